@@ -59,3 +59,58 @@ it('[Z6] no catalogue keeps a sentence that neither its folder nor a rule says',
   });
   expect(unsaid).toEqual([]);
 });
+
+const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** The words of a sentence, without places to fill, addresses, paths and names of the program. */
+const wordsOf = (sentence: string) =>
+  sentence
+    .replaceAll(/[$]?\{[^}]*\}|\\[nt]|`\w+`|\S*[/_@=]\S*|[\w-]+\.\w{2,}|[A-Z]-\w\S*/g, ' ')
+    .match(/\p{L}{2,}/gu) ?? [];
+const said = files('src/**/*.{ts,tsx}').flatMap((file) => {
+  const code = read(file);
+  if (!code.includes('texts({')) return [];
+  return [...code.matchAll(ENTRY)].map(([, quoted, bare]) => [file, quoted ?? bare ?? ''] as const);
+});
+const pages = [...files('docs/manual/*.md'), 'README.pt-BR.md'].flatMap((file) =>
+  read(file)
+    .replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, ' ')
+    .split('\n')
+    .map((line) => [file, line] as const),
+);
+/** What code and documents quote: a text begins with a capital letter, a name in the program does not. */
+const QUOTED = /(?<![\p{L}\d])(?:'(\p{Lu}(?:[^'\\\n]|\\.)*)'|"(\p{Lu}(?:[^"\\\n]|\\.)*)"|`(\p{Lu}[^`\n]*)`)/gu;
+const quoted = [...files('{src,scripts,e2e}/**/*.{ts,tsx}'), 'docs/rows.md', 'docs/product-decisions.md']
+  .filter((file) => !file.endsWith('.gen.ts'))
+  .flatMap((file) => [...read(file).matchAll(QUOTED)].map(([, a, b, c]) => [file, a ?? b ?? c ?? ''] as const))
+  // A PIX code is in capitals without accents, as its standard asks; `Centavos` and `Competencia` are names of types.
+  .filter(([, sentence]) => sentence !== sentence.toUpperCase() && sentence !== 'Competencia');
+
+/** Words that are also right without their accent, in Portuguese or in the English of a comment. */
+const ALSO_PLAIN = new Set(
+  'as os da de do la me no se so esta este pode tem vem que troca copia cancela cria por cai ate area ha ja te ile camera travel level gestao'.split(
+    ' ',
+  ),
+);
+/** Endings that no Portuguese word has without an accent. */
+const ENDING = /(?:[cs]ao|[cs]oes|[aeiu]vel|[aeiu]veis|encia|ancia|arios?|orios?|ografico)$/;
+
+it('[Z6] no visible text leaves out an accent that its word has elsewhere', () => {
+  const accented = new Map(
+    [...said, ...pages]
+      .flatMap(([, sentence]) => wordsOf(sentence))
+      .map((word) => [plain(word), word.toLowerCase()] as const)
+      .filter(([bare, word]) => bare !== word && !ALSO_PLAIN.has(bare)),
+  );
+  expect(accented.size).toBeGreaterThan(200);
+  const slipOf = (word: string) => {
+    const low = word.toLowerCase();
+    if (low !== plain(low) || ALSO_PLAIN.has(low)) return undefined;
+    return accented.get(low) ?? (ENDING.test(low) ? 'an accent, by its ending' : undefined);
+  };
+  const found = [...said, ...pages, ...quoted].flatMap(([file, sentence]) =>
+    wordsOf(sentence).flatMap((word) =>
+      slipOf(word) ? [`${file}: ${sentence.slice(0, 90)}: ${word} → ${slipOf(word)}`] : [],
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -54,7 +54,7 @@ export const t = texts({
   '{n} selecionadas': '{n} selected',
   'Limpar seleção': 'Clear selection',
   'Link copiado': 'Link copied',
-  'A tentativa anterior ficou sem resposta, mas pode ter valido.':
+  'A tentativa anterior ficou sem resposta, mas pode ter dado certo.':
     'The earlier try got no answer, but may have gone through.',
   'Sem conexão com o servidor. Verifique a internet e tente de novo.':
     'No connection to the server. Check the internet and try again.',

@@ -30,7 +30,7 @@ it.each<Caso>([
   [
     'criarMembro, in its own words',
     (casa) => casa.como('owner').call('criarMembro', { nome: 'Ana' }),
-    { status: 422, message: 'Terreiro invalido' },
+    { status: 422, message: 'Terreiro inválido' },
   ],
 ])('[X4 INV-40] %s', async (_, call, said = semCasa) => {
   const casa = await novaCasa();

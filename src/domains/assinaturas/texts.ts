@@ -111,7 +111,7 @@ export const t = texts({
   'Mensalidades atualizadas': 'Dues updated',
   'Assinatura criada': 'Subscription created',
   'Assinatura atualizada': 'Subscription updated',
-  'Assinatura excluida': 'Subscription deleted',
+  'Assinatura excluída': 'Subscription deleted',
   'Plano aplicado': 'Plan applied',
   'Aplicar plano': 'Apply plan',
   '{plano} · {valor} · dia {dia}': '{plano} · {valor} · day {dia}',

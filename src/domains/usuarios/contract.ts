@@ -60,7 +60,7 @@ export const usuarios = {
     summary: 'Creates a user from a member, with a password that must be changed within 72 hours (row U2)',
     input: z.strictObject({
       membro_id: z.uuid(t.key('Selecione um membro')),
-      senha: z.string().min(8, t.key('Senha invalida')).max(200, t.key('Senha invalida')),
+      senha: z.string().min(8, t.key('Senha inválida')).max(200, t.key('Senha inválida')),
       role: papel.default('viewer'),
     }),
     output: z.object({ user_id: id, email: z.string() }),

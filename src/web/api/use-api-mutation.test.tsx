@@ -73,7 +73,7 @@ describe('useApiMutation', () => {
     for (const id of ['p1', 'p2', 'p1', 'p1', 'p1', 'p1']) await act(() => remove.mutateAsync({ id }).catch(tell));
     for (let tries = 0; tries < 2; tries += 1) await act(() => add.mutateAsync(entry as never).catch(tell));
     const offline = 'Sem conexão com o servidor. Verifique a internet e tente de novo.';
-    const perhaps = 'Não há. A tentativa anterior ficou sem resposta, mas pode ter valido.';
+    const perhaps = 'Não há. A tentativa anterior ficou sem resposta, mas pode ter dado certo.';
     expect(said).toEqual([offline, 'Não há', perhaps, perhaps, 'Não há', offline, 'Não há']);
   });
 

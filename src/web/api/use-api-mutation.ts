@@ -72,7 +72,7 @@ const perhapsByItself = ({ status, code, message, fields }: ApiError): ApiError 
   new ApiError(
     status,
     code,
-    `${message.replace(/\.$/, '')}. ${t('A tentativa anterior ficou sem resposta, mas pode ter valido.')}`,
+    `${message.replace(/\.$/, '')}. ${t('A tentativa anterior ficou sem resposta, mas pode ter dado certo.')}`,
     { fields },
   );
 

@@ -102,7 +102,7 @@ export function ExcluirAssinatura({ assinatura, onFechar }: Props) {
   const excluir = useExcluirAssinatura();
   const confirmar = async () => {
     await excluir.mutateAsync({ id: assinatura.id });
-    toast.sucesso(t('Assinatura excluida'));
+    toast.sucesso(t('Assinatura excluída'));
   };
   return (
     <ConfirmDialog

@@ -277,7 +277,7 @@ describe('subscriptions', () => {
     await dito(`Erro ao excluir assinatura · ${frase}`);
     paga = false;
     await apertar('Excluir');
-    await dito('Assinatura excluida');
+    await dito('Assinatura excluída');
   });
 
   it('[B4] ‘Erro ao salvar assinatura’ with the server’s sentence', async () => {

@@ -141,7 +141,7 @@ describe('criarMembro with a plan or an access', () => {
     const semEmail = await admin.call('criarMembro', { nome: 'Edson', criar_acesso: true });
     expect(semEmail).toMatchObject({
       link_convite: null,
-      avisos: [{ titulo: 'Membro cadastrado, mas sem e-mail valido para login', motivo: null }],
+      avisos: [{ titulo: 'Membro cadastrado, mas sem e-mail válido para login', motivo: null }],
     });
   });
 

@@ -161,7 +161,7 @@ describe('criarMembro', () => {
     expect(tentativas.map((tentativa) => tentativa.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('[M5] answers ‘Terreiro invalido’ when the house is gone before the member is written', async () => {
+  it('[M5] answers ‘Terreiro inválido’ when the house is gone before the member is written', async () => {
     const casa = await novaCasa();
     const [apagado, soltar] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const excluir = casa.doors.plataforma({}, async (db) => {
@@ -172,7 +172,7 @@ describe('criarMembro', () => {
     await apagado.promise;
     // The session has been read and the member waits for the house's row, which is then deleted.
     const salvar = casa.como('owner').call('criarMembro', { nome: 'Dalva' });
-    const esperado = expect(salvar).rejects.toMatchObject({ status: 422, message: 'Terreiro invalido' });
+    const esperado = expect(salvar).rejects.toMatchObject({ status: 422, message: 'Terreiro inválido' });
     setTimeout(soltar.resolve, 300);
     await Promise.all([excluir, esperado]);
   });

@@ -68,7 +68,7 @@ async function convidar(
   avisos: Aviso[],
 ): Promise<string | null> {
   if (email === null || !temEmailParaLogin(email)) {
-    avisos.push(avisar(ctx, t.key('Membro cadastrado, mas sem e-mail valido para login'), null));
+    avisos.push(avisar(ctx, t.key('Membro cadastrado, mas sem e-mail válido para login'), null));
     return null;
   }
   const convite = await attempt(ctx.db, () => criarConvite(ctx, { email, role: 'viewer', membroId }));

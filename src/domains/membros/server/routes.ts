@@ -14,7 +14,7 @@ import { listarMembros } from './listar-membros.ts';
 import { sugerirMatricula } from './sugerir-matricula.ts';
 
 const constraints: Constraints = {
-  membros__terreiro: [422, 'terreiro_invalido', t.key('Terreiro invalido')],
+  membros__terreiro: [422, 'terreiro_invalido', t.key('Terreiro inválido')],
   pagamentos__fatura: MANTIDO.pagamentos,
   pagamentos_diversos__membro: MANTIDO.pagamentos,
   vendas__membro: MANTIDO.vendas,

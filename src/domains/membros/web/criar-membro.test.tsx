@@ -80,7 +80,7 @@ describe('new member', () => {
   it('[M7 M9] tells each step that was refused after the member was kept', async () => {
     const avisos = [
       { titulo: 'Membro cadastrado, mas houve problema na assinatura', motivo: 'O plano está inativo.' },
-      { titulo: 'Membro cadastrado, mas sem e-mail valido para login', motivo: null },
+      { titulo: 'Membro cadastrado, mas sem e-mail válido para login', motivo: null },
     ];
     serve(rotas({ [CRIAR]: () => ({ ...criado, avisos }) }));
     mostrar();
@@ -88,7 +88,7 @@ describe('new member', () => {
     await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
     await userEvent.click(dialogo.getByRole('switch', { name: /Criar acesso/ }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
-    await dito('Membro cadastrado, mas sem e-mail valido para login');
+    await dito('Membro cadastrado, mas sem e-mail válido para login');
     expect(ditos[0]).toBe('Membro cadastrado, mas houve problema na assinatura · O plano está inativo.');
   });
 
@@ -144,9 +144,9 @@ describe('new member', () => {
 
   it.each([
     [noNetwork, /^Erro ao salvar membro · /],
-    [new Refusal(401, 'sem_sessao', 'Usuário não autenticado'), /^Usuario nao autenticado · /],
-    [new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado'), /^Falha ao garantir terreiro padrao · /],
-    [new Refusal(422, 'terreiro_invalido', 'Terreiro invalido'), /^Erro ao salvar membro · Terreiro invalido$/],
+    [new Refusal(401, 'sem_sessao', 'Usuário não autenticado'), /^Usuário não autenticado · /],
+    [new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado'), /^Falha ao garantir terreiro padrão · /],
+    [new Refusal(422, 'terreiro_invalido', 'Terreiro inválido'), /^Erro ao salvar membro · Terreiro inválido$/],
   ])('[M9] gives a failed save its title (%#)', async (resposta, titulo) => {
     serve(rotas({ [CRIAR]: () => resposta }));
     mostrar();

@@ -28,7 +28,7 @@ export function ExcluirMembro({ membro, onFechar }: Props) {
   const confirmar = async () => {
     try {
       await excluir.mutateAsync({ id: membro.id });
-      toast.sucesso(t('Membro excluido'));
+      toast.sucesso(t('Membro excluído'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.erro(tituloDaFalha(error, t('Erro ao excluir membro')), error.message);

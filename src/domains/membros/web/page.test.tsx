@@ -52,7 +52,7 @@ describe('list of members', () => {
     serve(rotas({ [LISTA]: () => new Refusal(403, 'sem_permissao', 'Sem permissão') }));
     mostrar();
     expect(await screen.findByText('Erro ao carregar membros')).toBeTruthy();
-    expect(screen.getByText(/Tente recarregar a pagina/)).toBeTruthy();
+    expect(screen.getByText(/Tente recarregar a página/)).toBeTruthy();
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('list of members', () => {
       'Administrador',
     ]);
     await escolher('Membro');
-    await dito('Falha ao promover a usuario · Esta pessoa já faz parte da casa.');
+    await dito('Falha ao promover a usuário · Esta pessoa já faz parte da casa.');
     await apertar(/^Tornar usuário: Dalva/);
     await escolher('Financeiro');
     await dito('Convite enviado · A pessoa recebe um link por e-mail.');
@@ -164,7 +164,7 @@ describe('list of members', () => {
     await escolher('Excluir');
     expect(within(await screen.findByRole('alertdialog')).getByText('Dalva dos Santos')).toBeTruthy();
     await apertar('Excluir');
-    await dito('Membro excluido');
+    await dito('Membro excluído');
   });
 
   it('[M2 M9] a refused deletion gives its reason and offers to deactivate (decision 26)', async () => {

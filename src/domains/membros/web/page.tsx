@@ -95,7 +95,7 @@ export function Page() {
         {...(perguntando && { rows: undefined })}
         rowKey={(membro) => membro.id}
         errorTitle={t('Erro ao carregar membros')}
-        errorAdvice={t('Tente recarregar a pagina')}
+        errorAdvice={t('Tente recarregar a página')}
         dimmed={(membro) => !membro.ativo}
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio procura={!vazia} {...(cria && { acao: novos() })} />}

@@ -22,4 +22,4 @@ export const useAnonimizarMembro = () =>
 export const useExportarMembro = () => useApiMutation('exportarMembro', { errorTitle: t('Erro ao exportar membro') });
 export const useImportarMembros = () => useApiMutation('importarMembros');
 export const useConvidarMembro = () =>
-  useApiMutation('convidarMembro', { errorTitle: t('Falha ao promover a usuario') });
+  useApiMutation('convidarMembro', { errorTitle: t('Falha ao promover a usuário') });

@@ -3,7 +3,7 @@ import { t } from '../texts.ts';
 
 /** People who are no longer signed in, or no longer in a house, are told so; any other failure has the title of what was tried. */
 export function tituloDaFalha(erro: Pick<ApiError, 'code'> | null, titulo: string): string {
-  if (erro?.code === 'sem_sessao') return t('Usuario nao autenticado');
-  if (erro?.code === 'sem_terreiro') return t('Falha ao garantir terreiro padrao');
+  if (erro?.code === 'sem_sessao') return t('Usuário não autenticado');
+  if (erro?.code === 'sem_terreiro') return t('Falha ao garantir terreiro padrão');
   return titulo;
 }

@@ -23,7 +23,7 @@ export function Dialogos({ aberto, onFechar }: DialogosProps) {
       titulo={t('Vincular plano')}
       sucesso={t('Plano vinculado')}
       erro={t('Erro ao vincular')}
-      erroAoAbrir={t('Erro ao abrir vinculo')}
+      erroAoAbrir={t('Erro ao abrir vínculo')}
       onFechar={onFechar}
     />
   );

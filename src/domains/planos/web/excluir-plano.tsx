@@ -15,7 +15,7 @@ export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () =
   const confirmar = async () => {
     try {
       await excluir.mutateAsync({ id: plano.id });
-      toast.sucesso(t('Plano excluido'));
+      toast.sucesso(t('Plano excluído'));
     } catch (error) {
       toast.erro(t('Erro ao excluir plano'), error instanceof ApiError ? error.message : '');
       if (error instanceof ApiError && error.code === 'plano_com_historico' && plano.ativo) setComHistorico(true);

@@ -220,7 +220,7 @@ describe('plans', () => {
     mostrar();
     await abrir('Excluir');
     await apertar('Excluir');
-    await dito('Plano excluido');
+    await dito('Plano excluído');
     expect(ditos).toHaveLength(1);
   });
 
@@ -258,7 +258,7 @@ describe('plans', () => {
     });
   });
 
-  it('[N4 N5] ‘Erro ao vincular’, and ‘Erro ao abrir vinculo’ when the dialog cannot load', async () => {
+  it('[N4 N5] ‘Erro ao vincular’, and ‘Erro ao abrir vínculo’ when the dialog cannot load', async () => {
     let aberto = false;
     serve(
       rotas({
@@ -278,7 +278,7 @@ describe('plans', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
     await apertar('Descartar');
     await abrir('Vincular a um membro');
-    await dito('Erro ao abrir vinculo · Recurso não incluído no plano.');
+    await dito('Erro ao abrir vínculo · Recurso não incluído no plano.');
   });
 
   it('[N4] links nobody where the contract has no subscriptions', async () => {

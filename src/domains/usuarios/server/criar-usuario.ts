@@ -42,7 +42,7 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   // The member's e-mail may have changed since: a second account would see the dues of the same person.
   if (membro.usuario) throw fieldFailure('membro_id', t.key('Este membro já tem usuário.'), 'ja_tem_acesso');
   const email = (membro.email ?? '').trim().toLowerCase();
-  if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail valido'), 'membro_sem_email');
+  if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail válido'), 'membro_sem_email');
   const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash };
   const user_id = await ctx.services.doors.acesso({ inside: true }, (db) => inserir(ctx, db, novo));
   if (user_id === null) throw await contaExistente(ctx, email);

@@ -73,9 +73,9 @@ describe('criarUsuario', () => {
       'Selecione um membro',
     );
     expect((await criar({ membro_id: semEmail.id, senha: 'Alecrim-da-mata-9' })).message).toBe(
-      'Membro sem e-mail valido',
+      'Membro sem e-mail válido',
     );
-    expect((await criar({ membro_id: com.id, senha: '1234567' })).message).toBe('Senha invalida');
+    expect((await criar({ membro_id: com.id, senha: '1234567' })).message).toBe('Senha inválida');
     expect((await criar({ membro_id: com.id, senha: 'password' })).message).toBe(
       'Esta senha é comum demais. Escolha outra.',
     );

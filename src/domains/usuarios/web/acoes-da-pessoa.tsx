@@ -49,7 +49,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
             ? {
                 label: t('Reativar'),
                 icon: Play,
-                onSelect: () => void fazer(reativar, t('Usuario reativado')),
+                onSelect: () => void fazer(reativar, t('Usuário reativado')),
               }
             : { label: t('Pausar'), icon: Pause, onSelect: () => abrir('pausar', pessoa) },
           { label: t('Remover da casa'), icon: UserMinus, danger: true, onSelect: () => abrir('remover', pessoa) },

@@ -34,12 +34,12 @@ export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
         membro_id === ''
           ? t('Selecione um membro')
           : (membro?.vinculado && t('Este membro já tem usuário.')) ||
-            (!ehEmail(membro?.email ?? '') && t('Membro sem e-mail valido')),
-      senha: senha.length < 8 && t('Senha invalida'),
+            (!ehEmail(membro?.email ?? '') && t('Membro sem e-mail válido')),
+      senha: senha.length < 8 && t('Senha inválida'),
     }),
-    errorTitle: (error) => (semCasa(error) ? t('Org invalido. Terreiro nao encontrado.') : t('Falha ao criar usuario')),
+    errorTitle: (error) => (semCasa(error) ? t('Org inválido. Terreiro não encontrado.') : t('Falha ao criar usuário')),
     onDone: ({ email }) => {
-      toast.sucesso(t('Usuario criado'), email);
+      toast.sucesso(t('Usuário criado'), email);
       onFechar();
     },
   });

@@ -90,7 +90,7 @@ describe('the team', () => {
     await dito('Falha ao atualizar status · A frase do servidor.');
     falhar = false;
     await userEvent.click(screen.getByRole('button', { name: 'Pausar' }));
-    await dito('Usuario pausado · Baltazar Moura');
+    await dito('Usuário pausado · Baltazar Moura');
   });
 
   it('[U3] a question stays when the device is turned', async () => {
@@ -105,7 +105,7 @@ describe('the team', () => {
   it('[U3] reactivates', async () => {
     const calls = abrir({ paused: true }, { 'POST /api/usuarios/u2/reativar': () => ({ ok: true }) });
     await userEvent.click(await acao('Reativar'));
-    await dito('Usuario reativado · Baltazar Moura');
+    await dito('Usuário reativado · Baltazar Moura');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -139,9 +139,9 @@ describe('the team', () => {
     await screen.findByText('Erro ao carregar dados');
   });
 
-  it('[U1] org_id nao definido: the person was taken out of the house meanwhile', async () => {
+  it('[U1] org_id não definido: the person was taken out of the house meanwhile', async () => {
     abrir({}, { 'GET /api/usuarios': semTerreiro });
-    await screen.findByText('org_id nao definido');
+    await screen.findByText('org_id não definido');
   });
 });
 
@@ -151,17 +151,17 @@ describe('a new user', () => {
     await userEvent.click(await screen.findByRole('option', { name: nome }));
   };
 
-  it('[U2] the sentences, then Usuario criado', async () => {
+  it('[U2] the sentences, then Usuário criado', async () => {
     let resposta: () => unknown = recusa;
     const calls = abrir({}, { 'POST /api/usuarios': () => resposta() });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo usuário' }));
     const criar = await screen.findByRole('button', { name: 'Criar usuário' });
     await userEvent.click(criar);
     await screen.findByText('Selecione um membro');
-    expect(screen.getByText('Senha invalida')).toBeTruthy();
+    expect(screen.getByText('Senha inválida')).toBeTruthy();
     await escolher(/Abílio/);
     await userEvent.click(criar);
-    await screen.findByText('Membro sem e-mail valido');
+    await screen.findByText('Membro sem e-mail válido');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar seleção' }));
     await escolher(/Celina/);
     await userEvent.click(criar);
@@ -171,13 +171,13 @@ describe('a new user', () => {
     await escolher(/Antônia/);
     await userEvent.type(screen.getByLabelText(/^Senha provisória/), 'Alecrim-da-mata-9');
     await userEvent.click(criar);
-    await dito('Falha ao criar usuario · A frase do servidor.');
+    await dito('Falha ao criar usuário · A frase do servidor.');
     resposta = semTerreiro;
     await userEvent.click(criar);
-    await dito('Org invalido. Terreiro nao encontrado. · Sem terreiro vinculado');
+    await dito('Org inválido. Terreiro não encontrado. · Sem terreiro vinculado');
     resposta = () => ({ user_id: 'u3', email: 'a@casa.example' });
     await userEvent.click(criar);
-    await dito('Usuario criado · a@casa.example');
+    await dito('Usuário criado · a@casa.example');
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
       membro_id: 'm2',
       senha: 'Alecrim-da-mata-9',

@@ -48,7 +48,7 @@ export function Page() {
         rows={query.data?.itens}
         rowKey={({ user_id }) => user_id}
         state={query}
-        errorTitle={semCasa(query.error) ? t('org_id nao definido') : t('Erro ao carregar dados')}
+        errorTitle={semCasa(query.error) ? t('org_id não definido') : t('Erro ao carregar dados')}
         dimmed={({ paused }) => paused}
         empty={<EmptyState title={t('Nenhum usuário encontrado para esta organização.')} />}
       />

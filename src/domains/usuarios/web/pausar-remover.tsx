@@ -17,7 +17,7 @@ export function Pausar({ pessoa: { user_id, nome }, onFechar }: Props) {
       title={t('Pausar o acesso?')}
       item={nome}
       confirmLabel={t('Pausar')}
-      onConfirm={() => pausar.mutateAsync({ user_id }).then(() => toast.sucesso(t('Usuario pausado'), nome))}
+      onConfirm={() => pausar.mutateAsync({ user_id }).then(() => toast.sucesso(t('Usuário pausado'), nome))}
     >
       {t('A pessoa sai na hora de todos os aparelhos e não entra até você reativar.')}
     </ConfirmDialog>
