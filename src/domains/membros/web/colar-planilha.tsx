@@ -4,14 +4,15 @@ import { Button } from '../../../web/kit/button.tsx';
 import { FileButton } from '../../../web/kit/file-button.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { t } from '../texts.ts';
-import { cabecalhos, lerArquivo } from './ler-planilha.ts';
+import { lerArquivo, type ArquivoLido } from './ler-arquivo.ts';
+import { cabecalhos } from './titulos-conhecidos.ts';
 
 interface Props {
   texto: string;
   erro: string | undefined;
   onTexto: (texto: string) => void;
-  /** The text of a file, to be reviewed at once. */
-  onArquivo: (texto: string) => void;
+  /** A file's sheets, to be reviewed at once. */
+  onArquivo: (arquivo: ArquivoLido) => void;
   onErro: (frase: string) => void;
 }
 
@@ -28,8 +29,7 @@ export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props
     // The file is gone, or on a drive that cannot be reached now.
     const lido = await lerArquivo(arquivo).catch(() => undefined);
     if (lido === undefined) onErro(t('Não consegui ler este arquivo. Abra a planilha, copie as linhas e cole aqui.'));
-    else if (lido === null)
-      onErro(t('Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.'));
+    else if (typeof lido === 'string') onErro(lido);
     else onArquivo(lido);
   };
   return (

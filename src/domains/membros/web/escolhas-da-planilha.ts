@@ -4,7 +4,8 @@ import { ehTelefone } from '../../../shared/documentos.ts';
 import type { ApiInput } from '../../../web/api/action-types.ts';
 import { t } from '../texts.ts';
 import { ehAtivo } from './ler-celulas.ts';
-import type { Campo, LinhaLida } from './ler-planilha.ts';
+import type { LinhaLida } from './ler-planilha.ts';
+import type { Campo } from './titulos-conhecidos.ts';
 
 /** What to do with lines that a rule refuses: 'acertar' waits for a corrected spreadsheet. */
 export type ComProblema = 'acertar' | 'sem' | 'fora';

@@ -23,6 +23,8 @@ import {
   temProblema,
   type Escolhas,
 } from './escolhas-da-planilha.ts';
+import { folhaDoTexto } from './folha-do-texto.ts';
+import type { ArquivoLido } from './ler-arquivo.ts';
 import { lerPlanilha, type Planilha } from './ler-planilha.ts';
 import { useImportarMembros } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
@@ -41,9 +43,11 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const [texto, setTexto] = useState('');
   const [erro, setErro] = useState<string>();
   const [planilha, setPlanilha] = useState<Planilha | null>(null);
-  const ler = (novo: string) => {
+  const ler = ({ folhas: [folha], texto: novo = '' }: ArquivoLido) => {
     setTexto(novo);
-    const lida = lerPlanilha(novo, hoje ?? '');
+    const lida = folha
+      ? lerPlanilha(folha, hoje ?? '')
+      : t('A planilha não tem nenhuma linha abaixo dos nomes das colunas.');
     const recusada = typeof lida === 'string';
     setErro(recusada ? lida : undefined);
     setPlanilha(recusada ? null : lida);
@@ -69,7 +73,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
       dirty={texto !== ''}
       onSubmit={(event) => {
         event.preventDefault();
-        ler(texto);
+        ler({ folhas: [folhaDoTexto(texto)], texto });
       }}
       actions={
         <Button type="submit" variant="primary">

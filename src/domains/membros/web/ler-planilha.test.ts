@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage, setLanguage } from '../../../shared/texts.ts';
 import { ehAtivo } from './ler-celulas.ts';
-import { cabecalhos, lerArquivo, lerPlanilha } from './ler-planilha.ts';
+import { folhaDoTexto } from './folha-do-texto.ts';
+import { lerArquivo } from './ler-arquivo.ts';
+import { lerPlanilha } from './ler-planilha.ts';
+import { cabecalhos } from './titulos-conhecidos.ts';
 
 const HOJE = '2026-11-22';
 const ler = (texto: string) => {
-  const lida = lerPlanilha(texto, HOJE);
+  const lida = lerPlanilha(folhaDoTexto(texto), HOJE);
   if (typeof lida === 'string') throw new Error(lida);
   return lida;
 };
@@ -89,7 +92,7 @@ describe('lerPlanilha', () => {
     ['', 'A planilha não tem nenhuma linha abaixo dos nomes das colunas.'],
     [`Nome\n${'Dalva\n'.repeat(501)}`, 'São 501 linhas; traga até 500 de cada vez.'],
   ])('[M6] refuses %j', (texto, frase) => {
-    expect(lerPlanilha(texto, HOJE)).toBe(frase);
+    expect(lerPlanilha(folhaDoTexto(texto), HOJE)).toBe(frase);
   });
 
   it('[M6] knows every heading of its own template', () => {
@@ -116,7 +119,7 @@ describe('[M6] spreadsheets as houses have them', () => {
     ],
     ['a function that has a name of the column', 'Pessoa;Função;Situação\nDalva;Filho;Ativo', []],
   ])('with %s', (_, texto, lidos) => {
-    const lida = lerPlanilha(texto, HOJE);
+    const lida = lerPlanilha(folhaDoTexto(texto), HOJE);
     expect(typeof lida === 'string' ? [] : nomes(texto)).toEqual(lidos);
   });
 
@@ -171,11 +174,15 @@ describe('lerArquivo', () => {
   });
 
   it('[M6] reads UTF-8 and what older systems write, and knows a workbook', async () => {
-    expect(await lerArquivo(arquivo([0x49, 0x6e, 0xc3, 0xaa, 0x73]))).toBe('Inês');
-    expect(await lerArquivo(arquivo([0x49, 0x6e, 0xea, 0x73]))).toBe('Inês');
-    expect(await lerArquivo(arquivo([0xff, 0xfe, 0x49, 0, 0x6e, 0, 0xea, 0, 0x73, 0]))).toBe('Inês');
-    expect(await lerArquivo(arquivo([0xfe, 0xff, 0, 0xea]))).toBe('ê');
+    const texto = async (bytes: number[]) => {
+      const lido = await lerArquivo(arquivo(bytes));
+      return typeof lido === 'string' ? lido : lido.texto;
+    };
+    expect(await texto([0x49, 0x6e, 0xc3, 0xaa, 0x73])).toBe('Inês');
+    expect(await texto([0x49, 0x6e, 0xea, 0x73])).toBe('Inês');
+    expect(await texto([0xff, 0xfe, 0x49, 0, 0x6e, 0, 0xea, 0, 0x73, 0])).toBe('Inês');
+    expect(await texto([0xfe, 0xff, 0, 0xea])).toBe('ê');
     for (const outro of [[0x50, 0x4b, 0x03, 0x04], Array.from(new TextEncoder().encode('%PDF-1.7')), [0x89, 0, 0x49]])
-      expect(await lerArquivo(arquivo(outro))).toBeNull();
+      expect(await texto(outro)).toMatch(/^Este arquivo não é CSV/);
   });
 });

@@ -1,0 +1,30 @@
+import { t } from '../texts.ts';
+import type { Folha } from './folha.ts';
+import { folhaDoTexto } from './folha-do-texto.ts';
+
+/** What a file holds. A text is also returned as such, so that it can be corrected where lines are pasted. */
+export interface ArquivoLido {
+  folhas: readonly Folha[];
+  texto?: string;
+}
+
+/** A file's sheets, or a sentence if it is none that we read. */
+export async function lerArquivo(arquivo: File): Promise<ArquivoLido | string> {
+  const bytes = new Uint8Array(await arquivo.arrayBuffer());
+  const texto = decodificar(bytes);
+  return texto.startsWith('PK\u0003') || texto.startsWith('%PDF') || texto.includes('\0')
+    ? t('Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.')
+    : { folhas: [folhaDoTexto(texto)], texto };
+}
+
+/** UTF-8, UTF-16 ('Unicode text'), or the encoding of older systems. */
+function decodificar(bytes: Uint8Array): string {
+  const [primeiro, segundo] = bytes;
+  if (primeiro === 0xff && segundo === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (primeiro === 0xfe && segundo === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
