@@ -52,6 +52,7 @@ CREATE INDEX faturas__do_mes ON faturas USING btree (org_id, refer, id);
 CREATE INDEX faturas__do_plano ON faturas USING btree (org_id, plano_id) WHERE (status = ANY (ARRAY['pendente'::text, 'vencida'::text]));
 CREATE INDEX faturas__por_vencimento ON faturas USING btree (org_id, dt_vencimento);
 CREATE UNIQUE INDEX faturas__uma_por_mes ON faturas USING btree (org_id, membro_id, refer) WHERE (status <> 'cancelada'::text);
+CREATE INDEX faturas__vencidas ON faturas USING btree (org_id, refer, id) WHERE (status = 'vencida'::text);
 alter table faturas enable row level security;
 alter table faturas force row level security;
 create policy faturas__alterar on faturas for update to {{casa}}

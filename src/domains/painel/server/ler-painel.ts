@@ -146,9 +146,15 @@ const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) => {
 
 const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
   db.rows<Painel['em_atraso']['maiores'][number]>(sql`
-    select m.id as membro_id, m.nome, m.matricula, count(*) as meses, sum(f.valor_centavos - f.vl_desconto_centavos)::bigint as total_centavos
-    from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
-    where f.org_id = ${orgId} and f.status = 'vencida' and f.valor_centavos > f.vl_desconto_centavos
-    group by m.org_id, m.id
-    order by total_centavos desc, m.nome_ordem
+    with maiores as materialized (
+      select membro_id, count(*) as meses, sum(valor_centavos - vl_desconto_centavos)::bigint as total_centavos
+      from faturas
+      where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos
+      group by membro_id
+      order by total_centavos desc
+      fetch first 3 rows with ties
+    )
+    select m.id as membro_id, m.nome, m.matricula, d.meses, d.total_centavos
+    from maiores d join membros m on m.org_id = ${orgId} and m.id = d.membro_id
+    order by d.total_centavos desc, m.nome_ordem
     limit 3`);

@@ -26,22 +26,21 @@ export function lerUltimos(db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ult
   // In the house's list the type of an entry without a member stands in the place of the name.
   const semDescricao = proprio ? sql`d.tipo_nome` : sql`case when m.id is null then '' else d.tipo_nome end`;
   return db.rows<Ultimo>(sql`
-    select * from (
-      (select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma,
-              p.valor_centavos, p.conferido, p.estornado_em is not null as recusado
-       from pagamentos p
-       join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
-       join membros m on m.org_id = f.org_id and m.id = f.membro_id
-       where p.org_id = ${orgId} and ${pagos}
-       order by p.pago_em desc, p.created_at desc limit 15)
-      union all
-      (select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${semDescricao}), d.metodo,
-              d.valor_centavos, d.conferido, d.estornado_em is not null
-       from pagamentos_diversos d
-       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-       where d.org_id = ${orgId} and ${lancados}
-       order by d.data desc, d.created_at desc limit 15)
-    ) ultimos
+    with pagamentos_novos as materialized (
+      select * from pagamentos p where p.org_id = ${orgId} and ${pagos} order by p.pago_em desc, p.created_at desc limit 15
+    ), lancamentos_novos as materialized (
+      select * from pagamentos_diversos d where d.org_id = ${orgId} and ${lancados} order by d.data desc, d.created_at desc limit 15
+    )
+    select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma,
+           p.valor_centavos, p.conferido, p.estornado_em is not null as recusado
+    from pagamentos_novos p
+    join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
+    join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    union all
+    select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${semDescricao}), d.metodo,
+           d.valor_centavos, d.conferido, d.estornado_em is not null
+    from lancamentos_novos d
+    left join membros m on m.org_id = d.org_id and m.id = d.membro_id
     order by dia desc, quando desc
     limit 15`);
 }

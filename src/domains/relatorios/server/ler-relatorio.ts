@@ -6,7 +6,15 @@ import { Failure } from '../../../shared/failure.ts';
 import { relatorios } from '../contract.ts';
 import { LINHAS_DO_RELATORIO, type TipoDeRelatorio } from '../rules.ts';
 import { t } from '../texts.ts';
-import { diversosDoPeriodo, faturasDoPeriodo, pagamentosDoPeriodo, type Recorte } from './linhas.ts';
+import {
+  diversosDoPeriodo,
+  faturasDoPeriodo,
+  linhasDeDiversos,
+  linhasDeFaturas,
+  linhasDePagamentos,
+  pagamentosDoPeriodo,
+  type Recorte,
+} from './linhas.ts';
 
 type Relatorio = Output<typeof relatorios.lerRelatorio>;
 
@@ -16,17 +24,16 @@ export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId 
     orgId,
     de,
     ate,
-    matricula: matricula && normalizarMatricula(matricula),
-    todas: !matricula,
+    matricula: matricula ? normalizarMatricula(matricula) : undefined,
   };
   const pedir = <Qual extends TipoDeRelatorio>(qual: Qual, linhas: Statement) =>
     tipo === qual ? db.rows<Relatorio[Qual][number]>(sql`${linhas} limit ${LINHAS_DO_RELATORIO + 1}`) : [];
   const [dasFaturas, dosRecebimentos, faturas, pagamentos, diversos] = await Promise.all([
     db.row<Emitidas>(somarFaturas(recorte)),
     db.row<Recebidos>(tipo === 'diversos' ? somarDiversos(recorte) : somarPagamentos(recorte)),
-    pedir('faturas', faturasDoPeriodo(recorte)),
-    pedir('pagamentos', pagamentosDoPeriodo(recorte)),
-    pedir('diversos', diversosDoPeriodo(recorte)),
+    pedir('faturas', linhasDeFaturas(recorte)),
+    pedir('pagamentos', linhasDePagamentos(recorte)),
+    pedir('diversos', linhasDeDiversos(recorte)),
   ]);
   if (faturas.length + pagamentos.length + diversos.length > LINHAS_DO_RELATORIO)
     throw new Failure(422, 'periodo_grande', t.key('O período tem mais de {n} linhas. Escolha um período menor.'), {
@@ -48,7 +55,9 @@ type Emitidas = Omit<Relatorio['resumo'], keyof Recebidos | 'inadimplencia' | 'i
 
 type Recebidos = Pick<Relatorio['resumo'], 'recebido_centavos' | 'a_conferir_centavos'>;
 
-/** Non-cancelled invoices due in the period; paid means a live payment inside it (decision 30). */
+/**
+ * Non-cancelled invoices due in the period; paid means a live payment inside it (decision 30), whose day a paid invoice carries itself (INV-26).
+ */
 const somarFaturas = (recorte: Recorte): Statement => sql`
   select coalesce(sum(devido), 0)::bigint as esperado_centavos,
          coalesce(sum(devido) filter (where not paga), 0)::bigint as em_aberto_centavos,
@@ -58,14 +67,16 @@ const somarFaturas = (recorte: Recorte): Statement => sql`
          count(*) filter (where status = 'vencida') as vencidas
   from (
     select f.valor_centavos - f.vl_desconto_centavos as devido, f.status,
-           f.pago_em is not null and f.pago_em between ${recorte.de} and ${recorte.ate} as paga
-    from (${faturasDoPeriodo(recorte)}) f
+           f.status = 'paga' and f.dt_pagamento between ${recorte.de} and ${recorte.ate} as paga
+    from faturas f where ${faturasDoPeriodo(recorte)}
   ) emitidas`;
 
-const somarPagamentos = (recorte: Recorte): Statement => somar(pagamentosDoPeriodo(recorte));
-const somarDiversos = (recorte: Recorte): Statement => somar(diversosDoPeriodo(recorte));
-
-const somar = (linhas: Statement): Statement => sql`
+const RECEBIDO = sql`
   select coalesce(sum(valor_centavos), 0)::bigint as recebido_centavos,
-         coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos
-  from (${linhas}) recebidos`;
+         coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos`;
+
+const somarPagamentos = (recorte: Recorte): Statement =>
+  sql`${RECEBIDO} from pagamentos g where ${pagamentosDoPeriodo(recorte)}`;
+
+const somarDiversos = (recorte: Recorte): Statement =>
+  sql`${RECEBIDO} from pagamentos_diversos d where ${diversosDoPeriodo(recorte)}`;
