@@ -70,7 +70,8 @@ export function formatBRL(valor: number): string {
   return `${sinal && sinal + NBSP}R$${NBSP}${reais},${cents}`;
 }
 
-const BRL = /^([-−]?)\s*(?:R\$)?\s*([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const GRUPOS = /^([-−]?)\s*(?:R\$)?\s*([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const PONTO = /^([-−]?)\s*(?:R\$)?\s*(\d+)\.(\d{1,2})$/;
 
 function deTexto(sinal: string, reais: string, cents: string): Centavos | null {
   const valor = Number(reais.replaceAll('.', '') + cents.padEnd(2, '0')) * (sinal ? -1 : 1);
@@ -78,23 +79,17 @@ function deTexto(sinal: string, reais: string, cents: string): Centavos | null {
 }
 
 /**
- * What a Brazilian types → centavos, or null: '1.234,56', '1234,56', '12', 'R$ 12,5', '-180'. A dot stands only before exactly three
- * digits, so '12.50' is refused rather than guessed (decision 29).
+ * What a Brazilian types → centavos, or null: '1.234,56', '1234,56', '12', 'R$ 12,5', '-180', and '12.50' as number pads give it. A dot
+ * before exactly three digits groups thousands, so '1.234' is 1234 reais; nothing else is guessed (decision 29).
  */
-export function parseBRL(texto: string): Centavos | null {
-  const partes = BRL.exec(texto.trim());
-  return partes && deTexto(partes[1] ?? '', partes[2] ?? '', partes[3] ?? '');
-}
-
-/** Prices of plans and products also take what a number field gives: '60.00', '60.5'. */
 export function parsePreco(texto: string): Centavos | null {
-  const decimal = /^(\d+)\.(\d{1,2})$/.exec(texto.trim());
-  return decimal ? deTexto('', decimal[1] ?? '', decimal[2] ?? '') : parseBRL(texto);
+  const [, sinal = '', reais, cents = ''] = PONTO.exec(texto.trim()) ?? GRUPOS.exec(texto.trim()) ?? [];
+  return reais === undefined ? null : deTexto(sinal, reais, cents);
 }
 
-/** How '12.50' or '1,234.56', which is refused, is written here: '12,50', '1.234,56'; null for what is no amount in any way of writing. */
+/** How '1,234.56', which is refused, is written here: '1.234,56'; null for what is no amount in any way of writing. */
 export function comVirgula(texto: string): string | null {
-  const [, sinal = '', reais, cents = ''] = /^([-−]?)(\d+|\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})$/.exec(texto.trim()) ?? [];
+  const [, sinal = '', reais, cents = ''] = /^([-−]?)(\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})$/.exec(texto.trim()) ?? [];
   const valor = reais === undefined ? null : deTexto(sinal, reais.replaceAll(',', ''), cents);
   return valor === null ? null : semNbsp(formatDecimal(valor));
 }

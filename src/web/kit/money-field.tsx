@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type Ref } from 'react';
-import { comVirgula, formatDecimal, parseBRL, type Centavos } from '../../shared/centavos.ts';
+import { comVirgula, formatDecimal, parsePreco, type Centavos } from '../../shared/centavos.ts';
 import { cn } from './cn.ts';
 import { UNREADABLE } from './control-style.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -11,21 +11,19 @@ interface Props extends Omit<
   /** Null while empty or not an amount. */
   value: number | null;
   onValueChange: (value: Centavos | null, text: string) => void;
-  /** How the text is read: `parseBRL` by default, `parsePreco` where '60.00' is meant too. */
-  parse?: (text: string) => Centavos | null;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Accepts what people type ('1234', '1234,5', '1.234,56'), and formats it when they leave the field. */
-export function MoneyField({ value, onValueChange, parse = parseBRL, className, onBlur, ...props }: Props) {
+export function MoneyField({ value, onValueChange, className, onBlur, ...props }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft !== null && parse(bare(draft)) === value ? draft : toText(value);
-  const unreadable = bare(shown) !== '' && parse(bare(shown)) === null;
+  const shown = draft !== null && parsePreco(bare(draft)) === value ? draft : toText(value);
+  const unreadable = bare(shown) !== '' && parsePreco(bare(shown)) === null;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const text = bare(event.target.value);
     // Kept as typed or pasted: a browser whose text is replaced loses its undo history.
     setDraft(event.target.value);
-    onValueChange(parse(text), text);
+    onValueChange(parsePreco(text), text);
   };
   return (
     <TextField
@@ -38,7 +36,7 @@ export function MoneyField({ value, onValueChange, parse = parseBRL, className, 
       onFocus={(event) => event.target.select()}
       onBlur={(event) => {
         // What is not an amount stays as typed, for the person to correct.
-        if (draft !== null && (bare(draft) === '' || parse(bare(draft)) !== null)) setDraft(null);
+        if (draft !== null && (bare(draft) === '' || parsePreco(bare(draft)) !== null)) setDraft(null);
         onBlur?.(event);
       }}
       className={cn('text-right font-semibold', className)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { parsePreco } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
@@ -101,7 +100,7 @@ export function FormularioDaAssinatura({
       <div className="grid items-start gap-5 md:grid-cols-2">
         <DateField label={t('Data de início')} required {...acao.text('inicio')} />
         <Controlled control={acao.control} name="desconto_centavos">
-          {(campo) => <MoneyField label={t('Desconto por mês')} parse={parsePreco} {...campo} />}
+          {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
         </Controlled>
         <SelectField
           label={t('Situação')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
-import { formatBRL, parsePreco } from '../../../shared/centavos.ts';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
@@ -110,7 +110,6 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
         {(campo) => (
           <MoneyField
             label={t('Desconto por mês')}
-            parse={parsePreco}
             fieldClass="md:max-w-60"
             hint={
               previsao && previsao.desconto_atual_centavos > 0

@@ -1,5 +1,4 @@
 import { inicioDaAssinatura } from '../rules.ts';
-import { parsePreco } from '../../../shared/centavos.ts';
 import { dia } from '../../../shared/datas.ts';
 import { descreverFaturas } from '../../assinaturas/web/descrever-faturas.ts';
 import { EscolherPlano, usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
@@ -41,7 +40,7 @@ export function PlanoDoNovo({ acao }: { acao: ActionForm<FichaDigitada> }) {
         <>
           <div className="grid items-start gap-5 md:grid-cols-2">
             <Controlled control={acao.control} name="desconto_centavos">
-              {(campo) => <MoneyField label={t('Desconto por mês')} parse={parsePreco} {...campo} />}
+              {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
             </Controlled>
             <DateField
               label={t('Início das mensalidades')}

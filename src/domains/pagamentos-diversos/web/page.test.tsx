@@ -84,14 +84,14 @@ describe('the form', () => {
     expect((campo(/^Valor/) as HTMLInputElement).value).toBe('');
   });
 
-  it('[V1] asks for type, method and a valid amount; for 12.50 it says how to write it; Limpar empties the form', async () => {
+  it('[V1] asks for type, method and a valid amount; for 1,234.56 it says how to write it; Limpar empties the form', async () => {
     const calls = abrir();
-    await userEvent.type(campo(/^Valor/), '12.50');
+    await userEvent.type(campo(/^Valor/), '1,234.56');
     await tocar('Lançar');
     for (const frase of [
       'Informe o tipo',
       'Informe o método',
-      'Informe um valor válido. Use vírgula para os centavos: 12,50',
+      'Informe um valor válido. Use vírgula para os centavos: 1.234,56',
     ])
       expect(screen.getByText(frase)).toBeTruthy();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);

@@ -1,6 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { parsePreco } from '../../../shared/centavos.ts';
 import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -97,7 +96,6 @@ function Preco({ linha: { produto_id, nome, preco_centavos } }: { linha: Linha }
       hideLabel
       fieldClass="w-29"
       className="min-h-11 md:min-h-9 py-1 pr-2.5 pl-9 text-sm"
-      parse={parsePreco}
       value={incompleto ? null : preco_centavos}
       onValueChange={(preco) => {
         setIncompleto(preco === null);

@@ -1,5 +1,5 @@
 import { Banknote, CreditCard, Printer, QrCode, type LucideIcon } from 'lucide-react';
-import { formatDecimal, parsePercentual, parsePreco } from '../../../shared/centavos.ts';
+import { formatDecimal, parsePercentual } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { UNREADABLE } from '../../../web/kit/control-style.ts';
@@ -94,7 +94,6 @@ function Desconto({ totais }: { totais: Totais }) {
           hideLabel
           fieldClass="w-25 min-w-20"
           className="min-h-11 pr-2 pl-8"
-          parse={parsePreco}
           value={desconto_centavos}
           onValueChange={(valor) => mudarVenda({ desconto_centavos: valor })}
         />
@@ -158,7 +157,6 @@ function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) 
           id={CAMPO_PAGO}
           label={t('Valor pago')}
           className="text-lg font-bold"
-          parse={parsePreco}
           value={pago_centavos ?? (metodo === 'dinheiro' ? null : total_centavos)}
           onValueChange={(valor) => mudarVenda({ pago_centavos: valor })}
           onKeyDown={(event) => {

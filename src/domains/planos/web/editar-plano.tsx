@@ -1,4 +1,3 @@
-import { parsePreco } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm, type ActionForm, type FieldMessages } from '../../../web/api/use-action-form.ts';
@@ -47,7 +46,7 @@ function Dialogo({ titulo, acao, waits = false, onFechar, children }: DialogoPro
       <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Controlled control={acao.control} name="valor_centavos">
-          {(campo) => <MoneyField label={t('Valor por mês')} required parse={parsePreco} {...campo} />}
+          {(campo) => <MoneyField label={t('Valor por mês')} required {...campo} />}
         </Controlled>
         <TextField
           label={t('Dia de vencimento')}

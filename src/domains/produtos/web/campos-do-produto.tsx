@@ -1,4 +1,4 @@
-import { parsePreco, type Centavos } from '../../../shared/centavos.ts';
+import { type Centavos } from '../../../shared/centavos.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
@@ -48,7 +48,7 @@ export function CamposDoProduto({ acao, casa, comEstoque = false }: Props) {
     <div className="grid gap-4 md:grid-cols-6">
       <TextField label={t('Nome')} required fieldClass="md:col-span-4" maxLength={120} {...acao.text('nome')} />
       <Controlled control={acao.control} name="preco_centavos">
-        {(campo) => <MoneyField label={t('Preço')} required fieldClass="md:col-span-2" parse={parsePreco} {...campo} />}
+        {(campo) => <MoneyField label={t('Preço')} required fieldClass="md:col-span-2" {...campo} />}
       </Controlled>
       <SelectField
         // Shows the product's category once it is among the options.
