@@ -21,11 +21,11 @@ export interface Acoes {
   imprimir: (fatura: Fatura) => void;
   /** For people who receive dues: reverses a payment made by mistake (decision 26). */
   estornar: ((fatura: Fatura) => void) | undefined;
-  /** For people who create invoices: cancels one that nobody will pay (decision 23). */
+  /** For people who create invoices: cancels any open one that nobody will pay (decision 23). */
   cancelar: ((fatura: Fatura) => void) | undefined;
 }
 
-/** Row T2: reference, due date, total with its discount, status, and the actions for what is paid or overdue. */
+/** Row T2: reference, due date, total with its discount, status, and the actions for what is paid or open. */
 export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
   {
     key: 'refer',
@@ -55,14 +55,18 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
     ),
   },
   actionsColumn(
-    (fatura) => (
-      <span className="inline-flex items-center gap-1">
-        {acoesDe(fatura, hoje, acoes).map((acao) => (
-          <Botao key={acao.label} {...acao} />
-        ))}
-      </span>
-    ),
-    (fatura) => noMenu(fatura, acoesDe(fatura, hoje, acoes)),
+    (fatura) =>
+      // Two years of open months would be a column of red buttons.
+      podePagar(fatura.status) ? (
+        noMenu(fatura, acoesDe(fatura, acoes))
+      ) : (
+        <span className="inline-flex items-center gap-1">
+          {acoesDe(fatura, acoes).map((acao) => (
+            <Botao key={acao.label} {...acao} />
+          ))}
+        </span>
+      ),
+    (fatura) => noMenu(fatura, acoesDe(fatura, acoes)),
   ),
 ];
 
@@ -72,7 +76,7 @@ interface Acao extends MenuAction {
   word?: string;
 }
 
-function acoesDe(fatura: Fatura, hoje: string, { imprimir, estornar, cancelar }: Acoes): readonly Acao[] {
+function acoesDe(fatura: Fatura, { imprimir, estornar, cancelar }: Acoes): readonly Acao[] {
   const refer = rotulo(fatura.refer, getLanguage());
   if (fatura.status === 'paga')
     return [
@@ -93,7 +97,7 @@ function acoesDe(fatura: Fatura, hoje: string, { imprimir, estornar, cancelar }:
           ]
         : []),
     ];
-  if (!podePagar(fatura.status) || fatura.dt_vencimento >= hoje || !cancelar) return [];
+  if (!podePagar(fatura.status) || !cancelar) return [];
   const label = t('Cancelar fatura de {refer}', { refer });
   return [{ label, icon: Ban, danger: true, onSelect: () => cancelar(fatura) }];
 }

@@ -96,7 +96,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, o
           {dados?.membro && (
             <CabecalhoDoMembro membro={dados.membro}>
               {recebe && <Lembrar membro={dados.membro} faturas={dados.faturas} />}
-              {mostra(filtro, 'paga') && <ReciboDoAno faturas={dados.faturas} onEscolher={reimprimir} />}
+              <ReciboDoAno faturas={dados.faturas} onEscolher={reimprimir} />
             </CabecalhoDoMembro>
           )}
           <DataTable<Fatura>
