@@ -17,11 +17,11 @@ test('[Z6] on paper a list stands alone', async ({ page, baseURL }) => {
 test('[Z6 F1] and under its name, without what is pressed', async ({ page, context, baseURL, actors }) => {
   await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
   await page.goto('/faturas');
-  await expect(page.getByRole('button', { name: 'Trocar plano' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Receber:' }).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByText('A lista continua')).toBeVisible();
-  for (const name of ['Trocar plano', 'Gerar faltantes', 'Ver mais'])
+  for (const name of ['Receber:', 'Gerar faltantes', 'Ver mais'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   const title = await page.getByRole('heading', { level: 1, name: 'Faturas' }).boundingBox();
   expect(title?.height).toBeGreaterThan(20);

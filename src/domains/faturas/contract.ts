@@ -58,9 +58,16 @@ export const faturas = {
     feature: 'faturas',
     heavy: true,
     summary:
-      'Counts the invoices that generating up to a month would create and those already due, with the first month; changes nothing',
+      'Counts the invoices that generating up to a month would create and those already due, with the first and last month and what they add up to; changes nothing',
     input: z.strictObject({ ano, mes }),
-    output: z.object({ total: z.int(), vencidas: z.int(), primeira: competencia.nullable() }),
+    output: z.object({
+      total: z.int(),
+      vencidas: z.int(),
+      primeira: competencia.nullable(),
+      ultima: competencia.nullable(),
+      /** After discounts. */
+      total_centavos: z.int(),
+    }),
   }),
   gerarFaltantes: action({
     method: 'POST',

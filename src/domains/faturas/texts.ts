@@ -49,6 +49,8 @@ export const t = texts({
   Competência: 'Month of reference',
   'Gerar {n} faturas?': 'Generate {n} invoices?',
   'Gerar 1 fatura?': 'Generate 1 invoice?',
+  'De {de}: {valor} ao todo.': 'For {de}: {valor} in total.',
+  'De {de} a {ate}: {valor} ao todo.': 'From {de} to {ate}: {valor} in total.',
   'Ela já nasce vencida.': 'It is overdue from the start.',
   '1 delas já nasce vencida.': '1 of them is overdue from the start.',
   '{n} delas já nascem vencidas.': '{n} of them are overdue from the start.',

@@ -5,6 +5,8 @@ import { novaCasa } from '../../../server/testing/house.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { casaDeDoisPlanos, casaSemFaturas, devidas, mes, quantas } from './casa-de-teste.ts';
 
+const NADA = { total: 0, vencidas: 0, primeira: null, ultima: null, total_centavos: 0 };
+
 describe('gerarFaltantes', () => {
   it('[F3] makes what is missing up to the month for everyone, as the preview said; again adds nothing', async () => {
     const casa = await casaSemFaturas(3);
@@ -43,7 +45,12 @@ describe('gerarFaltantes', () => {
           where f.org_id = ${casa.orgId} and m.nome = 'Membro 1' order by f.refer offset 4 limit ${n})
         returning refer`);
       const primeira = gaps.map(({ refer }) => refer).toSorted()[0];
-      expect(await financeiro.call('preverFaltantes', mes(8))).toEqual({ total: n, vencidas: 0, primeira });
+      expect(await financeiro.call('preverFaltantes', mes(8))).toMatchObject({
+        total: n,
+        vencidas: 0,
+        primeira,
+        total_centavos: n * 6000,
+      });
       expect(await financeiro.call('gerarFaltantes', mes(8))).toEqual({ criadas: n });
       expect(await devidas(casa)).toEqual(antes);
     },
@@ -52,7 +59,15 @@ describe('gerarFaltantes', () => {
   it('[F3] each gets months by their own start, plan and discount, capped at the value; ended and paused ones get none (decision 21)', async () => {
     const casa = await casaDeDoisPlanos();
     const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje().slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
-    expect(await casa.como('financeiro').call('gerarFaltantes', mes(0))).toEqual({ criadas: 5 });
+    const financeiro = casa.como('financeiro');
+    // Bento's discount is worth all of his plan, so his months add nothing.
+    expect(await financeiro.call('preverFaltantes', mes(0))).toMatchObject({
+      total: 5,
+      primeira: dia(-2, '25').slice(0, 7).replace('-', ''),
+      ultima: dia(0, '10').slice(0, 7).replace('-', ''),
+      total_centavos: 2 * (6000 - 1000),
+    });
+    expect(await financeiro.call('gerarFaltantes', mes(0))).toEqual({ criadas: 5 });
     expect(await devidas(casa)).toEqual([
       // The start is after the due day, so the first invoice is in the next month.
       ...[-1, 0].map((n) => ({ nome: 'Antônia', dia: dia(n, '10'), valor: 6000, desconto: 1000 })),
@@ -70,7 +85,7 @@ describe('gerarFaltantes', () => {
     await dono.call('cancelarFatura', { id: fatura?.id ?? '', motivo: 'Licença' });
     expect(await dono.call('gerarFaltantes', mes(1))).toEqual({ criadas: 0 });
     await casa.rows(sql`update assinaturas set status = 'pausada' where org_id = ${casa.orgId} returning 1`);
-    expect(await dono.call('preverFaltantes', mes(5))).toEqual({ total: 0, vencidas: 0, primeira: null });
+    expect(await dono.call('preverFaltantes', mes(5))).toEqual(NADA);
   });
 
   it('[F3] leaves out the months of an absence once they are past, whoever asks for all of them; a new subscription owes from its start, until it is ended too (decision 23)', async () => {
@@ -83,7 +98,7 @@ describe('gerarFaltantes', () => {
     const fim = somarMesesAoDia(inicio, 2);
     await dono.call('encerrarAssinatura', { id, fim });
     await dono.call('retomarAssinatura', { id });
-    expect(await dono.call('preverFaltantes', mes(0))).toEqual({ total: 0, vencidas: 0, primeira: null });
+    expect(await dono.call('preverFaltantes', mes(0))).toEqual(NADA);
     expect(await dono.call('gerarFaltantes', mes(0))).toEqual({ criadas: 0 });
     const { faturas } = await dono.call('editarAssinatura', { id, plano_id, inicio, gerar_faturas: true });
     expect(faturas).toBe(0);
@@ -106,7 +121,7 @@ describe('gerarFaltantes', () => {
     await dono.call('encerrarAssinatura', { id, fim: somarMesesAoDia(inicio, 2) });
     await dono.call('retomarAssinatura', { id });
     const primeira = inicio.slice(0, 7).replace('-', '');
-    expect(await dono.call('preverFaltantes', mes(0))).toEqual({ total: 2, vencidas: 2, primeira });
+    expect(await dono.call('preverFaltantes', mes(0))).toMatchObject({ total: 2, vencidas: 2, primeira });
     await dono.call('gerarFaltanteMatricula', { matricula: '2026-001', competencia: somarMesesAoDia(inicio, 4) });
     expect(await dono.call('gerarFaltantes', mes(0))).toEqual({ criadas: 2 });
   });

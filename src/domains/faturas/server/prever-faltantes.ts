@@ -1,13 +1,14 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
 import { candidatas, mesPedido } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 
-/** The counts to show before confirming. Changes nothing. */
+/** The counts, the months and the money to show before confirming. Changes nothing. */
 export const preverFaltantes = handler(faturas.preverFaltantes, async (ctx, { ano, mes }) =>
-  ctx.db.row<{ total: number; vencidas: number; primeira: string | null }>(sql`
-    select count(*) as total, min(v.refer) as primeira,
+  ctx.db.row<Output<typeof faturas.preverFaltantes>>(sql`
+    select count(*) as total, min(v.refer) as primeira, max(v.refer) as ultima,
+           coalesce(sum(a.valor_centavos - least(a.desconto_centavos, a.valor_centavos)), 0)::bigint as total_centavos,
            count(*) filter (where ${situacaoEm(ctx.hoje, sql`v.dia`, sql`a.valor_centavos`, sql`a.desconto_centavos`)} = 'vencida') as vencidas
     ${candidatas(ctx, mesPedido(ctx, ano, mes))}
       and not exists (

@@ -11,10 +11,12 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
+import { estaAberta } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
 export interface AcoesDaFatura {
+  /** For an open one: another plan for its member. */
   trocar: ((fatura: Fatura) => void) | undefined;
   /** For an open one: to where dues are received. */
   receber: ((fatura: Fatura) => void) | undefined;
@@ -93,7 +95,7 @@ export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] =>
   },
   actionsColumn(
     (fatura) => <Acoes fatura={fatura} acoes={acoes} />,
-    (fatura) => menuDaFatura(fatura, [...trocarDe(fatura, acoes), ...acoesDe(fatura, acoes)]),
+    (fatura) => menuDaFatura(fatura, [...receberDe(fatura, acoes), ...outrasDe(fatura, acoes)]),
   ),
 ];
 
@@ -121,22 +123,23 @@ function Pagamento({ fatura, comDesconto = false }: { fatura: Fatura; comDescont
   return partes.some(Boolean) && <Parts of={partes} />;
 }
 
+/** What is done most often is a button of its own; everything else is in the menu. */
 function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
-  const [trocar] = trocarDe(fatura, acoes);
+  const [receber] = receberDe(fatura, acoes);
   return (
     <span className="inline-flex items-center justify-end gap-1">
-      {trocar && (
+      {receber && (
         <Button
-          variant="ghost"
-          icon={trocar.icon}
-          title={trocar.label}
-          aria-label={`${trocar.label}: ${fatura.membro}`}
-          onClick={trocar.onSelect}
+          variant="secondary"
+          icon={receber.icon}
+          title={receber.label}
+          aria-label={`${receber.label}: ${fatura.membro}`}
+          onClick={receber.onSelect}
         >
-          <span className="max-xl:sr-only">{trocar.label}</span>
+          <span className="max-xl:sr-only">{receber.label}</span>
         </Button>
       )}
-      {menuDaFatura(fatura, acoesDe(fatura, acoes))}
+      {menuDaFatura(fatura, outrasDe(fatura, acoes))}
     </span>
   );
 }
@@ -144,17 +147,20 @@ function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
 const menuDaFatura = (fatura: Fatura, actions: readonly MenuAction[]) =>
   actions.length > 0 && <RowMenu label={t('Ações da fatura de {nome}', { nome: fatura.membro })} groups={[actions]} />;
 
-const trocarDe = (fatura: Fatura, { trocar }: AcoesDaFatura): readonly (MenuAction & { icon: LucideIcon })[] =>
-  trocar ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: () => trocar(fatura) }] : [];
+const receberDe = (fatura: Fatura, { receber }: AcoesDaFatura): readonly (MenuAction & { icon: LucideIcon })[] =>
+  receber && estaAberta(fatura.status)
+    ? [{ label: t('Receber'), icon: HandCoins, onSelect: () => receber(fatura) }]
+    : [];
 
-function acoesDe(fatura: Fatura, { receber, cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
+/** A new plan re-prices open months only, so a paid or cancelled one does not offer it. */
+function outrasDe(fatura: Fatura, { trocar, cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {
   if (fatura.status === 'paga')
     return estornar
       ? [{ label: t('Estornar pagamento'), icon: Undo2, danger: true, onSelect: () => estornar(fatura) }]
       : [];
   if (fatura.status === 'cancelada') return [];
   return [
-    ...(receber ? [{ label: t('Receber'), icon: HandCoins, onSelect: () => receber(fatura) }] : []),
+    ...(trocar ? [{ label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: () => trocar(fatura) }] : []),
     ...(cancelar ? [{ label: t('Cancelar fatura'), icon: Ban, danger: true, onSelect: () => cancelar(fatura) }] : []),
   ];
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { rotulo } from '../../../shared/competencia.ts';
 import { nomeDoMes } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
@@ -18,6 +20,8 @@ import { preverFaltantes } from './queries.ts';
 
 interface Pergunta extends Faltam {
   vencidas: number;
+  ultima: string | null;
+  total_centavos: number;
 }
 
 /** Row F3: shows the counts, asks, then generates for the whole house. */
@@ -47,7 +51,8 @@ export function GerarFaltantes() {
       else setPergunta({ ...escolha, ...previsao });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setErro(error.fields['ano'] ?? error.message);
+      setErro(error.fields['ano']);
+      if (!error.fields['ano']) toast.erro(t('Erro ao gerar faturas'), error.message);
     } finally {
       setContando(false);
     }
@@ -121,11 +126,20 @@ export function GerarFaltantes() {
           confirmLabel={t('Gerar')}
           onConfirm={confirmar}
         >
-          {nascemVencidas(pergunta)}
+          {[quaisEQuanto(pergunta), nascemVencidas(pergunta)].join(' ').trim()}
         </ConfirmDialog>
       )}
     </Card>
   );
+}
+
+function quaisEQuanto({ primeira, ultima, total_centavos }: Pergunta): string {
+  if (primeira === null || ultima === null) return '';
+  const [de, ate] = [rotulo(primeira, getLanguage()), rotulo(ultima, getLanguage())];
+  const valor = formatBRL(total_centavos);
+  return de === ate
+    ? t('De {de}: {valor} ao todo.', { de, valor })
+    : t('De {de} a {ate}: {valor} ao todo.', { de, ate, valor });
 }
 
 function nascemVencidas({ total, vencidas }: Pick<Pergunta, 'total' | 'vencidas'>): string {

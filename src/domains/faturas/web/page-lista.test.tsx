@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -47,4 +48,18 @@ it.each([
   mostrar([{ ...aberta, ...pago, refer: '202511', dt_vencimento: '2025-11-28' }], []);
   await screen.findByText('Dalva dos Santos');
   expect(screen.getAllByRole('row')[1]?.textContent).toMatch(texto);
+});
+
+it('[F2 F6] ‘Trocar plano’ and ‘Receber’ are offered on open invoices only', async () => {
+  const edson = { ...aberta, id: 'f2', membro: 'Edson', status: 'paga', vl_pago_centavos: 6000 };
+  mostrar(
+    [aberta, edson, { ...aberta, id: 'f3', membro: 'Fátima', status: 'cancelada' }],
+    [...TUDO, 'assinaturas:link'],
+  );
+  await screen.findByText('Edson');
+  expect(screen.queryByRole('button', { name: 'Ações da fatura de Fátima' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Receber/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Ações da fatura de Edson' }));
+  const oferece = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(oferece).toEqual(['Estornar pagamento']);
 });

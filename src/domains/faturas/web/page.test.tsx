@@ -69,16 +69,18 @@ describe('invoices', () => {
   });
 
   it.each(['phone', 'wide'] as const)(
-    '[F2 F3] %s: on a telephone what makes invoices is folded away, and what is done with one is in its menu',
+    '[F2 F3] %s: on a telephone what makes invoices is folded away, and ‘Receber’ is in the menu instead of beside it',
     async (side) => {
       turnable(side);
-      establishSession(signedIn({ permissoes: ['faturas:gerar', 'assinaturas:link'] }));
+      establishSession(signedIn({ permissoes: ['faturas:gerar', 'faturas:pagar', 'assinaturas:link'] }));
       serve({ [LISTA]: () => ({ refer: '202611', itens: [aberta], proximo: null }) });
       show(<Page />);
       await userEvent.click(await screen.findByRole('button', { name: /^Ações da fatura de Dalva/ }));
       const phone = side === 'phone';
-      expect(screen.queryByRole('menuitem', { name: 'Trocar plano' }) !== null).toBe(phone);
-      expect(screen.queryByRole('button', { name: /^Trocar plano: / }) !== null).toBe(!phone);
+      expect(screen.queryByRole('menuitem', { name: 'Receber' }) !== null).toBe(phone);
+      expect(screen.queryByRole('button', { name: 'Receber: Dalva dos Santos', hidden: true }) !== null).toBe(!phone);
+      expect(screen.getByRole('menuitem', { name: 'Trocar plano' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Trocar plano/, hidden: true })).toBeNull();
       expect(screen.queryByRole('heading', { name: 'Gerar faltantes (geral)' }) === null).toBe(phone);
       await userEvent.click(screen.getByText('Gerar faturas que faltam'));
       expect(screen.getByRole('heading', { name: 'Gerar faltantes (geral)' }).closest('details')?.open).toBe(phone);
@@ -111,7 +113,7 @@ describe('generating what is missing for all', () => {
   it('[F3] counts first, then makes them; a failure has its title', async () => {
     let resposta: object = { criadas: 3 };
     const calls = mostrar({
-      [PREVISAO]: () => ({ total: 3, vencidas: 1, primeira: '202610' }),
+      [PREVISAO]: () => ({ total: 3, vencidas: 1, primeira: '202610', ultima: '202611', total_centavos: 108_000 }),
       [GERAR]: () => resposta,
     });
     await gerar();
@@ -136,7 +138,7 @@ describe('generating what is missing for all', () => {
   it('[F3] makes many month by month and shows how far it is by what is there', async () => {
     const soltar: (() => void)[] = [];
     const calls = mostrar({
-      [PREVISAO]: () => ({ total: 4000, vencidas: 0, primeira: '202609' }),
+      [PREVISAO]: () => ({ total: 4000, vencidas: 0, primeira: '202609', ultima: '202611', total_centavos: 108_000 }),
       [GERAR]: async () => {
         await new Promise<void>((pronto) => soltar.push(pronto));
         return { criadas: soltar.length === 1 ? 3000 : 500 };
@@ -166,7 +168,7 @@ describe('generating for many', () => {
   it('[F3 Z2] continues while the person is on another screen, and ends with the session, in silence', async () => {
     const soltar: (() => void)[] = [];
     const calls = mostrar({
-      [PREVISAO]: () => ({ total: 4000, vencidas: 0, primeira: '202609' }),
+      [PREVISAO]: () => ({ total: 4000, vencidas: 0, primeira: '202609', ultima: '202611', total_centavos: 108_000 }),
       [GERAR]: async () => {
         await new Promise<void>((pronto) => soltar.push(pronto));
         return { criadas: 1000 };
@@ -223,7 +225,7 @@ describe('an open invoice', () => {
       expect(screen.queryByRole('button', { name: 'Ações da fatura de Edson' }) !== null).toBe(oferece);
       await userEvent.click(await screen.findByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }));
       expect(await screen.findByRole('menuitem', { name: 'Cancelar fatura' })).toBeTruthy();
-      expect(screen.queryByRole('menuitem', { name: 'Receber' }) !== null).toBe(oferece);
+      expect(screen.queryByRole('button', { name: 'Receber: Dalva dos Santos', hidden: true }) !== null).toBe(oferece);
     },
   );
 
@@ -236,8 +238,7 @@ describe('an open invoice', () => {
         <Page />
       </Router>,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Receber' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Receber: Dalva dos Santos' }));
     expect(asked.mock.calls.map(([, to]) => to)).toEqual(['/mensalidades?membro=m1']);
     expect(location.pathname).toBe('/faturas');
   });
