@@ -68,7 +68,7 @@ const somarFaturas = (recorte: Recorte): Statement => sql`
   from (
     select f.valor_centavos - f.vl_desconto_centavos as devido, f.status,
            f.status = 'paga' and f.dt_pagamento between ${recorte.de} and ${recorte.ate} as paga
-    from faturas f where ${faturasDoPeriodo(recorte)}
+    from faturas f where f.org_id = ${recorte.orgId} and ${faturasDoPeriodo(recorte)}
   ) emitidas`;
 
 const RECEBIDO = sql`
@@ -76,7 +76,7 @@ const RECEBIDO = sql`
          coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos`;
 
 const somarPagamentos = (recorte: Recorte): Statement =>
-  sql`${RECEBIDO} from pagamentos g where ${pagamentosDoPeriodo(recorte)}`;
+  sql`${RECEBIDO} from pagamentos g where g.org_id = ${recorte.orgId} and ${pagamentosDoPeriodo(recorte)}`;
 
 const somarDiversos = (recorte: Recorte): Statement =>
-  sql`${RECEBIDO} from pagamentos_diversos d where ${diversosDoPeriodo(recorte)}`;
+  sql`${RECEBIDO} from pagamentos_diversos d where d.org_id = ${recorte.orgId} and ${diversosDoPeriodo(recorte)}`;

@@ -15,16 +15,16 @@ const doMembro = (coluna: Statement, { orgId, matricula }: Recorte): Statement =
     ? sql``
     : sql`and ${coluna} = (select id from membros where org_id = ${orgId} and matricula_norm = ${matricula})`;
 
-// What each kind of report is of. The rows join names to it, the cards sum it without a join, so that the two always agree.
+// What each kind of report is of, in one house. The rows join names to it, the cards sum it without a join, so that the two always agree.
 
 /** For `faturas f`: non-cancelled invoices due in the period. */
 export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
-  f.org_id = ${recorte.orgId} and f.status <> 'cancelada' and f.dt_vencimento between ${recorte.de} and ${recorte.ate}
+  f.status <> 'cancelada' and f.dt_vencimento between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`f.membro_id`, recorte)}`;
 
 /** For `pagamentos g`: live payments of invoices made in the period, whenever the invoice was due. */
 export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
-  g.org_id = ${recorte.orgId} and g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate}
+  g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`g.membro_id`, recorte)}`;
 
 /**
@@ -32,7 +32,7 @@ export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
  * member gave does not belong to whoever has the number next.
  */
 export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): Statement => sql`
-  d.org_id = ${orgId} and d.estornado_em is null and d.data between ${de} and ${ate}
+  d.estornado_em is null and d.data between ${de} and ${ate}
     ${
       matricula === undefined
         ? sql``
@@ -48,7 +48,7 @@ export const linhasDeFaturas = (recorte: Recorte): Statement => sql`
   join membros m on m.org_id = f.org_id and m.id = f.membro_id
   join planos p on p.org_id = f.org_id and p.id = f.plano_id
   left join pagamentos g on g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null
-  where ${faturasDoPeriodo(recorte)}
+  where f.org_id = ${recorte.orgId} and ${faturasDoPeriodo(recorte)}
   order by f.dt_vencimento, m.nome_ordem, f.id`;
 
 export const linhasDePagamentos = (recorte: Recorte): Statement => sql`
@@ -57,7 +57,7 @@ export const linhasDePagamentos = (recorte: Recorte): Statement => sql`
   join faturas f on f.org_id = g.org_id and f.id = g.fatura_id
   join membros m on m.org_id = f.org_id and m.id = f.membro_id
   join planos p on p.org_id = f.org_id and p.id = f.plano_id
-  where ${pagamentosDoPeriodo(recorte)}
+  where g.org_id = ${recorte.orgId} and ${pagamentosDoPeriodo(recorte)}
   order by g.pago_em, g.created_at, g.id`;
 
 export const linhasDeDiversos = (recorte: Recorte): Statement => sql`
@@ -65,5 +65,5 @@ export const linhasDeDiversos = (recorte: Recorte): Statement => sql`
          d.metodo, d.valor_centavos, d.conferido
   from pagamentos_diversos d
   left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-  where ${diversosDoPeriodo(recorte)}
+  where d.org_id = ${recorte.orgId} and ${diversosDoPeriodo(recorte)}
   order by d.data, d.created_at, d.id`;
