@@ -58,6 +58,7 @@ export const pagamentosDiversos = {
       tipo: texto(40).min(1, t.key('Informe o tipo')),
       metodo: texto(40).min(1, t.key('Informe o método')),
       valor_centavos: centavos.refine((valor) => valor !== 0, t.key('Informe um valor válido')),
+      /** Today unless given; of a viewer at most seven days ago. */
       data: dia.optional(),
       descricao: textoOuNulo(200),
       matricula: textoOuNulo(30),

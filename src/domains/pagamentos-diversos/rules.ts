@@ -1,6 +1,6 @@
 import { dobrar } from '../../shared/busca.ts';
 import { formatBRL } from '../../shared/centavos.ts';
-import { formatDia, formatInstante } from '../../shared/datas.ts';
+import { formatDia, formatInstante, somarDias } from '../../shared/datas.ts';
 import {
   aoCentro,
   cabecalho,
@@ -40,6 +40,21 @@ export function normalizarTipo(nome: string): TipoGuardado {
   const palavra = comparavel(nome);
   if (palavra.includes('doac')) return 'doacao';
   return palavra.includes('compra') ? 'compra' : 'outro';
+}
+
+/** Members declare what they paid these days; money that staff record may be from any day since 2020. */
+const DIAS_DA_DECLARACAO = 7;
+
+/** The first day an entry may have. A member's PIX of long ago would change months that the house has closed (row V6). */
+export const primeiroDia = (hoje: string, viewer: boolean): string =>
+  viewer ? somarDias(hoje, -DIAS_DA_DECLARACAO) : '2020-01-01';
+
+/** Why an entry cannot have this day; null if it can. */
+export function recusaDoDia(data: string, hoje: string, viewer: boolean) {
+  if (data <= hoje && data >= primeiroDia(hoje, viewer)) return null;
+  return viewer
+    ? 'Pelo seu acesso, a data é hoje ou até sete dias atrás.'
+    : 'A data não pode ser futura nem anterior a 2020.';
 }
 
 export type Lista = 'tipo' | 'metodo';

@@ -7,6 +7,8 @@ export const t = texts({
   'Informe o método': 'Choose the method',
   'Informe o nome': 'Enter the name',
   'Informe o motivo.': 'Enter the reason.',
+  'Pelo seu acesso, a data é hoje ou até sete dias atrás.':
+    'With your access, the date is today or up to seven days ago.',
   'A data não pode ser futura nem anterior a 2020.': 'The date cannot be in the future or before 2020.',
   'Escolha um tipo da lista.': 'Choose a type from the list.',
   'Escolha um método da lista.': 'Choose a method from the list.',

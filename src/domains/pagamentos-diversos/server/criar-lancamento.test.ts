@@ -142,6 +142,20 @@ describe('[V6 Z3] a viewer', () => {
     });
   });
 
+  it('[V6] dates it today or up to seven days back: an older day would change a month that the house has closed', async () => {
+    const casa = await novaCasa();
+    await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });
+    const declarar = (dias: number) =>
+      casa.como('viewer').call('criarLancamento', { ...campos, metodo: 'pix', data: somarDias(hoje(), dias) });
+    const recusa = { status: 422, fields: { data: 'Pelo seu acesso, a data é hoje ou até sete dias atrás.' } };
+    for (const dias of [1, -8, -400]) await expect(declarar(dias)).rejects.toMatchObject(recusa);
+    for (const dias of [0, -7]) await declarar(dias);
+    const linhas = await casa.rows<{ data: string }>(
+      sql`select data::text as data from pagamentos_diversos where org_id = ${casa.orgId} order by data`,
+    );
+    expect(linhas.map(({ data }) => data)).toEqual([somarDias(hoje(), -7), hoje()]);
+  });
+
   it('[V6 INV-41] declares a few at a time: a tray of thousands would be looked at by nobody', async () => {
     const casa = await novaCasa();
     await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });

@@ -5,7 +5,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { normalizarTipo, rotuloDe } from '../rules.ts';
+import { normalizarTipo, recusaDoDia, rotuloDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import { acharMembro, membroVinculado, type Dono } from './dono.ts';
 import { acharOpcao } from './opcoes.ts';
@@ -21,14 +21,13 @@ interface Pedido {
 
 /**
  * Creates one entry, once per key. The type is stored as chosen and normalised, an unknown matrícula as typed. A viewer's entry is by PIX, above
- * zero, for their own matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
+ * zero, of these days, for their own matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
  */
 export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async (ctx, input) => {
   const viewer = ctx.casa.escopo === 'membro';
   const data = input.data ?? ctx.hoje;
-  if (data > ctx.hoje || data < '2020-01-01') {
-    throw fieldFailure('data', t.key('A data não pode ser futura nem anterior a 2020.'));
-  }
+  const recusaDaData = recusaDoDia(data, ctx.hoje, viewer);
+  if (recusaDaData) throw fieldFailure('data', t.key(recusaDaData));
   const dono = viewer ? await donoDoViewer(ctx, input) : await acharMembro(ctx, input.matricula);
   const [tipo, metodo] = await Promise.all([
     acharOpcao(ctx, 'tipo', input.tipo),

@@ -33,18 +33,32 @@ it('[V1] asks in the document’s order: type, method, description, amount (and 
   expect(screen.getByRole('button', { name: 'Lançar' })).toBeTruthy();
 });
 
-it('[V1] takes days from 2020 until today, and no more text than is kept', async () => {
+it('[V1] takes no more text than is kept', () => {
   establishSession(signedIn());
-  const calls = serve({});
+  serve({});
   show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
   const campo = (nome: RegExp) => screen.getByLabelText<HTMLInputElement>(nome);
   expect([/^Descrição/, /^Matrícula/, /^Observações/].map((nome) => campo(nome).maxLength)).toEqual([200, 30, 1000]);
-  const data = campo(/^Data/);
-  expect([data.min, data.max]).toEqual(['2020-01-01', '2026-11-20']);
-  const frase = 'A data não pode ser futura nem anterior a 2020.';
+});
+
+it.each([
+  ['staff from 2020 until', null, 'A data não pode ser futura nem anterior a 2020.', '2020-01-01', '2019-12-31'],
+  [
+    'a viewer from seven days before',
+    '77',
+    'Pelo seu acesso, a data é hoje ou até sete dias atrás.',
+    '2026-11-13',
+    '2026-11-12',
+  ],
+])('[V1 V6] takes days of %s today', async (_, matriculaFixa, frase, primeiro, antes) => {
+  establishSession(signedIn(matriculaFixa === null ? {} : { papel: 'viewer' }));
+  const calls = serve({});
+  show(<CriarLancamento matriculaFixa={matriculaFixa} onSalvo={() => undefined} />);
+  const data = screen.getByLabelText<HTMLInputElement>(/^Data/);
+  expect([data.min, data.max]).toEqual([primeiro, '2026-11-20']);
   for (const [dia, recusado] of [
-    ['2019-12-31', true],
-    ['2020-01-01', false],
+    [antes, true],
+    [primeiro, false],
     ['2026-11-20', false],
     ['2026-11-21', true],
   ] as const) {

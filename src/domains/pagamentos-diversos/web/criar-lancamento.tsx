@@ -18,6 +18,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { ehDia, formatDia } from '../../../shared/datas.ts';
+import { primeiroDia, recusaDoDia } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherMetodo, EscolherTipo } from './escolher-opcao.tsx';
 import { buscarMatricula } from './queries.ts';
@@ -133,7 +134,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
           />
           <DateField
             label={t('Data do movimento')}
-            min="2020-01-01"
+            min={hoje ? primeiroDia(hoje, viewer) : undefined}
             max={hoje ?? undefined}
             required
             {...acao.text('data')}
@@ -203,11 +204,12 @@ function useOferecido(
 }
 
 function verificar({ tipo, metodo, valor_centavos, data }: Valores, viewer: boolean, hoje: string) {
+  const recusa = recusaDoDia(ehDia(data) ? data : '', hoje, viewer);
   const semValor = valor_centavos === null || valor_centavos === 0 || (viewer && valor_centavos < 0);
   return {
     tipo: !tipo && t('Informe o tipo'),
     metodo: !metodo && t('Informe o método'),
     valor_centavos: semValor && t('Informe um valor válido'),
-    data: (!ehDia(data) || data > hoje || data < '2020-01-01') && t('A data não pode ser futura nem anterior a 2020.'),
+    data: recusa && t(recusa),
   };
 }
