@@ -92,6 +92,8 @@ const vendas = {
       /** Who made the sale, if somebody else takes it over from the queue (decision 34): needs faturas:pagar. */
       vendida_por: id.optional(),
       vendida_em: instante.optional(),
+      /** It waited in the till's queue, also if it is sent without its time. */
+      da_fila: z.boolean().default(false),
     }),
     /** `vendida_em`: what the second copy of the receipt says. */
     output: z.object({ venda_id: id, numero: z.int(), vendida_em: z.string() }),

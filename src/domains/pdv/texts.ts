@@ -5,6 +5,9 @@ export const t = texts({
   'Produto não encontrado': 'Product not found',
   'Adicione itens antes de finalizar.': 'Add items before finishing.',
   'Falta {amount}.': '{amount} short.',
+  'Não está mais à venda: {produtos}. Tire do carrinho.': 'Off sale by now: {produtos}. Take it out of the cart.',
+  'Este membro foi anonimizado. Escolha outro cliente.': 'This member was anonymised. Choose another customer.',
+  'Quem fez esta venda não é, nem foi, desta casa.': 'Whoever made this sale is not, and never was, of this house.',
   'Os totais da venda não conferem.': 'The totals of the sale do not add up.',
   'Esta venda é de outra casa ou de outro operador.': 'This sale belongs to another house or another operator.',
   'A data da venda não pode ser futura nem ter mais de 7 dias.':

@@ -44,6 +44,19 @@ function conferirTotais(venda: Venda): void {
   if (!totaisConferem(venda)) throw naoConferem();
 }
 
+/** The till sends a sale of now without its time; the queue adds the time, or says so where the till's clock was wrong. */
+export const veioDaFila = ({ vendida_em, da_fila }: Venda): boolean => vendida_em !== undefined || da_fila;
+
+/** Whoever made a sale that another takes over is, or was, of this house (decision 34): the trace of the house has those who left. */
+export async function conferirVendedor({ db, orgId }: HouseContext, { vendida_por }: Venda): Promise<void> {
+  if (vendida_por === undefined) return;
+  const conhecido = await db.maybe(sql`
+    select from profiles where org_id = ${orgId} and user_id = ${vendida_por}
+    union all select from auditoria where org_id = ${orgId} and user_id = ${vendida_por} limit 1`);
+  if (!conhecido)
+    throw new Failure(422, 'vendedor_desconhecido', t.key('Quem fez esta venda não é, nem foi, desta casa.'));
+}
+
 /**
  * After the contract's end only sales made before it are accepted (decision 11). If it was cancelled before its last day, no sale can be shown to be
  * from before: nothing is accepted until the superadmin sets the day on which it ended. A sale that was already accepted gets its answer again.

@@ -6,12 +6,13 @@ import { Failure } from '../../../shared/failure.ts';
 import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
-import { conferirContrato, conferirVenda, type Venda } from './conferir-venda.ts';
+import { conferirContrato, conferirVenda, conferirVendedor, veioDaFila, type Venda } from './conferir-venda.ts';
 import { primeiraDaChave, repetirVenda, type Primeira } from './repetir-venda.ts';
 
 interface Problema {
   produto_id: string;
   nome: string | null;
+  ativo: boolean | null;
   estoque_atual: number | null;
 }
 
@@ -21,16 +22,19 @@ interface GravadaRow {
   vendida_em: string | null;
   primeira: Primeira | null;
   problemas: Problema[] | null;
+  anonimo: boolean;
 }
 
 /**
  * Records one sale, once per key and house for ever (INV-31): the same key and body get the first answer, another body 422. Stock, sale, lines,
  * movements and trace are one statement. It takes the house's sale number after everything it may have to wait for, and its commit travels with it, so
- * that numbers have no gaps and tills wait for each other only there. A refused sale writes nothing (INV-29).
+ * that numbers have no gaps and tills wait for each other only there. A refused sale writes nothing (INV-29). What is off sale, or a member who was anonymised,
+ * is refused at the till; a sale from the queue has happened already, so it is taken and the trace says so (decision 34).
  */
 export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
+  await conferirVendedor(ctx, venda);
   // Sent together. The key's lock is held before the statement takes its snapshot; if the lock fails, it is the reason why the statement failed.
   const [trava, gravacao] = await Promise.allSettled([
     travarChave(ctx, venda.chave),
@@ -40,7 +44,9 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   if (gravacao.status === 'rejected') throw gravacao.reason;
   const [gravada] = gravacao.value;
   if (gravada?.primeira) return repetirVenda(gravada.primeira, venda);
-  if (gravada?.problemas) throw recusa(gravada.problemas);
+  if (gravada?.problemas) throw recusa(gravada.problemas, venda);
+  if (gravada?.anonimo)
+    throw new Failure(409, 'membro_anonimizado', t.key('Este membro foi anonimizado. Escolha outro cliente.'));
   if (!gravada?.venda_id || !gravada.numero || !gravada.vendida_em)
     throw new Error('A sale without problems was not written');
   return { venda_id: gravada.venda_id, numero: gravada.numero, vendida_em: gravada.vendida_em };
@@ -58,17 +64,25 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
   const { orgId, casa, agora } = ctx;
   const coluna = <Key extends keyof Venda['itens'][number]>(key: Key) => venda.itens.map((item) => item[key]);
   const ids = coluna('produto_id');
+  const daFila = veioDaFila(venda);
   return sql`
     with itens as (
       select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::bigint[], ${coluna('preco_centavos')}::bigint[])
         with ordinality as i (produto_id, quantidade, preco_centavos, linha)
     ), recusa as (
       ${primeiraDaChave(orgId, venda.chave)}
-    ), ${baixaDeEstoque(orgId, ids)}, numero as (
+    ), comprador as (
+      -- Locked: of a sale and an anonymisation at once, the second sees the first.
+      select m.anonimizado_em is not null as anonimo from membros m where m.org_id = ${orgId} and m.id = ${venda.membro_id}::uuid for share
+    ), anonimo as (
+      select from comprador where anonimo and not ${daFila}::boolean
+    ), impedida as (
+      select from recusa union all select from anonimo
+    ), ${baixaDeEstoque(orgId, ids, daFila)}, numero as (
       insert into vendas_contadores as c (org_id, ultimo)
       -- Null fails the statement: every product that is counted has gone down, or nothing is written.
       select ${orgId}, case when (select count(*) from baixados) = (select count(*) from travados) then 1 end
-      where not exists (select from recusa) and not exists (select from problemas)
+      where not exists (select from impedida) and not exists (select from problemas)
       on conflict (org_id) do update set ultimo = c.ultimo + 1
       returning ultimo
     ), nova as (
@@ -91,17 +105,24 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
         from: sql`nova`,
         alvo: sql`id::text`,
         depois: sql`jsonb_strip_nulls(jsonb_build_object(
-          'numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento, 'vendida_por', ${venda.vendida_por ?? null}::uuid))`,
+          'numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento, 'vendida_por', ${venda.vendida_por ?? null}::uuid,
+          'fora_de_venda', (select jsonb_agg(c.id order by c.id) from conhecidos c where not c.ativo),
+          'membro_anonimizado', (select true from comprador where anonimo)))`,
       })}
     )
     select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
-           (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas`;
+           (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas, exists (select from anonimo) as anonimo`;
 }
 
-/** Unknown products first; otherwise every product with too little stock, by name, with what is left (decision 33). */
-function recusa(problemas: readonly Problema[]): Failure {
+/** Unknown products first, then what is off sale; otherwise every product with too little stock, by name, with what is left (decision 33). */
+function recusa(problemas: readonly Problema[], venda: Venda): Failure {
   if (problemas.some(({ nome }) => nome === null))
     return new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  const fora = veioDaFila(venda) ? [] : problemas.filter(({ ativo }) => !ativo);
+  if (fora.length > 0)
+    return new Failure(409, 'produto_desativado', t.key('Não está mais à venda: {produtos}. Tire do carrinho.'), {
+      params: { produtos: fora.map(({ nome }) => nome).join(', ') },
+    });
   return new Failure(409, 'estoque_insuficiente', t.key('Estoque insuficiente. Restam {produtos}.'), {
     params: { produtos: problemas.map(({ nome, estoque_atual }) => `${estoque_atual} × ${nome}`).join(', ') },
   });

@@ -70,7 +70,7 @@ describe('the queue of the till', () => {
     await waitFor(() => expect(enviadas(calls)).toHaveLength(2));
     const [primeira, segunda] = enviadas(calls).map(({ body }) => body as VendaNaFila['venda']);
     expect([primeira?.chave, primeira?.vendida_em]).toEqual(['k1', ANTES]);
-    expect([segunda?.chave, segunda?.vendida_em]).toEqual(['k3', undefined]);
+    expect([segunda?.chave, segunda?.vendida_em, segunda?.da_fila]).toEqual(['k3', undefined, true]);
     await screen.findByText('1 venda na fila');
     expect(screen.getAllByText('Esperando quem vendeu entrar de novo')).toHaveLength(2);
     expect(screen.queryByText('O envio é automático assim que a rede voltar.')).toBeNull();

@@ -92,7 +92,7 @@ async function insistir(entrada: VendaNaFila): Promise<Fim> {
 async function tentar(entrada: VendaNaFila): Promise<Fim | 'perdida'> {
   const { vendida_em, ...venda } = entrada.venda;
   try {
-    await enviarVenda(entrada.semData ? venda : { ...venda, vendida_em });
+    await enviarVenda(entrada.semData ? { ...venda, da_fila: true } : { ...venda, vendida_em });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.unreached || error.code === 'em_andamento') return 'perdida';

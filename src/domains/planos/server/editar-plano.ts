@@ -1,17 +1,16 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { reprecificar } from '../../faturas/server/reprecificar.ts';
 import { planos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { semPlano } from './nao-encontrado.ts';
 import { versaoDoPlano } from './versao-do-plano.ts';
 
 /** Saves the plan and, in the same transaction, re-prices the chosen open invoices; paid and cancelled ones never change (decision 24). */
 export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar, versao, ...campos }) => {
   const antes = await ctx.db.maybe(sql`
     select nome, valor_centavos, dia_vencimento, ativo from planos where org_id = ${ctx.orgId} and id = ${id} for update`);
-  if (!antes) throw new Failure(404, 'plano_nao_encontrado', t.key('Plano não encontrado'));
+  if (!antes) throw semPlano();
   const atual = sql`select ${versaoDoPlano} as versao from planos p where org_id = ${ctx.orgId} and id = ${id}`;
   await unlessChanged(ctx.db, versao, atual, () =>
     ctx.db.count(sql`

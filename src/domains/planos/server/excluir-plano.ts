@@ -1,15 +1,14 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { planos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { semPlano } from './nao-encontrado.ts';
 
 /** Deletes a plan without history (decision 26): the foreign keys of subscriptions and invoices refuse any other. */
 export const excluirPlano = handler(planos.excluirPlano, async (ctx, { id }) => {
   const antes = await ctx.db.maybe(
     sql`delete from planos where org_id = ${ctx.orgId} and id = ${id} returning nome, valor_centavos, dia_vencimento`,
   );
-  if (!antes) throw new Failure(404, 'plano_nao_encontrado', t.key('Plano não encontrado'));
+  if (!antes) throw semPlano();
   await ctx.audit('plano.excluir', { alvo: id, antes });
   return { ok: true as const };
 });

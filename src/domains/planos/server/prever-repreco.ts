@@ -3,12 +3,14 @@ import { sql } from '../../../server/database/sql.ts';
 import { efeitos } from '../../faturas/server/efeitos.ts';
 import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { planos } from '../contract.ts';
+import { semPlano } from './nao-encontrado.ts';
 
 /** The counts and the difference in centavos to show before confirming (decision 24). Changes nothing. */
 export const preverRepreco = handler(
   planos.preverRepreco,
-  ({ db, orgId, hoje }, { id, valor_centavos, dia_vencimento }) =>
-    db.row<Output<typeof planos.preverRepreco>>(sql`
+  async ({ db, orgId, hoje }, { id, valor_centavos, dia_vencimento }) => {
+    if (!(await db.maybe(sql`select from planos where org_id = ${orgId} and id = ${id}`))) throw semPlano();
+    return db.row<Output<typeof planos.preverRepreco>>(sql`
       select ${efeitos(hoje)} from (
         select f.dt_vencimento, f.status, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
                ${situacaoEm(hoje, sql`n.dia`, sql`n.valor`, sql`n.desconto`)} as nova_situacao
@@ -19,5 +21,6 @@ export const preverRepreco = handler(
           select ${valor_centavos}::bigint as valor, a.desconto_centavos as desconto,
                  ile_dia_no_mes(f.dt_vencimento, coalesce(${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n
         where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
-      ) abertas`),
+      ) abertas`);
+  },
 );

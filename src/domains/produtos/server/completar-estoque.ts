@@ -1,18 +1,27 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { semProduto } from './nao-encontrado.ts';
 
 export interface Falta {
   produto_id: string;
   quantidade: number;
 }
 
-/** Raises the stock of each tracked product to at least the given quantity, with a movement; repeating it adds nothing. */
-export const completarEstoque = (
+/**
+ * Raises the stock of each tracked product to at least the given quantity, with a movement; repeating it adds nothing. A product that the house does not
+ * have refuses the whole.
+ */
+export async function completarEstoque(
   { db, orgId, casa }: HouseContext,
   faltas: readonly Falta[],
   motivo: string,
-): Promise<Falta[]> =>
-  db.rows<Falta>(sql`
+): Promise<Falta[]> {
+  const ids = [...new Set(faltas.map((falta) => falta.produto_id))];
+  const { n } = await db.row<{ n: number }>(
+    sql`select count(*) as n from produtos where org_id = ${orgId} and id = any(${ids}::uuid[])`,
+  );
+  if (n < ids.length) throw semProduto();
+  return db.rows<Falta>(sql`
     with pedido as (
       select produto_id, sum(quantidade)::bigint as quantidade
       from unnest(${faltas.map((falta) => falta.produto_id)}::uuid[], ${faltas.map((falta) => falta.quantidade)}::bigint[]) as f (produto_id, quantidade)
@@ -30,3 +39,4 @@ export const completarEstoque = (
     insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
     select org_id, id, quantidade, 'ajuste', ${motivo}, ${casa.userId} from completos
     returning produto_id, quantidade`);
+}
