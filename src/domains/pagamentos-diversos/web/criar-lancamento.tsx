@@ -210,6 +210,6 @@ function verificar({ tipo, metodo, valor_centavos, data }: Valores, viewer: bool
     tipo: !tipo && t('Informe o tipo'),
     metodo: !metodo && t('Informe o método'),
     valor_centavos: semValor && t('Informe um valor válido'),
-    data: recusa && t(recusa),
+    data: recusa !== null && t(recusa),
   };
 }
