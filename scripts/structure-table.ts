@@ -7,6 +7,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
   acesso: [],
   terreiros: ['acesso'],
   membros: ['assinaturas', 'acesso'],
+  importacoes: ['membros', 'assinaturas', 'acesso'],
   planos: ['faturas'],
   assinaturas: ['faturas'],
   faturas: ['pix', 'terreiros'],

@@ -3,6 +3,7 @@ import { assinaturas } from './domains/assinaturas/contract.ts';
 import { auditoria } from './domains/auditoria/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
+import { importacoes } from './domains/importacoes/contract.ts';
 import { membros } from './domains/membros/contract.ts';
 import { mensalidades } from './domains/mensalidades/contract.ts';
 import { pagamentosDiversos } from './domains/pagamentos-diversos/contract.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   ...acesso,
   ...terreiros,
   ...membros,
+  ...importacoes,
   ...planos,
   ...assinaturas,
   ...faturas,

@@ -12,6 +12,7 @@ import { enviarAvisos } from './domains/avisos/server/enviar-avisos.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { marcarVencidas } from './domains/faturas/server/marcar-vencidas.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
+import { routes as importacoes } from './domains/importacoes/server/routes.ts';
 import { routes as membros } from './domains/membros/server/routes.ts';
 import { routes as mensalidades } from './domains/mensalidades/server/routes.ts';
 import { routes as pagamentosDiversos } from './domains/pagamentos-diversos/server/routes.ts';
@@ -39,6 +40,7 @@ export const product: Product = {
     ...acesso,
     ...terreiros,
     ...membros,
+    ...importacoes,
     ...planos,
     ...assinaturas,
     ...faturas,

@@ -82,6 +82,14 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     ],
   ],
   ['idempotencia', [['chave', "chave = ''"]]],
+  [
+    'importacoes',
+    [
+      ['desfeita', 'desfeita_em = now()'],
+      ['quantos', 'total_membros = 0'],
+      ['quantos', 'total_faturas = -1'],
+    ],
+  ],
   ['limites', [['tentativas', 'tentativas = -1']]],
   [
     'membros',

@@ -43,6 +43,15 @@ async function people(owner: Client, orgId: string, viewer: string, email: strin
     membro,
     outroMembro,
   ]);
+  const importacao = await id(
+    owner,
+    `insert into importacoes (org_id, total_membros, total_faturas, usuario_operacao) values ($1, 2, 0, $2) returning id`,
+    [orgId, viewer],
+  );
+  await owner.query(
+    `insert into importacoes_membros (org_id, membro_id, importacao_id) values ($1, $2, $4), ($1, $3, $4)`,
+    [orgId, membro, outroMembro, importacao],
+  );
   const profile = `insert into profiles (user_id, org_id, nome, email, role, membro_id) select id, $2, nome, email, $3, $4 from contas where id = $1`;
   await owner.query(profile, [viewer, orgId, 'viewer', membro]);
   const chief = await id(owner, `insert into contas (nome, email) values ('Dirigente', $1) returning id`, [

@@ -14,6 +14,7 @@ const KEYED = [
   'contarEstoque',
   'criarLancamento',
   'darEntrada',
+  'desfazerImportacao',
   'estornarLancamento',
   'estornarPagamento',
   'estornarVenda',

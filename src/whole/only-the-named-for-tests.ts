@@ -48,7 +48,13 @@ function pessoas(casa: TestHouse) {
     return { membro, plano, inicio, assinatura: id, faturas: faturas.map((fatura) => fatura.id) };
   }
 
-  return { novoPlano, novoMembro, assinante };
+  /** An import of one member with a plan. */
+  async function importacao() {
+    const linhas = [{ nome: nome(), plano_id: await novoPlano() }];
+    return (await dono.call('importarMembros', { linhas })).id;
+  }
+
+  return { novoPlano, novoMembro, assinante, importacao };
 }
 
 function contas(dono: Caller, novoMembro: () => Promise<string>) {

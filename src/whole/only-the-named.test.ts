@@ -82,6 +82,7 @@ const acoes: readonly [string, () => Promise<unknown>][] = [
     async () => dono.call('desativarMembro', { id: (await uma.assinante()).membro, cancelar_assinatura: true }),
   ],
   ['excluirMembro', async () => dono.call('excluirMembro', { id: (await uma.assinante()).membro })],
+  ['desfazerImportacao', async () => dono.call('desfazerImportacao', { id: await uma.importacao() })],
   ['anonimizarMembro', async () => dono.call('anonimizarMembro', { id: (await uma.assinante()).membro })],
   [
     'editarPlano',

@@ -17,7 +17,7 @@ import {
   versao,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
-import { MAXIMO_IMPORTADO, OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
+import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
 
 const diaOuNulo = vazioOuNulo(dia);
@@ -206,28 +206,6 @@ export const membros = {
     output: z.object({ id, matricula: nulo, faturas: z.int(), avisos: z.array(aviso), link_convite: nulo }),
     idempotent: 'offered',
     secrets: ['link_convite'],
-  }),
-  importarMembros: action({
-    method: 'POST',
-    path: '/api/membros/importacoes',
-    access: 'membros:create',
-    feature: 'membros',
-    idempotent: true,
-    heavy: true,
-    summary: 'Registers the members of a spreadsheet, all or none, with their subscriptions and invoices (record 20)',
-    input: z.strictObject({
-      linhas: z
-        .array(z.strictObject({ ...ficha, plano_id: id.nullish() }))
-        .min(1)
-        .max(MAXIMO_IMPORTADO),
-      /** Members without a matrícula get the next ones, after those of the spreadsheet. */
-      numerar: z.boolean().default(false),
-      /** The beginning of the dues of members with a plan; today if absent. */
-      assinatura_inicio: diaOuNulo,
-      /** Unless set, a name that the house already has, or that occurs twice, refuses the whole import. */
-      repetir_nomes: z.boolean().default(false),
-    }),
-    output: z.object({ membros: z.int(), faturas: z.int() }),
   }),
   editarMembro: action({
     method: 'PUT',

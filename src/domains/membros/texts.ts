@@ -230,10 +230,6 @@ export const t = texts({
   'Cadastro anonimizado': 'Anonymized record',
 
   // The spreadsheet
-  'Ninguém foi trazido: há linhas a acertar.': 'Nobody was imported: some rows need attention.',
-  'A casa já tem um membro com este nome.': 'The house already has a member with this name.',
-  'Este nome aparece mais de uma vez.': 'This name appears more than once.',
-  'Há nomes que a casa já tem, ou que se repetem.': 'Some names are already in the house, or appear twice.',
   'Trazer de uma planilha': 'Import from a spreadsheet',
   'Trazer membros de uma planilha': 'Import members from a spreadsheet',
   'Copie as linhas da planilha junto com os nomes das colunas e cole abaixo, ou escolha um arquivo CSV. Só o nome é obrigatório; uma lista só de nomes também serve.':

@@ -20,6 +20,9 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await apagarConvites(ctx, id);
   await ctx.db.count(sql`update profiles set membro_id = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
   await ctx.db.count(sql`update assinaturas set observacao = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
+  // The hashes of an import could confirm a guess of who the person was.
+  await ctx.db.count(sql`
+    update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
   await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas } });
   return { ok: true as const };
 });

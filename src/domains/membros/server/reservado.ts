@@ -26,6 +26,10 @@ export async function lerReservado(db: Db, orgId: string, membroId: string): Pro
   };
 }
 
+/** Whether the member `m` has any reserved data: an import writes none. */
+export const temReservado: Statement = sql`
+  exists (select from membros_reservado r where r.org_id = m.org_id and r.membro_id = m.id)`;
+
 /**
  * A version of the whole record, both halves, that an editor sends back: otherwise, of two people who opened the record, the second would undo
  * what the first changed, and the trace has no copy of it.

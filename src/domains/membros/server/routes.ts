@@ -8,7 +8,6 @@ import { desativarMembro } from './desativar-membro.ts';
 import { editarMembro } from './editar-membro.ts';
 import { excluirMembro, MANTIDO } from './excluir-membro.ts';
 import { exportarMembro } from './exportar-membro.ts';
-import { importarMembros } from './importar-membros.ts';
 import { lerMembro } from './ler-membro.ts';
 import { listarMembros } from './listar-membros.ts';
 import { sugerirMatricula } from './sugerir-matricula.ts';
@@ -28,7 +27,6 @@ export const routes = mount(
     sugerirMatricula,
     lerMembro,
     criarMembro,
-    importarMembros,
     editarMembro,
     desativarMembro,
     excluirMembro,

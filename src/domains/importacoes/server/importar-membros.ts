@@ -6,13 +6,14 @@ import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { abrirAssinatura } from '../../assinaturas/server/abrir-assinatura.ts';
 import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
-import { membros } from '../contract.ts';
+import { conferirFicha, rastro } from '../../membros/server/ficha.ts';
+import { inserirMembro } from '../../membros/server/inserir-membro.ts';
+import { proximasMatriculas } from '../../membros/server/sugerir-matricula.ts';
+import { importacoes } from '../contract.ts';
 import { t } from '../texts.ts';
-import { conferirFicha, rastro } from './ficha.ts';
-import { inserirMembro } from './inserir-membro.ts';
-import { proximasMatriculas } from './sugerir-matricula.ts';
+import { registrarImportacao } from './registrar-importacao.ts';
 
-type Entrada = Input<typeof membros.importarMembros>;
+type Entrada = Input<typeof importacoes.importarMembros>;
 type Linha = Entrada['linhas'][number];
 /** 'linhas.3.matricula' → sentence; lines are counted from 0. */
 type Recusas = Record<string, string>;
@@ -22,16 +23,17 @@ const MAX_RECUSAS = 50;
 
 /**
  * Creates the members of a spreadsheet, each with the active subscription of its plan and 24 invoices, in one transaction. All or none: every line a
- * rule refuses is reported, and then nothing is kept (record 20). Lines with a matrícula go first, so that no number assigned here takes theirs.
+ * rule refuses is reported, and then nothing is kept (record 20). It is recorded as one import, which can be taken back (decision 26). Lines with a matrícula go first, so that no number assigned here takes theirs.
  * One spreadsheet per house at a time: two would not see each other's names, and could deadlock on each other's matrículas.
  */
-export const importarMembros = handler(membros.importarMembros, async (ctx, input) => {
+export const importarMembros = handler(importacoes.importarMembros, async (ctx, input) => {
   const { linhas, repetir_nomes } = input;
   if (linhas.some(({ plano_id }) => plano_id)) exigir(ctx, 'assinaturas:link', 'assinaturas');
   await ctx.db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.orgId}:importarMembros`}, 0))`);
   if (!repetir_nomes) await recusarNomesRepetidos(ctx, linhas);
   const ordem = Array.from(linhas.entries()).toSorted(([, a], [, b]) => Number(!a.matricula) - Number(!b.matricula));
   const recusas: Recusas = {};
+  const novos: string[] = [];
   let faturas = 0;
   let livres: Generator<string, never> | undefined;
   const seguinte = async () => (livres ??= await proximasMatriculas(ctx)).next().value;
@@ -41,33 +43,36 @@ export const importarMembros = handler(membros.importarMembros, async (ctx, inpu
     // About the day that all lines share, not about one line.
     if (feito instanceof Failure && feito.code === 'vencimento_fora') throw feito;
     if (feito instanceof Failure) Object.assign(recusas, daLinha(n, feito));
-    else faturas += feito;
+    else {
+      novos.push(feito.id);
+      faturas += feito.faturas;
+    }
     if (Object.keys(recusas).length >= MAX_RECUSAS) break;
   }
   if (Object.keys(recusas).length > 0) {
     throw new Failure(422, 'linhas_recusadas', t.key('Ninguém foi trazido: há linhas a acertar.'), { fields: recusas });
   }
-  return { membros: linhas.length, faturas };
+  return { id: await registrarImportacao(ctx, novos, faturas), membros: linhas.length, faturas };
 });
 
-/** How many invoices were created. */
+/** The new member, and how many invoices were created. */
 async function trazer(
   ctx: HouseContext,
   linha: Linha,
   seguinte: (() => Promise<string>) | null,
   { assinatura_inicio }: Entrada,
-): Promise<number> {
+): Promise<{ id: string; faturas: number }> {
   conferirFicha(ctx, linha);
   const novo = await inserirMembro(ctx, seguinte ? { ...linha, matricula: await seguinte() } : linha, seguinte);
   await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...linha, matricula: novo.matricula }) });
-  if (!linha.plano_id) return 0;
+  if (!linha.plano_id) return { id: novo.id, faturas: 0 };
   const assinatura = await abrirAssinatura(ctx, {
     membroId: novo.id,
     planoId: linha.plano_id,
     inicio: assinatura_inicio ?? ctx.hoje,
     descontoCentavos: 0,
   });
-  return gerarFaturas(ctx, assinatura);
+  return { id: novo.id, faturas: await gerarFaturas(ctx, assinatura) };
 }
 
 const daLinha = (numero: number, { key, details: { fields } }: Failure): Recusas =>

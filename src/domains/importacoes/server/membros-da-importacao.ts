@@ -1,0 +1,41 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { temReservado } from '../../membros/server/reservado.ts';
+import type { Motivo } from '../rules.ts';
+import { marcaDaFicha, marcaDasMensalidades } from './marcas.ts';
+
+export interface Importado {
+  id: string;
+  nome: string;
+  matricula: string | null;
+  assinaturas: number;
+  faturas: number;
+  /** Why the member is kept; empty if it is as the import made it. */
+  motivos: Motivo[];
+}
+
+/** The members of one import that the house still has, with what each was used for since. */
+export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string): Promise<Importado[]> =>
+  db.rows<Importado>(sql`
+    select m.id, m.nome, m.matricula,
+           (select count(*)::int from assinaturas a where a.org_id = m.org_id and a.membro_id = m.id) as assinaturas,
+           (select count(*)::int from faturas f where f.org_id = m.org_id and f.membro_id = m.id) as faturas,
+           array_remove(array[
+             case when exists (select from pagamentos g where g.org_id = m.org_id and g.membro_id = m.id) then 'pagamento' end,
+             case when exists (select from pagamentos_diversos d where d.org_id = m.org_id and d.membro_id = m.id) then 'lancamento' end,
+             case when exists (select from vendas v where v.org_id = m.org_id and v.membro_id = m.id) then 'venda' end,
+             case when exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) then 'usuario' end,
+             case when exists (select from org_invites c where c.org_id = m.org_id and c.membro_id = m.id) then 'convite' end,
+             case when i.ficha is distinct from ${marcaDaFicha} or ${temReservado} then 'ficha' end,
+             case when i.mensalidades is distinct from ${marcaDasMensalidades} then 'mensalidades' end
+           ], null) as motivos
+    from importacoes_membros i join membros m on m.org_id = i.org_id and m.id = i.membro_id
+    where i.org_id = ${orgId} and i.importacao_id = ${importacaoId}
+    order by m.nome_ordem, m.id`);
+
+/** What would go with them. */
+export const somar = (importados: readonly Importado[]) => ({
+  membros: importados.length,
+  assinaturas: importados.reduce((soma, { assinaturas }) => soma + assinaturas, 0),
+  faturas: importados.reduce((soma, { faturas }) => soma + faturas, 0),
+});
