@@ -37,6 +37,7 @@ test('[X8 S5 Z1] a plan and its end bite at once on who is signed in: menu, scre
   await page.goto('/relatorios');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Acesso restrito').first()).toBeVisible();
+  await expect(page.getByText('Recurso não incluído no plano.').first()).toBeVisible();
 
   const aviso = page.getByText('O contrato da casa terminou: só é possível consultar e exportar.');
   await expect(aviso).toHaveCount(0);

@@ -109,15 +109,15 @@ test('[X6 X9] links an owner: the first password once, the text of the one organ
 }) => {
   const email = `dona-${novo()}@exemplo.org`;
   const vincular = () => botao(page, 'Vincular').click();
-  await abrir(page, 'Vincular Owner');
+  await abrir(page, 'Vincular responsável');
   await vincular();
   await expect(dialogo(page).getByText('Informe o e-mail')).toBeVisible();
   await dialogo(page)
     .getByLabel(/^E-mail/)
     .fill(`  ${email.toUpperCase()} `);
-  await cortar(page, '**/api/superadmin/terreiros/*/owner', 'Erro ao vincular owner', vincular);
+  await cortar(page, '**/api/superadmin/terreiros/*/owner', 'Erro ao vincular responsável', vincular);
   await vincular();
-  await dito(page, 'Owner vinculado');
+  await dito(page, 'Responsável vinculado');
   await expect(dialogo(page).getByText(`Senha provisória de ${email}`)).toBeVisible();
   await botao(page, 'Concluir').click();
   await page.goto('/superadmin');
@@ -130,7 +130,7 @@ test('[X6 X9] links an owner: the first password once, the text of the one organ
   await page.getByLabel('Buscar por nome, e-mail, código ou início do ID').fill(outro);
   // Its menu would move with the row while the others go.
   await expect(page.getByRole('row')).toHaveCount(2);
-  await abrir(page, 'Vincular Owner', outro);
+  await abrir(page, 'Vincular responsável', outro);
   await dialogo(page)
     .getByLabel(/^E-mail/)
     .fill(email);

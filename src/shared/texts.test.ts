@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { setLanguage, texts, translate } from './texts.ts';
+import { formatCount, setLanguage, texts, translate } from './texts.ts';
 
 afterEach(() => setLanguage('pt-BR'));
 
@@ -17,5 +17,13 @@ describe('texts', () => {
     expect(translate('en-US', t.key('Faltam {n} (prova)'), { n: 3 })).toBe('3 missing');
     expect(translate('pt-BR', 'Faltam {n} (prova)', { n: 3 })).toBe('Faltam 3 (prova)');
     expect(translate('en-US', 'Só em português (prova) {n}')).toBe('Só em português (prova) {n}');
+  });
+
+  it('[Z6] a number has the separators of its language; what is given as text stays as it is', () => {
+    const t = texts({ '{n} linhas de {ano} (prova)': '{n} lines of {ano}' });
+    expect(t('{n} linhas de {ano} (prova)', { n: 12_345, ano: '2026' })).toBe('12.345 linhas de 2026 (prova)');
+    expect(translate('pt-BR', '{n} kg (prova)', { n: 1.5 })).toBe('1,5 kg (prova)');
+    expect(translate('en-US', '{n} linhas de {ano} (prova)', { n: 1000, ano: '2026' })).toBe('1,000 lines of 2026');
+    expect(formatCount(1000)).toBe('1.000');
   });
 });

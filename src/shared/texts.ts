@@ -26,17 +26,32 @@ export function texts<const Catalogue extends Readonly<Record<string, string>>>(
   for (const [portuguese, translation] of Object.entries(catalogue)) english.set(portuguese, translation);
   const own: Readonly<Record<string, string>> = catalogue;
   const lookup = (key: string, params?: TextParams) =>
-    fill(current === 'en-US' ? (own[key] ?? english.get(key) ?? key) : key, params);
+    fill(current, current === 'en-US' ? (own[key] ?? english.get(key) ?? key) : key, params);
   return Object.assign(lookup, { key: <Key extends string>(key: Key) => key });
 }
 
 /** The sentence in one language; a sentence without translation stays Portuguese. */
 export function translate(language: Language, key: string, params?: TextParams): string {
-  return fill(language === 'en-US' ? (english.get(key) ?? key) : key, params);
+  return fill(language, language === 'en-US' ? (english.get(key) ?? key) : key, params);
 }
 
-const fill = (template: string, params: TextParams = {}): string =>
-  template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+/** A number is written as people of the language read it ('1.234'); a year or the number of a sale is given as a string. */
+function fill(language: Language, template: string, params: TextParams = {}): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'number' ? written(language, value) : value;
+  });
+}
+
+// Making one costs far more than using it, on a telephone most of all.
+const formats = {
+  'pt-BR': new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 }),
+  'en-US': new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 }),
+};
+const written = (language: Language, value: number): string => formats[language].format(value);
+
+/** How many, in the language of the interface: '1.234'. */
+export const formatCount = (count: number): string => written(current, count);
 
 export function setLanguage(language: Language): void {
   current = language;

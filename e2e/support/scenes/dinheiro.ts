@@ -117,7 +117,7 @@ export const plataforma: readonly Scene[] = [
   { name: 'superadmin-novo', path: '/superadmin', as: 'superadmin', act: inOrder(press('Novo terreiro'), dialog) },
   platform('editar', 'Editar'),
   platform('contrato', 'Contrato/Plano'),
-  platform('owner', 'Vincular Owner'),
+  platform('owner', 'Vincular responsável'),
   platform('codigo', 'Renovar código'),
   platform('excluir', 'Excluir'),
 ];

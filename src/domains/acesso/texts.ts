@@ -142,7 +142,7 @@ export const t = texts({
   'Nome do terreiro': 'Name of the house',
   'Como a casa é chamada, com todos os acentos.': 'What the house is called, with every accent.',
   'Terreiro criado com sucesso!': 'House created!',
-  'Você é o administrador.': 'You are the administrator.',
+  'Você é o responsável.': 'You are the owner.',
   Aviso: 'Notice',
   'Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.':
     'House created, but your profile could not be linked. Reload the page if the menu does not change.',

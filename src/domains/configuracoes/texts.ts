@@ -151,6 +151,8 @@ export const t = texts({
   'A pessoa recebe um link por e-mail, que vale 7 dias.': 'The person gets a link by e-mail, valid for 7 days.',
   'E-mail de quem você convida': 'E-mail of the person you invite',
   'Enviar convite': 'Send invitation',
+  'Criar convite': 'Make invitation',
+  'Convite criado': 'Invitation made',
   'Convite enviado': 'Invitation sent',
   'O usuário recebe um link por e-mail.': 'The user gets a link by e-mail.',
   'Este servidor não envia e-mails: copie o link e mande à pessoa.':

@@ -10,9 +10,9 @@ export const t = texts({
   'Categoria não encontrada': 'Category not found',
   'Nenhum produto com código {code}.': 'No product with code {code}.',
   'Já existe uma categoria com este nome.': 'There is already a category with this name.',
-  'Já existe um produto ativo com este código de barras.': 'There is already an active product with this barcode.',
-  'Este produto já foi vendido. Desative-o em vez de excluir.':
-    'This product has been sold. Deactivate it instead of deleting it.',
+  'Já existe um produto à venda com este código de barras.': 'There is already a product for sale with this barcode.',
+  'Este produto já foi vendido. Desligue “À venda” em vez de excluir.':
+    'This product has been sold. Switch off “For sale” instead of deleting it.',
   'Informe o motivo': 'Enter the reason',
   'Informe a quantidade, em número inteiro': 'Enter the quantity, as a whole number',
   'A quantidade contada é igual à do sistema.': 'The counted quantity is the same as the one on record.',

@@ -24,6 +24,8 @@ export interface AccessRules {
   permits: (holder: HouseHolder, access: Access) => boolean;
   /** The paths of the menu, in its order. */
   menu: (holder: HouseHolder) => readonly string[];
+  /** Why a screen does not open, in the words of the product. */
+  why?: (missing: 'feature' | 'permission') => string;
 }
 
 export const AccessRulesContext = createContext<AccessRules>({ permits: () => false, menu: () => [] });

@@ -8,7 +8,7 @@ import { ArriveContext } from '../shell/arrive.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Titled } from '../shell/titled.tsx';
 import { t } from '../texts.ts';
-import { needsHouse, reaches, useAccessRules, type Access } from './access.ts';
+import { has, needsHouse, reaches, useAccessRules, type Access } from './access.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
 import { useSession, type Session } from './session-store.ts';
 
@@ -81,7 +81,11 @@ function SignedInGuard({
         <WaitingPage />
       </Late>
     );
-  if (!reaches(rules, session, access, feature)) return <Refused message={refusal?.() ?? t('Acesso restrito')} />;
+  if (!reaches(rules, session, access, feature)) {
+    const missing = feature && !has(session, `feature:${feature}`) ? 'feature' : 'permission';
+    const why = access === 'plataforma' ? undefined : rules.why?.(missing);
+    return <Refused message={refusal?.() ?? t('Acesso restrito')} why={why} />;
+  }
   return children;
 }
 
@@ -100,8 +104,8 @@ function ToLogin() {
   return <Away to={loginPath(path, query, location.hash)} />;
 }
 
-function Refused({ message }: { message: string }) {
-  useEffect(() => toast.erro(message), [message]);
+function Refused({ message, why }: { message: string; why: string | undefined }) {
+  useEffect(() => toast.erro(message, why), [message, why]);
   return <Away to={HOME} />;
 }
 

@@ -19,6 +19,7 @@ const access: AccessRules = {
   permits: ({ papel, permissoes }, wanted) =>
     wanted === 'casa' ? true : wanted === 'equipe' ? papel !== 'viewer' : permissoes.includes(wanted),
   menu: ({ papel }) => (papel === 'viewer' ? ['/list'] : ['/dashboard', '/list', '/missing']),
+  why: (missing) => `Falta: ${missing}`,
 };
 
 function Form() {
@@ -117,12 +118,13 @@ describe('guard', () => {
   it('refuses a screen with words and shows the dashboard', async () => {
     open('/reports', signedIn({ permissoes: [] }));
     await heading('Bom dia');
-    expect(await screen.findByText('Acesso restrito')).toBeTruthy();
+    expect((await screen.findByText('Acesso restrito')).parentElement?.textContent).toContain('Falta: permission');
   });
 
-  it('refuses a screen that the contract does not include', async () => {
+  it('[S1] refuses a screen that the contract does not include, and says that', async () => {
     open('/list', signedIn({ features: ['membros'] }));
-    expect(await heading('Bom dia')).toBeTruthy();
+    await heading('Bom dia');
+    expect((await screen.findByText('Acesso restrito')).parentElement?.textContent).toContain('Falta: feature');
   });
 
   it('[A15] asks for a new password before anything else', async () => {

@@ -54,7 +54,7 @@ describe('onboarding', () => {
     await ate();
     await waitFor(() => expect(screen.queryByText('7K2QX-9MDTE')).toBeNull());
     desligar();
-    expect(ditos).toEqual(['Terreiro criado com sucesso! · Você é o administrador.']);
+    expect(ditos).toEqual(['Terreiro criado com sucesso! · Você é o responsável.']);
   });
 
   it('[A11 A17] says when the house is there and the person is not in it', async () => {

@@ -30,7 +30,7 @@ export function CriarTerreiro() {
         );
       } else {
         codigoNovo.set({ casa: criado.id, codigo: criado.access_code });
-        toast.sucesso(t('Terreiro criado com sucesso!'), t('Você é o administrador.'));
+        toast.sucesso(t('Terreiro criado com sucesso!'), t('Você é o responsável.'));
       }
       establishSession(criado.sessao);
       navigate(HOME);

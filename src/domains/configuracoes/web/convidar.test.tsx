@@ -29,8 +29,8 @@ it('[C4 C5] on a server that sends no e-mails, nobody is told to wait for one', 
   expect(await screen.findByText(/^Este servidor não envia e-mails: mande à pessoa o link/)).toBeTruthy();
   expect(screen.getByText(/^Este servidor ainda não envia e-mails/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('E-mail de quem você convida'), 'novo@exemplo.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar convite' }));
-  await dito('Convite enviado · Este servidor não envia e-mails: copie o link e mande à pessoa.');
+  await userEvent.click(screen.getByRole('button', { name: 'Criar convite' }));
+  await dito('Convite criado · Este servidor não envia e-mails: copie o link e mande à pessoa.');
   expect(await screen.findByText('Mande o link pelo WhatsApp. Ele aparece só agora.')).toBeTruthy();
 });
 

@@ -40,7 +40,7 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
       setNovo({ id, email: email.trim(), caminho });
       acao.form.reset(VAZIO);
       toast.sucesso(
-        t('Convite enviado'),
+        envia_emails ? t('Convite enviado') : t('Convite criado'),
         envia_emails
           ? t('O usuário recebe um link por e-mail.')
           : t('Este servidor não envia e-mails: copie o link e mande à pessoa.'),
@@ -68,7 +68,7 @@ export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
           {...acao.text('papel')}
         />
         <Button type="submit" variant="primary" busy={acao.busy} className="min-h-12 md:mt-7">
-          {t('Enviar convite')}
+          {envia_emails ? t('Enviar convite') : t('Criar convite')}
         </Button>
       </form>
       {novo && (

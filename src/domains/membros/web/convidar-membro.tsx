@@ -55,12 +55,8 @@ function Convidar({ membro, papeis, onConvidado }: Props) {
   const convidar = useConvidarMembro();
   const enviar = async (role: Papel) => {
     const { email, link } = await convidar.mutateAsync({ id: membro.id, role });
-    toast.sucesso(
-      t('Convite enviado'),
-      currentSession()?.envia_emails
-        ? t('A pessoa recebe um link por e-mail.')
-        : t('Este servidor não envia e-mails: copie o link e mande à pessoa.'),
-    );
+    if (currentSession()?.envia_emails) toast.sucesso(t('Convite enviado'), t('A pessoa recebe um link por e-mail.'));
+    else toast.sucesso(t('Convite criado'), t('Este servidor não envia e-mails: copie o link e mande à pessoa.'));
     if (link) onConvidado({ nome: membro.nome, email, link });
   };
   const acao = membro.acesso === 'convidado' ? t('Convidado · reenviar') : t('Tornar usuário');

@@ -111,7 +111,7 @@ function Resumo({ acao }: { acao: ActionForm<FichaDigitada> }) {
 function mesPorExtenso(data: string): string {
   const idioma = getLanguage();
   const { ano, mes } = partesDoDia(data);
-  return t('{mes} de {ano}', { mes: nomeDoMes(mes, idioma), ano });
+  return t('{mes} de {ano}', { mes: nomeDoMes(mes, idioma), ano: String(ano) });
 }
 
 /** 'reservado.docs.cpf' and so on, from react-hook-form's nested errors. */

@@ -126,7 +126,7 @@ describe('list of members', () => {
     mostrar('admin', false);
     await apertar(/^Tornar usuário: Dalva/);
     await escolher('Membro');
-    await dito('Convite enviado · Este servidor não envia e-mails: copie o link e mande à pessoa.');
+    await dito('Convite criado · Este servidor não envia e-mails: copie o link e mande à pessoa.');
     expect(await screen.findByText(/^Este servidor não envia e-mails: copie o link/)).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Convite criado' })).toBeTruthy();
   });

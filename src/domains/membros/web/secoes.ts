@@ -194,7 +194,7 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
     secao(
       t('Compras na loja'),
       ...vendas.map((v): Campo => [
-        t('nº {n}', { n: v.numero }),
+        t('nº {n}', { n: String(v.numero) }),
         juntar(
           formatBRL(v.total_centavos),
           v.itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
+import { formatCount } from '../../../shared/texts.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
@@ -30,9 +31,9 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
             {t('no mês {valor}', { valor: formatBRL(painel.vendas.mes_centavos) })}
           </span>
         </Celula>
-        <Celula nome={t('Membros ativos')}>{painel.membros_ativos}</Celula>
+        <Celula nome={t('Membros ativos')}>{formatCount(painel.membros_ativos)}</Celula>
         <Celula nome={t('Matrículas em atraso')}>
-          {painel.em_atraso.matriculas}{' '}
+          {formatCount(painel.em_atraso.matriculas)}{' '}
           <span className="text-sm font-normal text-ink-3">{t('de {n}', { n: painel.em_atraso.com_fatura })}</span>
         </Celula>
       </dl>

@@ -67,7 +67,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
       limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho, pdv.produtos));
       ultima.current = performance.now();
       if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
-      else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: numero }));
+      else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: String(numero) }));
       onConcluida({ recibo, imprimir });
     } catch (error) {
       // The try whose answer was lost was accepted. After the person has been told, the cart is a new sale.

@@ -134,7 +134,7 @@ interface Acoes {
 }
 
 const colunas = ({ pdv, reimprimir, estornar }: Acoes): Column<VendaFeita>[] => [
-  { key: 'numero', header: t('Venda'), mobile: 'title', cell: (venda) => t('nº {n}', { n: venda.numero }) },
+  { key: 'numero', header: t('Venda'), mobile: 'title', cell: (venda) => t('nº {n}', { n: String(venda.numero) }) },
   {
     key: 'hora',
     header: t('Hora'),
@@ -166,14 +166,14 @@ const colunas = ({ pdv, reimprimir, estornar }: Acoes): Column<VendaFeita>[] => 
     <span className="inline-flex">
       <IconButton
         icon={Printer}
-        label={t('Recibo da venda nº {n}', { n: venda.numero })}
+        label={t('Recibo da venda nº {n}', { n: String(venda.numero) })}
         onClick={() => reimprimir(venda)}
       />
       {estornar && venda.estornado_em === null && (
         <IconButton
           icon={Undo2}
           variant="danger"
-          label={t('Estornar a venda nº {n}', { n: venda.numero })}
+          label={t('Estornar a venda nº {n}', { n: String(venda.numero) })}
           onClick={() => estornar(venda)}
         />
       )}
@@ -193,7 +193,7 @@ const situacao = (venda: VendaFeita) =>
 
 const EstornarVenda = ({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) => (
   <ReasonDialog
-    title={t('Estornar a venda nº {n}?', { n: venda.numero })}
+    title={t('Estornar a venda nº {n}?', { n: String(venda.numero) })}
     description={<Parts of={[venda.membro ?? t('Cliente avulso'), formatBRL(venda.total_centavos)]} />}
     confirmLabel={t('Estornar')}
     action="estornarVenda"

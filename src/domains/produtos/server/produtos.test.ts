@@ -155,7 +155,7 @@ describe('products', () => {
     const antigo = await loja.produto('Antigo', null, { codigo_barras: '1' });
     await expect(loja.produto('Novo', null, { codigo_barras: '1' })).rejects.toMatchObject({
       status: 409,
-      message: 'Já existe um produto ativo com este código de barras.',
+      message: 'Já existe um produto à venda com este código de barras.',
     });
     await operador.call('editarProduto', { ...campos(loja), id: antigo, codigo_barras: '1', ativo: false });
     await expect(operador.call('lerProdutoPorCodigo', { codigo: '1' })).rejects.toMatchObject({ status: 404 });
@@ -179,7 +179,7 @@ describe('products', () => {
     expect(await loja.estoque(vela)).toBe(4);
     await expect(operador.call('excluirProduto', { id: vela })).rejects.toMatchObject({
       status: 409,
-      message: 'Este produto já foi vendido. Desative-o em vez de excluir.',
+      message: 'Este produto já foi vendido. Desligue “À venda” em vez de excluir.',
     });
     expect(await operador.call('excluirProduto', { id: nunca })).toEqual({ ok: true });
     await expect(operador.call('excluirProduto', { id: nunca })).rejects.toMatchObject({

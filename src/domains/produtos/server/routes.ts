@@ -37,9 +37,13 @@ export const routes = mount(
   {
     categorias_produtos__nome_vazio: [422, 'nome_vazio', t.key('Informe o nome da categoria')],
     categorias_produtos__nome: [409, 'categoria_repetida', t.key('Já existe uma categoria com este nome.')],
-    produtos__codigo_barras: [409, 'codigo_repetido', t.key('Já existe um produto ativo com este código de barras.')],
+    produtos__codigo_barras: [409, 'codigo_repetido', t.key('Já existe um produto à venda com este código de barras.')],
     produtos__categoria: [404, 'categoria_nao_encontrada', t.key('Categoria não encontrada')],
     produtos__estoque: [422, 'estoque_fora_do_limite', t.key('Quantidade fora do limite.')],
-    venda_itens__produto: [409, 'produto_vendido', t.key('Este produto já foi vendido. Desative-o em vez de excluir.')],
+    venda_itens__produto: [
+      409,
+      'produto_vendido',
+      t.key('Este produto já foi vendido. Desligue “À venda” em vez de excluir.'),
+    ],
   },
 );

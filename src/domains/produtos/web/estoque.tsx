@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatInstante } from '../../../shared/datas.ts';
+import { formatCount } from '../../../shared/texts.ts';
 import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
@@ -174,7 +175,9 @@ function Movimentos({ id }: { id: string }) {
                 </span>
               </span>
               <span className={cn('font-semibold whitespace-nowrap figures', movimento.quantidade < 0 && 'text-ink-2')}>
-                {movimento.quantidade > 0 ? `+${movimento.quantidade}` : `−${-movimento.quantidade}`}
+                {movimento.quantidade > 0
+                  ? `+${formatCount(movimento.quantidade)}`
+                  : `−${formatCount(-movimento.quantidade)}`}
               </span>
             </li>
           );

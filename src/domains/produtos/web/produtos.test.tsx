@@ -93,7 +93,7 @@ describe('the list', () => {
       ]),
       'DELETE /api/produtos/p1': () =>
         recusa
-          ? new Refusal(409, 'produto_vendido', 'Este produto já foi vendido. Desative-o em vez de excluir.')
+          ? new Refusal(409, 'produto_vendido', 'Este produto já foi vendido. Desligue “À venda” em vez de excluir.')
           : { ok: true },
     });
     const tabela = await screen.findByRole('table', { name: 'Lista de produtos' });
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(pergunta.textContent).toContain('O que já foi vendido não se exclui: desligue “À venda”.');
     await tocar('Excluir');
     await waitFor(() =>
-      expect(ditos).toEqual(['Erro ao remover · Este produto já foi vendido. Desative-o em vez de excluir.']),
+      expect(ditos).toEqual(['Erro ao remover · Este produto já foi vendido. Desligue “À venda” em vez de excluir.']),
     );
     recusa = false;
     await tocar('Excluir');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBRL, formatTaxa } from '../../../shared/centavos.ts';
+import { formatCount } from '../../../shared/texts.ts';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -72,7 +73,7 @@ export function Cartoes({ resumo, tipo, partes }: Props) {
         <Cartao
           titulo={t('Faturas pagas')}
           className="@min-[40rem]:col-span-3"
-          valor={resumo && `${resumo.pagas}/${resumo.total}`}
+          valor={resumo && `${formatCount(resumo.pagas)}/${formatCount(resumo.total)}`}
           nota={t('No período (vencimento)')}
         />
       </dl>

@@ -17,14 +17,14 @@ async function acoesDe(campos: Parameters<typeof terreiro>[0]) {
 }
 
 it.each([
-  ['Vincular Owner', 'dialog', 'Vincular Owner'],
+  ['Vincular responsável', 'dialog', 'Vincular responsável'],
   ['Excluir', 'alertdialog', 'Excluir terreiro?'],
 ])('[X4] of what can be done with a house, %s opens its own question', async (acao, role, nome) => {
   expect(await acoesDe({})).toEqual([
     'Editar',
     'Contrato/Plano',
     'Histórico',
-    'Vincular Owner',
+    'Vincular responsável',
     'Renovar código',
     'Excluir',
   ]);

@@ -1,5 +1,6 @@
 import { ArchiveRestore, FileText, History, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { formatDia } from '../../../shared/datas.ts';
+import { formatCount } from '../../../shared/texts.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
@@ -8,6 +9,7 @@ import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
 import { diaDe, hojeNaPlataforma } from './dia-da-plataforma.ts';
+import { nomeDoStatus } from './nome-do-status.ts';
 import type { Terreiro } from './queries.ts';
 
 export type AcaoDoTerreiro = 'editar' | 'contrato' | 'historico' | 'owner' | 'codigo' | 'excluir' | 'restaurar';
@@ -42,7 +44,7 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     align: 'end',
     mobile: 'line',
     className: 'max-lg:hidden',
-    cell: ({ usuarios }) => usuarios,
+    cell: ({ usuarios }) => formatCount(usuarios),
     inList: (terreiro) => <Quantos {...terreiro} />,
   },
   {
@@ -51,7 +53,7 @@ export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
     align: 'end',
     mobile: 'hidden',
     className: 'max-lg:hidden',
-    cell: ({ membros }) => membros,
+    cell: ({ membros }) => formatCount(membros),
   },
   { key: 'contrato', header: t('Contrato'), mobile: 'badge', cell: (terreiro) => <Contrato {...terreiro} /> },
   actionsColumn((terreiro) => <Acoes terreiro={terreiro} abrir={abrir} />),
@@ -70,7 +72,7 @@ function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo
   if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDe(expurgo_em) })}</Badge>;
   if (!contrato) return <Badge className="whitespace-nowrap">{t('Sem contrato')}</Badge>;
   const { plano, fim, status } = contrato;
-  const notas = [status !== 'ativo' && t(status), fim && prazo(fim)].filter(Boolean);
+  const notas = [status !== 'ativo' && nomeDoStatus(status), fim && prazo(fim)].filter(Boolean);
   return (
     <>
       <Badge tone={tomDoContrato({ status, fim }, hojeNaPlataforma())}>{plano}</Badge>
@@ -102,7 +104,7 @@ function Acoes({ terreiro, abrir }: { terreiro: Terreiro; abrir: Abrir }) {
           { label: t('Editar'), icon: Pencil, onSelect: acao('editar') },
           { label: t('Contrato/Plano'), icon: FileText, onSelect: acao('contrato') },
           historico,
-          { label: t('Vincular Owner'), icon: UserPlus, onSelect: acao('owner') },
+          { label: t('Vincular responsável'), icon: UserPlus, onSelect: acao('owner') },
           { label: t('Renovar código'), icon: KeyRound, onSelect: acao('codigo') },
         ],
         [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: acao('excluir') }],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { formatCount } from '../../../shared/texts.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { DIAS_GUARDADO } from '../rules.ts';
@@ -63,7 +64,7 @@ function Contagens({ usuarios, membros, faturas, pagamentos, lancamentos, vendas
       {linhas.map(([nome, n]) => (
         <div key={nome} className="contents">
           <dt>{nome}</dt>
-          <dd className="figures text-end font-semibold text-ink">{n}</dd>
+          <dd className="figures text-end font-semibold text-ink">{formatCount(n)}</dd>
         </div>
       ))}
     </dl>

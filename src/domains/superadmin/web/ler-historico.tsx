@@ -5,6 +5,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { LISTADOS, type Feito } from '../rules.ts';
 import { t } from '../texts.ts';
+import { nomeDoStatus } from './nome-do-status.ts';
 import { useHistorico, type Historico, type Terreiro } from './queries.ts';
 
 type Linha = Historico['itens'][number];
@@ -57,7 +58,7 @@ const FEITO: Readonly<Record<Feito, () => string>> = {
   terreiro_guardar: () => t('Terreiro guardado'),
   terreiro_restaurar: () => t('Terreiro de volta'),
   contrato: () => t('Contrato salvo'),
-  owner_vincular: () => t('Owner vinculado'),
+  owner_vincular: () => t('Responsável vinculado'),
 };
 
 const feito = ({ acao, depois }: Linha): string =>
@@ -74,7 +75,7 @@ function Como({ contrato, antes = false }: { contrato: Contrato; antes?: boolean
           fim
             ? t('de {inicio} a {fim}', { inicio: formatDia(inicio), fim: formatDia(fim) })
             : t('desde {inicio}', { inicio: formatDia(inicio) }),
-          t(status),
+          nomeDoStatus(status),
         ]}
       />
     </span>

@@ -22,7 +22,8 @@ export function Page() {
   const aba = abas.find(({ value }) => value === pedida)?.value ?? 'terreiros';
   return (
     <PageLayout>
-      {location.protocol === 'http:' && (
+      {/* A browser counts this computer's own addresses as secure: nothing travels there. */}
+      {!isSecureContext && (
         <Notice tone="aviso">
           {t('Este endereço não usa https: senhas e cookies viajam abertos na rede. Defina PUBLIC_URL com https.')}
         </Notice>

@@ -9,6 +9,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { STATUS_DO_CONTRATO, type StatusDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { hojeNaPlataforma } from './dia-da-plataforma.ts';
+import { nomeDoStatus } from './nome-do-status.ts';
 import { usePlanosSaas, type PlanoSaas, type Terreiro } from './queries.ts';
 
 interface Valores {
@@ -83,7 +84,7 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
             <DateField label={t('Fim (opcional)')} {...acao.text('fim')} />
             <SelectField
               label={t('Situação')}
-              options={STATUS_DO_CONTRATO.map((value) => ({ value, label: t(value) }))}
+              options={STATUS_DO_CONTRATO.map((value) => ({ value, label: nomeDoStatus(value) }))}
               {...acao.text('status')}
             />
             <TextField label={t('E-mail do responsável')} type="email" maxLength={254} {...acao.text('owner_email')} />

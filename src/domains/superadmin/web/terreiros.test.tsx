@@ -101,7 +101,7 @@ describe('the table', () => {
       ['3', '48', 'Sem contrato'],
       ['1', '2', 'Ouroaté 31/12/2099'],
       ['1', '2', 'Ouroterminou em 31/12/2020'],
-      ['1', '2', 'Ourocancelado'],
+      ['1', '2', 'OuroCancelado'],
     ]);
   });
 });
@@ -149,9 +149,9 @@ describe('what became of a house', () => {
     await agir('Histórico');
     const linhas = within(await screen.findByRole('list', { name: 'Histórico' })).getAllByRole('listitem');
     expect(linhas.map(({ textContent }) => textContent)).toEqual([
-      'Contrato removido10/03/2026 12:00antes · Ouro · desde 01/11/2025 · ativo',
-      'Contrato salvo10/03/2026 12:00Ouro · desde 01/11/2025 · ativoantes · plano excluído · de 01/11/2025 a 31/03/2026 · cancelado',
-      'Owner vinculado10/03/2026 12:00',
+      'Contrato removido10/03/2026 12:00antes · Ouro · desde 01/11/2025 · Ativo',
+      'Contrato salvo10/03/2026 12:00Ouro · desde 01/11/2025 · Ativoantes · plano excluído · de 01/11/2025 a 31/03/2026 · Cancelado',
+      'Responsável vinculado10/03/2026 12:00',
     ]);
     expect(screen.queryByText(/^Aqui aparecem só/)).toBeNull();
   });
@@ -279,7 +279,7 @@ describe('the contract of a house', () => {
     expect(campo(/^Início/).value).toBe(hojeEm(new Date(), FUSO_PADRAO));
     expect([campo(/^Fim/).value, campo(/^Situação/).value]).toEqual(['', 'ativo']);
     const situacoes = within(campo(/^Situação/)).getAllByRole('option');
-    expect(situacoes.map(({ textContent }) => textContent)).toEqual(['ativo', 'expirado', 'cancelado']);
+    expect(situacoes.map(({ textContent }) => textContent)).toEqual(['Ativo', 'Expirado', 'Cancelado']);
   });
 
   it('[X8] without a plan it is removed, whatever stood in the fields that went with it', async () => {

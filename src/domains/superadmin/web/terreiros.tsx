@@ -60,7 +60,7 @@ export function Terreiros() {
             </EmptyState>
           ) : (
             <EmptyState title={t('Nenhum terreiro ainda')}>
-              {t('Cadastre o primeiro terreiro e vincule um owner a ele.')}
+              {t('Cadastre o primeiro terreiro e vincule um responsável a ele.')}
             </EmptyState>
           )
         }

@@ -43,7 +43,7 @@ it('[X6] a refusal says why and keeps what was typed', async () => {
   await userEvent.type(email(), 'dona@exemplo.org');
   await userEvent.type(screen.getByLabelText(/^Nome/), 'Dona Regina');
   await vincular();
-  await dito(`Erro ao vincular owner · ${outraCasa.error.message}`);
+  await dito(`Erro ao vincular responsável · ${outraCasa.error.message}`);
   expect(screen.getByText(outraCasa.error.message)).toBeTruthy();
   expect(email().value).toBe('dona@exemplo.org');
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Dona Regina');
@@ -57,7 +57,7 @@ it('[X6] the first password of a new account is shown, and copied, before the di
   const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: 'folha-de-louro-7' }]);
   await userEvent.type(email(), 'dona@exemplo.org');
   await vincular();
-  await dito('Owner vinculado');
+  await dito('Responsável vinculado');
   expect(await screen.findByText('Senha provisória de dona@exemplo.org')).toBeTruthy();
   expect(screen.getByText('folha-de-louro-7')).toBeTruthy();
   expect(onFechar).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ it('[X6] an existing account keeps its password, so none is shown', async () => 
   const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: null }]);
   await userEvent.type(email(), 'dona@exemplo.org');
   await vincular();
-  await dito('Owner vinculado · A conta já existia: a pessoa entra com a senha que já usa.');
+  await dito('Responsável vinculado · A conta já existia: a pessoa entra com a senha que já usa.');
   expect(onFechar).toHaveBeenCalledOnce();
   expect(screen.queryByText(/^Senha provisória/)).toBeNull();
 });

@@ -37,20 +37,20 @@ function Formulario({ terreiro, onFechar, onSenha }: FormularioProps) {
     check: ({ email }) => ({
       email: !email.trim() ? t('Informe o e-mail') : !ehEmail(email.trim()) && t('Informe um e-mail válido.'),
     }),
-    errorTitle: t('Erro ao vincular owner'),
+    errorTitle: t('Erro ao vincular responsável'),
     onDone: ({ email, senha }) => {
       if (senha === null) {
-        toast.sucesso(t('Owner vinculado'), t('A conta já existia: a pessoa entra com a senha que já usa.'));
+        toast.sucesso(t('Responsável vinculado'), t('A conta já existia: a pessoa entra com a senha que já usa.'));
         onFechar();
       } else {
-        toast.sucesso(t('Owner vinculado'));
+        toast.sucesso(t('Responsável vinculado'));
         onSenha({ email, senha });
       }
     },
   });
   return (
     <FormDialog
-      title={t('Vincular Owner')}
+      title={t('Vincular responsável')}
       description={terreiro.nome}
       form={acao}
       submitLabel={t('Vincular')}
@@ -75,7 +75,7 @@ function SenhaProvisoria({ email, senha, onFechar }: { email: string; senha: str
     // As for every link shown only once, the main button is what to do with it, not the way out.
     <Dialog
       onClose={onFechar}
-      title={t('Owner vinculado')}
+      title={t('Responsável vinculado')}
       cancelLabel={t('Concluir')}
       actions={
         <Button variant="primary" icon={Copy} onClick={() => void copyText(senha)}>
