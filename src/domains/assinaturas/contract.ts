@@ -165,6 +165,8 @@ export const assinaturas = {
       aplicar,
       /** For a member without a current subscription. */
       gerar_faturas: z.boolean().default(true),
+      /** The start of the new subscription, today if absent; refused for a member who has a current one. */
+      inicio: dia.optional(),
     }),
     output: z.object({
       assinatura_id: id,
@@ -189,6 +191,9 @@ export const assinaturas = {
     output: z.object({
       plano_atual: z.string().nullable(),
       desconto_atual_centavos: z.int(),
+      /** From which the dues may begin, and the months (YYYYMM) that a new subscription would not make again. */
+      admissao: z.string().nullable(),
+      meses_ocupados: z.array(z.string()),
       todas: efeitoNasFaturas,
       a_vencer: efeitoNasFaturas,
     }),

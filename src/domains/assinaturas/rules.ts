@@ -35,6 +35,9 @@ export const cobreOutros = (antes: Cobertura, novo: Cobertura): boolean =>
 export const fimAoRetomar = ({ status, fim }: Cobertura, hoje: string): string | null =>
   status !== 'ativa' && fim !== null && fim >= hoje ? fim : null;
 
+/** Where the start of the dues comes from (row M7). */
+export type Desde = 'hoje' | 'admissao' | 'outra';
+
 export interface AssinaturaDigitada {
   membro_id: string;
   plano_id: string;

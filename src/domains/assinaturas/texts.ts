@@ -69,6 +69,19 @@ export const t = texts({
   '{faturas}. Meses que já têm fatura ficam como estão.': '{faturas}. Months that have an invoice stay as they are.',
   '1 fatura de {de}': '1 invoice of {de}',
   '{n} faturas de {de} a {ate}': '{n} invoices from {de} to {ate}',
+  'Desde quando cobrar?': 'From when on to charge?',
+  'A partir de hoje': 'From today on',
+  'Outra data': 'Another date',
+  'Desde a admissão': 'Since the admission',
+  'Desde a admissão: 1 mês, {valor}': 'Since the admission: 1 month, {valor}',
+  'Desde a admissão: {n} meses, {valor}': 'Since the admission: {n} months, {valor}',
+  '1 mês já nasce vencido: {valor}.': '1 month is overdue from the start: {valor}.',
+  '{n} meses já nascem vencidos: {valor}.': '{n} months are overdue from the start: {valor}.',
+  'Desde a admissão, 1 mês nasceria vencido: {valor}.':
+    'Since the admission, 1 month would be overdue from the start: {valor}.',
+  'Desde a admissão, {n} meses nasceriam vencidos: {valor}.':
+    'Since the admission, {n} months would be overdue from the start: {valor}.',
+  'nenhuma para agora': 'none for now',
   '1 já vencida': '1 already overdue',
   '{n} já vencidas': '{n} already overdue',
   'Cancelar as faturas em aberto que vencem depois': 'Cancel the open invoices due later',
@@ -116,7 +129,6 @@ export const t = texts({
   'Aplicar plano': 'Apply plan',
   '{plano} · {valor} · dia {dia}': '{plano} · {valor} · day {dia}',
   'Plano de hoje: {plano}. O novo passa a valer hoje.': 'Current plan: {plano}. The new one takes effect today.',
-  'Sem plano em curso. Ao confirmar, a assinatura começa hoje.':
-    'No running plan. Confirming starts the subscription today.',
+  'Sem plano em curso. Ao confirmar, começa uma assinatura.': 'No current plan. Confirming begins a subscription.',
   'Em branco, fica o desconto de hoje: {valor}.': 'Left blank, the current discount stays: {valor}.',
 });

@@ -1,6 +1,6 @@
 import { centavos, somar, type Centavos } from '../../shared/centavos.ts';
 import { competenciaDoDia, mesesEntre, mesmoMes } from '../../shared/competencia.ts';
-import { somarMesesAoDia, type Dia } from '../../shared/datas.ts';
+import { ehDia, somarMesesAoDia, type Dia } from '../../shared/datas.ts';
 
 /** As stored (decision 22). */
 export const STATUS_FATURA = ['pendente', 'vencida', 'paga', 'cancelada'] as const;
@@ -35,6 +35,38 @@ export function primeiroVencimento(inicio: string, diaVencimento: number): Dia {
 export function vencimentos(inicio: string, diaVencimento: number, meses: number = FATURAS_POR_ASSINATURA): Dia[] {
   const primeiro = primeiroVencimento(inicio, diaVencimento);
   return Array.from({ length: meses }, (_, n) => mesmoMes(somarMesesAoDia(primeiro, n), diaVencimento));
+}
+
+export interface AssinaturaPrevista {
+  inicio: string;
+  plano: { valor_centavos: number; dia_vencimento: number };
+  desconto_centavos?: number | null | undefined;
+  /** Empty while there is none. */
+  fim?: string;
+  /** Months (YYYYMM) that are not made again. */
+  ocupados?: readonly string[];
+}
+
+export interface FaturasPrevistas {
+  /** The due day of each, first to last. */
+  dias: readonly Dia[];
+  vencidas: number;
+  vencidas_centavos: Centavos;
+}
+
+/**
+ * What a new subscription will create, as the server does; null for a start whose invoices do not fall due from 2020 to 2100. With nothing to
+ * pay none is overdue (decision 22).
+ */
+export function faturasPrevistas(nova: AssinaturaPrevista, hoje: string): FaturasPrevistas | null {
+  const { inicio, plano, desconto_centavos, fim = '', ocupados = [] } = nova;
+  if (!ehDia(inicio) || inicio < '2020-01-01') return null;
+  const todos = vencimentos(inicio, plano.dia_vencimento);
+  if ((todos.at(-1) ?? '') > '2100-12-31') return null;
+  const dias = todos.filter((dia) => (fim === '' || dia <= fim) && !ocupados.includes(competenciaDoDia(dia)));
+  const valor = totalAPagar({ ...plano, vl_desconto_centavos: desconto_centavos ?? 0 });
+  const vencidas = valor === 0 ? 0 : dias.filter((dia) => dia < hoje).length;
+  return { dias, vencidas, vencidas_centavos: centavos(valor * vencidas) };
 }
 
 /** More than 36 months after the house's current month is refused (decision 21); `refer` as YYYYMM. */

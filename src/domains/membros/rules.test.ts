@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizarMatricula } from '../../shared/busca.ts';
-import { dia } from '../../shared/datas.ts';
 import {
   ENTIDADES,
-  inicioDaAssinatura,
+  inicioDasMensalidades,
   OBRIGACOES,
   preencherVagas,
   sugerirMatriculas,
@@ -107,12 +106,35 @@ describe('[M2 M7] access and dues of a new member', () => {
     [null, false],
   ])('%s can sign in: %s', (email, pode) => expect(temEmailParaLogin(email)).toBe(pode));
 
+  const plano = { valor_centavos: 20_000, dia_vencimento: 10 };
+  const pedido = { plano, desconto_centavos: null, admissao: '', desde: '', outra: '' } as const;
+
   it.each([
-    ['2015-03-02', '2015-03-02'],
-    [null, '2026-11-20'],
-    ['', '2026-11-20'],
-    ['2024-02-30', '2026-11-20'],
-  ])('admitted %s, the subscription starts %s', (admissao, inicio) =>
-    expect(inicioDaAssinatura(admissao, dia('2026-11-20'))).toBe(inicio),
+    // Months would be born overdue, or could not be made at all.
+    ['2025-03-02', 'hoje', '2026-11-20'],
+    ['2015-03-02', 'hoje', '2026-11-20'],
+    ['', 'hoje', '2026-11-20'],
+    ['2024-02-30', 'hoje', '2026-11-20'],
+    // The first due day lies ahead.
+    ['2026-11-12', 'admissao', '2026-11-12'],
+    ['2027-01-05', 'admissao', '2027-01-05'],
+  ])('admitted %j, the dues begin from %s on %s until somebody chooses', (admissao, desde, inicio) =>
+    expect(inicioDasMensalidades({ ...pedido, admissao }, '2026-11-20')).toEqual({ desde, inicio }),
   );
+
+  it.each([
+    ['hoje', '2026-11-20'],
+    ['admissao', '2025-03-02'],
+    ['outra', '2026-05-01'],
+  ] as const)('who chooses %s gets %s, and the admission follows when it is corrected', (desde, inicio) => {
+    const escolha = { ...pedido, admissao: '2025-03-02', desde, outra: '2026-05-01' };
+    expect(inicioDasMensalidades(escolha, '2026-11-20')).toEqual({ desde, inicio });
+    const corrigida = inicioDasMensalidades({ ...escolha, admissao: '2025-04-02' }, '2026-11-20');
+    expect(corrigida.inicio).toBe(desde === 'admissao' ? '2025-04-02' : inicio);
+  });
+
+  it('with nothing to pay nothing is overdue, so the admission counts', () =>
+    expect(
+      inicioDasMensalidades({ ...pedido, desconto_centavos: 20_000, admissao: '2025-03-02' }, '2026-11-20').desde,
+    ).toBe('admissao'));
 });

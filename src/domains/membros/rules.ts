@@ -1,8 +1,10 @@
 import { normalizarMatricula } from '../../shared/busca.ts';
-import { ehDia, type Dia } from '../../shared/datas.ts';
+import { ehDia } from '../../shared/datas.ts';
 import { ehCep, ehCnpj, ehCpf, ehTelefone, ehUf } from '../../shared/documentos.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
+import type { Desde } from '../assinaturas/rules.ts';
+import { faturasPrevistas, type AssinaturaPrevista } from '../faturas/rules.ts';
 
 /** Row M4: slots of each tradition. */
 export const VAGAS_ORIXAS = 4;
@@ -85,6 +87,26 @@ export function validarFicha(ficha: Ficha, hoje: string): FieldFailures {
 /** 'Sem e-mail' disables making a user (rows M2, M7). */
 export const temEmailParaLogin = (email: string | null): boolean => email !== null && ehEmail(email.trim());
 
-/** Row M7: dues begin on the admission date, or today if it is blank. */
-export const inicioDaAssinatura = (admissao: string | null, hoje: Dia): Dia =>
-  admissao && ehDia(admissao) ? admissao : hoje;
+export interface InicioPedido {
+  plano: AssinaturaPrevista['plano'];
+  desconto_centavos: number | null;
+  admissao: string;
+  /** Empty until the person chooses. */
+  desde: '' | Desde;
+  /** The day of 'outra'. */
+  outra: string;
+}
+
+/**
+ * Where the dues of a new member begin (row M7). Until the person chooses it is the admission date, unless months would be born overdue by it or it
+ * is blank: then it is today.
+ */
+export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { desde: Desde; inicio: string } {
+  const { admissao, desde, outra, ...nova } = pedido;
+  const daAdmissao = faturasPrevistas({ ...nova, inicio: admissao }, hoje);
+  const escolhido = desde || (daAdmissao?.vencidas === 0 ? 'admissao' : 'hoje');
+  if (escolhido === 'outra') return { desde: 'outra', inicio: outra };
+  return escolhido === 'admissao' && daAdmissao
+    ? { desde: 'admissao', inicio: admissao }
+    : { desde: 'hoje', inicio: hoje };
+}

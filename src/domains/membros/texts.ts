@@ -161,7 +161,7 @@ export const t = texts({
   'Sem plano': 'No plan',
   'Desconto por mês': 'Monthly discount',
   'Início das mensalidades': 'Start of the dues',
-  'Em branco, vale a data de admissão ou hoje.': 'Left blank: the date of admission, or today.',
+  'Informe a data de início': 'Enter the start date',
   'Ao salvar: {faturas}.': 'On saving: {faturas}.',
   'As faturas vencem de 2020 a 2100; escolha um início dentro desse período.':
     'Invoices fall due from 2020 to 2100; choose a start within that period.',

@@ -25,8 +25,16 @@ const plano = z.object({
   mensal_centavos: z.int(),
 });
 
-/** What another price or due day would do to the open invoices (decision 24): how many, by how much, and how many would become overdue. */
-export const efeitoNasFaturas = z.object({ faturas: z.int(), diferenca_centavos: z.int(), viram_vencidas: z.int() });
+/** What another price or due day would do to the open invoices (decision 24): how many, by how much, and what becomes of the overdue ones. */
+export const efeitoNasFaturas = z.object({
+  faturas: z.int(),
+  diferenca_centavos: z.int(),
+  viram_vencidas: z.int(),
+  /** Of these invoices, those overdue today. */
+  vencidas: z.int(),
+  /** Of the overdue ones, those that the new day or price makes open again. */
+  deixam_de_vencer: z.int(),
+});
 
 export const planos = {
   listarPlanos: action({

@@ -70,7 +70,13 @@ describe('editarAssinatura', () => {
     });
     const troca = { plano_id: campos.plano_id, desconto_centavos: 700 };
     const { todas } = await owner.call('preverTrocaPlano', { ...troca, membro_id, assinatura_id: id });
-    expect(todas).toEqual({ faturas, diferenca_centavos: -700 * faturas, viram_vencidas: 0 });
+    expect(todas).toEqual({
+      faturas,
+      diferenca_centavos: -700 * faturas,
+      viram_vencidas: 0,
+      vencidas: 0,
+      deixam_de_vencer: 0,
+    });
     const feito = await owner.call('editarAssinatura', { ...troca, id, inicio: hoje() });
     expect(feito.faturas_atualizadas).toBe(faturas);
     expect((await abertas(casa)).slice(0, daPrimeira.length)).toEqual(daPrimeira);

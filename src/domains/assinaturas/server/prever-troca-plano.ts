@@ -8,13 +8,14 @@ import { t } from '../texts.ts';
 
 type Previsao = Output<typeof assinaturas.preverTrocaPlano>;
 
-/** The member's current plan, and the counts and difference in centavos to show before confirming (decision 24). Changes nothing. */
+/** The member's current plan, what a start of new dues depends on, and the counts and difference in centavos to show before confirming (decision 24). Changes nothing. */
 export const preverTrocaPlano = handler(
   assinaturas.preverTrocaPlano,
   async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos, assinatura_id }) => {
     const desta = assinatura_id ? sql`and f.assinatura_id = ${assinatura_id}` : sql``;
     const previsao = await db.maybe<Previsao>(sql`
-      select p.nome as plano_atual, coalesce(a.desconto_centavos, 0)::bigint as desconto_atual_centavos, e.todas, e.a_vencer
+      select p.nome as plano_atual, coalesce(a.desconto_centavos, 0)::bigint as desconto_atual_centavos, e.todas, e.a_vencer,
+             m.data_admissao_terreiro as admissao, o.meses as meses_ocupados
       from membros m
       join planos n on n.org_id = m.org_id and n.id = ${plano_id}
       left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
@@ -28,6 +29,12 @@ export const preverTrocaPlano = handler(
           from faturas f
           where f.org_id = m.org_id and f.membro_id = m.id and f.status in ('pendente', 'vencida') ${desta}
         ) abertas) e
+      cross join lateral (
+        select coalesce(array_agg(refer order by refer), '{}') as meses from (
+          select distinct on (f.refer) f.refer, f.status, f.cancelada_por from faturas f
+          where f.org_id = m.org_id and f.membro_id = m.id
+          order by f.refer, (f.status <> 'cancelada') desc, f.id desc
+        ) f where f.status <> 'cancelada' or f.cancelada_por = 'pessoa') o
       where m.org_id = ${orgId} and m.id = ${membro_id}`);
     if (!previsao) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
     return previsao;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
 
 interface FaturaRow {
@@ -116,8 +116,60 @@ describe('trocarPlano', () => {
         faturas: novas.length,
         diferenca_centavos: novas.length * 15_000,
         viram_vencidas: hoje().slice(8) > '20' ? 1 : 0,
+        vencidas: 0,
+        deixam_de_vencer: 0,
       },
     ]);
+  });
+
+  it('[B3 N4 M7] a new subscription begins on the chosen day; who has one by now is not moved by it', async () => {
+    const { casa, owner, antigo, novo } = await casaComMembro();
+    const admissao = `${somarMesesAoDia(hoje(), -3).slice(0, 8)}01`;
+    const { id } = await owner.call('criarMembro', { nome: 'Edson', data_admissao_terreiro: admissao });
+    const troca = { membro_id: id, plano_id: novo.id, inicio: admissao };
+    expect(await owner.call('preverTrocaPlano', { membro_id: id, plano_id: novo.id })).toMatchObject({
+      admissao,
+      meses_ocupados: [],
+    });
+    expect(await owner.call('trocarPlano', troca)).toMatchObject({ criada: true, faturas_criadas: 24 });
+    const meses = await faturas(casa, id);
+    expect(meses[0]?.dt_vencimento).toBe(`${admissao.slice(0, 8)}20`);
+    const { meses_ocupados } = await owner.call('preverTrocaPlano', { membro_id: id, plano_id: novo.id });
+    expect(meses_ocupados).toEqual(meses.map(({ refer }) => refer));
+    expect(await refusal(owner.call('trocarPlano', { ...troca, plano_id: antigo.id }))).toMatchObject({
+      code: 'assinatura_repetida',
+    });
+    expect((await faturas(casa, id)).every(({ plano_id }) => plano_id === novo.id)).toBe(true);
+  });
+
+  it('[B3] a month that a person cancelled is not counted as one to be made; one that a pause cancelled is', async () => {
+    const { casa, owner, novo, membro } = await casaComMembro(`${hoje().slice(0, 8)}01`);
+    const [primeira, segunda, ...outras] = await faturas(casa, membro.id);
+    await owner.call('cancelarFatura', { id: primeira?.id ?? '', motivo: 'Isenta' });
+    await casa.rows(sql`
+      update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
+      where org_id = ${casa.orgId} and id = ${segunda?.id ?? ''} returning 1`);
+    const { meses_ocupados } = await owner.call('preverTrocaPlano', { membro_id: membro.id, plano_id: novo.id });
+    expect(meses_ocupados).toEqual([primeira, ...outras].map((fatura) => fatura?.refer));
+  });
+
+  it('[B3] counts the overdue months that change too, and those that are no longer overdue afterwards (decision 24)', async () => {
+    const { casa, owner, novo, membro } = await casaComMembro(somarMesesAoDia(`${hoje().slice(0, 7)}-01`, -3));
+    await casa.rows(sql`
+      update faturas set vl_desconto_centavos = 0, status = case when dt_vencimento < ${hoje()} then 'vencida' else 'pendente' end
+      where org_id = ${casa.orgId} returning 1`);
+    const vencidas = async () => (await faturas(casa, membro.id)).filter(({ status }) => status === 'vencida').length;
+    const antes = await vencidas();
+    // With a discount as high as the value nothing is owed, so every overdue month is open again.
+    const troca = { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 15_000 };
+    const { todas, a_vencer } = await owner.call('preverTrocaPlano', troca);
+    expect(antes).toBeGreaterThanOrEqual(3);
+    expect([todas.vencidas, todas.deixam_de_vencer]).toEqual([antes, antes]);
+    expect([a_vencer.vencidas, a_vencer.deixam_de_vencer]).toEqual([0, 0]);
+    await owner.call('trocarPlano', { ...troca, aplicar: 'a_vencer' });
+    expect(await vencidas()).toBe(antes);
+    await owner.call('trocarPlano', troca);
+    expect(await vencidas()).toBe(0);
   });
 
   it('[B3 N4] creates an active subscription from today with 24 invoices for a member who has none', async () => {

@@ -14,19 +14,22 @@ interface Troca {
 }
 
 /**
- * Moves the member's current subscription to the plan, or creates one with 24 invoices, active from today. Open invoices follow; paid and
+ * Moves the member's current subscription to the plan, or creates one with 24 invoices, active from the chosen start or today. Open invoices follow; paid and
  * cancelled ones never (rows B3, N4, F6). The member's row is locked, so that two simultaneous changes leave one current subscription.
  */
 export const trocarPlano = handler(
   assinaturas.trocarPlano,
-  async (ctx, { membro_id, plano_id, desconto_centavos, aplicar, gerar_faturas }) => {
+  async (ctx, { membro_id, plano_id, desconto_centavos, aplicar, gerar_faturas, inicio }) => {
     await travarMembro(ctx, membro_id);
     await travarPlano(ctx, plano_id);
     const troca = { membroId: membro_id, planoId: plano_id, descontoCentavos: desconto_centavos };
     const atual = await trocarAtual(ctx, troca);
+    // Whoever chose a start was shown a member without a plan; moving the one that somebody gave meanwhile is something else.
+    if (atual && inicio !== undefined)
+      throw new Failure(409, 'assinatura_repetida', t.key('Este membro já tem uma assinatura ativa.'));
     const assinatura_id =
       atual?.id ??
-      (await abrirAssinatura(ctx, { ...troca, inicio: ctx.hoje, descontoCentavos: desconto_centavos ?? 0 }));
+      (await abrirAssinatura(ctx, { ...troca, inicio: inicio ?? ctx.hoje, descontoCentavos: desconto_centavos ?? 0 }));
     const criada = atual === null;
     const faturas_atualizadas =
       aplicar === 'nenhuma'
@@ -40,7 +43,7 @@ export const trocarPlano = handler(
     await ctx.audit('assinatura.trocar_plano', {
       alvo: assinatura_id,
       antes: atual && { planoId: atual.plano_id, descontoCentavos: atual.desconto_centavos, inicio: atual.inicio },
-      depois: { ...troca, aplicar, faturas_atualizadas, faturas_criadas },
+      depois: { ...troca, aplicar, ...(inicio && { inicio }), faturas_atualizadas, faturas_criadas },
     });
     return { assinatura_id, criada, faturas_atualizadas, faturas_criadas };
   },

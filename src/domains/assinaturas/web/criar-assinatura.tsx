@@ -18,6 +18,7 @@ export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
       membro_id: '',
       plano_id: '',
       inicio: hoje ?? '',
+      desde: 'hoje',
       temFim: false,
       fim: '',
       status: 'ativa',
@@ -46,6 +47,11 @@ export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
             onValueChange={(novo) => {
               setMembro(novo);
               onValueChange(novo?.id ?? '');
+              // The admission date of the one before is not this one's.
+              if (acao.form.getValues('desde') === 'admissao') {
+                acao.form.setValue('desde', 'hoje');
+                acao.form.setValue('inicio', hoje ?? '');
+              }
             }}
           />
         )}

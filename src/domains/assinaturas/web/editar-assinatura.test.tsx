@@ -31,10 +31,10 @@ it('[B2] a new discount says how many open invoices take it, and the difference,
   responder({
     plano_atual: 'Corrente',
     desconto_atual_centavos: 2000,
-    todas: { faturas: 14, diferenca_centavos: -14_000, viram_vencidas: 0 },
-    a_vencer: { faturas: 12, diferenca_centavos: -12_000, viram_vencidas: 0 },
+    todas: { faturas: 14, diferenca_centavos: -14_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 },
+    a_vencer: { faturas: 12, diferenca_centavos: -12_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 },
   });
-  expect(await screen.findByRole('option', { name: 'Todas em aberto: 14 faturas' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Todas em aberto: 14 faturas' })).toBeTruthy();
   expect(screen.getByText(/^Diferença no total: . R\$\s140,00\.$/)).toBeTruthy();
   await userEvent.type(desconto, '0{Enter}');
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false);

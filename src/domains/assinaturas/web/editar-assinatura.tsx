@@ -39,6 +39,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
       membro_id,
       plano_id,
       inicio,
+      desde: 'outra',
       temFim: fim !== null,
       fim: fim ?? '',
       status,

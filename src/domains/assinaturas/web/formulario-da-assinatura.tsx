@@ -9,16 +9,20 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import type { Alcance } from '../../planos/web/alcance.tsx';
-import { STATUS_ASSINATURA, validarAssinatura, type StatusAssinatura } from '../rules.ts';
+import { STATUS_ASSINATURA, validarAssinatura, type Desde, type StatusAssinatura } from '../rules.ts';
 import { t } from '../texts.ts';
 import { descreverFaturas } from './descrever-faturas.ts';
+import { DesdeQuando } from './desde-quando.tsx';
 import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';
 import { STATUS } from './nomes.ts';
+import { usePreverTrocaPlano } from './queries.ts';
 
 export interface Valores {
   membro_id: string;
   plano_id: string;
   inicio: string;
+  /** Of a new one: where its start comes from. */
+  desde: Desde;
   temFim: boolean;
   fim: string;
   status: StatusAssinatura;
@@ -75,13 +79,15 @@ export function FormularioDaAssinatura({
   consequencias,
   children,
 }: FormularioProps) {
-  const { hoje } = useSignedIn();
+  const hoje = useSignedIn().hoje ?? '';
   const planos = usePlanosParaEscolher(planoAtual, t('Erro ao carregar planos'));
-  const { plano_id, inicio, temFim, fim, status, desconto_centavos } = acao.form.watch();
+  const { membro_id, plano_id, inicio, desde, temFim, fim, status, desconto_centavos } = acao.form.watch();
   const plano = planos.find(({ id }) => id === plano_id);
+  const { data: doMembro } = usePreverTrocaPlano({ membro_id, plano_id, desconto_centavos: null }, !planoAtual);
   // If it has invoices already, most months stay as they are.
-  const previsao =
-    !planoAtual && plano && descreverFaturas({ inicio, plano, desconto_centavos, fim: temFim ? fim : '' }, hoje ?? '');
+  const nova = !planoAtual &&
+    plano && { inicio, plano, desconto_centavos, fim: temFim ? fim : '', ocupados: doMembro?.meses_ocupados ?? [] };
+  const previsao = nova && descreverFaturas(nova, hoje);
   return (
     <FormDialog
       title={titulo}
@@ -97,8 +103,22 @@ export function FormularioDaAssinatura({
           <EscolherPlano planos={planos} placeholder={t('Selecione um plano')} {...{ value, onValueChange, error }} />
         )}
       </Controlled>
+      {nova && (
+        <DesdeQuando
+          label={t('Data de início')}
+          nova={nova}
+          hoje={hoje}
+          admissao={doMembro?.admissao ?? null}
+          desde={desde}
+          onEscolha={(origem, dia) => {
+            acao.form.setValue('desde', origem, { shouldDirty: true });
+            acao.form.setValue('inicio', dia, { shouldDirty: true });
+          }}
+          error={acao.text('inicio').error}
+        />
+      )}
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <DateField label={t('Data de início')} required {...acao.text('inicio')} />
+        {!nova && <DateField label={t('Data de início')} required {...acao.text('inicio')} />}
         <Controlled control={acao.control} name="desconto_centavos">
           {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
         </Controlled>

@@ -213,7 +213,7 @@ describe('subscriptions', () => {
 
   it('[B3 B4] ‘Plano aplicado’, and ‘Falha ao aplicar novo plano’ with the reason', async () => {
     let inativo = false;
-    const efeito = { faturas: 12, diferenca_centavos: -120_000, viram_vencidas: 0 };
+    const efeito = { faturas: 12, diferenca_centavos: -120_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };
     const calls = serve(
       rotas({
         'GET /api/assinaturas/trocar-plano/previsao': () => ({

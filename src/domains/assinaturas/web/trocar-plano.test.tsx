@@ -8,8 +8,8 @@ import { show } from '../../../web/testing/show.tsx';
 import { plano } from './assinatura-de-teste.ts';
 import { TrocarPlano } from './trocar-plano.tsx';
 
-const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 };
-const TRES = { faturas: 3, diferenca_centavos: -6000, viram_vencidas: 0 };
+const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };
+const TRES = { faturas: 3, diferenca_centavos: -6000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };
 
 it('[N4] shows the plan and invoices of the chosen member only: until they are known, not those of the one before', async () => {
   serve({
@@ -35,13 +35,13 @@ it('[N4] shows the plan and invoices of the chosen member only: until they are k
   };
   await escolher('Dalva');
   expect(await screen.findByText('Plano de hoje: Meia. O novo passa a valer hoje.')).toBeTruthy();
-  expect(screen.getByRole('option', { name: 'Todas em aberto: 3 faturas' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Todas em aberto: 3 faturas' })).toBeTruthy();
   // Another discount of the same member changes nothing of what is shown until it is known.
   await userEvent.type(screen.getByLabelText('Desconto por mês'), '7');
   expect(screen.getByText('Plano de hoje: Meia. O novo passa a valer hoje.')).toBeTruthy();
   await escolher('Edson');
   expect(screen.queryByText(/Plano de hoje/)).toBeNull();
-  expect(screen.queryByRole('option', { name: /Todas em aberto/ })).toBeNull();
+  expect(screen.queryByRole('radio', { name: /Todas em aberto/ })).toBeNull();
 });
 
 it('[F6] is not sent before it has been said what it does to the open invoices', async () => {
@@ -62,7 +62,7 @@ it('[F6] is not sent before it has been said what it does to the open invoices',
   const enviados = () => calls.filter(({ method }) => method === 'POST');
   expect(enviados()).toHaveLength(0);
   responder({ plano_atual: 'Meia', desconto_atual_centavos: 0, todas: TRES, a_vencer: NADA });
-  await screen.findByRole('option', { name: 'Todas em aberto: 3 faturas' });
+  await screen.findByRole('radio', { name: 'Todas em aberto: 3 faturas' });
   // What it does at another discount is asked for only when that stands still.
   await userEvent.type(screen.getByLabelText('Desconto por mês'), '5{Enter}');
   expect(enviados()).toHaveLength(0);

@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
+import { ehDia } from '../../../shared/datas.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
-import { useActionForm } from '../../../web/api/use-action-form.ts';
+import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher-membro.tsx';
 import { AlcanceField, contarAtualizadas, type Alcance } from '../../planos/web/alcance.tsx';
+import type { Desde } from '../rules.ts';
 import { t } from '../texts.ts';
+import { descreverFaturas } from './descrever-faturas.ts';
+import { DesdeQuando } from './desde-quando.tsx';
 import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escolher-plano.tsx';
 import { usePreverTrocaPlano } from './queries.ts';
 
@@ -33,6 +39,8 @@ interface Valores {
   desconto_centavos: number | null;
   aplicar: Alcance;
   gerar_faturas: boolean;
+  desde: Desde;
+  inicio: string;
 }
 
 /** Gives a member a plan, after showing what it does to the open invoices. */
@@ -47,12 +55,19 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
       desconto_centavos: null,
       aplicar: 'todas',
       gerar_faturas: true,
+      desde: 'hoje',
+      inicio: '',
     },
-    toInput: ({ desconto_centavos, ...valores }) => ({ ...valores, desconto_centavos: desconto_centavos ?? undefined }),
-    check: ({ membro_id, plano_id, desconto_centavos }) => ({
+    toInput: ({ desconto_centavos, desde: _, inicio, ...valores }) => ({
+      ...valores,
+      desconto_centavos: desconto_centavos ?? undefined,
+      inicio: inicio || undefined,
+    }),
+    check: ({ membro_id, plano_id, desconto_centavos, desde, inicio }) => ({
       membro_id: membro_id === '' && t('Selecione um membro'),
       plano_id: plano_id === '' && t('Selecione um plano'),
       desconto_centavos: desconto_centavos !== null && desconto_centavos < 0 && t('O desconto não pode ser negativo.'),
+      inicio: desde === 'outra' && !ehDia(inicio) && t('Informe a data de início'),
     }),
     errorTitle: erro,
     onDone: ({ faturas_criadas, faturas_atualizadas }, { aplicar }) => {
@@ -87,6 +102,9 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
               onValueChange={(novo) => {
                 setEscolhido(novo);
                 onValueChange(novo?.id ?? '');
+                // The start was chosen for the member before.
+                acao.form.resetField('desde');
+                acao.form.resetField('inicio');
               }}
             />
           )}
@@ -99,13 +117,12 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
           )}
         </Controlled>
       )}
-      {previsao && (
+      {previsao && previsao.plano_atual !== null && (
         <Notice tone="info">
-          {previsao.plano_atual === null
-            ? t('Sem plano em curso. Ao confirmar, a assinatura começa hoje.')
-            : t('Plano de hoje: {plano}. O novo passa a valer hoje.', { plano: previsao.plano_atual })}
+          {t('Plano de hoje: {plano}. O novo passa a valer hoje.', { plano: previsao.plano_atual })}
         </Notice>
       )}
+      {previsao?.plano_atual === null && <Comeco acao={acao} planos={planos} previsao={previsao} />}
       <Controlled control={acao.control} name="desconto_centavos">
         {(campo) => (
           <MoneyField
@@ -135,5 +152,39 @@ export function TrocarPlano({ membro, plano, titulo, sucesso, erro, erroAoAbrir,
         />
       )}
     </FormDialog>
+  );
+}
+
+interface ComecoProps {
+  acao: ActionForm<Valores>;
+  planos: readonly OpcaoDePlano[];
+  previsao: Pick<ApiOutput<'preverTrocaPlano'>, 'admissao' | 'meses_ocupados'>;
+}
+
+/** For a member without a current plan: the new subscription's start. */
+function Comeco({ acao, planos, previsao: { admissao, meses_ocupados } }: ComecoProps) {
+  const hoje = useSignedIn().hoje ?? '';
+  const { plano_id, desconto_centavos, desde, inicio } = acao.form.watch();
+  const plano = planos.find(({ id }) => id === plano_id);
+  if (!plano) return null;
+  const doComeco = desde === 'outra' ? inicio : inicio || hoje;
+  const nova = { inicio: doComeco, plano, desconto_centavos, ocupados: meses_ocupados };
+  return (
+    <>
+      <Notice tone="info">{t('Sem plano em curso. Ao confirmar, começa uma assinatura.')}</Notice>
+      <DesdeQuando
+        label={t('Data de início')}
+        nova={nova}
+        hoje={hoje}
+        admissao={admissao}
+        desde={desde}
+        onEscolha={(origem, dia) => {
+          acao.form.setValue('desde', origem, { shouldDirty: true });
+          acao.form.setValue('inicio', dia, { shouldDirty: true });
+        }}
+        error={acao.text('inicio').error}
+      />
+      <p className="text-sm text-ink-2">{descreverFaturas(nova, hoje)}</p>
+    </>
   );
 }

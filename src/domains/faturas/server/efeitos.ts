@@ -11,4 +11,6 @@ const efeito = (quais: Statement): Statement => sql`
   jsonb_build_object(
     'faturas', count(*) filter (where ${quais}),
     'diferenca_centavos', coalesce(sum(novo - atual) filter (where ${quais}), 0)::bigint,
-    'viram_vencidas', count(*) filter (where ${quais} and status = 'pendente' and nova_situacao = 'vencida'))`;
+    'viram_vencidas', count(*) filter (where ${quais} and status = 'pendente' and nova_situacao = 'vencida'),
+    'vencidas', count(*) filter (where ${quais} and status = 'vencida'),
+    'deixam_de_vencer', count(*) filter (where ${quais} and status = 'vencida' and nova_situacao = 'pendente'))`;

@@ -27,7 +27,7 @@ const fatura: Fatura = {
   a_conferir: false,
   cancelamento_motivo: null,
 };
-const efeito = { faturas: 3, diferenca_centavos: -30_000, viram_vencidas: 0 };
+const efeito = { faturas: 3, diferenca_centavos: -30_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };
 
 describe('change of plan from an invoice', () => {
   it('[F6] shows name, value and due day; ‘Erro ao aplicar plano’ with its reason, then ‘Plano aplicado’', async () => {

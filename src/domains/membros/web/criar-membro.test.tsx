@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -25,7 +25,7 @@ describe('new member', () => {
     expect((await dialogo.findByLabelText<HTMLInputElement>('Matrícula')).value).toBe('2026-002');
     await userEvent.type(dialogo.getByLabelText(/^Nome/), 'Edson');
     await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
-    await userEvent.type(dialogo.getByLabelText('Início das mensalidades'), '2026-09-11');
+    fireEvent.change(dialogo.getByLabelText(/^Início das mensalidades/), { target: { value: '2026-09-11' } });
     expect(dialogo.getByText('Ao salvar: 24 faturas de out/2026 a set/2028, 2 já vencidas.')).toBeTruthy();
     const desconto = dialogo.getByLabelText('Desconto por mês');
     await userEvent.type(desconto, '200');
@@ -42,6 +42,44 @@ describe('new member', () => {
       desconto_centavos: 1250,
       assinatura_inicio: '2026-09-11',
     });
+  });
+
+  it.each([
+    [null, '2026-11-20'],
+    [/^Desde a admissão: 18 meses, R\$\s3\.600,00$/, '2025-06-05'],
+  ])('[M7] with an old admission asks at the plan from when on to charge: %s begins %s', async (escolha, inicio) => {
+    const calls = serve(rotas({ [CRIAR]: () => criado }));
+    mostrar();
+    const dialogo = await abrir();
+    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    fireEvent.change(dialogo.getByLabelText(/^Admissão/), { target: { value: '2025-06-05' } });
+    await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
+    const pergunta = within(dialogo.getByRole('group', { name: 'Desde quando cobrar?' }));
+    expect(pergunta.getByText(/^Desde a admissão, 18 meses nasceriam vencidos: R\$\s3\.600,00\.$/)).toBeTruthy();
+    const opcoes = pergunta.getAllByRole<HTMLInputElement>('radio');
+    expect(opcoes.map(({ checked }) => checked)).toEqual([true, false, false]);
+    expect(dialogo.getByText('Ao salvar: 24 faturas de dez/2026 a nov/2028.')).toBeTruthy();
+    if (escolha) await userEvent.click(pergunta.getByRole('radio', { name: escolha }));
+    await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
+    await dito(/^Membro cadastrado/);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ assinatura_inicio: inicio });
+  });
+
+  it('[M7] another day must be one, and an old plan that would leave nothing for now says so', async () => {
+    const calls = serve(rotas());
+    mostrar();
+    const dialogo = await abrir();
+    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
+    await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
+    const inicio = dialogo.getByLabelText(/^Início das mensalidades/);
+    fireEvent.change(inicio, { target: { value: '2021-01-05' } });
+    expect(
+      dialogo.getByText('Ao salvar: 24 faturas de jan/2021 a dez/2022, 24 já vencidas, nenhuma para agora.'),
+    ).toBeTruthy();
+    fireEvent.change(inicio, { target: { value: '' } });
+    await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
+    expect(await dialogo.findByText('Informe a data de início')).toBeTruthy();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
   it.each([

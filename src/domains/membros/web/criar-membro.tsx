@@ -8,6 +8,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
@@ -15,7 +16,7 @@ import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
 import { Homonimos } from './homonimos.tsx';
 import { LinkDoConvite } from './link-do-convite.tsx';
-import { PlanoDoNovo } from './plano-do-novo.tsx';
+import { PlanoDoNovo, planoEInicio } from './plano-do-novo.tsx';
 import { useSugestaoDeMatricula } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
@@ -40,6 +41,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
   const session = useSignedIn();
   const comPlano = usePodeDarPlano();
   const comAcesso = reaches(useAccessRules(), session, 'gestao');
+  const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const acao = useActionForm<'criarMembro', FichaDigitada>({
     action: 'criarMembro',
     defaultValues: digitar(null, sugestao),
@@ -48,10 +50,14 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
       matricula_sugerida: sugestao !== '' && ficha.matricula === sugestao,
       plano_id: ficha.plano_id || null,
       desconto_centavos: ficha.desconto_centavos ?? 0,
-      assinatura_inicio: ficha.assinatura_inicio,
+      assinatura_inicio: planoEInicio(ficha, planos, session.hoje ?? '')?.inicio ?? null,
       criar_acesso: ficha.criar_acesso,
     }),
-    check: (ficha) => conferir(ficha, session.hoje ?? ''),
+    check: (ficha) => ({
+      ...conferir(ficha, session.hoje ?? ''),
+      assinatura_inicio:
+        planoEInicio(ficha, planos, session.hoje ?? '')?.inicio === '' && t('Informe a data de início'),
+    }),
     onInvalid: mostrarErro,
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
     onDone: ({ faturas, avisos, link_convite }, { nome, email }) => {
@@ -74,7 +80,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
     >
       {(comPlano || comAcesso) && (
         <Parte titulo={t('Plano e acesso')}>
-          {comPlano && <PlanoDoNovo acao={acao} />}
+          {comPlano && <PlanoDoNovo acao={acao} planos={planos} />}
           {comAcesso && (
             <Switch
               label={t('Criar acesso')}

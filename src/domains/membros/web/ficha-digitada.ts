@@ -9,6 +9,7 @@ import {
   type ENTIDADES,
   type OBRIGACOES,
 } from '../rules.ts';
+import type { Desde } from '../../assinaturas/rules.ts';
 import type { MembroCompleto } from './queries.ts';
 
 type Entidade = (typeof ENTIDADES)[number];
@@ -43,6 +44,8 @@ export interface FichaDigitada {
   /** For a new member only (row M7). */
   plano_id: string;
   desconto_centavos: number | null;
+  /** Where the start of the dues comes from; empty until the person chooses, and then `assinatura_inicio` counts for 'outra'. */
+  desde: '' | Desde;
   assinatura_inicio: string;
   criar_acesso: boolean;
 }
@@ -86,7 +89,13 @@ const semNulos = <Campos extends object>(campos: Campos) =>
 
 /** A stored member, or an empty form with the suggested matrícula. */
 export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDigitada {
-  const vazio = { plano_id: '', desconto_centavos: null, assinatura_inicio: '', criar_acesso: false };
+  const vazio = {
+    plano_id: '',
+    desconto_centavos: null,
+    desde: '' as const,
+    assinatura_inicio: '',
+    criar_acesso: false,
+  };
   const campo = (nome: CampoDeTexto) => membro?.[nome] ?? '';
   return {
     ...vazio,
@@ -116,7 +125,7 @@ type CampoDeTexto = Exclude<keyof FichaDigitada & keyof MembroCompleto, 'tipo_pe
 
 /** The input that both actions share. */
 export function enviar(ficha: FichaDigitada): Omit<ApiInput<'editarMembro'>, 'id'> {
-  const { plano_id: _p, desconto_centavos: _d, assinatura_inicio: _i, criar_acesso: _c, ...campos } = ficha;
+  const { plano_id: _p, desconto_centavos: _d, desde: _q, assinatura_inicio: _i, criar_acesso: _c, ...campos } = ficha;
   return campos;
 }
 

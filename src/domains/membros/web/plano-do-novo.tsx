@@ -1,29 +1,37 @@
-import { inicioDaAssinatura } from '../rules.ts';
-import { dia } from '../../../shared/datas.ts';
+import { ehDia } from '../../../shared/datas.ts';
 import { descreverFaturas } from '../../assinaturas/web/descrever-faturas.ts';
-import { EscolherPlano, usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
+import { DesdeQuando } from '../../assinaturas/web/desde-quando.tsx';
+import { EscolherPlano, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
-import { DateField } from '../../../web/kit/date-field.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { inicioDasMensalidades } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
-/** Row M7: what the plan will create is shown before saving. */
-export function PlanoDoNovo({ acao }: { acao: ActionForm<FichaDigitada> }) {
-  const { hoje } = useSignedIn();
-  const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'));
-  const [plano_id, admissao, pedido, desconto_centavos] = acao.form.watch([
-    'plano_id',
-    'data_admissao_terreiro',
-    'assinatura_inicio',
-    'desconto_centavos',
-  ]);
-  const plano = planos.find(({ id }) => id === plano_id);
-  const inicio = pedido || (hoje ? inicioDaAssinatura(admissao, dia(hoje)) : '');
-  const faturas = plano && descreverFaturas({ inicio, plano, desconto_centavos }, hoje ?? '');
+interface Props {
+  acao: ActionForm<FichaDigitada>;
+  planos: readonly OpcaoDePlano[];
+}
+
+/** The chosen plan with the start its dues will have, as typed so far; null without a plan. */
+export function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano[], hoje: string) {
+  const plano = planos.find(({ id }) => id === ficha.plano_id);
+  if (!plano) return null;
+  const { desconto_centavos, data_admissao_terreiro: admissao, desde, assinatura_inicio: outra } = ficha;
+  return { plano, ...inicioDasMensalidades({ plano, desconto_centavos, admissao, desde, outra }, hoje) };
+}
+
+/** Row M7: from when on to charge is asked at the plan, and what the plan will create is shown before saving. */
+export function PlanoDoNovo({ acao, planos }: Props) {
+  const hoje = useSignedIn().hoje ?? '';
+  const ficha = acao.form.watch();
+  const { data_admissao_terreiro: admissao, desconto_centavos } = ficha;
+  const escolhido = planoEInicio(ficha, planos, hoje);
+  const nova = escolhido && { inicio: escolhido.inicio, plano: escolhido.plano, desconto_centavos };
+  const faturas = nova && descreverFaturas(nova, hoje);
   return (
     <>
       <Controlled control={acao.control} name="plano_id">
@@ -36,18 +44,23 @@ export function PlanoDoNovo({ acao }: { acao: ActionForm<FichaDigitada> }) {
           />
         )}
       </Controlled>
-      {plano && (
+      {nova && (
         <>
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            <Controlled control={acao.control} name="desconto_centavos">
-              {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
-            </Controlled>
-            <DateField
-              label={t('Início das mensalidades')}
-              hint={t('Em branco, vale a data de admissão ou hoje.')}
-              {...acao.text('assinatura_inicio')}
-            />
-          </div>
+          <DesdeQuando
+            label={t('Início das mensalidades')}
+            nova={nova}
+            hoje={hoje}
+            admissao={ehDia(admissao) ? admissao : null}
+            desde={escolhido.desde}
+            onEscolha={(desde, inicio) => {
+              acao.form.setValue('desde', desde, { shouldDirty: true });
+              acao.form.setValue('assinatura_inicio', inicio, { shouldDirty: true });
+            }}
+            error={acao.text('assinatura_inicio').error}
+          />
+          <Controlled control={acao.control} name="desconto_centavos">
+            {(campo) => <MoneyField label={t('Desconto por mês')} fieldClass="md:max-w-60" {...campo} />}
+          </Controlled>
           <Notice tone={faturas ? 'info' : 'aviso'}>
             {faturas
               ? t('Ao salvar: {faturas}.', { faturas })

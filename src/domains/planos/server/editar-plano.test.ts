@@ -99,7 +99,10 @@ describe('editarPlano', () => {
     const [primeira] = await faturas(casa);
     await financeiro.call('pagarFaturas', { faturas: [primeira?.id ?? ''] });
     const previsto = await financeiro.call('preverRepreco', { id, valor_centavos: 1500 });
-    expect(previsto.todas).toEqual({ faturas: 23, diferenca_centavos: 23 * (0 - 8000), viram_vencidas: 0 });
+    expect(previsto.todas).toMatchObject({ faturas: 23, diferenca_centavos: 23 * (0 - 8000), viram_vencidas: 0 });
+    // The discount covers the new price, so nothing is overdue any more.
+    expect(previsto.todas.vencidas).toBeGreaterThanOrEqual(2);
+    expect(previsto.todas.deixam_de_vencer).toBe(previsto.todas.vencidas);
     const feito = await financeiro.call('editarPlano', { id, ...campos, valor_centavos: 1500, dia_vencimento: 28 });
     expect(feito).toEqual({ faturas_atualizadas: 23 });
     const [paga, ...abertas] = await faturas(casa);
@@ -150,6 +153,8 @@ describe('editarPlano', () => {
       diferenca_centavos: feito.faturas_atualizadas * 2000,
       // It moves to the plan's day.
       viram_vencidas: hoje().slice(8) > '10' ? 1 : 0,
+      vencidas: 0,
+      deixam_de_vencer: 0,
     });
     const novas = (await faturas(casa)).filter((fatura) => fatura.valor_centavos === 12_000);
     expect(novas).toHaveLength(a_vencer.faturas);

@@ -1,6 +1,7 @@
+import { useId } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
-import { SelectField } from '../../../web/kit/select-field.tsx';
+import { Radio } from '../../../web/kit/radio.tsx';
 import { t } from '../texts.ts';
 
 export type Alcance = 'todas' | 'a_vencer' | 'nenhuma';
@@ -9,6 +10,8 @@ export interface Efeito {
   faturas: number;
   diferenca_centavos: number;
   viram_vencidas: number;
+  vencidas: number;
+  deixam_de_vencer: number;
 }
 
 interface Props {
@@ -18,8 +21,14 @@ interface Props {
   previsao: { todas: Efeito; a_vencer: Efeito } | undefined;
 }
 
-/** Which open invoices take the new price, with the consequences shown before confirming (decision 24). */
+/** Which open invoices take the new price, with the consequences of both choices shown before confirming (decision 24). */
 export function AlcanceField({ value, onValueChange, previsao }: Props) {
+  const nome = useId();
+  const opcao = (alcance: Alcance) => ({
+    name: nome,
+    checked: value === alcance,
+    onChange: () => onValueChange(alcance),
+  });
   return (
     <div className="flex flex-col gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5">
       <Checkbox
@@ -29,20 +38,38 @@ export function AlcanceField({ value, onValueChange, previsao }: Props) {
         onChange={(event) => onValueChange(event.target.checked ? 'todas' : 'nenhuma')}
       />
       {value !== 'nenhuma' && (
-        <SelectField
-          label={t('Quais faturas')}
-          hideLabel
-          value={value}
-          onChange={(event) => onValueChange(event.target.value === 'a_vencer' ? 'a_vencer' : 'todas')}
-          options={[
-            { value: 'todas', label: contar(t('Todas em aberto'), previsao?.todas) },
-            { value: 'a_vencer', label: contar(t('Somente a vencer'), previsao?.a_vencer) },
-          ]}
-          hint={previsao && descrever(previsao[value])}
-        />
+        <fieldset>
+          <legend className="sr-only">{t('Quais faturas')}</legend>
+          <Radio
+            label={contar(t('Todas em aberto'), previsao?.todas)}
+            hint={previsao && juntar(mudamVencidas(previsao.todas), descrever(previsao.todas))}
+            {...opcao('todas')}
+          />
+          <Radio
+            label={contar(t('Somente a vencer'), previsao?.a_vencer)}
+            hint={previsao && juntar(ficamVencidas(previsao.todas), descrever(previsao.a_vencer))}
+            {...opcao('a_vencer')}
+          />
+        </fieldset>
       )}
     </div>
   );
+}
+
+const juntar = (...frases: string[]): string => frases.filter(Boolean).join(' ');
+
+/** The overdue months take the new price and day too, unless they are left out. */
+function mudamVencidas({ vencidas: n, deixam_de_vencer: k }: Efeito): string {
+  if (n === 0) return '';
+  const mudam =
+    n === 1 ? t('1 vencida também muda de valor e de dia.') : t('{n} vencidas também mudam de valor e de dia.', { n });
+  if (k === 0) return mudam;
+  return juntar(mudam, k === 1 ? t('1 deixa de estar vencida.') : t('{n} deixam de estar vencidas.', { n: k }));
+}
+
+function ficamVencidas({ vencidas: n }: Efeito): string {
+  if (n === 0) return '';
+  return n === 1 ? t('1 vencida fica como está.') : t('{n} vencidas ficam como estão.', { n });
 }
 
 function contar(rotulo: string, efeito: Efeito | undefined): string {
@@ -51,7 +78,7 @@ function contar(rotulo: string, efeito: Efeito | undefined): string {
   return n === 1 ? t('{rotulo}: 1 fatura', { rotulo }) : t('{rotulo}: {n} faturas', { rotulo, n });
 }
 
-const descrever = (efeito: Efeito): string => [descreverDiferenca(efeito), descreverAtraso(efeito)].join(' ').trim();
+const descrever = (efeito: Efeito): string => juntar(descreverDiferenca(efeito), descreverAtraso(efeito));
 
 /** What the choice adds to the total owed, or takes from it. */
 function descreverDiferenca({ diferenca_centavos }: Efeito): string {

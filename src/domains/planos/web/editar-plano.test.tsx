@@ -6,7 +6,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { EditarPlano } from './editar-plano.tsx';
 import { PLANO } from './planos-de-teste.ts';
 
-const QUARENTA = { faturas: 40, diferenca_centavos: 40_000, viram_vencidas: 2 };
+const QUARENTA = { faturas: 40, diferenca_centavos: 40_000, viram_vencidas: 2, vencidas: 0, deixam_de_vencer: 0 };
 
 it('[N3] is not sent before it has been said what a new value does, nor while the next one is typed', async () => {
   const { promise, resolve } = Promise.withResolvers<object>();

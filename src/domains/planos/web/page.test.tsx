@@ -13,10 +13,10 @@ import { PLANO } from './planos-de-teste.ts';
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const previsao = {
-  todas: { faturas: 40, diferenca_centavos: 40_000, viram_vencidas: 2 },
-  a_vencer: { faturas: 38, diferenca_centavos: 38_000, viram_vencidas: 0 },
+  todas: { faturas: 40, diferenca_centavos: 40_000, viram_vencidas: 2, vencidas: 0, deixam_de_vencer: 0 },
+  a_vencer: { faturas: 38, diferenca_centavos: 38_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 },
 };
-const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0 };
+const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };
 const membro = { id: 'm1', nome: 'Dalva', matricula: '2026-001' };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/planos': () => ({ itens: [PLANO] }),
@@ -25,6 +25,8 @@ const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/membros': () => ({ itens: [membro], total: 1, proximo: null }),
   'GET /api/assinaturas/trocar-plano/previsao': () => ({
     plano_atual: null,
+    admissao: null,
+    meses_ocupados: [],
     desconto_atual_centavos: 0,
     todas: NADA,
     a_vencer: NADA,
@@ -149,7 +151,7 @@ describe('plans', () => {
     await encarecer();
     expect(await screen.findByText('Todas em aberto: 40 faturas')).toBeTruthy();
     expect(screen.getByText(/Diferença no total: \+ R\$\s400,00\. 2 faturas passam a vencidas\.$/)).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText('Quais faturas'), 'a_vencer');
+    await userEvent.click(screen.getByRole('radio', { name: /^Somente a vencer/ }));
     expect(screen.getByText(/Diferença no total: \+ R\$\s380,00\.$/)).toBeTruthy();
     await apertar('Salvar plano');
     await dito('Plano atualizado · 38 faturas atualizadas');
@@ -241,7 +243,7 @@ describe('plans', () => {
     expect(await screen.findByText('Selecione um membro')).toBeTruthy();
     await userEvent.click(screen.getByRole('combobox', { name: /^Membro/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Dalva/ }));
-    expect(await screen.findByText('Sem plano em curso. Ao confirmar, a assinatura começa hoje.')).toBeTruthy();
+    expect(await screen.findByText('Sem plano em curso. Ao confirmar, começa uma assinatura.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Desconto por mês'), '-5');
     await apertar('Aplicar plano');
     expect(await screen.findByText('O desconto não pode ser negativo.')).toBeTruthy();
