@@ -1,75 +1,102 @@
-// `npx node bench/growth.ts [SECONDS]`: do 1,000 other houses slow one down? The same work before and after, as the ratio of the p99s.
-import { Client } from 'pg';
-import { startProgram } from '../e2e/support/program.ts';
-import { openDoors } from '../src/server/database/doors.ts';
-import { connectRunning } from '../src/server/postgres/running.ts';
-import { fillBenchHouse } from './fill.ts';
-import { load, type Call, type Figures } from './load.ts';
+// `npx node bench/growth.ts`: every GET that somebody of a house may call, in houses of three sizes, alone and among 1,000 others, with two years of history
+// and with all the years there can be. Each is called more than ten times first, because PostgreSQL changes to a kept plan after the fifth.
+import type { Client } from 'pg';
+import { contracts } from '../src/main-contract.ts';
+import type { Action } from '../src/shared/contract.ts';
+import { fillBigHouse, type BigHouse, type HouseSize } from '../src/whole/big-house-for-tests.ts';
+import { everyReading } from '../src/whole/every-reading-for-tests.ts';
 import { fillNeighbours } from './neighbours.ts';
-import { atTill, openShop } from './venda.ts';
+import { keepResult, openPlace } from './place.ts';
 
-const HOUSES = 1_000;
+const NEIGHBOURS = 1000;
 const BATCH = 100;
-const seconds = Number(process.argv[2] ?? 5);
-const quiet = () => undefined;
-const program = await startProgram({ LOG_LEVEL: 'silent' });
-const database = connectRunning(program.dataDir, quiet);
-if (!database) throw new Error('The program has no running database');
-const doors = openDoors(database, quiet);
-const { orgId, cookie, abertas } = await fillBenchHouse(doors);
-await doors.close();
-const owner = new Client(database.owner);
-await owner.connect();
-const venda = await openShop(owner, orgId);
-
-const get = (path: string) => (): Call => ({ method: 'GET', path, headers: { cookie } });
-const works: Record<string, () => Call | undefined> = {
-  'list the 25 newest invoices of the month': get('/api/faturas'),
-  'member search by fragment': get('/api/membros?busca=conceicao'),
-  'register a payment': () => {
-    const fatura = abertas.pop();
-    if (fatura === undefined) return undefined;
-    const headers = {
-      'content-type': 'application/json',
-      cookie,
-      origin: program.url,
-      'idempotency-key': crypto.randomUUID(),
-    };
-    const body = JSON.stringify({ faturas: [fatura], forma_pagamento: 'pix' });
-    return { method: 'POST', path: '/api/mensalidades/pagamentos', headers, body };
-  },
-  'a sale of three items at ten tills': () => atTill(venda(), program.url, cookie),
+const WARM = 12;
+const CALLS = 15;
+/** The tables take dates from January 2020 on. */
+const SINCE_2020 = (new Date().getUTCFullYear() - 2020) * 12 + new Date().getUTCMonth();
+const TEN_YEARS = { behind: SINCE_2020, ahead: 120 - SINCE_2020 - 1 };
+const TWO_YEARS = { behind: 24, ahead: 24 };
+const SIZES: Record<string, HouseSize> = {
+  '50 members': { membros: 50, ...TWO_YEARS },
+  '150 members': { membros: 150, ...TWO_YEARS },
+  '2,000 members': { membros: 2000, ...TWO_YEARS },
+  '2,000 members, ten years': { membros: 2000, ...TEN_YEARS },
 };
 
+const { program, client, stop } = await openPlace();
 try {
-  const alone = await measure();
-  for (let done = 0; done < HOUSES; done += BATCH) await fillNeighbours(owner, BATCH);
-  const among = await measure();
-  console.log(
-    `| work | p99 alone ms | p99 among ${HOUSES} houses ms | ratio | goal | failed |\n|---|---|---|---|---|---|`,
-  );
-  for (const [name, before] of alone) {
-    const after = among.get(name);
-    if (after) console.log(row(name, before, after));
-  }
+  const houses = new Map<string, BigHouse>();
+  for (const [name, size] of Object.entries(SIZES)) houses.set(name, await fillBigHouse(client, size));
+  await client.query('vacuum analyze');
+  const alone = await measureAll(client, houses);
+  for (let done = 0; done < NEIGHBOURS; done += BATCH) await fillNeighbours(client, BATCH);
+  await client.query('vacuum analyze');
+  const among = await measureAll(client, houses);
+  keepResult('growth', table([...houses.keys()], alone, among));
 } finally {
-  await owner.end();
-  await program.stop();
+  await stop();
 }
 
-async function measure(): Promise<Map<string, Figures>> {
-  // What autovacuum does within a minute of such a change.
-  await owner.query('vacuum analyze');
-  const figures = new Map<string, Figures>();
-  const port = Number(new URL(program.url).port);
-  for (const [name, next] of Object.entries(works)) {
-    await load(port, 1, next);
-    figures.set(name, await load(port, seconds, next));
+/** Reading → house → median ms. */
+type Measured = Map<string, Map<string, number>>;
+
+async function measureAll(owner: Client, houses: ReadonlyMap<string, BigHouse>): Promise<Measured> {
+  const measured: Measured = new Map();
+  for (const [houseName, house] of houses) {
+    for (const [name, input] of await everyReading(owner, house)) {
+      const reading = `${name} ${shown(input)}`.trim();
+      const row = measured.get(reading) ?? new Map<string, number>();
+      row.set(houseName, await median(address(contracts[name], input), house.cookie));
+      measured.set(reading, row);
+    }
   }
-  return figures;
+  return measured;
 }
 
-function row(name: string, before: Figures, after: Figures): string {
-  const ratio = (after.p99 / before.p99).toFixed(2);
-  return `| ${name} | ${before.p99.toFixed(1)} | ${after.p99.toFixed(1)} | ${ratio} | ≤ 1.3 | ${before.failed + after.failed} |`;
+/** Ids differ from house to house. */
+const shown = (input: Record<string, unknown>): string =>
+  Object.entries(input)
+    .filter(([name, value]) => !name.endsWith('id') && !Array.isArray(value) && value !== '')
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(' ');
+
+function address({ path }: Action, input: Record<string, unknown>): string {
+  const rest = { ...input };
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) for (const one of [value].flat()) query.append(name, String(one));
+  return `${program.url}${filled}?${query.toString()}`;
+}
+
+async function median(url: string, cookie: string): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < WARM + CALLS; call++) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: { cookie } });
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${body}`);
+    if (call >= WARM) times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(CALLS / 2)] ?? Number.NaN;
+}
+
+function table(houses: readonly string[], alone: Measured, among: Measured): string[] {
+  const cell = (ms: number | undefined) => (ms ?? Number.NaN).toFixed(1);
+  const lines = [
+    `| GET, median ms | ${houses.join(' | ')} | the last among ${NEIGHBOURS} houses | ten years beside two, among them |`,
+    `|---|${houses.map(() => '---|').join('')}---|---|`,
+  ];
+  const [, , two = '', ten = ''] = houses;
+  for (const [reading, row] of alone) {
+    const crowded = among.get(reading);
+    const ratio = (crowded?.get(ten) ?? Number.NaN) / (crowded?.get(two) ?? Number.NaN);
+    lines.push(
+      `| ${reading} | ${houses.map((name) => cell(row.get(name))).join(' | ')} | ${cell(crowded?.get(ten))} | ${ratio.toFixed(2)}× |`,
+    );
+  }
+  return lines;
 }

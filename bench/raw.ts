@@ -1,6 +1,6 @@
 // The lower bound: the same SQL from ten connections of the driver, without HTTP. Started by run.ts, which sends it the work.
 import { Client, type PoolConfig } from 'pg';
-import { LIST, PAY_AND_RECORD, SEARCH } from './statements.ts';
+import { LIST, PAY, SEARCH } from './statements.ts';
 
 interface Order {
   work: 'list' | 'search' | 'pay';
@@ -22,7 +22,7 @@ async function measure({ work, seconds, faturas }: Order): Promise<number> {
     if (work === 'list') return { ...LIST, values: [orgId, refer] };
     if (work === 'search') return { ...SEARCH, values: [orgId, 'conceicao'] };
     const fatura = faturas.pop();
-    return fatura === undefined ? undefined : { ...PAY_AND_RECORD, values: [orgId, fatura] };
+    return fatura === undefined ? undefined : { ...PAY, values: [orgId, fatura] };
   };
   let done = 0;
   const began = performance.now();

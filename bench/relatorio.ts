@@ -1,18 +1,14 @@
 // `npx node bench/relatorio.ts`: reports in a real browser on the built program: 20,000 rows as XLSX, 6,000 as PDF, the table scrolled, and the page's
 // longest task in each (goals: ≤ 2 s, ≤ 5 s, none over 50 ms). Times drift with the machine; the CPU time printed beside them does not.
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
-import { startProgram } from '../e2e/support/program.ts';
 import { startBrowser } from '../scripts/start-browser.ts';
-import { openDoors, type Doors, type OrgId } from '../src/server/database/doors.ts';
-import { sql } from '../src/server/database/sql.ts';
-import { connectRunning } from '../src/server/postgres/running.ts';
-import { fillBenchHouse } from './fill.ts';
+import { fillBigHouse } from '../src/whole/big-house-for-tests.ts';
+import { openPlace } from './place.ts';
 
 /** With 2,000 members, ten months are 20,000 invoices, three are 6,000. */
 const SHORT = 6000;
 
-const program = await startProgram({ LOG_LEVEL: 'silent' });
+const { program, client, stop } = await openPlace();
 const browser = await startBrowser();
 try {
   const { cookie, de, ate, terceiro } = await fill();
@@ -42,7 +38,7 @@ try {
     await measure(page, { work: `PDF, round ${round}`, rows: SHORT, goal: 5000 }, exportAs(page, 'PDF'));
 } finally {
   await browser.close();
-  await program.stop();
+  await stop();
 }
 
 interface Filled {
@@ -52,30 +48,20 @@ interface Filled {
   terceiro: string;
 }
 
+/** The first ten months, and the first three. */
 async function fill(): Promise<Filled> {
-  const quiet = () => undefined;
-  const database = connectRunning(program.dataDir, quiet);
-  if (!database) throw new Error('The program has no running database');
-  const doors = openDoors(database, quiet);
-  const house = await fillBenchHouse(doors);
-  const days = await period(doors, house.orgId);
-  await doors.close();
+  const house = await fillBigHouse(client, { membros: 2000, behind: 12, ahead: 12 });
   // What autovacuum does within a minute of such a change.
-  const owner = new Client(database.owner);
-  await owner.connect();
-  await owner.query('analyze');
-  await owner.end();
-  return { cookie: house.cookie, ...days };
-}
-
-/** The first ten months, and the first three; every invoice of them is paid. */
-function period(doors: Doors, orgId: OrgId): Promise<Omit<Filled, 'cookie'>> {
-  return doors.casa({ orgId, userId: crypto.randomUUID(), escopo: 'casa', membroId: null }, { readOnly: true }, (db) =>
-    db.row<Omit<Filled, 'cookie'>>(sql`
-      select min(dt_vencimento) as de, (min(dt_vencimento) + 9 * interval '1 month')::date as ate,
-             (min(dt_vencimento) + 2 * interval '1 month')::date as terceiro
-      from faturas where org_id = ${orgId}`),
+  await client.query('analyze');
+  const { rows } = await client.query<Omit<Filled, 'cookie'>>(
+    `select min(dt_vencimento) as de, (date_trunc('month', min(dt_vencimento)) + interval '10 months - 1 day')::date as ate,
+            (date_trunc('month', min(dt_vencimento)) + interval '3 months - 1 day')::date as terceiro
+     from faturas where org_id = $1`,
+    [house.orgId],
   );
+  const [days] = rows;
+  if (!days) throw new Error('The house has no invoices');
+  return { cookie: house.cookie, ...days };
 }
 
 interface Work {

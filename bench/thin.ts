@@ -1,7 +1,7 @@
 // The baseline: node:http and pg with nothing else. No session, no permission, no validation, no audit, no tenancy beyond the WHERE.
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool, type PoolConfig } from 'pg';
-import { LIST, PAY, RECORD, SEARCH, SELL, TAKE } from './statements.ts';
+import { LIST, PAY, SEARCH, SELL } from './statements.ts';
 
 const { config, orgId, refer } = JSON.parse(process.argv[2] ?? '{}') as {
   config: PoolConfig;
@@ -17,7 +17,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     return (await pool.query({ ...SEARCH, values: [orgId, url.searchParams.get('busca')] })).rows;
   const text = await body(request);
   if (url.pathname === '/sale') return sell(JSON.parse(text) as Venda);
-  return pay((JSON.parse(text) as { faturas: string[] }).faturas[0] ?? '');
+  const { faturas } = JSON.parse(text) as { faturas: string[] };
+  return { pagas: (await pool.query({ ...PAY, values: [orgId, faturas[0]] })).rowCount };
 }
 
 interface Venda {
@@ -28,53 +29,14 @@ interface Venda {
   itens: { produto_id: string; quantidade: number; preco_centavos: number }[];
 }
 
-/** Stock by a guarded update in the order of the ids, then the house's next number, the sale, its lines and movements. */
-async function sell(venda: Venda): Promise<unknown> {
-  const client = await pool.connect();
-  const ids = venda.itens.map(({ produto_id }) => produto_id);
-  const counts = venda.itens.map(({ quantidade }) => quantidade);
-  try {
-    await client.query('begin');
-    const taken = await client.query({ ...TAKE, values: [orgId, ids, counts] });
-    if (taken.rowCount !== ids.length) throw new Error('stock');
-    const { rows } = await client.query<{ venda_id: string; numero: number }>({
-      ...SELL,
-      values: [
-        orgId,
-        venda.chave,
-        venda.total_centavos,
-        venda.metodo_pagamento,
-        venda.usuario_operacao,
-        ids,
-        counts,
-        venda.itens.map(({ preco_centavos }) => preco_centavos),
-      ],
-    });
-    await client.query('commit');
-    return rows[0];
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
-async function pay(fatura: string): Promise<unknown> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const { rows } = await client.query<{ membro_id: string; valor_centavos: string }>({
-      ...PAY,
-      values: [orgId, fatura],
-    });
-    const [row] = rows;
-    if (row) await client.query({ ...RECORD, values: [orgId, fatura, row.membro_id, row.valor_centavos] });
-    await client.query('commit');
-    return { pagas: rows.length };
-  } finally {
-    client.release();
-  }
+async function sell({ chave, total_centavos, metodo_pagamento, usuario_operacao, itens }: Venda): Promise<unknown> {
+  const columns = [
+    itens.map(({ produto_id }) => produto_id),
+    itens.map(({ quantidade }) => quantidade),
+    itens.map(({ preco_centavos }) => preco_centavos),
+  ];
+  const values = [orgId, chave, total_centavos, metodo_pagamento, usuario_operacao, ...columns];
+  return (await pool.query({ ...SELL, values })).rows[0];
 }
 
 async function body(request: IncomingMessage): Promise<string> {

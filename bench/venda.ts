@@ -1,47 +1,10 @@
-// A sale of three items at ten tills, as one line of `npm run bench`: none refused, numbers without gaps.
-import { Client, type PoolConfig } from 'pg';
-import { load, type Call } from './load.ts';
-
-interface Place {
-  owner: PoolConfig;
-  orgId: string;
-  cookie: string;
-  url: string;
-  thinPort: number;
-  seconds: number;
-}
+// A sale of three items, for `npm run bench`.
+import type { Client } from 'pg';
+import type { Call } from './load.ts';
 
 const PRODUCTS = 50;
 const ITEMS = 3;
 const PRICE = 890;
-
-/** Sales per second, ours and thin's, over the same products of one house. */
-export async function measureVendas({ owner, orgId, cookie, url, thinPort, seconds }: Place): Promise<string> {
-  const client = new Client(owner);
-  await client.connect();
-  try {
-    const next = await openShop(client, orgId);
-    const thin = (): Call => ({ ...next(), path: '/sale', headers: { 'content-type': 'application/json' } });
-    const ours = (): Call => atTill(next(), url, cookie);
-    const port = Number(new URL(url).port);
-    await load(port, 1, ours);
-    await load(thinPort, 1, thin);
-    // What autovacuum does within seconds of a shop's first sales: a plan for an empty table reads every sale of the house for each key.
-    await client.query('analyze');
-    const yard = await load(thinPort, seconds, thin);
-    const figures = await load(port, seconds, ours);
-    const { rows } = await client.query<{ gaps: string }>(
-      'select (max(numero) - count(*))::text as gaps from vendas where org_id = $1',
-      [orgId],
-    );
-    const ratio = ((100 * figures.perSecond) / yard.perSecond).toFixed(0);
-    const rates = `${figures.perSecond.toFixed(0)} | ${yard.perSecond.toFixed(0)} | | ${ratio} % | 30 %`;
-    const tails = `${figures.p99.toFixed(1)} | ${yard.p99.toFixed(1)} | ${figures.failed + yard.failed}`;
-    return `| a sale of ${ITEMS} items at ten tills, ${rows[0]?.gaps} numbers missing | ${rates} | ${tails} |`;
-  } finally {
-    await client.end();
-  }
-}
 
 type Venda = Pick<Call, 'method' | 'body' | 'path'>;
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Program {
+  pid: number;
   url: string;
   dataDir: string;
   /** Everything the program has printed so far: passwords shown once, addresses. */
@@ -37,7 +38,7 @@ export async function startProgram(settings: Readonly<Record<string, string>> = 
   };
   try {
     const url = await ready(child, () => READY.exec(output)?.[1]);
-    return { url, dataDir, output: () => output, stop };
+    return { pid: child.pid ?? 0, url, dataDir, output: () => output, stop };
   } catch (error) {
     await stop();
     throw new Error(`The program did not start:\n${output}`, { cause: error });

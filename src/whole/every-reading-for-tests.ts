@@ -27,8 +27,8 @@ export async function everyReading(owner: ClientBase, { orgId }: BigHouse): Prom
             (select id from pagamentos_diversos where org_id = $1 order by id limit 1) as lancamento,
             (select id from vendas where org_id = $1 order by id limit 1) as venda,
             (select id from produtos where org_id = $1 order by id limit 1) as produto,
-            current_date as hoje, date_trunc('month', current_date)::date as mes,
-            (date_trunc('month', current_date) - interval '1 month')::date as mes_passado`,
+            current_date::text as hoje, date_trunc('month', current_date)::date::text as mes,
+            (date_trunc('month', current_date) - interval '1 month')::date::text as mes_passado`,
     [orgId],
   );
   const [ids] = rows;
