@@ -30,7 +30,7 @@ const VENDAS = 40;
 export async function fillBigHouse(owner: ClientBase, size: HouseSize): Promise<BigHouse> {
   const token = newToken();
   const ids = await openHouse(owner, tokenHash(token));
-  await fillPeople(owner, ids.orgId, size);
+  await fillPeople(owner, ids, size);
   await fillMensalidades(owner, ids, size);
   await fillEntries(owner, ids, size);
   await fillShop(owner, ids, size);
@@ -62,13 +62,21 @@ async function openHouse(owner: ClientBase, hash: Buffer | string): Promise<Ids>
   return ids;
 }
 
-async function fillPeople(owner: ClientBase, orgId: OrgId, { membros, behind }: HouseSize): Promise<void> {
+async function fillPeople(owner: ClientBase, { orgId, userId }: Ids, { membros, behind }: HouseSize): Promise<void> {
   await owner.query(
     `insert into membros (org_id, nome, matricula, ativo, data_admissao_terreiro)
      select $1, (array['Antônia', 'José', 'Conceição', 'Sebastião', 'Inês'])[n % 5 + 1] || ' ' || md5(n::text), '2026-' || lpad(n::text, 4, '0'),
             n % 8 <> 0, (date_trunc('month', now()) - $3 * interval '1 month')::date
      from generate_series(1, $2::int) n`,
     [orgId, membros, behind],
+  );
+  await owner.query(
+    `with nova as (
+       insert into importacoes (org_id, total_membros, total_faturas, usuario_operacao) values ($1, 50, 0, $2) returning org_id, id
+     )
+     insert into importacoes_membros (org_id, membro_id, importacao_id)
+     select nova.org_id, m.id, nova.id from nova, (select id from membros where org_id = $1 order by id limit 50) m`,
+    [orgId, userId],
   );
 }
 
@@ -115,10 +123,11 @@ async function fillMensalidades(
 async function fillEntries(owner: ClientBase, { orgId, userId }: Ids, { membros, behind }: HouseSize): Promise<void> {
   await owner.query(
     `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at, membro_id)
-     select $1, dia, 'doacao', 'Doação', 'Oferta ' || n, 'dinheiro', case when n % 5 = 0 then -1500 else 2000 end, $2, dia + interval '21 hours',
-            case when n % 3 = 0 then (select id from membros where org_id = $1 order by id limit 1) end
-     from generate_series(1, greatest($3::int * ${ENTRIES} / 100, 2) * ($4::int + 1)) n
-     cross join lateral (select (current_date - (n % (30 * ($4::int + 1) + 1)))::date as dia) d`,
+     select $1, dia, 'doacao', 'Doação', 'Oferta ' || n.n, 'dinheiro', case when n.n % 5 = 0 then -1500 else 2000 end, $2, dia + interval '21 hours',
+            case when n.n % 3 = 0 then m.id end
+     from generate_series(1, greatest($3::int * ${ENTRIES} / 100, 2) * ($4::int + 1)) n (n)
+     cross join lateral (select (current_date - (n.n % (30 * ($4::int + 1) + 1)))::date as dia) d
+     join (select id, row_number() over (order by id) as n from membros where org_id = $1) m on m.n = n.n % $3 + 1`,
     [orgId, userId, membros, behind],
   );
   await owner.query(

@@ -12,6 +12,7 @@ interface Place {
   lancamento: string;
   venda: string;
   produto: string;
+  importacao: string;
   hoje: string;
   mes: string;
   mes_passado: string;
@@ -27,6 +28,7 @@ export async function everyReading(owner: ClientBase, { orgId }: BigHouse): Prom
             (select id from pagamentos_diversos where org_id = $1 order by id limit 1) as lancamento,
             (select id from vendas where org_id = $1 order by id limit 1) as venda,
             (select id from produtos where org_id = $1 order by id limit 1) as produto,
+            (select id from importacoes where org_id = $1 limit 1) as importacao,
             current_date::text as hoje, date_trunc('month', current_date)::date::text as mes,
             (date_trunc('month', current_date) - interval '1 month')::date::text as mes_passado`,
     [orgId],
@@ -47,6 +49,7 @@ const lists = (): Reading[] => [
   ['listarMembros', { busca: 'conceicao' }],
   ['listarMembros', { busca: '', somente_ativos: false }],
   ['sugerirMatricula', {}],
+  ['listarImportacoes', {}],
   ['listarUsuarios', {}],
   ['listarCandidatos', { busca: 'conceicao' }],
   ['listarPlanos', { busca: '' }],
@@ -77,9 +80,19 @@ const lists = (): Reading[] => [
   ['listarAuditoria', {}],
 ];
 
-const ofOneRow = ({ membro, plano, assinatura, fatura_paga, lancamento, venda, produto }: Place): Reading[] => [
+const ofOneRow = ({
+  membro,
+  plano,
+  assinatura,
+  fatura_paga,
+  lancamento,
+  venda,
+  produto,
+  importacao,
+}: Place): Reading[] => [
   ['lerMembro', { id: membro }],
   ['lerAssinatura', { id: assinatura }],
+  ['lerImportacao', { id: importacao }],
   ['preverTrocaPlano', { membro_id: membro, plano_id: plano }],
   ['preverRepreco', { id: plano, valor_centavos: 9900, dia_vencimento: 12 }],
   ['buscarMensalidades', { membro_id: membro }],
