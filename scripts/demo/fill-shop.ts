@@ -10,7 +10,7 @@ export async function fillShop({ db, orgId, userId, hoje }: DemoContext, membros
     insert into produtos (org_id, nome, sku, codigo_barras, unidade, preco_centavos, estoque_atual, categoria_id)
     select ${orgId}, l.nome, 'P' || right(l.codigo, 4), l.codigo, l.unidade, l.preco_centavos, l.estoque, c.id
     from jsonb_to_recordset(${JSON.stringify(PRODUTOS_DA_LOJA)}::jsonb)
-      as l (nome text, categoria text, preco_centavos bigint, estoque bigint, unidade text, codigo text)
+      as l (nome text, categoria text, preco_centavos bigint, estoque numeric, unidade text, codigo text)
     join categorias_produtos c on c.org_id = ${orgId} and c.nome = l.categoria`);
   await db.count(sql`
     insert into estoque_movimentos (org_id, produto_id, quantidade, origem, usuario_operacao)
@@ -31,22 +31,23 @@ async function addVendas({ db, orgId, userId, hoje }: DemoContext, membros: read
       select n, ile_uuidv7() as id, (${hoje}::date - 60 + (n * 60) / ${VENDAS}) + time '19:00' + make_interval(mins => (n * 13) % 150) as quando
       from generate_series(1, ${VENDAS}) n
     ), escolhas as (
-      select n, numeradas.id, quando, linha, p.id as produto_id, p.nome, p.preco_centavos, 1 + (n + linha) % 3 as quantidade
+      select n, numeradas.id, quando, linha, p.id as produto_id, p.nome, p.unidade, p.preco_centavos,
+             (1 + (n + linha) % 3) * case when p.unidade in ('kg', 'lt') then 0.25 else 1 end as quantidade
       from numeradas cross join generate_series(1, 2) linha
       join lateral (
-        select id, nome, preco_centavos from produtos where org_id = ${orgId} order by codigo_barras offset (n * 7 + linha * 11) % 30 limit 1
+        select id, nome, unidade, preco_centavos from produtos where org_id = ${orgId} order by codigo_barras offset (n * 7 + linha * 11) % 30 limit 1
       ) p on true
       where linha = 1 or n % 3 > 0
     ), novas as (
       insert into vendas (org_id, id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
                           metodo_pagamento, usuario_operacao, vendida_em, created_at)
-      select ${orgId}, id, n, 'demonstracao-' || n, case when n % 4 = 0 then (${membros.slice(0, 30)}::uuid[])[n % 30 + 1] end, sum(preco_centavos * quantidade), 0,
-             sum(preco_centavos * quantidade), sum(preco_centavos * quantidade), 0, (array['pix', 'dinheiro', 'cartao'])[n % 3 + 1], ${userId}::uuid,
+      select ${orgId}, id, n, 'demonstracao-' || n, case when n % 4 = 0 then (${membros.slice(0, 30)}::uuid[])[n % 30 + 1] end, sum(round(preco_centavos * quantidade)), 0,
+             sum(round(preco_centavos * quantidade)), sum(round(preco_centavos * quantidade)), 0, (array['pix', 'dinheiro', 'cartao'])[n % 3 + 1], ${userId}::uuid,
              least(quando, now()), least(quando, now())
       from escolhas group by n, id, quando
       returning id
     )
-    insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
-    select ${orgId}, e.id, e.linha, e.produto_id, e.nome, e.quantidade, e.preco_centavos, e.preco_centavos * e.quantidade
+    insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, unidade, quantidade, preco_centavos, total_centavos)
+    select ${orgId}, e.id, e.linha, e.produto_id, e.nome, e.unidade, e.quantidade, e.preco_centavos, round(e.preco_centavos * e.quantidade)
     from escolhas e join novas on novas.id = e.id`);
 }

@@ -62,7 +62,7 @@ const PRODUTOS: readonly [
   ['Vela de 7 dias azul', 'Velas', 890, 21, 'un'],
   ['Vela palito, pacote com 8', 'Velas', 650, 120, 'pct'],
   ['Vela de mel', 'Velas', 1200, 18, 'un'],
-  ['Vela de citronela', 'Velas', 1450, 9, 'un'],
+  ['Ervas secas a granel', 'Ervas e banhos', 6000, 4.25, 'kg'],
   ['Defumador de ervas, tablete', 'Ervas e banhos', 450, 38, 'un'],
   ['Banho de ervas, manjericão e alecrim', 'Ervas e banhos', 1200, 22, 'un'],
   ['Arruda, maço', 'Ervas e banhos', 500, 9, 'un'],

@@ -62,7 +62,7 @@ export const moneyChecks: readonly Check[] = [
                     v.org_id, v.numero, coalesce(sum(i.total_centavos), 0), v.subtotal_centavos, v.desconto_centavos, v.total_centavos) as achado
       from vendas v left join venda_itens i on i.org_id = v.org_id and i.venda_id = v.id
       group by v.org_id, v.id
-      having count(i.linha) = 0 or sum(i.total_centavos) <> v.subtotal_centavos or sum(i.quantidade * i.preco_centavos) <> v.subtotal_centavos
+      having count(i.linha) = 0 or sum(i.total_centavos) <> v.subtotal_centavos or sum(round(i.quantidade * i.preco_centavos)) <> v.subtotal_centavos
         or v.total_centavos <> v.subtotal_centavos - v.desconto_centavos or v.troco_centavos <> v.pago_centavos - v.total_centavos
       order by v.org_id, v.numero`,
   ),

@@ -60,6 +60,8 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['da_venda', 'venda_id = null'],
       ['origem', "origem = 'perda', venda_id = null"],
       ['quantidade', 'quantidade = 0'],
+      ['quantidade', 'quantidade = 0.0005'],
+      ['quantidade', "quantidade = 'NaN'"],
     ],
   ],
   [
@@ -177,6 +179,8 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     [
       ['estoque', 'estoque_atual = -1'],
       ['estoque', 'estoque_atual = 1000000001'],
+      ['estoque', "unidade = 'kg', estoque_atual = 0.0005"],
+      ['inteiro', 'estoque_atual = 0.5'],
       ['nome', "nome = ' '"],
       ['preco', 'preco_centavos = -1'],
       ['unidade', "unidade = 'ml'"],
@@ -245,8 +249,11 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     'venda_itens',
     [
       ['preco', 'preco_centavos = -1, total_centavos = -quantidade'],
+      ['inteira', 'quantidade = 0.5, total_centavos = round(0.5 * preco_centavos)'],
       ['quantidade', 'quantidade = 0, total_centavos = 0'],
+      ['quantidade', "unidade = 'kg', quantidade = 1.0005, total_centavos = round(1.0005 * preco_centavos)"],
       ['total', 'total_centavos = total_centavos - 1'],
+      ['unidade', "unidade = 'arroba'"],
     ],
   ],
   ['vendas_contadores', [['ultimo', 'ultimo = 0']]],

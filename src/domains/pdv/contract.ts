@@ -12,8 +12,9 @@ import {
   ok,
   textoOuNulo,
 } from '../../shared/fields.ts';
-import { estoque, foraDoLimite, motivo, produtoDaVitrine } from '../produtos/contract.ts';
+import { foraDoLimite, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
+import { MAX_ESTOQUE, QUANTIDADE_MAXIMA } from '../produtos/rules.ts';
 import { METODOS_VENDA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -50,7 +51,7 @@ const impressoraLida = z.object({
 
 const item = z.strictObject({
   produto_id: id,
-  quantidade: z.int(foraDoLimite).min(1, foraDoLimite).max(1_000_000, foraDoLimite),
+  quantidade: quantidade.min(0.001, foraDoLimite).max(QUANTIDADE_MAXIMA, foraDoLimite),
   preco_centavos: centavosNaoNegativos,
   total_centavos: centavosNaoNegativos,
 });
@@ -133,7 +134,14 @@ const vendas = {
       numero: z.int(),
       casa: casaDoRecibo,
       itens: z.array(
-        z.object({ nome: z.string(), quantidade: z.int(), preco_centavos: z.int(), total_centavos: z.int() }),
+        z.object({
+          nome: z.string(),
+          quantidade: z.number(),
+          /** Null in sales from before it was kept. */
+          unidade: z.string().nullable(),
+          preco_centavos: z.int(),
+          total_centavos: z.int(),
+        }),
       ),
       ...valoresLidos,
       metodo_pagamento: metodo,
@@ -179,7 +187,12 @@ const vendas = {
     input: z.strictObject({
       chave: chaveDaOperacao,
       itens: z
-        .array(z.strictObject({ produto_id: id, quantidade: estoque.min(1, foraDoLimite) }))
+        .array(
+          z.strictObject({
+            produto_id: id,
+            quantidade: quantidade.min(0.001, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite),
+          }),
+        )
         .min(1)
         .max(200),
     }),

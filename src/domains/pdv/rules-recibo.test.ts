@@ -17,8 +17,8 @@ describe('[P7 P9] the receipt of a sale', () => {
       telefone: null,
     },
     itens: [
-      { nome: 'Vela de 7 dias branca', quantidade: 2, preco_centavos: 890, total_centavos: 1780 },
-      { nome: 'Defumador', quantidade: 1, preco_centavos: 450, total_centavos: 450 },
+      { nome: 'Vela de 7 dias branca', quantidade: 2, unidade: 'un', preco_centavos: 890, total_centavos: 1780 },
+      { nome: 'Defumador', quantidade: 1, unidade: 'un', preco_centavos: 450, total_centavos: 450 },
     ],
     subtotal_centavos: 2230,
     desconto_centavos: 230,
@@ -57,6 +57,17 @@ describe('[P7 P9] the receipt of a sale', () => {
       '             fiscal',
     ]));
 
+  it.each([
+    ['kg', 0.5, '0,5 kg x 40,00'],
+    ['kg', 1, '1 kg x 40,00'],
+    ['lt', 12.25, '12,25 lt x 40,00'],
+    ['un', 12, '12 x 40,00'],
+    [null, 2, '2 x 40,00'],
+  ])('[P3] of what is sold in %s, %d is printed as %s on both papers', (unidade, quantidade, linha) => {
+    const itens = [{ nome: 'Feijão', quantidade, unidade, preco_centavos: 4000, total_centavos: 2000 }];
+    for (const colunas of [32, 48] as const) expect(linhasDoRecibo({ ...recibo, itens }, colunas)).toContain(linha);
+  });
+
   it('leaves out a discount and a change of nothing', () => {
     const exata = { ...recibo, desconto_centavos: 0, total_centavos: 2230, pago_centavos: 2230, troco_centavos: 0 };
     expect(linhasDoRecibo(exata, 32).filter((linha) => /Desconto|Troco/.test(linha))).toEqual([]);
@@ -71,7 +82,13 @@ describe('[P7 P9] the receipt of a sale', () => {
     const nome = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(nome, fc.nat(1_000_000_000), fc.constantFrom<Colunas>(32, 48), (texto, valor, colunas) => {
-        const item = { nome: texto, quantidade: 1_000_000, preco_centavos: valor, total_centavos: valor };
+        const item = {
+          nome: texto,
+          quantidade: 1_000_000,
+          unidade: 'kg',
+          preco_centavos: valor,
+          total_centavos: valor,
+        };
         const impresso = linhasDoRecibo(
           { ...recibo, membro: texto, operador: texto, itens: [item], total_centavos: valor },
           colunas,

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos, semNbsp } from '../../shared/centavos.ts';
+import { deMilesimos, somarQuantidades } from '../../shared/quantidade.ts';
 import {
   adicionar,
   bloqueio,
   calcular,
   codigoNaoEncontrado,
+  contarItens,
   depoisDe,
   itensDaVenda,
   ler,
@@ -18,21 +20,23 @@ import {
   type Leitura,
 } from './rules.ts';
 
-const vela = { id: 'b', nome: 'Vela de 7 dias branca', preco_centavos: 890 };
-const sabao = { id: 'a', nome: 'Sabão da costa (ọṣẹ dúdú)', preco_centavos: 1850 };
+const vela = { id: 'b', nome: 'Vela de 7 dias branca', unidade: 'un', preco_centavos: 890 };
+const sabao = { id: 'a', nome: 'Sabão da costa (ọṣẹ dúdú)', unidade: 'un', preco_centavos: 1850 };
+const feijao = { id: 'f', nome: 'Feijão', unidade: 'kg', preco_centavos: 4000 };
 const SEM_DESCONTO = { desconto_centavos: 0, desconto_percentual: 0, pago_centavos: 0 };
 
 const linhas = fc.array(
   fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     preco_centavos: fc.nat(9_999_999),
-    quantidade: fc.integer({ min: 1, max: 500 }),
+    quantidade: fc.integer({ min: 1, max: 500_000 }).map(deMilesimos),
   }),
   { maxLength: 30 },
 );
 const carrinhos = linhas.map((itens) =>
   itens.reduce<Carrinho>(
-    (c, { id, preco_centavos, quantidade }) => adicionar(c, { id, nome: id, preco_centavos }, quantidade),
+    (c, { id, preco_centavos, quantidade }) =>
+      adicionar(c, { id, nome: id, unidade: 'kg', preco_centavos }, quantidade),
     [],
   ),
 );
@@ -47,45 +51,57 @@ describe('[P3] the cart', () => {
     const uma = adicionar([], vela);
     const mudada = mudarPreco(uma, 'b', centavos(500));
     expect(adicionar(adicionar(mudada, vela, 2), sabao)).toEqual([
-      { produto_id: 'b', nome: vela.nome, quantidade: 3, preco_centavos: 500 },
-      { produto_id: 'a', nome: sabao.nome, quantidade: 1, preco_centavos: 1850 },
+      { produto_id: 'b', nome: vela.nome, unidade: 'un', quantidade: 3, preco_centavos: 500 },
+      { produto_id: 'a', nome: sabao.nome, unidade: 'un', quantidade: 1, preco_centavos: 1850 },
     ]);
-    expect(uma).toEqual([{ produto_id: 'b', nome: vela.nome, quantidade: 1, preco_centavos: 890 }]);
+    expect(uma).toEqual([{ produto_id: 'b', nome: vela.nome, unidade: 'un', quantidade: 1, preco_centavos: 890 }]);
   });
 
   it.each([
-    [3, 3],
-    [0, 1],
-    [-5, 1],
-    [2.9, 2],
-    [Number.NaN, 1],
-    [Number.POSITIVE_INFINITY, 1_000_000],
-  ])('a quantity of %d is %d', (pedida, fica) =>
-    expect(mudarQuantidade(adicionar([], vela), 'b', pedida)[0]?.quantidade).toBe(fica),
+    [vela, 3, 3],
+    [vela, 0, 1],
+    [vela, -5, 1],
+    [vela, 2.5, 1],
+    [vela, Number.NaN, 1],
+    [vela, 1_000_001, 1],
+    [feijao, 0.5, 0.5],
+    [feijao, 0.001, 0.001],
+    [feijao, 0.0005, 1],
+    [feijao, 0, 1],
+  ])('of $unidade, a quantity of %d leaves %d: what a line may not have changes nothing', (produto, pedida, fica) =>
+    expect(mudarQuantidade(adicionar([], produto), produto.id, pedida)[0]?.quantidade).toBe(fica),
   );
 
-  it('never has a price below zero, and ignores one that cannot be read', () => {
-    expect(mudarPreco(adicionar([], vela), 'b', centavos(-1))[0]?.preco_centavos).toBe(0);
-    expect(mudarPreco(adicionar([], vela), 'b', null)[0]?.preco_centavos).toBe(890);
+  it('adds to half a kilo without the error of binary fractions, and a line of 0,5 kg at R$ 40,00 is R$ 20,00', () => {
+    const meio = mudarQuantidade(adicionar([], feijao), 'f', 0.5);
+    expect(calcular(meio, SEM_DESCONTO).subtotal_centavos).toBe(2000);
+    expect(adicionar(mudarQuantidade(meio, 'f', 0.1), feijao, 0.2)[0]?.quantidade).toBe(0.3);
+    expect(contarItens(adicionar(meio, vela, 3))).toBe(4);
   });
 
-  it('stays an amount however much is typed', () => {
-    const cara = mudarPreco(adicionar([], vela, 1_000_000), 'b', centavos(999_999_999_999));
-    expect(calcular(cara, SEM_DESCONTO).subtotal_centavos).toBe(5_000_000_000);
-    expect(calcular(mudarQuantidade(cara, 'b', 9_999_999), SEM_DESCONTO).subtotal_centavos).toBe(5_000_000_000);
+  it('never has a price below zero or above what its line may come to', () => {
+    expect(mudarPreco(adicionar([], vela), 'b', centavos(-1))[0]?.preco_centavos).toBe(890);
+    expect(mudarPreco(adicionar([], vela, 2), 'b', centavos(2_500_000_001))[0]?.preco_centavos).toBe(890);
+    expect(mudarPreco(adicionar([], vela, 2), 'b', centavos(2_500_000_000))[0]?.preco_centavos).toBe(2_500_000_000);
   });
 
-  it('stays within the largest line at a price that does not divide it', () => {
-    const linha = mudarPreco(adicionar([], vela, 1_000_000), 'b', centavos(7001));
-    expect(calcular(linha, SEM_DESCONTO).subtotal_centavos).toBe(714_183 * 7001);
+  it('stays an amount however much is added', () => {
+    const cara = mudarPreco(adicionar([], vela), 'b', centavos(7001));
+    const cheia = adicionar(cara, vela, 1_000_000);
+    expect(calcular(cheia, SEM_DESCONTO).subtotal_centavos).toBe(714_183 * 7001);
+    expect(mudarQuantidade(cheia, 'b', 714_184)).toEqual(cheia);
   });
 
   it('[P7] of a cart that went on during the sale the rest is the next customer’s, at the shop’s price', () => {
     const vendido = mudarPreco(adicionar(adicionar([], vela, 2), sabao), 'b', centavos(500));
-    const depois = adicionar(adicionar(vendido, vela), { id: 'c', nome: 'Ervas', preco_centavos: 300 }, 4);
+    const depois = adicionar(
+      adicionar(vendido, vela),
+      { id: 'c', nome: 'Ervas', unidade: 'un', preco_centavos: 300 },
+      4,
+    );
     expect(depoisDe(vendido, depois, [vela, sabao])).toEqual([
-      { produto_id: 'b', nome: vela.nome, quantidade: 1, preco_centavos: 890 },
-      { produto_id: 'c', nome: 'Ervas', quantidade: 4, preco_centavos: 300 },
+      { produto_id: 'b', nome: vela.nome, unidade: 'un', quantidade: 1, preco_centavos: 890 },
+      { produto_id: 'c', nome: 'Ervas', unidade: 'un', quantidade: 4, preco_centavos: 300 },
     ]);
   });
 
@@ -230,7 +246,8 @@ describe('[P8] stock', () => {
         const soma = somarPorProduto(pedidos);
         const ids = soma.map((s) => s.produto_id);
         expect(ids).toEqual([...new Set(ids)].toSorted());
-        expect(soma.reduce((n, s) => n + s.quantidade, 0)).toBe(pedidos.reduce((n, p) => n + p.quantidade, 0));
+        const total = (partes: typeof soma) => somarQuantidades(...partes.map(({ quantidade }) => quantidade));
+        expect(total(soma)).toBe(total(pedidos));
         expect(somarPorProduto(pedidos.toReversed())).toEqual(soma);
       }),
     );

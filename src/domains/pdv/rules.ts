@@ -9,7 +9,16 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../shared/recibo.ts';
-import type { Produto } from '../produtos/rules.ts';
+import {
+  ehInteira,
+  ehQuantidade,
+  formatQuantidade,
+  milesimos,
+  precoVezes,
+  somarQuantidades,
+  type LimitesDaQuantidade,
+} from '../../shared/quantidade.ts';
+import { ehFracionada, menorQuantidade, QUANTIDADE_MAXIMA, type Produto } from '../produtos/rules.ts';
 
 export const METODOS_VENDA = ['pix', 'cartao', 'dinheiro'] as const;
 export type MetodoVenda = (typeof METODOS_VENDA)[number];
@@ -19,55 +28,75 @@ const NOME_DO_METODO: Readonly<Record<MetodoVenda, string>> = {
   dinheiro: 'Dinheiro',
 };
 
-const QUANTIDADE_MAXIMA = 1_000_000;
 /** R$ 50 million: two hundred such lines are still an amount. */
 const LINHA_MAXIMA = 5_000_000_000;
 
 export interface LinhaDoCarrinho {
   produto_id: string;
   nome: string;
+  unidade: string;
   quantidade: number;
   preco_centavos: Centavos;
 }
 
 export type Carrinho = readonly LinhaDoCarrinho[];
 
-const entre = (minimo: number, valor: number, maximo: number): number => Math.min(maximo, Math.max(minimo, valor));
-
-/** A cart's quantity is a whole number from 1 (row P3), and a line's total stays within the limit of an amount. */
-function linhaValida(linha: Omit<LinhaDoCarrinho, 'preco_centavos'> & { preco_centavos: number }): LinhaDoCarrinho {
-  const preco = centavos(entre(0, linha.preco_centavos, LINHA_MAXIMA));
-  const maximo = preco === 0 ? QUANTIDADE_MAXIMA : Math.min(QUANTIDADE_MAXIMA, Math.floor(LINHA_MAXIMA / preco));
-  const quantidade = Number.isNaN(linha.quantidade) ? 1 : Math.trunc(entre(1, linha.quantidade, maximo));
-  return { ...linha, quantidade, preco_centavos: preco };
+/** What the quantity of a line may be: whole or with decimals as its unit is (row P3), and no line is more than an amount holds. */
+export function limitesDaLinha({
+  unidade,
+  preco_centavos,
+}: Pick<LinhaDoCarrinho, 'unidade' | 'preco_centavos'>): LimitesDaQuantidade {
+  const fracionada = ehFracionada(unidade);
+  const casas = fracionada ? 1000 : 1;
+  const cabem = preco_centavos === 0 ? Infinity : Math.floor((LINHA_MAXIMA * casas) / preco_centavos) / casas;
+  return { fracionada, minima: menorQuantidade(unidade), maxima: Math.min(QUANTIDADE_MAXIMA, cabem) };
 }
+
+/** The highest price of a line, so that its total stays an amount. */
+export const precoMaximo = ({ quantidade }: Pick<LinhaDoCarrinho, 'quantidade'>): Centavos =>
+  centavos(Math.min(LINHA_MAXIMA, Math.floor((LINHA_MAXIMA * 1000) / milesimos(quantidade))));
 
 const mudar = (
   carrinho: Carrinho,
   produto_id: string,
   mudanca: (linha: LinhaDoCarrinho) => Partial<LinhaDoCarrinho>,
-): Carrinho =>
-  carrinho.map((linha) => (linha.produto_id === produto_id ? linhaValida({ ...linha, ...mudanca(linha) }) : linha));
+): Carrinho => carrinho.map((linha) => (linha.produto_id === produto_id ? { ...linha, ...mudanca(linha) } : linha));
+
+/** As many more as asked for, up to what the line may hold. */
+const comMais = (linha: LinhaDoCarrinho, quantidade: number): LinhaDoCarrinho => ({
+  ...linha,
+  quantidade: Math.min(somarQuantidades(linha.quantidade, quantidade), limitesDaLinha(linha).maxima),
+});
 
 /** One line per product: adding it again raises the quantity and keeps the price that the seller may have changed. */
 export function adicionar(
   carrinho: Carrinho,
-  produto: Pick<Produto, 'id' | 'nome' | 'preco_centavos'>,
+  produto: Pick<Produto, 'id' | 'nome' | 'unidade' | 'preco_centavos'>,
   quantidade = 1,
 ): Carrinho {
-  const { id: produto_id, nome, preco_centavos } = produto;
-  if (carrinho.some((linha) => linha.produto_id === produto_id)) {
-    return mudar(carrinho, produto_id, (linha) => ({ quantidade: linha.quantidade + quantidade }));
-  }
-  return [...carrinho, linhaValida({ produto_id, nome, quantidade, preco_centavos })];
+  const { id: produto_id, nome, unidade } = produto;
+  if (carrinho.some((linha) => linha.produto_id === produto_id))
+    return mudar(carrinho, produto_id, (linha) => comMais(linha, quantidade));
+  const preco_centavos = centavos(Math.min(produto.preco_centavos, LINHA_MAXIMA));
+  return [...carrinho, comMais({ produto_id, nome, unidade, quantidade: 0, preco_centavos }, quantidade)];
 }
 
+/** A quantity that the line may not have changes nothing: fields refuse it before (row P3). */
 export const mudarQuantidade = (carrinho: Carrinho, produto_id: string, quantidade: number): Carrinho =>
-  mudar(carrinho, produto_id, () => ({ quantidade }));
+  mudar(carrinho, produto_id, (linha) => (quantidadeCabe(linha, quantidade) ? { quantidade } : {}));
 
-/** Never below zero; null (unreadable) changes nothing. */
-export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavos: Centavos | null): Carrinho =>
-  preco_centavos === null ? carrinho : mudar(carrinho, produto_id, () => ({ preco_centavos }));
+export function quantidadeCabe(linha: LinhaDoCarrinho, quantidade: number): boolean {
+  const { fracionada, minima, maxima } = limitesDaLinha(linha);
+  return (
+    ehQuantidade(quantidade) && (fracionada || ehInteira(quantidade)) && quantidade >= minima && quantidade <= maxima
+  );
+}
+
+/** So does a price that is below zero or above what the line holds. */
+export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavos: Centavos): Carrinho =>
+  mudar(carrinho, produto_id, (linha) =>
+    preco_centavos >= 0 && preco_centavos <= precoMaximo(linha) ? { preco_centavos } : {},
+  );
 
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
@@ -81,15 +110,25 @@ export const depoisDe = (
   carrinho.flatMap((linha) => {
     const foi = vendido.find(({ produto_id }) => produto_id === linha.produto_id);
     if (!foi) return [linha];
-    const quantidade = linha.quantidade - foi.quantidade;
-    const { preco_centavos } = produtos.find(({ id }) => id === linha.produto_id) ?? linha;
-    return quantidade > 0 ? [linhaValida({ ...linha, quantidade, preco_centavos })] : [];
+    const quantidade = somarQuantidades(linha.quantidade, -foi.quantidade);
+    const produto = produtos.find(({ id }) => id === linha.produto_id);
+    if (quantidade <= 0) return [];
+    return adicionar(
+      [],
+      { ...linha, id: linha.produto_id, ...(produto && { preco_centavos: produto.preco_centavos }) },
+      quantidade,
+    );
   });
 
 export const totalDaLinha = ({
   quantidade,
   preco_centavos,
-}: Pick<LinhaDoCarrinho, 'quantidade' | 'preco_centavos'>): Centavos => centavos(quantidade * preco_centavos);
+}: Pick<LinhaDoCarrinho, 'quantidade' | 'preco_centavos'>): Centavos =>
+  centavos(precoVezes(preco_centavos, quantidade));
+
+/** How many items a cart holds; a line by weight or volume is one. */
+export const contarItens = (carrinho: Carrinho): number =>
+  carrinho.reduce((soma, { quantidade, unidade }) => soma + (ehFracionada(unidade) ? 1 : quantidade), 0);
 
 export interface Pagamento {
   desconto_centavos: number;
@@ -174,7 +213,7 @@ export interface ValoresDaVenda {
 export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
   const soma = itens.reduce((total, item) => total + item.total_centavos, 0);
   return (
-    itens.every((item) => item.total_centavos === item.quantidade * item.preco_centavos) &&
+    itens.every((item) => item.total_centavos === precoVezes(item.preco_centavos, item.quantidade)) &&
     venda.subtotal_centavos === soma &&
     venda.desconto_centavos >= 0 &&
     venda.desconto_centavos <= soma &&
@@ -189,7 +228,8 @@ export function somarPorProduto(
   itens: readonly Pick<ItemDaVenda, 'produto_id' | 'quantidade'>[],
 ): { produto_id: string; quantidade: number }[] {
   const soma = new Map<string, number>();
-  for (const { produto_id, quantidade } of itens) soma.set(produto_id, (soma.get(produto_id) ?? 0) + quantidade);
+  for (const { produto_id, quantidade } of itens)
+    soma.set(produto_id, somarQuantidades(soma.get(produto_id) ?? 0, quantidade));
   return [...soma]
     .map(([produto_id, quantidade]) => ({ produto_id, quantidade }))
     .toSorted((a, b) => (a.produto_id < b.produto_id ? -1 : 1));
@@ -213,13 +253,26 @@ export interface Recibo extends Omit<ValoresDaVenda, 'itens'> {
   /** Null while the sale is in the till's queue (decision 34). */
   numero: number | null;
   casa: CasaDoRecibo;
-  itens: readonly { nome: string; quantidade: number; preco_centavos: number; total_centavos: number }[];
+  itens: readonly {
+    nome: string;
+    quantidade: number;
+    unidade: string | null;
+    preco_centavos: number;
+    total_centavos: number;
+  }[];
   metodo_pagamento: MetodoVenda;
   membro: string | null;
   operador: string | null;
   /** 'dd/mm/aaaa HH:mm' */
   quando: string;
   estornada: boolean;
+}
+
+/** '2 x 8,90', '0,5 kg x 40,00'; nothing of a single piece, whose price is its total. */
+function quantoVezes({ quantidade, unidade, preco_centavos }: Recibo['itens'][number]): string {
+  const fracionada = ehFracionada(unidade);
+  if (quantidade === 1 && !fracionada) return '';
+  return `${formatQuantidade(quantidade)}${fracionada ? ` ${unidade}` : ''} x ${formatDecimal(preco_centavos)}`;
 }
 
 /** The receipt of a sale, the same on the screen, in the browser's print and for the agent (rows P7, P9). */
@@ -235,7 +288,7 @@ export function linhasDoRecibo(recibo: Recibo, colunas: Colunas): string[] {
     traco(colunas),
     ...recibo.itens.flatMap((item) => [
       ...itemEPreco(item.nome, formatDecimal(item.total_centavos), colunas),
-      ...(item.quantidade > 1 ? quebrar(`${item.quantidade} x ${formatDecimal(item.preco_centavos)}`, colunas) : []),
+      ...quebrar(quantoVezes(item), colunas),
     ]),
     traco(colunas),
     ...valor('Subtotal', recibo.subtotal_centavos),

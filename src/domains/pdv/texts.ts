@@ -13,6 +13,12 @@ export const t = texts({
   'A data da venda não pode ser futura nem ter mais de 7 dias.':
     'The date of a sale cannot be in the future or more than 7 days back.',
   'Estoque insuficiente. Restam {produtos}.': 'Not enough stock. Left: {produtos}.',
+  'Estoque insuficiente': 'Not enough stock',
+  'Só se vende em números inteiros: {produtos}.': 'Sold in whole numbers only: {produtos}.',
+  'Use um número inteiro': 'Use a whole number',
+  'Não está mais à venda': 'No longer for sale',
+  'A unidade de um produto desta venda mudou: o estoque dele não pode voltar em fração. Volte a unidade e estorne de novo.':
+    'The unit of a product of this sale has changed: its stock cannot come back in fractions. Change the unit back and reverse again.',
   'Esta venda já foi registrada, com os itens de antes. Confira as vendas do dia antes de finalizar de novo.':
     'This sale was already made, with the items it had then. Check the sales of the day before finishing again.',
   'Esta venda ainda está sendo gravada. Aguarde um instante.': 'This sale is still being written. Wait a moment.',
@@ -183,7 +189,7 @@ export const t = texts({
   'Pagamento insuficiente': 'Not enough paid',
   'Carrinho vazio': 'Empty cart',
   'Total {total}': 'Total {total}',
-  '{n} × {nome}. Total {total}': '{n} × {nome}. Total {total}',
+  '{quanto}. Total {total}': '{quanto}. Total {total}',
   '{nome} removido. Total {total}': '{nome} removed. Total {total}',
   'Falha ao detectar sua organização': 'Could not find your organization',
   Vendas: 'Sales',

@@ -12,16 +12,18 @@ import {
   umaLinha,
   versao,
 } from '../../shared/fields.ts';
-import { FOTO, UNIDADES } from './rules.ts';
+import { ehQuantidade } from '../../shared/quantidade.ts';
+import { FOTO, MAX_ESTOQUE, UNIDADES } from './rules.ts';
 import { t } from './texts.ts';
 
-const MAX_ESTOQUE = 1_000_000_000;
 export const foraDoLimite = t.key('Quantidade fora do limite.');
 
-export const estoque = z
-  .int(t.key('Informe a quantidade, em número inteiro'))
-  .min(0, foraDoLimite)
-  .max(MAX_ESTOQUE, foraDoLimite);
+/** A decimal of at most three places; whether it must be whole depends on the product's unit (decision 33). */
+export const quantidade = z
+  .number(t.key('Informe a quantidade'))
+  .refine(ehQuantidade, t.key('Use até três casas decimais'))
+  .meta({ multipleOf: 0.001 });
+export const estoque = quantidade.min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
 export const motivo = texto(300).min(1, t.key('Informe o motivo'));
 const unidade = z.enum(UNIDADES, t.key('Escolha a unidade'));
 
@@ -48,7 +50,7 @@ export const produtoDaVitrine = z.object({
   codigo_barras: z.string().nullable(),
   unidade,
   preco_centavos: z.int(),
-  estoque_atual: z.int().nullable(),
+  estoque_atual: z.number().nullable(),
   categoria_id: id.nullable(),
   imagem_url: z.string().nullable(),
 });
@@ -123,10 +125,10 @@ const catalogo = {
     summary: 'Adds incoming goods to the stock',
     input: z.strictObject({
       id,
-      quantidade: estoque.min(1, t.key('Informe a quantidade, em número inteiro')),
+      quantidade: estoque.min(0.001, t.key('Informe a quantidade')),
       motivo: textoOuNulo(300),
     }),
-    output: z.object({ estoque_atual: z.int() }),
+    output: z.object({ estoque_atual: z.number() }),
   }),
   contarEstoque: action({
     method: 'POST',
@@ -135,7 +137,7 @@ const catalogo = {
     idempotent: true,
     summary: 'Sets the stock to what was counted; null stops tracking it',
     input: z.strictObject({ id, contado: estoque.nullable(), motivo }),
-    output: z.object({ estoque_atual: z.int().nullable() }),
+    output: z.object({ estoque_atual: z.number().nullable() }),
   }),
   listarMovimentos: action({
     method: 'GET',
@@ -147,7 +149,7 @@ const catalogo = {
       itens: z.array(
         z.object({
           id,
-          quantidade: z.int(),
+          quantidade: z.number(),
           origem: z.enum(['cadastro', 'entrada', 'ajuste', 'venda', 'estorno']),
           motivo: z.string().nullable(),
           venda_numero: z.int().nullable(),

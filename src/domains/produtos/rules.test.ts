@@ -65,6 +65,7 @@ describe('[P3] stock in words', () => {
     [64, '{n} {unidade}', false],
     [4, '{n} {unidade}', false],
     [3, 'só {n} {unidade}', true],
+    [0.5, 'só {n} {unidade}', true],
     [1, 'só {n} {unidade}', true],
     [0, 'sem estoque', true],
   ])('%d', (estoque_atual, frase, pouco) =>

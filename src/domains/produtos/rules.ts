@@ -1,5 +1,6 @@
 import { contem } from '../../shared/busca.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
+import { ehInteira, formatQuantidade, type LimitesDaQuantidade } from '../../shared/quantidade.ts';
 import { t } from './texts.ts';
 
 /** A photo: the document gives no limit, so the logo's applies. */
@@ -14,6 +15,32 @@ export const FOTO = {
 export const MOVIMENTOS_LISTADOS = 100;
 
 export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
+/** Sold and counted in up to three decimals; the others in whole numbers (decision 33). */
+export const FRACIONADAS: readonly string[] = ['kg', 'lt'] satisfies (typeof UNIDADES)[number][];
+export const ehFracionada = (unidade: string | null | undefined): boolean => FRACIONADAS.includes(unidade ?? '');
+
+/** Whether a quantity can be one of this unit. */
+export const cabeNaUnidade = (quantidade: number, unidade: string): boolean =>
+  ehFracionada(unidade) || ehInteira(quantidade);
+
+export const MAX_ESTOQUE = 1_000_000_000;
+export const QUANTIDADE_MAXIMA = 1_000_000;
+
+/** The smallest quantity of a unit that is sold or comes in. */
+export const menorQuantidade = (unidade: string): number => (ehFracionada(unidade) ? 0.001 : 1);
+
+/** What a field for goods that come in accepts; `minima` 0 for what is counted. */
+export const limitesDoEstoque = (unidade: string, minima = menorQuantidade(unidade)): LimitesDaQuantidade => ({
+  fracionada: ehFracionada(unidade),
+  minima,
+  maxima: MAX_ESTOQUE,
+});
+
+/** '2 × Vela', '0,5 kg de Feijão': what is sold by weight or volume says its unit. */
+export const quantoDe = (quantidade: number, unidade: string | null | undefined, nome: string): string =>
+  ehFracionada(unidade)
+    ? `${formatQuantidade(quantidade)} ${unidade} de ${nome}`
+    : `${formatQuantidade(quantidade)} × ${nome}`;
 
 export interface Produto {
   id: string;

@@ -14,7 +14,15 @@ export const t = texts({
   'Este produto já foi vendido. Desligue “À venda” em vez de excluir.':
     'This product has been sold. Switch off “For sale” instead of deleting it.',
   'Informe o motivo': 'Enter the reason',
-  'Informe a quantidade, em número inteiro': 'Enter the quantity, as a whole number',
+  'Informe a quantidade': 'Enter the quantity',
+  'Use um número inteiro': 'Use a whole number',
+  'Use até três casas decimais': 'Use at most three decimals',
+  'Use vírgula: {exemplo}': 'Use a comma: {exemplo}',
+  'No mínimo {n}': 'At least {n}',
+  'No máximo {n}': 'At most {n}',
+  'Este produto se conta em números inteiros.': 'This product is counted in whole numbers.',
+  'O estoque é {n} {unidade}. Antes de trocar a unidade, acerte a contagem para um número inteiro.':
+    'The stock is {n} {unidade}. Before changing the unit, correct the count to a whole number.',
   'A quantidade contada é igual à do sistema.': 'The counted quantity is the same as the one on record.',
   'Quantidade fora do limite.': 'Quantity out of range.',
   'Erro ao salvar produto': 'Could not save the product',

@@ -3,9 +3,10 @@ import { semPassar } from '../../shared/centavos.ts';
 import { errorCode } from '../errors.ts';
 import type { Statement } from './sql.ts';
 
-// One place for what the driver hands out: int8 as a number (centavos are checked to be safe integers by the tables), dates as
-// 'YYYY-MM-DD' (a Date would shift with the time zone), instants as ISO text.
+// One place for what the driver hands out: int8 as a number (centavos are checked to be safe integers by the tables), numeric too (quantities have at
+// most three decimals), dates as 'YYYY-MM-DD' (a Date would shift with the time zone), instants as ISO text.
 types.setTypeParser(20, (text) => semPassar(Number(text)));
+types.setTypeParser(1700, (text) => semPassar(Number(text)));
 types.setTypeParser(1082, (text) => text);
 types.setTypeParser(1114, (text) => text);
 types.setTypeParser(1184, (text) => new Date(text).toISOString());

@@ -242,7 +242,10 @@ describe('exportarMembro, of the account', () => {
     expect(dados.faturas).toContainEqual(expect.objectContaining({ id: paga, cancelamento_motivo: 'Viagem' }));
     expect(dados.pagamentos_diversos).toMatchObject([{ matricula: '2026-001', estorno_motivo: 'Engano' }]);
     expect(dados.vendas).toMatchObject([
-      { observacoes: 'Fiado', itens: [{ produto: 'Vela', quantidade: 2, preco_centavos: 890, total_centavos: 1780 }] },
+      {
+        observacoes: 'Fiado',
+        itens: [{ produto: 'Vela', quantidade: 2, unidade: 'un', preco_centavos: 890, total_centavos: 1780 }],
+      },
     ]);
   });
 });

@@ -67,7 +67,7 @@ async function lerRegistros({ db, orgId }: HouseContext, id: string) {
     db.rows<Registro>(sql`
       select v.id, v.numero, v.vendida_em, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.metodo_pagamento, v.observacoes,
              v.estornado_em, v.estorno_motivo,
-             (select coalesce(jsonb_agg(jsonb_build_object('produto', i.produto_nome, 'quantidade', i.quantidade, 'preco_centavos', i.preco_centavos,
+             (select coalesce(jsonb_agg(jsonb_build_object('produto', i.produto_nome, 'quantidade', i.quantidade, 'unidade', i.unidade, 'preco_centavos', i.preco_centavos,
                                                   'total_centavos', i.total_centavos) order by i.linha), '[]')
               from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id) as itens
       from vendas v where v.org_id = ${orgId} and v.membro_id = ${id} order by v.numero`),

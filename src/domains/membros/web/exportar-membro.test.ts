@@ -44,7 +44,8 @@ const exportado: Exportado = {
       estornado_em: null,
       itens: [
         { produto: 'Vela de 7 dias', quantidade: 2 },
-        { produto: 'Defumador', quantidade: 1 },
+        { produto: 'Defumador', quantidade: 1, unidade: 'un' },
+        { produto: 'Feijão', quantidade: 0.5, unidade: 'kg' },
       ],
     },
   ],
@@ -88,7 +89,7 @@ describe('the record of one member on paper', () => {
       'R$ 55,00 · 10/11/2026 · paga',
       'PIX · a conferir',
       'R$ 12,34 · Doação · Flores · Dinheiro · estornado',
-      'nº 7 R$ 8,90 · 2 × Vela de 7 dias, 1 × Defumador · 06/11/2026 · Cartão',
+      'nº 7 R$ 8,90 · 2 × Vela de 7 dias, 1 × Defumador, 0,5 kg de Feijão · 06/11/2026 · Cartão',
     ])
       expect(tudo.replaceAll('\u00a0', ' ')).toContain(parte.normalize('NFC'));
     expect(tamanhos[0]).toEqual([595, 842]);

@@ -6,6 +6,7 @@ import { getLanguage } from '../../../shared/texts.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
+import { quantoDe } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;
@@ -144,7 +145,7 @@ interface Registros {
     total_centavos: number;
     metodo_pagamento: string;
     estornado_em: string | null;
-    itens: { produto: string; quantidade: number }[];
+    itens: { produto: string; quantidade: number; unidade: string | null }[];
   }[];
 }
 
@@ -197,7 +198,7 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
         t('nº {n}', { n: String(v.numero) }),
         juntar(
           formatBRL(v.total_centavos),
-          v.itens.map(({ quantidade, produto }) => `${quantidade} × ${produto}`).join(', '),
+          v.itens.map(({ quantidade, unidade, produto }) => quantoDe(quantidade, unidade, produto)).join(', '),
           dia(hojeEm(new Date(v.vendida_em), fuso)),
           nomeDaForma(v.metodo_pagamento),
           v.estornado_em && t('estornado'),

@@ -21,7 +21,7 @@ export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fuso
       left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao
       where v.org_id = ${orgId} and v.id = ${id}`),
     db.rows<Recibo['itens'][number]>(sql`
-      select produto_nome as nome, quantidade, preco_centavos, total_centavos from venda_itens
+      select produto_nome as nome, quantidade, unidade, preco_centavos, total_centavos from venda_itens
       where org_id = ${orgId} and venda_id = ${id} order by linha`),
   ]);
   if (!venda) throw new Failure(404, 'venda_nao_encontrada', t.key('Venda não encontrada'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import type { UNIDADES } from '../../produtos/rules.ts';
 
 export interface ItemDeTeste {
   produto: string;
@@ -18,7 +19,12 @@ export class Loja {
   async produto(
     nome: string,
     estoque: number | null = null,
-    campos: { preco_centavos?: number; codigo_barras?: string; sku?: string } = {},
+    campos: {
+      preco_centavos?: number;
+      unidade?: (typeof UNIDADES)[number];
+      codigo_barras?: string;
+      sku?: string;
+    } = {},
   ): Promise<string> {
     const { id } = await this.casa.como('operador').call('criarProduto', {
       terreiro_id: this.casa.orgId,

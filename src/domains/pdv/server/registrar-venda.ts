@@ -3,6 +3,7 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { errorCode } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { quantoDe } from '../../produtos/rules.ts';
 import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -13,7 +14,10 @@ interface Problema {
   produto_id: string;
   nome: string | null;
   ativo: boolean | null;
+  unidade: string | null;
   estoque_atual: number | null;
+  /** Sold in a fraction, although its unit is whole. */
+  partida: boolean;
 }
 
 interface GravadaRow {
@@ -67,7 +71,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
   const daFila = veioDaFila(venda);
   return sql`
     with itens as (
-      select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::bigint[], ${coluna('preco_centavos')}::bigint[])
+      select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::numeric[], ${coluna('preco_centavos')}::bigint[])
         with ordinality as i (produto_id, quantidade, preco_centavos, linha)
     ), recusa as (
       ${primeiraDaChave(orgId, venda.chave)}
@@ -94,8 +98,8 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       from numero
       returning id, numero, vendida_em, total_centavos, metodo_pagamento
     ), linhas as (
-      insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
-      select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, i.preco_centavos, i.quantidade * i.preco_centavos
+      insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, unidade, preco_centavos, total_centavos)
+      select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, c.unidade, i.preco_centavos, round(i.quantidade * i.preco_centavos)
       from nova v cross join itens i join conhecidos c on c.id = i.produto_id
     ), movimentos as (
       insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
@@ -114,16 +118,36 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
            (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas, exists (select from anonimo) as anonimo`;
 }
 
-/** Unknown products first, then what is off sale; otherwise every product with too little stock, by name, with what is left (decision 33). */
+/**
+ * Unknown products first, then what is off sale and whole ones sold in fractions; otherwise every product with too little stock, by name, with what is
+ * left (decision 33). `fields` names the lines, so that the till marks them.
+ */
 function recusa(problemas: readonly Problema[], venda: Venda): Failure {
   if (problemas.some(({ nome }) => nome === null))
     return new Failure(404, 'produto_nao_encontrado', t.key('Produto não encontrado'));
+  const linhas = (quais: readonly Problema[], frase: string) =>
+    Object.fromEntries(
+      venda.itens.flatMap(({ produto_id }, n) =>
+        quais.some((problema) => problema.produto_id === produto_id) ? [[`itens.${n}.quantidade`, frase]] : [],
+      ),
+    );
+  const nomes = (quais: readonly Problema[]) => quais.map(({ nome }) => nome).join(', ');
   const fora = veioDaFila(venda) ? [] : problemas.filter(({ ativo }) => !ativo);
   if (fora.length > 0)
     return new Failure(409, 'produto_desativado', t.key('Não está mais à venda: {produtos}. Tire do carrinho.'), {
-      params: { produtos: fora.map(({ nome }) => nome).join(', ') },
+      params: { produtos: nomes(fora) },
+      fields: linhas(fora, t.key('Não está mais à venda')),
     });
+  const partidos = problemas.filter(({ partida }) => partida);
+  if (partidos.length > 0) {
+    return new Failure(422, 'quantidade_fracionada', t.key('Só se vende em números inteiros: {produtos}.'), {
+      params: { produtos: nomes(partidos) },
+      fields: linhas(partidos, t.key('Use um número inteiro')),
+    });
+  }
+  const quanto = ({ estoque_atual, unidade, nome }: Problema) => quantoDe(estoque_atual ?? 0, unidade, nome ?? '');
   return new Failure(409, 'estoque_insuficiente', t.key('Estoque insuficiente. Restam {produtos}.'), {
-    params: { produtos: problemas.map(({ nome, estoque_atual }) => `${estoque_atual} × ${nome}`).join(', ') },
+    params: { produtos: problemas.map(quanto).join(', ') },
+    fields: linhas(problemas, t.key('Estoque insuficiente')),
   });
 }

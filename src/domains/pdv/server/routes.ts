@@ -36,6 +36,14 @@ export const routes = mount(
     vendas__chave: [409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.')],
     // A reversal gives back to a product that was filled meanwhile.
     produtos__estoque: [409, 'estoque_fora_do_limite', t.key('Quantidade fora do limite.')],
+    // The unit of a sold product was changed meanwhile, and half of something does not go back to what is counted whole.
+    produtos__inteiro: [
+      409,
+      'unidade_mudou',
+      t.key(
+        'A unidade de um produto desta venda mudou: o estoque dele não pode voltar em fração. Volte a unidade e estorne de novo.',
+      ),
+    ],
     venda_itens__produto: [404, 'produto_nao_encontrado', t.key('Produto não encontrado')],
   },
 );

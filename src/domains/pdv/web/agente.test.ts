@@ -16,8 +16,14 @@ const recibo: Recibo = {
   numero: 12,
   casa,
   itens: [
-    { nome: 'Sabão da costa (ọṣẹ dúdú) em barra grande', quantidade: 2, preco_centavos: 1850, total_centavos: 3700 },
-    { nome: 'Vela\u001bp\u0000 de 7 dias', quantidade: 1, preco_centavos: 890, total_centavos: 890 },
+    {
+      nome: 'Sabão da costa (ọṣẹ dúdú) em barra grande',
+      quantidade: 2,
+      unidade: 'un',
+      preco_centavos: 1850,
+      total_centavos: 3700,
+    },
+    { nome: 'Vela\u001bp\u0000 de 7 dias', quantidade: 1, unidade: 'un', preco_centavos: 890, total_centavos: 890 },
   ],
   subtotal_centavos: 4590,
   desconto_centavos: 90,

@@ -1,13 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { contarItens } from '../rules.ts';
 import { t } from '../texts.ts';
 import { totaisDe, useVendaAberta } from './venda-aberta.ts';
 
 /** On a phone: the cart's contents and the button to open it, always visible. */
 export function BarraDoCarrinho({ onReceber }: { onReceber: () => void }) {
   const venda = useVendaAberta();
-  const itens = venda.carrinho.reduce((soma, { quantidade }) => soma + quantidade, 0);
+  const itens = contarItens(venda.carrinho);
   if (itens === 0) return null;
   return (
     <div

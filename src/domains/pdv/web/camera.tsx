@@ -4,7 +4,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
+import { limparCodigo, produtoDoCodigo, quantoDe } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
 import { temLeitorDeCamera, useLeitorDeCamera } from './leitor-de-camera.ts';
 import type { Pdv } from './queries.ts';
@@ -65,7 +65,7 @@ function Visor({ pdv, caixa }: Props) {
     <>
       <video ref={video} muted playsInline className="aspect-4/3 w-full rounded-lg bg-sunken object-cover" />
       <p role="status" className="mt-3 flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
-        <span>{ultima && `${ultima.quantidade} × ${ultima.nome}`}</span>
+        <span>{ultima && quantoDe(ultima.quantidade, ultima.unidade, ultima.nome)}</span>
         <span className="figures">{formatBRL(totaisDe(venda).total_centavos)}</span>
       </p>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { announce } from '../../../web/kit/announcer.tsx';
+import { quantoDe } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
 import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';
 
@@ -26,7 +27,8 @@ function oQueMudou(antes: VendaAberta, venda: VendaAberta, jogada: boolean): str
   }
   const havia = new Map(antes.carrinho.map(({ produto_id, quantidade }) => [produto_id, quantidade]));
   const mudou = venda.carrinho.find(({ produto_id, quantidade }) => quantidade !== havia.get(produto_id));
-  if (mudou) return t('{n} × {nome}. Total {total}', { n: mudou.quantidade, nome: mudou.nome, total });
+  if (mudou)
+    return t('{quanto}. Total {total}', { quanto: quantoDe(mudou.quantidade, mudou.unidade, mudou.nome), total });
   const ha = new Set(venda.carrinho.map(({ produto_id }) => produto_id));
   const saiu = antes.carrinho.find(({ produto_id }) => !ha.has(produto_id));
   return saiu ? t('{nome} removido. Total {total}', { nome: saiu.nome, total }) : null;

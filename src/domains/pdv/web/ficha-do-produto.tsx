@@ -1,4 +1,5 @@
 import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { formatCount } from '../../../shared/texts.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
@@ -41,7 +42,7 @@ export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria,
         {quantidade > 0 && (
           <span className="absolute top-2 right-2 inline-flex min-w-8 items-center justify-center rounded-full bg-mata px-2 text-base leading-8 font-bold text-on-mata shadow-1 figures forced-colors:border">
             <span className="sr-only">{t('No carrinho:')} </span>
-            {quantidade}
+            {formatCount(quantidade)}
           </span>
         )}
         <span className="flex flex-1 flex-col justify-between gap-2 p-3">

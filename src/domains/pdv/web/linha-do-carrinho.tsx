@@ -99,7 +99,7 @@ function Preco({ linha: { produto_id, nome, preco_centavos } }: { linha: Linha }
       value={incompleto ? null : preco_centavos}
       onValueChange={(preco) => {
         setIncompleto(preco === null);
-        mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco));
+        if (preco !== null) mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco));
       }}
       onBlur={() => setIncompleto(false)}
     />

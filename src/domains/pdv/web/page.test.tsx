@@ -74,7 +74,7 @@ describe('the till', () => {
     await userEvent.type(campo('Desconto em %'), '10');
     await userEvent.type(campo('Valor pago'), '50');
     expect(vendaAberta().carrinho).toEqual([
-      { produto_id: 'p2', nome: 'Bolo de fubá', quantidade: 2, preco_centavos: 1250 },
+      { produto_id: 'p2', nome: 'Bolo de fubá', unidade: 'un', quantidade: 2, preco_centavos: 1250 },
     ]);
     expect(screen.getAllByText('R$ 22,50').length).toBeGreaterThan(0);
     expect(screen.getByText('R$ 27,50')).toBeTruthy();
@@ -105,12 +105,17 @@ describe('the till', () => {
 
   it('[P6] a code that only the server knows goes into the cart', async () => {
     await abrir({
-      'GET /api/produtos/por-codigo/999': () => ({ id: 'p9', nome: 'Guia de Oxóssi', preco_centavos: 4500 }),
+      'GET /api/produtos/por-codigo/999': () => ({
+        id: 'p9',
+        nome: 'Guia de Oxóssi',
+        unidade: 'un',
+        preco_centavos: 4500,
+      }),
     });
     await userEvent.type(campo('Código de barras'), '999{Enter}');
     await waitFor(() =>
       expect(vendaAberta().carrinho).toEqual([
-        { produto_id: 'p9', nome: 'Guia de Oxóssi', quantidade: 1, preco_centavos: 4500 },
+        { produto_id: 'p9', nome: 'Guia de Oxóssi', unidade: 'un', quantidade: 1, preco_centavos: 4500 },
       ]),
     );
   });
@@ -120,7 +125,7 @@ describe('the till', () => {
     await abrir({ 'GET /api/produtos/por-codigo/999': () => achado.promise });
     await userEvent.type(campo('Código de barras'), '999{Enter}');
     limparVenda();
-    achado.resolve({ id: 'p9', nome: 'Guia de Oxóssi', preco_centavos: 4500 });
+    achado.resolve({ id: 'p9', nome: 'Guia de Oxóssi', unidade: 'un', preco_centavos: 4500 });
     await waitFor(() =>
       expect(ditos).toEqual([
         'Guia de Oxóssi não entrou na venda · A venda já tinha terminado. Passe de novo, se for da próxima.',

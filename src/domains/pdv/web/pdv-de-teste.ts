@@ -35,7 +35,7 @@ export const PDV: Pdv = {
 export const RECIBO = {
   numero: 12,
   casa: PDV.casa,
-  itens: [{ nome: 'Vela de 7 dias', quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
+  itens: [{ nome: 'Vela de 7 dias', quantidade: 1, unidade: 'un', preco_centavos: 890, total_centavos: 890 }],
   subtotal_centavos: 890,
   desconto_centavos: 0,
   total_centavos: 890,

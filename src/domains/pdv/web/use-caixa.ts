@@ -8,7 +8,7 @@ import { lerProdutoPorCodigo, type Pdv, type ProdutoDoPdv } from './queries.ts';
 import { mudarCarrinho, vendaAberta } from './venda-aberta.ts';
 
 export interface Caixa {
-  adicionar: (produto: Pick<ProdutoDoPdv, 'id' | 'nome' | 'preco_centavos'>) => void;
+  adicionar: (produto: Pick<ProdutoDoPdv, 'id' | 'nome' | 'unidade' | 'preco_centavos'>) => void;
   porCodigo: (codigo: string, quando: number) => void;
 }
 

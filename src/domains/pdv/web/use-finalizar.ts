@@ -5,6 +5,7 @@ import { UNREADABLE } from '../../../web/kit/control-style.ts';
 import { saidOfUnreadable } from '../../../web/kit/unreadable.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { newId } from '../../../web/state/new-id.ts';
+import { quantoDe } from '../../produtos/rules.ts';
 import { bloqueio, depoisDe, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { porNaFila } from './fila.ts';
@@ -41,7 +42,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
       return { numero, quando: new Date(vendida_em) };
     } catch (error) {
       if (!(error instanceof ApiError && error.unreached)) throw error;
-      const nomes = aberta.carrinho.map((linha) => `${linha.quantidade} × ${linha.nome}`);
+      const nomes = aberta.carrinho.map((linha) => quantoDe(linha.quantidade, linha.unidade, linha.nome));
       await porNaFila({
         chave: venda.chave,
         venda: { ...venda, vendida_em: agora.toISOString() },
@@ -116,7 +117,11 @@ function payload(aberta: VendaAberta, pdv: Pdv): VendaEnviada {
 }
 
 function reciboDe(aberta: VendaAberta, pdv: Pdv, { numero, quando }: Enviada): Recibo {
-  const itens = itensDaVenda(aberta.carrinho).map((item, n) => ({ ...item, nome: aberta.carrinho[n]?.nome ?? '' }));
+  const itens = itensDaVenda(aberta.carrinho).map((item, n) => ({
+    ...item,
+    nome: aberta.carrinho[n]?.nome ?? '',
+    unidade: aberta.carrinho[n]?.unidade ?? null,
+  }));
   return {
     numero,
     casa: pdv.casa,

@@ -8,7 +8,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
 import { limparVenda, useVendaAberta, vendaAberta } from './venda-aberta.ts';
 
-const VELA = { produto_id: 'p1', nome: 'Vela', quantidade: 1, preco_centavos: centavos(500) };
+const VELA = { produto_id: 'p1', nome: 'Vela', unidade: 'un', quantidade: 1, preco_centavos: centavos(500) };
 const Linhas = () => useVendaAberta().carrinho.map((linha) => <LinhaDoCarrinho key={linha.produto_id} linha={linha} />);
 
 const REGINA = signedIn();

@@ -23,8 +23,8 @@ export async function completarEstoque(
   if (n < ids.length) throw semProduto();
   return db.rows<Falta>(sql`
     with pedido as (
-      select produto_id, sum(quantidade)::bigint as quantidade
-      from unnest(${faltas.map((falta) => falta.produto_id)}::uuid[], ${faltas.map((falta) => falta.quantidade)}::bigint[]) as f (produto_id, quantidade)
+      select produto_id, sum(quantidade) as quantidade
+      from unnest(${faltas.map((falta) => falta.produto_id)}::uuid[], ${faltas.map((falta) => falta.quantidade)}::numeric[]) as f (produto_id, quantidade)
       group by produto_id
     ), travados as (
       select p.id, p.estoque_atual from produtos p

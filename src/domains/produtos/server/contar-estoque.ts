@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
+import { somarQuantidades } from '../../../shared/quantidade.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { semProduto } from './nao-encontrado.ts';
@@ -12,13 +13,13 @@ export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, c
   if (!antes) throw semProduto();
   if (antes.estoque_atual === contado)
     throw fieldFailure('contado', t.key('A quantidade contada é igual à do sistema.'), 'sem_diferenca');
-  const diferenca = (contado ?? 0) - (antes.estoque_atual ?? 0);
+  const diferenca = somarQuantidades(contado ?? 0, -(antes.estoque_atual ?? 0));
   await ctx.db.count(sql`
     with mudado as (
-      update produtos set estoque_atual = ${contado}::bigint where org_id = ${ctx.orgId} and id = ${id} returning org_id, id
+      update produtos set estoque_atual = ${contado}::numeric where org_id = ${ctx.orgId} and id = ${id} returning org_id, id
     )
     insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
-    select org_id, id, ${diferenca}::bigint, 'ajuste', ${motivo}, ${ctx.casa.userId} from mudado where ${diferenca}::bigint <> 0`);
+    select org_id, id, ${diferenca}::numeric, 'ajuste', ${motivo}, ${ctx.casa.userId} from mudado where ${diferenca}::numeric <> 0`);
   await ctx.audit('estoque.contagem', { alvo: id, antes, depois: { estoque_atual: contado, motivo } });
   return { estoque_atual: contado };
 });

@@ -7,12 +7,12 @@ import { semProduto } from './nao-encontrado.ts';
 export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantidade, motivo }) => {
   const produto = await ctx.db.maybe<{ estoque_atual: number }>(sql`
     with mudado as (
-      update produtos set estoque_atual = coalesce(estoque_atual, 0) + ${quantidade}
+      update produtos set estoque_atual = coalesce(estoque_atual, 0) + ${quantidade}::numeric
       where org_id = ${ctx.orgId} and id = ${id}
       returning org_id, id, estoque_atual
     ), movimento as (
       insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
-      select org_id, id, ${quantidade}, 'entrada', ${motivo}, ${ctx.casa.userId} from mudado
+      select org_id, id, ${quantidade}::numeric, 'entrada', ${motivo}, ${ctx.casa.userId} from mudado
     )
     select estoque_atual from mudado`);
   if (!produto) throw semProduto();

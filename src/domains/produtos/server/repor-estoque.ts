@@ -7,7 +7,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
  */
 export const reporEstoque = ({ orgId, casa }: HouseContext, vendaId: string): Statement => sql`
   with levados as (
-    select produto_id, -sum(quantidade)::bigint as quantidade from estoque_movimentos
+    select produto_id, -sum(quantidade) as quantidade from estoque_movimentos
     where org_id = ${orgId} and venda_id = ${vendaId} and origem = 'venda'
     group by produto_id
   ), travados as (

@@ -40,6 +40,7 @@ export const routes = mount(
     produtos__codigo_barras: [409, 'codigo_repetido', t.key('Já existe um produto à venda com este código de barras.')],
     produtos__categoria: [404, 'categoria_nao_encontrada', t.key('Categoria não encontrada')],
     produtos__estoque: [422, 'estoque_fora_do_limite', t.key('Quantidade fora do limite.')],
+    produtos__inteiro: [422, 'quantidade_fracionada', t.key('Este produto se conta em números inteiros.')],
     venda_itens__produto: [
       409,
       'produto_vendido',

@@ -39,7 +39,7 @@ it('[P10] the document’s sentences, a photo that goes along, and a form ready 
   await userEvent.selectOptions(screen.getByLabelText(/Terreiro/), '');
   await userEvent.type(screen.getByLabelText(/Estoque/), 'x');
   await tocar('Salvar produto');
-  for (const frase of ['Informe o nome do produto', 'Informe o preço', 'Informe a quantidade, em número inteiro']) {
+  for (const frase of ['Informe o nome do produto', 'Informe o preço', 'Informe a quantidade']) {
     expect(await screen.findByText(frase)).toBeTruthy();
   }
   expect(screen.getAllByText('Selecione um terreiro')).toHaveLength(2);

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
+import { lerQuantidade } from '../../../shared/quantidade.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { validarProduto } from '../rules.ts';
+import { limitesDoEstoque, validarProduto } from '../rules.ts';
 import { t } from '../texts.ts';
+import { dizerQuantidade } from './dizer-quantidade.ts';
 import { EscolherFoto, useFotoEscolhida } from './escolher-foto.tsx';
 import { CamposDoProduto, camposEnviados, type CasaDoProduto, type ValoresDoProduto } from './campos-do-produto.tsx';
 
@@ -31,11 +33,11 @@ export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
     defaultValues: vazio(casa),
     toInput: (valores) => ({
       ...camposEnviados(valores),
-      estoque_atual: valores.estoque.trim() === '' ? null : Number(valores.estoque),
+      estoque_atual: lerQuantidade(valores.estoque, limitesDoEstoque(valores.unidade, 0)).quantidade ?? null,
     }),
     check: (valores) => ({
       ...validarProduto(valores),
-      estoque: !/^\d*$/.test(valores.estoque.trim()) && t('Informe a quantidade, em número inteiro'),
+      estoque: valores.estoque.trim() !== '' && dizerQuantidade(valores.estoque, limitesDoEstoque(valores.unidade, 0)),
     }),
     errorTitle: t('Erro ao salvar produto'),
     onDone: async ({ id }, { nome }) => {

@@ -70,8 +70,9 @@ export function CamposDoProduto({ acao, casa, comEstoque = false }: Props) {
           label={t('Estoque')}
           hint={t('Vazio: não se conta.')}
           fieldClass="md:col-span-2"
-          inputMode="numeric"
-          maxLength={9}
+          // Whatever the unit, which may be chosen afterwards.
+          inputMode="decimal"
+          maxLength={14}
           {...acao.text('estoque')}
         />
       )}

@@ -26,10 +26,10 @@ beforeEach(() => {
   establishSession(signedIn({ fuso_horario: 'America/Manaus' }));
 });
 
-function abrir(estoque_atual: number | null, rotas: Parameters<typeof serve>[0]) {
+function abrir(estoque_atual: number | null, rotas: Parameters<typeof serve>[0], unidade = 'un') {
   const calls = serve({ 'GET /api/produtos/p1/movimentos': () => ({ itens: [] }), ...rotas });
   const onFechar = vi.fn<() => void>();
-  const produto = { id: 'p1', nome: 'Vela', unidade: 'un', estoque_atual } as Produto;
+  const produto = { id: 'p1', nome: 'Vela', unidade, estoque_atual } as Produto;
   show(<Estoque produto={produto} onFechar={onFechar} />);
   return { calls, onFechar };
 }
@@ -44,13 +44,47 @@ it('[P10] goods that came in: how many, and the stock after them', async () => {
   expect(await screen.findByText('Nenhum movimento ainda.')).toBeTruthy();
   expect(screen.getByPlaceholderText('Compra, doação…')).toBeTruthy();
   await tocar('Dar entrada');
-  expect(await screen.findByText('Informe a quantidade, em número inteiro')).toBeTruthy();
+  expect(await screen.findByText('Informe a quantidade')).toBeTruthy();
   expect(enviados(calls)).toEqual([]);
   await userEvent.type(screen.getByLabelText(/^Quantidade/), '12');
   await tocar('Dar entrada');
   await waitFor(() => expect(ditos).toEqual(['Estoque atualizado · No sistema: 12 un']));
   expect(enviados(calls)).toEqual([{ quantidade: 12, motivo: '' }]);
   expect(onFechar).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['kg', '0,5', 0.5, '+0,5 kg'],
+  ['un', '12', 12, '+12'],
+])('[P3 P10] of %s, %s comes in, and stands so among the movements', async (unidade, digitado, quantidade, lido) => {
+  const { calls } = abrir(
+    1.5,
+    {
+      'GET /api/produtos/p1/movimentos': () => ({ itens: [movimento('entrada', quantidade)] }),
+      'POST /api/produtos/p1/entradas': () => ({ estoque_atual: 2 }),
+    },
+    unidade,
+  );
+  expect(screen.getByText(`No sistema: 1,5 ${unidade}`)).toBeTruthy();
+  expect((await screen.findByRole('list', { name: 'Movimentos' })).textContent).toContain(lido);
+  await userEvent.type(screen.getByLabelText(/^Quantidade/), digitado);
+  await tocar('Dar entrada');
+  await waitFor(() => expect(enviados(calls)).toEqual([{ quantidade, motivo: '' }]));
+});
+
+it.each([
+  ['kg', '1.500', 'Use vírgula: 1,5'],
+  ['kg', '1/2', 'Informe a quantidade'],
+  ['kg', '-3', 'No mínimo 0,001'],
+  ['un', '0,5', 'Use um número inteiro'],
+])('[P3 P10] of %s, %s is refused under its field and stays', async (unidade, digitado, frase) => {
+  const { calls } = abrir(1, {}, unidade);
+  const campo = screen.getByLabelText(/^Quantidade/);
+  await userEvent.type(campo, digitado);
+  await tocar('Dar entrada');
+  expect(await screen.findByText(frase)).toBeTruthy();
+  expect([campo.getAttribute('aria-invalid'), (campo as HTMLInputElement).value]).toEqual(['true', digitado]);
+  expect(enviados(calls)).toEqual([]);
 });
 
 it('[P10] a quantity that was typed and not sent is not lost without a question', async () => {
@@ -96,7 +130,7 @@ it('[P10] what was counted needs a reason, and what moved the stock is listed', 
   const contado = screen.getByLabelText(/^Contado/);
   await userEvent.type(contado, 'x');
   await tocar('Acertar');
-  expect(await screen.findByText('Informe a quantidade, em número inteiro')).toBeTruthy();
+  expect(await screen.findByText('Informe a quantidade')).toBeTruthy();
   expect(screen.getByText('Informe o motivo')).toBeTruthy();
   await userEvent.clear(contado);
   await userEvent.type(contado, '5');

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatInstante } from '../../../shared/datas.ts';
+import { lerQuantidade } from '../../../shared/quantidade.ts';
 import { formatCount } from '../../../shared/texts.ts';
 import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -14,7 +15,8 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { leave, UnsavedPart } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
-import { MOVIMENTOS_LISTADOS } from '../rules.ts';
+import { ehFracionada, limitesDoEstoque, MOVIMENTOS_LISTADOS } from '../rules.ts';
+import { dizerQuantidade, teclado } from './dizer-quantidade.ts';
 import { useMovimentos, type Produto } from './queries.ts';
 
 const saldoDe = ({ estoque_atual, unidade }: Pick<Produto, 'estoque_atual' | 'unidade'>): string =>
@@ -53,21 +55,24 @@ export function Estoque({ produto, onFechar }: { produto: Produto; onFechar: () 
               <ContarEstoque produto={produto} onFeito={onFechar} />
             </TabPanel>
           </Tabs>
-          <Movimentos id={produto.id} />
+          <Movimentos produto={produto} />
         </div>
       </UnsavedPart>
     </Dialog>
   );
 }
 
-const inteiro = (texto: string): number | null => (/^\d{1,9}$/.test(texto.trim()) ? Number(texto) : null);
-
 function DarEntrada({ produto, onFeito }: { produto: Produto; onFeito: () => void }) {
+  const limites = limitesDoEstoque(produto.unidade);
   const acao = useActionForm<'darEntrada', { quantidade: string; motivo: string }>({
     action: 'darEntrada',
     defaultValues: { quantidade: '', motivo: '' },
-    toInput: ({ quantidade, motivo }) => ({ id: produto.id, quantidade: inteiro(quantidade) ?? 0, motivo }),
-    check: ({ quantidade }) => ({ quantidade: !inteiro(quantidade) && t('Informe a quantidade, em número inteiro') }),
+    toInput: ({ quantidade, motivo }) => ({
+      id: produto.id,
+      quantidade: lerQuantidade(quantidade, limites).quantidade ?? 0,
+      motivo,
+    }),
+    check: ({ quantidade }) => ({ quantidade: dizerQuantidade(quantidade, limites) }),
     errorTitle: t('Erro ao atualizar produto'),
     onDone: ({ estoque_atual }) => {
       toast.sucesso(t('Estoque atualizado'), saldoDe({ ...produto, estoque_atual }));
@@ -76,19 +81,31 @@ function DarEntrada({ produto, onFeito }: { produto: Produto; onFeito: () => voi
   });
   return (
     <Linha acao={acao} botao={t('Dar entrada')}>
-      <TextField label={t('Quantidade')} required inputMode="numeric" maxLength={9} {...acao.text('quantidade')} />
+      <TextField
+        label={t('Quantidade')}
+        required
+        inputMode={teclado(limites)}
+        suffix={produto.unidade}
+        maxLength={14}
+        {...acao.text('quantidade')}
+      />
       <TextField label={t('Motivo')} placeholder={t('Compra, doação…')} maxLength={300} {...acao.text('motivo')} />
     </Linha>
   );
 }
 
 function ContarEstoque({ produto, onFeito }: { produto: Produto; onFeito: () => void }) {
+  const limites = limitesDoEstoque(produto.unidade, 0);
   const acao = useActionForm<'contarEstoque', { contado: string; motivo: string }>({
     action: 'contarEstoque',
     defaultValues: { contado: '', motivo: '' },
-    toInput: ({ contado, motivo }) => ({ id: produto.id, contado: inteiro(contado), motivo }),
+    toInput: ({ contado, motivo }) => ({
+      id: produto.id,
+      contado: lerQuantidade(contado, limites).quantidade ?? null,
+      motivo,
+    }),
     check: ({ contado, motivo }) => ({
-      contado: contado.trim() !== '' && inteiro(contado) === null && t('Informe a quantidade, em número inteiro'),
+      contado: contado.trim() !== '' && dizerQuantidade(contado, limites),
       motivo: !motivo.trim() && t('Informe o motivo'),
     }),
     errorTitle: t('Erro ao atualizar produto'),
@@ -102,8 +119,9 @@ function ContarEstoque({ produto, onFeito }: { produto: Produto; onFeito: () => 
       <TextField
         label={t('Contado')}
         hint={t('Vazio: não se conta mais.')}
-        inputMode="numeric"
-        maxLength={9}
+        inputMode={teclado(limites)}
+        suffix={produto.unidade}
+        maxLength={14}
         {...acao.text('contado')}
       />
       <TextField
@@ -150,7 +168,7 @@ const ORIGENS = {
   estorno: () => t('Estorno'),
 };
 
-function Movimentos({ id }: { id: string }) {
+function Movimentos({ produto: { id, unidade } }: { produto: Produto }) {
   const query = useMovimentos(id);
   const { data } = query;
   const fuso = useFuso();
@@ -178,6 +196,7 @@ function Movimentos({ id }: { id: string }) {
                 {movimento.quantidade > 0
                   ? `+${formatCount(movimento.quantidade)}`
                   : `−${formatCount(-movimento.quantidade)}`}
+                {ehFracionada(unidade) && ` ${unidade}`}
               </span>
             </li>
           );

@@ -1,0 +1,71 @@
+/**
+ * A quantity of goods: a decimal of at most three places, as JSON and the database carry it.
+ * It is computed in whole thousandths, so that no sum and no total has the error of a binary fraction.
+ */
+export const milesimos = (quantidade: number): number => Math.round(quantidade * 1000);
+
+/** The decimal that is nearest to so many thousandths; written out, it has no more than three places. */
+export const deMilesimos = (inteiro: number): number => inteiro / 1000;
+
+export const ehQuantidade = (n: number): boolean =>
+  Number.isSafeInteger(milesimos(n)) && deMilesimos(milesimos(n)) === n;
+
+export const ehInteira = (quantidade: number): boolean => Number.isInteger(quantidade);
+
+export const somarQuantidades = (...parcelas: readonly number[]): number =>
+  deMilesimos(parcelas.reduce((soma, parcela) => soma + milesimos(parcela), 0));
+
+/** Price × quantity, half a centavo rounded up, as PostgreSQL's round() does (decision 33). */
+export const precoVezes = (preco_centavos: number, quantidade: number): number =>
+  Number((BigInt(preco_centavos) * BigInt(milesimos(quantidade)) + 500n) / 1000n);
+
+/** '0,5', '12', '12500'; negative '−0,5'. Without dots: they would be read as decimals. */
+export const formatQuantidade = (quantidade: number): string =>
+  String(quantidade).replace('.', ',').replace('-', '\u2212');
+
+/** What a field accepts. */
+export interface LimitesDaQuantidade {
+  /** Up to three decimals, or whole numbers only. */
+  fracionada: boolean;
+  minima: number;
+  maxima: number;
+}
+
+export type RecusaDaQuantidade =
+  | { frase: 'Informe a quantidade' | 'Use um número inteiro' | 'Use até três casas decimais'; params?: undefined }
+  | { frase: 'Use vírgula: {exemplo}'; params: { exemplo: string } }
+  | { frase: 'No mínimo {n}' | 'No máximo {n}'; params: { n: string } };
+
+export type LeituraDaQuantidade =
+  | { quantidade: number; recusa?: undefined }
+  | { quantidade?: undefined; recusa: RecusaDaQuantidade };
+
+const DECIMAL = /^(\d{1,12})(?:,(\d+))?$/;
+const COM_PONTO = /^(\d{1,12})\.(\d{0,3})$/;
+
+/** Reads what a person typed. Only a comma separates decimals, and nothing else than digits is read as a number. */
+export function lerQuantidade(texto: string, limites: LimitesDaQuantidade): LeituraDaQuantidade {
+  const limpo = texto.trim();
+  const { fracionada, minima, maxima } = limites;
+  const [, inteiros, casas = ''] = DECIMAL.exec(limpo) ?? [];
+  if (inteiros === undefined) return { recusa: porQueNaoSeLe(limpo, limites) };
+  if (casas !== '' && !fracionada) return { recusa: { frase: 'Use um número inteiro' } };
+  if (casas.length > 3) return { recusa: { frase: 'Use até três casas decimais' } };
+  const quantidade = Number(`${inteiros}.${casas || '0'}`);
+  if (quantidade < minima) return { recusa: { frase: 'No mínimo {n}', params: { n: formatQuantidade(minima) } } };
+  if (quantidade > maxima) return { recusa: { frase: 'No máximo {n}', params: { n: formatQuantidade(maxima) } } };
+  return { quantidade };
+}
+
+function porQueNaoSeLe(texto: string, { fracionada, minima }: LimitesDaQuantidade): RecusaDaQuantidade {
+  if (/^[-\u2212]\s*\d/.test(texto)) return { frase: 'No mínimo {n}', params: { n: formatQuantidade(minima) } };
+  const [, inteiros, casas = ''] = COM_PONTO.exec(texto) ?? [];
+  if (inteiros === undefined) return { frase: 'Informe a quantidade' };
+  if (!fracionada) return { frase: 'Use um número inteiro' };
+  const exemplo = formatQuantidade(Number(`${inteiros}.${casas || '5'}`));
+  return { frase: 'Use vírgula: {exemplo}', params: { exemplo } };
+}
+
+/** Whether more digits may still make it a quantity: '0,' on the way to '0,5' is no mistake yet. */
+export const quantidadeIncompleta = (texto: string, limites: LimitesDaQuantidade): boolean =>
+  ['1', '01', '001'].some((resto) => lerQuantidade(texto + resto, limites).quantidade !== undefined);
