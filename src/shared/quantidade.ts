@@ -31,14 +31,19 @@ export interface LimitesDaQuantidade {
   maxima: number;
 }
 
-export type RecusaDaQuantidade =
-  | { frase: 'Informe a quantidade' | 'Use um número inteiro' | 'Use até três casas decimais'; params?: undefined }
-  | { frase: 'Use vírgula: {exemplo}'; params: { exemplo: string } }
-  | { frase: 'No mínimo {n}' | 'No máximo {n}'; params: { n: string } };
+/** Why a text is no quantity; `n` is the limit, or the same number with a comma. */
+export interface RecusaDaQuantidade {
+  motivo: 'ilegivel' | 'inteiro' | 'casas' | 'virgula' | 'minimo' | 'maximo';
+  n: string;
+}
 
 export type LeituraDaQuantidade =
   | { quantidade: number; recusa?: undefined }
   | { quantidade?: undefined; recusa: RecusaDaQuantidade };
+
+const recusa = (motivo: RecusaDaQuantidade['motivo'], n = 0): { recusa: RecusaDaQuantidade } => ({
+  recusa: { motivo, n: formatQuantidade(n) },
+});
 
 const DECIMAL = /^(\d{1,12})(?:,(\d+))?$/;
 const COM_PONTO = /^(\d{1,12})\.(\d{0,3})$/;
@@ -48,22 +53,19 @@ export function lerQuantidade(texto: string, limites: LimitesDaQuantidade): Leit
   const limpo = texto.trim();
   const { fracionada, minima, maxima } = limites;
   const [, inteiros, casas = ''] = DECIMAL.exec(limpo) ?? [];
-  if (inteiros === undefined) return { recusa: porQueNaoSeLe(limpo, limites) };
-  if (casas !== '' && !fracionada) return { recusa: { frase: 'Use um número inteiro' } };
-  if (casas.length > 3) return { recusa: { frase: 'Use até três casas decimais' } };
+  if (inteiros === undefined) return porQueNaoSeLe(limpo, limites);
+  if (casas !== '' && !fracionada) return recusa('inteiro');
+  if (casas.length > 3) return recusa('casas');
   const quantidade = Number(`${inteiros}.${casas || '0'}`);
-  if (quantidade < minima) return { recusa: { frase: 'No mínimo {n}', params: { n: formatQuantidade(minima) } } };
-  if (quantidade > maxima) return { recusa: { frase: 'No máximo {n}', params: { n: formatQuantidade(maxima) } } };
-  return { quantidade };
+  if (quantidade < minima) return recusa('minimo', minima);
+  return quantidade > maxima ? recusa('maximo', maxima) : { quantidade };
 }
 
-function porQueNaoSeLe(texto: string, { fracionada, minima }: LimitesDaQuantidade): RecusaDaQuantidade {
-  if (/^[-\u2212]\s*\d/.test(texto)) return { frase: 'No mínimo {n}', params: { n: formatQuantidade(minima) } };
+function porQueNaoSeLe(texto: string, { fracionada, minima }: LimitesDaQuantidade): LeituraDaQuantidade {
+  if (/^[-\u2212]\s*\d/.test(texto)) return recusa('minimo', minima);
   const [, inteiros, casas = ''] = COM_PONTO.exec(texto) ?? [];
-  if (inteiros === undefined) return { frase: 'Informe a quantidade' };
-  if (!fracionada) return { frase: 'Use um número inteiro' };
-  const exemplo = formatQuantidade(Number(`${inteiros}.${casas || '5'}`));
-  return { frase: 'Use vírgula: {exemplo}', params: { exemplo } };
+  if (inteiros === undefined) return recusa('ilegivel');
+  return fracionada ? recusa('virgula', Number(`${inteiros}.${casas || '5'}`)) : recusa('inteiro');
 }
 
 /** Whether more digits may still make it a quantity: '0,' on the way to '0,5' is no mistake yet. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { exportHouse } from '../server/backup/house-export.ts';
 import { importHouse } from '../server/backup/house-import.ts';

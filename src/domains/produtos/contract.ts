@@ -23,7 +23,7 @@ export const quantidade = z
   .number(t.key('Informe a quantidade'))
   .refine(ehQuantidade, t.key('Use até três casas decimais'))
   .meta({ multipleOf: 0.001 });
-export const estoque = quantidade.min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
+const estoque = quantidade.min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
 export const motivo = texto(300).min(1, t.key('Informe o motivo'));
 const unidade = z.enum(UNIDADES, t.key('Escolha a unidade'));
 

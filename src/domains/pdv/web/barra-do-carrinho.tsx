@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { contarItens } from '../rules.ts';
 import { t } from '../texts.ts';
+import { contarItens } from './linhas.ts';
 import { totaisDe, useVendaAberta } from './venda-aberta.ts';
 
 /** On a phone: the cart's contents and the button to open it, always visible. */

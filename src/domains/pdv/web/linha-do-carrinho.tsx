@@ -5,8 +5,9 @@ import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
-import { mudarPreco, mudarQuantidade, remover, totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';
+import { totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';
 import { t } from '../texts.ts';
+import { mudarPreco, mudarQuantidade, remover } from './linhas.ts';
 import { mudarCarrinho } from './venda-aberta.ts';
 
 /** One line of the cart: quantity from 1, a price the seller may change, total, remove (row P3). */

@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { limparCodigo, produtoDoCodigo } from '../../produtos/rules.ts';
-import { adicionar, codigoNaoEncontrado, ler, type Leitura } from '../rules.ts';
+import { codigoNaoEncontrado, ler, type Leitura } from '../rules.ts';
 import { t } from '../texts.ts';
+import { adicionar } from './linhas.ts';
 import { lerProdutoPorCodigo, type Pdv, type ProdutoDoPdv } from './queries.ts';
 import { mudarCarrinho, vendaAberta } from './venda-aberta.ts';
 

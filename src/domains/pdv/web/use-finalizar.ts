@@ -6,9 +6,10 @@ import { saidOfUnreadable } from '../../../web/kit/unreadable.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { newId } from '../../../web/state/new-id.ts';
 import { quantoDe } from '../../produtos/rules.ts';
-import { bloqueio, depoisDe, itensDaVenda, type Recibo } from '../rules.ts';
+import { bloqueio, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { porNaFila } from './fila.ts';
+import { depoisDe } from './linhas.ts';
 import { useRegistrarVenda, type Pdv, type VendaEnviada } from './queries.ts';
 import { limparVenda, mudarVenda, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
 

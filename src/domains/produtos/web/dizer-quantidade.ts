@@ -1,10 +1,19 @@
-import { lerQuantidade, type LimitesDaQuantidade } from '../../../shared/quantidade.ts';
+import { lerQuantidade, type LimitesDaQuantidade, type RecusaDaQuantidade } from '../../../shared/quantidade.ts';
 import { t } from '../texts.ts';
+
+const FRASES: Readonly<Record<RecusaDaQuantidade['motivo'], (n: string) => string>> = {
+  ilegivel: () => t('Informe a quantidade'),
+  inteiro: () => t('Use um número inteiro'),
+  casas: () => t('Use até três casas decimais'),
+  virgula: (exemplo) => t('Use vírgula: {exemplo}', { exemplo }),
+  minimo: (n) => t('No mínimo {n}', { n }),
+  maximo: (n) => t('No máximo {n}', { n }),
+};
 
 /** What is wrong with a typed quantity, for under its field; undefined if nothing is. */
 export function dizerQuantidade(texto: string, limites: LimitesDaQuantidade): string | undefined {
   const { recusa } = lerQuantidade(texto, limites);
-  return recusa && t(recusa.frase, recusa.params);
+  return recusa && FRASES[recusa.motivo](recusa.n);
 }
 
 /** The keyboard of a telephone: with a comma only where there are decimals. */
