@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from '../../src/server/database/sql.ts';
 import { pendingOf, readMigrations, type AppliedMigration, type Migration } from '../../src/server/migration-files.ts';
-import { definerFunctions, platformTables } from '../../src/server/migrations.ts';
+import { definerFunctions, openPolicies, platformTables } from '../../src/server/migrations.ts';
 import { selfCheck, SelfCheckError } from '../../src/server/postgres/self-check.ts';
 import type { Check, Patient } from './check.ts';
 
@@ -13,7 +13,7 @@ export const databaseChecks: readonly Check[] = [
     remedy: 'Corrija com o dono do banco; o programa também não inicia assim.',
     find: async ({ database }) => {
       try {
-        await selfCheck(database, { platformTables, definerFunctions });
+        await selfCheck(database, { platformTables, definerFunctions, openPolicies });
         return [];
       } catch (error) {
         if (error instanceof SelfCheckError) return error.reasons;

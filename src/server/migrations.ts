@@ -31,6 +31,27 @@ export const platformTables = [
  */
 export const definerFunctions = ['ile_expurgar_terreiro', 'ile_medir_terreiro'];
 
+/**
+ * The reviewed list of policies of the serving roles that do not begin with the house of the call: accounts, sessions and houses are looked for before a
+ * house is known, and the platform counts. What each role may do with their columns is in its grants.
+ */
+export const openPolicies = [
+  ...['contas', 'limites', 'org_invites', 'outbox', 'profiles', 'redefinicoes', 'sessoes', 'terreiros'].map(
+    (table) => `acesso all ${table}: true`,
+  ),
+  ...['saas_org_contract', 'saas_plan', 'saas_plan_features'].flatMap((table) => [
+    `acesso select ${table}: true`,
+    `plataforma all ${table}: true`,
+  ]),
+  'acesso insert auditoria: true',
+  'plataforma insert auditoria: true',
+  "plataforma select auditoria: (org_id = '00000000-0000-0000-0000-000000000000'::uuid)",
+  'plataforma select membros: true',
+  'plataforma select profiles: true',
+  'plataforma insert outbox: true',
+  'plataforma all terreiros: true',
+];
+
 export interface MigrateOptions {
   /** Connections of the serving roles: only their user names are taken, for the grants. */
   casa: PoolConfig;

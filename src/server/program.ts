@@ -26,7 +26,7 @@ import { refuseUnbuilt, serveWeb } from './http/static.ts';
 import { startJobs } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { definerFunctions, migrate, platformTables } from './migrations.ts';
+import { definerFunctions, migrate, openPolicies, platformTables } from './migrations.ts';
 import { watchMigrations } from './newer-program.ts';
 import { openDatabase, type Database } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
@@ -88,7 +88,7 @@ async function serveProduct(product: Product, services: Services, database: Data
   const { env, log } = services;
   const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
   await migrate(database.owner, { ...database, beforeUpgrade });
-  await selfCheck(database, { platformTables, definerFunctions });
+  await selfCheck(database, { platformTables, definerFunctions, openPolicies });
   await readSealEnds(database.owner, now());
   const notices = [...(await services.files.prove()), ...(await backupNotice(services.env))];
   const lines = [...notices, ...((await product.onStart?.(services)) ?? [])];

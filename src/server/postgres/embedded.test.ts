@@ -61,7 +61,9 @@ describe('the first start', () => {
     const powers = `select string_agg(rolname, ',') from pg_roles
       where rolname like 'ile\\_%' and rolname <> 'ile_supervisor' and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls)`;
     expect(await value(database.owner, powers)).toBeNull();
-    await expect(selfCheck(database, { platformTables: [], definerFunctions: [] })).resolves.toBeUndefined();
+    await expect(
+      selfCheck(database, { platformTables: [], definerFunctions: [], openPolicies: [] }),
+    ).resolves.toBeUndefined();
   });
 
   it('[INV-35] runs durable, in UTF-8, with checksums, without a port and with nothing brought in', async () => {

@@ -67,7 +67,9 @@ describe('an external database whose owner may create roles', () => {
     const second = await open(dataDir, { DATABASE_URL: url('gerente') });
     for (const database of [first, second])
       expect(await value(database.casa, `current_user || ' ' || current_database()`)).toBe('ile_casa loja');
-    await expect(selfCheck(second, { platformTables: [], definerFunctions: [] })).resolves.toBeUndefined();
+    await expect(
+      selfCheck(second, { platformTables: [], definerFunctions: [], openPolicies: [] }),
+    ).resolves.toBeUndefined();
     expect(statSync(join(dataDir, 'database-roles.json')).mode & 0o777).toBe(0o600);
     expect(await value(first.owner, `select string_agg(extname, ',') from pg_extension`)).toBe('plpgsql');
   });

@@ -5,9 +5,9 @@ export const settingsSql = `
          current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous_commit,
          current_setting('server_encoding') as encoding`;
 
-const OURS = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
+export const OURS = `n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`;
 
-const NOT_OF_AN_EXTENSION = (catalogue: string, oid: string) =>
+export const NOT_OF_AN_EXTENSION = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 /**

@@ -10,7 +10,13 @@ const dataDir = temporaryFolder('ile-self-check-');
 const start = (settings?: Settings): Promise<Embedded> => openEmbedded({ dataDir, log: () => undefined, settings });
 let server = await start({ fsync: 'off', full_page_writes: 'off' });
 
-const options = { platformTables: ['contas', 'outro.fila'], definerFunctions: ['segura'] };
+const options = {
+  platformTables: ['contas', 'outro.fila'],
+  definerFunctions: ['segura'],
+  openPolicies: ['plataforma select contados: true'],
+};
+/** The house of the call, as the migrations write it. */
+const OF_THE_HOUSE = `org_id = nullif(current_setting('ile.org', true), '')::uuid`;
 const run = (text: string) => withClient({ ...server.supervisor, database: 'ile' }, (client) => client.query(text));
 
 async function reasons(): Promise<readonly string[]> {
@@ -28,10 +34,10 @@ const houseTable = (name: string) => `
   create table ${name} (org_id uuid not null, valor int);
   alter table ${name} enable row level security;
   alter table ${name} force row level security;
-  create policy ler on ${name} for select to ile_casa using (org_id is not null);
-  create policy incluir on ${name} for insert to ile_casa with check (org_id is not null);
-  create policy mudar on ${name} for update to ile_casa using (org_id is not null);
-  create policy apagar on ${name} for delete to ile_casa using (org_id is not null);
+  create policy ler on ${name} for select to ile_casa using (${OF_THE_HOUSE});
+  create policy incluir on ${name} for insert to ile_casa with check (${OF_THE_HOUSE});
+  create policy mudar on ${name} for update to ile_casa using (${OF_THE_HOUSE});
+  create policy apagar on ${name} for delete to ile_casa using (${OF_THE_HOUSE});
   grant select, insert, update, delete on ${name} to ile_casa;
 `;
 
@@ -41,6 +47,8 @@ beforeAll(async () => {
     ${houseTable('cadastros')}
     create table contas (org_id uuid);
     create view resumo with (security_invoker = true) as select * from cadastros;
+    ${houseTable('contados')}
+    create policy contar on contados for select to ile_plataforma using (true);
     create function segura() returns int language sql security definer set search_path = pg_catalog return 1;
     create schema outro authorization ile_dono;
     create table outro.fila (org_id uuid);
@@ -195,15 +203,41 @@ it.each<Case>([
     const [policy, command] = pair.split(' ');
     return {
       breaking: `drop policy ${policy} on cadastros`,
-      repairing: `create policy ${policy} on cadastros for ${command} to ile_casa using (org_id is not null)`,
+      repairing: `create policy ${policy} on cadastros for ${command} to ile_casa using (${OF_THE_HOUSE})`,
       reason: `A tabela public.cadastros está sem política para: ${command}.`,
     };
   }),
   {
     breaking: 'drop policy incluir on cadastros; create policy incluir on cadastros for insert to ile_casa',
-    repairing:
-      'drop policy incluir on cadastros; create policy incluir on cadastros for insert to ile_casa with check (org_id is not null)',
+    repairing: `drop policy incluir on cadastros; create policy incluir on cadastros for insert to ile_casa with check (${OF_THE_HOUSE})`,
     reason: 'A tabela public.cadastros está sem política para: insert.',
+  },
+  ...[
+    ['for all to ile_casa using (true)', 'ile_casa sem exigir a casa: true'],
+    ['for select to public using (true)', 'ile_acesso sem exigir a casa: true'],
+    ['for insert to ile_acesso with check (true)', 'ile_acesso sem exigir a casa: true'],
+    ['for insert to ile_casa', 'ile_casa sem exigir a casa: true'],
+    [`for select to ile_casa using (${OF_THE_HOUSE} or valor > 0)`, 'ile_casa sem exigir a casa: ((org_id = '],
+    [
+      `for select to ile_casa using (${OF_THE_HOUSE} and valor > 0 or valor < 0)`,
+      'ile_casa sem exigir a casa: (((org_id = ',
+    ],
+    ['for select to ile_casa using (org_id = qualquer())', 'ile_casa sem exigir a casa: (org_id = qualquer())'],
+    [
+      `for update to ile_casa using (${OF_THE_HOUSE}) with check (org_id is not null)`,
+      'ile_casa sem exigir a casa: (org_id = (NULLIF(',
+    ],
+    ['for select to forte using (true)', 'ile_plataforma sem exigir a casa: true'],
+  ].map(([policy, reason]) => ({
+    breaking: `create function qualquer() returns uuid language sql return gen_random_uuid(); create role forte; grant forte to ile_plataforma;
+      create policy a_mais on cadastros ${policy}`,
+    repairing: 'drop policy a_mais on cadastros; drop function qualquer(); drop role forte',
+    reason: `A política a_mais da tabela cadastros abre linhas a ${reason}`,
+  })),
+  {
+    breaking: 'grant select (n) on sem_casa to ile_casa',
+    repairing: 'revoke select (n) on sem_casa from ile_casa',
+    reason: 'A tabela public.sem_casa está aberta a ile_casa sem segurança por linha',
   },
   {
     breaking: 'create table outro.contas (org_id uuid)',
@@ -272,7 +306,7 @@ it('[INV-03] tells every reason at once, in one message', async () => {
 
 it('[INV-02] takes one policy for all commands, and needs the platform tables named', async () => {
   await run(`create table tudo (org_id uuid); alter table tudo enable row level security; alter table tudo force row level security;
-    create policy tudo on tudo to ile_casa using (org_id is not null)`);
+    create policy tudo on tudo to ile_casa using (${OF_THE_HOUSE})`);
   expect(await reasons()).toEqual([]);
   await run('drop table tudo');
   const unnamed = await selfCheck(server.database, { ...options, platformTables: ['contas'] }).catch(String);

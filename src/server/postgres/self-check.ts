@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { withClient, type Database } from './connections.ts';
+import { policyReasons, type ServingRoles } from './self-check-policies.ts';
 import { roleRightsSql, settingsSql, tablesSql, viewsAndFunctionsSql } from './self-check-queries.ts';
 
 export interface SelfCheckOptions {
@@ -7,6 +8,8 @@ export interface SelfCheckOptions {
   platformTables: readonly string[];
   /** Functions that may run with their owner's rights, named like tables. */
   definerFunctions: readonly string[];
+  /** Policies of serving roles that need not name the house, as `door command table: condition`. */
+  openPolicies: readonly string[];
 }
 
 /** Why the program refuses to serve with this database. */
@@ -27,7 +30,8 @@ export class SelfCheckError extends Error {
 export async function selfCheck(database: Database, options: SelfCheckOptions): Promise<void> {
   const ways = [database.casa, database.acesso, database.plataforma];
   const settings = await Promise.all(ways.map((way) => withClient(way, readSettings)));
-  const roles = [...new Set(settings.map(({ role }) => role))];
+  const [casa, acesso, plataforma] = settings.map(({ role }) => role);
+  const roles = [casa ?? '', acesso ?? '', plataforma ?? ''] as const;
   const found = await withClient(database.owner, (client) => findReasons(client, roles, options));
   const reasons = [...new Set([...settings.flatMap(settingReasons), ...found])];
   if (reasons.length > 0) throw new SelfCheckError(reasons);
@@ -67,13 +71,20 @@ export function settingReasons(settings: ServingSettings): string[] {
 
 async function findReasons(
   client: Client,
-  roles: readonly string[],
-  { platformTables, definerFunctions }: SelfCheckOptions,
+  doors: ServingRoles,
+  { platformTables, definerFunctions, openPolicies }: SelfCheckOptions,
 ): Promise<string[]> {
+  const roles = [...new Set(doors)];
   const rights = await client.query<RightRow>(roleRightsSql, [roles]);
   const tables = await client.query<TableRow>(tablesSql, [platformTables]);
   const objects = await client.query<ObjectRow>(viewsAndFunctionsSql, [roles, definerFunctions]);
-  return [...rights.rows.map(rightReason), ...tables.rows.flatMap(tableReasons), ...objects.rows.map(objectReason)];
+  const policies = await policyReasons(client, doors, openPolicies, platformTables);
+  return [
+    ...rights.rows.map(rightReason),
+    ...tables.rows.flatMap(tableReasons),
+    ...policies,
+    ...objects.rows.map(objectReason),
+  ];
 }
 
 interface RightRow {
