@@ -174,3 +174,15 @@ it('[INV-04] what is no id of a house does not get into the context, which is wr
   await expect(doors.casa(none, {}, (db) => db.rows(sql`select 1`))).rejects.toThrow('Not a UUID');
   await doors.close();
 });
+
+it('[INV-40] a call of a program that stops, whose connections are given back, finds it busy and is not run again', async () => {
+  const stopped = openDoor({ ...database.owner, max: 1 }, () => undefined);
+  await stopped.close();
+  let runs = 0;
+  const late = stopped.transaction({}, (db) => {
+    runs += 1;
+    return db.rows(sql`select 1`);
+  });
+  const error: unknown = await late.catch((reason: unknown) => reason);
+  expect([runs, connectionLost(error)]).toEqual([1, true]);
+});

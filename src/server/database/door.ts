@@ -113,9 +113,13 @@ export function connectionLost(error: unknown): boolean {
   return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
 }
 
-/** No connection became free, or none answered, in time. Trying again at once would only wait longer. */
+/**
+ * No connection became free, or none answered, in time, or the program is stopping and has given its connections back. Trying again at once would only
+ * wait longer.
+ */
 const waitedInVain = (error: unknown): boolean =>
-  error instanceof Error && /timeout exceeded when trying to connect|Query read timeout/.test(error.message);
+  error instanceof Error &&
+  /timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end/.test(error.message);
 
 async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promise<Result>): Promise<Result> {
   try {

@@ -54,6 +54,28 @@ it.each([
   expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, 'HTTP/1.1 401']);
 });
 
+it('a program that stops waits for the work of a caller who hung up, and no longer than its time', async () => {
+  const steps: string[] = [];
+  const slow = new Hono().get('/', async (c) => {
+    steps.push('begun');
+    await wait(400);
+    steps.push('done');
+    return c.text('pronto');
+  });
+  const hangUp = async (graceMs: number): Promise<void> => {
+    server = await listen(slow, { HOST: '127.0.0.1', PORT: 0 }, { graceMs });
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    while (steps.at(-1) !== 'begun') await wait(5);
+    socket.destroy();
+    await server.close();
+    steps.push('closed');
+  };
+  await hangUp(5_000);
+  await hangUp(50);
+  expect(steps).toEqual(['begun', 'done', 'closed', 'begun', 'closed']);
+});
+
 /** How many bytes come of an answer to a reader that rests so often and so long, each time after ten million of them. */
 async function restingReader(path: string, rests: number, ms: number): Promise<number> {
   server = await listen(app, { HOST: '127.0.0.1', PORT: 0 }, { unreadMs: 1_600 });

@@ -1,11 +1,15 @@
 import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
 export interface Listening {
   port: number;
-  /** Takes no new connections, lets requests in flight end, and cuts those that do not end in time. */
+  /**
+   * Takes no new connections, lets requests in flight end, and cuts those that do not end in time. The work for a caller who hung up is waited for as
+   * well: it still needs the database, which is stopped next.
+   */
   close: () => Promise<void>;
 }
 
@@ -41,8 +45,15 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
     const socket = { hostname: place.HOST, port: place.PORT, serverOptions };
     // A picture refused before it has fully arrived is still read to its end (requestTimeout): if we cut a slow upload,
     // the caller would never see our answer.
-    const server = serve({ fetch: app.fetch, ...socket, autoCleanupIncoming: false }, ({ port }) =>
-      resolve({ port, close: () => close(server, graceMs) }),
+    const working = new Set<Promise<unknown>>();
+    const fetch: typeof app.fetch = (...call) => {
+      const answer = Promise.resolve(app.fetch(...call));
+      const work = answer.then(noop, noop).finally(() => working.delete(work));
+      working.add(work);
+      return answer;
+    };
+    const server = serve({ fetch, ...socket, autoCleanupIncoming: false }, ({ port }) =>
+      resolve({ port, close: () => close(server, working, graceMs) }),
     ) as Server;
     server.on('request', (request, response) => {
       // The answer is sent: drop the rest of the request's body, which a handler may have stopped reading.
@@ -73,7 +84,16 @@ function explain(error: NodeJS.ErrnoException, { HOST, PORT }: Place): Error {
   });
 }
 
-function close(server: Server, graceMs: number): Promise<void> {
+const noop = () => undefined;
+
+async function close(server: Server, working: ReadonlySet<Promise<unknown>>, graceMs: number): Promise<void> {
+  const end = performance.now() + graceMs;
+  await closeConnections(server, graceMs);
+  const late = Math.max(end - performance.now(), 0);
+  await Promise.race([Promise.all(working), wait(late, undefined, { ref: false })]);
+}
+
+function closeConnections(server: Server, graceMs: number): Promise<void> {
   return new Promise((done) => {
     // A keep-alive connection that was just answered becomes idle only now.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
