@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import type { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { Browser } from './browser-for-tests.ts';
+import { runDoctor, type Report } from './doctor-for-tests.ts';
 import { migrate } from '../server/migrations.ts';
 import { withClient } from '../server/postgres/connections.ts';
 import { openEmbedded } from '../server/postgres/embedded.ts';
@@ -20,27 +20,8 @@ const startAt = (clock: string): Promise<RealProgram> =>
   startReal(dataDir, { NODE_ENV: 'test', ILE_TEST_CLOCK: clock });
 const conta = { nome: 'Regina', email: 'regina@exemplo.org', senha: 'girassol-de-maio' };
 
-interface Report {
-  status: number | null;
-  /** Each line that does not begin with ✓, without its indent. */
-  lines: string[];
-  all: string;
-}
-
-async function doctor(env: Readonly<Record<string, string>> = own, ...args: string[]): Promise<Report> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/doctor.ts'), ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let all = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (all += chunk.toString()));
-  const status = await new Promise<number | null>((done) => child.once('close', done));
-  const lines = all
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('✓'));
-  return { status, lines, all };
-}
+const doctor = (env: Readonly<Record<string, string>> = own, ...args: string[]): Promise<Report> =>
+  runDoctor(env, ...args);
 
 /** As the owner of the database, bypassing the program. */
 async function tamper(statements: readonly string[]): Promise<void> {
@@ -136,7 +117,7 @@ describe('npm run doctor', () => {
     await sealed(3);
     const beside = await doctor();
     expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
-    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 17]);
+    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 18]);
     await program.stop();
     const stopped = await doctor();
     expect([stopped.status, stopped.all]).toEqual([0, beside.all]);
@@ -224,6 +205,13 @@ describe('npm run doctor', () => {
     expect([changed.status, changed.lines]).toEqual([
       1,
       [
+        expect.stringMatching(/^✗ Banco: quem serve não tem poder demais/),
+        expect.stringMatching(/^A política pagamentos__ler da tabela pagamentos abre linhas a \S+ sem exigir a casa/),
+        expect.stringMatching(/^→ Corrija com o dono do banco/),
+        // The owner of this database is no superuser.
+        expect.stringMatching(/^! Banco: quem serve não cria objetos grandes/),
+        expect.stringMatching(/^podem rodar: .*lo_create\(oid\)/),
+        expect.stringMatching(/^→ O usuário de DATABASE_URL não pode fechar/),
         expect.stringMatching(/^✗ Banco: às tabelas não falta/),
         expect.stringMatching(/^faturas: constraint faturas__valor CHECK/),
         expect.stringMatching(/^pagamentos: CREATE UNIQUE INDEX pagamentos__um_por_fatura /),
@@ -236,7 +224,7 @@ describe('npm run doctor', () => {
         expect.stringMatching(/^! Backup/),
         expect.stringMatching(/^não há nenhum em /),
         expect.stringMatching(/^→ Faça um agora/),
-        '1 problema.',
+        '2 problemas.',
       ],
     ]);
     await database.stop();

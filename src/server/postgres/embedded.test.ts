@@ -66,6 +66,11 @@ describe('the first start', () => {
     ).resolves.toBeUndefined();
   });
 
+  it.each(['casa', 'acesso', 'plataforma', 'owner'] as const)('[INV-03] lets %s write no large object', async (way) => {
+    for (const call of [`lo_from_bytea(0, 'x')`, 'lo_create(0)', 'lo_creat(-1)', `lo_put(1, 0, 'x')`, 'lo_open(1, 0)'])
+      await expect(value(database[way], `${call}::text`)).rejects.toThrow('permission denied for function lo');
+  });
+
   it('[INV-35] runs durable, in UTF-8, with checksums, without a port and with nothing brought in', async () => {
     const asked = [
       'fsync',

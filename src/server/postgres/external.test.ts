@@ -74,6 +74,20 @@ describe('an external database whose owner may create roles', () => {
     expect(await value(first.owner, `select string_agg(extname, ',') from pg_extension`)).toBe('plpgsql');
   });
 
+  it('[INV-03] loses the large objects where the owner may take them away, and starts where not', async () => {
+    const stillOpen = `select count(*)::int from pg_proc where proname ~ '^lo(_|read|write)' and has_function_privilege('public', oid, 'execute')`;
+    const dataDir = newFolder();
+    const { owner } = await open(dataDir, { DATABASE_URL: url('gerente') });
+    expect(await value(owner, stillOpen)).toBeGreaterThan(10);
+    await run('alter role gerente superuser');
+    try {
+      await open(dataDir, { DATABASE_URL: url('gerente') });
+      expect(await value(owner, stillOpen)).toBe(0);
+    } finally {
+      await run('alter role gerente nosuperuser');
+    }
+  });
+
   it('no longer needs that right once they exist', async () => {
     const dataDir = newFolder();
     await open(dataDir, { DATABASE_URL: url('gerente') });

@@ -11,6 +11,7 @@ import {
   type Database,
   type ServingRole,
 } from './connections.ts';
+import { closeLargeObjects } from './large-objects.ts';
 import { loadPasswords, scramVerifier } from './passwords.ts';
 
 export interface DatabaseEnv {
@@ -34,9 +35,10 @@ const URL_OF = {
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
   const owner = ownerOf(env.DATABASE_URL);
   const ours = SERVING_ROLES.filter((role) => env[URL_OF[role]] === undefined);
-  const made = await withOwner(owner, async (client) =>
-    ours.length > 0 ? makeRoles(client, dataDir, ours) : undefined,
-  );
+  const made = await withOwner(owner, async (client) => {
+    await closeLargeObjects(client);
+    return ours.length > 0 ? makeRoles(client, dataDir, ours) : undefined;
+  });
   const wayOf = (role: ServingRole): PoolConfig => {
     const url = env[URL_OF[role]];
     return url === undefined

@@ -1,5 +1,6 @@
 import type { Client, PoolConfig } from 'pg';
 import { OWNER_ROLE, SERVING_ROLES, type Role } from './connections.ts';
+import { closeLargeObjects } from './large-objects.ts';
 import { scramMatches, scramVerifier } from './passwords.ts';
 import type { Endpoint } from './settings.ts';
 
@@ -51,7 +52,7 @@ export async function createDatabase(client: Client, passwords: Passwords): Prom
   await client.query(`create database ${DATABASE} owner ${OWNER_ROLE} template template0`);
 }
 
-/** Inside the database: who may connect. */
+/** Inside the database: who may connect, and that nobody makes large objects. */
 export async function ensureDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ closed: boolean }>(
     `select not has_database_privilege('public', current_database(), 'temporary, connect')
@@ -59,6 +60,7 @@ export async function ensureDatabase(client: Client): Promise<void> {
                      from pg_roles where rolname = any($1)) as closed`,
     [[...SERVING_ROLES]],
   );
+  await closeLargeObjects(client);
   const [state] = rows;
   if (!state?.closed) {
     await client.query(

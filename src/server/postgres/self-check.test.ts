@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withClient } from './connections.ts';
 import { openEmbedded, type Embedded } from './embedded.ts';
 import { temporaryFolder } from './for-tests.ts';
-import { selfCheck, SelfCheckError, settingReasons } from './self-check.ts';
+import { selfCheck, SelfCheckError } from './self-check.ts';
 import type { Settings } from './settings.ts';
 
 const dataDir = temporaryFolder('ile-self-check-');
@@ -78,21 +78,6 @@ describe('[INV-35] durability', () => {
     expect(await reasons()).toHaveLength(3);
     await run('alter database ile reset all');
     expect(await reasons()).toEqual([]);
-  });
-
-  it('refuses a server older than 15 and another encoding', () => {
-    const good = {
-      role: 'ile_casa',
-      version: 150_004,
-      fsync: 'on',
-      full_page_writes: 'on',
-      synchronous_commit: 'on',
-      encoding: 'UTF8',
-    };
-    expect(settingReasons(good)).toEqual([]);
-    expect(settingReasons({ ...good, synchronous_commit: 'local' })).toEqual([]);
-    expect(settingReasons({ ...good, version: 149_999 })).toEqual([expect.stringContaining('é o PostgreSQL 14')]);
-    expect(settingReasons({ ...good, encoding: 'LATIN1' })).toEqual([expect.stringContaining('LATIN1')]);
   });
 });
 
