@@ -12,17 +12,21 @@ interface PolicyRow {
   command: 'r' | 'a' | 'w' | 'd' | '*';
   using: string | null;
   check: string | null;
+  /** The column with the house: of the houses themselves their id. */
+  key: 'org_id' | 'id';
 }
 
 /** $1: the serving roles, $2: their doors. Every permissive policy that holds for one of them, by itself or through PUBLIC or another role. */
 const policiesSql = `
   select s.door, s.role, case when n.nspname = 'public' then '' else quote_ident(n.nspname) || '.' end || quote_ident(c.relname) as name,
-         p.polname::text as policy, p.polcmd::text as command, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check
+         p.polname::text as policy, p.polcmd::text as command, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check,
+         case when a.attname is null then 'id' else 'org_id' end as key
     from unnest($1::text[], $2::text[]) s (role, door)
     join pg_policy p on p.polpermissive and exists (
       select from unnest(p.polroles) r where case when r = 0 then true else pg_has_role(s.role, r, 'usage') end)
     join pg_class c on c.oid = p.polrelid
     join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped
    where ${OURS} and ${NOT_OF_AN_EXTENSION('pg_class', 'c.oid')}
    order by name, policy, s.door`;
 
@@ -50,7 +54,7 @@ export async function policyReasons(
   return [
     ...policies.rows
       .filter(
-        (row) => !conditions(row).every((one) => namesTheHouse(row.name, one)) && !openPolicies.includes(review(row)),
+        (row) => !conditions(row).every((one) => namesTheHouse(row.key, one)) && !openPolicies.includes(review(row)),
       )
       .map(
         ({ policy, name, role, ...row }) =>
@@ -78,7 +82,7 @@ function conditions({ command, using, check }: Pick<PolicyRow, 'command' | 'usin
 const HOUSE = `= (NULLIF(current_setting('ile.org'::text, true), ''::text))::uuid)`;
 
 /** PostgreSQL prints `a and b` as `((a) AND (b))`, and with an `or` around it one parenthesis more: what begins so can only be narrowed. */
-function namesTheHouse(table: string, condition: string): boolean {
-  const house = `(${table === 'terreiros' ? 'id' : 'org_id'} ${HOUSE}`;
+function namesTheHouse(key: PolicyRow['key'], condition: string): boolean {
+  const house = `(${key} ${HOUSE}`;
   return condition === house || condition.startsWith(`(${house} AND `);
 }
