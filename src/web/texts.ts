@@ -48,6 +48,7 @@ export const t = texts({
   Cancelada: 'Canceled',
   Ativa: 'Active',
   Pausada: 'Paused',
+  Encerrada: 'Ended',
   'há 1 dia': '1 day ago',
   'há {n} dias': '{n} days ago',
   '{n} selecionada': '{n} selected',

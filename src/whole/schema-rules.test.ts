@@ -197,16 +197,20 @@ describe('rights', () => {
       await list(`select relname from pg_class where relnamespace = 'public'::regnamespace and (relkind = 'm' or relkind = 'v'
         and not coalesce('security_invoker=true' = any(reloptions), false))`),
     ).toEqual([]);
-    expect(await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual(
-      ['ile_expurgar_terreiro', 'ile_medir_terreiro'],
-    );
+    expect(
+      await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`),
+    ).toEqual(['ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano']);
     expect(
       await list(
-        `select distinct role from pg_proc p, unnest($1::text[]) role
-        where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, p.oid, 'EXECUTE')`,
+        `select proname || ' ' || role from pg_proc p, unnest($1::text[]) role
+        where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege(role, p.oid, 'EXECUTE') order by 1`,
         [roles()],
       ),
-    ).toEqual([database.plataforma.user]);
+    ).toEqual([
+      `ile_expurgar_terreiro ${database.plataforma.user}`,
+      `ile_medir_terreiro ${database.plataforma.user}`,
+      `ile_meu_plano ${database.casa.user}`,
+    ]);
     expect(
       await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
         and not coalesce('search_path=pg_catalog, public, pg_temp' = any(proconfig), false)`),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavos, cursorPorNome, dia, id, ok, textoOuNulo, versao } from '../../shared/fields.ts';
 import { efeitoNasFaturas } from '../planos/contract.ts';
-import { STATUS_ASSINATURA } from './rules.ts';
+import { SITUACOES_ASSINATURA, STATUS_ASSINATURA } from './rules.ts';
 import { t } from './texts.ts';
 
 const status = z.enum(STATUS_ASSINATURA);
@@ -38,6 +38,8 @@ const linha = z.object({
   inicio: z.string(),
   fim: z.string().nullable(),
   status,
+  /** The status as it is shown on the house's day. */
+  situacao: z.enum(SITUACOES_ASSINATURA),
 });
 
 /** Which open invoices take the new price (decision 24). */
@@ -56,7 +58,7 @@ export const assinaturas = {
     summary: 'Lists subscriptions by member, matrícula or plan, ignoring accents (row B1)',
     input: z.strictObject({
       busca,
-      status: z.enum(['todas', ...STATUS_ASSINATURA]).default('todas'),
+      status: z.enum(['todas', ...SITUACOES_ASSINATURA]).default('todas'),
       depois_de: cursorPorNome.optional(),
     }),
     output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),

@@ -4,6 +4,10 @@ import type { FieldFailures } from '../../shared/failure.ts';
 export const STATUS_ASSINATURA = ['ativa', 'pausada', 'cancelada'] as const;
 export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
 
+/** As shown: one whose last day has come is ended, whatever is stored, unless it was cancelled. */
+export const SITUACOES_ASSINATURA = [...STATUS_ASSINATURA, 'encerrada'] as const;
+export type SituacaoAssinatura = (typeof SITUACOES_ASSINATURA)[number];
+
 interface Cobertura {
   status: StatusAssinatura;
   fim: string | null;

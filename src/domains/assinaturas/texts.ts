@@ -28,6 +28,7 @@ export const t = texts({
   Ativa: 'Active',
   Pausada: 'Paused',
   Cancelada: 'Canceled',
+  Encerrada: 'Ended',
   Assinaturas: 'Subscriptions',
   '1 assinatura': '1 subscription',
   '{n} assinaturas': '{n} subscriptions',

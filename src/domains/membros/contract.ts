@@ -17,6 +17,7 @@ import {
   versao,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
+import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
 import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -136,6 +137,7 @@ const detalhe = z.object({
   anonimizado_em: instante.nullable(),
   created_at: instante,
   acesso: linha.shape.acesso,
+  /** The current one, else the last that was not cancelled. */
   assinatura: z
     .object({
       id,
@@ -145,6 +147,8 @@ const detalhe = z.object({
       dia_vencimento: z.int(),
       desconto_centavos: z.int(),
       inicio: z.string(),
+      fim: z.string().nullable(),
+      situacao: z.enum(SITUACOES_ASSINATURA),
     })
     .nullable(),
   reservado,

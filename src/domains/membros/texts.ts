@@ -75,6 +75,7 @@ export const t = texts({
   cancelada: 'canceled',
   ativa: 'active',
   pausada: 'paused',
+  encerrada: 'ended',
   'a conferir': 'to be confirmed',
   estornado: 'reversed',
   Anonimizar: 'Anonymize',
@@ -170,8 +171,8 @@ export const t = texts({
     'Sends an invitation by e-mail; the person chooses a password.',
   'vence dia {dia}': 'due on day {dia}',
   'desconto {valor}': 'discount {valor}',
-  'Sem plano em curso. Uma assinatura pausada ou com fim marcado está na tela Assinaturas.':
-    'No running plan. A subscription that is paused or has an end is on the Subscriptions screen.',
+  'até {dia}': 'until {dia}',
+  'Sem plano em curso.': 'No current plan.',
   'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':
     'Ask the administrator to link your access to a member (Settings → Users).',
   'A assinatura continua a gerar faturas. Para cancelá-la junto, use “Desativar” na lista de membros.':

@@ -31,6 +31,7 @@ export const painel = {
       /** The house's time zone, in which the hours of payments are shown. */
       fuso_horario: z.string(),
       membros_ativos: z.int(),
+      planos_ativos: z.int(),
       faturas_mes: z.object({
         pagas: z.int(),
         abertas: z.int(),
@@ -87,6 +88,7 @@ export const painel = {
       abertas_mes: conta,
       atrasadas: conta,
       proxima: z.object({ dt_vencimento: z.string(), total_centavos: z.int() }).nullable(),
+      plano: z.object({ nome: z.string(), valor_centavos: z.int(), dia_vencimento: z.int() }).nullable(),
       ultimos: z.array(pagamento),
     }),
   }),

@@ -12,6 +12,10 @@ export const t = texts({
   '{dia}. Entrou a única mensalidade deste mês.': '{dia}. The only dues of this month have come in.',
   '{dia}. Ainda não entrou a única mensalidade deste mês, de {valor}.':
     '{dia}. The only dues of this month, {valor}, are still to come in.',
+  'Seu plano: {plano}, {valor}, vence dia {dia}.': 'Your plan: {plano}, {valor}, due on day {dia}.',
+  '{dia}. A casa ainda não tem planos: comece por eles, e depois cadastre os membros.':
+    '{dia}. The house has no plans yet: begin with them, then register the members.',
+  'Criar plano': 'Create a plan',
   '{dia}. A casa ainda não tem membros: comece por eles.': '{dia}. The house has no members yet: begin with them.',
   'Cadastrar membros': 'Register members',
   '{dia}. Ainda não há mensalidades neste mês.': '{dia}. There are no dues this month yet.',

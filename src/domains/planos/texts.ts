@@ -82,7 +82,8 @@ export const t = texts({
   '{n} faturas atualizadas': '{n} invoices updated',
   'nenhuma fatura em aberto': 'no open invoices',
   'Vincular plano': 'Link plan',
-  '12 meses': '12 months',
+  'Recebido em 12 meses': 'Received in 12 months',
+  'até {valor}': 'up to {valor}',
   'nada recebido': 'nothing received',
   '{total} em doze meses; este mês {valor}': '{total} in twelve months; {valor} this month',
 });

@@ -13,7 +13,7 @@ import { StatusBadge, type Status } from '../kit/status-badge.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { toast } from '../kit/toast.tsx';
 
-const STATUS: readonly Status[] = ['aberta', 'atrasada', 'paga', 'cancelada', 'ativa', 'pausada'];
+const STATUS: readonly Status[] = ['aberta', 'atrasada', 'paga', 'cancelada', 'ativa', 'pausada', 'encerrada'];
 
 export function PieceSamples() {
   return (

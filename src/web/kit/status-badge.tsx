@@ -1,9 +1,18 @@
-import { Ban, Check, Clock, Pause, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Ban, CalendarX, Check, Clock, Pause, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { t } from '../texts.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 /** What is shown of an invoice or a subscription, and the stored names of the first two. */
-export type Status = 'aberta' | 'pendente' | 'atrasada' | 'vencida' | 'paga' | 'cancelada' | 'ativa' | 'pausada';
+export type Status =
+  | 'aberta'
+  | 'pendente'
+  | 'atrasada'
+  | 'vencida'
+  | 'paga'
+  | 'cancelada'
+  | 'ativa'
+  | 'pausada'
+  | 'encerrada';
 
 interface Look {
   word: () => string;
@@ -24,6 +33,7 @@ const LOOKS: Record<Status, Look> = {
   cancelada: { word: () => t('Cancelada'), icon: Ban, tone: 'cancelada', struck: true },
   ativa: { word: () => t('Ativa'), icon: Check, tone: 'paga' },
   pausada: { word: () => t('Pausada'), icon: Pause, tone: 'cancelada' },
+  encerrada: { word: () => t('Encerrada'), icon: CalendarX, tone: 'cancelada' },
 };
 
 /** Four signals each: word, icon, outline, colour. `note` follows the word: 'Paga · a conferir'. */

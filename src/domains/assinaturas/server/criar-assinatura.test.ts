@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { everyPage } from '../../../server/testing/every-page.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
+import { somarDias } from '../../../shared/datas.ts';
+import type { SituacaoAssinatura } from '../rules.ts';
 import { casaComPlano } from './casa-de-teste.ts';
 
 const contar = async (casa: TestHouse) => {
@@ -105,7 +108,7 @@ describe('listarAssinaturas', () => {
       inicio: '2026-01-05',
       status: 'pausada',
     });
-    const achar = async (input: { busca?: string; status?: 'ativa' | 'pausada' | 'cancelada' }) => {
+    const achar = async (input: { busca?: string; status?: SituacaoAssinatura }) => {
       const { itens, total } = await casa.como('financeiro').call('listarAssinaturas', input);
       expect(total).toBe(itens.length);
       expect(JSON.stringify(itens)).not.toContain('paga em dobro');
@@ -117,6 +120,26 @@ describe('listarAssinaturas', () => {
     expect(await achar({ busca: 'isencao' })).toEqual(['Edson']);
     expect(await achar({ status: 'pausada' })).toEqual(['Edson']);
     expect(await achar({ status: 'cancelada' })).toEqual([]);
+  });
+
+  it.each([
+    [somarDias(hoje(), -1), 'encerrada'],
+    [hoje(), 'encerrada'],
+    [somarDias(hoje(), 1), 'ativa'],
+  ] as const)('[B1 B5] one with an end on %s is shown and found as %s; what is stored stays', async (fim, situacao) => {
+    const { casa, owner, plano_id, membro_id } = await casaComPlano();
+    await owner.call('criarAssinatura', { membro_id, plano_id, inicio: '2026-01-05', fim });
+    const achadas = async (status: SituacaoAssinatura) =>
+      (await casa.como('financeiro').call('listarAssinaturas', { status })).itens;
+    const outra = situacao === 'ativa' ? 'encerrada' : 'ativa';
+    expect([await achadas(situacao), await achadas(outra)]).toMatchObject([[{ fim, situacao, status: 'ativa' }], []]);
+    const [{ id } = { id: '' }] = await achadas(situacao);
+    expect(await owner.call('lerAssinatura', { id })).toMatchObject({ situacao, status: 'ativa' });
+    expect((await owner.call('lerMembro', { id: membro_id })).assinatura).toMatchObject({ id, fim, situacao });
+    expect((await owner.call('exportarMembro', { id: membro_id })).assinaturas).toMatchObject([{ situacao }]);
+    await owner.call('cancelarAssinatura', { id });
+    expect(await achadas('cancelada')).toHaveLength(1);
+    expect((await owner.call('lerMembro', { id: membro_id })).assinatura).toBeNull();
   });
 
   it('[B1] shows each subscription once, page by page, in the order of the names', async () => {

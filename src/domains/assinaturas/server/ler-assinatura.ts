@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { situacaoDaAssinatura } from './situacao-da-assinatura.ts';
 import { versaoDaAssinatura } from './versao-da-assinatura.ts';
 
 type Detalhe = Output<typeof assinaturas.lerAssinatura>;
@@ -10,7 +11,7 @@ type Detalhe = Output<typeof assinaturas.lerAssinatura>;
 export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, orgId, hoje }, { id, depois_de }) => {
   const assinatura = await db.maybe<Detalhe>(sql`
     select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
-           a.desconto_centavos, a.inicio, a.fim, a.status, a.observacao, ${versaoDaAssinatura} as versao,
+           a.desconto_centavos, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao, a.observacao, ${versaoDaAssinatura} as versao,
            f.a_cancelar, f.vencidas_a_cancelar,
            (select coalesce(jsonb_agg(jsonb_build_object('de', ile_competencia(lower(r)), 'ate', ile_competencia((upper(r) - 1)::date)) order by r), '[]')
             from unnest(a.ausencias) r) as ausencias

@@ -3,6 +3,7 @@ import { containing } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { assinaturas } from '../contract.ts';
+import { situacaoDaAssinatura } from './situacao-da-assinatura.ts';
 
 const PAGINA = 100;
 
@@ -14,7 +15,7 @@ type Linha = Output<typeof assinaturas.listarAssinaturas>['itens'][number];
  */
 export const listarAssinaturas = handler(
   assinaturas.listarAssinaturas,
-  async ({ db, orgId }, { busca, status, depois_de }) => {
+  async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
     const achados = busca
       ? sql`
       with pessoas as materialized (
@@ -25,13 +26,14 @@ export const listarAssinaturas = handler(
       : sql``;
     const origem = sql`
       from assinaturas a
-      where a.org_id = ${orgId} ${status === 'todas' ? sql`` : sql`and a.status = ${status}`}
+      where a.org_id = ${orgId} ${status === 'todas' ? sql`` : sql`and ${situacaoDaAssinatura(hoje)} = ${status}`}
         ${busca ? sql`and (a.membro_id in (select id from pessoas) or a.plano_id in (select id from ofertas))` : sql``}`;
     const [linhas, contagem] = await Promise.all([
       db.rows<Linha & { cursor: string }>(sql`
         ${achados}
         select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
-               a.desconto_centavos, a.inicio, a.fim, a.status, m.nome_ordem || ' ' || a.id as cursor
+               a.desconto_centavos, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao,
+               m.nome_ordem || ' ' || a.id as cursor
         from (select a.* ${origem}) a
         join membros m on m.org_id = ${orgId} and m.id = a.membro_id
         join planos p on p.org_id = ${orgId} and p.id = a.plano_id

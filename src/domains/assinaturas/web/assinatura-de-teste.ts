@@ -12,6 +12,7 @@ export const assinatura = {
   inicio: '2026-01-05',
   fim: null,
   status: 'ativa' as const,
+  situacao: 'ativa' as const,
 };
 
 export const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };

@@ -93,7 +93,7 @@ export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | u
     className: 'max-xl:hidden',
     cell: ({ fim }) => (fim ? <Dia dia={fim} /> : <span className="whitespace-nowrap text-ink-3">{t('sem fim')}</span>),
   },
-  { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', header: t('Situação'), mobile: 'badge', cell: ({ situacao }) => <StatusBadge status={situacao} /> },
   actionsColumn((assinatura) => agir && <Acoes assinatura={assinatura} agir={agir} />),
 ];
 

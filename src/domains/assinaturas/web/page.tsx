@@ -13,10 +13,10 @@ import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
 import type { Aberto, DialogosProps } from './dialogos.tsx';
-import { STATUS } from './nomes.ts';
+import { SITUACOES } from './nomes.ts';
 import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
 
-const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...STATUS };
+const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...SITUACOES };
 
 const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
   giveUp: ({ onFechar }) => onFechar(),
@@ -60,7 +60,7 @@ export function Page() {
         {...tablePages(query, { auto: true })}
         rowKey={(assinatura) => assinatura.id}
         errorTitle={t('Erro ao carregar assinaturas')}
-        dimmed={(assinatura) => assinatura.status === 'cancelada'}
+        dimmed={(assinatura) => assinatura.situacao === 'cancelada' || assinatura.situacao === 'encerrada'}
         {...(vincula && { onOpen: (assinatura: Assinatura) => agir('editar', assinatura) })}
         empty={<Vazio filtrada={filtrada} {...(vincula && { acao: nova })} />}
       />

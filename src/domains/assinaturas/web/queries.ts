@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 export type Assinatura = ApiOutput<'listarAssinaturas'>['itens'][number];
 export type AssinaturaCompleta = ApiOutput<'lerAssinatura'>;
-export type Filtro = 'todas' | Assinatura['status'];
+export type Filtro = 'todas' | Assinatura['situacao'];
 
 export const useAssinaturas = (filtro: { busca: string; status: Filtro }) => useApiPages('listarAssinaturas', filtro);
 

@@ -1,6 +1,7 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -48,10 +49,10 @@ async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<v
 
 type Registro = Record<string, unknown>;
 
-async function lerRegistros({ db, orgId }: HouseContext, id: string) {
+async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
   const [assinaturas, faturas, pagamentos, pagamentos_diversos, vendas] = await Promise.all([
     db.rows<Registro>(sql`
-      select a.id, p.nome as plano, a.inicio, a.fim, a.status, a.desconto_centavos, a.observacao, a.created_at
+      select a.id, p.nome as plano, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao, a.desconto_centavos, a.observacao, a.created_at
       from assinaturas a join planos p on p.org_id = a.org_id and p.id = a.plano_id
       where a.org_id = ${orgId} and a.membro_id = ${id} order by a.inicio, a.id`),
     db.rows<Registro>(sql`

@@ -1,5 +1,6 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
 import { membros } from '../contract.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 import { semMembro } from './nao-encontrado.ts';
@@ -12,7 +13,7 @@ type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
   const [membro, assinatura, reservado, versao] = await Promise.all([
     lerFicha(ctx, id),
-    lerAssinaturaAtual(ctx, id),
+    lerAssinaturaDoMembro(ctx, id),
     lerReservado(ctx.db, ctx.orgId, id),
     ctx.db.maybe<{ versao: string }>(versaoDoMembro(ctx.orgId, id)),
   ]);
@@ -28,9 +29,12 @@ export const lerFicha = (ctx: HouseContext, id: string): Promise<Linha | undefin
     from membros m
     where m.org_id = ${ctx.orgId} and m.id = ${id} and ${soDoMembro(ctx, sql`m.id`)}`);
 
-const lerAssinaturaAtual = (ctx: HouseContext, id: string) =>
+const lerAssinaturaDoMembro = (ctx: HouseContext, id: string) =>
   ctx.db.maybe<NonNullable<Detalhe['assinatura']>>(sql`
-    select a.id, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento, a.desconto_centavos, a.inicio
+    select a.id, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento, a.desconto_centavos, a.inicio, a.fim,
+           ${situacaoDaAssinatura(ctx.hoje)} as situacao
     from assinaturas a
     join planos p on p.org_id = a.org_id and p.id = a.plano_id
-    where a.org_id = ${ctx.orgId} and a.membro_id = ${id} and a.status = 'ativa' and a.fim is null and ${soDoMembro(ctx, sql`a.membro_id`)}`);
+    where a.org_id = ${ctx.orgId} and a.membro_id = ${id} and a.status <> 'cancelada' and ${soDoMembro(ctx, sql`a.membro_id`)}
+    order by (a.status = 'ativa' and a.fim is null) desc, a.inicio desc, a.id desc
+    limit 1`);

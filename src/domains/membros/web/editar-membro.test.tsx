@@ -17,6 +17,8 @@ const assinatura = {
   dia_vencimento: 10,
   desconto_centavos: 0,
   inicio: '2026-01-05',
+  fim: null as string | null,
+  situacao: 'ativa',
 };
 
 it.each([
@@ -28,8 +30,7 @@ it.each([
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const ativo = await screen.findByRole('switch', { name: 'Membro ativo' });
   expect(screen.queryByText(/A assinatura continua/)).toBeNull();
-  // A paused one is none that runs, but it is there.
-  expect(screen.queryAllByText(/^Sem plano em curso\. Uma assinatura pausada/)).toHaveLength(1 - vezes);
+  expect(screen.queryAllByText('Sem plano em curso.')).toHaveLength(1 - vezes);
   await userEvent.click(ativo);
   expect(screen.queryAllByText(/A assinatura continua/)).toHaveLength(vezes);
 });
@@ -54,6 +55,23 @@ it.each([
     serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: atual, acesso: 'nenhum', versao: 'v1' }) });
     show(<EditarMembro id="m1" onFechar={() => undefined} />);
     expect((await screen.findByText(/^Corrente/)).closest('p')?.textContent).toMatch(texto);
+  },
+);
+
+it.each([
+  [{ situacao: 'encerrada', fim: '2026-05-10' }, /^Corrente · .* · até 10\/05\/2026Encerrada$/],
+  [{ situacao: 'ativa', fim: '2027-05-10' }, /^Corrente · .* · até 10\/05\/2027Ativa$/],
+  [{ situacao: 'pausada' }, /^Corrente · .* · vence dia 10Pausada$/],
+])(
+  '[M3 B5] of a plan that does not run on, %j, the record says so, and nothing of invoices to come',
+  async (fim, texto) => {
+    establishSession(signedIn());
+    const ultima = { ...assinatura, ...fim };
+    serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: ultima, acesso: 'nenhum', versao: 'v1' }) });
+    show(<EditarMembro id="m1" onFechar={() => undefined} />);
+    expect((await screen.findByText(/^Corrente/)).closest('p')?.textContent).toMatch(texto);
+    await userEvent.click(screen.getByRole('switch', { name: 'Membro ativo' }));
+    expect(screen.queryByText(/A assinatura continua/)).toBeNull();
   },
 );
 

@@ -1,13 +1,10 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatBRL } from '../../../shared/centavos.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { cn } from '../../../web/kit/cn.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
@@ -16,6 +13,7 @@ import { Parte } from './aba-principal.tsx';
 import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
 import { useMembro, type MembroCompleto } from './queries.ts';
+import { emCurso, PlanoDoMembro } from './plano-do-membro.tsx';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 
@@ -59,7 +57,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
       {can('feature:assinaturas') && (
         <Parte titulo={t('Plano')}>
           {/* Above the plan: on a telephone anything below it is under the buttons. */}
-          {membro.assinatura && !acao.form.watch('ativo') && (
+          {membro.assinatura && emCurso(membro.assinatura) && !acao.form.watch('ativo') && (
             <Notice tone="aviso">
               {membro.ativo
                 ? t(
@@ -75,20 +73,18 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   );
 }
 
-/** The member's current plan; changing it takes effect at once, separately from the form. */
+/** The member's current or last plan; changing it takes effect at once, separately from the form. */
 function PlanoAtual({ membro }: { membro: MembroCompleto }) {
   const [trocando, setTrocando] = useState(false);
   const podeTrocar = usePodeDarPlano();
   const { assinatura } = membro;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className={cn('min-w-0', !assinatura && 'text-ink-3')}>
-        {assinatura ? (
-          <Descricao {...assinatura} />
-        ) : (
-          t('Sem plano em curso. Uma assinatura pausada ou com fim marcado está na tela Assinaturas.')
-        )}
-      </p>
+      {assinatura ? (
+        <PlanoDoMembro assinatura={assinatura} />
+      ) : (
+        <p className="min-w-0 text-ink-3">{t('Sem plano em curso.')}</p>
+      )}
       {podeTrocar && (
         <Button icon={ArrowLeftRight} onClick={() => setTrocando(true)}>
           {t('Trocar plano')}
@@ -98,16 +94,3 @@ function PlanoAtual({ membro }: { membro: MembroCompleto }) {
     </div>
   );
 }
-
-type Assinatura = NonNullable<MembroCompleto['assinatura']>;
-
-const Descricao = ({ plano, valor_centavos, dia_vencimento, desconto_centavos }: Assinatura) => (
-  <Parts
-    of={[
-      plano,
-      formatBRL(valor_centavos),
-      t('vence dia {dia}', { dia: dia_vencimento }),
-      desconto_centavos > 0 && t('desconto {valor}', { valor: formatBRL(Math.min(desconto_centavos, valor_centavos)) }),
-    ]}
-  />
-);

@@ -18,7 +18,16 @@ const fatura = (refer: string) => ({
 const exportado: Exportado = {
   gerado_em: '2026-11-20T13:00:00Z',
   membro: MEMBRO,
-  assinaturas: [{ plano: 'Corrente', inicio: '2026-01-01', fim: null, status: 'ativa', desconto_centavos: 0 }],
+  assinaturas: [
+    {
+      plano: 'Corrente',
+      inicio: '2026-01-01',
+      fim: '2026-05-10',
+      status: 'ativa',
+      situacao: 'encerrada',
+      desconto_centavos: 0,
+    },
+  ],
   faturas: Array.from({ length: 60 }, (_, n) =>
     fatura(`20${26 + Math.floor(n / 12)}${String((n % 12) + 1).padStart(2, '0')}`),
   ),
@@ -85,7 +94,7 @@ describe('the record of one member on paper', () => {
       '529.982.247-25',
       'Alergia a dendê.',
       'Autorizo.',
-      'Corrente · ativa',
+      'Corrente · encerrada',
       'R$ 55,00 · 10/11/2026 · paga',
       'PIX · a conferir',
       'R$ 12,34 · Doação · Flores · Dinheiro · estornado',

@@ -113,7 +113,7 @@ interface Registros {
     plano: string;
     inicio: string;
     fim: string | null;
-    status: keyof typeof SITUACOES;
+    situacao: keyof typeof SITUACOES;
     desconto_centavos: number;
   }[];
   faturas: {
@@ -156,6 +156,7 @@ const SITUACOES = {
   cancelada: () => t('cancelada'),
   ativa: () => t('ativa'),
   pausada: () => t('pausada'),
+  encerrada: () => t('encerrada'),
 };
 
 const juntar = (...partes: (string | null | false)[]): string => partes.filter(Boolean).join(' · ');
@@ -169,7 +170,7 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
   const partes = [
     secao(
       t('Assinaturas'),
-      ...assinaturas.map((a): Campo => [juntar(dia(a.inicio), dia(a.fim)), juntar(a.plano, SITUACOES[a.status]())]),
+      ...assinaturas.map((a): Campo => [juntar(dia(a.inicio), dia(a.fim)), juntar(a.plano, SITUACOES[a.situacao]())]),
     ),
     secao(
       t('Faturas'),

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { t } from '../texts.ts';
+import { PlanoDoMembro } from './plano-do-membro.tsx';
 import { useMembro } from './queries.ts';
 import { secoesDaFicha, type Secao } from './secoes.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
@@ -18,6 +19,12 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
     >
       {!data && <Pending of={query} title={tituloDaFalha(error, t('Erro ao carregar membros'))} />}
       <div className="flex flex-col gap-6">
+        {data?.assinatura && (
+          <section>
+            <h3 className="mb-2 text-lg">{t('Plano')}</h3>
+            <PlanoDoMembro assinatura={data.assinatura} />
+          </section>
+        )}
         {data && secoesDaFicha(data).map((secao) => <Parte key={secao.titulo} {...secao} />)}
       </div>
     </Dialog>

@@ -41,6 +41,7 @@ describe('lerMeuPainel', () => {
     const painel = await viewer.call('lerMeuPainel', {});
     expect(painel).toMatchObject({
       vinculado: true,
+      plano: { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 1 },
       abertas_mes: { faturas: doMes.length, total_centavos: 6000 },
       atrasadas: { faturas: vencidas.length - 1, total_centavos: (vencidas.length - 1) * 6000 },
       ultimos: [

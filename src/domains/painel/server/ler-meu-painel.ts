@@ -3,6 +3,7 @@ import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
+import { lerMeuPlano } from '../../planos/server/ler-meu-plano.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
@@ -11,11 +12,13 @@ export const lerMeuPainel = handler(painel.lerMeuPainel, async ({ db, orgId, hoj
   const { membroId, userId, fusoHorario: fuso_horario } = casa;
   if (!membroId) {
     const nada = { faturas: 0, total_centavos: 0 };
-    return { hoje, fuso_horario, vinculado: false, abertas_mes: nada, atrasadas: nada, proxima: null, ultimos: [] };
+    const vazio = { abertas_mes: nada, atrasadas: nada, proxima: null, plano: null, ultimos: [] };
+    return { hoje, fuso_horario, vinculado: false, ...vazio };
   }
-  const [contas, proxima, ultimos] = await Promise.all([
+  const [contas, proxima, plano, ultimos] = await Promise.all([
     lerContas(db, orgId, membroId, hoje),
     lerProxima(db, orgId, membroId, hoje),
+    lerMeuPlano(db),
     lerUltimos(db, orgId, { membroId, userId }),
   ]);
   return {
@@ -25,6 +28,7 @@ export const lerMeuPainel = handler(painel.lerMeuPainel, async ({ db, orgId, hoj
     abertas_mes: { faturas: contas.do_mes, total_centavos: contas.do_mes_centavos },
     atrasadas: { faturas: contas.atrasadas, total_centavos: contas.atrasadas_centavos },
     proxima: proxima ?? null,
+    plano: plano ?? null,
     ultimos,
   };
 });

@@ -19,11 +19,12 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
     lerMaioresAtrasos(db, orgId),
     lerUltimos(db, orgId),
   ]);
-  const { membros_ativos, matriculas, com_fatura, total_atraso, ...faturas_mes } = contagens;
+  const { membros_ativos, planos_ativos, matriculas, com_fatura, total_atraso, ...faturas_mes } = contagens;
   return {
     hoje,
     fuso_horario: casa.fusoHorario,
     membros_ativos,
+    planos_ativos,
     faturas_mes,
     receita_mes: {
       mensalidades_centavos: receitas.mes_mensalidades,
@@ -45,7 +46,7 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
 });
 
 type Contagens = Painel['faturas_mes'] &
-  Pick<Painel, 'membros_ativos'> & { matriculas: number; com_fatura: number; total_atraso: number };
+  Pick<Painel, 'membros_ativos' | 'planos_ativos'> & { matriculas: number; com_fatura: number; total_atraso: number };
 
 /**
  * Somebody with nothing to pay, by a discount as high as the value, is not overdue. Overdue members are counted among those who have an invoice in the
@@ -60,7 +61,8 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
       select membro_id, valor_centavos - vl_desconto_centavos as total from faturas
       where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos
     )
-    select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos, mes.*, atraso.*,
+    select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos,
+           (select count(*) from planos p where p.org_id = ${orgId} and p.ativo) as planos_ativos, mes.*, atraso.*,
            (select count(*) from (select membro_id from do_mes union select membro_id from vencidas) ambos) as com_fatura
     from (
       select count(*) filter (where status = 'paga') as pagas,

@@ -27,7 +27,9 @@ export function MeuPainel() {
     <PageLayout
       heading={cumprimento}
       {...(data?.vinculado !== false && {
-        lead: data ? frase(data) : !painel.error && <Skeleton className="w-80 max-w-full" />,
+        lead: data
+          ? [frase(data), doPlano(data)].filter(Boolean).join(' ')
+          : !painel.error && <Skeleton className="w-80 max-w-full" />,
       })}
       {...(data?.vinculado &&
         can('feature:mensalidades') && {
@@ -64,6 +66,14 @@ function frase({ hoje, atrasadas }: Dados): string {
     ? t('{dia}. Há {n} mensalidade em atraso, {valor}.', { dia, n, valor })
     : t('{dia}. Há {n} mensalidades em atraso, {valor}.', { dia, n, valor });
 }
+
+const doPlano = ({ plano }: Dados): string | null =>
+  plano &&
+  t('Seu plano: {plano}, {valor}, vence dia {dia}.', {
+    plano: plano.nome,
+    valor: formatBRL(plano.valor_centavos),
+    dia: plano.dia_vencimento,
+  });
 
 function Quadro({ painel }: { painel: Dados }) {
   const { abertas_mes, atrasadas, proxima } = painel;

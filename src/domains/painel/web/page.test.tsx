@@ -36,6 +36,7 @@ const CASA_NOVA = {
   hoje: '2026-11-20',
   fuso_horario: 'America/Sao_Paulo',
   membros_ativos: 0,
+  planos_ativos: 0,
   faturas_mes: { pagas: 0, abertas: 0, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 0 },
   receita_mes: {
     mensalidades_centavos: 0,
@@ -171,7 +172,14 @@ describe('the dashboard of a member', () => {
   );
 
   it.each([
+    ['admin', ['membros:create', 'planos:manage'], null, ['Novo lançamento', 'Criar plano']],
     ['admin', ['membros:create'], null, ['Novo lançamento', 'Cadastrar membros']],
+    [
+      'admin',
+      ['membros:create', 'planos:manage'],
+      ['pagamentos_diversos', 'membros'],
+      ['Novo lançamento', 'Cadastrar membros'],
+    ],
     [
       'admin',
       ['membros:create', 'faturas:pagar'],
@@ -180,13 +188,17 @@ describe('the dashboard of a member', () => {
     ],
     ['financeiro', ['faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
   ])(
-    '[D1 Z5] a house without members begins with them, for %s with %j and the features %j',
+    '[D1 Z5] a house without members begins with plans, then with them, for %s with %j and the features %j',
     async (papel, permissoes, features, nomes) => {
       establishSession(signedIn({ papel, permissoes, features }));
       serve({ 'GET /api/painel': () => CASA_NOVA });
       show(<Page />, accessRules);
-      const comeca = nomes.includes('Cadastrar membros');
-      expect(await screen.findByText(comeca ? /comece por eles/ : /Ainda não há mensalidades/)).toBeTruthy();
+      const frase = nomes.includes('Criar plano')
+        ? /não tem planos: comece por eles/
+        : nomes.includes('Cadastrar membros')
+          ? /não tem membros: comece por eles/
+          : /Ainda não há mensalidades/;
+      expect(await screen.findByText(frase)).toBeTruthy();
       const acoes = screen.getAllByRole('link').map(({ textContent }) => textContent);
       expect(acoes.slice(0, 2)).toEqual(nomes);
     },

@@ -36,7 +36,7 @@ function PainelDaCasa() {
   const quadro = useDeferredValue(painel.data);
   // On a telephone both fit on one line, so that the first figure is visible without scrolling.
   const phone = usePhone();
-  const comeca = painel.data?.membros_ativos === 0 && can('membros:create') && can('feature:membros');
+  const comeca = comecoDaCasa(painel.data, can);
   return (
     <PageLayout
       heading={cumprimento}
@@ -48,7 +48,12 @@ function PainelDaCasa() {
               {t('Novo lançamento')}
             </LinkButton>
           )}
-          {comeca && (
+          {comeca === 'planos' && (
+            <LinkButton href="/planos" variant="primary" icon={Plus}>
+              {t('Criar plano')}
+            </LinkButton>
+          )}
+          {comeca === 'membros' && (
             <LinkButton href="/membros" variant="primary" icon={UserPlus}>
               {t('Cadastrar membros')}
             </LinkButton>
@@ -87,12 +92,25 @@ function Vindo() {
   );
 }
 
-/** A house without members cannot receive from anybody, so it is invited to register them (`comeca`). */
-function Frase({ painel, comeca }: { painel: Painel; comeca: boolean }) {
+type Comeco = 'planos' | 'membros' | null;
+
+/**
+ * A new house is led to plans and then to members, so that each member is registered with a plan and has dues from the first day. Without members
+ * nobody can be received from.
+ */
+function comecoDaCasa(painel: Painel | undefined, can: ReturnType<typeof useCan>): Comeco {
+  if (painel?.membros_ativos !== 0) return null;
+  if (painel.planos_ativos === 0 && can('planos:manage') && can('feature:planos')) return 'planos';
+  return can('membros:create') && can('feature:membros') ? 'membros' : null;
+}
+
+function Frase({ painel, comeca }: { painel: Painel; comeca: Comeco }) {
   const { pagas, abertas, atrasadas, sem_valor, em_aberto_centavos } = painel.faturas_mes;
   const total = pagas + abertas + atrasadas - sem_valor;
   const dia = porExtenso(painel.hoje);
-  if (comeca) return t('{dia}. A casa ainda não tem membros: comece por eles.', { dia });
+  if (comeca === 'planos')
+    return t('{dia}. A casa ainda não tem planos: comece por eles, e depois cadastre os membros.', { dia });
+  if (comeca === 'membros') return t('{dia}. A casa ainda não tem membros: comece por eles.', { dia });
   return fraseDoMes({ dia, pagas, total, falta: em_aberto_centavos });
 }
 

@@ -63,7 +63,7 @@ export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] 
 
 const colunaDaReceita = (receita: Exclude<Receita, null>): Column<Plano> => ({
   key: 'receita',
-  header: t('12 meses'),
+  header: t('Recebido em 12 meses'),
   mobile: 'badge',
   cell: ({ id }) => receita && <ReceitaDoPlano meses={receita.get(id)} />,
 });

@@ -55,13 +55,14 @@ describe('plans', () => {
     mostrar();
     const tabela = within(await screen.findByRole('table'));
     const titulos = tabela.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(titulos.join(', ')).toBe('Plano, Valor, Vencimento, Assinantes, 12 meses, Criado em, Ações');
+    expect(titulos.join(', ')).toBe('Plano, Valor, Vencimento, Assinantes, Recebido em 12 meses, Criado em, Ações');
     expect(tabela.getByText(/^R\$\s200,00$/)).toBeTruthy();
     for (const texto of ['Corrente', 'todo dia 10', '2 assinantes', '02/01/2026'])
       expect(tabela.getByText(texto)).toBeTruthy();
     const linha = await tabela.findByRole('img');
     expect(linha.getAttribute('aria-label')).toMatch(/^R\$\s3,50 em doze meses; este mês R\$\s2,50$/);
     expect(linha.querySelector('path')?.getAttribute('d')).toBe('M3.0 25.0L48.0 16.2L93.0 3.0');
+    expect(linha.parentElement?.textContent).toMatch(/^até R\$\s2,50set\/2026–nov\/2026$/);
     expect(screen.getByText(/2 assinantes contribuem com R\$\s380,00 por mês\./)).toBeTruthy();
   });
 
