@@ -25,8 +25,11 @@ create table pagamentos_diversos (
   estornado_por uuid,
   estorno_motivo text,
   txid text,
+  corrige uuid,
   constraint pagamentos_diversos__pk PRIMARY KEY (org_id, id),
+  constraint pagamentos_diversos__corrige_uma_vez UNIQUE (org_id, corrige),
   constraint pagamentos_diversos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
+  constraint pagamentos_diversos__corrige_outro CHECK ((corrige <> id)),
   constraint pagamentos_diversos__data CHECK (((data >= '2020-01-01'::date) AND (data <= '2100-12-31'::date))),
   constraint pagamentos_diversos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
   constraint pagamentos_diversos__metodo CHECK ((btrim(metodo) <> ''::text)),
@@ -34,6 +37,7 @@ create table pagamentos_diversos (
   constraint pagamentos_diversos__tipo_nome CHECK ((btrim(tipo_nome) <> ''::text)),
   constraint pagamentos_diversos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos_diversos__valor CHECK ((((valor_centavos >= '-1000000000000'::bigint) AND (valor_centavos <= '1000000000000'::bigint)) AND (valor_centavos <> 0))),
+  constraint pagamentos_diversos__corrige FOREIGN KEY (org_id, corrige) REFERENCES pagamentos_diversos(org_id, id),
   constraint pagamentos_diversos__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
   constraint pagamentos_diversos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );

@@ -18,6 +18,7 @@ export const apiRoutes = {
   convidar: 'POST /api/acesso/convites',
   convidarMembro: 'POST /api/membros/:id/convidar',
   corrigirEstoqueDaVenda: 'POST /api/pdv/vendas/correcoes',
+  corrigirLancamento: 'POST /api/pagamentos-diversos/:id/corrigir !',
   criarAssinatura: 'POST /api/assinaturas !',
   criarCategoria: 'POST /api/categorias',
   criarLancamento: 'POST /api/pagamentos-diversos !',

@@ -143,6 +143,7 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     [
       ['conferido', 'conferido = false, conferido_em = now(), conferido_por = usuario_operacao'],
       ['conferido', 'conferido_por = usuario_operacao'],
+      ['corrige_outro', 'corrige = id'],
       ['data', "data = '2019-12-31'"],
       ['estorno', "estorno_motivo = 'Engano'"],
       ['metodo', "metodo = ' '"],

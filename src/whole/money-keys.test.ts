@@ -12,6 +12,7 @@ import type { Action, Contract } from '../shared/contract.ts';
 /** Repeated here on purpose: the test must not ask the contracts it tests. Sales and what settles them carry their `chave` in the body. */
 const KEYED = [
   'contarEstoque',
+  'corrigirLancamento',
   'criarLancamento',
   'darEntrada',
   'desfazerImportacao',

@@ -136,6 +136,13 @@ const acoes: readonly [string, () => Promise<unknown>][] = [
   ],
   ['conferirLancamento', async () => dono.call('conferirLancamento', { id: await uma.lancamento(false) })],
   ['estornarLancamento', async () => dono.call('estornarLancamento', { id: await uma.lancamento(), motivo })],
+  [
+    'corrigirLancamento',
+    async () => {
+      const certo = { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 100, matricula: null };
+      return dono.call('corrigirLancamento', { id: await uma.lancamento(), ...certo, motivo });
+    },
+  ],
   ['renomearTipo', async () => dono.call('renomearTipo', { id: await uma.tipo(), nome: nome() })],
   ['excluirTipo', async () => dono.call('excluirTipo', { id: await uma.tipo() })],
   ['renomearMetodo', async () => dono.call('renomearMetodo', { id: await uma.metodo(), nome: nome() })],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, colunas, dia, id, ok, texto, textoOuNulo, umaLinha } from '../../shared/fields.ts';
+import { busca, centavos, colunas, dia, id, instante, ok, texto, textoOuNulo, umaLinha } from '../../shared/fields.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS_PADRAO, TIPOS_PADRAO } from './rules.ts';
 import { t } from './texts.ts';
@@ -22,6 +22,19 @@ const lancamento = z.object({
   conferido: z.boolean(),
 });
 
+/** The other entry of a correction (row G7). */
+const outro = z.object({ id, data: z.string(), valor_centavos: z.int() }).nullable();
+
+const campos = {
+  tipo: texto(40).min(1, t.key('Informe o tipo')),
+  metodo: texto(40).min(1, t.key('Informe o método')),
+  valor_centavos: centavos.refine((valor) => valor !== 0, t.key('Informe um valor válido')),
+  data: dia.optional(),
+  descricao: textoOuNulo(200),
+  matricula: textoOuNulo(30),
+  observacoes: textoOuNulo(1000),
+};
+
 /** A preset (locked: its id is its name) or one of the house's own. */
 const opcao = z.object({ id: z.string(), nome: z.string(), padrao: z.boolean() });
 const opcoes = z.object({ itens: z.array(opcao) });
@@ -37,11 +50,24 @@ export const pagamentosDiversos = {
     path: '/api/pagamentos-diversos',
     access: 'casa',
     feature,
-    summary: 'Lists the newest 200 entries by date; a viewer gets only their own (rows V2, V6)',
-    input: z.strictObject({ busca, somente_hoje: z.boolean().default(true) }),
+    summary:
+      'Lists the newest 200 entries by date, on request with the reversed ones, which count in no total; a viewer gets only their own (rows V2, V6, G7)',
+    input: z.strictObject({
+      busca,
+      somente_hoje: z.boolean().default(true),
+      com_excluidos: z.boolean().default(false),
+    }),
     output: z.object({
-      itens: z.array(lancamento),
-      /** Of all matches, also beyond the 200. */
+      itens: z.array(
+        lancamento.extend({
+          excluido_em: instante.nullable(),
+          /** For staff only. */
+          exclusao_motivo: z.string().nullable(),
+          corrige: outro,
+          corrigido_por: outro,
+        }),
+      ),
+      /** Of all live matches, also beyond the 200. */
       total: z.int(),
       total_centavos: z.int(),
       a_conferir_centavos: z.int(),
@@ -54,16 +80,7 @@ export const pagamentosDiversos = {
     feature,
     idempotent: true,
     summary: "Creates one entry; a viewer's is by PIX, for their own matrícula, and to be confirmed (rows V1, V6)",
-    input: z.strictObject({
-      tipo: texto(40).min(1, t.key('Informe o tipo')),
-      metodo: texto(40).min(1, t.key('Informe o método')),
-      valor_centavos: centavos.refine((valor) => valor !== 0, t.key('Informe um valor válido')),
-      /** Today unless given; of a viewer at most seven days ago. */
-      data: dia.optional(),
-      descricao: textoOuNulo(200),
-      matricula: textoOuNulo(30),
-      observacoes: textoOuNulo(1000),
-    }),
+    input: z.strictObject(campos),
     output: z.object({ id, matricula_encontrada: z.boolean() }),
   }),
   buscarMatricula: action({
@@ -84,6 +101,17 @@ export const pagamentosDiversos = {
     summary: 'Reverses an entry: it leaves the totals and is kept, with who, when and why (row V5, decision 26)',
     input: z.strictObject({ id, motivo }),
     output: ok,
+  }),
+  corrigirLancamento: action({
+    method: 'POST',
+    path: '/api/pagamentos-diversos/:id/corrigir',
+    access: 'equipe',
+    feature,
+    idempotent: true,
+    summary:
+      'Reverses a confirmed entry and creates the one that takes its place, linked to it, in one transaction (row G7, decision 26)',
+    input: z.strictObject({ id, ...campos, motivo }),
+    output: z.object({ id, matricula_encontrada: z.boolean() }),
   }),
   conferirLancamento: action({
     method: 'POST',

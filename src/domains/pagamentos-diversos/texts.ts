@@ -28,6 +28,8 @@ export const t = texts({
   'Pelo seu acesso, a matrícula é somente a sua.': 'With your access, the member number can only be your own.',
   'Lançamento não encontrado': 'Entry not found',
   'Este lançamento já foi excluído.': 'This entry was already deleted.',
+  'Este lançamento está a conferir. Confirme ou recuse antes de corrigir.':
+    'This entry is still to be confirmed. Confirm or refuse it before you correct it.',
   'Este lançamento não está mais a conferir. Confira a lista.':
     'This entry is no longer to be confirmed. Check the list.',
   'Nada para imprimir': 'Nothing to print',
@@ -49,7 +51,20 @@ export const t = texts({
   'Método adicionado': 'Method added',
   'Método atualizado': 'Method updated',
   'Método excluído': 'Method deleted',
+  'Lançamento corrigido': 'Entry corrected',
   // Screen
+  Corrigir: 'Correct',
+  'Corrigir lançamento': 'Correct the entry',
+  'Salvar correção': 'Save the correction',
+  'Motivo da correção': 'Reason for the correction',
+  'Até você salvar, o lançamento continua como está. Depois ele sai dos totais e fica guardado, ligado ao novo.':
+    'Until you save, the entry stays as it is. Then it leaves the totals and is kept, linked to the new one.',
+  'Mostrar excluídos': 'Show deleted',
+  corrigido: 'corrected',
+  excluído: 'deleted',
+  'Corrige o de {valor}, de {dia}': 'Corrects the one of {valor}, of {dia}',
+  'Corrigido para {valor}, de {dia}': 'Corrected to {valor}, of {dia}',
+  'Excluído em {dia}': 'Deleted on {dia}',
   'Novo lançamento': 'New entry',
   'Últimos lançamentos': 'Latest entries',
   'Somente hoje': 'Today only',

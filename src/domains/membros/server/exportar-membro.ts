@@ -63,7 +63,8 @@ async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
       select id, fatura_id, pago_em, valor_centavos, metodo, conferido, txid, estornado_em, estorno_motivo, created_at
       from pagamentos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`),
     db.rows<Registro>(sql`
-      select id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, matricula, observacoes, conferido, txid, estornado_em, estorno_motivo, created_at
+      select id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, matricula, observacoes, conferido, txid, corrige, estornado_em, estorno_motivo,
+             created_at
       from pagamentos_diversos where org_id = ${orgId} and membro_id = ${id} order by data, id`),
     db.rows<Registro>(sql`
       select v.id, v.numero, v.vendida_em, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.metodo_pagamento, v.observacoes,

@@ -37,6 +37,10 @@ describe('criarLancamento', () => {
         matricula: '2026-001',
         observacoes: null,
         conferido: true,
+        excluido_em: null,
+        exclusao_motivo: null,
+        corrige: null,
+        corrigido_por: null,
       },
     ]);
   });

@@ -5,10 +5,9 @@ import { sql } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { normalizarTipo, recusaDoDia, rotuloDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import { acharMembro, membroVinculado, type Dono } from './dono.ts';
-import { acharOpcao } from './opcoes.ts';
+import { conferirDia, inserirLancamento } from './inserir-lancamento.ts';
 
 /** What members declare stands in the house's totals until somebody has looked at each, and is never deleted. */
 const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
@@ -25,34 +24,14 @@ interface Pedido {
  */
 export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async (ctx, input) => {
   const viewer = ctx.casa.escopo === 'membro';
-  const data = input.data ?? ctx.hoje;
-  const recusaDaData = recusaDoDia(data, ctx.hoje, viewer);
-  if (recusaDaData) throw fieldFailure('data', t.key(recusaDaData));
+  conferirDia(ctx, input);
   const dono = viewer ? await donoDoViewer(ctx, input) : await acharMembro(ctx, input.matricula);
-  const [tipo, metodo] = await Promise.all([
-    acharOpcao(ctx, 'tipo', input.tipo),
-    acharOpcao(ctx, 'metodo', input.metodo),
-  ]);
-  if (!tipo) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
-  if (!metodo) throw fieldFailure('metodo', t.key('Escolha um método da lista.'));
-  const campos = {
-    data,
-    tipo: normalizarTipo(tipo),
-    tipo_nome: rotuloDe(tipo),
-    metodo,
-    valor_centavos: input.valor_centavos,
-    descricao: input.descricao,
-    matricula: dono.matricula,
+  const { id, campos } = await inserirLancamento(ctx, input, {
+    dono,
     conferido: !viewer,
-  };
-  const { id } = await ctx.db.row<{ id: string }>(sql`
-    insert into pagamentos_diversos
-      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, txid)
-    values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${input.descricao}, ${metodo}, ${input.valor_centavos}, ${dono.membro_id},
-            ${dono.matricula}, ${input.observacoes}, ${ctx.casa.userId}, ${campos.conferido},
-            (select ${metodo === 'pix' ? txidDoLancamento(ctx, ctx.chave) : null}::text from terreiro_ajustes a
-             where a.org_id = ${ctx.orgId} and a.pix_chave is not null))
-    returning id`);
+    txid: sql`(select ${txidDoLancamento(ctx, ctx.chave)}::text from terreiro_ajustes a
+               where a.org_id = ${ctx.orgId} and a.pix_chave is not null)`,
+  });
   await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
   return { id, matricula_encontrada: dono.membro_id !== null };
 });

@@ -1,8 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { t } from '../texts.ts';
+import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
 
 /** Marks the row as reversed, once, with who, when and why; it leaves every total (decision 26, INV-27). */
 export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento, async (ctx, { id, motivo }) => {
@@ -10,13 +9,7 @@ export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento,
     update pagamentos_diversos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null
     returning valor_centavos, data`);
-  if (!estornado) {
-    const existe = await ctx.db.maybe(
-      sql`select 1 from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id}`,
-    );
-    if (existe) throw new Failure(409, 'lancamento_excluido', t.key('Este lançamento já foi excluído.'));
-    throw new Failure(404, 'lancamento_nao_encontrado', t.key('Lançamento não encontrado'));
-  }
+  if (!estornado) throw await lancamentoNaoVivo(ctx, id);
   await ctx.audit('lancamento.estornar', { alvo: id, antes: estornado, depois: { motivo } });
   return { ok: true } as const;
 });

@@ -2,7 +2,7 @@ import type { Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { pagamentosDiversos } from '../contract.ts';
 
-export type Lancamento = Output<typeof pagamentosDiversos.listarLancamentos>['itens'][number];
+export type Lancamento = Output<typeof pagamentosDiversos.lerReciboLancamento>['lancamento'];
 
 /** For `pagamentos_diversos d` joined with `membros m`: the member's matrícula (none once anonymised), else as typed. */
 export const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;

@@ -2,7 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { containing } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { COLUNAS, MATRICULA, type Lancamento } from './lancamento.ts';
+import { COLUNAS, MATRICULA } from './lancamento.ts';
 
 const LIMITE = 200;
 
@@ -10,29 +10,39 @@ const LIMITE = 200;
 const PALAVRAS = sql`
   ile_dobrar(concat_ws(' ', d.descricao, ${MATRICULA}, ile_matricula_norm(${MATRICULA}), d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome))`;
 
+const VIVO = sql`d.estornado_em is null`;
+
+/** The other entry of a correction. */
+const OUTRO = sql`jsonb_build_object('id', o.id, 'data', o.data, 'valor_centavos', o.valor_centavos)`;
+
+type Item = Output<typeof pagamentosDiversos.listarLancamentos>['itens'][number];
 type Soma = Omit<Output<typeof pagamentosDiversos.listarLancamentos>, 'itens'>;
 
 /**
- * The newest live entries, by date and then creation, with count and total of all matches. Row security shows a viewer only entries made by or tied
+ * The newest live entries, and on request the reversed ones, by date and then creation, with count and total of all live matches. Row security shows a viewer only entries made by or tied
  * to them (rows V2, V6).
  */
 export const listarLancamentos = handler(
   pagamentosDiversos.listarLancamentos,
-  async ({ db, orgId, hoje }, { busca, somente_hoje }) => {
+  async ({ db, orgId, hoje, casa }, { busca, somente_hoje, com_excluidos }) => {
     const origem = sql`
       from pagamentos_diversos d
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-      where d.org_id = ${orgId} and d.estornado_em is null
+      where d.org_id = ${orgId} ${com_excluidos ? sql`` : sql`and d.estornado_em is null`}
         ${somente_hoje ? sql`and d.data = ${hoje}` : sql``}
         ${busca ? sql`and ${PALAVRAS} like ${containing(busca)}` : sql``}`;
     const [itens, soma] = await Promise.all([
-      db.rows<Lancamento>(sql`
-        select ${COLUNAS} ${origem}
+      db.rows<Item>(sql`
+        select ${COLUNAS}, d.estornado_em as excluido_em,
+               case when ${casa.escopo === 'casa'} then d.estorno_motivo end as exclusao_motivo,
+               (select ${OUTRO} from pagamentos_diversos o where o.org_id = d.org_id and o.id = d.corrige) as corrige,
+               (select ${OUTRO} from pagamentos_diversos o where o.org_id = d.org_id and o.corrige = d.id) as corrigido_por
+        ${origem}
         order by d.data desc, d.created_at desc, d.id desc
         limit ${LIMITE}`),
       db.row<Soma>(sql`
-        select count(*) as total, coalesce(sum(d.valor_centavos), 0)::bigint as total_centavos,
-               coalesce(sum(d.valor_centavos) filter (where not d.conferido), 0)::bigint as a_conferir_centavos
+        select count(*) filter (where ${VIVO}) as total, coalesce(sum(d.valor_centavos) filter (where ${VIVO}), 0)::bigint as total_centavos,
+               coalesce(sum(d.valor_centavos) filter (where not d.conferido and ${VIVO}), 0)::bigint as a_conferir_centavos
         ${origem}`),
     ]);
     return { itens, ...soma };

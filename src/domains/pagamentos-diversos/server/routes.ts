@@ -3,6 +3,7 @@ import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { buscarMatricula } from './buscar-matricula.ts';
 import { conferirLancamento } from './conferir-lancamento.ts';
+import { corrigirLancamento } from './corrigir-lancamento.ts';
 import { criarLancamento } from './criar-lancamento.ts';
 import { criarMetodo } from './criar-metodo.ts';
 import { criarTipo } from './criar-tipo.ts';
@@ -26,6 +27,7 @@ export const routes = mount(
     criarLancamento,
     buscarMatricula,
     estornarLancamento,
+    corrigirLancamento,
     conferirLancamento,
     lerReciboLancamento,
     listarTipos,

@@ -1,9 +1,10 @@
-import { Printer, Trash2 } from 'lucide-react';
+import { PencilLine, Printer, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia } from '../../../shared/datas.ts';
+import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
@@ -14,6 +15,8 @@ import type { Lancamento } from './queries.ts';
 
 export interface AcoesDoLancamento {
   imprimir: (lancamento: Lancamento) => void;
+  /** Staff only: reverses it and makes another in its place (row G7). */
+  corrigir?: (lancamento: Lancamento) => void;
   /** Staff only (row V5). */
   excluir?: (lancamento: Lancamento) => void;
 }
@@ -24,7 +27,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     key: 'que',
     header: t('Quem e quê'),
     mobile: 'title',
-    cell: ({ descricao, tipo_nome, membro, matricula, observacoes }) => (
+    cell: ({ descricao, tipo_nome, membro, matricula, observacoes, ...lancamento }) => (
       <>
         <span className="font-semibold break-words">{descricao ?? nomeDoTipo(tipo_nome)}</span>
         <span className="block text-xs font-normal text-ink-3">
@@ -33,6 +36,7 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
         {observacoes && (
           <span className="block text-xs font-normal break-words whitespace-pre-line text-ink-2">{observacoes}</span>
         )}
+        <Ligacoes {...lancamento} />
       </>
     ),
   },
@@ -46,10 +50,11 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     key: 'metodo',
     header: t('Forma'),
     mobile: 'badge',
-    cell: ({ metodo, conferido }) => (
+    cell: ({ metodo, conferido, excluido_em, corrigido_por }) => (
       <span className="flex flex-col items-start gap-1 text-sm in-[li]:items-end">
         {nomeDaForma(metodo)}
-        {!conferido && (
+        {excluido_em && <Badge className="whitespace-nowrap">{corrigido_por ? t('corrigido') : t('excluído')}</Badge>}
+        {!conferido && !excluido_em && (
           <Badge tone="dende" className="whitespace-nowrap">
             {t('a conferir')}
           </Badge>
@@ -62,14 +67,50 @@ export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
     header: t('Valor'),
     align: 'end',
     mobile: 'amount',
-    cell: ({ valor_centavos }) => (
-      <Money value={valor_centavos} className={cn('font-semibold', valor_centavos < 0 && 'text-atrasada')} />
+    cell: ({ valor_centavos, excluido_em }) => (
+      <Money
+        value={valor_centavos}
+        className={cn('font-semibold', excluido_em ? 'line-through' : valor_centavos < 0 && 'text-atrasada')}
+      />
     ),
   },
-  actionsColumn((lancamento) => <Acoes lancamento={lancamento} acoes={acoes} />),
+  actionsColumn((lancamento) => !lancamento.excluido_em && <Acoes lancamento={lancamento} acoes={acoes} />),
 ];
 
-function Acoes({ lancamento, acoes: { imprimir, excluir } }: { lancamento: Lancamento; acoes: AcoesDoLancamento }) {
+type Ligado = Pick<Lancamento, 'corrige' | 'corrigido_por' | 'excluido_em' | 'exclusao_motivo'>;
+
+/** The other entry of a correction, on both of them, and why one was reversed. */
+function Ligacoes({ corrige, corrigido_por, excluido_em, exclusao_motivo }: Ligado) {
+  const fuso = useFuso();
+  const de = (outro: NonNullable<Ligado['corrige']>) => ({
+    valor: formatBRL(outro.valor_centavos),
+    dia: formatDia(outro.data),
+  });
+  const linhas = [
+    corrige && t('Corrige o de {valor}, de {dia}', de(corrige)),
+    corrigido_por && t('Corrigido para {valor}, de {dia}', de(corrigido_por)),
+    excluido_em &&
+      [t('Excluído em {dia}', { dia: formatDia(hojeEm(new Date(excluido_em), fuso)) }), exclusao_motivo]
+        .filter(Boolean)
+        .join(': '),
+  ];
+  return linhas.map(
+    (linha) =>
+      linha && (
+        <span key={linha} className="block text-xs font-normal break-words text-ink-2">
+          {linha}
+        </span>
+      ),
+  );
+}
+
+function Acoes({
+  lancamento,
+  acoes: { imprimir, corrigir, excluir },
+}: {
+  lancamento: Lancamento;
+  acoes: AcoesDoLancamento;
+}) {
   // Many have only the name of their type.
   const nome = `${lancamento.descricao ?? nomeDoTipo(lancamento.tipo_nome)}, ${formatBRL(lancamento.valor_centavos)}`;
   return (
@@ -78,6 +119,9 @@ function Acoes({ lancamento, acoes: { imprimir, excluir } }: { lancamento: Lanca
       groups={[
         [
           { label: t('Imprimir recibo'), icon: Printer, onSelect: () => imprimir(lancamento) },
+          // What a member declared is confirmed or refused first.
+          corrigir &&
+            lancamento.conferido && { label: t('Corrigir'), icon: PencilLine, onSelect: () => corrigir(lancamento) },
           excluir && { label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(lancamento) },
         ],
       ]}

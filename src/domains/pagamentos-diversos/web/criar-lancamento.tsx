@@ -5,39 +5,25 @@ import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { Controlled } from '../../../web/api/controlled.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
-import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
-import { ehDia, formatDia } from '../../../shared/datas.ts';
-import { primeiroDia, recusaDoDia } from '../rules.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { primeiroDia } from '../rules.ts';
 import { t } from '../texts.ts';
-import { EscolherMetodo, EscolherTipo } from './escolher-opcao.tsx';
+import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
 import { buscarMatricula } from './queries.ts';
 
 interface Props {
   /** A viewer's own, which cannot be changed; null for staff. */
   matriculaFixa: string | null;
   onSalvo: (id: string) => void;
-}
-
-interface Valores {
-  tipo: string;
-  metodo: string;
-  descricao: string;
-  valor_centavos: number | null;
-  saida: boolean;
-  matricula: string;
-  data: string;
-  observacoes: string;
 }
 
 /** Rows V1, V4, V6. The operation's key is kept until the server has answered. */
@@ -49,10 +35,10 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
   const vazio = emBranco(matriculaFixa, hoje ?? '');
-  const acao = useActionForm<'criarLancamento', Valores>({
+  const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
     defaultValues: vazio,
-    toInput: ({ valor_centavos, saida, data, ...resto }) => ({
+    toInput: ({ valor_centavos, saida, data, motivo: _, ...resto }) => ({
       ...resto,
       valor_centavos: comSinal(valor_centavos, saida) ?? 0,
       ...(data && { data }),
@@ -75,7 +61,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   });
   useOferecido(acao.form, 'data', vazio.data);
   useOferecido(acao.form, 'matricula', vazio.matricula);
-  const recomecar = (valores: Valores) => {
+  const recomecar = (valores: LancamentoDigitado) => {
     setDono(null);
     // Unreadable text exists only in the field itself, so the field is recreated.
     setRodada((n) => n + 1);
@@ -103,18 +89,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     <Card title={t('Novo lançamento')} className="print:hidden">
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
         {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
-        <div className="grid grid-cols-1 items-start gap-4 md:max-xl:grid-cols-2">
-          <EscolherTipo gerenciar={!viewer} {...acao.text('tipo')} />
-          <EscolherMetodo gerenciar={!viewer} disabled={viewer} {...acao.text('metodo')} />
-          <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
-          <div className="flex flex-col gap-1">
-            <Controlled control={acao.control} name="valor_centavos">
-              {(campo) => <MoneyField key={rodada} label={t('Valor')} required {...campo} />}
-            </Controlled>
-            {/* Numeric keyboards on telephones have no minus. */}
-            {!viewer && <Switch label={t('Saída: dinheiro que sai da casa')} {...acao.check('saida')} />}
-          </div>
-        </div>
+        <CamposDoLancamento key={rodada} acao={acao} viewer={viewer} className="md:max-xl:grid-cols-2" />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('Matrícula')}
@@ -175,11 +150,7 @@ function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: 
   );
 }
 
-/** Outgoing amounts are negative (decision 29), whether by the switch or by a typed minus. */
-const comSinal = (valor: number | null, saida: boolean): number | null =>
-  valor !== null && saida ? -Math.abs(valor) : valor;
-
-const emBranco = (matriculaFixa: string | null, hoje: string): Valores => ({
+const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitado => ({
   tipo: '',
   metodo: matriculaFixa === null ? '' : 'pix',
   descricao: '',
@@ -188,11 +159,12 @@ const emBranco = (matriculaFixa: string | null, hoje: string): Valores => ({
   matricula: matriculaFixa ?? '',
   data: hoje,
   observacoes: '',
+  motivo: '',
 });
 
 /** Over midnight a screen that stands open offers the new day, and a viewer's matrícula may come late; what was chosen instead stays. */
 function useOferecido(
-  { getValues, resetField }: UseFormReturn<Valores>,
+  { getValues, resetField }: UseFormReturn<LancamentoDigitado>,
   campo: 'data' | 'matricula',
   valor: string,
 ): void {
@@ -201,15 +173,4 @@ function useOferecido(
     if (getValues(campo) === oferecido.current) resetField(campo, { defaultValue: valor });
     oferecido.current = valor;
   }, [getValues, resetField, campo, valor]);
-}
-
-function verificar({ tipo, metodo, valor_centavos, data }: Valores, viewer: boolean, hoje: string) {
-  const recusa = recusaDoDia(ehDia(data) ? data : '', hoje, viewer);
-  const semValor = valor_centavos === null || valor_centavos === 0 || (viewer && valor_centavos < 0);
-  return {
-    tipo: !tipo && t('Informe o tipo'),
-    metodo: !metodo && t('Informe o método'),
-    valor_centavos: semValor && t('Informe um valor válido'),
-    data: recusa !== null && t(recusa),
-  };
 }

@@ -12,6 +12,8 @@ import { useMetodos, useTipos, type Opcao } from './queries.ts';
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
   /** Whether the list can be managed here: staff only (row V3). */
   gerenciar: boolean;
+  /** Offered beside the others even if it is no longer among them. */
+  atual?: string | undefined;
 };
 
 export function EscolherTipo(props: Props) {
@@ -23,8 +25,19 @@ export function EscolherTipo(props: Props) {
 export const EscolherMetodo = (props: Props) => <EscolherOpcao lista="metodo" itens={useMetodos()} {...props} />;
 
 /** A type or a method, with a button to manage its list. */
-function EscolherOpcao({ lista, itens, gerenciar, ...campo }: Props & { lista: Lista; itens: readonly Opcao[] }) {
+function EscolherOpcao({
+  lista,
+  itens,
+  gerenciar,
+  atual,
+  ...campo
+}: Props & { lista: Lista; itens: readonly Opcao[] }) {
   const [aberto, setAberto] = useState(false);
+  const opcoes = itens.map((opcao) => ({
+    value: opcao.padrao ? opcao.id : opcao.nome,
+    label: nomeDaOpcao(lista, opcao),
+  }));
+  const falta = atual !== undefined && !opcoes.some(({ value }) => value === atual);
   return (
     <div className="flex items-start gap-1.5">
       <SelectField
@@ -32,10 +45,7 @@ function EscolherOpcao({ lista, itens, gerenciar, ...campo }: Props & { lista: L
         required
         placeholder=""
         fieldClass="min-w-0 flex-1"
-        options={itens.map((opcao) => ({
-          value: opcao.padrao ? opcao.id : opcao.nome,
-          label: nomeDaOpcao(lista, opcao),
-        }))}
+        options={falta ? [{ value: atual, label: atual }, ...opcoes] : opcoes}
         {...campo}
       />
       {gerenciar && (

@@ -3,15 +3,22 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { later } from '../../../web/kit/later.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
+import type { CorrigirLancamentoProps } from './corrigir-lancamento.tsx';
 import { EstornarLancamento } from './estornar-lancamento.tsx';
 import { useLancamentos, type Lancamento, type Lancamentos } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
+
+const CorrigirLancamento = later<CorrigirLancamentoProps>(
+  async () => (await import('./corrigir-lancamento.tsx')).CorrigirLancamento,
+  { giveUp: ({ onFechar }) => onFechar() },
+);
 
 interface Props {
   equipe: boolean;
@@ -23,9 +30,12 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
   const [params, mudar] = useUrlParams();
   const busca = useUrlSearch();
   const somenteHoje = params.get('dia') !== 'todos';
-  const query = useLancamentos(busca.wanted, somenteHoje);
+  const comExcluidos = equipe && params.get('excluidos') === 'sim';
+  const query = useLancamentos({ busca: busca.wanted, somente_hoje: somenteHoje, com_excluidos: comExcluidos });
   const [excluindo, setExcluindo] = useState<Lancamento | null>(null);
+  const [corrigindo, setCorrigindo] = useState<Lancamento | null>(null);
   const linhas = query.data?.itens;
+  const vivos = linhas?.filter(({ excluido_em }) => !excluido_em).length ?? 0;
   return (
     <Card
       flush
@@ -44,17 +54,28 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
           checked={somenteHoje}
           onChange={(event) => mudar({ dia: event.target.checked ? '' : 'todos' })}
         />
+        {equipe && (
+          <Switch
+            label={t('Mostrar excluídos')}
+            checked={comExcluidos}
+            onChange={(event) => mudar({ excluidos: event.target.checked ? 'sim' : '' })}
+          />
+        )}
       </div>
       <DataTable<Lancamento>
         bare
         className="border-t border-line"
         label={t('Últimos lançamentos')}
         counted
-        columns={colunas({ imprimir: ({ id }) => onImprimir(id), ...(equipe && { excluir: setExcluindo }) })}
+        columns={colunas({
+          imprimir: ({ id }) => onImprimir(id),
+          ...(equipe && { corrigir: setCorrigindo, excluir: setExcluindo }),
+        })}
         rows={linhas}
         rowKey={(lancamento) => lancamento.id}
         state={query}
         errorTitle={t('Erro ao carregar lançamentos')}
+        dimmed={({ excluido_em }) => Boolean(excluido_em)}
         empty={
           busca.answers(query) ? (
             <EmptyState title={t('Nenhum lançamento encontrado')}>
@@ -67,14 +88,15 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
           )
         }
       />
-      {query.data && query.data.total > query.data.itens.length && (
+      {query.data && query.data.total > vivos && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5.5">
           {t('Só os mais novos aparecem aqui ({n} de {total}). Busque para achar os anteriores.', {
-            n: query.data.itens.length,
+            n: vivos,
             total: query.data.total,
           })}
         </p>
       )}
+      {corrigindo && <CorrigirLancamento lancamento={corrigindo} onFechar={() => setCorrigindo(null)} />}
       {excluindo && <EstornarLancamento lancamento={excluindo} onFechar={() => setExcluindo(null)} />}
     </Card>
   );

@@ -12,8 +12,8 @@ export type Lancamentos = ApiOutput<'listarLancamentos'>;
 export type Lancamento = Lancamentos['itens'][number];
 export type Opcao = ApiOutput<'listarTipos'>['itens'][number];
 
-export const useLancamentos = (busca: string, somente_hoje: boolean) =>
-  useApiQuery('listarLancamentos', { busca, somente_hoje }, { keepPrevious: true });
+export const useLancamentos = (filtro: { busca: string; somente_hoje: boolean; com_excluidos: boolean }) =>
+  useApiQuery('listarLancamentos', filtro, { keepPrevious: true });
 
 export const useTipos = () => useApiQuery('listarTipos', {});
 

@@ -17,20 +17,14 @@ const previsao = {
   a_vencer: { faturas: 38, diferenca_centavos: 38_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 },
 };
 const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };
+const SEM_PLANO = { plano_atual: null, admissao: null, meses_ocupados: [], desconto_atual_centavos: 0 };
 const membro = { id: 'm1', nome: 'Dalva', matricula: '2026-001' };
 const rotas = (mais: Parameters<typeof serve>[0] = {}) => ({
   'GET /api/planos': () => ({ itens: [PLANO] }),
   'GET /api/planos/receita': () => ({ itens: [{ plano_id: 'p1', meses: [0, 100, 250] }] }),
   'GET /api/planos/p1/previsao': () => previsao,
   'GET /api/membros': () => ({ itens: [membro], total: 1, proximo: null }),
-  'GET /api/assinaturas/trocar-plano/previsao': () => ({
-    plano_atual: null,
-    admissao: null,
-    meses_ocupados: [],
-    desconto_atual_centavos: 0,
-    todas: NADA,
-    a_vencer: NADA,
-  }),
+  'GET /api/assinaturas/trocar-plano/previsao': () => ({ ...SEM_PLANO, todas: NADA, a_vencer: NADA }),
   ...mais,
 });
 

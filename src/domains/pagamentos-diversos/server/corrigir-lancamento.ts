@@ -1,0 +1,68 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { acharMembro } from './dono.ts';
+import { inserirLancamento } from './inserir-lancamento.ts';
+import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
+
+interface Antes {
+  data: string;
+  tipo_nome: string;
+  metodo: string;
+  valor_centavos: number;
+  descricao: string | null;
+  membro_id: string | null;
+  matricula: string | null;
+  matricula_vista: string | null;
+  txid: string | null;
+}
+
+/**
+ * Reverses an entry and creates its correction, both or neither: until the correction is saved, the entry is live. Both rows stay, the new one names
+ * the old (row G7, decision 26). Of two corrections at once, one succeeds. What is still by PIX keeps the name it has on the bank's statement.
+ */
+export const corrigirLancamento = handler(
+  pagamentosDiversos.corrigirLancamento,
+  async (ctx, { id, motivo, ...digitado }) => {
+    const antes = await estornar(ctx, id, motivo);
+    const { membro_id, matricula, matricula_vista, txid, ...visto } = antes;
+    // A matrícula left as it was shown means the same person, also one who was anonymised meanwhile.
+    const dono =
+      (digitado.matricula ?? '') === (matricula_vista ?? '')
+        ? { membro_id, nome: null, matricula }
+        : await acharMembro(ctx, digitado.matricula);
+    const corrigido = await inserirLancamento(ctx, digitado, {
+      dono,
+      conferido: true,
+      txid: sql`${txid}::text`,
+      corrige: { id, tipo_nome: antes.tipo_nome, metodo: antes.metodo },
+    });
+    await ctx.audit('lancamento.corrigir', {
+      alvo: corrigido.id,
+      antes: { ...visto, matricula, id },
+      depois: { ...corrigido.campos, motivo },
+    });
+    return { id: corrigido.id, matricula_encontrada: dono.membro_id !== null };
+  },
+);
+
+async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<Antes> {
+  const antes = await ctx.db.maybe<Antes>(sql`
+    update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
+    where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null and d.conferido
+    returning d.data, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid,
+      case when d.membro_id is null then d.matricula
+           else (select m.matricula from membros m where m.org_id = d.org_id and m.id = d.membro_id) end as matricula_vista`);
+  if (antes) return antes;
+  const aConferir = await ctx.db.maybe(sql`
+    select 1 from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null`);
+  if (aConferir)
+    throw new Failure(
+      409,
+      'lancamento_a_conferir',
+      t.key('Este lançamento está a conferir. Confirme ou recuse antes de corrigir.'),
+    );
+  throw await lancamentoNaoVivo(ctx, id);
+}

@@ -1,0 +1,60 @@
+import type { HouseContext, Input } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { fieldFailure } from '../../../shared/failure.ts';
+import type { pagamentosDiversos } from '../contract.ts';
+import { comparavel, normalizarTipo, recusaDoDia, rotuloDe } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Dono } from './dono.ts';
+import { acharOpcao } from './opcoes.ts';
+
+type Digitado = Input<typeof pagamentosDiversos.criarLancamento>;
+
+interface Origem {
+  dono: Dono;
+  conferido: boolean;
+  /** What the bank's statement will call it, if it is paid by PIX (decision 28). */
+  txid: Statement;
+  /** The entry it corrects: its type and method stay even if the house no longer offers them. */
+  corrige?: { id: string; tipo_nome: string; metodo: string };
+}
+
+/** Inserts one entry as typed: the day is checked, type and method are the house's. Returns what the trace keeps of it. */
+export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, origem: Origem) {
+  const { dono, conferido, corrige } = origem;
+  const data = conferirDia(ctx, digitado);
+  const [tipo, metodo] = await Promise.all([
+    acharOpcao(ctx, 'tipo', digitado.tipo).then((achado) => achado ?? deAntes(digitado.tipo, corrige?.tipo_nome)),
+    acharOpcao(ctx, 'metodo', digitado.metodo).then((achado) => achado ?? deAntes(digitado.metodo, corrige?.metodo)),
+  ]);
+  if (!tipo) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
+  if (!metodo) throw fieldFailure('metodo', t.key('Escolha um método da lista.'));
+  const campos = {
+    data,
+    tipo: normalizarTipo(tipo),
+    tipo_nome: rotuloDe(tipo),
+    metodo,
+    valor_centavos: digitado.valor_centavos,
+    descricao: digitado.descricao,
+    matricula: dono.matricula,
+    conferido,
+    ...(corrige && { corrige: corrige.id }),
+  };
+  const { id } = await ctx.db.row<{ id: string }>(sql`
+    insert into pagamentos_diversos
+      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, corrige, txid)
+    values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${digitado.descricao}, ${metodo}, ${digitado.valor_centavos}, ${dono.membro_id},
+            ${dono.matricula}, ${digitado.observacoes}, ${ctx.casa.userId}, ${conferido}, ${corrige?.id ?? null},
+            ${metodo === 'pix' ? origem.txid : sql`null`})
+    returning id`);
+  return { id, campos };
+}
+
+/** The day of the money, today if none was given; refused before anything else is counted or written. */
+export function conferirDia({ hoje, casa }: HouseContext, { data = hoje }: Pick<Digitado, 'data'>): string {
+  const recusa = recusaDoDia(data, hoje, casa.escopo === 'membro');
+  if (recusa) throw fieldFailure('data', t.key(recusa));
+  return data;
+}
+
+const deAntes = (nome: string, antes: string | undefined): string | null =>
+  antes !== undefined && comparavel(nome) === comparavel(antes) ? antes : null;

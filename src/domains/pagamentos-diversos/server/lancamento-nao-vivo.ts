@@ -1,0 +1,12 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { t } from '../texts.ts';
+
+/** Why an entry cannot be reversed: it was already, or it does not exist (or is another house's). */
+export async function lancamentoNaoVivo({ db, orgId }: HouseContext, id: string): Promise<Failure> {
+  const existe = await db.maybe(sql`select 1 from pagamentos_diversos where org_id = ${orgId} and id = ${id}`);
+  return existe
+    ? new Failure(409, 'lancamento_excluido', t.key('Este lançamento já foi excluído.'))
+    : new Failure(404, 'lancamento_nao_encontrado', t.key('Lançamento não encontrado'));
+}
