@@ -15,6 +15,8 @@ const DEVEDORES: Readonly<Record<number, number>> = { 9: 3, 10: 2, 11: 2, 17: 1,
 export async function fillMensalidades(casa: DemoContext, membros: readonly string[]): Promise<void> {
   await addAssinaturas(casa, membros);
   await addFaturas(casa);
+  const [, saiu = ''] = membros.slice(48);
+  await addEncerrada(casa, saiu);
   await payThem(casa, membros);
   await casa.db.count(sql`insert into pagamentos_diversos_tipos (org_id, nome) values (${casa.orgId}, 'Rifa')`);
   await addEntries(casa, membros);
@@ -99,9 +101,26 @@ const addEntries = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly 
     cross join jsonb_to_recordset(${JSON.stringify(ENTRADAS)}::jsonb) as e (dia int, tipo text, nome text, descricao text, metodo text, valor bigint)
     where m.mes::date + e.dia - 1 <= ${hoje}::date`);
 
+/** Today's entries; the candles were first written down with a wrong amount. */
 const addToday = ({ db, orgId, userId, hoje }: DemoContext): Promise<number> =>
   db.count(sql`
-    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at)
-    values (${orgId}, ${hoje}, 'doacao', 'Doação', 'Festa de Iansã', 'dinheiro', 5000, ${userId}, now() - interval '20 minutes'),
-           (${orgId}, ${hoje}, 'outro', 'Rifa', 'Rifa da cantina', 'pix', 18450, ${userId}, now() - interval '75 minutes'),
-           (${orgId}, ${hoje}, 'compra', 'Compra', 'Velas para o altar', 'dinheiro', -6200, ${userId}, now() - interval '130 minutes')`);
+    with errado as (
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at,
+        estornado_em, estornado_por, estorno_motivo)
+      values (${orgId}, ${hoje}, 'compra', 'Compra', 'Velas para o altar', 'dinheiro', -6500, ${userId}, now() - interval '140 minutes',
+        now() - interval '130 minutes', ${userId}, 'A nota é de R$ 62,00')
+      returning id
+    )
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at, corrige)
+    values (${orgId}, ${hoje}, 'doacao', 'Doação', 'Festa de Iansã', 'dinheiro', 5000, ${userId}, now() - interval '20 minutes', null),
+           (${orgId}, ${hoje}, 'outro', 'Rifa', 'Rifa da cantina', 'pix', 18450, ${userId}, now() - interval '75 minutes', null),
+           (${orgId}, ${hoje}, 'compra', 'Compra', 'Velas para o altar', 'dinheiro', -6200, ${userId}, now() - interval '130 minutes',
+            (select id from errado))`);
+
+/** One member's plan ended half a year ago. */
+const addEncerrada = ({ db, orgId, hoje }: DemoContext, membro: string): Promise<number> =>
+  db.count(sql`
+    insert into assinaturas (org_id, membro_id, plano_id, inicio, fim, ausencias)
+    select org_id, ${membro}, id, (m.inicio - interval '14 months')::date, (m.inicio - interval '1 day')::date, datemultirange(daterange(m.inicio, null))
+    from planos, (select (date_trunc('month', ${hoje}::date) - interval '6 months')::date as inicio) m
+    where org_id = ${orgId} and nome = 'Meia corrente'`);

@@ -15,6 +15,7 @@ import {
   shell,
   waiting,
   type Scene,
+  type Step,
 } from './scene.ts';
 
 const openFicha = inOrder(choose(/^Ações de/, 'Editar'), dialog, (page) =>
@@ -26,6 +27,22 @@ const ficha = (name: string, tab: RegExp): Scene => ({
   as: 'owner',
   act: inOrder(openFicha, openTab(tab)),
 });
+
+/** The first real choice of a select. */
+const firstOption =
+  (label: string | RegExp): Step =>
+  async (page) => {
+    await page.getByLabel(label).first().selectOption({ index: 1 });
+  };
+
+/** Far enough ahead for months to be missing; on a telephone the form is folded away. */
+const generate: Step = async (page) => {
+  const fold = page.getByText('Gerar faturas que faltam');
+  if (await fold.isVisible()) await fold.click();
+  const ano = page.getByLabel('Ano').first();
+  await ano.fill(String(Number(await ano.inputValue()) + 2));
+  await page.getByRole('button', { name: 'Gerar faltantes (geral)' }).click();
+};
 
 const PLANILHA = [
   'Nome;Matrícula;Telefone;E-mail;Nascimento;Plano;Orixá',
@@ -43,6 +60,14 @@ export const membros: readonly Scene[] = [
   { name: 'membros-erro', path: '/membros', as: 'owner', before: failing('/api/membros?'), act: failed },
   { name: 'membros-menu', path: '/membros', as: 'owner', act: openMenu(/^Ações de/) },
   { name: 'membro-novo', path: '/membros', as: 'owner', act: inOrder(press('Novo membro'), dialog) },
+  {
+    name: 'membro-novo-desde-quando',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(press('Novo membro'), dialog, fill(/^Admissão/, '2025-01-05'), firstOption('Plano'), (page) =>
+      page.getByText('Desde quando cobrar?').scrollIntoViewIfNeeded(),
+    ),
+  },
   {
     name: 'membro-novo-erros',
     path: '/membros',
@@ -122,8 +147,20 @@ export const casa: readonly Scene[] = [
   { name: 'plano-excluir', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Excluir'), dialog) },
   { name: 'plano-vincular', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, /Vincular/), dialog) },
   { name: 'assinaturas', path: '/assinaturas', as: 'owner' },
+  { name: 'assinaturas-encerradas', path: '/assinaturas?situacao=encerrada', as: 'owner' },
   { name: 'assinaturas-vazio', path: '/assinaturas', as: 'casa-nova' },
   { name: 'assinatura-nova', path: '/assinaturas', as: 'owner', act: inOrder(press('Nova assinatura'), dialog) },
+  {
+    name: 'assinatura-trocar-para-outro',
+    path: '/assinaturas?busca=Ailton',
+    as: 'owner',
+    act: inOrder(choose(/^Ações da assinatura/, 'Trocar plano'), dialog, firstOption(/^Plano/), (page) =>
+      page
+        .getByText(/Diferença no total|O valor das faturas/)
+        .first()
+        .waitFor(),
+    ),
+  },
   ...['Editar', 'Trocar plano', 'Pausar', 'Encerrar', 'Cancelar', 'Excluir'].map((entry): Scene => ({
     name: `assinatura-${entry.toLowerCase().replace(' ', '-')}`,
     path: '/assinaturas',
@@ -134,6 +171,12 @@ export const casa: readonly Scene[] = [
   { name: 'faturas-erro', path: '/faturas', as: 'owner', before: failing('/api/faturas'), act: failed },
   { name: 'faturas-vazio', path: '/faturas', as: 'casa-nova' },
   { name: 'faturas-operador', path: '/faturas', as: 'operador' },
+  {
+    name: 'faturas-gerar',
+    path: '/faturas?situacao=paga',
+    as: 'owner',
+    act: inOrder(generate, dialog),
+  },
   { name: 'fatura-menu', path: '/faturas', as: 'owner', act: openMenu(/^Ações da fatura/) },
   { name: 'relatorios', path: '/relatorios', as: 'owner' },
   {

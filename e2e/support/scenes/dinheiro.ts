@@ -53,6 +53,13 @@ export const dinheiro: readonly Scene[] = [
   { name: 'diversos', path: '/pagamentos-diversos', as: 'owner' },
   { name: 'diversos-vazio', path: '/pagamentos-diversos', as: 'casa-nova' },
   { name: 'diversos-tipos', path: '/pagamentos-diversos', as: 'owner', act: inOrder(press('Gerenciar tipos'), dialog) },
+  { name: 'diversos-excluidos', path: '/pagamentos-diversos?excluidos=sim', as: 'owner' },
+  {
+    name: 'diversos-corrigir',
+    path: '/pagamentos-diversos',
+    as: 'owner',
+    act: inOrder(choose(/^Ações do lançamento/, 'Corrigir'), dialog),
+  },
   { name: 'diversos-menu', path: '/pagamentos-diversos', as: 'owner', act: openMenu(/^Ações do lançamento/) },
 ];
 

@@ -77,6 +77,7 @@ export const t = texts({
   pausada: 'paused',
   encerrada: 'ended',
   'a conferir': 'to be confirmed',
+  'correção de outro': 'corrects another',
   estornado: 'reversed',
   Anonimizar: 'Anonymize',
   Excluir: 'Delete',

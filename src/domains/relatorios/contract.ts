@@ -44,6 +44,8 @@ const diverso = z.object({
   metodo: z.string(),
   valor_centavos: z.int(),
   conferido: z.boolean(),
+  /** The reversed entry that this one corrects (row G7). */
+  corrige: z.object({ data: z.string(), valor_centavos: z.int() }).nullable(),
 });
 
 const resumo = z.object({

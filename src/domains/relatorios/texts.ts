@@ -85,6 +85,7 @@ export const t = texts({
   'desconto {valor}': 'discount {valor}',
   '{de} a {ate}': '{de} to {ate}',
   'Período e filtros': 'Period and filters',
+  'corrige {valor} de {dia}': 'corrects {valor} of {dia}',
   '{valor} em {dia}': '{valor} on {dia}',
   'vence em {dia}': 'due on {dia}',
 });

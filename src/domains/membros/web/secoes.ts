@@ -137,6 +137,7 @@ interface Registros {
     metodo: string;
     valor_centavos: number;
     conferido: boolean;
+    corrige: string | null;
     estornado_em: string | null;
   }[];
   vendas: {
@@ -190,7 +191,14 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
       t('Outros lançamentos'),
       ...diversos.map((d): Campo => [
         dia(d.data),
-        juntar(formatBRL(d.valor_centavos), nomeDoTipo(d.tipo_nome), d.descricao, nomeDaForma(d.metodo), andamento(d)),
+        juntar(
+          formatBRL(d.valor_centavos),
+          nomeDoTipo(d.tipo_nome),
+          d.descricao,
+          nomeDaForma(d.metodo),
+          d.corrige && t('correção de outro'),
+          andamento(d),
+        ),
       ]),
     ),
     secao(

@@ -48,6 +48,10 @@ it('[G7 V5] reverses the entry and makes its correction at once; both stay, link
     { id: novo.id, excluido_em: null, corrige: { id, valor_centavos: 5500, data: campos.data }, corrigido_por: null },
     { id, exclusao_motivo: 'Troco errado', corrige: null, corrigido_por: { id: novo.id, valor_centavos: 5000 } },
   ]);
+  const dia = { de: campos.data, ate: campos.data };
+  expect((await casa.como('owner').call('lerRelatorio', { tipo: 'diversos', ...dia })).diversos).toMatchObject([
+    { id: novo.id, corrige: { data: campos.data, valor_centavos: 5500 } },
+  ]);
   const trilha = (await casa.como('owner').call('listarAuditoria', {})).itens.find(
     ({ acao }) => acao === 'lancamento.corrigir',
   );
@@ -137,5 +141,23 @@ it('[G7 V6 Z3] a member corrects nothing, sees no reason, and what they declared
   await operador.call('corrigirLancamento', pedido);
   const { itens } = await viewer.call('listarLancamentos', { somente_hoje: false, com_excluidos: true });
   expect(itens.map(({ exclusao_motivo }) => exclusao_motivo)).toEqual([null, null]);
-  expect(itens.map(({ excluido_em }) => excluido_em === null).toSorted()).toEqual([false, true]);
+  expect(itens.filter(({ excluido_em }) => excluido_em === null)).toHaveLength(1);
+});
+
+it('[G7 V5] what is still paid by PIX keeps its name on the bank’s statement; anything else has none (decision 28)', async () => {
+  const casa = await novaCasa();
+  const operador = casa.como('operador');
+  await casa.rows(sql`
+    insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
+    values (${casa.orgId}, 'email', 'pix@tenda.org.br', 'Tenda', 'Salvador')
+    on conflict (org_id) do update set pix_tipo = 'email', pix_chave = 'pix@tenda.org.br', pix_nome = 'Tenda', pix_cidade = 'Salvador'
+    returning 1`);
+  const { id } = await operador.call('criarLancamento', { ...campos, metodo: 'pix' });
+  const primeira = await operador.call('corrigirLancamento', { id, ...certo, metodo: 'pix' });
+  await operador.call('corrigirLancamento', { id: primeira.id, ...certo });
+  const nomes = await casa.rows<{ txid: string | null }>(sql`
+    select txid from pagamentos_diversos where org_id = ${casa.orgId} order by created_at, id`);
+  const [{ txid } = { txid: '' }] = nomes;
+  expect(txid).toMatch(/^[A-Z0-9]+$/);
+  expect(nomes).toEqual([{ txid }, { txid }, { txid: null }]);
 });

@@ -62,7 +62,9 @@ export const linhasDePagamentos = (recorte: Recorte): Statement => sql`
 
 export const linhasDeDiversos = (recorte: Recorte): Statement => sql`
   select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao,
-         d.metodo, d.valor_centavos, d.conferido
+         d.metodo, d.valor_centavos, d.conferido,
+         (select jsonb_build_object('data', o.data, 'valor_centavos', o.valor_centavos) from pagamentos_diversos o
+          where o.org_id = d.org_id and o.id = d.corrige) as corrige
   from pagamentos_diversos d
   left join membros m on m.org_id = d.org_id and m.id = d.membro_id
   where d.org_id = ${recorte.orgId} and ${diversosDoPeriodo(recorte)}

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
+import { descreverDiverso } from './descrever-diverso.ts';
 import type { Diverso, Fatura, Pagamento } from './queries.ts';
 
 /** The plan is shown under the name, so that a tablet shows every column. */
@@ -146,8 +147,8 @@ export const colunasDeDiversos = (): Column<Diverso>[] => [
     key: 'descricao',
     header: t('Descrição'),
     mobile: 'note',
-    cell: ({ descricao }) => descricao ?? '—',
-    inList: ({ descricao }) => descricao,
+    cell: (diverso) => descreverDiverso(diverso) ?? '—',
+    inList: descreverDiverso,
   },
   { key: 'membro', header: t('Membro'), mobile: 'hidden', cell: (diverso) => <Pessoa {...diverso} /> },
   { key: 'forma', header: t('Forma'), mobile: 'hidden', cell: ({ metodo }) => nomeDaForma(metodo) },

@@ -153,6 +153,7 @@ describe('gerarXlsx', () => {
       metodo: 'pix',
       valor_centavos,
       conferido: true,
+      corrige: null,
     }));
     const { linhas } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
     expect(linhas[2]).toContain(-2.5);
@@ -179,7 +180,7 @@ describe('gerarXlsx', () => {
   it('[R4] what is said of a total is not cut off by its amount, under a column of days either', async () => {
     const diversos = [
       { id: 'd', nome: null, matricula: '', data: '2026-11-02', tipo_nome: 'doacao', descricao: '', metodo: 'pix' },
-    ].map((um) => ({ ...um, valor_centavos: 5000, conferido: false }));
+    ].map((um) => ({ ...um, valor_centavos: 5000, conferido: false, corrige: null }));
     const { linhas, folha } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
     const titulos = linhas.slice(-2).map(([titulo]) => String(titulo));
     expect(titulos).toEqual(['A conferir, dentro do total pago', 'Total pago']);

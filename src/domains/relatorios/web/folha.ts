@@ -7,6 +7,7 @@ import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
 import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
 import { entradasESaidas, mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
+import { descreverDiverso } from './descrever-diverso.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import type { Diverso, Fatura, Lido, Pagamento } from './queries.ts';
 
@@ -185,7 +186,7 @@ const camposDePagamentos = (): Campo<Pagamento>[] => [
 const camposDeDiversos = (): Campo<Diverso>[] => [
   dia(t('Data'), ({ data }) => data),
   texto(t('Tipo'), 20, ({ tipo_nome }) => nomeDoTipo(tipo_nome)),
-  texto(t('Descrição'), 36, ({ descricao }) => descricao),
+  texto(t('Descrição'), 36, descreverDiverso),
   membro(),
   matriculaDe(),
   forma(),
