@@ -41,7 +41,9 @@ describe('members from a spreadsheet', () => {
     await screen.findByText(/As faturas vencem de 2020 a 2100/);
     await userEvent.clear(inicio);
     await userEvent.type(inicio, '2020-11-11');
-    await screen.findByText(/^1 membro com Corrente: 24 faturas de dez\/2020 a nov\/2022, 24 já vencidas, nenhuma para agora\.$/);
+    await screen.findByText(
+      /^1 membro com Corrente: 24 faturas de dez\/2020 a nov\/2022, 24 já vencidas, nenhuma para agora\.$/,
+    );
     await apertar('Trazer 2 membros');
     await waitFor(() => expect(fechar).toHaveBeenCalledOnce());
     expect(enviadas()).toMatchObject([
