@@ -111,6 +111,7 @@ export const membros: readonly Scene[] = [
 export const casa: readonly Scene[] = [
   { name: 'painel', path: '/dashboard', as: 'owner' },
   { name: 'painel-vazio', path: '/dashboard', as: 'casa-nova' },
+  { name: 'painel-operador', path: '/dashboard', as: 'operador' },
   { name: 'painel-carregando', path: '/dashboard', as: 'owner', before: neverAnswered('/api/painel'), act: waiting },
   { name: 'painel-erro', path: '/dashboard', as: 'owner', before: failing('/api/painel'), act: failed },
   { name: 'ajuda', path: '/ajuda?cap=faturas-e-mensalidades', as: 'owner' },

@@ -51,6 +51,10 @@ const DA_TELA: Readonly<Record<string, NomeDoCapitulo>> = {
 export const capituloDe = (nome: string | null): NomeDoCapitulo =>
   CAPITULOS.find((um) => um === nome) ?? 'primeiros-passos';
 
+/** The screens that a chapter is about. */
+export const telasDe = (capitulo: NomeDoCapitulo): readonly string[] =>
+  Object.keys(DA_TELA).filter((tela) => DA_TELA[tela] === capitulo);
+
 /** The chapter that 'Ajuda' opens from a screen. */
 export const ajudaDa = (tela: string): string => {
   const capitulo = DA_TELA[tela];

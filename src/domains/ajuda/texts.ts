@@ -14,6 +14,8 @@ export const t = texts({
   'Mudar a chave PIX': 'Change the PIX key',
   'Trocar minha senha': 'Change my password',
   'Mudar tema ou idioma': 'Change theme or language',
+  'Telas deste capítulo': 'Screens of this chapter',
+  'Abrir {tela}': 'Open {tela}',
   Capítulo: 'Chapter',
   Capítulos: 'Chapters',
   'Capítulo anterior': 'Previous chapter',

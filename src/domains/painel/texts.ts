@@ -1,6 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Outras telas': 'Other screens',
+  'Fora do menu:': 'Not in the menu:',
   'Bom dia, {nome}': 'Good morning, {nome}',
   'Boa tarde, {nome}': 'Good afternoon, {nome}',
   'Boa noite, {nome}': 'Good evening, {nome}',

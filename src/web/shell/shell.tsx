@@ -12,7 +12,9 @@ import { useStore } from '../state/store.ts';
 import { t } from './texts.ts';
 import { whenIdle } from '../state/idle.ts';
 import type { PaletteProps } from './command-palette.tsx';
+import { screensFor } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
+import { ScreensContext } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useShortcut, useSidebar } from './sidebar-state.ts';
 import { ShellSlotsContext, useShellSlots, type ShellSlots } from './shell-slots.ts';
@@ -41,6 +43,7 @@ const CommandPalette = later<PaletteProps>(async () => (await import('./command-
 /** Sidebar, top bar and the screen between them. */
 function Frame({ route, routes, children }: ShellProps) {
   const session = useSignedIn();
+  const rules = useAccessRules();
   useLiveSession();
   const sidebar = useSidebar();
   const [palette, setPalette] = useState(false);
@@ -61,7 +64,7 @@ function Frame({ route, routes, children }: ShellProps) {
         {t('Pular para o conteúdo')}
       </a>
       <div className="flex min-h-dvh">
-        <Sidebar routes={routes} session={session} state={sidebar} openAccount={openAccount} />
+        <Sidebar route={route} routes={routes} session={session} state={sidebar} openAccount={openAccount} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar
             route={route}
@@ -75,7 +78,7 @@ function Frame({ route, routes, children }: ShellProps) {
             <ReadOnlyNotice />
             <ContractNotice session={session} />
             {Notices && <Notices />}
-            {children}
+            <ScreensContext value={screensFor(routes, rules, session)}>{children}</ScreensContext>
           </main>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { LogOut, Moon, Settings, Sun, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
 import { cn } from '../kit/cn.ts';
@@ -37,6 +37,8 @@ export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['cas
 interface PersonProps {
   /** Whether the settings open to the person. */
   settings: boolean;
+  /** Whether they are what is shown. */
+  here: boolean;
   session: Session;
   collapsed: boolean;
   openAccount: () => void;
@@ -44,7 +46,7 @@ interface PersonProps {
 
 /** The person below: profile shortcut, theme, logout. */
 export function PersonBlock(props: PersonProps) {
-  const { collapsed } = props;
+  const { collapsed, settings, here } = props;
   return (
     <div
       className={cn(
@@ -53,7 +55,8 @@ export function PersonBlock(props: PersonProps) {
       )}
     >
       <ProfileShortcut {...props} />
-      <div className={cn('flex gap-1', collapsed && 'flex-col')}>
+      <div className={cn('flex flex-wrap gap-1', collapsed && 'flex-col')}>
+        {settings && <SettingsLink collapsed={collapsed} here={here} />}
         <ThemeToggle collapsed={collapsed} />
         <Logout collapsed={collapsed} />
       </div>
@@ -109,6 +112,21 @@ function PersonFace({ nome, avatar, papel, superadmin, collapsed }: FaceProps) {
         {role && <span className="block text-xs text-on-chao-2">{role}</span>}
       </span>
     </>
+  );
+}
+
+/** The gear: whoever looks for the settings by their name finds them here, besides behind the own face (row S6). */
+function SettingsLink({ collapsed, here }: { collapsed: boolean; here: boolean }) {
+  return (
+    <Link
+      href="/configuracoes"
+      aria-current={here ? 'page' : undefined}
+      title={collapsed ? t('Configurações') : undefined}
+      className={cn(quiet, collapsed ? 'w-11' : 'flex-1 px-2', here && 'bg-chao-2 font-semibold text-on-chao')}
+    >
+      <Settings aria-hidden className={cn('size-5 shrink-0', here && 'text-dende')} />
+      <span className={cn(collapsed && 'sr-only')}>{t('Configurações')}</span>
+    </Link>
   );
 }
 

@@ -15,11 +15,15 @@ import type { SheetPanelProps } from './sheet-panel.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 
 interface Props {
+  /** The screen that is shown. */
+  route: AppRoute;
   routes: readonly AppRoute[];
   session: Session;
   state: SidebarState;
   openAccount: () => void;
 }
+
+const SETTINGS = '/configuracoes';
 
 export const Sidebar = (props: Props) => (props.state.phone ? <Sheet {...props} /> : <Rail {...props} />);
 
@@ -98,9 +102,12 @@ function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?
   );
 }
 
-function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state'> & { collapsed: boolean }) {
+function Content({ route, routes, session, collapsed, openAccount }: Omit<Props, 'state'> & { collapsed: boolean }) {
   const rules = useAccessRules();
-  const settings = routes.some(({ path, access }) => path === '/configuracoes' && reaches(rules, session, access));
+  const settings = routes.some(({ path, access }) => path === SETTINGS && reaches(rules, session, access));
+  const menu = menuScreens(routes, rules, session);
+  // The menu is the list of the role; a screen outside it is marked below that while it is shown.
+  const outside = !menu.includes(route) && !(settings && route.path === SETTINGS);
   return (
     <>
       {session.casa && <HouseBlock casa={session.casa} collapsed={collapsed} />}
@@ -112,14 +119,19 @@ function Content({ routes, session, collapsed, openAccount }: Omit<Props, 'state
         )}
       >
         <ul className="flex flex-col gap-0.5">
-          {menuScreens(routes, rules, session).map((route) => (
-            <li key={route.path}>
-              <Entry route={route} collapsed={collapsed} />
+          {menu.map((one) => (
+            <li key={one.path}>
+              <Entry route={one} collapsed={collapsed} />
             </li>
           ))}
+          {outside && (
+            <li className={cn(menu.length > 0 && 'mt-2 border-t border-chao-line pt-2')}>
+              <Entry route={route} collapsed={collapsed} />
+            </li>
+          )}
         </ul>
       </nav>
-      <PersonBlock {...{ settings, session, collapsed, openAccount }} />
+      <PersonBlock {...{ settings, here: route.path === SETTINGS, session, collapsed, openAccount }} />
     </>
   );
 }

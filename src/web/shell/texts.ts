@@ -7,6 +7,7 @@ export const t = texts({
   'Nenhum resultado': 'No results',
   'Buscando…': 'Searching…',
   'Fechar menu': 'Close menu',
+  Configurações: 'Settings',
   Claro: 'Light',
   Escuro: 'Dark',
   'Recolher menu': 'Collapse menu',

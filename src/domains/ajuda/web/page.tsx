@@ -1,12 +1,14 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, SquareArrowOutUpRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { getLanguage } from '../../../shared/texts.ts';
 import { buttonStyle } from '../../../web/kit/button-style.ts';
 import { cn } from '../../../web/kit/cn.ts';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useScreens } from '../../../web/shell/screens.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
-import { capituloDe, CAPITULOS, type NomeDoCapitulo } from '../rules.ts';
+import { capituloDe, CAPITULOS, telasDe, type NomeDoCapitulo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Blocos } from './blocos.tsx';
 import { lerCapitulo, sumario } from './capitulos.ts';
@@ -35,6 +37,7 @@ export function Page() {
         <Sumario atual={nome} />
         <div className="min-w-0 max-w-3xl text-base" lang="pt-BR">
           <div className="[&>:first-child]:mt-0">
+            <Telas de={nome} />
             <Blocos blocos={blocos} />
           </div>
           <Vizinhos atual={nome} />
@@ -68,6 +71,22 @@ const Sumario = ({ atual }: { atual: NomeDoCapitulo }) => (
     ))}
   </nav>
 );
+
+/** From the chapter to what it is about, as far as that opens to the reader: not every role's menu has it. */
+function Telas({ de }: { de: NomeDoCapitulo }) {
+  const { reachable } = useScreens();
+  const telas = telasDe(de).flatMap((tela) => reachable.find(({ path }) => path === tela) ?? []);
+  if (telas.length === 0) return null;
+  return (
+    <nav aria-label={t('Telas deste capítulo')} className="mb-5 flex flex-wrap gap-2.5 print:hidden">
+      {telas.map(({ path, title }) => (
+        <LinkButton key={path} href={path} icon={SquareArrowOutUpRight}>
+          {t('Abrir {tela}', { tela: title() })}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}
 
 function Vizinhos({ atual }: { atual: NomeDoCapitulo }) {
   const lugar = CAPITULOS.indexOf(atual);

@@ -11,3 +11,8 @@ it.each([
   establishSession(signedIn({ permissoes, features }));
   expect(acharMembro.allowed()).toBe(acha);
 });
+
+it('[Z6 S5] does not promise members to somebody who sees only the own record', () => {
+  establishSession(signedIn({ papel: 'viewer', permissoes: ['membros:view'] }));
+  expect(acharMembro.allowed()).toBe(false);
+});

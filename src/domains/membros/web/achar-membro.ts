@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 import { call } from '../../../web/api/client.ts';
-import { can } from '../../../web/session/session-store.ts';
+import { can, currentSession } from '../../../web/session/session-store.ts';
+import { papelDe } from '../../acesso/rules.ts';
 import type { ShellSlots } from '../../../web/shell/shell-slots.ts';
 
 // A catalogue of its own, because this is loaded before any screen.
@@ -15,7 +16,7 @@ const ACHADOS = 8;
 export const acharMembro: NonNullable<ShellSlots['finder']> = {
   label: () => t('Buscar membro ou tela'),
   heading: () => t('Membros'),
-  allowed: () => can('membros:view') && can('feature:membros'),
+  allowed: () => papelDe(currentSession()?.papel) !== 'viewer' && can('membros:view') && can('feature:membros'),
   find: async (busca, signal) => {
     const { itens } = await call('listarMembros', { busca, somente_ativos: false }, { signal });
     return itens.slice(0, ACHADOS).map(({ id, nome, matricula }) => ({

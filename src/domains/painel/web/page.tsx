@@ -18,6 +18,7 @@ import { EmAtraso } from './em-atraso.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import { FaturasDoMes } from './faturas-do-mes.tsx';
 import { MeuPainel } from './meu-painel.tsx';
+import { OutrasTelas } from './outras-telas.tsx';
 import { usePainel, type Painel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
@@ -73,7 +74,10 @@ function PainelDaCasa() {
           onRetry={() => void painel.refetch()}
         />
       ) : (
-        <Quadro painel={quadro} />
+        <>
+          <OutrasTelas />
+          <Quadro painel={quadro} />
+        </>
       )}
     </PageLayout>
   );

@@ -1,0 +1,54 @@
+// What the menu of a role leaves out is found all the same, and the screen one is on is marked.
+import { expect, test } from './support/test.ts';
+import type { Papel } from './support/actors.ts';
+
+test('[S5] an operador finds members, plans and subscriptions on the dashboard, in the search and in the help', async ({
+  page,
+  actors,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'ile', value: await actors.cookie('operador'), url: baseURL ?? '' }]);
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await expect(menu.getByRole('link')).toHaveText(['Mensalidades', 'Pagamentos Diversos', 'Faturas', 'PDV', 'Painel']);
+  await expect(menu.getByRole('link', { name: 'Painel' })).toHaveAttribute('aria-current', 'page');
+  const fora = page.getByRole('navigation', { name: 'Outras telas' }).getByRole('link');
+  await expect(fora).toHaveText(['Membros', 'Planos', 'Assinaturas']);
+  await fora.getByText('Planos').click();
+  await expect(page).toHaveURL('/planos');
+  await expect(menu.getByRole('link', { name: 'Planos' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('link', { name: 'Ajuda' }).click();
+  const abrir = page.getByRole('navigation', { name: 'Telas deste capítulo' }).getByRole('link');
+  await expect(abrir).toHaveText(['Abrir Planos', 'Abrir Assinaturas']);
+  await abrir.getByText('Abrir Assinaturas').click();
+  await expect(page).toHaveURL('/assinaturas');
+
+  await page.keyboard.press('Control+k');
+  for (const tela of ['Membros', 'Planos', 'Assinaturas'])
+    await expect(page.getByRole('option', { name: tela, exact: true })).toBeVisible();
+});
+
+const PAPEIS: readonly Papel[] = ['viewer', 'operador', 'financeiro', 'admin', 'owner'];
+for (const papel of PAPEIS)
+  test(`[S1 S5] ${papel}: the menu marks every screen that it or the frame leads to`, async ({
+    page,
+    actors,
+    baseURL,
+  }) => {
+    await page.context().addCookies([{ name: 'ile', value: await actors.cookie(papel), url: baseURL ?? '' }]);
+    await page.goto('/ajuda');
+    const lateral = page.getByRole('complementary');
+    await expect(lateral.locator('[aria-current=page]')).toHaveText(['Ajuda']);
+    await expect(
+      page.getByRole('button', { name: papel === 'viewer' ? 'Buscar tela' : 'Buscar membro ou tela' }),
+    ).toBeVisible();
+    const hrefs = await lateral
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    for (const href of new Set(hrefs.filter((one) => one !== null && !one.includes('?')))) {
+      await page.goto(href ?? '');
+      await expect(lateral.locator('[aria-current=page]'), `${href}`).toHaveCount(1);
+      await expect(lateral.locator('[aria-current=page]')).toHaveAttribute('href', href ?? '');
+    }
+  });
