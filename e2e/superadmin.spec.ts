@@ -171,13 +171,13 @@ test('[X7 X8 X9] a SaaS plan, its features and a contract; no plan removes it', 
   await page.goto(`/superadmin?busca=${encodeURIComponent(nome)}`);
   await abrir(page, 'Contrato/Plano');
   await dialogo(page).getByLabel('Plano').selectOption(plano);
-  await dialogo(page).getByLabel('Fim (opcional)').fill('2020-01-01');
+  await dialogo(page).getByLabel('Fim (opcional)', { exact: true }).fill('01/01/2020');
   const assinar = () => botao(page, 'Salvar contrato').click();
   await assinar();
   await expect(dialogo(page).getByText('O fim não pode ser anterior ao início.')).toBeVisible();
   await dialogo(page)
     .getByLabel(/^Início/)
-    .fill('2019-01-01');
+    .fill('01/01/2019');
   await cortar(page, '**/api/superadmin/terreiros/*/contrato', 'Erro ao salvar contrato', assinar);
   await assinar();
   await dito(page, 'Contrato salvo');

@@ -50,6 +50,29 @@ test('[Z6] a dialog keeps the focus, Esc gives it back, also to the row of a men
   await expect(acoes).toBeFocused();
 });
 
+test('[Z7] a day is chosen from the calendar of a dialog by keys alone, and Esc closes the calendar only', async ({
+  page,
+}) => {
+  await page.goto('/assinaturas');
+  await page.getByRole('button', { name: 'Nova assinatura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova assinatura' });
+  const inicio = dialog.getByLabel(/^Data de início/);
+  await inicio.fill('31/10/2026');
+  await inicio.press('ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendário: Data de início' });
+  await expect(calendar.getByRole('button', { name: 'sábado, 31 de outubro de 2026' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(inicio).toBeFocused();
+  await expect(inicio).toHaveValue('31/10/2026');
+  await inicio.press('ArrowDown');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await expect(inicio).toBeFocused();
+  await expect(inicio).toHaveValue('30/11/2026');
+});
+
 test('[F3 Z6] a year that only the server refuses gets the focus', async ({ page }) => {
   await page.goto('/faturas');
   const ano = page.getByLabel('Ano', { exact: true });

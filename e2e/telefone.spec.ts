@@ -139,7 +139,7 @@ test('[D1 R1] the first number is seen at once and today’s whole; what a repor
   await expect(page.getByText('Total Esperado')).toBeInViewport();
   await expect(page.getByLabel('De', { exact: true })).toBeHidden();
   await page.getByText('Período e filtros').click();
-  await page.getByLabel('De', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('De', { exact: true }).fill('01/01/2026');
   await expect(page.getByText(/^01\/01\/2026 a /)).toBeVisible();
   await expect(page.getByLabel('De', { exact: true })).toBeVisible();
 });

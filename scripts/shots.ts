@@ -19,8 +19,7 @@ const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../shots');
 mkdirSync(folder, { recursive: true });
-// Date fields as people in Brazil see them.
-const browser = await startBrowser('--lang=pt-BR');
+const browser = await startBrowser();
 // The browser ends with this script whatever happens; the program only if somebody stops it.
 const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const database = new Client(connectRunning(program.dataDir, () => undefined)?.owner);

@@ -94,6 +94,8 @@ export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|worksp
 /** A private package registry, in the lock file. */
 export const OTHER_REGISTRY = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/;
 export const TOP_ENTRIES = 20;
+/** A native control of a day or month: it writes the date as the browser's language does (row Z7). */
+export const NATIVE_DATE = /\btype[=:]\s*\{?\s*['"`](?:date|month|week|time|datetime-local)['"`]/;
 
 /** Words that only the product uses. */
 export const PRODUCT_WORDS =

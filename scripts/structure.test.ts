@@ -112,6 +112,13 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     { 'src/domains/planos/contract.ts': 'export const planos = {\n  criarPlano: action({}),\n};' },
     'the action criarPlano has no src/domains/planos/server/criar-plano.ts',
   ],
+  ...['type="date"', "type={'month'}", "{...{ type: 'datetime-local' }}"].map(
+    (native): readonly [string, Tree, string] => [
+      `a date control of the browser, ${native}`,
+      { 'src/domains/faturas/web/a.tsx': `export const A = () => <input ${native} />;` },
+      'src/domains/faturas/web/a.tsx: a date control of the browser',
+    ],
+  ),
   [
     'too much at the top',
     Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}.txt`, ''])),

@@ -25,6 +25,9 @@ export function breaches(root: string): string[] {
     ...code
       .filter((source) => !mayBeOutspoken(source.path) && saysProductWord(source))
       .map(({ path }) => `${path}: the platform has a word of the product`),
+    ...code
+      .filter(({ path, text }) => path.endsWith('.tsx') && table.NATIVE_DATE.test(text))
+      .map(({ path }) => `${path}: a date control of the browser, which speaks its own language; use DateField`),
     ...wordBreaches(code, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
     ...actionBreaches(code),
   ];

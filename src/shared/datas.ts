@@ -46,6 +46,10 @@ export interface PartesDoDia {
 export const nomeDoMes = (mes: number, idioma: Language = 'pt-BR'): string =>
   (idioma === 'pt-BR' ? MESES : MONTHS)[mes - 1] ?? '';
 
+/** 'domingo' for 0. */
+export const nomeDaSemana = (n: number, idioma: Language = 'pt-BR'): string =>
+  (idioma === 'pt-BR' ? SEMANA : WEEK)[n] ?? '';
+
 const bissexto = (ano: number): boolean => (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0;
 
 /** 28 to 31; 0 for a month that does not exist. */

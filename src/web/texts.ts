@@ -83,5 +83,16 @@ export const t = texts({
   'Informe um valor válido': 'Enter a valid amount',
   'Informe um valor válido. Use vírgula para os centavos: {exemplo}':
     'Enter a valid amount. Write the cents after a comma: {exemplo}',
-  'Data inválida.': 'Invalid date.',
+  'Data inválida. Use dd/mm/aaaa.': 'Invalid date. Use dd/mm/yyyy.',
+  'A data não pode ser antes de {dia}.': 'The date cannot be before {dia}.',
+  'A data não pode ser depois de {dia}.': 'The date cannot be after {dia}.',
+  'dd/mm/aaaa': 'dd/mm/yyyy',
+  'Abrir o calendário: {campo}': 'Open the calendar: {campo}',
+  'Calendário: {campo}': 'Calendar: {campo}',
+  'Mês anterior': 'Previous month',
+  'Próximo mês': 'Next month',
+  Mês: 'Month',
+  Ano: 'Year',
+  Hoje: 'Today',
+  Limpar: 'Clear',
 });

@@ -1,5 +1,18 @@
 // Where money is received: dues, other payments, the till; what a member sees; the platform.
-import { choose, dialog, failed, failing, inOrder, openMenu, openTab, press, type Scene, type Step } from './scene.ts';
+import {
+  choose,
+  dialog,
+  failed,
+  failing,
+  fill,
+  inOrder,
+  key,
+  openMenu,
+  openTab,
+  press,
+  type Scene,
+  type Step,
+} from './scene.ts';
 
 const GILSON = '/mensalidades?busca=Gilson&situacao=todas';
 
@@ -7,6 +20,8 @@ const chooseTwo: Step = async (page) => {
   const boxes = page.getByRole('checkbox', { disabled: false });
   for (const index of [1, 2]) await boxes.nth(index).check();
 };
+
+const openPay = inOrder(chooseTwo, press('Pagar selecionadas'), dialog);
 
 const sellThree: Step = async (page) => {
   const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
@@ -43,7 +58,19 @@ export const dinheiro: readonly Scene[] = [
   { name: 'mensalidades-ninguem', path: '/mensalidades?busca=zzzz', as: 'owner' },
   { name: 'mensalidades-erro', path: GILSON, as: 'owner', before: failing('/api/mensalidades?'), act: failed },
   { name: 'mensalidades', path: GILSON, as: 'owner', act: chooseTwo },
-  { name: 'pagar', path: GILSON, as: 'owner', act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog) },
+  { name: 'pagar', path: GILSON, as: 'owner', act: openPay },
+  {
+    name: 'data-calendario',
+    path: GILSON,
+    as: 'owner',
+    act: inOrder(openPay, press('Abrir o calendário: Data do pagamento'), (page) => page.getByRole('grid').waitFor()),
+  },
+  {
+    name: 'data-invalida',
+    path: GILSON,
+    as: 'owner',
+    act: inOrder(openPay, fill('Data do pagamento', '31/02/2026'), key('Tab')),
+  },
   {
     name: 'cupom',
     path: '/mensalidades?busca=Gilson&situacao=pagas',

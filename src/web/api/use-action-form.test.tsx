@@ -67,7 +67,9 @@ function Optional() {
       <Controlled control={form.control} name="desconto_centavos">
         {(campo) => <MoneyField label="Desconto" {...campo} />}
       </Controlled>
-      <DateField label="Fim" {...form.text('fim')} />
+      <Controlled control={form.control} name="fim">
+        {(campo) => <DateField label="Fim" {...campo} />}
+      </Controlled>
       <Button type="submit">Salvar</Button>
     </form>
   );
@@ -178,13 +180,12 @@ describe('useActionForm', () => {
     expect(screen.getByText('Informe um valor válido')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Desconto')));
     await userEvent.clear(field('Desconto'));
-    // What browsers say of '31/02/2026'.
-    const fim = screen.getByLabelText<HTMLInputElement>('Fim');
-    const validity = vi.spyOn(fim, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState);
+    await userEvent.type(field('Fim'), '31/02/2026');
     await save();
-    expect(screen.getByText('Data inválida.')).toBeTruthy();
+    expect(screen.getByText('Data inválida. Use dd/mm/aaaa.')).toBeTruthy();
+    expect(field('Fim').value).toBe('31/02/2026');
     expect(calls).toHaveLength(0);
-    validity.mockRestore();
+    await userEvent.clear(field('Fim'));
     await save();
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ desconto_centavos: 0, fim: null }));
   });

@@ -46,7 +46,7 @@ export interface ActionForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   control: Control<Values>;
   submit: (event?: SyntheticEvent) => Promise<void>;
-  /** For native controls (text, masked, date, select, area): `<TextField label="…" {...form.text('nome')} />`. */
+  /** For native controls (text, masked, select, area): `<TextField label="…" {...form.text('nome')} />`. */
   text: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
   /** For checkbox and switch. */
   check: (name: Path<Values>) => UseFormRegisterReturn;
@@ -168,21 +168,11 @@ function knownFields<Values extends FieldValues>(
   return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
 }
 
-/** Which error of a field is shown. A rule knows no more of an amount that cannot be read than that there is none; of half a date it knows what is asked for. */
-const problems = (place: ParentNode, rules: FieldMessages): FieldMessages => ({
-  ...unreadable(place, 'input'),
-  ...rules,
-  ...unreadable(place, UNREADABLE_FIELDS),
-});
-
-/** An optional amount or day may be empty, but unreadable text must not count as empty: the browser returns half a date as ''. */
-function unreadable(place: ParentNode, fields: string): FieldMessages {
-  const found: Record<string, string> = {};
-  for (const input of place.querySelectorAll<HTMLInputElement>(fields)) {
-    const said = saidOfUnreadable(input);
-    if (said !== undefined) found[input.name] = said;
-    if (input.type === 'date' && input.validity.badInput) found[input.name] = t('Data inválida.');
-  }
+/** The domain's rules, and what cannot be read: an optional amount or day may be empty, but unreadable text must not count as empty. */
+function problems(place: ParentNode, rules: FieldMessages): FieldMessages {
+  const found: Record<string, string | undefined | false> = { ...rules };
+  for (const input of place.querySelectorAll<HTMLInputElement>(UNREADABLE_FIELDS))
+    found[input.name] = saidOfUnreadable(input);
   return found;
 }
 

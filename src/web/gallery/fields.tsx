@@ -27,6 +27,7 @@ const cep = (text: string) =>
 export function FieldSamples() {
   const [search, setSearch] = useState('');
   const [value, setValue] = useState<number | null>(123456);
+  const [day, setDay] = useState('2026-11-10');
   const [text, setText] = useState('');
   const [member, setMember] = useState<ComboOption | null>(null);
   return (
@@ -41,7 +42,7 @@ export function FieldSamples() {
       />
       <MoneyField label="Valor" value={value} onValueChange={setValue} hint={`${value} centavos`} />
       <MaskedField label="CEP" format={cep} inputMode="numeric" />
-      <DateField label="Vencimento" defaultValue="2026-11-10" />
+      <DateField label="Vencimento" value={day} onValueChange={setDay} />
       <SelectField
         label="Situação"
         options={[

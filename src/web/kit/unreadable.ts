@@ -1,5 +1,5 @@
 import { t } from '../texts.ts';
-import { UNREADABLE } from './control-style.ts';
+import { UNREADABLE, UNREADABLE_DATE } from './control-style.ts';
 
 /** The fields whose text cannot be read. */
 export const UNREADABLE_FIELDS = `input[${UNREADABLE}]`;
@@ -8,6 +8,7 @@ export const UNREADABLE_FIELDS = `input[${UNREADABLE}]`;
 export function saidOfUnreadable(input: Element): string | undefined {
   const exemplo = input.getAttribute(UNREADABLE);
   if (exemplo === null) return undefined;
+  if (exemplo === UNREADABLE_DATE) return t('Data inválida. Use dd/mm/aaaa.');
   return exemplo === ''
     ? t('Informe um valor válido')
     : t('Informe um valor válido. Use vírgula para os centavos: {exemplo}', { exemplo });

@@ -70,7 +70,7 @@ it('[B2 M7] a new subscription asks the same, and the date stays where it is typ
   await userEvent.selectOptions(screen.getByLabelText(/^Plano/), 'p1');
   expect(await screen.findByText(/^Desde a admissão, 3 meses nasceriam vencidos/)).toBeTruthy();
   await userEvent.click(await radio('Outra data'));
-  fireEvent.change(screen.getByLabelText(/^Data de início/), { target: { value: '2026-10-01' } });
+  fireEvent.change(screen.getByLabelText(/^Data de início/), { target: { value: '01/10/2026' } });
   expect(screen.getByText(/^2 meses já nascem vencidos: R\$\s400,00\.$/)).toBeTruthy();
   expect(marcada()).toBe(await radio('Outra data'));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar assinatura' }));

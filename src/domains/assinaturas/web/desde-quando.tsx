@@ -65,7 +65,7 @@ export function DesdeQuando({ label, nova, hoje, admissao, desde, onEscolha, err
           label={label}
           required
           value={nova.inicio}
-          onChange={(event) => onEscolha('outra', event.target.value)}
+          onValueChange={(dia) => onEscolha('outra', dia)}
           error={error}
         />
       )}

@@ -28,7 +28,7 @@ const servir = (a_cancelar: number, vencidas_a_cancelar: number) =>
 const digitarFim = async () => {
   const fim = await screen.findByLabelText(/^Data de fim/);
   await userEvent.clear(fim);
-  await userEvent.type(fim, '2026-12-31');
+  await userEvent.type(fim, '31/12/2026');
 };
 
 it.each([

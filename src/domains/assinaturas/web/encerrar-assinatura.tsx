@@ -2,6 +2,7 @@ import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-fatura
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -47,7 +48,9 @@ export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assin
       waits={cancelar_faturas && contando}
       onClose={onFechar}
     >
-      <DateField label={t('Data de fim')} required {...acao.text('fim')} />
+      <Controlled control={acao.control} name="fim">
+        {(campo) => <DateField label={t('Data de fim')} required {...campo} />}
+      </Controlled>
       <Checkbox
         label={t('Cancelar as faturas em aberto que vencem depois')}
         hint={dica}

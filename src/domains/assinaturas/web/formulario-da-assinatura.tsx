@@ -118,7 +118,11 @@ export function FormularioDaAssinatura({
         />
       )}
       <div className="grid items-start gap-5 md:grid-cols-2">
-        {!nova && <DateField label={t('Data de início')} required {...acao.text('inicio')} />}
+        {!nova && (
+          <Controlled control={acao.control} name="inicio">
+            {(campo) => <DateField label={t('Data de início')} required {...campo} />}
+          </Controlled>
+        )}
         <Controlled control={acao.control} name="desconto_centavos">
           {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
         </Controlled>
@@ -130,7 +134,11 @@ export function FormularioDaAssinatura({
         />
         <div className="flex flex-col gap-2">
           <Switch label={t('Tem data fim?')} className="md:mt-7.5" {...acao.check('temFim')} />
-          {temFim && <DateField label={t('Data de fim')} required {...acao.text('fim')} />}
+          {temFim && (
+            <Controlled control={acao.control} name="fim">
+              {(campo) => <DateField label={t('Data de fim')} required {...campo} />}
+            </Controlled>
+          )}
         </div>
       </div>
       <TextArea label={t('Observação')} maxLength={1000} {...acao.text('observacao')} />

@@ -143,7 +143,7 @@ describe('subscriptions', () => {
     mostrar();
     await apertar('Nova assinatura');
     await userEvent.selectOptions(await screen.findByLabelText(/^Plano/), 'p1');
-    fireEvent.change(screen.getByLabelText(/^Data de início/), { target: { value: '2026-09-11' } });
+    fireEvent.change(screen.getByLabelText(/^Data de início/), { target: { value: '11/09/2026' } });
     expect(
       screen.getByText('24 faturas de out/2026 a set/2028, 2 já vencidas. Meses que já têm fatura ficam como estão.'),
     ).toBeTruthy();
@@ -201,11 +201,11 @@ describe('subscriptions', () => {
     await userEvent.clear(fim);
     await apertar('Encerrar');
     expect(screen.getByText('Informe a data de fim')).toBeTruthy();
-    await userEvent.type(fim, '2026-01-04');
+    await userEvent.type(fim, '04/01/2026');
     await apertar('Encerrar');
     expect(screen.getByText('O fim não pode ser antes do início.')).toBeTruthy();
     await userEvent.clear(fim);
-    await userEvent.type(fim, '2026-12-31');
+    await userEvent.type(fim, '31/12/2026');
     await apertar('Encerrar');
     await dito('Assinatura atualizada · 1 fatura cancelada');
     expect(escrita(calls)?.body).toEqual({ fim: '2026-12-31', cancelar_faturas: true });

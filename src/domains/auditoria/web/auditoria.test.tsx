@@ -13,9 +13,9 @@ it('[C9] a year that is half typed stays in its field and is not asked for', asy
   show(<Auditoria />);
   await waitFor(() => expect(calls).toHaveLength(1));
   const de = screen.getByLabelText<HTMLInputElement>('De');
-  fireEvent.change(de, { target: { value: '0202-11-20' } });
-  expect(de.value).toBe('0202-11-20');
-  fireEvent.change(de, { target: { value: '2025-11-20' } });
+  fireEvent.change(de, { target: { value: '20/11/0202' } });
+  expect(de.value).toBe('20/11/0202');
+  fireEvent.change(de, { target: { value: '20/11/2025' } });
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('de'))).toEqual([null, '2025-11-20']);
 });

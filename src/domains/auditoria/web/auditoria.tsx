@@ -79,12 +79,12 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
   return (
     <div className="@container">
       <div className="grid grid-cols-2 max-[20rem]:grid-cols-1 items-start gap-3 @min-[40rem]:grid-cols-4">
-        <DateField label={t('De')} value={de} onChange={(event) => onFiltrar('de', event.target.value)} />
+        <DateField label={t('De')} value={de} onValueChange={(dia) => onFiltrar('de', dia)} />
         <DateField
           label={t('Até')}
           value={ate}
           error={errado ? t('O período termina antes de começar.') : undefined}
-          onChange={(event) => onFiltrar('ate', event.target.value)}
+          onValueChange={(dia) => onFiltrar('ate', dia)}
         />
         <SelectField
           label={t('Assunto')}

@@ -4,6 +4,7 @@ import { getLanguage } from '../../../shared/texts.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -47,7 +48,9 @@ export function GerarFaltanteMatricula() {
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
       >
         <TextField label={t('Matrícula')} maxLength={30} {...acao.text('matricula')} />
-        <DateField label={t('Competência')} min={PRIMEIRA} max={ULTIMA} {...acao.text('competencia')} />
+        <Controlled control={acao.control} name="competencia">
+          {(campo) => <DateField label={t('Competência')} min={PRIMEIRA} max={ULTIMA} {...campo} />}
+        </Controlled>
         <Button
           type="submit"
           variant="secondary"

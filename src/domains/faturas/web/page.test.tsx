@@ -260,7 +260,7 @@ describe('generating one for a matrícula', () => {
     await dito('Informe a matrícula · Digite a matrícula do membro.');
     await pedir('2026-001', '');
     await dito('Selecione a competência · Escolha uma data válida.');
-    for (const [n, fora] of ['2019-12-31', '2101-01-01'].entries()) {
+    for (const [n, fora] of ['31/12/2019', '01/01/2101'].entries()) {
       await pedir('2026-001', fora);
       await waitFor(() => expect(ditos).toHaveLength(3 + n));
     }
@@ -276,14 +276,14 @@ describe('generating one for a matrícula', () => {
     [409, 'fatura_ja_existe', 'Já há fatura para 202611 (2026-001).', 'Fatura já existe'],
   ])('[F4] %s %s is told as ‘%s’', async (status, code, frase, titulo) => {
     mostrar({ [UMA]: () => new Refusal(status, code, frase) });
-    await pedir('2026-001', '2026-11-15');
+    await pedir('2026-001', '15/11/2026');
     await dito(`${titulo} · ${frase}`);
     expect(ditos).toHaveLength(1);
   });
 
   it('[F4] tells what was made, and begins anew', async () => {
     mostrar({ [UMA]: () => ({ id: 'f1', refer: '202611', dt_vencimento: '2026-11-10' }) });
-    await pedir('2026-001', '2026-11-15');
+    await pedir('2026-001', '15/11/2026');
     await dito('Fatura criada · nov/2026 · 10/11/2026');
     expect(ditos).toHaveLength(1);
     expect(cartao('Gerar faltante (matrícula)').getByLabelText<HTMLInputElement>('Matrícula').value).toBe('');

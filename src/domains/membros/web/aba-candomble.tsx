@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { emptySlotStyle } from '../../../web/kit/control-style.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -80,12 +81,16 @@ function Obrigacoes({ acao }: { acao: ActionForm<FichaDigitada> }) {
               className="md:order-last"
               onClick={() => lista.remove(n)}
             />
-            <DateField
-              label={t('Data da {n}ª obrigação', { n: n + 1 })}
-              hideLabel
-              fieldClass="max-md:col-span-2"
-              {...acao.text(`reservado.espiritual_candomble.obrigacoes.${n}.data`)}
-            />
+            <Controlled control={acao.control} name={`reservado.espiritual_candomble.obrigacoes.${n}.data`}>
+              {(data) => (
+                <DateField
+                  label={t('Data da {n}ª obrigação', { n: n + 1 })}
+                  hideLabel
+                  fieldClass="max-md:col-span-2"
+                  {...data}
+                />
+              )}
+            </Controlled>
           </div>
         ))}
         {lista.fields.length < MAX_OBRIGACOES && (

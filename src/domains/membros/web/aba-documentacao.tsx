@@ -2,6 +2,7 @@ import { formatCnpj, formatCpf } from '../../../shared/documentos.ts';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { MaskedField } from '../../../web/kit/masked-field.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
@@ -42,7 +43,9 @@ function DaPessoa({ acao }: { acao: ActionForm<FichaDigitada> }) {
       />
       <TextField label={t('RG')} maxLength={20} {...acao.text('reservado.docs.rg')} />
       <TextField label={t('Órgão emissor')} maxLength={20} {...acao.text('reservado.docs.orgao_emissor')} />
-      <DateField label={t('Data de emissão')} {...acao.text('reservado.docs.dt_emissao')} />
+      <Controlled control={acao.control} name="reservado.docs.dt_emissao">
+        {(campo) => <DateField label={t('Data de emissão')} {...campo} />}
+      </Controlled>
     </div>
   );
 }
@@ -89,7 +92,9 @@ function Consentimento({ acao }: { acao: ActionForm<FichaDigitada> }) {
         <p className="text-sm text-ink-3">{t('Quando e com que palavras a pessoa autorizou o uso dos dados.')}</p>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[14rem_1fr]">
-        <DateField label={t('Autorizou em')} max={hoje ?? undefined} {...acao.text('consentimento_em')} />
+        <Controlled control={acao.control} name="consentimento_em">
+          {(campo) => <DateField label={t('Autorizou em')} max={hoje ?? undefined} {...campo} />}
+        </Controlled>
         <TextArea label={t('Texto da autorização')} maxLength={2000} {...acao.text('consentimento_texto')} />
       </div>
       {!em && !texto && (

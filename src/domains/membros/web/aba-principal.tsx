@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatTelefone } from '../../../shared/documentos.ts';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { MaskedField } from '../../../web/kit/masked-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
@@ -53,17 +54,14 @@ export function AbaPrincipal({ acao, sugestao, sobONome, children }: Props) {
           fieldClass="md:col-span-2"
           {...acao.text('telefone')}
         />
-        <DateField
-          label={t('Data de nascimento')}
-          max={hoje ?? undefined}
-          fieldClass="md:col-span-2"
-          {...acao.text('dt_nascimento')}
-        />
-        <DateField
-          label={t('Admissão no terreiro')}
-          fieldClass="md:col-span-2"
-          {...acao.text('data_admissao_terreiro')}
-        />
+        <Controlled control={acao.control} name="dt_nascimento">
+          {(campo) => (
+            <DateField label={t('Data de nascimento')} max={hoje ?? undefined} fieldClass="md:col-span-2" {...campo} />
+          )}
+        </Controlled>
+        <Controlled control={acao.control} name="data_admissao_terreiro">
+          {(campo) => <DateField label={t('Admissão no terreiro')} fieldClass="md:col-span-2" {...campo} />}
+        </Controlled>
         <Switch label={t('Membro ativo')} className="md:col-span-2 md:mt-7.5" {...acao.check('ativo')} />
       </div>
       {children}

@@ -90,7 +90,7 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, fal
             label={t('Início das mensalidades')}
             hint={t('Cada um com plano recebe 24 faturas a partir deste dia.')}
             value={escolhas.assinatura_inicio}
-            onChange={(event) => onEscolha({ assinatura_inicio: event.target.value })}
+            onValueChange={(assinatura_inicio) => onEscolha({ assinatura_inicio })}
           />
         )}
       </div>

@@ -25,7 +25,7 @@ describe('new member', () => {
     expect((await dialogo.findByLabelText<HTMLInputElement>('Matrícula')).value).toBe('2026-002');
     await userEvent.type(dialogo.getByLabelText(/^Nome/), 'Edson');
     await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
-    fireEvent.change(dialogo.getByLabelText(/^Início das mensalidades/), { target: { value: '2026-09-11' } });
+    fireEvent.change(dialogo.getByLabelText(/^Início das mensalidades/), { target: { value: '11/09/2026' } });
     expect(dialogo.getByText('Ao salvar: 24 faturas de out/2026 a set/2028, 2 já vencidas.')).toBeTruthy();
     const desconto = dialogo.getByLabelText('Desconto por mês');
     await userEvent.type(desconto, '200');
@@ -52,7 +52,7 @@ describe('new member', () => {
     mostrar();
     const dialogo = await abrir();
     await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
-    fireEvent.change(dialogo.getByLabelText(/^Admissão/), { target: { value: '2025-06-05' } });
+    fireEvent.change(dialogo.getByLabelText(/^Admissão/), { target: { value: '05/06/2025' } });
     await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
     const pergunta = within(dialogo.getByRole('group', { name: 'Desde quando cobrar?' }));
     expect(pergunta.getByText(/^Desde a admissão, 18 meses nasceriam vencidos: R\$\s3\.600,00\.$/)).toBeTruthy();
@@ -72,7 +72,7 @@ describe('new member', () => {
     await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Edson');
     await userEvent.selectOptions(await dialogo.findByLabelText('Plano'), 'p1');
     const inicio = dialogo.getByLabelText(/^Início das mensalidades/);
-    fireEvent.change(inicio, { target: { value: '2021-01-05' } });
+    fireEvent.change(inicio, { target: { value: '05/01/2021' } });
     expect(
       dialogo.getByText('Ao salvar: 24 faturas de jan/2021 a dez/2022, 24 já vencidas, nenhuma para agora.'),
     ).toBeTruthy();

@@ -37,10 +37,10 @@ describe('members from a spreadsheet', () => {
     await screen.findByRole('option', { name: /Corrente/ });
     const inicio = screen.getByLabelText('Início das mensalidades');
     await userEvent.clear(inicio);
-    await userEvent.type(inicio, '2019-11-11');
+    await userEvent.type(inicio, '11/11/2019');
     await screen.findByText(/As faturas vencem de 2020 a 2100/);
     await userEvent.clear(inicio);
-    await userEvent.type(inicio, '2020-11-11');
+    await userEvent.type(inicio, '11/11/2020');
     await screen.findByText(
       /^1 membro com Corrente: 24 faturas de dez\/2020 a nov\/2022, 24 já vencidas, nenhuma para agora\.$/,
     );

@@ -3,6 +3,7 @@ import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -69,7 +70,9 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
       />
       {forma === 'pix' && <CodigoPix de={{ faturas: emPagamento.map(({ id }) => id) }} semChave={<SemChave />} />}
       {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
-      <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...acao.text('dt_pagamento')} />
+      <Controlled control={acao.control} name="dt_pagamento">
+        {(campo) => <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...campo} />}
+      </Controlled>
     </FormDialog>
   );
 }

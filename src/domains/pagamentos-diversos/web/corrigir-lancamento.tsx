@@ -1,6 +1,7 @@
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -61,7 +62,9 @@ export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoP
       <CamposDoLancamento acao={acao} viewer={false} atuais={antes} className="md:grid-cols-2" />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField label={t('Matrícula')} maxLength={30} {...acao.text('matricula')} />
-        <DateField label={t('Data do movimento')} min="2020-01-01" max={hoje} required {...acao.text('data')} />
+        <Controlled control={acao.control} name="data">
+          {(campo) => <DateField label={t('Data do movimento')} min="2020-01-01" max={hoje} required {...campo} />}
+        </Controlled>
       </div>
       <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
       <TextField label={t('Motivo da correção')} required maxLength={200} {...acao.text('motivo')} />

@@ -4,6 +4,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -34,6 +35,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   /** The unknown matrícula that a toast has already mentioned. */
   const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
+  const dias = hoje ? { min: primeiroDia(hoje, viewer), max: hoje } : {};
   const vazio = emBranco(matriculaFixa, hoje ?? '');
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
@@ -107,13 +109,9 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
               void procurar();
             }}
           />
-          <DateField
-            label={t('Data do movimento')}
-            min={hoje ? primeiroDia(hoje, viewer) : undefined}
-            max={hoje ?? undefined}
-            required
-            {...acao.text('data')}
-          />
+          <Controlled control={acao.control} name="data">
+            {(campo) => <DateField label={t('Data do movimento')} required {...dias} {...campo} />}
+          </Controlled>
         </div>
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
         {(viewer || dobrar(acao.form.watch('metodo')) === 'pix') && (

@@ -49,7 +49,7 @@ describe('the queue of the till', () => {
     expect(
       await screen.findByText(/^2 vendas na fila deste aparelho, R\$\s35,60, ainda não entraram aqui/),
     ).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2026-10-31' } });
+    fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '31/10/2026' } });
     await waitFor(() => expect(screen.queryByText(/na fila deste aparelho/)).toBeNull());
   });
 

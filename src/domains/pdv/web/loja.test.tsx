@@ -225,7 +225,7 @@ describe('the shop', () => {
     await abrir(PDV, { 'GET /api/pdv/vendas': () => ({ itens: [], proximo: null }) });
     await tocar('Vendas e fechamento do dia');
     const vendas = await screen.findByRole('dialog', { name: 'Vendas' });
-    expect(within(vendas).getByLabelText('Dia')).toHaveProperty('value', '2026-11-20');
+    expect(within(vendas).getByLabelText('Dia')).toHaveProperty('value', '20/11/2026');
     await userEvent.click(within(vendas).getAllByRole('button', { name: 'Fechar' }).at(-1) ?? vendas);
     await tocar('Impressora');
     expect(await screen.findByRole('dialog', { name: 'Impressora' })).toBeTruthy();

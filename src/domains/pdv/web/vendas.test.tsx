@@ -57,10 +57,10 @@ it('[P8] a day that is half typed is not asked for', async () => {
   const calls = abrir([venda()]);
   await screen.findByText('nº 12');
   const pedidos = calls.length;
-  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '0202-11-19' } });
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '19/11/0202' } });
   await new Promise((depois) => setTimeout(depois, 50));
   expect(calls).toHaveLength(pedidos);
-  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2026-11-19' } });
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '19/11/2026' } });
   await waitFor(() => expect(calls.at(-1)?.path).toContain('dia=2026-11-19'));
 });
 
@@ -74,7 +74,7 @@ it('[P8] what one day came to is not shown as another’s while that is on its w
   });
   await screen.findByText('nº 12');
   await screen.findByText(/987,65/);
-  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2026-11-19' } });
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '19/11/2026' } });
   await waitFor(() => expect(screen.queryByText(/987,65/)).toBeNull());
   expect(screen.queryByText('nº 12')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Printer, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { ehDiaAceito, formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -37,9 +37,7 @@ interface Via {
 
 /** The sales of one day, each to be reprinted or reversed, and the day's totals (decision 36). */
 export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
-  const [digitado, setDigitado] = useState(hoje);
-  // Today's, while another day is half typed.
-  const dia = ehDiaAceito(digitado) ? digitado : hoje;
+  const [dia, setDia] = useState(hoje);
   const [soMeus, setSoMeus] = useState(false);
   const query = useVendas(dia, soMeus);
   const podeEstornar = useCan()('faturas:pagar');
@@ -54,8 +52,9 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
             label={t('Dia')}
             fieldClass="w-56 max-w-full"
             max={hoje}
-            value={digitado}
-            onChange={(event) => setDigitado(event.target.value)}
+            neverEmpty
+            value={dia}
+            onValueChange={(escolhido) => escolhido && setDia(escolhido)}
           />
           <Switch
             label={t('Só o que eu recebi')}

@@ -71,22 +71,10 @@ interface DiaProps {
   onMudar: (dia: string) => void;
 }
 
-/** While a day is half typed ('31/11' on the way to '31/10') the browser returns none: nothing replaces it, and if it is left so the previous day counts. */
-function Dia({ label, value, error, onMudar }: DiaProps) {
-  const [incompleto, setIncompleto] = useState(false);
-  return (
-    <DateField
-      label={label}
-      value={incompleto ? '' : value}
-      error={error}
-      onChange={({ target }) => {
-        setIncompleto(target.value === '');
-        if (target.value !== '') onMudar(target.value);
-      }}
-      onBlur={() => setIncompleto(false)}
-    />
-  );
-}
+/** While the text means no day the report stays on the last one. */
+const Dia = ({ onMudar, ...campo }: DiaProps) => (
+  <DateField neverEmpty {...campo} onValueChange={(dia) => dia && onMudar(dia)} />
+);
 
 const MOSTRADAS = 50;
 

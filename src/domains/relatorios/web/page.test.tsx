@@ -37,14 +37,14 @@ describe('the report', () => {
     mostrar('/relatorios');
     const { hoje } = signedIn();
     await waitFor(() => expect(pedidos()).toEqual([{ tipo: 'faturas', de: hoje, ate: hoje, matricula: '' }]));
-    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-01-01' } });
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '01/01/2026' } });
     await waitFor(() => expect(pedidos()).toHaveLength(2));
     expect(pedidos()[1]).toMatchObject({ de: '2026-01-01' });
     expect(new URLSearchParams(location.search).get('de')).toBe('2026-01-01');
-    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2025-01-01' } });
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '01/01/2025' } });
     expect(await screen.findByText('A data final não pode ser anterior à inicial.')).toBeTruthy();
     expect(pedidos()).toHaveLength(2);
-    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '2026-02-01' } });
+    fireEvent.change(screen.getByLabelText('Até'), { target: { value: '01/02/2026' } });
     await waitFor(() => expect(pedidos()).toHaveLength(3));
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
     await waitFor(() => expect(pedidos()).toHaveLength(4));
@@ -64,8 +64,11 @@ describe('the report', () => {
     const antes = ate.value;
     fireEvent.change(ate, { target: { value: '' } });
     expect(ate.value).toBe('');
-    fireEvent.change(screen.getByLabelText('De'), { target: { value: '0002-11-20' } });
-    expect(await screen.findByText('Data inválida.')).toBeTruthy();
+    const de = screen.getByLabelText<HTMLInputElement>('De');
+    fireEvent.change(de, { target: { value: '20/11/0002' } });
+    fireEvent.blur(de);
+    expect(await screen.findByText('Data inválida. Use dd/mm/aaaa.')).toBeTruthy();
+    expect(de.value).toBe('20/11/0002');
     fireEvent.blur(ate);
     expect(ate.value).toBe(antes);
     expect(pedidos()).toHaveLength(1);
@@ -155,7 +158,7 @@ describe('the report', () => {
       'GET /api/relatorios/periodo': () => new Promise(() => undefined),
       'GET /api/relatorios/matriculas': () => ({ itens: [] }),
     });
-    fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-11-20' } });
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: '20/11/2026' } });
     const exportar = screen.getByRole('button', { name: 'Exportar XLSX' }) as HTMLButtonElement;
     await waitFor(() => expect(exportar.disabled).toBe(true));
     expect(screen.getByText('Período: 01/11/2026 a 30/11/2026')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
@@ -80,8 +81,12 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
         />
         {!semPlano && (
           <>
-            <DateField label={t('Início')} required {...acao.text('inicio')} />
-            <DateField label={t('Fim (opcional)')} {...acao.text('fim')} />
+            <Controlled control={acao.control} name="inicio">
+              {(campo) => <DateField label={t('Início')} required {...campo} />}
+            </Controlled>
+            <Controlled control={acao.control} name="fim">
+              {(campo) => <DateField label={t('Fim (opcional)')} {...campo} />}
+            </Controlled>
             <SelectField
               label={t('Situação')}
               options={STATUS_DO_CONTRATO.map((value) => ({ value, label: nomeDoStatus(value) }))}

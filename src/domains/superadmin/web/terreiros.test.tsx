@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
+import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -239,17 +239,17 @@ describe('the contract of a house', () => {
     await userEvent.clear(campo(/^Início/));
     await tocar('Salvar contrato');
     expect(await screen.findByText('Informe a data de início')).toBeTruthy();
-    await escrever(/^Início/, '2026-02-01');
-    await escrever(/^Fim/, '2026-01-31');
+    await escrever(/^Início/, '01/02/2026');
+    await escrever(/^Fim/, '31/01/2026');
     await tocar('Salvar contrato');
     expect(await screen.findByText('O fim não pode ser anterior ao início.')).toBeTruthy();
     expect(enviados()).toEqual([]);
-    await escrever(/^Fim/, '2026-12-31');
+    await escrever(/^Fim/, '31/12/2026');
     await userEvent.selectOptions(campo(/^Situação/), 'cancelado');
     await escrever(/^E-mail do responsável/, 'dona@exemplo.org');
     await tocar('Salvar contrato');
     await dito('Erro ao salvar contrato · A frase do servidor.');
-    expect(campo(/^Fim/).value).toBe('2026-12-31');
+    expect(campo(/^Fim/).value).toBe('31/12/2026');
     await tocar('Salvar contrato');
     await dito('Contrato salvo');
     expect(enviados().at(-1)).toEqual({
@@ -276,7 +276,7 @@ describe('the contract of a house', () => {
     await agir('Contrato/Plano');
     await screen.findByRole('option', { name: 'Ouro' });
     await userEvent.selectOptions(campo(/^Plano/), 'Ouro');
-    expect(campo(/^Início/).value).toBe(hojeEm(new Date(), FUSO_PADRAO));
+    expect(campo(/^Início/).value).toBe(formatDia(hojeEm(new Date(), FUSO_PADRAO)));
     expect([campo(/^Fim/).value, campo(/^Situação/).value]).toEqual(['', 'ativo']);
     const situacoes = within(campo(/^Situação/)).getAllByRole('option');
     expect(situacoes.map(({ textContent }) => textContent)).toEqual(['Ativo', 'Expirado', 'Cancelado']);
@@ -286,7 +286,7 @@ describe('the contract of a house', () => {
     const enviados = abrir({ contrato }, { [CONTRATO]: () => ({ removido: true }) });
     await agir('Contrato/Plano');
     await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
-    await escrever(/^Fim/, '2025-12-31');
+    await escrever(/^Fim/, '31/12/2025');
     await escrever(/^E-mail do responsável/, 'dona@');
     await userEvent.selectOptions(campo(/^Plano/), '');
     expect(within(screen.getByRole('dialog')).queryByLabelText(/^Início/)).toBeNull();
