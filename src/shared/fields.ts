@@ -68,6 +68,20 @@ export const vazioOuNulo = <Output>(tipo: z.ZodType<Output, string>) =>
     .transform((text) => text?.trim() || null)
     .pipe(tipo.nullable());
 
+export const diaOuNulo = vazioOuNulo(dia);
+
+/** What an answer may have as null. */
+export const nulo = z.string().nullable();
+export const nulos = <Campo extends string>(...campos: readonly Campo[]) =>
+  Object.fromEntries(campos.map((campo) => [campo, nulo])) as Record<Campo, typeof nulo>;
+
+/** A member to choose, with what tells namesakes apart. The telephone's end and the birthday ('DD/MM') are for people who may read members. */
+export const membroEncontrado = z.object({
+  id,
+  nome: z.string(),
+  ...nulos('matricula', 'aniversario', 'fim_do_telefone'),
+});
+
 /** Trimmed and lower-cased (row A8). */
 export const email = visivel()
   .trim()
@@ -86,6 +100,12 @@ export const cursorPorNome = z
   .string()
   .max(400)
   .regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+
+const CURSOR_POR_DIA = /^\d{4}-\d\d-\d\d [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** Where a page ended in a list by day: the day and the id. */
+export const cursorPorDia = z
+  .string()
+  .refine((cursor) => CURSOR_POR_DIA.test(cursor) && ehDiaAceito(cursor.slice(0, 10)));
 
 /** The columns of a receipt's paper: 32 is 58 mm, 48 is 80 mm (decision 32). */
 export const colunas = z.union([z.literal(32), z.literal(48)]);

@@ -94,6 +94,7 @@ export const apiRoutes = {
   lerSessao: 'GET /api/sessao',
   lerToken: 'GET /api/acesso/token',
   listarAConferir: 'GET /api/mensalidades/a-conferir',
+  listarAReceber: 'GET /api/mensalidades/a-receber',
   listarAssinaturas: 'GET /api/assinaturas',
   listarAuditoria: 'GET /api/auditoria',
   listarCandidatos: 'GET /api/usuarios/candidatos',

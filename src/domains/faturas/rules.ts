@@ -1,5 +1,12 @@
 import { centavos, somar, type Centavos } from '../../shared/centavos.ts';
-import { competenciaDoDia, mesesEntre, mesmoMes } from '../../shared/competencia.ts';
+import { palavrasDe } from '../../shared/busca.ts';
+import {
+  competenciaDoDia,
+  mesesEntre,
+  mesmoMes,
+  parseCompetencia,
+  type Competencia,
+} from '../../shared/competencia.ts';
 import { ehDia, somarMesesAoDia, type Dia } from '../../shared/datas.ts';
 
 /** As stored (decision 22). */
@@ -20,6 +27,13 @@ export const totalAPagar = ({ valor_centavos, vl_desconto_centavos }: Valores): 
 
 /** The total of several invoices to be paid together. */
 export const somaAPagar = (faturas: readonly Valores[]): Centavos => somar(faturas.map(totalAPagar));
+
+/** Decision 31: the first word that is a month, as the list or the contract writes it, and the other words, which are of the member. */
+export function lerBusca(busca: string): { mes: Competencia | null; palavras: string[] } {
+  const palavras = palavrasDe(busca);
+  const onde = palavras.findIndex((palavra) => parseCompetencia(palavra) !== null);
+  return { mes: parseCompetencia(palavras[onde] ?? ''), palavras: palavras.filter((_, n) => n !== onde) };
+}
 
 /** Row F7. */
 export const FATURAS_POR_ASSINATURA = 24;

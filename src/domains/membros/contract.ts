@@ -5,10 +5,13 @@ import {
   busca,
   centavosNaoNegativos,
   cursorPorNome,
-  dia,
+  diaOuNulo,
   email,
   id,
   instante,
+  membroEncontrado,
+  nulo,
+  nulos,
   ok,
   texto,
   textoOuNulo,
@@ -20,8 +23,6 @@ import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
 import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
-
-const diaOuNulo = vazioOuNulo(dia);
 
 const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
   vazioOuNulo(
@@ -110,21 +111,12 @@ export const reservado = z.strictObject({
 });
 export type Reservado = z.output<typeof reservado>;
 
-const linha = z.object({
-  id,
-  nome: z.string(),
-  matricula: z.string().nullable(),
-  email: z.string().nullable(),
-  telefone: z.string().nullable(),
+const linha = membroEncontrado.extend({
+  ...nulos('email', 'telefone', 'plano'),
   ativo: z.boolean(),
-  plano: z.string().nullable(),
   /** Whether the person can sign in or has a pending invitation. */
   acesso: z.enum(['nenhum', 'convidado', 'usuario']),
 });
-
-const nulo = z.string().nullable();
-const nulos = <Campo extends string>(...campos: readonly Campo[]) =>
-  Object.fromEntries(campos.map((campo) => [campo, nulo])) as Record<Campo, typeof nulo>;
 
 const detalhe = z.object({
   id,
@@ -167,7 +159,13 @@ export const membros = {
     access: 'membros:view',
     feature: 'membros',
     summary: 'Lists members by name or matrícula, ignoring accents (row M1); a viewer sees only the linked one',
-    input: z.strictObject({ busca, somente_ativos: z.boolean().default(true), depois_de: cursorPorNome.optional() }),
+    input: z.strictObject({
+      busca,
+      /** Only members of exactly this name, folded (decision 18). */
+      nome: umaLinha(120).optional(),
+      somente_ativos: z.boolean().default(true),
+      depois_de: cursorPorNome.optional(),
+    }),
     output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),
   }),
   sugerirMatricula: action({

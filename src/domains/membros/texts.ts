@@ -24,6 +24,8 @@ export const t = texts({
     'This member has purchases in the shop. Deactivate the member instead of deleting.',
   'Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.':
     'This member can sign in. Unlink the user before deleting, or deactivate the member.',
+  Receber: 'Receive',
+  Mensalidades: 'Dues',
   'sem matrícula': 'no member number',
   inativo: 'inactive',
   'A casa já tem {nome} ({quais}).': 'The house already has {nome} ({quais}).',

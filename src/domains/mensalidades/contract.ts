@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, dia, id, ok, texto, umaLinha } from '../../shared/fields.ts';
+import { colunas, cursorPorDia, dia, id, membroEncontrado, ok, texto, umaLinha } from '../../shared/fields.ts';
 import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS } from './rules.ts';
@@ -78,14 +78,21 @@ export const mensalidades = {
     feature: 'mensalidades',
     summary: "Returns one member's dues, or the candidates if several match (row T1)",
     input: z
-      .strictObject({ busca: umaLinha(100).optional(), membro_id: id.optional() })
+      .strictObject({
+        busca: umaLinha(100).optional(),
+        membro_id: id.optional(),
+        /** All who match, up to 200, instead of the first 2 by name or 5 by matrícula. */
+        todos: z.boolean().default(false),
+      })
       .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), {
         message: t.key('Informe nome ou matrícula'),
         path: ['busca'],
       }),
     output: z.object({
       membro: membro.nullable(),
-      candidatos: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable(), ativo: z.boolean() })),
+      candidatos: z.array(membroEncontrado.extend({ ativo: z.boolean() })),
+      /** How many match, of whom `candidatos` are the first. */
+      total: z.int(),
       faturas: z.array(fatura),
     }),
   }),
@@ -139,6 +146,32 @@ export const mensalidades = {
     // The total that the member saw: if the invoices add up to another amount by now, nothing is declared.
     input: z.strictObject({ faturas: selecao, total_centavos: z.int().optional() }),
     output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
+  }),
+  listarAReceber: action({
+    method: 'GET',
+    path: '/api/mensalidades/a-receber',
+    access: 'equipe',
+    feature: 'mensalidades',
+    summary: 'Lists the members who are overdue, or whose dues fall due within the week, longest first, ten at a time',
+    input: z.strictObject({ quais: z.enum(['atrasadas', 'semana']), depois_de: cursorPorDia.optional() }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          membro_id: id,
+          nome: z.string(),
+          matricula: z.string().nullable(),
+          ativo: z.boolean(),
+          /** The oldest due date. */
+          desde: z.string(),
+          meses: z.int(),
+          total_centavos: z.int(),
+        }),
+      ),
+      proximo: z.string().nullable(),
+      /** Of all of them, not only of this page. */
+      total: z.int(),
+      total_centavos: z.int(),
+    }),
   }),
   listarAConferir: action({
     method: 'GET',

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { larguraDe } from '../../shared/recibo.ts';
 import { STATUS_FATURA, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
-import { lembrete, linhasDoRecibo, mostra, ordenar, pagasPorAno, podePagar, type Filtro } from './rules.ts';
+import {
+  aReceberAgora,
+  lembrete,
+  linhasDoRecibo,
+  mostra,
+  ordenar,
+  pagasPorAno,
+  podePagar,
+  type Filtro,
+} from './rules.ts';
 
 describe('mensalidades', () => {
   it.each<[Filtro, string[]]>([
@@ -16,6 +25,22 @@ describe('mensalidades', () => {
 
   it('[T3] only open ones can be chosen', () => {
     expect(STATUS_FATURA.filter(podePagar)).toEqual(['pendente', 'vencida']);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['everything overdue', ['paga', 'vencida', 'vencida', 'pendente'], ['1', '2']],
+    ['else the next month', ['paga', 'cancelada', 'pendente', 'pendente'], ['2']],
+    ['nobody is asked for nothing', ['paga', 'cancelada'], []],
+  ])('[T3] what is asked of who comes to pay: %s', (_, status, ids) => {
+    const faturas = status.map((um, n) => ({
+      id: String(n),
+      status: um as StatusFatura,
+      dt_vencimento: `2026-0${n + 1}-10`,
+      valor_centavos: 6000,
+      vl_desconto_centavos: 0,
+    }));
+    expect(aReceberAgora(faturas)).toEqual(ids);
+    expect(aReceberAgora(faturas.map((fatura) => ({ ...fatura, vl_desconto_centavos: 6000 })))).toEqual([]);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../shared/recibo.ts';
-import { estaAberta, somaAPagar, type StatusFatura } from '../faturas/rules.ts';
+import { estaAberta, somaAPagar, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
 import { rotuloDe } from '../pagamentos-diversos/rules.ts';
 import { nomeDeTratamento } from '../painel/rules.ts';
 
@@ -41,6 +41,24 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
     .filter((item) => !podePagar(item.status))
     .toSorted((a, b) => b.dt_vencimento.localeCompare(a.dt_vencimento));
   return [...abertas, ...feitas];
+}
+
+/** What falls due within this many days from today is 'this week's'. */
+export const DIAS_A_VENCER = 6;
+
+/** What is asked of somebody who comes to pay: everything overdue, or else the next open month. Nothing of what has nothing to pay. */
+export function aReceberAgora(
+  faturas: readonly {
+    id: string;
+    status: StatusFatura;
+    dt_vencimento: string;
+    valor_centavos: number;
+    vl_desconto_centavos: number;
+  }[],
+): string[] {
+  const devidas = ordenar(faturas).filter((fatura) => podePagar(fatura.status) && totalAPagar(fatura) > 0);
+  const vencidas = devidas.filter(({ status }) => status === 'vencida');
+  return (vencidas.length > 0 ? vencidas : devidas.slice(0, 1)).map(({ id }) => id);
 }
 
 interface AnoPago {

@@ -9,6 +9,7 @@ import {
   dia,
   id,
   instante,
+  membroEncontrado,
   ok,
   textoOuNulo,
 } from '../../shared/fields.ts';
@@ -226,9 +227,9 @@ const vendas = {
     method: 'GET',
     path: '/api/pdv/clientes',
     access: 'equipe',
-    summary: 'Lists active members by name or matrícula, with name and matrícula only',
+    summary: 'Lists active members by name or matrícula, with what tells namesakes apart',
     input: z.strictObject({ busca }),
-    output: z.object({ itens: z.array(z.object({ id, nome: z.string(), matricula: z.string().nullable() })) }),
+    output: z.object({ itens: z.array(membroEncontrado) }),
   }),
 } satisfies Contract;
 

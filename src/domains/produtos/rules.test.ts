@@ -34,6 +34,9 @@ describe('[P2] finding a product', () => {
     ['7891000', 'ervas', '2'],
     ['', 'velas', '1'],
     ['nada', null, ''],
+    ['vela dias', null, '1'],
+    ['costa 10011', null, '2'],
+    ['branca vela', null, ''],
   ])('by %j in %j: %s', (busca, categoria, ids) =>
     expect(
       filtrarProdutos(loja, busca, categoria)
@@ -53,6 +56,21 @@ describe('[P2] finding a product', () => {
   ])('the code %j is product %s, barcodes before SKUs', (codigo, id) =>
     expect(produtoDoCodigo(loja, codigo)?.id ?? null).toBe(id),
   );
+
+  it.each([
+    ['012345678905', '0012345678905'],
+    ['0012345678905', '012345678905'],
+  ])('the product with %s is found by %s', (guardado, lido) => {
+    const casa = [produto('1', 'Outro', null, '7891000100'), produto('2', 'Charuto', null, guardado)];
+    expect(produtoDoCodigo(casa, lido)?.id).toBe('2');
+    expect(filtrarProdutos(casa, lido, null).map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('where both forms are in the shop, the very one that was scanned counts', () => {
+    const casa = [produto('1', 'Com zero', null, '0012345678905'), produto('2', 'Sem zero', null, '012345678905')];
+    expect(produtoDoCodigo(casa, '012345678905')?.id).toBe('2');
+    expect(produtoDoCodigo(casa, '0012345678905')?.id).toBe('1');
+  });
 
   it('of two with one SKU nobody knows which was meant, on the server either', () =>
     expect(produtoDoCodigo([...loja, produto('4', 'Sabão de coco', 'sab-1', null)], 'SAB-1')).toBeNull());

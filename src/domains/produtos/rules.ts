@@ -1,4 +1,4 @@
-import { contem } from '../../shared/busca.ts';
+import { contem, palavrasDe } from '../../shared/busca.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 import { ehInteira, formatQuantidade, type LimitesDaQuantidade } from '../../shared/quantidade.ts';
 import { t } from './texts.ts';
@@ -54,28 +54,46 @@ export interface Produto {
   categoria_id: string | null;
 }
 
-/** Row P2: matches name, SKU or barcode, ignoring accents, within a category if one is chosen. */
-export const filtrarProdutos = <P extends Produto>(
+/** The words of a search for products. An EAN-13 that begins with zero is looked for without it, so that the same code as UPC-A is found too. */
+export const palavrasDoProduto = (busca: string): string[] =>
+  palavrasDe(busca).map((palavra) => palavra.replace(/^0(?=\d{12}$)/, ''));
+
+/** Row P2: name, SKU and barcode hold every word, within a category if one is chosen. */
+export function filtrarProdutos<P extends Produto>(
   produtos: readonly P[],
   busca: string,
   categoria_id: string | null,
-): P[] =>
-  produtos.filter(
+): P[] {
+  const palavras = palavrasDoProduto(busca);
+  return produtos.filter(
     (produto) =>
       (categoria_id === null || produto.categoria_id === categoria_id) &&
-      contem([produto.nome, produto.sku, produto.codigo_barras].join('\n'), busca.trim()),
+      contem([produto.nome, produto.sku, produto.codigo_barras].join('\n'), palavras),
   );
+}
 
 /** A scanned code, without the control characters it may end with. */
 export const limparCodigo = (texto: string): string => texto.replaceAll(/[\p{C}\s]/gu, '');
 
-/** The product with this barcode, else the only one with this SKU, as `lerProdutoPorCodigo` answers. */
+const eOCodigo = (limpo: string, texto: string | null): boolean =>
+  texto !== null && limparCodigo(texto).toLowerCase() === limpo;
+
+/** A scanned code, and its other form if it has one: a UPC-A of 12 digits is the EAN-13 with a zero before it, and scanners send either. */
+export function formasDoCodigo(codigo: string): string[] {
+  if (/^\d{12}$/.test(codigo)) return [codigo, `0${codigo}`];
+  return /^0\d{12}$/.test(codigo) ? [codigo, codigo.slice(1)] : [codigo];
+}
+
+/** The product with this barcode or its other form, else the only one with this SKU, as `lerProdutoPorCodigo` answers. */
 export const produtoDoCodigo = <P extends Produto>(produtos: readonly P[], codigo: string): P | null => {
   const limpo = limparCodigo(codigo).toLowerCase();
   if (limpo === '') return null;
-  const tem = (texto: string | null): boolean => texto !== null && limparCodigo(texto).toLowerCase() === limpo;
-  const [unico = null, outro] = produtos.filter((p) => tem(p.sku));
-  return produtos.find((p) => tem(p.codigo_barras)) ?? (outro ? null : unico);
+  for (const forma of formasDoCodigo(limpo)) {
+    const achado = produtos.find((p) => eOCodigo(forma, p.codigo_barras));
+    if (achado) return achado;
+  }
+  const [unico = null, outro] = produtos.filter((p) => eOCodigo(limpo, p.sku));
+  return outro ? null : unico;
 };
 
 /** Fewer than this is shown as low stock. */

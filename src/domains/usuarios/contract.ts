@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, id, instante, ok, versao } from '../../shared/fields.ts';
+import { busca, id, instante, membroEncontrado, ok, versao } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { t } from './texts.ts';
 
@@ -42,10 +42,7 @@ export const usuarios = {
     input: z.strictObject({ busca }),
     output: z.object({
       itens: z.array(
-        z.object({
-          id,
-          nome: z.string(),
-          matricula: z.string().nullable(),
+        membroEncontrado.extend({
           email: z.string().nullable(),
           vinculado: z.boolean(),
         }),

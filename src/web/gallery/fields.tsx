@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { contem, palavrasDe } from '../../shared/busca.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { ComboField, type ComboOption } from '../kit/combo-field.tsx';
 import { DateField } from '../kit/date-field.tsx';
@@ -57,7 +58,7 @@ export function FieldSamples() {
         onSelect={setMember}
         search={text}
         onSearch={setText}
-        options={MEMBERS.filter((one) => one.label.toLowerCase().includes(text.toLowerCase()))}
+        options={MEMBERS.filter((one) => contem(one.label, palavrasDe(text)))}
       />
       <TextArea label="Observações" placeholder="Não informado" />
       <div className="flex flex-col">

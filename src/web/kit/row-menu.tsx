@@ -6,13 +6,13 @@ interface Props {
   /** Says whose: 'Ações de Antônia'. */
   label: string;
   /** Each under a line of its own; what is not offered stands as false, or is missing. */
-  groups: ReadonlyArray<ReadonlyArray<MenuAction | false | undefined>>;
+  groups: ReadonlyArray<ReadonlyArray<MenuAction | false | undefined> | false>;
 }
 
 /** The three dots at the end of a row; nothing if nothing is offered. */
 export function RowMenu({ label, groups }: Props) {
   const offered = groups
-    .map((group) => ({ actions: group.filter((action) => typeof action === 'object') }))
+    .map((group) => ({ actions: (group || []).filter((action) => typeof action === 'object') }))
     .filter(({ actions }) => actions.length > 0);
   if (offered.length === 0) return null;
   return <Menu trigger={<IconButton icon={EllipsisVertical} label={label} />} groups={offered} />;

@@ -6,8 +6,9 @@ import { signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { shellWith } from './shell.tsx';
+import type { PaletteItem } from './shell-slots.ts';
 
-type Found = { id: string; label: string; href: string }[];
+type Found = PaletteItem[];
 
 const routes = [
   ['/dashboard', 'casa'],
@@ -70,4 +71,30 @@ it('[Z6] Enter opens nobody found for an earlier text', async () => {
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Maria' })).toBeNull());
   await userEvent.keyboard('{Enter}');
   expect(location.search).toBe('?busca=Marta');
+});
+
+it('[Z6] what has several actions offers them; Escape and a changed text lead back, one action alone is the thing itself', async () => {
+  const acts = (id: string, ...labels: string[]) =>
+    labels.map((label) => ({ id: `${id}:${label}`, label, href: `/gente?${id}=${label}` }));
+  const people = [
+    { id: 'm1', label: 'Maria', note: '77', href: '/gente?m1=abrir', actions: acts('m1', 'abrir', 'receber') },
+    { id: 'm2', label: 'Marta', href: '/gente?m2=abrir', actions: acts('m2', 'abrir') },
+  ];
+  await openSearch(() => Promise.resolve(people));
+  const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  const field = await screen.findByRole('combobox');
+  await userEvent.type(field, 'ma');
+  await userEvent.click(await screen.findByRole('option', { name: /Maria/ }));
+  expect(shown()).toEqual(['abrir', 'receber', 'Voltar aos resultados']);
+  expect(screen.getByRole('group', { name: 'Maria · 77' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(shown()).toEqual(['Maria77', 'Marta']);
+  await userEvent.keyboard('{Enter}{ArrowUp}{Enter}');
+  expect(shown()).toEqual(['Maria77', 'Marta']);
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(location.search).toBe('?m1=receber');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'ma');
+  await userEvent.click(await screen.findByRole('option', { name: 'Marta' }));
+  expect(location.search).toBe('?m2=abrir');
 });

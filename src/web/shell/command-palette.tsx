@@ -22,6 +22,7 @@ export interface PaletteProps {
 /** Ctrl or Cmd with k: to a screen, or to whatever the product finds by what is typed. */
 export function CommandPalette(props: PaletteProps) {
   useBackCloses(props.onClose);
+  const [chosen, setChosen] = useState<PaletteItem | null>(null);
   return (
     <Radix.Root open onOpenChange={props.onClose}>
       <Radix.Portal>
@@ -29,28 +30,45 @@ export function CommandPalette(props: PaletteProps) {
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={(event) => {
+            // Back to what was found, first.
+            if (chosen) event.preventDefault();
+            setChosen(null);
+          }}
           className="fixed inset-x-3 top-3 z-50 print:hidden mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 focus:outline-none md:top-[12dvh]"
         >
           <Radix.Title className="sr-only">{t('Buscar')}</Radix.Title>
-          <PaletteBody {...props} />
+          <PaletteBody {...props} chosen={chosen} onChosen={setChosen} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function PaletteBody({ routes, session, openAccount, onClose }: PaletteProps) {
+interface BodyProps extends PaletteProps {
+  /** What was found and has several actions, which are offered in place of the results. */
+  chosen: PaletteItem | null;
+  onChosen: (item: PaletteItem | null) => void;
+}
+
+function PaletteBody({ routes, session, openAccount, onClose, chosen, onChosen }: BodyProps) {
   const { finder } = useShellSlots();
   const label = finder?.allowed() ? finder.label() : t('Buscar tela');
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
-  const { groups, loading } = usePaletteResults(routes, session, text);
+  const results = usePaletteResults(routes, session, text);
+  const groups = chosen ? [actionsOf(chosen)] : results.groups;
   const items = groups.flatMap((group) => group.items);
   const current = Math.min(active, items.length - 1);
   const go = (item: PaletteItem | undefined) => {
     if (!item) return;
+    setActive(0);
+    if (item.id === BACK || (item.actions && item.actions.length > 1)) {
+      onChosen(item.id === BACK ? null : item);
+      return;
+    }
     onClose();
     if (item.account) openAccount();
     else navigate(item.href);
@@ -85,12 +103,13 @@ function PaletteBody({ routes, session, openAccount, onClose }: PaletteProps) {
           onChange={(event) => {
             setText(event.target.value);
             setActive(0);
+            onChosen(null);
           }}
           onKeyDown={press}
           className="h-15 w-full bg-transparent pr-4 pl-12.5 text-lg focus-visible:outline-none"
         />
       </div>
-      <div role="listbox" id={listId} aria-label={t('Resultados')} className="overflow-y-auto p-2">
+      <div role="listbox" id={listId} aria-label={chosen?.label ?? t('Resultados')} className="overflow-y-auto p-2">
         {groups.map((group) => (
           <Group
             key={group.heading}
@@ -104,11 +123,18 @@ function PaletteBody({ routes, session, openAccount, onClose }: PaletteProps) {
       </div>
       {/* There before it speaks, so that it is heard. */}
       <p role="status" className={cn('px-5 text-ink-2', items.length === 0 && 'pt-1 pb-6')}>
-        {items.length === 0 && (loading ? t('Buscando…') : t('Nenhum resultado'))}
+        {items.length === 0 && (results.loading ? t('Buscando…') : t('Nenhum resultado'))}
       </p>
     </>
   );
 }
+
+const BACK = 'back';
+
+const actionsOf = ({ label, note, actions = [] }: PaletteItem): PaletteGroup => ({
+  heading: [label, note].filter(Boolean).join(' · '),
+  items: [...actions, { id: BACK, label: t('Voltar aos resultados'), href: '' }],
+});
 
 interface GroupProps extends PaletteGroup {
   listId: string;

@@ -1,4 +1,4 @@
-import { dobrar } from '../../shared/busca.ts';
+import { dobrar, palavrasDe } from '../../shared/busca.ts';
 
 interface Findable {
   title: () => string;
@@ -6,9 +6,12 @@ interface Findable {
   keywords?: () => string;
 }
 
-/** Every word typed begins a word of title, subtitle or keywords, accents aside; titles that begin so come first. */
+/**
+ * Every word typed begins a word of title, subtitle or keywords; titles that begin so come first. A fragment inside a word is not enough: 'ana' would
+ * find 'semana' before Ana.
+ */
 export function findByWords<One extends Findable>(routes: readonly One[], text: string): readonly One[] {
-  const words = dobrar(text).split(/\s+/).filter(Boolean);
+  const words = palavrasDe(text);
   if (words.length === 0) return routes;
   const found = routes.filter((route) => {
     const known = dobrar([route.title(), route.subtitle?.(), route.keywords?.()].join(' ')).split(/[^\p{L}\p{N}]+/u);

@@ -7,6 +7,8 @@ export interface PaletteItem {
   label: string;
   note?: string;
   href: string;
+  /** What can be done about it: choosing it offers these, if there is more than one. */
+  actions?: readonly PaletteItem[];
   /** Opens the account dialog instead. */
   account?: boolean;
 }

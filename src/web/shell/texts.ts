@@ -4,6 +4,7 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'Abrir menu': 'Open menu',
   Ações: 'Actions',
+  'Voltar aos resultados': 'Back to the results',
   'Nenhum resultado': 'No results',
   'Buscando…': 'Searching…',
   'Fechar menu': 'Close menu',

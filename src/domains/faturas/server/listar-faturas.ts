@@ -1,9 +1,10 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { containing } from '../../../server/database/like.ts';
+import { matching } from '../../../server/database/like.ts';
 import { pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { competenciaDoDia, parseCompetencia } from '../../../shared/competencia.ts';
+import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { faturas } from '../contract.ts';
+import { lerBusca } from '../rules.ts';
 
 const PAGINA = 25;
 /** Written out, because a kept plan uses the index of overdue invoices only where the statement names the status. */
@@ -25,15 +26,14 @@ type Fatura = Output<typeof faturas.listarFaturas>['itens'][number];
 
 /**
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status cover the whole month before the limit; a
- * month as search ('202611', '11/2026', 'nov/2026') shows that month (rows F1, F2, decision 31). The page is selected before names are joined, and
+ * month in the search ('202611', '11/2026', 'nov/2026') shows that month, other words the members (rows F1, F2, decision 31). The page is selected before names are joined, and
  * its limit (one more than a page) is a literal, so that one query plan serves houses of every size.
  */
 export const listarFaturas = handler(
   faturas.listarFaturas,
   async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
-    const mesBuscado = parseCompetencia(busca);
-    const refer = mesBuscado ?? competenciaDoDia(hoje);
-    const palavras = mesBuscado ? '' : busca;
+    const { mes, palavras } = lerBusca(busca);
+    const refer = mes ?? competenciaDoDia(hoje);
     const doMes = sql`
       select * from faturas f
       where f.org_id = ${orgId} and f.refer = ${refer} ${DA_SITUACAO[status]} ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
@@ -41,10 +41,10 @@ export const listarFaturas = handler(
     // The month is read before the words are compared (`offset 0`): from the members' side every invoice they ever had would be.
     const daBusca = sql`
       select f.* from (${doMes} offset 0) f
-      where f.membro_id in (select id from membros where org_id = ${orgId} and busca like ${containing(palavras)})
+      where f.membro_id in (select id from membros where org_id = ${orgId} and ${matching(sql`busca`, palavras)})
       order by f.id desc`;
     const linhas = await db.last<Fatura>(sql`
-      with pagina as materialized (${palavras ? daBusca : doMes} limit 26)
+      with pagina as materialized (${palavras.length > 0 ? daBusca : doMes} limit 26)
       select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
              f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo,
              ${A_CONFERIR} as a_conferir

@@ -90,6 +90,25 @@ describe('importarMembros', () => {
     expect(await gente(casa)).toHaveLength(4);
   });
 
+  it('[M5 M7] a name with another apostrophe or hyphen is the same name, in a sheet and while it is typed', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    for (const nome of ['Odete D’Ávila', 'Zefa d’Oxum', 'Ana-Maria']) await dono.call('criarMembro', { nome });
+    const linhas = [{ nome: "Zefa d'Oxum", telefone: '71988880001' }, { nome: 'Ana–Maria' }];
+    expect(await refusal(dono.call('importarMembros', { linhas }))).toMatchObject({
+      status: 409,
+      code: 'nomes_repetidos',
+      fields: {
+        'linhas.0.nome': 'A casa já tem um membro com este nome.',
+        'linhas.1.nome': 'A casa já tem um membro com este nome.',
+      },
+    });
+    const iguais = async (nome: string) =>
+      (await dono.call('listarMembros', { nome, somente_ativos: false })).itens.map((membro) => membro.nome);
+    expect(await iguais("Odete D'Ávila")).toEqual(['Odete D’Ávila']);
+    expect(await iguais("D'Ávila")).toEqual([]);
+  });
+
   it('[M7 INV-31] the same sheet sent twice is imported once; plans need the right to create subscriptions', async () => {
     const casa = await novaCasa();
     const { id: plano_id } = await casa

@@ -1,8 +1,10 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { containing } from '../../../server/database/like.ts';
+import { matching } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { dobrar } from '../../../shared/busca.ts';
 import { membros } from '../contract.ts';
+import { distinguir } from './distinguir.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 
 const PAGINA = 50;
@@ -10,18 +12,20 @@ const PAGINA = 50;
 type Membro = Output<typeof membros.listarMembros>['itens'][number];
 
 /** A page of members ordered by their folded names, with the count of all matches. Keyset paging: the cursor is name + id. */
-export const listarMembros = handler(membros.listarMembros, async (ctx, { busca, somente_ativos, depois_de }) => {
+export const listarMembros = handler(membros.listarMembros, async (ctx, input) => {
+  const { busca, nome, somente_ativos, depois_de } = input;
   const filtro = sql`
     m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
-    and m.busca like ${containing(busca)}`;
+    and ${matching(sql`m.busca`, busca)}
+    ${nome ? sql`and m.nome_ordem = ${dobrar(nome)}` : sql``}`;
   // One scan of the members gives both the page and the count.
   const linhas = await ctx.db.last<Membro & { cursor: string; total: number }>(sql`
     with achados as materialized (
-      select m.org_id, m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.nome_ordem from membros m where ${filtro}
+      select org_id, id, nome, matricula, email, telefone, ativo, nome_ordem, ${distinguir(ctx)} from membros m where ${filtro}
     ), pagina as (
       select * from achados m where true ${afterCursor(depois_de, sql`(m.nome_ordem, m.id)`)} order by m.nome_ordem, m.id limit ${PAGINA + 1}
     )
-    select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
+    select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.aniversario, m.fim_do_telefone, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
            ${situacaoDeAcesso(ctx)} as acesso, (select count(*) from achados) as total
     from pagina m
     left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null

@@ -1,4 +1,14 @@
-import { ArrowLeftRight, Download, FileText, Pencil, Trash2, UserMinus, UserX } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarCheck,
+  Download,
+  FileText,
+  HandCoins,
+  Pencil,
+  Trash2,
+  UserMinus,
+  UserX,
+} from 'lucide-react';
 import type { Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
@@ -11,10 +21,14 @@ import { ConvidarMembro } from './convidar-membro.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';
 
-export type Acao = 'editar' | 'trocar' | 'exportar' | 'exportar-pdf' | 'desativar' | 'anonimizar' | 'excluir';
+/** What a dialog of this screen is for. */
+export type AcaoComDialogo = 'editar' | 'trocar' | 'desativar' | 'anonimizar' | 'excluir';
+export type Acao = AcaoComDialogo | 'mensalidades' | 'receber' | 'exportar' | 'exportar-pdf';
 
 export interface Permitido {
   editar: boolean;
+  verMensalidades: boolean;
+  receber: boolean;
   verPlano: boolean;
   /** Only where there is room. */
   verContato: boolean;
@@ -56,7 +70,7 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
       mobile: 'actions',
       cell: (membro) => <ConvidarMembro membro={membro} papeis={pode.conceder} onConvidado={onConvidado} />,
     },
-    actionsColumn((membro) => pode.editar && <Acoes membro={membro} pode={pode} agir={agir} />),
+    actionsColumn((membro) => <Acoes membro={membro} pode={pode} agir={agir} />),
   ];
 }
 
@@ -96,12 +110,16 @@ function Acoes({ membro, pode, agir }: { membro: Membro; pode: Permitido; agir: 
       label={t('Ações de {nome}', { nome: membro.nome })}
       groups={[
         [
+          pode.receber && { label: t('Receber'), icon: HandCoins, onSelect: fazer('receber') },
+          pode.verMensalidades && { label: t('Mensalidades'), icon: CalendarCheck, onSelect: fazer('mensalidades') },
+        ],
+        pode.editar && [
           { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },
           pode.trocarPlano && { label: t('Trocar plano'), icon: ArrowLeftRight, onSelect: fazer('trocar') },
           { label: t('Exportar dados (PDF)'), icon: FileText, onSelect: fazer('exportar-pdf') },
           { label: t('Exportar dados (JSON)'), icon: Download, onSelect: fazer('exportar') },
         ],
-        [
+        pode.editar && [
           membro.ativo && { label: t('Desativar'), icon: UserMinus, onSelect: fazer('desativar') },
           { label: t('Anonimizar'), icon: UserX, danger: true, onSelect: fazer('anonimizar') },
           { label: t('Excluir'), icon: Trash2, danger: true, onSelect: fazer('excluir') },

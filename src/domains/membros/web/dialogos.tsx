@@ -1,5 +1,5 @@
 import { later } from '../../../web/kit/later.tsx';
-import type { Acao } from './colunas.tsx';
+import type { AcaoComDialogo } from './colunas.tsx';
 import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
 import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
@@ -19,7 +19,8 @@ export type Aberto =
   | { acao: 'criar' }
   | { acao: 'importar' }
   | { acao: 'convidado'; convite: Convite }
-  | { acao: Exclude<Acao, 'exportar' | 'exportar-pdf'> | 'ver'; membro: Membro };
+  | { acao: 'ficha'; id: string; editar: boolean }
+  | { acao: AcaoComDialogo | 'ver'; membro: Membro };
 
 export interface DialogosProps {
   aberto: Aberto;
@@ -31,6 +32,12 @@ export function Dialogos({ aberto, onFechar }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
   if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
+  if (aberto.acao === 'ficha')
+    return aberto.editar ? (
+      <EditarMembro id={aberto.id} onFechar={onFechar} />
+    ) : (
+      <VerMembro id={aberto.id} onFechar={onFechar} />
+    );
   const { acao, membro } = aberto;
   switch (acao) {
     case 'editar':

@@ -2,11 +2,14 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { ComboField, type ComboOption } from '../../../web/kit/combo-field.tsx';
 import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
 import { t } from '../texts.ts';
+import { distinguirMembro } from './distinguir-membro.ts';
 
 export interface MembroEscolhido {
   id: string;
   nome: string;
   matricula: string | null;
+  aniversario?: string | null;
+  fim_do_telefone?: string | null;
 }
 
 interface Props {
@@ -36,8 +39,8 @@ export function EscolherMembro({ value, onValueChange, error }: Props) {
 
 const MAX_OPCOES = 20;
 
-const opcao = ({ id, nome, matricula }: MembroEscolhido): ComboOption => ({
+const opcao = ({ id, nome, matricula, aniversario, fim_do_telefone }: MembroEscolhido): ComboOption => ({
   value: id,
   label: nome,
-  ...(matricula && { note: matricula }),
+  note: distinguirMembro({ matricula, aniversario: aniversario ?? null, fim_do_telefone: fim_do_telefone ?? null }),
 });

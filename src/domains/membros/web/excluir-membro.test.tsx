@@ -17,6 +17,8 @@ const dalva: Membro = {
   nome: 'Dalva dos Santos',
   matricula: '2026-001',
   email: null,
+  aniversario: null,
+  fim_do_telefone: null,
   telefone: null,
   ativo: true,
   plano: 'Corrente',

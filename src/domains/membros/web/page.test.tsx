@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -78,6 +78,42 @@ describe('list of members', () => {
     expect(nome.textContent).toContain('Inativo');
     const titulos = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(titulos.join(', ')).toBe('Membro, Matrícula, Plano, Acesso, Ações');
+  });
+
+  it('[M2] leads to the dues and to receiving them, whoever may; a member to nothing', async () => {
+    for (const [papel, itens] of [
+      ['financeiro', ['Receber', 'Mensalidades']],
+      ['operador', ['Mensalidades', 'Editar']],
+    ] as const) {
+      serve(rotas());
+      mostrar(papel);
+      await apertar('Ações de Dalva dos Santos');
+      const oferecidos = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      expect(oferecidos.slice(0, 2)).toEqual(itens);
+      await escolher('Mensalidades');
+      expect(location.pathname + location.search).toBe('/mensalidades?membro=m1');
+      cleanup();
+    }
+    serve(rotas());
+    mostrar('financeiro');
+    await apertar('Ações de Dalva dos Santos');
+    await escolher('Receber');
+    expect(location.search).toBe('?membro=m1&receber=1');
+    cleanup();
+    serve(rotas());
+    mostrar('viewer');
+    await screen.findByText('Dalva dos Santos');
+    expect(screen.queryByRole('button', { name: /^Ações de/ })).toBeNull();
+  });
+
+  it('[M3] opens the record that the address names, and lets go of it', async () => {
+    history.replaceState(null, '', '/membros?todos=1&ficha=m1');
+    serve(rotas({ 'GET /api/membros/m1': () => new Refusal(404, 'membro_nao_encontrado', 'Membro não encontrado') }));
+    mostrar();
+    const dialogo = await screen.findByRole('dialog');
+    expect(await within(dialogo).findByText(/Membro não encontrado/)).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(location.search).toBe('?todos=1'));
   });
 
   it('[M2] shows ‘Sem e-mail’ on a button that cannot be pressed', async () => {
@@ -196,7 +232,9 @@ describe('list of members', () => {
   it('[Z1] shows no action to people who may only read', async () => {
     serve(rotas());
     mostrar('financeiro');
-    expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Ações|Novo membro|Tornar/ })).toBeNull();
+    await apertar('Ações de Dalva dos Santos');
+    const oferecidos = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(oferecidos).toEqual(['Receber', 'Mensalidades']);
+    expect(screen.queryByRole('button', { name: /Novo membro|Tornar/ })).toBeNull();
   });
 });

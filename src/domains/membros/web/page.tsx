@@ -1,5 +1,6 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
@@ -13,6 +14,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useMedia } from '../../../web/state/media.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
+import { enderecoDasMensalidades } from '../../mensalidades/web/endereco.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
@@ -32,16 +34,20 @@ const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx'
 export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams();
+  const [, navegar] = useLocation();
   const busca = useUrlSearch();
   const [aberto, setAberto] = useState<Aberto | null>(null);
   // It comes with the server's answer, when a record may be open and half typed: then it is shown once that is closed.
   const [convite, setConvite] = useState<Convite | null>(null);
   const baixar = useBaixarDados();
+  // The record that the search of every screen opens.
+  const ficha = params.get('ficha');
   const somente_ativos = params.get('todos') !== '1';
   const query = useMembros({ busca: busca.wanted, somente_ativos });
   const agir = (acao: Acao, membro: Membro) => {
     // The mutation's toast reports a failure.
-    if (acao === 'exportar' || acao === 'exportar-pdf')
+    if (acao === 'mensalidades' || acao === 'receber') navegar(enderecoDasMensalidades(membro.id, acao === 'receber'));
+    else if (acao === 'exportar' || acao === 'exportar-pdf')
       void baixar(membro, acao === 'exportar' ? 'json' : 'pdf').catch(() => undefined);
     else setAberto({ acao, membro });
   };
@@ -49,6 +55,8 @@ export function Page() {
   const equipe = useEquipe();
   const pode = {
     editar: can('membros:edit'),
+    verMensalidades: equipe && can('feature:mensalidades'),
+    receber: equipe && can('feature:mensalidades') && can('faturas:pagar'),
     // A member reads no plans, so their own would be missing.
     verPlano: comAssinaturas && equipe,
     verContato: useMedia('(min-width: 80rem)'),
@@ -101,6 +109,13 @@ export function Page() {
         empty={<Vazio procura={!vazia} {...(cria && { acao: novos() })} />}
       />
       {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
+      {ficha && !aberto && (
+        <Dialogos
+          key={ficha}
+          aberto={{ acao: 'ficha', id: ficha, editar: pode.editar }}
+          onFechar={() => mudar({ ficha: null })}
+        />
+      )}
       {convite && !aberto && <Dialogos aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />}
     </PageLayout>
   );

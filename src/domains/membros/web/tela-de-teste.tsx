@@ -18,6 +18,8 @@ export const linha = (campos: object = {}) => ({
   matricula: '2026-001',
   email: 'dalva@exemplo.org',
   telefone: null,
+  aniversario: null,
+  fim_do_telefone: null,
   ativo: true,
   plano: 'Corrente',
   acesso: 'nenhum',

@@ -20,17 +20,20 @@ async function casaDeDuas() {
 }
 
 describe('buscarMensalidades', () => {
-  const achados = async (casa: TestHouse, busca: string) => {
-    const { membro, candidatos, faturas } = await casa.como('financeiro').call('buscarMensalidades', { busca });
-    return { membro: membro?.nome ?? null, candidatos: candidatos.map(({ nome }) => nome), faturas: faturas.length };
+  const achados = async (casa: TestHouse, busca: string, todos = false) => {
+    const { membro, candidatos, faturas, total } = await casa
+      .como('financeiro')
+      .call('buscarMensalidades', { busca, todos });
+    const nomes = candidatos.map(({ nome }) => nome);
+    return { membro: membro?.nome ?? null, candidatos: nomes, faturas: faturas.length, total };
   };
 
   it('[T1] the exact matrícula before a part of one, a part before a name; several are offered, nobody is a 404', async () => {
     const { casa } = await casaDeDuas();
     await casa.como('owner').call('criarMembro', { nome: 'Turma de 2025', matricula: 'X-26-001' });
     const [antonia, bento] = [
-      { membro: 'Antônia Lima', candidatos: [], faturas: 24 },
-      { membro: 'Bento Lima', candidatos: [], faturas: 24 },
+      { membro: 'Antônia Lima', candidatos: [], faturas: 24, total: 1 },
+      { membro: 'Bento Lima', candidatos: [], faturas: 24, total: 1 },
     ];
     expect(await achados(casa, ' 2026.001 ')).toEqual(antonia);
     expect(await achados(casa, '010')).toEqual(bento);
@@ -38,8 +41,9 @@ describe('buscarMensalidades', () => {
       membro: null,
       candidatos: ['Antônia Lima', 'Bento Lima'],
       faturas: 0,
+      total: 2,
     });
-    expect(await achados(casa, '2025')).toEqual({ membro: 'Turma de 2025', candidatos: [], faturas: 0 });
+    expect(await achados(casa, '2025')).toEqual({ membro: 'Turma de 2025', candidatos: [], faturas: 0, total: 1 });
     expect(await achados(casa, 'antonia')).toEqual(antonia);
     expect(await achados(casa, 'lima')).toMatchObject({ membro: null, candidatos: ['Antônia Lima', 'Bento Lima'] });
     for (const busca of ['Zulmira', '999'])
@@ -78,8 +82,26 @@ describe('buscarMensalidades', () => {
     for (let n = 1; n <= 6; n += 1)
       await casa.como('owner').call('criarMembro', { nome: `Filha ${'abcdef'[n - 1]}`, matricula: `F-9${n}` });
     const cinco = ['a', 'b', 'c', 'd', 'e'].map((letra) => `Filha ${letra}`);
-    expect((await achados(casa, 'f9')).candidatos).toEqual(cinco);
-    expect((await achados(casa, 'filha')).candidatos).toEqual(cinco.slice(0, 2));
+    expect(await achados(casa, 'f9')).toMatchObject({ candidatos: cinco, total: 6 });
+    expect(await achados(casa, 'filha')).toMatchObject({ candidatos: cinco.slice(0, 2), total: 6 });
+    for (const busca of ['f9', 'filha'])
+      expect((await achados(casa, busca, true)).candidatos).toEqual([...cinco, 'Filha f']);
+  });
+
+  it('[T1] namesakes without a matrícula are told apart by birthday and the end of the telephone, by who may see members', async () => {
+    const { casa } = await casaDeDuas();
+    await casa.rows(sql`
+      insert into membros (org_id, nome, dt_nascimento, telefone)
+      values (${casa.orgId}, 'Rosa Dias', '1980-03-12', '(71) 98888-4321'), (${casa.orgId}, 'Rosa Dias', null, null) returning 1`);
+    const rosas = async () =>
+      (await casa.como('financeiro').call('buscarMensalidades', { busca: 'dias rosa' })).candidatos
+        .map(({ aniversario, fim_do_telefone }) => `${aniversario} ${fim_do_telefone}`)
+        .toSorted();
+    expect(await rosas()).toEqual(['12/03 4321', 'null null']);
+    await casa
+      .como('owner')
+      .call('definirPermissoes', { user_id: casa.usuario('financeiro').id, permissoes: ['faturas:pagar'] });
+    expect(await rosas()).toEqual(['null null', 'null null']);
   });
 
   it('[T1] the member’s own plan, what only they owe, and how only their live payments stand', async () => {

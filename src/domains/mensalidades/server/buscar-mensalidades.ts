@@ -1,50 +1,62 @@
-import { handler, type Output } from '../../../server/actions/handler.ts';
-import type { Db } from '../../../server/database/door.ts';
-import type { OrgId } from '../../../server/database/doors.ts';
-import { containing } from '../../../server/database/like.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
+import { matching } from '../../../server/database/like.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { permite } from '../../acesso/rules.ts';
+import { distinguir } from '../../membros/server/distinguir.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 import { lerFaturas, lerMembro } from './faturas-do-membro.ts';
 
 const MAX_POR_NOME = 2;
 const MAX_POR_MATRICULA = 5;
+/** As many as are listed when all are asked for. */
+const MAX_DE_TODOS = 200;
 
 type Candidato = Output<typeof mensalidades.buscarMensalidades>['candidatos'][number];
 
 /** Finds the member and lists the dues; if several match, only the candidates. An unknown member and another house's get the same 404. */
 export const buscarMensalidades = handler(
   mensalidades.buscarMensalidades,
-  async ({ db, orgId, casa }, { busca = '', membro_id }) => {
-    const candidatos = membro_id ? [] : await procurar(db, orgId, busca);
-    const escolhido = membro_id ?? (candidatos.length === 1 ? candidatos[0]?.id : undefined);
+  async (ctx, { busca = '', membro_id, todos }) => {
+    const { db, orgId, casa } = ctx;
+    const { candidatos, total } = membro_id ? NINGUEM : await procurar(ctx, busca, todos);
+    const escolhido = membro_id ?? (total === 1 ? candidatos[0]?.id : undefined);
     if (!escolhido) {
-      if (candidatos.length === 0) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-      return { membro: null, candidatos, faturas: [] };
+      if (total === 0) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+      return { membro: null, candidatos, total, faturas: [] };
     }
     const [membro, faturas] = await Promise.all([lerMembro(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
     if (!permite(casa, 'membros:view')) membro.telefone = null;
-    return { membro, candidatos: [], faturas };
+    return { membro, candidatos: [], total: 1, faturas };
   },
 );
 
-/** Text with digits is tried as the exact matrícula, then as part of one; otherwise, or if that finds none, as part of a name (row T1). */
-async function procurar(db: Db, orgId: OrgId, busca: string): Promise<Candidato[]> {
+interface Achados {
+  candidatos: Candidato[];
+  total: number;
+}
+const NINGUEM: Achados = { candidatos: [], total: 0 };
+
+/**
+ * Text with digits is tried as the exact matrícula, then as part of one; otherwise, or if that finds none, its words are looked for in name and
+ * matrícula (row T1).
+ */
+async function procurar(ctx: HouseContext, busca: string, todos: boolean): Promise<Achados> {
+  const ler = async (filtro: Statement, ordem: Statement, limite: number): Promise<Achados> => {
+    const linhas = await ctx.db.rows<Candidato & { total: number }>(sql`
+      select id, nome, matricula, ativo, ${distinguir(ctx)}, count(*) over () as total from membros
+      where org_id = ${ctx.orgId} and ${filtro}
+      order by ${ordem} limit ${todos ? MAX_DE_TODOS : limite}`);
+    return { candidatos: linhas, total: linhas[0]?.total ?? 0 };
+  };
+  const norm = normalizarMatricula(busca);
   if (/\d/.test(busca)) {
-    const exatos = await db.rows<Candidato>(sql`
-      select id, nome, matricula, ativo from membros where org_id = ${orgId} and matricula_norm = ile_matricula_norm(${busca})`);
-    if (exatos.length > 0) return exatos;
-    const porMatricula = await db.rows<Candidato>(sql`
-      select id, nome, matricula, ativo from membros
-      where org_id = ${orgId} and matricula_norm like ${`%${normalizarMatricula(busca)}%`}
-      order by matricula_norm limit ${MAX_POR_MATRICULA}`);
-    if (porMatricula.length > 0) return porMatricula;
+    const exato = await ler(sql`matricula_norm = ${norm}`, sql`id`, 1);
+    if (exato.total > 0) return exato;
+    const parte = await ler(sql`matricula_norm like ${`%${norm}%`}`, sql`matricula_norm`, MAX_POR_MATRICULA);
+    if (parte.total > 0) return parte;
   }
-  return db.rows<Candidato>(sql`
-    select id, nome, matricula, ativo from membros
-    where org_id = ${orgId} and nome_ordem like ${containing(busca)}
-    order by ativo desc, nome_ordem, id limit ${MAX_POR_NOME}`);
+  return ler(matching(sql`busca`, busca), sql`ativo desc, nome_ordem, id`, MAX_POR_NOME);
 }

@@ -5,6 +5,7 @@ import { conferirPagamento } from './conferir-pagamento.ts';
 import { estornarPagamento } from './estornar-pagamento.ts';
 import { lerReciboMensalidades } from './ler-recibo-mensalidades.ts';
 import { listarAConferir } from './listar-a-conferir.ts';
+import { listarAReceber } from './listar-a-receber.ts';
 import { minhasMensalidades } from './minhas-mensalidades.ts';
 import { pagarFaturas } from './pagar-faturas.ts';
 import { pagarMinhas } from './pagar-minhas.ts';
@@ -16,6 +17,7 @@ export const routes = mount(mensalidades, {
   minhasMensalidades,
   pagarMinhas,
   listarAConferir,
+  listarAReceber,
   conferirPagamento,
   estornarPagamento,
 });

@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
+import { distinguirMembro } from '../../membros/web/distinguir-membro.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import type { Mensalidades } from './queries.ts';
 
-interface Props {
-  candidatos: Mensalidades['candidatos'];
+interface Props extends Pick<Mensalidades, 'candidatos' | 'total'> {
   onEscolher: (id: string) => void;
+  /** Asks for all of them; absent once that was done. */
+  onTodos: (() => void) | undefined;
+  busy: boolean;
 }
 
-/** Several match: the document's toast, and a list to choose from (row T1). */
-export function Candidatos({ candidatos, onEscolher }: Props) {
+/** Several match: the document's toast, and a list to choose from, with how many more there are (row T1). */
+export function Candidatos({ candidatos, total, onEscolher, onTodos, busy }: Props) {
   useEffect(() => toast.aviso(t('Vários resultados')), []);
   return (
     <Card
@@ -32,12 +36,27 @@ export function Candidatos({ candidatos, onEscolher }: Props) {
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 wrap-anywhere">
                 <span className="min-w-0 grow basis-40 font-semibold">{candidato.nome}</span>
                 {!candidato.ativo && <Badge>{t('Inativo')}</Badge>}
-                <span className="text-sm text-ink-2">{candidato.matricula ?? t('Sem matrícula')}</span>
+                <span className="text-sm text-ink-2">{distinguirMembro(candidato) || t('Sem matrícula')}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
+      {total > candidatos.length && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 md:px-5.5">
+          <p role="status" className="text-sm text-ink-2">
+            {total - candidatos.length === 1
+              ? t('E mais 1 pessoa.')
+              : t('E mais {n} pessoas.', { n: total - candidatos.length })}{' '}
+            {!onTodos && t('Escreva mais do nome.')}
+          </p>
+          {onTodos && (
+            <Button busy={busy} onClick={onTodos}>
+              {t('Mostrar todos')}
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

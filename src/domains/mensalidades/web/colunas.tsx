@@ -45,6 +45,7 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
     align: 'end',
     mobile: 'amount',
     cell: (fatura) => <Total fatura={fatura} />,
+    inList: (fatura) => <TotalNaLinha fatura={fatura} />,
   },
   {
     key: 'status',
@@ -55,24 +56,14 @@ export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
     ),
   },
   actionsColumn(
-    (fatura) =>
-      // Two years of open months would be a column of red buttons.
-      podePagar(fatura.status) ? (
-        noMenu(fatura, acoesDe(fatura, acoes))
-      ) : (
-        <span className="inline-flex items-center gap-1">
-          {acoesDe(fatura, acoes).map((acao) => (
-            <Botao key={acao.label} {...acao} />
-          ))}
-        </span>
-      ),
-    (fatura) => noMenu(fatura, acoesDe(fatura, acoes)),
+    (fatura) => oferecer(fatura, acoesDe(fatura, acoes), 'tabela'),
+    (fatura) => oferecer(fatura, acoesDe(fatura, acoes), 'lista'),
   ),
 ];
 
 interface Acao extends MenuAction {
   icon: LucideIcon;
-  /** The label in a table, if it is the only action. */
+  /** The label in a table. */
   word?: string;
 }
 
@@ -102,21 +93,30 @@ function acoesDe(fatura: Fatura, { imprimir, estornar, cancelar }: Acoes): reado
   return [{ label, icon: Ban, danger: true, onSelect: () => cancelar(fatura) }];
 }
 
-function Botao({ label, word, icon, danger = false, onSelect }: Acao) {
-  if (!word) return <IconButton icon={icon} variant={danger ? 'danger' : 'ghost'} label={label} onClick={onSelect} />;
+/** The receipt is a button; what takes something back stands with its name in a menu, and so does everything in a list with several actions. */
+function oferecer({ refer }: Fatura, acoes: readonly Acao[], onde: 'tabela' | 'lista') {
+  if (acoes.length === 0) return null;
+  const botoes = onde === 'tabela' || acoes.length === 1 ? acoes.filter(({ danger }) => !danger) : [];
+  return (
+    <span className="inline-flex items-center gap-1">
+      {botoes.map((acao) => (
+        <Botao key={acao.label} {...acao} {...(onde === 'lista' && { word: '' })} />
+      ))}
+      <RowMenu
+        label={t('Ações de {refer}', { refer: rotulo(refer, getLanguage()) })}
+        groups={[acoes.filter((acao) => !botoes.includes(acao))]}
+      />
+    </span>
+  );
+}
+
+function Botao({ label, word, icon, onSelect }: Acao) {
+  if (!word) return <IconButton icon={icon} label={label} onClick={onSelect} />;
   return (
     <Button variant="ghost" icon={icon} aria-label={label} onClick={onSelect}>
       {word}
     </Button>
   );
-}
-
-/** A single action is a button in the row instead of a menu: usually the receipt. */
-function noMenu({ refer }: Fatura, actions: readonly Acao[]) {
-  const [unica] = actions;
-  if (!unica) return null;
-  if (actions.length === 1 && !unica.danger) return <Botao {...unica} word="" />;
-  return <RowMenu label={t('Ações de {refer}', { refer: rotulo(refer, getLanguage()) })} groups={[actions]} />;
 }
 
 function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
@@ -157,5 +157,21 @@ function Total({ fatura }: { fatura: Fatura }) {
         </span>
       )}
     </>
+  );
+}
+
+/** On a phone in one line, so that a month with a discount is no taller than the others. */
+function TotalNaLinha({ fatura }: { fatura: Fatura }) {
+  const { valor_centavos, vl_desconto_centavos } = fatura;
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
+      {vl_desconto_centavos > 0 && (
+        <s className="text-xs font-normal text-ink-2 figures">
+          <span className="sr-only">{t('sem desconto')} </span>
+          {formatBRL(valor_centavos)}
+        </s>
+      )}
+      <Money value={totalAPagar(fatura)} className="font-semibold" />
+    </span>
   );
 }

@@ -13,7 +13,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { somaAPagar, totalAPagar } from '../../faturas/rules.ts';
 import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
-import { mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
+import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
@@ -39,6 +39,8 @@ interface Props {
   filtro: Filtro;
   /** These are the signed-in member's own dues: payable by PIX only. */
   proprias?: boolean;
+  /** Begins with what is due chosen, and asks for its payment. */
+  receber?: boolean;
   /** Called once a payment was made and its receipt closed. */
   onRecebido?: () => void;
 }
@@ -46,14 +48,16 @@ interface Props {
 const NENHUMA: ReadonlySet<string> = new Set();
 
 /** One member's dues: the selection, its total, and the way to pay it (rows T2, T3). */
-export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, onRecebido }: Props) {
+export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, receber = false, onRecebido }: Props) {
   const { hoje } = useSignedIn();
   const can = useCan();
   const recebe = can('faturas:pagar') && !proprias;
   const cancela = can('faturas:gerar') && can('feature:faturas') && !proprias;
   const podeReceber = recebe || proprias;
-  const [escolhidas, setEscolhidas] = useState(NENHUMA);
-  const [confirmando, setConfirmando] = useState(false);
+  const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(() =>
+    receber && recebe && dados ? new Set(aReceberAgora(dados.faturas)) : NENHUMA,
+  );
+  const [confirmando, setConfirmando] = useState(escolhidas.size > 0);
   const [recibo, setRecibo] = useState<{ faturas: readonly string[]; novo: boolean } | null>(null);
   const [estornando, setEstornando] = useState<Fatura | null>(null);
   const [cancelando, setCancelando] = useState<Fatura | null>(null);

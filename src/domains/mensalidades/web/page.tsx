@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { announce } from '../../../web/kit/announcer.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import type { ApiError } from '../../../web/api/api-error.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { AConferir } from './a-conferir.tsx';
+import { AReceber } from './a-receber.tsx';
 import { BuscarMensalidades } from './buscar-mensalidades.tsx';
 import { Candidatos } from './candidatos.tsx';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
@@ -29,17 +31,33 @@ function MensalidadesDaCasa() {
   const busca = params.get('busca') ?? '';
   const membro = params.get('membro');
   const situacao = useUrlChoice('situacao', FILTRO_NOMES, 'abertas_atrasadas');
-  const procura = membro ? { membro_id: membro } : busca ? { busca } : null;
+  const todos = params.get('todos') === '1';
+  const procura = membro ? { membro_id: membro } : busca ? { busca, ...(todos && { todos }) } : null;
   const query = useMensalidades(procura);
   useAchadoOuvido(query.data?.membro?.nome, naoEncontrado(query.error));
   // What cannot be read again for the moment stays, with the selection and the payment or receipt that is open over it.
   const falha = query.error && (!query.data || query.error.refused) ? query.error : null;
+  useUmaVez(query.data?.membro?.id, () => params.has('receber') && mudar({ receber: null }));
   const [rodada, setRodada] = useState(0);
   const [recebidos, setRecebidos] = useState(0);
 
   const recarregar = () => {
     setRodada((n) => n + 1);
     if (procura) void readAgain(query, t('Erro ao carregar mensalidades'));
+  };
+
+  /** Asks the server each time: somebody may have been registered, or have paid elsewhere, since the last answer. */
+  const buscar = (texto: string) => {
+    const mesma = texto === busca && !membro;
+    void queryClient.invalidateQueries({ queryKey: ['buscarMensalidades'], refetchType: 'none' });
+    if (mesma) void deNovo();
+    else mudar({ busca: texto, membro: null, todos: null }, 'step');
+  };
+  const deNovo = async () => {
+    const ninguem = naoEncontrado(query.error);
+    const { error } = await query.refetch();
+    // The same sentence stands there as before, so nothing else would be heard.
+    if (ninguem && naoEncontrado(error)) announce(t('Membro não encontrado'));
   };
 
   return (
@@ -49,18 +67,20 @@ function MensalidadesDaCasa() {
         situacao={situacao.field}
         ocupado={query.isFetching}
         recebidos={recebidos}
-        onBuscar={(texto) => mudar({ busca: texto, membro: null }, 'step')}
+        onBuscar={buscar}
         onRecarregar={recarregar}
       />
       {!procura && podeReceber && <AConferir />}
-      {!procura && (
-        <EmptyState title={t('De quem vamos receber?')}>
-          {t('Busque um membro pelo nome ou pela matrícula para ver as mensalidades.')}
-        </EmptyState>
-      )}
+      {!procura && <AReceber />}
       {procura && falha && <Falha erro={falha} onTentar={() => void query.refetch()} />}
       {procura && query.data && query.data.candidatos.length > 0 && (
-        <Candidatos key={busca} candidatos={query.data.candidatos} onEscolher={(id) => mudar({ membro: id }, 'step')} />
+        <Candidatos
+          key={busca}
+          {...query.data}
+          busy={query.isFetching}
+          onEscolher={(id) => mudar({ membro: id }, 'step')}
+          onTodos={todos && !query.isPlaceholderData ? undefined : () => mudar({ todos: '1' })}
+        />
       )}
       {procura && !falha && (query.isPending || query.data?.membro) && (
         <ListaDeMensalidades
@@ -68,11 +88,20 @@ function MensalidadesDaCasa() {
           dados={query.data}
           estado={query}
           filtro={situacao.chosen}
+          receber={params.get('receber') === '1'}
           onRecebido={() => setRecebidos((n) => n + 1)}
         />
       )}
     </PageLayout>
   );
+}
+
+/** Once the list has come: what the address asked for was done, and is not done again when the list is loaded anew. */
+function useUmaVez(chegou: string | undefined, feito: () => void): void {
+  const fazer = useEffectEvent(feito);
+  useEffect(() => {
+    if (chegou) fazer();
+  }, [chegou]);
 }
 
 /** The focus stays in the field, so screen readers are told whose dues were found. */

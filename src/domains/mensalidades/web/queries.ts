@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiPages } from '../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -10,8 +11,16 @@ import { t } from '../texts.ts';
 export type Mensalidades = ApiOutput<'buscarMensalidades'>;
 export type Fatura = Mensalidades['faturas'][number];
 
-export const useMensalidades = (procura: { busca?: string; membro_id?: string } | null) =>
-  useApiQuery('buscarMensalidades', procura ?? {}, { enabled: procura !== null });
+export const useMensalidades = (procura: { busca?: string; membro_id?: string; todos?: boolean } | null) =>
+  useApiQuery('buscarMensalidades', procura ?? {}, {
+    enabled: procura !== null,
+    // The first of several stay while all of them are loading.
+    keepPrevious: (antes) => procura?.busca !== undefined && antes.busca === procura.busca,
+  });
+
+export type Devedor = ApiOutput<'listarAReceber'>['itens'][number];
+
+export const useAReceber = (quais: 'atrasadas' | 'semana') => useApiPages('listarAReceber', { quais });
 
 export const useRecibo = (faturas: readonly string[]) =>
   useApiQuery('lerReciboMensalidades', { faturas: [...faturas] }, STAYS_TRUE);

@@ -117,7 +117,10 @@ describe('who receives', () => {
     });
     await procurar();
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'pagas');
-    await tocar('Estornar pagamento de nov/2026');
+    // No red button without its name: it is in the menu of the month.
+    expect(screen.queryByRole('button', { name: /^Estornar/ })).toBeNull();
+    await tocar('Ações de nov/2026');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Estornar pagamento de nov/2026' }));
     await userEvent.type(await screen.findByLabelText(/^Motivo/), 'Engano');
     await tocar('Estornar pagamento');
     await dito(/^Pagamento estornado$/);
@@ -255,6 +258,16 @@ describe('who receives', () => {
     await procurar();
     const linha = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('dez/2026'));
     expect(linha?.lastElementChild?.lastElementChild?.textContent).toContain('R$');
+  });
+
+  it('[T2] on a telephone a discount stands in the line of the amount', async () => {
+    turnable('phone');
+    const faturas = [fatura('f2', '202612', { vl_desconto_centavos: 500 })];
+    abrir(['faturas:pagar'], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas }) });
+    await procurar();
+    const valor = (await screen.findByText(/55,00/)).parentElement;
+    expect(valor?.textContent).toMatch(/sem desconto R\$\s60,00.*R\$\s55,00/);
+    expect(screen.queryByText(/−/)).toBeNull();
   });
 
   it('[T2 T5 Z6] on a telephone what a month offers is one menu beside its amount', async () => {

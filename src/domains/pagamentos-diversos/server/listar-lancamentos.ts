@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { containing } from '../../../server/database/like.ts';
+import { matching } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { COLUNAS, MATRICULA } from './lancamento.ts';
@@ -30,7 +30,7 @@ export const listarLancamentos = handler(
       left join membros m on m.org_id = d.org_id and m.id = d.membro_id
       where d.org_id = ${orgId} ${com_excluidos ? sql`` : sql`and d.estornado_em is null`}
         ${somente_hoje ? sql`and d.data = ${hoje}` : sql``}
-        ${busca ? sql`and ${PALAVRAS} like ${containing(busca)}` : sql``}`;
+        ${busca ? sql`and ${matching(PALAVRAS, busca)}` : sql``}`;
     const [itens, soma] = await Promise.all([
       db.rows<Item>(sql`
         select ${COLUNAS}, d.estornado_em as excluido_em,

@@ -97,15 +97,18 @@ it('[V4] warns of an unknown matrícula once, though Enter sends the form before
   await userEvent.selectOptions(screen.getByLabelText(/^Forma/), 'dinheiro');
   await userEvent.type(screen.getByLabelText(/^Valor/), '10');
   await userEvent.type(screen.getByLabelText(/^Matrícula/), 'X8{Enter}');
-  await dito('Matrícula não encontrada · O lançamento foi feito mesmo assim.');
+  expect(await screen.findByText('Matrícula não encontrada: X8. O lançamento foi feito mesmo assim.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Valor/), '10');
   await userEvent.type(screen.getByLabelText(/^Matrícula/), 'X9');
   await userEvent.tab();
-  await dito('Matrícula não encontrada · O lançamento pode ser feito mesmo assim.');
+  expect(
+    await screen.findByText('Matrícula não encontrada: X9. O lançamento pode ser feito mesmo assim.'),
+  ).toBeTruthy();
   ditos.length = 0;
   await userEvent.click(screen.getByRole('button', { name: 'Lançar' }));
   await dito(`Lançamento salvo · ${formatBRL(1000)}`);
   expect(ditos).toHaveLength(1);
+  expect(screen.queryByText(/Matrícula não encontrada/)).toBeNull();
 });
 
 it('[V3] a type that somebody else has just renamed is offered under its new name, once the old one was refused', async () => {

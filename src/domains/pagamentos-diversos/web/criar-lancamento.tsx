@@ -6,6 +6,7 @@ import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { announce } from '../../../web/kit/announcer.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -31,8 +32,9 @@ interface Props {
 export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
-  const [dono, setDono] = useState<string | null>(null);
-  /** The unknown matrícula that a toast has already mentioned. */
+  /** What stands under the matrícula: whose it is, or that nobody has it. */
+  const [dica, setDica] = useState<Dica | null>(null);
+  /** The unknown matrícula that was already mentioned. */
   const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
   const dias = hoje ? { min: primeiroDia(hoje, viewer), max: hoje } : {};
@@ -52,11 +54,11 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
       // The list shows today; somebody who does not find the entry there would make it again.
       toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
+      // What was typed while this one was on its way belongs to the next.
+      if (acao.form.getValues('matricula') === digitada) setDica(null);
       // Sent by Enter from the field itself, so the look-up on leaving it has not run.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
-        toast.aviso(t('Matrícula não encontrada'), t('O lançamento foi feito mesmo assim.'));
-      // What was typed while this one was on its way belongs to the next.
-      if (acao.form.getValues('matricula') === digitada) setDono(null);
+        setDica({ desconhecida: digitada.trim(), mas: t('O lançamento foi feito mesmo assim.') });
       acao.form.reset({ ...vazio, tipo, metodo, saida, data }, { keepDirtyValues: true });
       onSalvo(id);
     },
@@ -64,7 +66,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   useOferecido(acao.form, 'data', vazio.data);
   useOferecido(acao.form, 'matricula', vazio.matricula);
   const recomecar = (valores: LancamentoDigitado) => {
-    setDono(null);
+    setDica(null);
     // Unreadable text exists only in the field itself, so the field is recreated.
     setRodada((n) => n + 1);
     acao.form.reset(valores);
@@ -73,16 +75,14 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const valor = comSinal(acao.form.watch('valor_centavos'), acao.form.watch('saida'));
   const procurar = async () => {
     const digitada = acao.form.getValues('matricula').trim();
-    setDono(null);
+    setDica(null);
     if (viewer || !digitada) return;
     try {
       const { nome } = await buscarMatricula(digitada);
       // Another one was typed meanwhile, or the form was cleared.
       if (acao.form.getValues('matricula').trim() !== digitada) return;
-      setDono(nome);
-      if (nome) return;
-      avisada.current = digitada;
-      toast.aviso(t('Matrícula não encontrada'), t('O lançamento pode ser feito mesmo assim.'));
+      if (!nome) avisada.current = digitada;
+      setDica(nome ? { dono: nome } : { desconhecida: digitada, mas: t('O lançamento pode ser feito mesmo assim.') });
     } catch (error) {
       toast.erro(t('Erro ao buscar matrícula'), error instanceof Error ? error.message : undefined);
     }
@@ -96,12 +96,12 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
           <TextField
             label={t('Matrícula')}
             maxLength={30}
-            {...(dono && { hint: t('É de {nome}.', { nome: dono }) })}
+            hint={dica && <DicaDaMatricula dica={dica} />}
             {...matricula}
             readOnly={viewer}
             onChange={(event) => {
               // Whose the former one was says nothing of this one.
-              setDono(null);
+              setDica(null);
               void matricula.onChange(event);
             }}
             onBlur={(event) => {
@@ -133,6 +133,18 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       </form>
     </Card>
   );
+}
+
+type Dica = { dono: string } | { desconhecida: string; mas: string };
+
+/** Whose the matrícula is; an unknown one in the warning colour, and said to screen readers, because the focus has left the field. */
+function DicaDaMatricula({ dica }: { dica: Dica }) {
+  const aviso = 'dono' in dica ? null : `${t('Matrícula não encontrada')}: ${dica.desconhecida}. ${dica.mas}`;
+  useEffect(() => {
+    if (aviso) announce(aviso);
+  }, [aviso]);
+  if ('dono' in dica) return t('É de {nome}.', { nome: dica.dono });
+  return <span className="font-semibold text-dende-ink">{aviso}</span>;
 }
 
 /** The PIX code of this entry as soon as there is an amount; what a member declares must be confirmed (decision 28). */

@@ -131,7 +131,8 @@ describe('the form', () => {
       await userEvent.tab();
     };
     await digitar('X9');
-    await dito('Matrícula não encontrada · O lançamento pode ser feito mesmo assim.');
+    const aviso = await screen.findByText('Matrícula não encontrada: X9. O lançamento pode ser feito mesmo assim.');
+    expect(campo(/^Matrícula/).getAttribute('aria-describedby')).toBe(aviso.parentElement?.id);
     await digitar('77');
     expect(await screen.findByText('É de Jurema.')).toBeTruthy();
     await digitar('8');

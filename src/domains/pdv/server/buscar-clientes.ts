@@ -1,13 +1,16 @@
-import { handler } from '../../../server/actions/handler.ts';
-import { containing } from '../../../server/database/like.ts';
+import { handler, type Output } from '../../../server/actions/handler.ts';
+import { matching } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { distinguir } from '../../membros/server/distinguir.ts';
 import { pdv } from '../contract.ts';
 
-/** Customers to choose for a sale: at most 20 active members, name and matrícula only (INV-15). */
-export const buscarClientes = handler(pdv.buscarClientes, async ({ db, orgId }, { busca }) => ({
-  itens: await db.rows<{ id: string; nome: string; matricula: string | null }>(sql`
-    select id, nome, matricula from membros
-    where org_id = ${orgId} and ativo and busca like ${containing(busca)}
+type Cliente = Output<typeof pdv.buscarClientes>['itens'][number];
+
+/** Customers to choose for a sale: at most 20 active members, with nothing but what tells them apart (INV-15). */
+export const buscarClientes = handler(pdv.buscarClientes, async (ctx, { busca }) => ({
+  itens: await ctx.db.rows<Cliente>(sql`
+    select id, nome, matricula, ${distinguir(ctx)} from membros
+    where org_id = ${ctx.orgId} and ativo and ${matching(sql`busca`, busca)}
     order by nome_ordem, id
     limit 20`),
 }));

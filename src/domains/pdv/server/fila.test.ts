@@ -227,7 +227,13 @@ describe('fecharDia', () => {
       values (${loja.casa.orgId}, 'Antônia Ferreira', '2019-014', true), (${loja.casa.orgId}, 'Antônio Reis', '2020-001', false)`);
     const nomes = async (busca: string) => (await loja.casa.como('operador').call('buscarClientes', { busca })).itens;
     expect(await nomes('antonia')).toEqual([
-      { id: expect.any(String) as string, nome: 'Antônia Ferreira', matricula: '2019-014' },
+      {
+        id: expect.any(String) as string,
+        nome: 'Antônia Ferreira',
+        matricula: '2019-014',
+        aniversario: null,
+        fim_do_telefone: null,
+      },
     ]);
     expect(await nomes('2019014')).toHaveLength(1);
     expect(await nomes('reis')).toEqual([]);

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { distinguirMembro } from '../../membros/web/distinguir-membro.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
 import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
@@ -39,10 +40,10 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
         placeholder={t('Cliente avulso')}
         selected={cliente && { value: cliente.id, label: cliente.nome }}
         {...fieldOver(query)}
-        options={(query.data?.itens ?? []).map(({ id, nome, matricula }) => ({
-          value: id,
-          label: nome,
-          ...(matricula && { note: matricula }),
+        options={(query.data?.itens ?? []).map((membro) => ({
+          value: membro.id,
+          label: membro.nome,
+          note: distinguirMembro(membro),
         }))}
         onSelect={(opcao) => {
           mudarVenda({ cliente: opcao && { id: opcao.value, nome: opcao.label } });

@@ -177,7 +177,11 @@ describe('the shop', () => {
 
   it('[P3 P5 P6] the customer is a member or a walk-in; what is missing or given back is said before the sale', async () => {
     await abrir(PDV, {
-      'GET /api/pdv/clientes': () => ({ itens: [{ id: 'm1', nome: 'Antônia Ferreira', matricula: '2019-014' }] }),
+      'GET /api/pdv/clientes': () => ({
+        itens: [
+          { id: 'm1', nome: 'Antônia Ferreira', matricula: '2019-014', aniversario: '12/03', fim_do_telefone: null },
+        ],
+      }),
     });
     await tocar('Trocar');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Cliente' }));

@@ -1,6 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { containing } from '../../../server/database/like.ts';
+import { matching } from '../../../server/database/like.ts';
 import { planos } from '../contract.ts';
 import { versaoDoPlano } from './versao-do-plano.ts';
 
@@ -15,7 +15,7 @@ export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, {
     from planos p
     left join assinaturas a on a.org_id = p.org_id and a.plano_id = p.id and a.status = 'ativa' and a.fim is null
     where p.org_id = ${orgId}
-      and p.nome_ordem like ${containing(busca)}
+      and ${matching(sql`p.nome_ordem`, busca)}
       and (p.ativo or not ${somente_ativos})
     group by p.org_id, p.id
     order by p.ativo desc, p.nome_ordem, p.id

@@ -1,8 +1,9 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { containing } from '../../../server/database/like.ts';
+import { matching } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
+import { palavrasDoProduto } from '../rules.ts';
 import { versaoDoProduto } from './versoes.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
 
@@ -14,7 +15,7 @@ type ProdutoRow = Omit<Produto, 'imagem_url'> & VitrineRow & { cursor: string };
 /** A page of products ordered by their folded names, including inactive ones. */
 export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { busca, categoria_id, depois_de }) => {
   const filtro = sql`
-    p.org_id = ${ctx.orgId} and p.busca like ${containing(busca)}
+    p.org_id = ${ctx.orgId} and ${matching(sql`p.busca`, palavrasDoProduto(busca))}
     ${categoria_id ? sql`and p.categoria_id = ${categoria_id}` : sql``}`;
   const [linhas, contagem] = await Promise.all([
     ctx.db.rows<ProdutoRow>(sql`

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { contem, normalizarMatricula } from '../../../shared/busca.ts';
+import { contem, normalizarMatricula, palavrasDe } from '../../../shared/busca.ts';
 import { inLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ComboField, type ComboOption } from '../../../web/kit/combo-field.tsx';
@@ -84,13 +84,14 @@ function EscolherMatricula({ matricula, onEscolher }: { matricula: string; onEsc
   const { data, isPending } = useMatriculas();
   const digitada = busca.trim().slice(0, 40);
   const norm = normalizarMatricula(digitada);
+  const palavras = palavrasDe(digitada);
   const opcoes: ComboOption[] = [];
   let exata: ComboOption | undefined;
   for (const item of data?.itens ?? []) {
     const opcao = { value: item.matricula, label: item.matricula, note: item.nome };
     const sua = normalizarMatricula(item.matricula);
     if (norm !== '' && sua === norm) exata = opcao;
-    else if (contem(`${item.matricula} ${item.nome}`, digitada) || (norm !== '' && sua.includes(norm)))
+    else if (contem(`${item.matricula} ${item.nome}`, palavras) || (norm !== '' && sua.includes(norm)))
       opcoes.push(opcao);
   }
   // The very one first: Enter after '7' does not mean 17.

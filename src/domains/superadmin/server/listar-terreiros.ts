@@ -1,7 +1,7 @@
 import { formatarCodigo, inicioDoCodigo } from '../../acesso/rules.ts';
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
-import { containing, escapeLike } from '../../../server/database/like.ts';
+import { escapeLike, matching } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm, somarDias, type Dia } from '../../../shared/datas.ts';
@@ -21,7 +21,7 @@ type CasaRow = Omit<Casa, 'usuarios' | 'membros' | 'contrato'> & { cursor: strin
 export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, agora }, input) => {
   const { busca, contrato, depois_de } = input;
   const filtro = sql`
-    (ile_dobrar(nome) like ${containing(busca)} or ile_dobrar(coalesce(email, '')) like ${containing(busca)}
+    (${matching(sql`ile_dobrar(concat_ws(' ', nome, email))`, busca)}
      or starts_with(access_code, ${inicioDoCodigo(busca)}) or id::text like ${escapeLike(busca.toLowerCase())} || '%')
     and ${CONDICAO[contrato](hojeEm(agora, FUSO_PADRAO))}`;
   const linhas = await db.rows<CasaRow>(sql`

@@ -1,7 +1,8 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { containing } from '../../../server/database/like.ts';
+import { matching } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
+import { distinguir } from '../../membros/server/distinguir.ts';
 import { usuarios } from '../contract.ts';
 
 type Candidato = Output<typeof usuarios.listarCandidatos>['itens'][number];
@@ -10,10 +11,10 @@ type Candidato = Output<typeof usuarios.listarCandidatos>['itens'][number];
 export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => {
   exigir(ctx, 'membros:view');
   const itens = await ctx.db.rows<Candidato>(sql`
-    select m.id, m.nome, m.matricula, m.email,
+    select m.id, m.nome, m.matricula, m.email, ${distinguir(ctx)},
            exists (select 1 from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as vinculado
     from membros m
-    where m.org_id = ${ctx.orgId} and m.ativo and m.busca like ${containing(busca)}
+    where m.org_id = ${ctx.orgId} and m.ativo and ${matching(sql`m.busca`, busca)}
     order by m.nome_ordem, m.id limit 20`);
   return { itens };
 });

@@ -1,3 +1,4 @@
+import { distinguirMembro } from '../../membros/web/distinguir-membro.ts';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
 import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
 import { t } from '../texts.ts';
@@ -17,8 +18,10 @@ export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, 
   const { wanted, fieldOver } = useComboSearch();
   const query = useCandidatos(wanted);
   const itens = query.data?.itens ?? [];
-  const nota = ({ matricula, email, vinculado }: Candidato) =>
-    [matricula, vinculado && t('já tem usuário'), comEmail && !email && t('sem e-mail')].filter(Boolean).join(' · ');
+  const nota = (membro: Candidato) =>
+    [distinguirMembro(membro), membro.vinculado && t('já tem usuário'), comEmail && !membro.email && t('sem e-mail')]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <ComboField
       label={t('Membro')}

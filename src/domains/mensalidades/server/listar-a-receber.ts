@@ -1,0 +1,45 @@
+import { handler, type Output } from '../../../server/actions/handler.ts';
+import { afterCursor, pageOf } from '../../../server/database/pages.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { somarDias } from '../../../shared/datas.ts';
+import { mensalidades } from '../contract.ts';
+import { DIAS_A_VENCER } from '../rules.ts';
+
+const PAGINA = 10;
+
+type Devedor = Output<typeof mensalidades.listarAReceber>['itens'][number];
+type Linha = Devedor & { cursor: string; total: number; total_centavos_de_todos: number };
+
+/**
+ * Members with overdue months, or with a month that falls due within the week, whoever waits longest first. The page is selected among the members'
+ * sums before names are joined. A month with nothing to pay is nobody's debt (decision 22).
+ */
+export const listarAReceber = handler(
+  mensalidades.listarAReceber,
+  async ({ db, orgId, hoje }, { quais, depois_de }) => {
+    const linhas = await db.rows<Linha>(sql`
+      with devedores as materialized (
+        select membro_id, min(dt_vencimento) as desde, count(*) as meses, sum(valor_centavos - vl_desconto_centavos)::bigint as total_centavos
+        from faturas
+        where org_id = ${orgId} and valor_centavos > vl_desconto_centavos
+          and ${
+            quais === 'atrasadas'
+              ? sql`status = 'vencida'`
+              : sql`status = 'pendente' and dt_vencimento between ${hoje} and ${somarDias(hoje, DIAS_A_VENCER)}`
+          }
+        group by membro_id
+      ), pagina as (
+        select * from devedores where true ${afterCursor(depois_de, sql`(desde, membro_id)`)} order by desde, membro_id limit ${PAGINA + 1}
+      )
+      select p.membro_id, m.nome, m.matricula, m.ativo, p.desde, p.meses, p.total_centavos, to_char(p.desde, 'YYYY-MM-DD') || ' ' || p.membro_id as cursor,
+             (select count(*) from devedores) as total, (select sum(total_centavos) from devedores)::bigint as total_centavos_de_todos
+      from pagina p
+      join membros m on m.org_id = ${orgId} and m.id = p.membro_id
+      order by p.desde, p.membro_id`);
+    return {
+      ...pageOf(linhas, PAGINA, ({ cursor }) => cursor),
+      total: linhas[0]?.total ?? 0,
+      total_centavos: linhas[0]?.total_centavos_de_todos ?? 0,
+    };
+  },
+);
