@@ -54,11 +54,12 @@ async function measureAll(owner: Client, houses: ReadonlyMap<string, BigHouse>):
 }
 
 /** Ids differ from house to house. */
-const shown = (input: Record<string, unknown>): string =>
-  Object.entries(input)
-    .filter(([name, value]) => !name.endsWith('id') && !Array.isArray(value) && value !== '')
+function shown(input: Record<string, unknown>): string {
+  return Object.entries(input)
+    .filter(([name, value]) => !/id$|^depois_de$/.test(name) && !Array.isArray(value) && value !== '')
     .map(([name, value]) => `${name}=${String(value)}`)
     .join(' ');
+}
 
 function address({ path }: Action, input: Record<string, unknown>): string {
   const rest = { ...input };

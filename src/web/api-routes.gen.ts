@@ -79,6 +79,7 @@ export const apiRoutes = {
   lerExclusao: 'GET /api/superadmin/terreiros/:id/exclusao',
   lerHistorico: 'GET /api/superadmin/terreiros/:id/historico',
   lerImportacao: 'GET /api/importacoes/:id',
+  lerLinhasDoRelatorio: 'GET /api/relatorios/periodo/linhas',
   lerMembro: 'GET /api/membros/:id',
   lerMeuPainel: 'GET /api/painel/meu',
   lerNotificacoes: 'GET /api/perfil/notificacoes',

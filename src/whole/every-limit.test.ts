@@ -78,6 +78,7 @@ it('[INV-41] what works through all months or rows of a house is marked', () => 
     'exportarMembro',
     'gerarFaltantes',
     'importarMembros',
+    'lerLinhasDoRelatorio',
     'lerRelatorio',
     'preverFaltantes',
   ]);

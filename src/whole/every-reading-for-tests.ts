@@ -16,6 +16,7 @@ interface Place {
   hoje: string;
   mes: string;
   mes_passado: string;
+  ha_um_ano: string;
 }
 
 /** Every GET that somebody of a house may call, as its screens call it, with ids of that house. */
@@ -30,7 +31,8 @@ export async function everyReading(owner: ClientBase, { orgId }: BigHouse): Prom
             (select id from produtos where org_id = $1 order by id limit 1) as produto,
             (select id from importacoes where org_id = $1 limit 1) as importacao,
             current_date::text as hoje, date_trunc('month', current_date)::date::text as mes,
-            (date_trunc('month', current_date) - interval '1 month')::date::text as mes_passado`,
+            (date_trunc('month', current_date) - interval '1 month')::date::text as mes_passado,
+            (current_date - 364)::text as ha_um_ano`,
     [orgId],
   );
   const [ids] = rows;
@@ -106,7 +108,7 @@ const ofOneRow = ({
   ['listarMovimentos', { id: produto }],
 ];
 
-const ofAPeriod = ({ hoje, mes, mes_passado }: Place): Reading[] => [
+const ofAPeriod = ({ hoje, mes, mes_passado, ha_um_ano, fatura_paga, lancamento }: Place): Reading[] => [
   ['preverFaltantes', { ano: Number(hoje.slice(0, 4)), mes: Number(hoje.slice(5, 7)) }],
   ['listarVendas', {}],
   ['fecharDia', {}],
@@ -116,6 +118,10 @@ const ofAPeriod = ({ hoje, mes, mes_passado }: Place): Reading[] => [
   ['lerRelatorio', { tipo: 'pagamentos', de: mes_passado, ate: hoje }],
   ['lerRelatorio', { tipo: 'diversos', de: mes_passado, ate: hoje }],
   ['lerRelatorio', { tipo: 'faturas', de: mes_passado, ate: hoje, matricula: '2026-0003' }],
+  ['lerRelatorio', { tipo: 'faturas', de: ha_um_ano, ate: hoje }],
+  ['lerRelatorio', { tipo: 'pagamentos', de: ha_um_ano, ate: hoje }],
+  ['lerLinhasDoRelatorio', { tipo: 'faturas', de: ha_um_ano, ate: hoje, depois_de: fatura_paga }],
+  ['lerLinhasDoRelatorio', { tipo: 'diversos', de: ha_um_ano, ate: hoje, depois_de: lancamento }],
 ];
 
 /** Not called by people of a house, or not reading the house's own rows. */

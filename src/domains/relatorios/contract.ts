@@ -60,6 +60,15 @@ const resumo = z.object({
   inadimplencia_real: z.number(),
 });
 
+const parte = {
+  /** Rows of the chosen kind; the other two lists are empty. */
+  faturas: z.array(fatura),
+  pagamentos: z.array(pagamento),
+  diversos: z.array(diverso),
+  /** The id after which the next part begins; null if this is the last. */
+  proximo: id.nullable(),
+};
+
 const filtros = {
   tipo: z.enum(TIPOS_DE_RELATORIO),
   de: dia,
@@ -81,15 +90,25 @@ export const relatorios = {
     access: 'billing:view',
     feature: 'relatorios',
     heavy: true,
-    summary: 'Returns the five cards and the rows of one kind, from one snapshot (rows R1 to R3)',
+    summary: 'Returns the five cards and the first rows of one kind, from one snapshot (rows R1 to R3)',
     input: z.strictObject(filtros).superRefine(emOrdem),
     output: z.object({
       resumo,
-      /** Rows of the chosen kind; the other two lists are empty. */
-      faturas: z.array(fatura),
-      pagamentos: z.array(pagamento),
-      diversos: z.array(diverso),
+      /** How many rows of the chosen kind there are in all parts. */
+      linhas: z.int(),
+      ...parte,
     }),
+  }),
+  lerLinhasDoRelatorio: action({
+    method: 'GET',
+    path: '/api/relatorios/periodo/linhas',
+    access: 'billing:view',
+    feature: 'relatorios',
+    heavy: true,
+    summary: 'Returns the next part of the rows of a report (row R3)',
+    /** `depois_de`: the id of the last row seen. */
+    input: z.strictObject({ ...filtros, depois_de: id }).superRefine(emOrdem),
+    output: z.object(parte),
   }),
   listarMatriculas: action({
     method: 'GET',

@@ -12,8 +12,12 @@ export type FiltroDeStatus = (typeof FILTROS_DE_STATUS)[number];
 
 /** Suggestions of matrículas (row R1). */
 export const MATRICULAS_SUGERIDAS = 1000;
-/** More rows than this are refused; the person chooses a shorter period (INV-41). */
-export const LINHAS_DO_RELATORIO = 20_000;
+/** Rows of one answer; a longer report comes in parts of this many (INV-41). */
+export const LINHAS_POR_PARTE = 2_000;
+/** More rows than this are not read into a browser: the cards come, and the table asks for a shorter period. */
+export const LINHAS_DO_RELATORIO = 120_000;
+/** A PDF holds at most this many; a spreadsheet holds them all. */
+export const LINHAS_DO_PDF = 30_000;
 
 /** Both days included (row R3). */
 export interface Periodo {

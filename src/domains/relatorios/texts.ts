@@ -5,8 +5,13 @@ export const t = texts({
     'Too long a list to come from here: for paper, use Export PDF.',
   'Data inválida.': 'Invalid date.',
   'A data final não pode ser anterior à inicial.': 'The end date cannot be before the start date.',
-  'O período tem mais de {n} linhas. Escolha um período menor.':
-    'The period has more than {n} rows. Choose a shorter one.',
+  'O período tem mais de {n} linhas. Os cartões valem; para ver as linhas, escolha um período menor.':
+    'The period has more than {n} rows. The cards hold; to see the rows, choose a shorter period.',
+  'O relatório mudou enquanto era lido. Atualize para ler de novo.':
+    'The report changed while it was read. Refresh to read it again.',
+  'Lendo as linhas: {n} de {total}': 'Reading the rows: {n} of {total}',
+  'Um PDF leva até {n} linhas. Escolha um período menor ou exporte XLSX.':
+    'A PDF holds up to {n} rows. Choose a shorter period or export XLSX.',
   Filtros: 'Filters',
   De: 'From',
   Até: 'To',

@@ -181,21 +181,50 @@ describe('lerRelatorio', () => {
     await expect(ler('2026-02-30', '2026-11-19')).rejects.toMatchObject({ fields: { de: 'Data inválida.' } });
   });
 
-  it('[R1] gives 20,000 rows, and of one more asks for a shorter period instead of leaving it out (INV-41)', async () => {
+  it('[R1 R3] gives the cards at once and a long report in parts, each row once and in order (INV-41)', async () => {
     const casa = await novaCasa();
-    const lancar = (dia: string, vezes: number) =>
-      casa.rows(sql`
-        insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
-        select ${casa.orgId}, ${dia}, 'doacao', 'Doação', 'pix', 100, ${casa.usuario('owner').id} from generate_series(1, ${vezes}::int)`);
-    await lancar('2026-10-01', 20_000);
-    await lancar('2026-10-02', 1);
-    const ler = (ate: string) =>
-      casa.como('financeiro').call('lerRelatorio', { tipo: 'diversos', de: '2026-10-01', ate });
-    expect((await ler('2026-10-01')).diversos).toHaveLength(20_000);
-    await expect(ler('2026-10-02')).rejects.toMatchObject({
-      status: 422,
-      code: 'periodo_grande',
-      message: 'O período tem mais de 20000 linhas. Escolha um período menor.',
+    const financeiro = casa.como('financeiro');
+    const { id: plano } = await casa
+      .como('owner')
+      .call('criarPlano', { nome: 'Corrente', valor_centavos: 100, dia_vencimento: 10 });
+    await casa.rows(sql`
+      with pessoas as (
+        insert into membros (org_id, nome) select ${casa.orgId}, 'Pessoa ' || n % 7 from generate_series(1, 2050) n returning org_id, id
+      ), correntes as (
+        insert into assinaturas (org_id, membro_id, plano_id, inicio) select org_id, id, ${plano}, '2026-10-01' from pessoas returning org_id, id, membro_id
+      ), emitidas as (
+        insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento)
+        select c.org_id, c.id, c.membro_id, ${plano}, to_char(d, 'YYYYMM'), d, 100, 'paga', d, 100, 'pix'
+        from correntes c, unnest(array['2026-10-10', '2026-11-10']::date[]) d returning org_id, id, membro_id, dt_pagamento
+      )
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao)
+      select org_id, id, membro_id, dt_pagamento, 100, 'pix', ${casa.usuario('owner').id} from emitidas`);
+    await casa.rows(sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
+      select ${casa.orgId}, '2026-10-01', 'doacao', 'Doação', 'pix', 100, ${casa.usuario('owner').id} from generate_series(1, 4100)`);
+    for (const tipo of ['faturas', 'pagamentos', 'diversos'] as const) {
+      const filtro = { tipo, de: '2026-10-01', ate: '2026-12-31' };
+      const inicio = await financeiro.call('lerRelatorio', filtro);
+      expect(inicio).toMatchObject({ linhas: 4100, resumo: { total: 4100, recebido_centavos: 410_000 } });
+      const linhas: { id: string; dt_vencimento?: string; nome: string | null }[] = [...inicio[tipo]];
+      expect(linhas).toHaveLength(2000);
+      for (let { proximo } = inicio; proximo;) {
+        const parte = await financeiro.call('lerLinhasDoRelatorio', { ...filtro, depois_de: proximo });
+        linhas.push(...parte[tipo]);
+        ({ proximo } = parte);
+      }
+      expect(new Set(linhas.map(({ id }) => id)).size).toBe(4100);
+      const ordem = linhas.map(({ dt_vencimento, nome }) => `${dt_vencimento} ${nome}`);
+      if (tipo === 'faturas') expect(ordem).toEqual(ordem.toSorted());
+    }
+  });
+
+  it('[R3] says that a report changed when the row it stopped at is gone', async () => {
+    const casa = await novaCasa();
+    const pedido = { tipo: 'faturas' as const, de: '2026-10-01', ate: '2026-10-31', depois_de: crypto.randomUUID() };
+    await expect(casa.como('financeiro').call('lerLinhasDoRelatorio', pedido)).rejects.toMatchObject({
+      status: 409,
+      code: 'relatorio_mudou',
     });
   });
 

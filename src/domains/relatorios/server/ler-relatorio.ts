@@ -1,44 +1,22 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { normalizarMatricula } from '../../../shared/busca.ts';
 import { taxa } from '../../../shared/centavos.ts';
-import { Failure } from '../../../shared/failure.ts';
 import { relatorios } from '../contract.ts';
-import { LINHAS_DO_RELATORIO, type TipoDeRelatorio } from '../rules.ts';
-import { t } from '../texts.ts';
-import {
-  diversosDoPeriodo,
-  faturasDoPeriodo,
-  linhasDeDiversos,
-  linhasDeFaturas,
-  linhasDePagamentos,
-  pagamentosDoPeriodo,
-  type Recorte,
-} from './linhas.ts';
+import { lerParte } from './ler-parte.ts';
+import { diversosDoPeriodo, faturasDoPeriodo, pagamentosDoPeriodo, recortar, type Recorte } from './linhas.ts';
 
 type Relatorio = Output<typeof relatorios.lerRelatorio>;
 
-/** The cards and the rows of one kind, from one read-only transaction and so one snapshot; PostgreSQL computes the sums (INV-33). */
-export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId }, { tipo, de, ate, matricula }) => {
-  const recorte: Recorte = {
-    orgId,
-    de,
-    ate,
-    matricula: matricula ? normalizarMatricula(matricula) : undefined,
-  };
-  const pedir = <Qual extends TipoDeRelatorio>(qual: Qual, linhas: Statement) =>
-    tipo === qual ? db.rows<Relatorio[Qual][number]>(sql`${linhas} limit ${LINHAS_DO_RELATORIO + 1}`) : [];
-  const [dasFaturas, dosRecebimentos, faturas, pagamentos, diversos] = await Promise.all([
+/** The cards and the first rows of one kind, from one read-only transaction and so one snapshot; PostgreSQL computes the sums (INV-33). */
+export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId }, input) => {
+  const recorte = recortar(orgId, input);
+  const [dasFaturas, { linhas: recebidas, ...dosRecebimentos }, parte] = await Promise.all([
     db.row<Emitidas>(somarFaturas(recorte)),
-    db.row<Recebidos>(tipo === 'diversos' ? somarDiversos(recorte) : somarPagamentos(recorte)),
-    pedir('faturas', linhasDeFaturas(recorte)),
-    pedir('pagamentos', linhasDePagamentos(recorte)),
-    pedir('diversos', linhasDeDiversos(recorte)),
+    db.row<Recebidos & { linhas: number }>(
+      input.tipo === 'diversos' ? somarDiversos(recorte) : somarPagamentos(recorte),
+    ),
+    lerParte(db, input.tipo, recorte),
   ]);
-  if (faturas.length + pagamentos.length + diversos.length > LINHAS_DO_RELATORIO)
-    throw new Failure(422, 'periodo_grande', t.key('O período tem mais de {n} linhas. Escolha um período menor.'), {
-      params: { n: LINHAS_DO_RELATORIO },
-    });
   const { abertas, total, vencidas } = dasFaturas;
   const resumo = {
     ...dasFaturas,
@@ -46,7 +24,7 @@ export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId 
     inadimplencia: taxa(abertas, total),
     inadimplencia_real: taxa(vencidas, total),
   };
-  return { resumo, faturas, pagamentos, diversos };
+  return { resumo, linhas: input.tipo === 'faturas' ? total : recebidas, ...parte };
 });
 
 type Emitidas = Omit<Relatorio['resumo'], keyof Recebidos | 'inadimplencia' | 'inadimplencia_real'> & {
@@ -72,7 +50,7 @@ const somarFaturas = (recorte: Recorte): Statement => sql`
   ) emitidas`;
 
 const RECEBIDO = sql`
-  select coalesce(sum(valor_centavos), 0)::bigint as recebido_centavos,
+  select count(*) as linhas, coalesce(sum(valor_centavos), 0)::bigint as recebido_centavos,
          coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos`;
 
 const somarPagamentos = (recorte: Recorte): Statement =>

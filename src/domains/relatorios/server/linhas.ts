@@ -1,5 +1,7 @@
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
+import { normalizarMatricula } from '../../../shared/busca.ts';
+import { LINHAS_POR_PARTE, type TipoDeRelatorio } from '../rules.ts';
 
 /** The scope of a report: both days included; undefined for every matrícula. One without any letter or digit matches nobody. */
 export interface Recorte {
@@ -8,6 +10,16 @@ export interface Recorte {
   ate: string;
   matricula: string | undefined;
 }
+
+export const recortar = (
+  orgId: OrgId,
+  { de, ate, matricula }: { de: string; ate: string; matricula: string },
+): Recorte => ({
+  orgId,
+  de,
+  ate,
+  matricula: matricula ? normalizarMatricula(matricula) : undefined,
+});
 
 /** The member with that matrícula, if the report is of one; it is looked up once. */
 const doMembro = (coluna: Statement, { orgId, matricula }: Recorte): Statement =>
@@ -40,32 +52,67 @@ export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): State
                or d.membro_id = (select id from membros where org_id = ${orgId} and matricula_norm = ${matricula}))`
     }`;
 
-/** Each invoice with its one live payment (INV-26). */
-export const linhasDeFaturas = (recorte: Recorte): Statement => sql`
-  select f.id, m.nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
-         g.pago_em, g.valor_centavos as vl_pago_centavos, g.metodo, g.conferido
-  from faturas f
-  join membros m on m.org_id = f.org_id and m.id = f.membro_id
-  join planos p on p.org_id = f.org_id and p.id = f.plano_id
-  left join pagamentos g on g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null
-  where f.org_id = ${recorte.orgId} and ${faturasDoPeriodo(recorte)}
-  order by f.dt_vencimento, m.nome_ordem, f.id`;
+/** Where a part begins: behind the row with these values of its order; the first part has none. */
+export interface Depois {
+  dia: string;
+  /** The folded name of an invoice's member, or the instant at which a payment or an entry was written. */
+  segundo: string;
+  id: string;
+}
 
-export const linhasDePagamentos = (recorte: Recorte): Statement => sql`
-  select g.id, m.nome, m.matricula, p.nome as plano, f.refer, g.pago_em, g.valor_centavos, g.metodo, g.conferido
-  from pagamentos g
-  join faturas f on f.org_id = g.org_id and f.id = g.fatura_id
-  join membros m on m.org_id = f.org_id and m.id = f.membro_id
-  join planos p on p.org_id = f.org_id and p.id = f.plano_id
-  where g.org_id = ${recorte.orgId} and ${pagamentosDoPeriodo(recorte)}
-  order by g.pago_em, g.created_at, g.id`;
+/** The place of the last row seen, or undefined if the house has no such row any more. */
+export const LUGAR: Record<TipoDeRelatorio, (orgId: OrgId, id: string) => Statement> = {
+  faturas: (orgId, id) => sql`
+    select f.dt_vencimento as dia, m.nome_ordem as segundo, f.id
+    from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    where f.org_id = ${orgId} and f.id = ${id}`,
+  pagamentos: (orgId, id) => sql`
+    select pago_em as dia, created_at::text as segundo, id from pagamentos where org_id = ${orgId} and id = ${id}`,
+  diversos: (orgId, id) => sql`
+    select data as dia, created_at::text as segundo, id from pagamentos_diversos where org_id = ${orgId} and id = ${id}`,
+};
 
-export const linhasDeDiversos = (recorte: Recorte): Statement => sql`
-  select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao,
-         d.metodo, d.valor_centavos, d.conferido,
-         (select jsonb_build_object('data', o.data, 'valor_centavos', o.valor_centavos) from pagamentos_diversos o
-          where o.org_id = d.org_id and o.id = d.corrige) as corrige
-  from pagamentos_diversos d
-  left join membros m on m.org_id = d.org_id and m.id = d.membro_id
-  where d.org_id = ${recorte.orgId} and ${diversosDoPeriodo(recorte)}
-  order by d.data, d.created_at, d.id`;
+/** One part of the rows of a kind, and one row more if there is a next part. */
+export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | undefined) => Statement> = {
+  /** Each invoice with its one live payment (INV-26). */
+  faturas: (recorte, depois) => sql`
+    select f.id, m.nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
+           g.pago_em, g.valor_centavos as vl_pago_centavos, g.metodo, g.conferido
+    from faturas f
+    join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    join planos p on p.org_id = f.org_id and p.id = f.plano_id
+    left join pagamentos g on g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null
+    where f.org_id = ${recorte.orgId} and ${faturasDoPeriodo(recorte)}
+      ${depois ? sql`and f.dt_vencimento >= ${depois.dia} and (f.dt_vencimento, m.nome_ordem, f.id) > (${depois.dia}, ${depois.segundo}, ${depois.id})` : sql``}
+    order by f.dt_vencimento, m.nome_ordem, f.id
+    limit ${LINHAS_POR_PARTE + 1}`,
+  pagamentos: (recorte, depois) => sql`
+    with parte as materialized (
+      select * from pagamentos g
+      where g.org_id = ${recorte.orgId} and ${pagamentosDoPeriodo(recorte)}
+        ${depois ? sql`and (g.pago_em, g.created_at, g.id) > (${depois.dia}, ${depois.segundo}::timestamptz, ${depois.id})` : sql``}
+      order by g.pago_em, g.created_at, g.id
+      limit ${LINHAS_POR_PARTE + 1}
+    )
+    select g.id, m.nome, m.matricula, p.nome as plano, f.refer, g.pago_em, g.valor_centavos, g.metodo, g.conferido
+    from parte g
+    join faturas f on f.org_id = g.org_id and f.id = g.fatura_id
+    join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    join planos p on p.org_id = f.org_id and p.id = f.plano_id
+    order by g.pago_em, g.created_at, g.id`,
+  diversos: (recorte, depois) => sql`
+    with parte as materialized (
+      select * from pagamentos_diversos d
+      where d.org_id = ${recorte.orgId} and ${diversosDoPeriodo(recorte)}
+        ${depois ? sql`and (d.data, d.created_at, d.id) > (${depois.dia}, ${depois.segundo}::timestamptz, ${depois.id})` : sql``}
+      order by d.data, d.created_at, d.id
+      limit ${LINHAS_POR_PARTE + 1}
+    )
+    select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao,
+           d.metodo, d.valor_centavos, d.conferido,
+           (select jsonb_build_object('data', o.data, 'valor_centavos', o.valor_centavos) from pagamentos_diversos o
+            where o.org_id = d.org_id and o.id = d.corrige) as corrige
+    from parte d
+    left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+    order by d.data, d.created_at, d.id`,
+};

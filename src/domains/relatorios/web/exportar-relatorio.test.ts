@@ -27,7 +27,14 @@ const paga = {
   conferido: true,
 } as const;
 const resumo = { em_aberto_centavos: 77_700 } as Lido['resumo'];
-const relatorio = (faturas: Lido['faturas']): Lido => ({ resumo, faturas, pagamentos: [], diversos: [] });
+const relatorio = (faturas: Lido['faturas']): Lido => ({
+  resumo,
+  linhas: faturas.length,
+  faturas,
+  pagamentos: [],
+  diversos: [],
+  proximo: null,
+});
 
 /** The rows as an independent reader returns them, and the sheet and styles as written. */
 async function lerPlanilha(lido: Lido, quais: Filtros = filtros) {

@@ -8,7 +8,7 @@ import { Progress } from '../../../web/kit/progress.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { mostra, nomeDoArquivo } from '../rules.ts';
+import { LINHAS_DO_PDF, mostra, nomeDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { encomendar } from './encomendar.ts';
 import type { Encomenda } from './exportar-worker.ts';
@@ -44,10 +44,16 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
 
   const exportar = async (formato: Formato) => {
     if (!relatorio || andamento) return;
+    const linhas = contarLinhas(relatorio, filtros);
+    if (formato === 'pdf' && linhas > LINHAS_DO_PDF) {
+      const n = LINHAS_DO_PDF;
+      toast.erro(FALHAS.pdf(), t('Um PDF leva até {n} linhas. Escolha um período menor ou exporte XLSX.', { n }));
+      return;
+    }
     const { signal } = parar.current;
     setAndamento({ formato });
     try {
-      await registrarExportacao(filtros, formato, contarLinhas(relatorio, filtros));
+      await registrarExportacao(filtros, formato, linhas);
       signal.throwIfAborted();
       const { resumo } = relatorio;
       const encomenda = { formato, resumo, filtros, casa, geradoEm: agora(fuso), idioma: getLanguage() };

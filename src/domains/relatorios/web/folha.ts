@@ -43,7 +43,7 @@ interface Campo<Linha> extends Coluna {
   de: (linha: Linha) => Celula['valor'];
 }
 
-export function montarFolha(relatorio: Lido, filtros: Filtros): Folha {
+export function montarFolha(relatorio: Omit<Lido, 'linhas' | 'proximo'>, filtros: Filtros): Folha {
   const { tipo, status } = filtros;
   if (tipo === 'faturas') {
     const linhas = relatorio.faturas.filter((fatura) => mostra(status, fatura, filtros));

@@ -57,6 +57,31 @@ describe('the report', () => {
     expect(rotulos.map(({ textContent }) => textContent)).toEqual(['De', 'Até', 'Matrícula', 'Tipo', 'Situação']);
   });
 
+  it('[R3] shows the cards and the first rows while the other parts of a long report come, and exports only the whole', async () => {
+    const partes = [
+      { ...vazio, linhas: 2, faturas: [fatura('A1', 'Adélia', paga)], proximo: 'A1' },
+      { faturas: [fatura('B2', 'Benedito', paga)], pagamentos: [], diversos: [], proximo: null },
+    ];
+    const segunda = Promise.withResolvers<object | undefined>();
+    mostrar('/relatorios?de=2026-11-01&ate=2026-11-30', partes[0], undefined, [], () => segunda.promise);
+    expect(await screen.findByText('66,7%')).toBeTruthy();
+    expect(await screen.findByText('Lendo as linhas: 1 de 2')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Exportar XLSX' })).toHaveProperty('disabled', true);
+    segunda.resolve(partes[1]);
+    expect(await screen.findByRole('heading', { name: 'Faturas (2)' })).toBeTruthy();
+    expect(pedidos()[1]).toMatchObject({ depois_de: 'A1' });
+    expect(screen.getByRole('button', { name: 'Exportar XLSX' })).toHaveProperty('disabled', false);
+    expect(screen.queryByText(/^Lendo as linhas/)).toBeNull();
+  });
+
+  it('[R2] of a report that is too long for a browser shows the cards and says why there are no rows', async () => {
+    mostrar(undefined, { ...vazio, linhas: 120_001, faturas: [fatura('A1', 'Adélia', paga)], proximo: 'A1' });
+    expect(await screen.findByText('66,7%')).toBeTruthy();
+    expect(await screen.findByText(/^O período tem mais de .* linhas\. Os cartões valem/)).toBeTruthy();
+    expect(screen.queryByText('Adélia')).toBeNull();
+    expect(pedidos()).toHaveLength(1);
+  });
+
   it('[R1] a day that is half typed is not put right, nor asked for', async () => {
     mostrar();
     await waitFor(() => expect(pedidos()).toHaveLength(1));

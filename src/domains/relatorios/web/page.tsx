@@ -2,9 +2,11 @@ import { formatDia } from '../../../shared/datas.ts';
 import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { PhoneFold } from '../../../web/kit/fold.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { Progress } from '../../../web/kit/progress.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { entradasESaidas, mostra } from '../rules.ts';
+import { entradasESaidas, LINHAS_DO_RELATORIO, mostra } from '../rules.ts';
 import { t } from '../texts.ts';
 import { BarraDeFiltros } from './barra-de-filtros.tsx';
 import { Cartoes } from './cartoes.tsx';
@@ -12,15 +14,15 @@ import { colunasDeDiversos, colunasDeFaturas, colunasDePagamentos } from './colu
 import { ExportarRelatorio } from './exportar-relatorio.tsx';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import { useFiltros } from './filtros.ts';
-import { useRelatorio, type Relatorio } from './queries.ts';
+import { longo, useRelatorio, type Relatorio } from './queries.ts';
 import { TabelaLonga } from './tabela-longa.tsx';
 
 /** Rows R1 to R6. */
 export function Page() {
   const { filtros, mudar } = useFiltros();
   const query = useRelatorio(filtros);
-  // What cannot be read again for the moment stays, with the file that is being made of it.
-  const falhou = query.error && !query.isFetching && (!query.data || query.error.refused);
+  // What cannot be read again for the moment stays, with the file that is being made of it; half of a report does not.
+  const falhou = query.error && !query.isFetching && (query.data?.proximo !== null || query.error.refused);
   return (
     <PageLayout>
       <PhoneFold head={<Escolhidos filtros={filtros} />}>
@@ -44,7 +46,7 @@ export function Page() {
           <Cartoes
             resumo={query.data?.resumo}
             tipo={filtros.tipo}
-            partes={entradasESaidas(query.data?.diversos ?? [])}
+            partes={entradasESaidas(query.data?.proximo === null ? query.data.diversos : [])}
           />
           <Tabela filtros={filtros} relatorio={query.data} antigo={query.isPlaceholderData} />
         </>
@@ -70,6 +72,21 @@ const Escolhidos = ({ filtros: { de, ate, tipo, status, matricula } }: { filtros
   </span>
 );
 
+/** How much of a long report is here; of one that is too long, that it stops. */
+function Andamento({ relatorio, tipo }: { relatorio: Relatorio; tipo: Filtros['tipo'] }) {
+  const { linhas: total } = relatorio;
+  if (longo(relatorio))
+    return (
+      <Notice>
+        {t('O período tem mais de {n} linhas. Os cartões valem; para ver as linhas, escolha um período menor.', {
+          n: LINHAS_DO_RELATORIO,
+        })}
+      </Notice>
+    );
+  const lidas = relatorio[tipo].length;
+  return <Progress label={t('Lendo as linhas: {n} de {total}', { n: lidas, total })} value={lidas} total={total} />;
+}
+
 interface TabelaProps {
   filtros: Filtros;
   relatorio: Relatorio | undefined;
@@ -86,7 +103,9 @@ function Tabela({ filtros, relatorio, antigo }: TabelaProps) {
     pagamentos: relatorio?.pagamentos.length,
     diversos: relatorio?.diversos.length,
   }[tipo];
-  const titulo = quantas === undefined ? NOMES_DOS_TIPOS[tipo]() : TITULOS[tipo](quantas);
+  // The rows of the first part alone would look like all of them.
+  const aMostrar = !relatorio || !longo(relatorio);
+  const titulo = quantas === undefined || !aMostrar ? NOMES_DOS_TIPOS[tipo]() : TITULOS[tipo](quantas);
   return (
     <section className="flex flex-col gap-3.5" aria-label={titulo}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -96,9 +115,13 @@ function Tabela({ filtros, relatorio, antigo }: TabelaProps) {
             {t('Período: {de} a {ate}', { de: formatDia(de), ate: formatDia(ate) })}
           </p>
         </div>
-        <ExportarRelatorio relatorio={antigo ? undefined : relatorio} filtros={filtros} />
+        <ExportarRelatorio
+          relatorio={antigo || relatorio?.proximo !== null ? undefined : relatorio}
+          filtros={filtros}
+        />
       </div>
-      {tipo === 'faturas' && (
+      {relatorio && relatorio.proximo !== null && !antigo && <Andamento relatorio={relatorio} tipo={tipo} />}
+      {aMostrar && tipo === 'faturas' && (
         <TabelaLonga
           label={titulo}
           columns={colunasDeFaturas({ de, ate })}
@@ -111,7 +134,7 @@ function Tabela({ filtros, relatorio, antigo }: TabelaProps) {
           }
         />
       )}
-      {tipo === 'pagamentos' && (
+      {aMostrar && tipo === 'pagamentos' && (
         <TabelaLonga
           label={titulo}
           columns={colunasDePagamentos()}
@@ -124,7 +147,7 @@ function Tabela({ filtros, relatorio, antigo }: TabelaProps) {
           }
         />
       )}
-      {tipo === 'diversos' && (
+      {aMostrar && tipo === 'diversos' && (
         <TabelaLonga
           label={titulo}
           columns={colunasDeDiversos()}

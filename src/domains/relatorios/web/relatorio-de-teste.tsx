@@ -24,7 +24,7 @@ const faturas = [
   fatura('B2', 'Benedito', { ...paga, pago_em: '2026-12-05' }),
   fatura('C3', 'Célia', { status: 'vencida' }),
 ];
-export const vazio = { resumo, faturas: [], pagamentos: [], diversos: [] };
+export const vazio = { resumo, linhas: 3, faturas: [], pagamentos: [], diversos: [], proximo: null };
 
 let chamadas: Seen[] = [];
 
@@ -34,10 +34,12 @@ export function mostrar(
   relatorio: object = { ...vazio, faturas },
   registro?: Promise<object>,
   matriculas: object[] = [{ id: 'm1', nome: 'Adélia Prates', matricula: '2021-017' }],
+  resto: () => Promise<object | undefined> = () => Promise.resolve(undefined),
 ) {
   history.replaceState(null, '', endereco);
   chamadas = serve({
     'GET /api/relatorios/periodo': () => relatorio,
+    'GET /api/relatorios/periodo/linhas': resto,
     'GET /api/relatorios/matriculas': () => ({ itens: matriculas }),
     'POST /api/relatorios/exportacoes': () => registro,
   });
