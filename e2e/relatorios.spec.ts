@@ -91,8 +91,11 @@ test('[R1 R2 R3 R4 R5] on the demonstration house cards, table, XLSX, PDF and SQ
     expect(await cartao(page, 'Total em Aberto')).toBe(sql.aberto);
     expect(await cartao(page, 'Total Recebido')).toBe(recebido);
 
-    const [cabeca = [], ...linhas] = await readSheet(await baixar(page, 'XLSX'), { trim: false });
-    const totais = linhas.slice(-2).map(([titulo, valor]) => ({ titulo: String(titulo ?? ''), valor: reais(valor) }));
+    const [, , , cabeca = [], ...linhas] = await readSheet(await baixar(page, 'XLSX'), { trim: false });
+    const totais = linhas.slice(-2).map(([titulo, , ...resto]) => ({
+      titulo: String(titulo ?? ''),
+      valor: reais(resto.find((celula) => celula !== null)),
+    }));
     const coluna = cabeca.indexOf({ faturas: 'Total a pagar', pagamentos: 'Valor pago', diversos: 'Valor' }[tipo]);
     const corpo = linhas.slice(
       0,

@@ -8,6 +8,7 @@ import {
   mostra,
   nomeDoArquivo,
   pagaForaDoPeriodo,
+  periodoPronto,
   validarPeriodo,
   type FaturaDoPeriodo,
 } from './rules.ts';
@@ -26,6 +27,20 @@ const paga = fatura({ status: 'paga', pago_em: '2026-11-30' });
 const pagaDepois = fatura({ status: 'paga', pago_em: '2026-12-01' });
 const vencida = fatura({ status: 'vencida', vl_desconto_centavos: 2000 });
 const aberta = fatura({ dt_vencimento: '2026-11-30' });
+
+describe('[R1] the quick periods', () => {
+  it.each([
+    ['hoje', '2026-11-26', '2026-11-26', '2026-11-26'],
+    ['este_mes', '2026-11-26', '2026-11-01', '2026-11-30'],
+    ['este_mes', '2028-02-29', '2028-02-01', '2028-02-29'],
+    ['mes_passado', '2026-01-31', '2025-12-01', '2025-12-31'],
+    ['mes_passado', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['este_ano', '2026-11-26', '2026-01-01', '2026-12-31'],
+    ['doze_meses', '2026-11-26', '2025-12-01', '2026-11-30'],
+    ['doze_meses', '2026-12-31', '2026-01-01', '2026-12-31'],
+    ['doze_meses', '2026-01-01', '2025-02-01', '2026-01-31'],
+  ] as const)('%s on %s is %s to %s', (qual, hoje, de, ate) => expect(periodoPronto(qual, hoje)).toEqual({ de, ate }));
+});
 
 describe('[R3] what counts as paid', () => {
   it.each([

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBRL, formatTaxa } from '../../../shared/centavos.ts';
 import { formatCount } from '../../../shared/texts.ts';
-import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import type { entradasESaidas, Resumo, TipoDeRelatorio } from '../rules.ts';
@@ -18,24 +17,25 @@ interface Props {
 
 /** The five cards, each with what it counts (row R2). */
 export function Cartoes({ resumo, tipo, partes }: Props) {
-  const deOnde = tipo === 'diversos' ? t('lançamentos no período') : t('pagamentos de faturas no período');
+  const deOnde =
+    tipo === 'diversos'
+      ? t('lançamentos do período, as entradas menos as saídas')
+      : t('pagamentos de faturas feitos no período, também de faturas que vencem fora dele');
   const conferir =
     resumo && resumo.a_conferir_centavos !== 0
       ? t('sendo {valor} a conferir', { valor: formatBRL(resumo.a_conferir_centavos) })
       : null;
   return (
-    // By the room available, also beside the open menu: an amount never overflows its card.
+    // By the room available, also beside the open menu: five in a row, or five lines.
     <div className="@container">
-      <dl className="grid grid-cols-2 gap-3 @min-[40rem]:grid-cols-6 @min-[40rem]:gap-4 @min-[80rem]:grid-cols-5 @min-[80rem]:*:col-span-1">
+      <dl className="grid gap-2.5 @min-[60rem]:auto-cols-fr @min-[60rem]:grid-flow-col @min-[60rem]:gap-4">
         <Cartao
           titulo={t('Total Esperado')}
           valor={resumo && <Money value={resumo.esperado_centavos} />}
           nota={t('faturas que vencem no período, com o desconto')}
-          className="col-span-2"
         />
         <Cartao
           titulo={t('Total Recebido')}
-          className="col-span-2 @min-[28rem]:col-span-1 @min-[40rem]:col-span-2"
           valor={
             resumo && (
               <Money value={resumo.recebido_centavos} className={resumo.recebido_centavos < 0 ? '' : 'text-paga'} />
@@ -58,21 +58,18 @@ export function Cartoes({ resumo, tipo, partes }: Props) {
         />
         <Cartao
           titulo={t('Total em Aberto')}
-          className="col-span-2 @min-[28rem]:col-span-1 @min-[40rem]:col-span-2"
           valor={resumo && <Money value={resumo.em_aberto_centavos} />}
-          nota={t('vencem no período e não foram pagas nele')}
+          nota={t('faturas que vencem no período e não foram pagas nele')}
         />
         <Cartao
           titulo={t('Taxa Inadimplência')}
-          className="@min-[40rem]:col-span-3"
           valor={resumo && formatTaxa(resumo.inadimplencia)}
-          nota={t('em aberto ÷ total; vencidas ÷ emitidas: {taxa}', {
+          nota={t('das faturas que vencem no período não foram pagas nele; {taxa} estão atrasadas hoje', {
             taxa: resumo ? formatTaxa(resumo.inadimplencia_real) : '…',
           })}
         />
         <Cartao
           titulo={t('Faturas pagas')}
-          className="@min-[40rem]:col-span-3"
           valor={resumo && `${formatCount(resumo.pagas)}/${formatCount(resumo.total)}`}
           nota={t('No período (vencimento)')}
         />
@@ -85,15 +82,14 @@ interface CartaoProps {
   titulo: string;
   valor: ReactNode;
   nota: ReactNode;
-  className?: string;
 }
 
-const Cartao = ({ titulo, valor, nota, className }: CartaoProps) => (
-  <div className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 shadow-1 md:p-5', className)}>
+const Cartao = ({ titulo, valor, nota }: CartaoProps) => (
+  <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-lg border border-line bg-surface p-4 shadow-1 @min-[60rem]:block">
     <dt className="text-sm font-semibold text-ink-2">{titulo}</dt>
-    <dd className="mt-1.5 text-lg leading-tight font-bold figures @min-[52rem]:text-2xl">
+    <dd className="text-lg leading-tight font-bold figures @min-[60rem]:mt-1.5 @min-[60rem]:text-xl @min-[84rem]:text-2xl">
       {valor ?? <Skeleton className="w-24" />}
     </dd>
-    <dd className="mt-1.5 text-xs text-ink-3">{nota}</dd>
+    <dd className="col-span-2 mt-1 text-xs text-ink-3 @min-[60rem]:mt-1.5">{nota}</dd>
   </div>
 );

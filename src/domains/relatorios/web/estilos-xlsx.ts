@@ -12,6 +12,8 @@ export const ESTILO = {
   cabecaDireita: 5,
   total: 6,
   totalDinheiro: 7,
+  titulo: 8,
+  nota: 9,
 } as const;
 
 const cor = (argb: string): string =>
@@ -41,6 +43,8 @@ const formatos = [
   formato({ fonte: CLARA, fundo: VERDE, lado: 'right' }),
   formato({ fonte: NEGRITO, fundo: AREIA }),
   formato({ numero: REAIS, fonte: NEGRITO, fundo: AREIA, lado: 'right' }),
+  formato({ numero: TEXTO, fonte: NEGRITO }),
+  formato({ fundo: AREIA }),
 ];
 
 const letra = (jeito: string): string => `<font>${jeito}<name val="Calibri"/><family val="2"/></font>`;

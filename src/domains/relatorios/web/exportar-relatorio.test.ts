@@ -38,10 +38,13 @@ const relatorio = (faturas: Lido['faturas']): Lido => ({
 
 /** The rows as an independent reader returns them, and the sheet and styles as written. */
 async function lerPlanilha(lido: Lido, quais: Filtros = filtros) {
-  const arquivo = await gerarXlsx(montarFolha(lido, quais));
-  const linhas = await readSheet(arquivo, { trim: false });
+  const arquivo = await gerarXlsx(montarFolha(lido, quais), 'Ilé Àṣẹ Ọ̀ṣun');
+  const tudo = await readSheet(arquivo, { trim: false });
+  // The house and the report stand above the head of the columns.
+  const linhas = tudo.slice(3);
   const zip = await abrirZip(arquivo);
   return {
+    acima: tudo.slice(0, 3).map(([frase]) => frase),
     linhas,
     folha: zip.get('xl/worksheets/sheet1.xml') ?? '',
     estilos: zip.get('xl/styles.xml') ?? '',
@@ -49,7 +52,12 @@ async function lerPlanilha(lido: Lido, quais: Filtros = filtros) {
   };
 }
 
-const totais = (linhas: SheetData) => linhas.slice(-2).map((linha) => linha.slice(0, 2));
+/** The last rows: the title, and each amount under the title of its column. */
+const totais = (linhas: SheetData, quantos = 2) =>
+  linhas.slice(-quantos).map((linha) => {
+    const coluna = linha.findIndex((celula, n) => n > 1 && celula !== null);
+    return [linha[0], linhas[0]?.[coluna], linha[coluna]];
+  });
 
 const base64 = (endereco: string) => endereco.slice(endereco.indexOf(',') + 1);
 const capa = {
@@ -59,19 +67,34 @@ const capa = {
 };
 
 describe('gerarXlsx', () => {
+  it.each([
+    ['faturas', 'das faturas desta lista, o que foi pago no período'],
+    ['pagamentos', 'pagamentos de faturas feitos no período, também de faturas que vencem fora dele'],
+    ['diversos', 'lançamentos do período, as entradas menos as saídas'],
+  ] as const)(
+    '[R4] a sheet of %s names the house and the period, and says what the paid total counts',
+    async (tipo, nota) => {
+      const { acima, linhas } = await lerPlanilha(relatorio([]), { ...filtros, tipo });
+      expect(acima[0]).toBe('Ilé Àṣẹ Ọ̀ṣun');
+      expect(acima[1]).toMatch(/^Relatório de /);
+      expect(acima[2]).toMatch(/^Período: 01\/11\/2026 a 30\/11\/2026/);
+      expect(linhas.find(([titulo]) => titulo === 'Total pago')?.[1]).toBe(nota);
+    },
+  );
+
   it('[R4] has the filled header, which stays, the rows as numbers and days, and both totals', async () => {
     const { folha, linhas, estilos } = await lerPlanilha(relatorio([fatura(1, paga), fatura(2)]));
     expect(linhas[0]).toEqual(
       expect.arrayContaining(['Membro', 'Matrícula', 'Vencimento', 'Total a pagar', 'Situação']),
     );
-    expect(folha).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
+    expect(folha).toMatch(/<pane [^>]*ySplit="4"[^>]*state="frozen"/);
     expect(estilos.toLowerCase()).toContain('1f5d43');
     expect(linhas[1]).toEqual(expect.arrayContaining(['Ọ̀ṣun Ṣàngó', '2026-1', 200, 'Paga', 1234.56]));
     // In any time zone of this machine.
     expect(linhas[1]?.[4]).toEqual(new Date('2026-11-10T00:00:00Z'));
     expect(totais(linhas)).toEqual([
-      ['Total pago', 1234.56],
-      ['Total em aberto', 200],
+      ['Total pago', 'Valor pago', 1234.56],
+      ['Total em aberto', 'Total a pagar', 200],
     ]);
   });
 
@@ -88,14 +111,14 @@ describe('gerarXlsx', () => {
     };
     const preenchimentos = [...estilos.matchAll(/<fill>(.*?)<\/fill>/g)].map(([, fundo]) => fundo);
     const fundoDe = (celula: string) => preenchimentos[Number(/fillId="(\d+)"/.exec(estiloDe(celula))?.[1])];
-    for (const cabeca of ['A1', 'L1']) expect(fundoDe(cabeca)).toContain('rgb="FF1F5D43"');
-    for (const total of ['A4', 'B4', 'A5', 'B5']) expect(fundoDe(total)).toContain('rgb="FFFBE9CD"');
-    expect(numeroDe('F2')).toBe('&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00');
-    expect(numeroDe('E2')).toBe('dd/mm/yyyy');
+    for (const cabeca of ['A4', 'L4']) expect(fundoDe(cabeca)).toContain('rgb="FF1F5D43"');
+    for (const total of ['A7', 'B7', 'K7', 'L7', 'A8', 'H8']) expect(fundoDe(total)).toContain('rgb="FFFBE9CD"');
+    expect(numeroDe('F5')).toBe('&quot;R$&quot; #,##0.00;[Red]-&quot;R$&quot; #,##0.00');
+    expect(numeroDe('E5')).toBe('dd/mm/yyyy');
     // The spreadsheet's own text format.
-    expect(estiloDe('A2')).toContain('numFmtId="49"');
-    expect(folha).toContain('<autoFilter ref="A1:L2"/>');
-    expect(pasta).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Faturas\'!$1:$1</definedName>');
+    expect(estiloDe('A5')).toContain('numFmtId="49"');
+    expect(folha).toContain('<autoFilter ref="A4:L5"/>');
+    expect(pasta).toContain('<definedName name="_xlnm.Print_Titles" localSheetId="0">\'Faturas\'!$4:$4</definedName>');
   });
 
   it.each(['=1+1', '+55', '-2', '@x', '\t=1', '\r=1', '<f>1</f>&"\'', 'Ọ̀ṣun', '007'])(
@@ -108,7 +131,8 @@ describe('gerarXlsx', () => {
   );
 
   it('[R4] keeps a text that a spreadsheet would read as a character by its number', async () => {
-    const arquivo = await gerarXlsx(montarFolha(relatorio([fatura(1, { nome: 'A _x0041_ _x00e7_' })]), filtros));
+    const folha = montarFolha(relatorio([fatura(1, { nome: 'A _x0041_ _x00e7_' })]), filtros);
+    const arquivo = await gerarXlsx(folha, 'Casa');
     const textos = (await abrirZip(arquivo)).get('xl/sharedStrings.xml');
     expect(textos).toContain('A _x005F_x0041_ _x005F_x00e7_');
   });
@@ -118,7 +142,7 @@ describe('gerarXlsx', () => {
     expect(linhas[1]?.[0]).toBe('AB');
     const avancos: number[][] = [];
     const muitas = montarFolha(relatorio(Array.from({ length: 1200 }, (_, n) => fatura(n))), filtros);
-    await gerarXlsx(muitas, (...passo) => avancos.push(passo));
+    await gerarXlsx(muitas, 'Casa', (...passo) => avancos.push(passo));
     expect(avancos).toEqual([0, 500, 1000].map((feitas) => [feitas, 1200]));
   });
 
@@ -141,8 +165,8 @@ describe('gerarXlsx', () => {
     expect(abertas.linhas.slice(1, 3).map((linha) => linha[1])).toEqual(['2026-2', '2026-3']);
     expect(abertas.linhas[2]).toContain('paga fora do período');
     expect(totais(abertas.linhas)).toEqual([
-      ['Total pago', 0],
-      ['Total em aberto', 400],
+      ['Total pago', 'Valor pago', 0],
+      ['Total em aberto', 'Total a pagar', 400],
     ]);
   });
 
@@ -164,10 +188,10 @@ describe('gerarXlsx', () => {
     }));
     const { linhas } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
     expect(linhas[2]).toContain(-2.5);
-    expect(linhas.slice(-3).map((linha) => linha.slice(0, 2))).toEqual([
-      ['Entradas', 10],
-      ['Saídas', -2.5],
-      ['Total pago', 7.5],
+    expect(totais(linhas, 3)).toEqual([
+      ['Entradas', 'Valor', 10],
+      ['Saídas', 'Valor', -2.5],
+      ['Total pago', 'Valor', 7.5],
     ]);
     const soEntradas = { ...relatorio([]), diversos: diversos.slice(0, 1) };
     const sem = await lerPlanilha(soEntradas, { ...filtros, tipo: 'diversos' });
@@ -177,10 +201,10 @@ describe('gerarXlsx', () => {
   it('[R4] says what of the paid is still to be confirmed (decision 28)', async () => {
     const declarada = fatura(2, { ...paga, vl_pago_centavos: 5000, conferido: false });
     const { linhas } = await lerPlanilha(relatorio([fatura(1, paga), declarada]));
-    expect(linhas.slice(-3).map((linha) => linha.slice(0, 2))).toEqual([
-      ['A conferir, dentro do total pago', 50],
-      ['Total pago', 1284.56],
-      ['Total em aberto', 0],
+    expect(totais(linhas, 3)).toEqual([
+      ['A conferir, dentro do total pago', 'Valor pago', 50],
+      ['Total pago', 'Valor pago', 1284.56],
+      ['Total em aberto', 'Total a pagar', 0],
     ]);
   });
 
@@ -244,6 +268,16 @@ describe('gerarPdf', () => {
     };
     expect(await paginas('Uma')).toBe(2);
     expect(await paginas('Uma\nDuas')).toBe(3);
+  });
+
+  it('[R5] ends with no page of two lines, however many rows there are', async () => {
+    for (let quantas = 20; quantas <= 30; quantas += 1) {
+      const faturas = Array.from({ length: quantas }, (_, n) => fatura(n));
+      const { paginas } = await abrirPdf(gerarPdf(montarFolha(relatorio(faturas), filtros), capa));
+      const naUltima = paginas.at(-1)?.match(/2026-\d/g) ?? [];
+      expect(naUltima.length, `${quantas}`).toBeGreaterThanOrEqual(6);
+      expect(paginas.at(-1)).toContain('das faturas desta lista, o que foi pago no período');
+    }
   });
 
   it('[R5] shows the letters of Yorùbá, each by a glyph of its own', async () => {

@@ -40,7 +40,7 @@ async function fazer({ formato, resumo, filtros, casa, geradoEm, idioma }: Encom
   const vazio = { resumo, faturas: [], pagamentos: [], diversos: [] };
   const folha = montarFolha({ ...vazio, [filtros.tipo]: linhas }, filtros);
   const avancar = (feitas: number, total: number) => contar({ feitas, total });
-  if (formato === 'xlsx') return (await import('./gerar-xlsx.ts')).gerarXlsx(folha, avancar);
+  if (formato === 'xlsx') return (await import('./gerar-xlsx.ts')).gerarXlsx(folha, casa, avancar);
   const [{ gerarPdf }, fontes] = await Promise.all([import('./gerar-pdf.ts'), readPdfFonts()]);
   const bytes = gerarPdf(folha, { casa, geradoEm, fontes }, avancar);
   return new Blob([bytes], { type: 'application/pdf' });

@@ -33,7 +33,16 @@ export interface Folha {
   filtros: string[];
   colunas: Coluna[];
   linhas: Celula[][];
-  totais: { titulo: string; centavos: number }[];
+  totais: Total[];
+}
+
+export interface Total {
+  titulo: string;
+  /** What it counts, in words. */
+  nota: string;
+  centavos: number;
+  /** The title of the column under which it stands. */
+  sob: string;
 }
 
 /** Called while a file is being made. */
@@ -58,32 +67,52 @@ export function montarFolha(relatorio: Omit<Lido, 'linhas' | 'proximo'>, filtros
   if (tipo === 'pagamentos') {
     const { pagamentos, resumo } = relatorio;
     return juntar(t('Relatório de pagamentos'), filtros, camposDePagamentos(), pagamentos, [
-      ...aConferir(pagamentos),
-      { titulo: t('Total pago'), centavos: somarValores(pagamentos) },
-      { titulo: t('Total em aberto'), centavos: resumo.em_aberto_centavos },
+      ...aConferir(pagamentos, t('Valor pago')),
+      {
+        titulo: t('Total pago'),
+        nota: t('pagamentos de faturas feitos no período, também de faturas que vencem fora dele'),
+        centavos: somarValores(pagamentos),
+        sob: t('Valor pago'),
+      },
+      {
+        titulo: t('Total em aberto'),
+        nota: t('faturas que vencem no período e não foram pagas nele'),
+        centavos: resumo.em_aberto_centavos,
+        sob: t('Valor pago'),
+      },
     ]);
   }
   const { diversos } = relatorio;
   return juntar(t('Relatório de pagamentos diversos'), filtros, camposDeDiversos(), diversos, [
     ...porDirecao(diversos),
-    ...aConferir(diversos),
-    { titulo: t('Total pago'), centavos: somarValores(diversos) },
+    ...aConferir(diversos, t('Valor')),
+    {
+      titulo: t('Total pago'),
+      nota: t('lançamentos do período, as entradas menos as saídas'),
+      centavos: somarValores(diversos),
+      sob: t('Valor'),
+    },
   ]);
 }
 
 /** The part of the payments that members declared and nobody has confirmed; no line if there is none (decision 28). */
-function aConferir(linhas: readonly { valor_centavos: number | null; conferido: boolean | null }[]): Folha['totais'] {
+function aConferir(
+  linhas: readonly { valor_centavos: number | null; conferido: boolean | null }[],
+  sob: string,
+): Total[] {
   const centavos = somar(linhas.map((linha) => (linha.conferido === false ? (linha.valor_centavos ?? 0) : 0)));
-  return centavos === 0 ? [] : [{ titulo: t('A conferir, dentro do total pago'), centavos }];
+  if (centavos === 0) return [];
+  const nota = t('informado pelos membros e ainda não confirmado');
+  return [{ titulo: t('A conferir, dentro do total pago'), nota, centavos, sob }];
 }
 
 /** Income and expenses separately, not their difference alone. */
-function porDirecao(diversos: readonly Diverso[]): Folha['totais'] {
+function porDirecao(diversos: readonly Diverso[]): Total[] {
   const partes = entradasESaidas(diversos);
   if (!partes) return [];
   return [
-    { titulo: t('Entradas'), centavos: partes.entradas },
-    { titulo: t('Saídas'), centavos: partes.saidas },
+    { titulo: t('Entradas'), nota: t('o que entrou na casa'), centavos: partes.entradas, sob: t('Valor') },
+    { titulo: t('Saídas'), nota: t('o que saiu da casa'), centavos: partes.saidas, sob: t('Valor') },
   ];
 }
 
@@ -91,13 +120,26 @@ const somarValores = (linhas: readonly { valor_centavos: number }[]): number =>
   somar(linhas.map(({ valor_centavos }) => valor_centavos));
 
 /** What was paid inside the period, and what the other rows still owe to it. */
-function totaisDeFaturas(linhas: readonly Fatura[], periodo: Periodo): Folha['totais'] {
+function totaisDeFaturas(linhas: readonly Fatura[], periodo: Periodo): Total[] {
   const pagas = linhas.filter((fatura) => pagaNoPeriodo(fatura, periodo));
   const abertas = linhas.filter((fatura) => !pagaNoPeriodo(fatura, periodo));
   return [
-    ...aConferir(pagas.map(({ vl_pago_centavos, conferido }) => ({ valor_centavos: vl_pago_centavos, conferido }))),
-    { titulo: t('Total pago'), centavos: somar(pagas.map(({ vl_pago_centavos }) => vl_pago_centavos ?? 0)) },
-    { titulo: t('Total em aberto'), centavos: somar(abertas.map(totalAPagar)) },
+    ...aConferir(
+      pagas.map(({ vl_pago_centavos, conferido }) => ({ valor_centavos: vl_pago_centavos, conferido })),
+      t('Valor pago'),
+    ),
+    {
+      titulo: t('Total pago'),
+      nota: t('das faturas desta lista, o que foi pago no período'),
+      centavos: somar(pagas.map(({ vl_pago_centavos }) => vl_pago_centavos ?? 0)),
+      sob: t('Valor pago'),
+    },
+    {
+      titulo: t('Total em aberto'),
+      nota: t('das faturas desta lista, as que não foram pagas no período'),
+      centavos: somar(abertas.map(totalAPagar)),
+      sob: t('Total a pagar'),
+    },
   ];
 }
 
@@ -106,7 +148,7 @@ function juntar<Linha>(
   { de, ate, tipo, status, matricula }: Filtros,
   campos: readonly Campo<Linha>[],
   linhas: readonly Linha[],
-  totais: Folha['totais'],
+  totais: Total[],
 ): Folha {
   return {
     titulo,

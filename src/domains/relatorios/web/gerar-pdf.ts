@@ -1,6 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
+import { breakPages } from '../../../web/print/break-pages.ts';
 import {
   numberPages,
   openPdf,
@@ -40,19 +41,26 @@ export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () =>
   };
   let y = novaPagina();
   const regua = new PdfRuler(doc);
-  for (const [n, linha] of folha.linhas.entries()) {
+  const linhas = folha.linhas.map((linha, n) => {
     if (n % PASSO === 0) avancar(n, folha.linhas.length);
     const celulas = linha.map((celula, c) => frasesDe(celula, (colunas[c]?.largura ?? 0) - 2 * RECUO, regua));
-    const altura = Math.max(1, ...celulas.map(({ length }) => length)) * ENTRELINHA + 2 * RECUO;
-    if (y + altura > FUNDO) {
+    return { celulas, altura: Math.max(1, ...celulas.map(({ length }) => length)) * ENTRELINHA + 2 * RECUO };
+  });
+  const alturas = linhas.map(({ altura }) => altura);
+  let n = 0;
+  for (const [pagina, quantas] of breakPages(alturas, FUNDO - TOPO - CABECA, alturaDosTotais(folha)).entries()) {
+    if (pagina > 0) {
       doc.addPage();
       y = novaPagina();
     }
-    if (n % 2 === 1) doc.setFillColor(PDF_COLOURS.paper).rect(MARGEM, y, LARGURA - 2 * MARGEM, altura, 'F');
-    for (const [c, frases] of celulas.entries()) preencher(doc, colunas[c], frases, y, regua);
-    y += altura;
+    for (const { celulas, altura } of linhas.slice(n, n + quantas)) {
+      if (n % 2 === 1) doc.setFillColor(PDF_COLOURS.paper).rect(MARGEM, y, LARGURA - 2 * MARGEM, altura, 'F');
+      for (const [c, frases] of celulas.entries()) preencher(doc, colunas[c], frases, y, regua);
+      y += altura;
+      n += 1;
+    }
   }
-  totalizar(doc, folha, capa, y);
+  totalizar(doc, folha, y);
   numberPages(doc, MARGEM, t('Valores em reais (BRL).'));
   return doc.output('arraybuffer');
 }
@@ -109,17 +117,19 @@ function preencher(
   }
 }
 
-/** After the last row; on a page of its own if it no longer fits. */
-function totalizar(doc: jsPDF, folha: Folha, capa: Letterhead, depois: number): void {
-  let y = depois + 8;
-  if (y + folha.totais.length * 6 > FUNDO) {
-    doc.addPage();
-    moldura(doc, folha, capa);
-    y = TOPO + 5;
-  }
-  doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'bold').setFontSize(10);
-  for (const { titulo, centavos } of folha.totais) {
-    doc.text(`${titulo}: ${formatBRL(centavos)}`, MARGEM + RECUO, y);
-    y += 6;
+const [ANTES_DOS_TOTAIS, ENTRE_TOTAIS] = [8, 6];
+const alturaDosTotais = ({ totais }: Folha): number => ANTES_DOS_TOTAIS + totais.length * ENTRE_TOTAIS;
+
+/** After the last row, each with what it counts. */
+function totalizar(doc: jsPDF, folha: Folha, depois: number): void {
+  let y = depois + ANTES_DOS_TOTAIS;
+  for (const { titulo, nota, centavos } of folha.totais) {
+    const soma = `${titulo}: ${formatBRL(centavos)}`;
+    doc.setTextColor(PDF_COLOURS.ink).setFont(PDF_FONT, 'bold').setFontSize(10);
+    doc.text(soma, MARGEM + RECUO, y);
+    const x = MARGEM + 2 * RECUO + doc.getTextWidth(soma);
+    doc.setTextColor(PDF_COLOURS.grey).setFont(PDF_FONT, 'normal').setFontSize(8.5);
+    place(doc, composed(nota), x, y);
+    y += ENTRE_TOTAIS;
   }
 }

@@ -10,13 +10,13 @@ const CONTEUDO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const TIPO = `${CONTEUDO}.sheet`;
 /** Rows between two progress reports. */
 const PASSO = 500;
-/** The totals are in the second column, however narrow it is, beside their titles in the first. */
-const LARGURA_DOS_TOTAIS = 18;
+/** The house, and the report with its period, stand above the head of the columns. */
+const CABECA = 4;
 /** Spreadsheets count days from here. */
 const DIA_ZERO = Date.UTC(1899, 11, 30);
 
-/** Text is stored as text, so that '=1+1' is no formula (INV-47); money is a number of reais, a day a date; the first row stays visible. */
-export async function gerarXlsx(folha: Folha, avancar: Avanco = () => undefined): Promise<Blob> {
+/** Text is stored as text, so that '=1+1' is no formula (INV-47); money is a number of reais, a day a date; the head stays visible. */
+export async function gerarXlsx(folha: Folha, casa: string, avancar: Avanco = () => undefined): Promise<Blob> {
   const textos = new Textos();
   const zip = await zipar([
     ['[Content_Types].xml', [tipos]],
@@ -33,7 +33,7 @@ export async function gerarXlsx(folha: Folha, avancar: Avanco = () => undefined)
       ],
     ],
     ['xl/styles.xml', [estilos]],
-    ['xl/worksheets/sheet1.xml', planilha(folha, textos, avancar)],
+    ['xl/worksheets/sheet1.xml', planilha(folha, casa, textos, avancar)],
     // Written after the sheet, whose rows collect them.
     ['xl/sharedStrings.xml', textos.escrever()],
   ]);
@@ -57,31 +57,61 @@ class Textos {
   }
 }
 
-function* planilha(folha: Folha, textos: Textos, avancar: Avanco): Generator<string> {
-  const { colunas, linhas, totais } = folha;
-  const minimas = [Math.max(...totais.map(({ titulo }) => titulo.length)), LARGURA_DOS_TOTAIS];
+function* planilha(folha: Folha, casa: string, textos: Textos, avancar: Avanco): Generator<string> {
+  const { colunas, linhas } = folha;
   yield `${XML}<worksheet xmlns="${PLANILHA}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
-<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
-<cols>${colunas.map(({ largura }, n) => `<col min="${n + 1}" max="${n + 1}" width="${Math.max(largura, minimas[n] ?? 0)}" customWidth="1"/>`).join('')}</cols>
-<sheetData><row r="1" ht="24" customHeight="1">`;
+<sheetViews><sheetView workbookViewId="0"><pane ySplit="${CABECA}" topLeftCell="A${CABECA + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+<cols>${colunas.map(({ largura }, n) => `<col min="${n + 1}" max="${n + 1}" width="${n === 0 ? Math.max(largura, maiorTitulo(folha)) : largura}" customWidth="1"/>`).join('')}</cols>
+<sheetData>${deQuem(folha, casa, textos)}<row r="${CABECA}" ht="24" customHeight="1">`;
   for (const [n, { titulo, tipo }] of colunas.entries())
-    yield escrito(lugar(n, 1), titulo, tipo === 'dinheiro' ? ESTILO.cabecaDireita : ESTILO.cabeca, textos);
+    yield escrito(lugar(n, CABECA), titulo, tipo === 'dinheiro' ? ESTILO.cabecaDireita : ESTILO.cabeca, textos);
   yield '</row>';
   for (let de = 0; de < linhas.length; de += PASSO) {
     avancar(de, linhas.length);
     yield linhas
       .slice(de, de + PASSO)
-      .map((celulas, n) => linha(celulas, de + n + 2, textos))
+      .map((celulas, n) => linha(celulas, de + n + CABECA + 1, textos))
       .join('');
   }
-  for (const [n, { titulo, centavos }] of totais.entries()) {
-    const r = linhas.length + n + 3;
-    yield `<row r="${r}">${escrito(`A${r}`, titulo, ESTILO.total, textos)}${numero(`B${r}`, centavos / 100, ESTILO.totalDinheiro)}</row>`;
-  }
-  const ultima = `${letra(colunas.length - 1)}${linhas.length + 1}`;
-  yield `</sheetData><autoFilter ref="A1:${ultima}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>
-<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${ultima}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+  yield totalizar(folha, textos);
+  const area = areaDe(folha);
+  yield `</sheetData><autoFilter ref="${area}"/><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>
+<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }
+
+/** The house, the name of the report, and what it covers. */
+function deQuem({ titulo, filtros }: Folha, casa: string, textos: Textos): string {
+  const frases = [casa, titulo, filtros.join(' · ')];
+  return frases
+    .map(
+      (frase, n) =>
+        `<row r="${n + 1}">${escrito(lugar(0, n + 1), frase, n < 2 ? ESTILO.titulo : ESTILO.texto, textos)}</row>`,
+    )
+    .join('');
+}
+
+/** Each total under the column that it sums, with its title and what it counts before it. */
+const totalizar = ({ colunas, linhas, totais }: Folha, textos: Textos): string =>
+  totais
+    .map(({ titulo, nota, centavos, sob }, n) => {
+      const r = CABECA + linhas.length + n + 2;
+      const dinheiro = colunas.findIndex((coluna) => coluna.titulo === sob);
+      // Cells without a value carry the fill on; the words may reach over them.
+      const celulas = colunas.map((_, c) => {
+        if (c === 0) return escrito(lugar(c, r), titulo, ESTILO.total, textos);
+        if (c === dinheiro) return numero(lugar(c, r), centavos / 100, ESTILO.totalDinheiro);
+        if (c === 1) return escrito(lugar(c, r), nota, ESTILO.nota, textos);
+        return `<c r="${lugar(c, r)}" s="${ESTILO.nota}"/>`;
+      });
+      return `<row r="${r}">${celulas.join('')}</row>`;
+    })
+    .join('');
+
+const maiorTitulo = ({ totais }: Folha): number => Math.max(...totais.map(({ titulo }) => titulo.length));
+
+/** From the head of the columns to the last row. */
+const areaDe = ({ colunas, linhas }: Folha, fixo = ''): string =>
+  `${fixo}A${fixo}${CABECA}:${fixo}${letra(colunas.length - 1)}${fixo}${CABECA + linhas.length}`;
 
 const linha = (celulas: readonly Celula[], r: number, textos: Textos): string =>
   `<row r="${r}">${celulas.map((celula, n) => cel(celula, lugar(n, r), textos)).join('')}</row>`;
@@ -129,7 +159,7 @@ const tipos = `${XML}<Types xmlns="${PACOTE}/content-types"><Default Extension="
 <Override PartName="/xl/sharedStrings.xml" ContentType="${CONTEUDO}.sharedStrings+xml"/></Types>`;
 
 /** The heading is repeated on every printed page. */
-const pasta = ({ aba, colunas, linhas }: Folha): string =>
-  `${XML}<workbook xmlns="${PLANILHA}" xmlns:r="${RELACOES}"><sheets><sheet name="${aba}" sheetId="1" r:id="rId1"/></sheets><definedNames>
-<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${aba}'!$A$1:$${letra(colunas.length - 1)}$${linhas.length + 1}</definedName>
-<definedName name="_xlnm.Print_Titles" localSheetId="0">'${aba}'!$1:$1</definedName></definedNames></workbook>`;
+const pasta = (folha: Folha): string =>
+  `${XML}<workbook xmlns="${PLANILHA}" xmlns:r="${RELACOES}"><sheets><sheet name="${folha.aba}" sheetId="1" r:id="rId1"/></sheets><definedNames>
+<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${folha.aba}'!${areaDe(folha, '$')}</definedName>
+<definedName name="_xlnm.Print_Titles" localSheetId="0">'${folha.aba}'!$${CABECA}:$${CABECA}</definedName></definedNames></workbook>`;

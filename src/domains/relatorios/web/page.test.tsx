@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
+import { periodoPronto } from '../rules.ts';
 import { fatura, linhas, mostrar, paga, pedidos, vazio } from './relatorio-de-teste.tsx';
 
 describe('the report', () => {
@@ -14,9 +15,13 @@ describe('the report', () => {
     expect(screen.getByText('1/3')).toBeTruthy();
     expect(screen.getByText('No período (vencimento)')).toBeTruthy();
     expect(screen.getByText('faturas que vencem no período, com o desconto')).toBeTruthy();
-    expect(screen.getByText(/^pagamentos de faturas no período/)).toBeTruthy();
-    expect(screen.getByText('vencem no período e não foram pagas nele')).toBeTruthy();
-    expect(screen.getByText(/em aberto ÷ total; vencidas ÷ emitidas: 33,3%/)).toBeTruthy();
+    expect(
+      screen.getByText(/^pagamentos de faturas feitos no período, também de faturas que vencem fora dele/),
+    ).toBeTruthy();
+    expect(screen.getByText('faturas que vencem no período e não foram pagas nele')).toBeTruthy();
+    expect(
+      screen.getByText('das faturas que vencem no período não foram pagas nele; 33,3% estão atrasadas hoje'),
+    ).toBeTruthy();
     expect(screen.getByText(/sendo R\$\s50,00 a conferir/)).toBeTruthy();
   });
 
@@ -48,6 +53,25 @@ describe('the report', () => {
     await waitFor(() => expect(pedidos()).toHaveLength(3));
     await userEvent.click(screen.getByRole('button', { name: 'Atualizar' }));
     await waitFor(() => expect(pedidos()).toHaveLength(4));
+  });
+
+  it('[R1] has the usual periods one tap away, marks the one shown, and begins with today', async () => {
+    mostrar('/relatorios');
+    const prontos = within(await screen.findByRole('group', { name: 'Períodos prontos' }));
+    const apertado = () => prontos.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect(prontos.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Hoje',
+      'Este mês',
+      'Mês passado',
+      'Este ano',
+      '12 meses',
+    ]);
+    expect(apertado()).toEqual(['Hoje']);
+    await userEvent.click(prontos.getByRole('button', { name: 'Mês passado' }));
+    const { hoje } = signedIn();
+    const { de, ate } = periodoPronto('mes_passado', hoje ?? '');
+    await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ de, ate }));
+    expect(apertado()).toEqual(['Mês passado']);
   });
 
   it('[R1] asks for period, matrícula, type and status, one after the other', async () => {
