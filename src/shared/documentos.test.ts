@@ -11,6 +11,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  UFS,
   ehCep,
   ehCnpj,
   ehCpf,
@@ -23,9 +24,10 @@ import {
   normalizarCep,
   normalizarCnpj,
   normalizarCpf,
+  normalizarInstagram,
+  normalizarSite,
   normalizarTelefone,
   telefoneInternacional,
-  UFS,
 } from './documentos.ts';
 import { ehEmail } from './email.ts';
 
@@ -201,4 +203,36 @@ describe('masks help and never fight', () => {
       }),
     );
   });
+});
+
+describe('[C3] site and Instagram', () => {
+  it.each([
+    ['casa.org.br', 'https://casa.org.br'],
+    [' www.Casa.org/ ', 'https://www.casa.org'],
+    ['http://casa.org/sobre?x=1', 'http://casa.org/sobre?x=1'],
+    ['casa.org:8080/a', 'https://casa.org:8080/a'],
+    ['casa.org/orixás', 'https://casa.org/orixás'],
+    ['casa', null],
+    ['não tem', null],
+    ['javascript:alert(1)', null],
+    ['ftp://casa.org', null],
+    ['https://quem:senha@casa.org', null],
+    ['https://', null],
+    ['127.0.0.1', null],
+    ['contato@casa.org', null],
+  ])('%j as a site is %j', (texto, site) => expect(normalizarSite(texto)).toBe(site));
+
+  it.each([
+    ['@Tenda.Luz_da_Mata', 'tenda.luz_da_mata'],
+    ['tendaluz', 'tendaluz'],
+    ['https://www.instagram.com/tendaluz/?hl=pt-br', 'tendaluz'],
+    ['instagram.com/@tendaluz', 'tendaluz'],
+    ['tenda luz', null],
+    ['tenda..luz', null],
+    ['.tenda', null],
+    ['tenda.', null],
+    ['@', null],
+    ['https://facebook.com/tenda', null],
+    ['a'.repeat(31), null],
+  ])('%j on Instagram is %j', (texto, nome) => expect(normalizarInstagram(texto)).toBe(nome));
 });

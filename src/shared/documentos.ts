@@ -124,3 +124,31 @@ export function formatTelefone(texto: string): string {
   if (numero === null) return texto;
   return mascarar(texto, numero, numero.length > 10 ? '(##) #####-####' : '(##) ####-####');
 }
+
+/** 'casa.org.br', 'www.casa.org' or a whole address → 'https://casa.org.br'; null for what is no address of a site. */
+export function normalizarSite(texto: string): string | null {
+  const limpo = texto.trim();
+  const url = lerEndereco(/^[a-z][a-z\d+.-]*:\/\//i.test(limpo) ? limpo : `https://${limpo}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  if (/\s/.test(limpo) || !/^[^.]+(\.[^.]+)*\.[a-z][a-z\d-]+$/.test(url.hostname)) return null;
+  return decodeURI(url.href).replace(/\/$/, '');
+}
+
+function lerEndereco(texto: string): URL | null {
+  try {
+    return new URL(texto);
+  } catch {
+    return null;
+  }
+}
+
+/** '@casa', 'casa' or the address of the profile → 'casa'; null for what no profile can be called. */
+export function normalizarInstagram(texto: string): string | null {
+  const nome = texto
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^@/, '')
+    .toLowerCase();
+  return /^[a-z\d_](?:\.?[a-z\d_]){0,29}$/.test(nome) && nome.length <= 30 ? nome : null;
+}

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { colunas, email, id, ok, texto, textoOuNulo, umaLinha, vazioOuNulo, versao } from '../../shared/fields.ts';
-import { ehCep, ehCnpj, ehTelefone, normalizarCnpj, ehUf } from '../../shared/documentos.ts';
+import {
+  ehCep,
+  ehCnpj,
+  ehTelefone,
+  ehUf,
+  normalizarCnpj,
+  normalizarInstagram,
+  normalizarSite,
+} from '../../shared/documentos.ts';
 import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
 import { ARQUIVOS } from './rules.ts';
 import { t } from './texts.ts';
@@ -10,16 +18,20 @@ import { t } from './texts.ts';
 const quando = (max: number, vale: (text: string) => boolean, frase: string) =>
   textoOuNulo(max).refine((value) => value === null || vale(value), frase);
 
+/** As `quando`, and stored as `limpar` writes it. */
+const limpo = (max: number, limpar: (text: string) => string | null, frase: string) =>
+  quando(max, (value) => limpar(value) !== null, frase).transform((value) => value && limpar(value));
+
 const telefone = quando(20, ehTelefone, t.key('Informe um telefone com DDD.'));
 
 const organizacao = {
   nome: umaLinha(120).min(1, t.key('Informe o nome do terreiro')),
   cnpj: quando(18, ehCnpj, t.key('CNPJ inválido.')).transform((value) => value && normalizarCnpj(value)),
-  site: textoOuNulo(200),
+  site: limpo(200, normalizarSite, t.key('Informe o endereço do site, como casa.org.br.')),
   email: vazioOuNulo(email),
   telefone,
   whatsapp: telefone,
-  instagram: textoOuNulo(60),
+  instagram: limpo(100, normalizarInstagram, t.key('Informe o nome do perfil no Instagram, como @casa.')),
   endereco: textoOuNulo(200),
   bairro: textoOuNulo(100),
   cep: quando(9, ehCep, t.key('CEP inválido.')),

@@ -93,6 +93,8 @@ export const t = texts({
   'Nome do terreiro': 'Name of the house',
   CNPJ: 'CNPJ',
   Site: 'Site',
+  'Informe o endereço do site, como casa.org.br.': 'Enter the address of the site, such as casa.org.br.',
+  'Informe o nome do perfil no Instagram, como @casa.': 'Enter the name of the Instagram profile, such as @casa.',
   WhatsApp: 'WhatsApp',
   Instagram: 'Instagram',
   Endereço: 'Address',

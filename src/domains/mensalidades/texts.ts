@@ -126,5 +126,5 @@ export const t = texts({
   'Estornar pagamento de {refer}': 'Reverse the payment for {refer}',
   'Estornar este pagamento?': 'Reverse this payment?',
   'Informe o motivo.': 'Enter the reason.',
-  'no extrato: {txid}': 'on the statement: {txid}',
+  'código, se o banco o mostra no extrato: {txid}': 'code, if the bank shows it on the statement: {txid}',
 });

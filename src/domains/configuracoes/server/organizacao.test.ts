@@ -17,13 +17,16 @@ describe('organizacao', () => {
       estado: 'ba',
       email: 'Casa@Exemplo.org',
       cep: '40000-000',
+      site: 'WWW.Casa.org/',
+      instagram: 'https://www.instagram.com/Tenda.Luz/',
     });
     expect(await casa.como('operador').call('lerOrganizacao', {})).toMatchObject({
       nome: 'Ilê Àṣẹ',
       cnpj: '11222333000181',
       estado: 'BA',
       email: 'casa@exemplo.org',
-      site: null,
+      site: 'https://www.casa.org',
+      instagram: 'tenda.luz',
       telefone: null,
       cidade: null,
     });
@@ -40,6 +43,8 @@ describe('organizacao', () => {
     [{ cnpj: '11.222.333/0001-80' }, 'cnpj', 'CNPJ inválido.'],
     [{ cep: '4000' }, 'cep', 'CEP inválido.'],
     [{ email: 'casa@' }, 'email', 'Informe um e-mail válido.'],
+    [{ site: 'casa' }, 'site', 'Informe o endereço do site, como casa.org.br.'],
+    [{ instagram: 'tenda luz' }, 'instagram', 'Informe o nome do perfil no Instagram, como @casa.'],
     [{ whatsapp: '99' }, 'whatsapp', 'Informe um telefone com DDD.'],
   ])('[C3] refuses %j under its field', async (mudanca, campo, frase) => {
     const casa = await novaCasa();

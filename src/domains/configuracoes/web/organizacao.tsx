@@ -1,4 +1,10 @@
-import { formatCep, formatCnpj, formatTelefone } from '../../../shared/documentos.ts';
+import {
+  formatCep,
+  formatCnpj,
+  formatTelefone,
+  normalizarInstagram,
+  normalizarSite,
+} from '../../../shared/documentos.ts';
 import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -92,7 +98,7 @@ const valoresDe = (casa: Casa): Valores => ({
   email: casa.email ?? '',
   telefone: formatTelefone(casa.telefone ?? ''),
   whatsapp: formatTelefone(casa.whatsapp ?? ''),
-  instagram: casa.instagram ?? '',
+  instagram: casa.instagram ? `@${casa.instagram.replace(/^@/, '')}` : '',
   endereco: casa.endereco ?? '',
   bairro: casa.bairro ?? '',
   cep: formatCep(casa.cep ?? ''),
@@ -107,7 +113,14 @@ function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
     action: 'salvarOrganizacao',
     values: valoresDe(casa),
     toInput: (valores) => valores,
-    check: ({ nome }) => ({ nome: nome.trim() === '' && t('Informe o nome do terreiro') }),
+    check: ({ nome, site, instagram }) => ({
+      nome: nome.trim() === '' && t('Informe o nome do terreiro'),
+      site: site.trim() !== '' && !normalizarSite(site) && t('Informe o endereço do site, como casa.org.br.'),
+      instagram:
+        instagram.trim() !== '' &&
+        !normalizarInstagram(instagram) &&
+        t('Informe o nome do perfil no Instagram, como @casa.'),
+    }),
     errorTitle: t('Erro ao salvar'),
     // Until the new version is read, another save would be refused as somebody else's.
     onDone: () => {

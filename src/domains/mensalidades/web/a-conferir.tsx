@@ -59,7 +59,9 @@ export function AConferir() {
                 />
               </p>
               {item.txid && (
-                <p className="text-sm break-all text-ink-2">{t('no extrato: {txid}', { txid: item.txid })}</p>
+                <p className="text-sm break-all text-ink-2">
+                  {t('código, se o banco o mostra no extrato: {txid}', { txid: item.txid })}
+                </p>
               )}
             </div>
             <Money value={item.valor_centavos} className="font-semibold" />

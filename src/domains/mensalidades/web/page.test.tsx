@@ -171,7 +171,9 @@ describe('the tray', () => {
       'POST /api/pagamentos-diversos/d1/conferir': () => noNetwork,
     });
     const [jurema, bento] = await screen.findAllByRole('button', { name: /^Confirmar o pagamento de/ });
-    expect(screen.getAllByText(/^no extrato: /).map(({ textContent }) => textContent)).toEqual(['no extrato: A1B2C3']);
+    expect(screen.getAllByText(/^código, se o banco/).map(({ textContent }) => textContent)).toEqual([
+      'código, se o banco o mostra no extrato: A1B2C3',
+    ]);
     // The second press of a double press, by which time the next payment has moved up, confirms nothing.
     for (const botao of [jurema, bento]) botao?.click();
     await dito(/^Pagamento confirmado$/);
