@@ -44,7 +44,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ],
   [
     'a lazy import crosses too',
-    { 'src/domains/painel/server/a.ts': "export const a = import('../../faturas/server/gerar-faltantes.ts');" },
+    { 'src/domains/produtos/server/a.ts': "export const a = import('../../faturas/server/gerar-faltantes.ts');" },
     'domain-server may not import',
   ],
   [

@@ -15,6 +15,7 @@ const inHouse = Object.entries(contracts as Contract).filter(
 /** Repeated here on purpose: the test must not ask the contracts it tests. */
 const FEATURE_OF: Record<string, Feature> = {
   '/api/membros': 'membros',
+  '/api/importacoes': 'membros',
   '/api/planos': 'planos',
   '/api/assinaturas': 'assinaturas',
   '/api/mensalidades': 'mensalidades',

@@ -50,6 +50,7 @@ const VERBO = {
   conferir: t.key('confirmou'),
   contagem: t.key('contou'),
   convidar: t.key('convidou'),
+  corrigir: t.key('corrigiu'),
   corrigir_estoque: t.key('corrigiu o estoque'),
   criar: t.key('criou'),
   criar_link_da_senha: t.key('deu um link para outra senha'),

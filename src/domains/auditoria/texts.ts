@@ -126,6 +126,7 @@ export const t = texts({
   pagou: 'paid',
   cancelou: 'canceled',
   estornou: 'reversed',
+  corrigiu: 'corrected',
   pausou: 'paused',
   reativou: 'reactivated',
   'mudou o papel': 'changed the role',
