@@ -103,7 +103,8 @@ export const lancar: Acao<{ valor: number; ha: number; membro: boolean; viewer: 
     data,
     matricula: p.membro ? (m.membros[0]?.matricula ?? null) : null,
   });
-  if (p.valor === 0 || (p.viewer && p.valor < 0)) return recusa(pedido, 'campos_invalidos');
+  // A viewer dates an entry today or up to seven days back (decision 28).
+  if (p.valor === 0 || (p.viewer && (p.valor < 0 || p.ha > 7))) return recusa(pedido, 'campos_invalidos');
   const { id } = await pedido;
   m.lancamentos.push({ id, valor: p.valor, dia: data, conferido: !p.viewer, vivo: true });
 };
