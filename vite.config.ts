@@ -84,6 +84,8 @@ const projects = [
   {
     extends: false,
     plugins: [react()],
+    // Files of other programs, imported as data.
+    assetsInclude: ['**/planilhas-de-teste/*'],
     test: {
       ...limits,
       ...onceMore,

@@ -236,13 +236,14 @@ export const t = texts({
   // The spreadsheet
   'Trazer de uma planilha': 'Import from a spreadsheet',
   'Trazer membros de uma planilha': 'Import members from a spreadsheet',
-  'Copie as linhas da planilha junto com os nomes das colunas e cole abaixo, ou escolha um arquivo CSV. Só o nome é obrigatório; uma lista só de nomes também serve.':
-    'Copy the rows of the spreadsheet together with the column names and paste them below, or choose a CSV file. Only the name is required; a plain list of names works too.',
+  'Escolha o arquivo da planilha (.xlsx, .ods ou CSV), ou copie as linhas junto com os nomes das colunas e cole abaixo. Só o nome é obrigatório; uma lista só de nomes também serve.':
+    'Choose the file of the spreadsheet (.xlsx, .ods or CSV), or copy the rows together with the column names and paste them below. Only the name is required; a plain list of names works too.',
   'Linhas da planilha': 'Rows of the spreadsheet',
-  'Escolher arquivo CSV': 'Choose a CSV file',
+  'Escolher arquivo': 'Choose a file',
+  'Desfazer importação': 'Undo import',
   'Baixar um modelo': 'Download a template',
-  'Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.':
-    'This file is not CSV. Save the spreadsheet as CSV, or copy the rows and paste them here.',
+  'Este arquivo não é uma planilha. Escolha um arquivo .xlsx, .ods ou CSV, ou copie as linhas e cole aqui.':
+    'This file is no spreadsheet. Choose an .xlsx, .ods or CSV file, or copy the rows and paste them here.',
   'Não consegui ler este arquivo. Abra a planilha, copie as linhas e cole aqui.':
     'This file could not be read. Open the spreadsheet, copy the rows and paste them here.',
   'Este arquivo é grande demais para uma planilha de membros.': 'This file is too large for a spreadsheet of members.',

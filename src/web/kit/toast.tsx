@@ -1,7 +1,12 @@
 import { createStore, type Store } from '../state/store.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning';
-export type ShowToast = (kind: ToastKind, title: string, description?: string) => void;
+/** A button in the toast: what can be taken back at once. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+export type ShowToast = (kind: ToastKind, title: string, description?: string, action?: ToastAction) => void;
 
 /** The list of toasts is loaded when the first one is shown; a page without toasts does not carry it. */
 export const toasterWanted: Store<boolean> = createStore(false);
@@ -21,7 +26,7 @@ function show(...args: Parameters<ShowToast>): void {
 
 /** The document's toasts, exact texts: title first, then what it says more. */
 export const toast = {
-  sucesso: (titulo: string, descricao?: string): void => show('success', titulo, descricao),
+  sucesso: (titulo: string, descricao?: string, acao?: ToastAction): void => show('success', titulo, descricao, acao),
   erro: (titulo: string, descricao?: string): void => show('error', titulo, descricao),
   aviso: (titulo: string, descricao?: string): void => show('warning', titulo, descricao),
 };

@@ -9,6 +9,9 @@ import { toasterReady, type ShowToast } from './toast.tsx';
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] md:max-lg:w-84 items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 focus-visible:[outline:3px_solid_var(--focus)]!';
 
+/** Long enough to read, decide and reach the button. */
+const ACTION_MS = 20_000;
+
 /** A failure this recent belongs to something else than the success, and stays. */
 const ATTEMPT_MS = 1000;
 let failures: { id: number | string; at: number; said: string }[] = [];
@@ -17,7 +20,7 @@ let failures: { id: number | string; at: number; said: string }[] = [];
  * A success removes earlier failures: 'Venda concluída' is not shown beside the 'Erro ao finalizar' of the attempt before. The same failure again
  * takes its own place, so that three wrong passwords do not cover the form.
  */
-const present: ShowToast = (kind, title, description) => {
+const present: ShowToast = (kind, title, description, action) => {
   const at = performance.now();
   const said = `${title}\n${description ?? ''}`;
   if (kind === 'success') {
@@ -27,6 +30,7 @@ const present: ShowToast = (kind, title, description) => {
   const id = sonner[kind](title, {
     ...(description && { description: <Parts of={description.split(' · ')} /> }),
     ...(kind !== 'success' && { duration: 9000 }),
+    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: ACTION_MS }),
   });
   if (kind !== 'error') return;
   for (const same of failures.filter((failure) => failure.said === said)) sonner.dismiss(same.id);
@@ -68,6 +72,7 @@ export function Toaster() {
           error: 'before:bg-atrasada',
           warning: 'before:bg-dende',
           content: 'min-w-0 flex-1',
+          actionButton: 'touch shrink-0 self-center rounded-sm px-1 font-semibold text-mata-ink hover:underline',
           title: 'font-semibold leading-snug',
           description: 'mt-0.5 text-sm text-ink-2',
         },

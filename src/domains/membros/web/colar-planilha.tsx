@@ -3,6 +3,8 @@ import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { FileButton } from '../../../web/kit/file-button.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { MAIOR_PASTA } from '../../importacoes/web/encomendar-leitura.ts';
+import { ImportacoesRecentes } from '../../importacoes/web/importacoes-recentes.tsx';
 import { t } from '../texts.ts';
 import { lerArquivo, type ArquivoLido } from './ler-arquivo.ts';
 import { cabecalhos } from './titulos-conhecidos.ts';
@@ -19,10 +21,14 @@ interface Props {
 /** 500 people never need this many bytes; more would block the page. */
 const MAIOR_ARQUIVO = 2_000_000;
 
+/** Excel, LibreOffice and Google Sheets write the first two; .xls is offered so that the refusal can say what to do. */
+const ACEITOS =
+  '.xlsx,.xlsm,.ods,.xls,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
+
 /** Where the lines of the spreadsheet are pasted or read from a file. */
 export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props) {
   const abrir = async (arquivo: File) => {
-    if (arquivo.size > MAIOR_ARQUIVO) {
+    if (arquivo.size > (/\.(?:xlsx|xlsm|ods)$/i.test(arquivo.name) ? MAIOR_PASTA : MAIOR_ARQUIVO)) {
       onErro(t('Este arquivo é grande demais para uma planilha de membros.'));
       return;
     }
@@ -36,7 +42,7 @@ export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props
     <div className="flex flex-col gap-5">
       <p className="max-w-prose text-ink-2">
         {t(
-          'Copie as linhas da planilha junto com os nomes das colunas e cole abaixo, ou escolha um arquivo CSV. Só o nome é obrigatório; uma lista só de nomes também serve.',
+          'Escolha o arquivo da planilha (.xlsx, .ods ou CSV), ou copie as linhas junto com os nomes das colunas e cole abaixo. Só o nome é obrigatório; uma lista só de nomes também serve.',
         )}
       </p>
       <TextArea
@@ -49,8 +55,8 @@ export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props
         onChange={(event) => onTexto(event.target.value)}
       />
       <div className="flex flex-wrap gap-2.5">
-        <FileButton icon={FileSpreadsheet} accept=".csv,.tsv,.txt,text/csv" onFile={(arquivo) => void abrir(arquivo)}>
-          {t('Escolher arquivo CSV')}
+        <FileButton icon={FileSpreadsheet} accept={ACEITOS} onFile={(arquivo) => void abrir(arquivo)}>
+          {t('Escolher arquivo')}
         </FileButton>
         <Button
           variant="ghost"
@@ -66,6 +72,7 @@ export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props
         {t('Colunas que conhecemos: {colunas}.', { colunas: cabecalhos().join(', ') })}{' '}
         {t('O que é espiritual e os documentos ficam para a ficha de cada um.')}
       </p>
+      <ImportacoesRecentes />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { later } from '../../../web/kit/later.tsx';
+import type { DesfazerImportacaoProps } from '../../importacoes/web/desfazer-importacao.tsx';
 import type { AcaoComDialogo } from './colunas.tsx';
 import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
@@ -15,9 +16,15 @@ const ImportarMembros = later<ImportarMembrosProps>(
   { giveUp: ({ onFechar }) => onFechar(), rare: true },
 );
 
+const DesfazerImportacao = later<DesfazerImportacaoProps>(
+  async () => (await import('../../importacoes/web/desfazer-importacao.tsx')).DesfazerImportacao,
+  { giveUp: ({ onFechar }) => onFechar(), rare: true },
+);
+
 export type Aberto =
   | { acao: 'criar' }
   | { acao: 'importar' }
+  | { acao: 'desfazer'; importacao: string }
   | { acao: 'convidado'; convite: Convite }
   | { acao: 'ficha'; id: string; editar: boolean }
   | { acao: AcaoComDialogo | 'ver'; membro: Membro };
@@ -31,6 +38,7 @@ export interface DialogosProps {
 export function Dialogos({ aberto, onFechar }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
+  if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onFechar={onFechar} />;
   if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;
   if (aberto.acao === 'ficha')
     return aberto.editar ? (

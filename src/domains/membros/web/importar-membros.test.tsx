@@ -87,7 +87,7 @@ describe('members from a spreadsheet', () => {
     await userEvent.upload(escolher, new File([new Uint8Array(2_000_001)], 'fotos.csv'));
     await screen.findByText('Este arquivo é grande demais para uma planilha de membros.');
     await userEvent.upload(escolher, new File(['%PDF-1.7'], 'lista.csv'));
-    await screen.findByText(/Este arquivo não é CSV/);
+    await screen.findByText(/Este arquivo não é uma planilha/);
     const sumido = new File(['Nome'], 'lista.csv');
     sumido.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     await userEvent.upload(escolher, sumido);

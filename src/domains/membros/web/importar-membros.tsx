@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { usePlanosParaEscolher, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
 import { usePlanosAtivos } from '../../planos/web/queries.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
@@ -24,6 +25,8 @@ import {
   type Escolhas,
 } from './escolhas-da-planilha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
+import { EscolherFolha } from '../../importacoes/web/escolher-folha.tsx';
+import type { Folha } from './folha.ts';
 import type { ArquivoLido } from './ler-arquivo.ts';
 import { lerPlanilha, type Planilha } from './ler-planilha.ts';
 import { useImportarMembros } from './queries.ts';
@@ -43,6 +46,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const [texto, setTexto] = useState('');
   const [erro, setErro] = useState<string>();
   const [planilha, setPlanilha] = useState<Planilha | null>(null);
+  const [abas, setAbas] = useState<readonly Folha[] | null>(null);
   const ler = ({ folhas: [folha], texto: novo = '' }: ArquivoLido) => {
     setTexto(novo);
     const lida = folha
@@ -63,6 +67,21 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   if (planilha) {
     return (
       <Conferencia {...{ planilha, onFechar }} planos={comPlano ? planos : null} onVoltar={() => setPlanilha(null)} />
+    );
+  }
+  if (abas) {
+    return (
+      <EscolherFolha
+        folhas={abas}
+        sugerida={sugerirFolha(abas, hoje ?? '')}
+        erro={erro}
+        onEscolher={(folha) => ler({ folhas: [folha] })}
+        onVoltar={() => {
+          setAbas(null);
+          setErro(undefined);
+        }}
+        onFechar={onFechar}
+      />
     );
   }
   return (
@@ -88,7 +107,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
           setTexto(novo);
           setErro(undefined);
         }}
-        onArquivo={ler}
+        onArquivo={(arquivo) => (arquivo.folhas.length > 1 ? setAbas(arquivo.folhas) : ler(arquivo))}
         onErro={setErro}
       />
     </Dialog>
@@ -103,7 +122,18 @@ interface ConferenciaProps {
   onFechar: () => void;
 }
 
+/** The sheet with most people in it. */
+function sugerirFolha(folhas: readonly Folha[], hoje: string): number {
+  const pessoas = folhas.map((folha) => {
+    const lida = lerPlanilha(folha, hoje);
+    return typeof lida === 'string' ? 0 : lida.linhas.length;
+  });
+  return pessoas.indexOf(Math.max(...pessoas));
+}
+
 function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps) {
+  const [, irPara] = useLocation();
+  const podeDesfazer = useCan()('membros:edit');
   const { hoje } = useSignedIn();
   const [recusadas, setRecusadas] = useState(NENHUMA_RECUSADA);
   const [falta, setFalta] = useState(false);
@@ -123,9 +153,15 @@ function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps)
     setFalta(aAcertar);
     if (aAcertar || vem.length === 0 || importar.isPending) return;
     try {
-      const { membros, faturas } = await importar.mutateAsync(paraEnviar(vem, escolhas));
+      const { id, membros, faturas } = await importar.mutateAsync(paraEnviar(vem, escolhas));
       const quantos = contarMembros(membros);
-      toast.sucesso(t('Membros trazidos'), faturas > 0 ? `${quantos} · ${contarCriadas(faturas)}` : quantos);
+      toast.sucesso(
+        t('Membros trazidos'),
+        faturas > 0 ? `${quantos} · ${contarCriadas(faturas)}` : quantos,
+        podeDesfazer
+          ? { label: t('Desfazer importação'), onPress: () => irPara(`/membros?desfazer=${id}`) }
+          : undefined,
+      );
       onFechar();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

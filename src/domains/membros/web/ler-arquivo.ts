@@ -1,3 +1,4 @@
+import { ehPasta, lerPastaNoWorker } from '../../importacoes/web/encomendar-leitura.ts';
 import { t } from '../texts.ts';
 import type { Folha } from './folha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
@@ -11,9 +12,13 @@ export interface ArquivoLido {
 /** A file's sheets, or a sentence if it is none that we read. */
 export async function lerArquivo(arquivo: File): Promise<ArquivoLido | string> {
   const bytes = new Uint8Array(await arquivo.arrayBuffer());
+  if (ehPasta(bytes)) {
+    const folhas = await lerPastaNoWorker(bytes);
+    return typeof folhas === 'string' ? folhas : { folhas };
+  }
   const texto = decodificar(bytes);
-  return texto.startsWith('PK\u0003') || texto.startsWith('%PDF') || texto.includes('\0')
-    ? t('Este arquivo não é CSV. Salve a planilha como CSV, ou copie as linhas e cole aqui.')
+  return texto.startsWith('%PDF') || texto.includes('\0')
+    ? t('Este arquivo não é uma planilha. Escolha um arquivo .xlsx, .ods ou CSV, ou copie as linhas e cole aqui.')
     : { folhas: [folhaDoTexto(texto)], texto };
 }
 

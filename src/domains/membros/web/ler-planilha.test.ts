@@ -182,7 +182,7 @@ describe('lerArquivo', () => {
     expect(await texto([0x49, 0x6e, 0xea, 0x73])).toBe('Inês');
     expect(await texto([0xff, 0xfe, 0x49, 0, 0x6e, 0, 0xea, 0, 0x73, 0])).toBe('Inês');
     expect(await texto([0xfe, 0xff, 0, 0xea])).toBe('ê');
-    for (const outro of [[0x50, 0x4b, 0x03, 0x04], Array.from(new TextEncoder().encode('%PDF-1.7')), [0x89, 0, 0x49]])
-      expect(await texto(outro)).toMatch(/^Este arquivo não é CSV/);
+    for (const outro of [Array.from(new TextEncoder().encode('%PDF-1.7')), [0x89, 0, 0x49]])
+      expect(await texto(outro)).toMatch(/^Este arquivo não é uma planilha/);
   });
 });

@@ -42,6 +42,8 @@ export function Page() {
   const baixar = useBaixarDados();
   // The record that the search of every screen opens.
   const ficha = params.get('ficha');
+  // The import that its toast offers to take back: in the address, because the toast outlives this screen.
+  const desfazer = params.get('desfazer');
   const somente_ativos = params.get('todos') !== '1';
   const query = useMembros({ busca: busca.wanted, somente_ativos });
   const agir = (acao: Acao, membro: Membro) => {
@@ -117,6 +119,13 @@ export function Page() {
         />
       )}
       {convite && !aberto && <Dialogos aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />}
+      {desfazer && !aberto && (
+        <Dialogos
+          key={desfazer}
+          aberto={{ acao: 'desfazer', importacao: desfazer }}
+          onFechar={() => mudar({ desfazer: null })}
+        />
+      )}
     </PageLayout>
   );
 }
