@@ -124,6 +124,15 @@ export const casa: readonly Scene[] = [
       page.getByRole('group', { name: 'Membros' }).waitFor(),
     ),
   },
+  {
+    name: 'busca-pessoa',
+    path: '/dashboard',
+    as: 'owner',
+    act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', "menezes d'arc"), async (page) => {
+      await page.getByRole('option', { name: /Menezes/ }).click();
+      await page.getByRole('option', { name: 'Abrir ficha' }).waitFor();
+    }),
+  },
   { name: 'planos', path: '/planos', as: 'owner' },
   { name: 'planos-vazio', path: '/planos', as: 'casa-nova' },
   {

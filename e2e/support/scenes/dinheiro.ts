@@ -49,12 +49,33 @@ const daLinha =
     const menu = page.getByRole('button', { name: /^Ações de/ }).first();
     const botao = page.getByRole('button', { name: nome }).first();
     await menu.or(botao).first().waitFor();
-    await ((await menu.isVisible()) ? choose(/^Ações de/, nome) : press(nome))(page);
+    await ((await botao.isVisible()) ? press(nome) : choose(/^Ações de/, nome))(page);
   };
 
 export const dinheiro: readonly Scene[] = [
   { name: 'mensalidades-inicio', path: '/mensalidades', as: 'owner' },
   { name: 'mensalidades-varios', path: '/mensalidades?busca=ma', as: 'owner' },
+  { name: 'mensalidades-todos', path: '/mensalidades?busca=ma&todos=1', as: 'owner' },
+  {
+    name: 'mensalidades-receber',
+    path: '/mensalidades',
+    as: 'owner',
+    act: inOrder(
+      (page) =>
+        page
+          .getByRole('link', { name: /^Receber de/ })
+          .first()
+          .click(),
+      dialog,
+    ),
+  },
+  {
+    name: 'mensalidades-menu',
+    path: GILSON,
+    as: 'owner',
+    act: openMenu(/^Ações de/),
+  },
+  { name: 'mensalidades-desconto', path: '/mensalidades?busca=2020-030&situacao=todas', as: 'owner' },
   { name: 'mensalidades-ninguem', path: '/mensalidades?busca=zzzz', as: 'owner' },
   { name: 'mensalidades-erro', path: GILSON, as: 'owner', before: failing('/api/mensalidades?'), act: failed },
   { name: 'mensalidades', path: GILSON, as: 'owner', act: chooseTwo },
@@ -78,6 +99,17 @@ export const dinheiro: readonly Scene[] = [
     act: inOrder(daLinha('Imprimir recibo'), dialog),
   },
   { name: 'diversos', path: '/pagamentos-diversos', as: 'owner' },
+  {
+    name: 'diversos-matricula',
+    path: '/pagamentos-diversos',
+    as: 'owner',
+    act: inOrder(fill('Matrícula', '9999'), key('Tab'), (page) =>
+      page
+        .getByText(/^Matrícula não encontrada/)
+        .last()
+        .waitFor(),
+    ),
+  },
   { name: 'diversos-vazio', path: '/pagamentos-diversos', as: 'casa-nova' },
   { name: 'diversos-tipos', path: '/pagamentos-diversos', as: 'owner', act: inOrder(press('Gerenciar tipos'), dialog) },
   { name: 'diversos-excluidos', path: '/pagamentos-diversos?excluidos=sim', as: 'owner' },

@@ -40,7 +40,7 @@ export const t = texts({
   'vence em {dia}': 'due on {dia}',
   '1 pessoa': '1 person',
   '{n} pessoas': '{n} people',
-  '{n} meses': '{n} months',
+  '{n} meses desde {dia}': '{n} months since {dia}',
   Receber: 'Receive',
   'Receber de {nome}': 'Receive from {nome}',
   'Nenhuma mensalidade nesta situação': 'No dues with this status',

@@ -50,8 +50,7 @@ it('[T1] before a search: who is late and who is due, each one touch from the pa
     [`${RAIZ}semana`]: () => pagina([devedor('m2', 'Bento', { desde: '2026-11-20' })]),
   });
   const jurema = within((await screen.findByText('Jurema')).closest('li') as HTMLElement);
-  expect(jurema.getByText('3 meses')).toBeTruthy();
-  expect(jurema.getByText('desde 10/09')).toBeTruthy();
+  expect(jurema.getByText('3 meses desde 10/09')).toBeTruthy();
   expect(jurema.getByRole('link', { name: 'Receber de Jurema' }).getAttribute('href')).toBe(
     '/mensalidades?membro=m1&receber=1',
   );

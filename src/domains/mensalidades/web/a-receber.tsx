@@ -34,7 +34,11 @@ export function AReceber() {
         titulo={t('Em atraso')}
         vazia={t('Ninguém em atraso.')}
         de={atrasadas}
-        quando={({ desde }) => t('desde {dia}', { dia: formatDiaPerto(desde, hoje) })}
+        quando={({ desde, meses }) =>
+          meses === 1
+            ? t('desde {dia}', { dia: formatDiaPerto(desde, hoje) })
+            : t('{n} meses desde {dia}', { n: meses, dia: formatDiaPerto(desde, hoje) })
+        }
       />
       <Lista
         titulo={t('Vencem nesta semana')}
@@ -62,8 +66,11 @@ function Lista({ titulo, vazia, de: query, quando }: ListaProps) {
     <Card
       flush
       title={titulo}
-      note={primeira && pessoas(primeira.total)}
-      aside={primeira && <Money value={primeira.total_centavos} className="font-semibold text-ink" />}
+      {...(primeira &&
+        primeira.total > 0 && {
+          note: pessoas(primeira.total),
+          aside: <Money value={primeira.total_centavos} className="font-semibold text-ink" />,
+        })}
     >
       {!primeira && <Pending of={query} title={t('Erro ao carregar mensalidades')} className="py-6" />}
       {primeira && devedores.length === 0 && <p className="px-4 pb-5 text-ink-2 md:px-5.5">{vazia}</p>}
@@ -86,7 +93,7 @@ function Lista({ titulo, vazia, de: query, quando }: ListaProps) {
 const pessoas = (n: number): string => (n === 1 ? t('1 pessoa') : t('{n} pessoas', { n }));
 
 function Linha({ devedor, quando }: { devedor: Devedor; quando: string }) {
-  const { membro_id, nome, matricula, ativo, meses, total_centavos } = devedor;
+  const { membro_id, nome, matricula, ativo, total_centavos } = devedor;
   const recebe = useCan()('faturas:pagar');
   return (
     <li className="flex items-center gap-x-4 border-t border-line px-4 py-2.5 max-[20rem]:flex-wrap max-[20rem]:px-2 md:px-5.5">
@@ -97,7 +104,7 @@ function Linha({ devedor, quando }: { devedor: Devedor; quando: string }) {
         </Link>{' '}
         {!ativo && <Badge>{t('Inativo')}</Badge>}
         <p className="text-sm text-ink-2">
-          <Parts of={[matricula, meses > 1 && t('{n} meses', { n: meses }), quando]} />
+          <Parts of={[matricula, quando]} />
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end">

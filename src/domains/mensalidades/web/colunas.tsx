@@ -1,5 +1,5 @@
 import { Ban, Printer, Undo2, type LucideIcon } from 'lucide-react';
-import { formatBRL } from '../../../shared/centavos.ts';
+import { formatBRL, formatDecimal } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { diasEntre, formatDia, formatDiaPerto } from '../../../shared/datas.ts';
@@ -160,15 +160,17 @@ function Total({ fatura }: { fatura: Fatura }) {
   );
 }
 
-/** On a phone in one line, so that a month with a discount is no taller than the others. */
+/** On a phone in one line, so that a month with a discount is no taller than the others; what was paid says when and how in that room. */
 function TotalNaLinha({ fatura }: { fatura: Fatura }) {
-  const { valor_centavos, vl_desconto_centavos } = fatura;
+  const { status, valor_centavos, vl_desconto_centavos } = fatura;
   return (
-    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1.5">
-      {vl_desconto_centavos > 0 && (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1">
+      {podePagar(status) && vl_desconto_centavos > 0 && (
         <s className="text-xs font-normal text-ink-2 figures">
-          <span className="sr-only">{t('sem desconto')} </span>
-          {formatBRL(valor_centavos)}
+          <span className="sr-only">
+            {t('sem desconto')} {formatBRL(valor_centavos)}
+          </span>
+          <span aria-hidden>{formatDecimal(valor_centavos)}</span>
         </s>
       )}
       <Money value={totalAPagar(fatura)} className="font-semibold" />
