@@ -151,7 +151,11 @@ export const casa: readonly Scene[] = [
       dialog,
       fill(/^Valor por mês/, '210,00'),
       fill(/^Dia de vencimento/, '1'),
-      (page) => page.getByText(/Diferença no total:/).waitFor(),
+      (page) =>
+        page
+          .getByText(/Diferença no total:/)
+          .first()
+          .waitFor(),
     ),
   },
   { name: 'plano-excluir', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Excluir'), dialog) },

@@ -85,6 +85,9 @@ export const t = texts({
   Excluir: 'Delete',
   Desativar: 'Deactivate',
   'Nenhum membro ainda': 'No members yet',
+  'Criar plano': 'Create a plan',
+  'Comece pelo plano: assim cada membro já entra com as suas mensalidades. Para cadastrar, só o nome é obrigatório.':
+    'Begin with the plan: then each member comes with their dues. To register, only the name is required.',
   'Cadastre o primeiro membro da casa. Só o nome é obrigatório.':
     'Register the first member of the house. Only the name is required.',
   'Nenhum membro encontrado': 'No members found',

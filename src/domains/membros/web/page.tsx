@@ -8,6 +8,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { later } from '../../../web/kit/later.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -15,6 +16,7 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useMedia } from '../../../web/state/media.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
 import { enderecoDasMensalidades } from '../../mensalidades/web/endereco.ts';
+import { usePlanosAtivos } from '../../planos/web/queries.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
@@ -151,12 +153,32 @@ function Vazio({ procura, acao }: { procura: boolean; acao?: React.ReactNode }) 
       <EmptyState title={t('Nenhum membro encontrado')}>{t('Mude a busca, ou desligue “Apenas ativos”.')}</EmptyState>
     );
   }
+  return <Nenhum acao={acao} />;
+}
+
+/** A house that has no plan either is led to the plans first, so that each member is registered with one. */
+function Nenhum({ acao }: { acao?: React.ReactNode }) {
+  const can = useCan();
+  const planeja = Boolean(acao) && can('planos:manage') && can('feature:planos');
+  const semPlano = usePlanosAtivos(planeja).data?.itens.length === 0;
   return (
     <EmptyState
       title={t('Nenhum membro ainda')}
-      action={acao && <div className="flex flex-wrap justify-center gap-2.5 max-md:flex-col">{acao}</div>}
+      action={
+        acao && (
+          <div className="flex flex-wrap justify-center gap-2.5 max-md:flex-col">
+            {semPlano && <LinkButton href="/planos">{t('Criar plano')}</LinkButton>}
+            {acao}
+          </div>
+        )
+      }
     >
-      {acao && t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.')}
+      {acao &&
+        (semPlano
+          ? t(
+              'Comece pelo plano: assim cada membro já entra com as suas mensalidades. Para cadastrar, só o nome é obrigatório.',
+            )
+          : t('Cadastre o primeiro membro da casa. Só o nome é obrigatório.'))}
     </EmptyState>
   );
 }

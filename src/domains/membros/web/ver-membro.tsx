@@ -1,5 +1,6 @@
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { PlanoDoMembro } from './plano-do-membro.tsx';
 import { useMembro } from './queries.ts';
@@ -10,6 +11,7 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
 export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
   const query = useMembro(id);
   const { data, error } = query;
+  const comPlano = useCan()('feature:assinaturas');
   return (
     <Dialog
       onClose={onFechar}
@@ -19,7 +21,7 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
     >
       {!data && <Pending of={query} title={tituloDaFalha(error, t('Erro ao carregar membros'))} />}
       <div className="flex flex-col gap-6">
-        {data?.assinatura && (
+        {data?.assinatura && comPlano && (
           <section>
             <h3 className="mb-2 text-lg">{t('Plano')}</h3>
             <PlanoDoMembro assinatura={data.assinatura} />

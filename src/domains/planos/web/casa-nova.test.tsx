@@ -55,3 +55,23 @@ it('[N1] while nobody subscribes, the plans say what comes next', async () => {
   act(() => establishSession(signedIn({ papel: 'financeiro', permissoes: [] })));
   await waitFor(() => expect(screen.queryByText(/ao cadastrar cada membro/)).toBeNull());
 });
+
+it.each([
+  ['without a plan', [], true],
+  ['with one', [PLANO], false],
+])(
+  '[M1 N1] a house without members and %s: its members’ screen leads to the plans first: %s',
+  async (_, itens, leva) => {
+    const calls = serve({
+      'GET /api/membros': () => ({ itens: [], total: 0, proximo: null }),
+      'GET /api/planos': () => ({ itens }),
+    });
+    mostrar(Membros);
+    await screen.findByText('Nenhum membro ainda');
+    await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/planos'))).toBe(true));
+    expect(await screen.findByText(leva ? /^Comece pelo plano/ : /^Cadastre o primeiro membro/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Criar plano' })?.getAttribute('href') ?? null).toBe(
+      leva ? '/planos' : null,
+    );
+  },
+);
