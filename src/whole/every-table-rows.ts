@@ -103,10 +103,11 @@ async function mensalidades(
       [orgId, membro, paga, viewer],
     );
   const pagamento = await quitar(membros.membro, faturaPaga);
-  const entry = `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao)
-    values ($1, '2026-10-09', 'doacao', 'Doação', 'pix', 5000, $2, $3)`;
-  for (const membro of [membros.membro, membros.outroMembro]) await owner.query(entry, [orgId, membro, randomUUID()]);
-  await owner.query(entry, [orgId, null, viewer]);
+  const entry = `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, corrige)
+    values ($1, '2026-10-09', 'doacao', 'Doação', 'pix', 5000, $2, $3, $4) returning id`;
+  const corrigido = await id(owner, entry, [orgId, membros.membro, randomUUID(), null]);
+  await owner.query(entry, [orgId, membros.outroMembro, randomUUID(), null]);
+  await owner.query(entry, [orgId, null, viewer, corrigido]);
   await owner.query(`insert into pagamentos_diversos_tipos (org_id, nome) values ($1, 'Rifa')`, [orgId]);
   await owner.query(`insert into pagamentos_diversos_metodos (org_id, nome) values ($1, 'Vale')`, [orgId]);
   return { fatura, faturaPaga, outraFatura, pagamento };

@@ -83,7 +83,7 @@ const descrever = (efeito: Efeito): string => juntar(descreverDiferenca(efeito),
 /** What the choice adds to the total owed, or takes from it. */
 function descreverDiferenca({ diferenca_centavos }: Efeito): string {
   if (diferenca_centavos === 0) return t('O valor das faturas não muda.');
-  const valor = (diferenca_centavos > 0 ? '+ ' : '') + formatBRL(diferenca_centavos);
+  const valor = (diferenca_centavos > 0 ? '+\u00a0' : '') + formatBRL(diferenca_centavos);
   return t('Diferença no total: {valor}.', { valor });
 }
 

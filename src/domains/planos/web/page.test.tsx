@@ -56,7 +56,7 @@ describe('plans', () => {
     const linha = await tabela.findByRole('img');
     expect(linha.getAttribute('aria-label')).toMatch(/^R\$\s3,50 em doze meses; este mês R\$\s2,50$/);
     expect(linha.querySelector('path')?.getAttribute('d')).toBe('M3.0 25.0L48.0 16.2L93.0 3.0');
-    expect(linha.parentElement?.textContent).toMatch(/^até R\$\s2,50set\/2026–nov\/2026$/);
+    expect(linha.parentElement?.textContent).toMatch(/^Recebido em 12 mesesaté R\$\s2,50set\/2026–nov\/2026$/);
     expect(screen.getByText(/2 assinantes contribuem com R\$\s380,00 por mês\./)).toBeTruthy();
   });
 

@@ -17,12 +17,14 @@ export function ReceitaDoPlano({ meses }: { meses: readonly number[] | undefined
   const fim = meses.length - 1;
   const total = formatBRL(meses.reduce((soma, valor) => soma + valor, 0));
   return (
-    <figure className="w-fit">
+    <figure className="w-fit in-[li]:ml-auto">
+      {/* The heading of the column; a list has none. */}
+      <p className="hidden text-xs font-normal text-ink-2 in-[li]:block">{t('Recebido em 12 meses')}</p>
       <svg
         role="img"
         aria-label={t('{total} em doze meses; este mês {valor}', { total, valor: formatBRL(meses[fim] ?? 0) })}
         viewBox={`0 0 ${LARGURA} ${ALTURA}`}
-        className="block h-7 w-24"
+        className="block h-7 w-24 in-[li]:ml-auto"
       >
         <line x1="0" x2={LARGURA} y1={y(0)} y2={y(0)} className="stroke-line-strong" />
         <line x1="0" x2={LARGURA} y1={y(topo)} y2={y(topo)} strokeDasharray="2 3" className="stroke-line-strong" />
@@ -31,7 +33,7 @@ export function ReceitaDoPlano({ meses }: { meses: readonly number[] | undefined
       </svg>
       <figcaption className="text-xs font-normal whitespace-nowrap text-ink-2 figures">
         <span className="block">{t('até {valor}', { valor: formatBRL(topo) })}</span>
-        {hoje && <span className="block">{periodo(hoje, meses.length)}</span>}
+        {hoje && <span className="block in-[li]:hidden">{periodo(hoje, meses.length)}</span>}
       </figcaption>
     </figure>
   );
