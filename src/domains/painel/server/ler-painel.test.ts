@@ -49,10 +49,10 @@ describe('lerPainel', () => {
     const depois = await ler();
     expect(depois.receita_hoje).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
     expect(depois.receita_mes).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
-    // Declared before the turn of the month: it waits as well, but does not belong to this month.
-    await casa
-      .como('viewer')
-      .call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 300, data: somarDias(hoje(), -62) });
+    // Declared two months ago: it waits as well, but does not belong to this month.
+    await casa.rows(sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
+      values (${casa.orgId}, ${somarDias(hoje(), -62)}, 'doacao', 'Doação', 'pix', 300, ${casa.usuario('viewer').id}, false)`);
     expect((await ler()).receita_mes).toMatchObject({
       diversos_centavos: 5700,
       a_conferir_centavos: 700,
