@@ -15,7 +15,9 @@ import {
   ehCep,
   ehCnpj,
   ehCpf,
+  comNonoDigito,
   ehTelefone,
+  ehTelefoneAceito,
   ehUf,
   formatCep,
   formatCnpj,
@@ -116,6 +118,29 @@ describe('[C3 M3] CEP, telephone, UF, e-mail', () => {
     expect(normalizarTelefone(t)).toBe(numero);
     expect(telefoneInternacional(t)).toBe(numero && `+55${numero}`);
   });
+
+  it.each([
+    ['+351 912 345 678', true],
+    ['00351 912 345 678', true],
+    ['+1 (212) 555-0100', true],
+    ['0800 123 4567', true],
+    ['0300-123-4567', true],
+    ['(71) 3333-4444', true],
+    ['+55 71 9999', false],
+    ['+351', false],
+    ['351 912 345 678', false],
+    ['0800 123 4567 ramal 2', false],
+    ['99999-8888', false],
+  ])('a record takes %s: %s', (t, aceito) => expect(ehTelefoneAceito(t)).toBe(aceito));
+
+  it.each([
+    ['(62) 8181-0004', '(62) 98181-0004'],
+    ['62 9968-0002', '(62) 99968-0002'],
+    ['(62) 3333-4444', null],
+    ['(62) 98181-0004', null],
+    ['8181-0004', null],
+    ['20 8181-0004', null],
+  ])('%s with its ninth digit is %s', (t, novo) => expect(comNonoDigito(t)).toBe(novo));
 
   it('agrees with an independent implementation on every area code', () => {
     const numeros = fc.tuple(fc.integer({ min: 10, max: 99 }), fc.oneof(digitos(8), digitos(9))).map((p) => p.join(''));

@@ -111,6 +111,27 @@ export function normalizarTelefone(texto: string): string | null {
 }
 export const ehTelefone = (texto: string): boolean => normalizarTelefone(texto) !== null;
 
+/** Of another country: with its + or 00, and not Brazil's 55. */
+const OUTRO_PAIS = /^(?:\+|00)(?!55)[1-9]\d{6,13}$/;
+/** 0800 and its kin are called without an area code. */
+const NAO_GEOGRAFICO = /^0[3589]00\d{6,7}$/;
+
+/** A telephone as people's records take it: of Brazil with its area code, 0800 and its kin, or of another country with + or 00. */
+export function ehTelefoneAceito(texto: string): boolean {
+  const numero = texto.replaceAll(/[^\d+]/g, '');
+  const outro = OUTRO_PAIS.test(numero) || NAO_GEOGRAFICO.test(numero);
+  return ehTelefone(texto) || (outro && /^[\d()+.\-/\s]+$/.test(texto));
+}
+
+/** A mobile from before the ninth digit, with its area code → the same with the 9; null for any other number. */
+export function comNonoDigito(texto: string): string | null {
+  const [, ddd, resto] = /^(\d{2})([789]\d{7})$/.exec(nacional(texto)) ?? [];
+  const novo = `${ddd}9${resto}`;
+  return ddd && resto && !ehTelefone(texto) && ehTelefone(novo) && /^[\d()+.\-\s]+$/.test(texto)
+    ? formatTelefone(novo)
+    : null;
+}
+
 /** '+5571999998888', the form of links to WhatsApp and of PIX keys; null when it is no Brazilian number. */
 export function telefoneInternacional(texto: string): string | null {
   const numero = normalizarTelefone(texto);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_CENTAVOS } from './centavos.ts';
 import { FORMATO_COMPETENCIA } from './competencia.ts';
 import { ehDiaAceito } from './datas.ts';
+import { tirarInvisiveis } from './invisiveis.ts';
 import { texts } from './texts.ts';
 
 const t = texts({
@@ -29,20 +30,7 @@ export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referên
 /** ISO 8601 in UTC. PostgreSQL reads no fraction of a hundred digits. */
 export const instante = z.iso.datetime().max(40);
 
-/**
- * Signs that are not seen and come along with what is pasted: soft hyphens, blanks of no width, turns of the writing's direction, commands to a terminal.
- * A name with one is not found by typing it, and may look like another's. What emoji are made with stays: joiners, variants, tags.
- */
-const INVISIVEIS =
-  /(?![\t-\r\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Of these alone there is nothing to see. */
-const NADA = /^[\s\p{Default_Ignorable_Code_Point}]+$/u;
-
-const visivel = () =>
-  z
-    .string()
-    .overwrite((text) => text.replaceAll(INVISIVEIS, ''))
-    .overwrite((text) => (NADA.test(text) ? '' : text));
+const visivel = () => z.string().overwrite(tirarInvisiveis);
 
 /** Free text, trimmed, at most `max` characters. */
 export const texto = (max: number) => visivel().trim().max(max, t.key('Texto longo demais.'));

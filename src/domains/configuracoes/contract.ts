@@ -4,7 +4,7 @@ import { colunas, email, id, ok, texto, textoOuNulo, umaLinha, vazioOuNulo, vers
 import {
   ehCep,
   ehCnpj,
-  ehTelefone,
+  ehTelefoneAceito,
   ehUf,
   normalizarCnpj,
   normalizarInstagram,
@@ -22,7 +22,7 @@ const quando = (max: number, vale: (text: string) => boolean, frase: string) =>
 const limpo = (max: number, limpar: (text: string) => string | null, frase: string) =>
   quando(max, (value) => limpar(value) !== null, frase).transform((value) => value && limpar(value));
 
-const telefone = quando(20, ehTelefone, t.key('Informe um telefone com DDD.'));
+const telefone = quando(20, ehTelefoneAceito, t.key('Informe um telefone com DDD.'));
 
 const organizacao = {
   nome: umaLinha(120).min(1, t.key('Informe o nome do terreiro')),

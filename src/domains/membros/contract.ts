@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { ehCep, ehTelefone, ehUf, normalizarCnpj, normalizarCpf } from '../../shared/documentos.ts';
+import {
+  comNonoDigito,
+  ehCep,
+  ehTelefoneAceito,
+  ehUf,
+  normalizarCnpj,
+  normalizarCpf,
+} from '../../shared/documentos.ts';
 import {
   busca,
   centavosNaoNegativos,
@@ -21,7 +28,7 @@ import {
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
-import { OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
+import { LIMITES, OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
 
 const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
@@ -36,19 +43,26 @@ const documento = (max: number, normalizar: (text: string) => string | null, err
 /** The first two tabs, 'Principal' and 'Endereço & Profissão', and the consent. */
 export const ficha = {
   tipo_pessoa: z.enum(['PF', 'PJ']).default('PF'),
-  nome: umaLinha(120).min(1, t.key('Informe o nome')),
+  nome: umaLinha(LIMITES.nome).min(1, t.key('Informe o nome')),
   email: vazioOuNulo(email),
-  matricula: textoOuNulo(30),
+  matricula: textoOuNulo(LIMITES.matricula),
   dt_nascimento: diaOuNulo,
-  telefone: vazioOuNulo(texto(30).refine(ehTelefone, t.key('Telefone inválido. Informe com o DDD.'))),
+  telefone: vazioOuNulo(
+    texto(LIMITES.telefone).refine(ehTelefoneAceito, {
+      error: ({ input }) =>
+        typeof input === 'string' && comNonoDigito(input)
+          ? t.key('Falta o 9 do celular.')
+          : t.key('Telefone inválido. Informe com o DDD.'),
+    }),
+  ),
   data_admissao_terreiro: diaOuNulo,
   ativo: z.boolean().default(true),
-  profissao: textoOuNulo(80),
-  endereco: textoOuNulo(160),
-  numero: textoOuNulo(20),
-  complemento: textoOuNulo(80),
-  bairro: textoOuNulo(80),
-  cidade: textoOuNulo(80),
+  profissao: textoOuNulo(LIMITES.profissao),
+  endereco: textoOuNulo(LIMITES.endereco),
+  numero: textoOuNulo(LIMITES.numero),
+  complemento: textoOuNulo(LIMITES.complemento),
+  bairro: textoOuNulo(LIMITES.bairro),
+  cidade: textoOuNulo(LIMITES.cidade),
   uf: vazioOuNulo(
     texto(20)
       .transform((uf) => uf.toUpperCase())

@@ -1,6 +1,6 @@
 import { normalizarMatricula } from '../../shared/busca.ts';
-import { ehDia } from '../../shared/datas.ts';
-import { ehCep, ehCnpj, ehCpf, ehTelefone, ehUf } from '../../shared/documentos.ts';
+import { ehDiaAceito } from '../../shared/datas.ts';
+import { comNonoDigito, ehCep, ehCnpj, ehCpf, ehTelefoneAceito, ehUf } from '../../shared/documentos.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 import type { Desde } from '../assinaturas/rules.ts';
@@ -53,11 +53,26 @@ export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): G
   }
 }
 
-export interface Ficha {
+/** The longest text of each field, for the forms, the spreadsheets and the contract. */
+export const LIMITES = {
+  nome: 120,
+  email: 254,
+  matricula: 30,
+  telefone: 30,
+  profissao: 80,
+  endereco: 160,
+  numero: 20,
+  complemento: 80,
+  bairro: 80,
+  cidade: 80,
+} as const;
+
+export interface Ficha extends Partial<Record<keyof typeof LIMITES, string>> {
   nome: string;
   email: string;
   telefone: string;
   dt_nascimento: string;
+  data_admissao_terreiro?: string;
   uf: string;
   cep: string;
   tipo_pessoa: 'PF' | 'PJ';
@@ -69,18 +84,22 @@ export interface Ficha {
 export function validarFicha(ficha: Ficha, hoje: string): FieldFailures {
   const recusas: Record<string, string> = {};
   const exigir = (campo: keyof Ficha, vale: (texto: string) => boolean, frase: string): void => {
-    const texto = ficha[campo].trim();
+    const texto = ficha[campo]?.trim() ?? '';
     if (texto !== '' && !vale(texto)) recusas[campo] = frase;
   };
   if (ficha.nome.trim() === '') recusas['nome'] = 'Informe o nome';
   exigir('email', ehEmail, 'Informe um e-mail válido.');
-  exigir('telefone', ehTelefone, 'Telefone inválido. Informe com o DDD.');
-  exigir('dt_nascimento', ehDia, 'Data inválida.');
-  exigir('dt_nascimento', (data) => data <= hoje || !ehDia(data), 'A data não pode ser futura.');
+  exigir('telefone', ehTelefoneAceito, 'Telefone inválido. Informe com o DDD.');
+  exigir('telefone', (telefone) => comNonoDigito(telefone) === null, 'Falta o 9 do celular.');
+  exigir('dt_nascimento', ehDiaAceito, 'Data inválida.');
+  exigir('dt_nascimento', (data) => data <= hoje || !ehDiaAceito(data), 'A data não pode ser futura.');
+  exigir('data_admissao_terreiro', ehDiaAceito, 'Data inválida.');
   exigir('cep', ehCep, 'CEP inválido. São oito números.');
   exigir('uf', (uf) => ehUf(uf.toUpperCase()), 'A UF tem duas letras.');
   if (ficha.tipo_pessoa === 'PF') exigir('cpf', ehCpf, 'CPF inválido. Confira os números.');
   else exigir('cnpj', ehCnpj, 'CNPJ inválido. Confira as letras e os números.');
+  for (const [campo, maximo] of Object.entries(LIMITES) as [keyof typeof LIMITES, number][])
+    exigir(campo, (texto) => texto.length <= maximo, 'Texto longo demais.');
   return recusas;
 }
 

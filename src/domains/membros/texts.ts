@@ -238,55 +238,8 @@ export const t = texts({
 
   // The spreadsheet
   'Trazer de uma planilha': 'Import from a spreadsheet',
-  'Trazer membros de uma planilha': 'Import members from a spreadsheet',
-  'Escolha o arquivo da planilha (.xlsx, .ods ou CSV), ou copie as linhas junto com os nomes das colunas e cole abaixo. Só o nome é obrigatório; uma lista só de nomes também serve.':
-    'Choose the file of the spreadsheet (.xlsx, .ods or CSV), or copy the rows together with the column names and paste them below. Only the name is required; a plain list of names works too.',
-  'Linhas da planilha': 'Rows of the spreadsheet',
-  'Escolher arquivo': 'Choose a file',
-  'Desfazer importação': 'Undo import',
-  'Baixar um modelo': 'Download a template',
-  'Este arquivo não é uma planilha. Escolha um arquivo .xlsx, .ods ou CSV, ou copie as linhas e cole aqui.':
-    'This file is no spreadsheet. Choose an .xlsx, .ods or CSV file, or copy the rows and paste them here.',
-  'Não consegui ler este arquivo. Abra a planilha, copie as linhas e cole aqui.':
-    'This file could not be read. Open the spreadsheet, copy the rows and paste them here.',
-  'Este arquivo é grande demais para uma planilha de membros.': 'This file is too large for a spreadsheet of members.',
-  'Colunas que conhecemos: {colunas}.': 'Columns we know: {colunas}.',
-  'O que é espiritual e os documentos ficam para a ficha de cada um.':
-    'Spiritual life and documents are left for each person’s own record.',
-  'Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.':
-    'There is no Name column. The first row must have the column names.',
-  'A planilha não tem nenhuma linha abaixo dos nomes das colunas.':
-    'The spreadsheet has no rows below the column names.',
-  'São {n} linhas; traga até {maximo} de cada vez.': 'There are {n} rows; import up to {maximo} at a time.',
-  'Na situação, use ativo ou inativo.': 'For the status, use active or inactive.',
-  'A casa não tem um plano ativo com este nome.': 'The house has no active plan with this name.',
-  'DDD de quem não tem ({n})': 'Area code for those without one ({n})',
-  'Completa os telefones que estão sem DDD.': 'Completes the phone numbers without an area code.',
-  Nascimento: 'Born',
-  '{quantos} com {plano}: {faturas}.': '{quantos} on {plano}: {faturas}.',
-  'Membros trazidos': 'Members imported',
-  'Erro ao trazer os membros': 'Could not import the members',
-  'Trazer 1 membro': 'Import 1 member',
-  'Trazer {n} membros': 'Import {n} members',
-  'Estas colunas ficam de fora: {colunas}.': 'These columns are left out: {colunas}.',
-  '1 linha com problema': '1 row with a problem',
-  '{n} linhas com problema': '{n} rows with a problem',
-  'Escolha o que fazer com elas, ou volte e cole a planilha acertada.':
-    'Choose what to do with them, or go back and paste the corrected spreadsheet.',
-  'Vou acertar na planilha': 'I will correct the spreadsheet',
-  'Trazer sem o que está errado': 'Import them without what is wrong',
-  'Deixar de fora': 'Leave them out',
-  'Trazer também os nomes repetidos ({n})': 'Import the repeated names too ({n})',
-  'Só se forem outras pessoas com o mesmo nome.': 'Only if they are other people with the same name.',
-  'Cada um com plano recebe 24 faturas a partir deste dia.': 'Everyone with a plan gets 24 invoices from this day on.',
-  'Dar matrícula a quem não tem': 'Give a member number to those without one',
-  Conferência: 'Check',
-  'Nome repetido': 'Repeated name',
-  Certo: 'Fine',
-  'Só o que está na planilha': 'Only what the spreadsheet says',
-  'Linha {n}': 'Row {n}',
-  Conferir: 'Check',
-  Voltar: 'Back',
+  'Falta o 9 do celular.': 'The mobile number lacks its 9.',
+  'Texto longo demais.': 'Text too long.',
   'Data inválida.': 'Invalid date.',
   'Informe um e-mail válido.': 'Enter a valid e-mail.',
 });

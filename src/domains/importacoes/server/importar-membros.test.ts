@@ -36,6 +36,22 @@ describe('importarMembros', () => {
     expect(JSON.stringify(rastro)).not.toContain('Dalva');
   });
 
+  it('[M5 M6] stores telephones of other countries and 0800, and says what another lacks', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const trazer = (telefone: string) => dono.call('importarMembros', { linhas: [{ nome: telefone, telefone }] });
+    await trazer('+351 912 345 678');
+    await trazer('0800 123 4567');
+    expect((await refusal(trazer('(62) 8181-0004'))).fields).toEqual({ 'linhas.0.telefone': 'Falta o 9 do celular.' });
+    expect((await refusal(trazer('351 912'))).fields).toEqual({
+      'linhas.0.telefone': 'Telefone inválido. Informe com o DDD.',
+    });
+    const guardados = await casa.rows<{ telefone: string }>(
+      sql`select telefone from membros where org_id = ${casa.orgId} order by 1`,
+    );
+    expect(guardados).toEqual([{ telefone: '+351 912 345 678' }, { telefone: '0800 123 4567' }]);
+  });
+
   it('[M6] all or none: every line that a rule refuses is named, and nothing is kept', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');

@@ -40,6 +40,8 @@ describe('criarMembro', () => {
     ['uf', 'XX', 'A UF tem duas letras.'],
     ['cep', '4001', 'CEP inválido. São oito números.'],
     ['telefone', '99999', 'Telefone inválido. Informe com o DDD.'],
+    ['telefone', '(62) 8181-0004', 'Falta o 9 do celular.'],
+    ['dt_nascimento', '1880-02-05', 'Data inválida.'],
     ['email', 'sem arroba', 'Informe um e-mail válido.'],
     ['dt_nascimento', '2024-02-30', 'Data inválida.'],
     ['dt_nascimento', '2090-01-01', 'A data não pode ser futura.'],

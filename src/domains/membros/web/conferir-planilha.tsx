@@ -1,53 +1,78 @@
 import { descreverFaturas } from '../../assinaturas/web/descrever-faturas.ts';
 import { EscolherPlano, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
-import { ehDia, formatDia } from '../../../shared/datas.ts';
-import { inLanguage } from '../../../shared/texts.ts';
-import { Badge } from '../../../web/kit/badge.tsx';
-import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { t } from '../texts.ts';
+import { t } from '../../importacoes/texts.ts';
+import type { Ajustes } from './colunas-da-planilha.ts';
+import { ColunasDoArquivo } from './colunas-do-arquivo.tsx';
 import { contarMembros } from './contar-membros.ts';
-import { planoDe, quemVem, temProblema, type Escolhas, type LinhaConferida } from './escolhas-da-planilha.ts';
-import { ehAtivo } from './ler-celulas.ts';
+import {
+  planoDe,
+  quemVem,
+  semDdd,
+  semNove,
+  situacoesAPerguntar,
+  temProblema,
+  type Escolhas,
+  type LinhaConferida,
+} from './escolhas-da-planilha.ts';
+import type { Planilha } from './ler-planilha.ts';
+import { LinhasConferidas } from './linhas-conferidas.tsx';
+import { OQueFicaDeFora } from './o-que-fica-de-fora.tsx';
+import { PerguntasDaPlanilha } from './perguntas-da-planilha.tsx';
 
 interface Props {
+  planilha: Planilha;
   linhas: readonly LinhaConferida[];
-  deFora: readonly string[];
   /** Null if the person may not create subscriptions. */
   planos: readonly OpcaoDePlano[] | null;
   escolhas: Escolhas;
-  /** How many telephones in the spreadsheet have no area code. */
-  semDdd: number;
-  /** The person has not chosen yet what to do with lines that have a problem. */
-  falta: boolean;
+  ajustes: Ajustes;
+  /** The person has not chosen yet what to do with lines that have a problem, or has not answered a question. */
+  falta: { escolha: boolean; resposta: boolean };
   onEscolha: (nova: Partial<Escolhas>) => void;
+  onAjuste: (novo: Partial<Ajustes>) => void;
 }
 
 /** What was read, what is wrong with it, and what to do about it. */
-export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, falta, onEscolha }: Props) {
+export function ConferirPlanilha({ planilha, linhas, planos, escolhas, ajustes, falta, onEscolha, onAjuste }: Props) {
   const daVez = quemVem(linhas, escolhas).map((linha) => planoDe(linha, escolhas));
   const comPlano = daVez.some(Boolean);
+  const faltaDdd = planilha.linhas.filter(semDdd).length;
+  const faltaNove = planilha.linhas.filter(semNove).length;
   const comProblema = linhas.filter(temProblema).length;
   const repetidas = linhas.filter(({ repetida }) => repetida).length;
   const semNumero = linhas.some(({ valores }) => valores.matricula === '');
   return (
     <div className="flex flex-col gap-5">
-      {deFora.length > 0 && (
-        <Notice>{t('Estas colunas ficam de fora: {colunas}.', { colunas: deFora.join(', ') })}</Notice>
-      )}
+      <OQueFicaDeFora
+        planilha={planilha}
+        semPlanos={!planos && linhas.some(({ valores }) => valores.plano)}
+        grupos={ajustes.grupos}
+        onGrupos={(grupos) => onAjuste({ grupos })}
+      />
+      <ColunasDoArquivo
+        colunas={planilha.colunas}
+        onDestinos={(novos) => onAjuste({ destinos: { ...ajustes.destinos, ...novos } })}
+      />
+      <PerguntasDaPlanilha
+        colunas={planilha.colunas}
+        situacoes={situacoesAPerguntar(planilha.linhas)}
+        respostas={escolhas.situacoes}
+        falta={falta.resposta}
+        onOrdem={(coluna, ordem) => onAjuste({ ordens: { ...ajustes.ordens, [coluna]: ordem } })}
+        onSituacao={(chave, resposta) => onEscolha({ situacoes: { ...escolhas.situacoes, [chave]: resposta } })}
+      />
       <div className="grid items-start gap-5 empty:hidden md:grid-cols-2">
         {comProblema > 0 && (
           <SelectField
             label={comProblema === 1 ? t('1 linha com problema') : t('{n} linhas com problema', { n: comProblema })}
             value={escolhas.comProblema}
-            error={falta ? t('Escolha o que fazer com elas, ou volte e cole a planilha acertada.') : undefined}
+            error={falta.escolha ? t('Escolha o que fazer com elas, ou volte e cole a planilha acertada.') : undefined}
             onChange={(event) => onEscolha({ comProblema: event.target.value as Escolhas['comProblema'] })}
             options={[
               { value: 'acertar', label: t('Vou acertar na planilha') },
@@ -56,9 +81,9 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, fal
             ]}
           />
         )}
-        {semDdd > 0 && (
+        {faltaDdd > 0 && (
           <TextField
-            label={t('DDD de quem não tem ({n})', { n: semDdd })}
+            label={t('DDD de quem não tem ({n})', { n: faltaDdd })}
             hint={t('Completa os telefones que estão sem DDD.')}
             inputMode="numeric"
             maxLength={2}
@@ -67,6 +92,14 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, fal
           />
         )}
       </div>
+      {faltaNove > 0 && (
+        <Switch
+          label={t('Pôr o 9 nos celulares de oito números ({n})', { n: faltaNove })}
+          hint={t('São números de antes do nono dígito.')}
+          checked={escolhas.nove}
+          onChange={(event) => onEscolha({ nove: event.target.checked })}
+        />
+      )}
       {repetidas > 0 && (
         <Switch
           label={t('Trazer também os nomes repetidos ({n})', { n: repetidas })}
@@ -102,14 +135,7 @@ export function ConferirPlanilha({ linhas, deFora, planos, escolhas, semDdd, fal
           onChange={(event) => onEscolha({ numerar: event.target.checked })}
         />
       )}
-      <DataTable<LinhaConferida>
-        label={t('Linhas da planilha')}
-        columns={colunas(linhas, planos, escolhas)}
-        rows={linhas.toSorted((a, b) => Number(temAlgo(b)) - Number(temAlgo(a)) || a.numero - b.numero)}
-        rowKey={({ numero }) => String(numero)}
-        empty={null}
-        compact
-      />
+      <LinhasConferidas {...{ linhas, planos, escolhas }} />
     </div>
   );
 }
@@ -138,53 +164,5 @@ function Mensalidades({ planos, daVez, inicio }: MensalidadesProps) {
         ? t('As faturas vencem de 2020 a 2100; escolha um início dentro desse período.')
         : frases.map((frase) => <p key={frase}>{frase}</p>)}
     </Notice>
-  );
-}
-
-const temAlgo = (linha: LinhaConferida): boolean => temProblema(linha) || linha.repetida;
-
-function colunas(
-  linhas: readonly LinhaConferida[],
-  planos: readonly OpcaoDePlano[] | null,
-  escolhas: Escolhas,
-): Column<LinhaConferida>[] {
-  const nascimento: Column<LinhaConferida> = {
-    key: 'nascimento',
-    header: t('Nascimento'),
-    mobile: 'note',
-    cell: ({ valores: { dt_nascimento: dia } }) => (ehDia(dia) ? formatDia(dia) : dia),
-  };
-  const plano: Column<LinhaConferida> = {
-    key: 'plano',
-    header: t('Plano'),
-    mobile: 'note',
-    cell: (linha) =>
-      planos?.find(({ id }) => id === planoDe(linha, escolhas))?.nome ??
-      ('plano' in linha.problemas && linha.valores.plano),
-  };
-  return [
-    { key: 'nome', header: t('Nome'), mobile: 'title', cell: ({ valores }) => valores.nome || '—' },
-    { key: 'matricula', header: t('Matrícula'), mobile: 'note', cell: ({ valores }) => valores.matricula },
-    {
-      key: 'contato',
-      header: t('Contato'),
-      mobile: 'line',
-      cell: ({ valores }) => <Parts of={[valores.telefone, valores.email]} />,
-    },
-    ...(linhas.some(({ valores }) => valores.dt_nascimento) ? [nascimento] : []),
-    ...(planos ? [plano] : []),
-    { key: 'conferencia', header: t('Conferência'), mobile: 'badge', cell: (linha) => <Conferido linha={linha} /> },
-  ];
-}
-
-function Conferido({ linha }: { linha: LinhaConferida }) {
-  const frases = Object.values(inLanguage(linha.problemas));
-  if (linha.repetida) frases.push(t('Nome repetido'));
-  if (frases.length === 0)
-    return ehAtivo(linha.valores.ativo) ? <Badge tone="paga">{t('Certo')}</Badge> : <Badge>{t('Inativo')}</Badge>;
-  return (
-    <p className="text-sm text-atrasada">
-      {t('Linha {n}', { n: linha.numero })}: {frases.join(' ')}
-    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { usePlanosParaEscolher, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
@@ -10,25 +10,28 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
-import { t } from '../texts.ts';
+import { t } from '../../importacoes/texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
 import { contarMembros } from './contar-membros.ts';
 import { ConferirPlanilha } from './conferir-planilha.tsx';
 import {
   conferirLinhas,
+  juntarRecusas,
   lerRecusa,
   NENHUMA_RECUSADA,
   paraEnviar,
   quemVem,
-  semDdd,
+  temPergunta,
   temProblema,
   type Escolhas,
 } from './escolhas-da-planilha.ts';
+import { SEM_AJUSTES } from './colunas-da-planilha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
 import { EscolherFolha } from '../../importacoes/web/escolher-folha.tsx';
 import type { Folha } from './folha.ts';
 import type { ArquivoLido } from './ler-arquivo.ts';
-import { lerPlanilha, type Planilha } from './ler-planilha.ts';
+import { lerFolha, lerPlanilha } from './ler-planilha.ts';
+import { recusarTexto } from './nao-e-lista.ts';
 import { useImportarMembros } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
@@ -45,18 +48,17 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
   const lidos = usePlanosAtivos(comPlano);
   const [texto, setTexto] = useState('');
   const [erro, setErro] = useState<string>();
-  const [planilha, setPlanilha] = useState<Planilha | null>(null);
+  const [folha, setFolha] = useState<Folha | null>(null);
   const [abas, setAbas] = useState<readonly Folha[] | null>(null);
-  const ler = ({ folhas: [folha], texto: novo = '' }: ArquivoLido) => {
+  const ler = ({ folhas: [lida], texto: novo = '' }: ArquivoLido) => {
     setTexto(novo);
-    const lida = folha
-      ? lerPlanilha(folha, hoje ?? '')
+    const planilha = lida
+      ? lerPlanilha(lida, hoje ?? '')
       : t('A planilha não tem nenhuma linha abaixo dos nomes das colunas.');
-    const recusada = typeof lida === 'string';
-    setErro(recusada ? lida : undefined);
-    setPlanilha(recusada ? null : lida);
+    setErro(typeof planilha === 'string' ? planilha : undefined);
+    setFolha(typeof planilha === 'string' || !lida ? null : lida);
   };
-  if (planilha && comPlano && !lidos.data) {
+  if (folha && comPlano && !lidos.data) {
     // Without them every line that names a plan would seem to name a wrong one.
     return (
       <Dialog onClose={onFechar} size="lg" title={t('Trazer membros de uma planilha')} dirty>
@@ -64,10 +66,8 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
       </Dialog>
     );
   }
-  if (planilha) {
-    return (
-      <Conferencia {...{ planilha, onFechar }} planos={comPlano ? planos : null} onVoltar={() => setPlanilha(null)} />
-    );
+  if (folha) {
+    return <Conferencia {...{ folha, onFechar }} planos={comPlano ? planos : null} onVoltar={() => setFolha(null)} />;
   }
   if (abas) {
     return (
@@ -92,7 +92,9 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
       dirty={texto !== ''}
       onSubmit={(event) => {
         event.preventDefault();
-        ler({ folhas: [folhaDoTexto(texto)], texto });
+        const recusa = recusarTexto(texto);
+        if (recusa) setErro(recusa);
+        else ler({ folhas: [folhaDoTexto(texto)], texto });
       }}
       actions={
         <Button type="submit" variant="primary">
@@ -115,7 +117,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
 }
 
 interface ConferenciaProps {
-  planilha: Planilha;
+  folha: Folha;
   /** Null if the person may not create subscriptions. */
   planos: readonly OpcaoDePlano[] | null;
   onVoltar: () => void;
@@ -131,27 +133,34 @@ function sugerirFolha(folhas: readonly Folha[], hoje: string): number {
   return pessoas.indexOf(Math.max(...pessoas));
 }
 
-function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps) {
+const NADA_FALTA = { escolha: false, resposta: false };
+
+function Conferencia({ folha, planos, onVoltar, onFechar }: ConferenciaProps) {
   const [, irPara] = useLocation();
   const podeDesfazer = useCan()('membros:edit');
   const { hoje } = useSignedIn();
   const [recusadas, setRecusadas] = useState(NENHUMA_RECUSADA);
-  const [falta, setFalta] = useState(false);
+  const [ajustes, setAjustes] = useState(SEM_AJUSTES);
+  const [falta, setFalta] = useState(NADA_FALTA);
   const [escolhas, setEscolhas] = useState<Escolhas>({
     comProblema: 'acertar',
     repetidos: false,
     numerar: true,
     ddd: '',
+    nove: false,
+    situacoes: {},
     plano_id: '',
     assinatura_inicio: hoje ?? '',
   });
   const importar = useImportarMembros();
-  const linhas = conferirLinhas(planilha.linhas, planos, recusadas, escolhas.ddd);
+  const planilha = useMemo(() => lerFolha(folha, hoje ?? '', ajustes), [folha, hoje, ajustes]);
+  const linhas = conferirLinhas(planilha.linhas, planos, recusadas, escolhas);
   const vem = quemVem(linhas, escolhas);
   const aAcertar = escolhas.comProblema === 'acertar' && linhas.some(temProblema);
+  const aResponder = escolhas.comProblema !== 'fora' && temPergunta(planilha, linhas);
   const enviar = async () => {
-    setFalta(aAcertar);
-    if (aAcertar || vem.length === 0 || importar.isPending) return;
+    setFalta({ escolha: aAcertar, resposta: aResponder });
+    if (aAcertar || aResponder || vem.length === 0 || importar.isPending) return;
     try {
       const { id, membros, faturas } = await importar.mutateAsync(paraEnviar(vem, escolhas));
       const quantos = contarMembros(membros);
@@ -165,12 +174,9 @@ function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps)
       onFechar();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const novas = lerRecusa(error.fields, vem, error.code === 'nomes_repetidos');
+      const novas = lerRecusa(error.fields, vem, escolhas, error.code === 'nomes_repetidos');
       if (novas) {
-        setRecusadas((antes) => ({
-          problemas: new Map([...antes.problemas, ...novas.problemas]),
-          repetidos: new Set([...antes.repetidos, ...novas.repetidos]),
-        }));
+        setRecusadas((antes) => juntarRecusas(antes, novas));
         if (novas.problemas.size > 0) setEscolhas((antes) => ({ ...antes, comProblema: 'acertar' }));
       }
       toast.erro(tituloDaFalha(error, t('Erro ao trazer os membros')), error.message);
@@ -193,7 +199,7 @@ function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps)
           <Button
             variant="primary"
             busy={importar.isPending}
-            disabled={vem.length === 0 && !aAcertar}
+            disabled={vem.length === 0 && !aAcertar && !aResponder}
             onClick={() => void enviar()}
           >
             {vem.length === 1 ? t('Trazer 1 membro') : t('Trazer {n} membros', { n: vem.length })}
@@ -202,15 +208,14 @@ function Conferencia({ planilha, planos, onVoltar, onFechar }: ConferenciaProps)
       }
     >
       <ConferirPlanilha
-        {...{ linhas, escolhas, falta }}
-        semDdd={planilha.linhas.filter(semDdd).length}
-        deFora={
-          planos || !linhas.some(({ valores }) => valores.plano) ? planilha.deFora : [...planilha.deFora, t('Plano')]
-        }
-        planos={planos}
+        {...{ planilha, linhas, planos, escolhas, ajustes, falta }}
         onEscolha={(nova) => {
-          setFalta(false);
+          setFalta(NADA_FALTA);
           setEscolhas({ ...escolhas, ...nova });
+        }}
+        onAjuste={(novo) => {
+          setFalta(NADA_FALTA);
+          setAjustes({ ...ajustes, ...novo });
         }}
       />
     </Dialog>

@@ -1,7 +1,9 @@
 import { ehPasta, lerPastaNoWorker } from '../../importacoes/web/encomendar-leitura.ts';
-import { t } from '../texts.ts';
+import { t } from '../../importacoes/texts.ts';
+import { decodificarAntigo } from './acentos.ts';
 import type { Folha } from './folha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
+import { recusarTexto } from './nao-e-lista.ts';
 
 /** What a file holds. A text is also returned as such, so that it can be corrected where lines are pasted. */
 export interface ArquivoLido {
@@ -17,9 +19,9 @@ export async function lerArquivo(arquivo: File): Promise<ArquivoLido | string> {
     return typeof folhas === 'string' ? folhas : { folhas };
   }
   const texto = decodificar(bytes);
-  return texto.startsWith('%PDF') || texto.includes('\0')
-    ? t('Este arquivo não é uma planilha. Escolha um arquivo .xlsx, .ods ou CSV, ou copie as linhas e cole aqui.')
-    : { folhas: [folhaDoTexto(texto)], texto };
+  if (texto.startsWith('%PDF') || texto.includes('\0'))
+    return t('Este arquivo não é uma planilha. Escolha um arquivo .xlsx, .ods ou CSV, ou copie as linhas e cole aqui.');
+  return recusarTexto(texto) ?? { folhas: [folhaDoTexto(texto)], texto };
 }
 
 /** UTF-8, UTF-16 ('Unicode text'), or the encoding of older systems. */
@@ -27,9 +29,12 @@ function decodificar(bytes: Uint8Array): string {
   const [primeiro, segundo] = bytes;
   if (primeiro === 0xff && segundo === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (primeiro === 0xfe && segundo === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // Without a mark, the zero bytes of every other letter say which one it is.
+  if (primeiro !== undefined && segundo === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if (primeiro === 0 && segundo !== 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodificarAntigo(bytes);
   }
 }

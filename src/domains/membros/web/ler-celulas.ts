@@ -1,12 +1,14 @@
 import { dobrar } from '../../../shared/busca.ts';
-import { ehDia, somarDias } from '../../../shared/datas.ts';
-import { ehTelefone } from '../../../shared/documentos.ts';
+import { tirarInvisiveis } from '../../../shared/invisiveis.ts';
+import { lerSituacao } from './ler-situacao.ts';
 
 // Reads what people write into the cells of a spreadsheet. What cannot be read is kept as it is and reported as invalid.
 
-/** On one line; a dash means empty. */
+/** On one line; a dash means empty. '="001"' and "'001" are how spreadsheets write digits that must stay text. */
 export const lerTexto = (celula: string): string => {
-  const texto = celula.replaceAll(/\s+/g, ' ').trim();
+  const visivel = tirarInvisiveis(celula.toWellFormed()).replaceAll(/\s+/g, ' ').trim();
+  const [, formula] = /^="(.*)"$/.exec(visivel) ?? [];
+  const texto = (formula ?? visivel).replace(/^'(?=[\d+=])/, '');
   return /^[-–—.]+$/.test(texto) ? '' : texto;
 };
 
@@ -19,35 +21,21 @@ export function partirContato(linha: string): string[] {
   return nome === undefined ? [linha] : [nome, telefone];
 }
 
-/** Of several numbers, in one cell or beside each other, the first complete one. */
-export function lerTelefone(celulas: readonly string[]): string {
-  const numeros = celulas.flatMap((celula) => [celula, ...(celula.match(/[\d(+][\d\s().-]+\d/g) ?? [])]);
-  return numeros.find(ehTelefone) ?? celulas[0] ?? '';
+/** A number drops the zero that the postcodes of São Paulo begin with; no other state has it. */
+export function lerCep(texto: string, uf: string): string {
+  const digitos = texto.replaceAll(/\D/g, '');
+  const semZero = digitos.length === 7 && /^[\d.\-\s]+$/.test(texto) && (uf === '' || uf === 'SP');
+  return semZero ? `0${digitos.slice(0, 4)}-${digitos.slice(4)}` : texto;
 }
 
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-const DIA_PRIMEIRO =
-  /^(\d{1,2})º?[\s/.-]+(?:de )?(\d{1,2}|[a-z]{3,9})[\s/.-]+(?:de )?(\d{4}|\d{2})(?: \d{1,2}:\d\d.*)?$/;
+const ESTADOS = new Map(
+  'AC acre,AL alagoas,AP amapa,AM amazonas,BA bahia,CE ceara,DF distrito federal,ES espirito santo,GO goias,MA maranhao,MT mato grosso,MS mato grosso do sul,MG minas gerais,PA para,PB paraiba,PR parana,PE pernambuco,PI piaui,RJ rio de janeiro,RN rio grande do norte,RS rio grande do sul,RO rondonia,RR roraima,SC santa catarina,SP sao paulo,SE sergipe,TO tocantins'
+    .split(',')
+    .map((estado) => [estado.slice(3), estado.slice(0, 2)]),
+);
 
-/**
- * 'YYYY-MM-DD' from a date with the day first, as people here write it: '5/2/80', '5-fev-80', '5 de fevereiro de 1980'; or from the number of the
- * day that a spreadsheet counts from 1900 on. A two-digit year is taken as one in the past.
- */
-export function lerData(texto: string, hoje: string): string {
-  if (/^\d{5}$/.test(texto)) return somarDias('1899-12-30', Number(texto));
-  const [, iso] = /^(\d{4}-\d\d-\d\d)[T ]\d\d:/.exec(texto) ?? [];
-  const [, dia = '', escrito = '', ano = ''] = DIA_PRIMEIRO.exec(dobrar(texto)) ?? [];
-  const mes = /\d/.test(escrito) ? escrito : String(MESES.indexOf(escrito.slice(0, 3)) + 1);
-  if (!ano || mes === '0') return iso ?? texto;
-  const seculo = Number(ano) > Number(hoje.slice(2, 4)) ? '19' : '20';
-  const lida = `${ano.length === 2 ? seculo + ano : ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
-  return ehDia(lida) ? lida : texto;
-}
-
-const ATIVO = /^(?:ativ[oa]|active|sim|s|yes|1|x|true|verdadeiro)?$/;
-const INATIVO =
-  /^(?:(?:inativ|desativad|desligad|afastad|licenciad|suspens|falecid)[oa]|inactive|saiu|nao|n|no|0|false|falso)$/;
+/** 'ba' and 'Bahia' are BA. */
+export const lerUf = (texto: string): string => ESTADOS.get(dobrar(texto)) ?? texto.toUpperCase();
 
 /** Members whose cell is empty are active. */
-export const ehAtivo = (situacao: string): boolean => !INATIVO.test(dobrar(situacao));
-export const ehSituacao = (situacao: string): boolean => ATIVO.test(dobrar(situacao)) || !ehAtivo(situacao);
+export const ehAtivo = (situacao: string): boolean => lerSituacao(situacao) !== 'inativo';

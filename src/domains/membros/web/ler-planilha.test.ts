@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage, setLanguage } from '../../../shared/texts.ts';
+// Registers the English of the sentences of the rules.
+import '../texts.ts';
+import { colunasDeFora } from './colunas-da-planilha.ts';
 import { ehAtivo } from './ler-celulas.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
 import { lerArquivo } from './ler-arquivo.ts';
@@ -10,7 +13,7 @@ const HOJE = '2026-11-22';
 const ler = (texto: string) => {
   const lida = lerPlanilha(folhaDoTexto(texto), HOJE);
   if (typeof lida === 'string') throw new Error(lida);
-  return lida;
+  return { ...lida, deFora: colunasDeFora(lida.colunas).map(({ titulo }) => titulo) };
 };
 
 describe('lerPlanilha', () => {
@@ -60,11 +63,11 @@ describe('lerPlanilha', () => {
   it('[M5] says what is wrong in each line, by its field', () => {
     const texto = [
       'Nome;E-mail;Telefone;Nascimento;Entrada;UF;Situação',
-      ';dalva@;99999-0000;31/02/1980;ontem;Bahia;talvez',
+      ';dalva@;99999-0000;31/02/1980;ontem;Bahiaa;talvez',
       'Edson;;;01/01/2090;;ba;INATIVO',
     ].join('\n');
     expect(ler(texto).linhas.map(({ problemas }) => Object.keys(problemas).toSorted())).toEqual([
-      ['ativo', 'data_admissao_terreiro', 'dt_nascimento', 'email', 'nome', 'telefone', 'uf'],
+      ['data_admissao_terreiro', 'dt_nascimento', 'email', 'nome', 'telefone', 'uf'],
       ['dt_nascimento'],
     ]);
     setLanguage('en-US');
@@ -87,7 +90,6 @@ describe('lerPlanilha', () => {
   });
 
   it.each([
-    ['Pessoa;Fone\nDalva;1', 'Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.'],
     ['Nome;Telefone', 'A planilha não tem nenhuma linha abaixo dos nomes das colunas.'],
     ['', 'A planilha não tem nenhuma linha abaixo dos nomes das colunas.'],
     [`Nome\n${'Dalva\n'.repeat(501)}`, 'São 501 linhas; traga até 500 de cada vez.'],
@@ -117,7 +119,7 @@ describe('[M6] spreadsheets as houses have them', () => {
       '1. Dalva\n2) Edson, o menor\n3 - Inês\n• João',
       ['1 Dalva', '2 Edson, o menor', '3 Inês', '4 João'],
     ],
-    ['a function that has a name of the column', 'Pessoa;Função;Situação\nDalva;Filho;Ativo', []],
+    ['a function that has a name of the column', 'Quem;Função;Situação\nDalva;Filho;Ativo', ['2 ']],
   ])('with %s', (_, texto, lidos) => {
     const lida = lerPlanilha(folhaDoTexto(texto), HOJE);
     expect(typeof lida === 'string' ? [] : nomes(texto)).toEqual(lidos);

@@ -1,90 +1,71 @@
-import { ehDiaAceito } from '../../../shared/datas.ts';
-import { MAXIMO_IMPORTADO, validarFicha } from '../rules.ts';
-import { t } from '../texts.ts';
-import { acharTitulos } from './achar-titulos.ts';
+import { MAXIMO_IMPORTADO } from '../rules.ts';
+import { t } from '../../importacoes/texts.ts';
+import { consertarAcentos, temAcentoQuebrado } from './acentos.ts';
+import { lerColunas, SEM_AJUSTES, type Ajustes, type ColunaLida, type Tabela } from './colunas-da-planilha.ts';
 import { celulasDe, escrito, type Celula, type Folha } from './folha.ts';
-import { ehSituacao, lerData, lerNome, lerTelefone, lerTexto, partirContato } from './ler-celulas.ts';
-import { CAMPOS, type Campo } from './titulos-conhecidos.ts';
-
-/** One person of the spreadsheet as written; dates are 'YYYY-MM-DD' if they could be read. */
-export interface LinhaLida {
-  /** The line of the spreadsheet, counted from 1 including the headings. */
-  numero: number;
-  valores: Readonly<Record<Campo, string>>;
-  problemas: Readonly<Partial<Record<Campo, string>>>;
-}
+import { partirContato } from './ler-celulas.ts';
+import { lerLinha, type LinhaLida } from './ler-linha.ts';
+import { separarLinhas, type LinhaDeFora } from './linhas-da-planilha.ts';
 
 export interface Planilha {
   linhas: readonly LinhaLida[];
-  /** Headings that match no field of a member. */
-  deFora: readonly string[];
+  colunas: readonly ColunaLida[];
+  /** Lines that are no people and hold something. */
+  linhasDeFora: readonly LinhaDeFora[];
+  /** How many cells had accents that were repaired, and one with accents that could not be. */
+  acentos: { consertados: number; quebrado: string | undefined };
 }
 
-/** Reads a sheet. Without headings it is a list of names if most lines have one cell. Returns a sentence if it is no list of members. */
-export function lerPlanilha({ linhas: todas }: Folha, hoje: string): Planilha | string {
-  const titulos = acharTitulos(todas);
-  const celulas = todas.map((linha) => linha.map(escrito));
-  if (!titulos && !ehListaDeNomes(celulas))
-    return t('Não achei a coluna Nome. A primeira linha precisa ter os nomes das colunas.');
-  const campos = titulos?.campos ?? (['nome', 'telefone'] as const);
-  const linhas = todas
-    .map((linha, n) => lerLinha(campos, titulos ? linha : semTitulos(linha), n + 1, hoje))
-    .filter((linha, n) => n > (titulos?.onde ?? -1) && !ehSoma(primeira(celulas[n])) && dizAlgo(linha));
-  if (linhas.length === 0) return t('A planilha não tem nenhuma linha abaixo dos nomes das colunas.');
-  if (linhas.length > MAXIMO_IMPORTADO)
-    return t('São {n} linhas; traga até {maximo} de cada vez.', { n: linhas.length, maximo: MAXIMO_IMPORTADO });
-  const deFora = titulos?.titulos.filter((titulo, n) => campos[n] === undefined && titulo.trim() !== '') ?? [];
-  return { linhas, deFora };
+/** Reads a sheet for the first time. Returns a sentence if it is no list of members. */
+export function lerPlanilha(folha: Folha, hoje: string): Planilha | string {
+  const planilha = lerFolha(folha, hoje, SEM_AJUSTES);
+  const { length: n } = planilha.linhas;
+  if (n === 0) return t('A planilha não tem nenhuma linha abaixo dos nomes das colunas.');
+  if (n > MAXIMO_IMPORTADO)
+    return t('São {n} linhas; traga até {maximo} de cada vez.', { n, maximo: MAXIMO_IMPORTADO });
+  return planilha;
 }
 
-const semTitulos = (linha: readonly Celula[]): Celula[] => celulasDe(partirContato(linha.map(escrito).join(' ')));
-
-function ehListaDeNomes(linhas: readonly (readonly string[])[]): boolean {
-  const ditas = linhas.map((celulas) => celulas.join('').trim()).filter(Boolean);
-  return ditas.filter((dita) => /[\t;,|]/.test(dita)).length * 2 <= ditas.length;
-}
-
-function lerLinha(
-  colunas: readonly (Campo | undefined)[],
-  celulas: readonly Celula[],
-  numero: number,
-  hoje: string,
-): LinhaLida {
-  // Of several columns of one kind the first that is not empty: 'Celular' beside 'Telefone'.
-  const ditas = (campo: Campo): string[] =>
-    celulas.flatMap((celula, n) => (colunas[n] === campo && lerTexto(escrito(celula))) || []);
-  const valores = Object.fromEntries(CAMPOS.map((campo) => [campo, ditas(campo)[0] ?? ''])) as Record<Campo, string>;
-  const data = (campo: Campo): string => {
-    const guardada = celulas.find((celula, n) => colunas[n] === campo && typeof celula.valor === 'object')?.valor;
-    return typeof guardada === 'object' ? guardada.dia : lerData(valores[campo], hoje);
-  };
-  const lidos = {
-    ...valores,
-    nome: lerNome(valores.nome),
-    telefone: lerTelefone(ditas('telefone')),
-    dt_nascimento: data('dt_nascimento'),
-    data_admissao_terreiro: data('data_admissao_terreiro'),
-    uf: valores.uf.toUpperCase(),
-  };
-  return { numero, valores: lidos, problemas: problemasDe(lidos, hoje) };
-}
-
-/** The line of totals has its word under the names, or in its first cell with the count under the names. */
-const ehSoma = (texto: string): boolean => /^(?:sub)?tota(?:l|is)\b/i.test(texto);
-const primeira = (celulas: readonly string[] = []): string =>
-  celulas.map((celula) => celula.trim()).find(Boolean) ?? '';
-
-/** Lines with only a number or a tick box, and the line of totals, are not people. */
-function dizAlgo({ valores: { numero: _, ativo: __, plano: ___, ...pessoa } }: LinhaLida): boolean {
-  return Object.values(pessoa).some(Boolean) && !ehSoma(pessoa.nome);
-}
-
-function problemasDe(valores: LinhaLida['valores'], hoje: string): LinhaLida['problemas'] {
-  const { data_admissao_terreiro: admissao, ativo } = valores;
-  const recusas = validarFicha({ ...valores, tipo_pessoa: 'PF', cpf: '', cnpj: '' }, hoje);
+/** Reads a sheet by what the person chose in the review. Every cell with something in it is in a line, or in a column or line that is named as left out. */
+export function lerFolha(folha: Folha, hoje: string, ajustes: Ajustes): Planilha {
+  const { linhas, acentos } = semAcentosQuebrados(folha.linhas);
+  const tabela = lerColunas(linhas, ajustes);
+  const celulas = tabela ? linhas : linhas.map(deLista);
+  const final = tabela ?? LISTA;
+  const { pessoas, deFora } = separarLinhas(celulas, final, ajustes.grupos);
   return {
-    ...recusas,
-    ...(admissao !== '' && !ehDiaAceito(admissao) && { data_admissao_terreiro: t.key('Data inválida.') }),
-    ...(!ehSituacao(ativo) && { ativo: t.key('Na situação, use ativo ou inativo.') }),
+    linhas: pessoas.map(({ n, grupo }) => lerLinha(final.colunas, celulas[n] ?? [], n + 1, { hoje, grupo })),
+    colunas: final.colunas,
+    linhasDeFora: deFora,
+    acentos,
   };
+}
+
+const deLista = (linha: readonly Celula[]): Celula[] => celulasDe(partirContato(linha.map(escrito).join(' ')));
+
+const daLista = (n: number, destino: 'nome' | 'telefone'): ColunaLida => ({
+  n,
+  letra: '',
+  titulo: '',
+  destino,
+  reservada: false,
+  exemplos: [],
+  quantas: 0,
+  ordem: 'dia',
+  provas: undefined,
+});
+/** A plain list: a name a line, perhaps with a telephone after it. */
+const LISTA: Tabela = { colunas: [daLista(0, 'nome'), daLista(1, 'telefone')], titulos: 0, inicio: 0 };
+
+function semAcentosQuebrados(linhas: Folha['linhas']): Pick<Folha, 'linhas'> & Pick<Planilha, 'acentos'> {
+  const acentos: Planilha['acentos'] = { consertados: 0, quebrado: undefined };
+  const lidas = linhas.map((linha) =>
+    linha.map((celula): Celula => {
+      const texto = consertarAcentos(celula.texto);
+      if (texto !== celula.texto) acentos.consertados++;
+      if (temAcentoQuebrado(texto)) acentos.quebrado ??= texto.trim();
+      return texto === celula.texto ? celula : { ...celula, texto };
+    }),
+  );
+  return { linhas: lidas, acentos };
 }
