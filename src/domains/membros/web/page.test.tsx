@@ -101,7 +101,7 @@ describe('list of members', () => {
     expect(location.search).toBe('?membro=m1&receber=1');
     cleanup();
     serve(rotas());
-    mostrar('viewer');
+    mostrar('viewer', true, null, ['membros:view', 'faturas:pagar']);
     await screen.findByText('Dalva dos Santos');
     expect(screen.queryByRole('button', { name: /^Ações de/ })).toBeNull();
   });

@@ -108,6 +108,7 @@ describe('the search', () => {
         cadastrada
           ? { ...MINHAS, candidatos: [], total: 1 }
           : new Refusal(404, 'membro_nao_encontrado', 'Membro não encontrado'),
+      [`GET ${RAIZ}?busca=outra`]: () => new Refusal(404, 'membro_nao_encontrado', 'Membro não encontrado'),
     });
     const perguntas = () => calls.filter(({ path }) => path.includes('busca=colega')).length;
     await buscar('colega');
@@ -120,6 +121,10 @@ describe('the search', () => {
     expect(perguntas()).toBe(3);
     await tocar('Buscar');
     await waitFor(() => expect(perguntas()).toBe(4));
+    await buscar('outra');
+    expect(await screen.findByText('Membro não encontrado')).toBeTruthy();
+    await buscar('colega');
+    await waitFor(() => expect(perguntas()).toBe(5));
   });
 
   it('[T3 T4] ‘Receber’ of a member begins with what is overdue chosen and its payment open, once', async () => {

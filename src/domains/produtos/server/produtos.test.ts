@@ -149,6 +149,17 @@ describe('products', () => {
     }
   });
 
+  it('[P2] a UPC-A finds the EAN-13 with its zero and the other way round; of both in a shop, the one that was scanned', async () => {
+    const loja = await novaLoja();
+    const achar = async (codigo: string) =>
+      (await loja.casa.como('operador').call('lerProdutoPorCodigo', { codigo })).id;
+    const ean = await loja.produto('Guardado com o zero', null, { codigo_barras: '0012345678905' });
+    const upc = await loja.produto('Guardado sem', null, { codigo_barras: '036000291452' });
+    expect([await achar('012345678905'), await achar('0036000291452')]).toEqual([ean, upc]);
+    const gemeo = await loja.produto('O mesmo sem o zero', null, { codigo_barras: '012345678905' });
+    expect([await achar('012345678905'), await achar('0012345678905')]).toEqual([gemeo, ean]);
+  });
+
   it('[P10] one active product per barcode, and a scan finds no inactive one', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
