@@ -146,16 +146,16 @@ describe('generating what is missing for all', () => {
     });
     await gerar();
     const barra = async (nome: string) => (await screen.findByLabelText<HTMLProgressElement>(nome)).value;
-    expect(await barra('0 de 4000 faturas')).toBe(0);
+    expect(await barra('0 de 4.000 faturas')).toBe(0);
     soltar[0]?.();
-    expect(await barra('3000 de 4000 faturas')).toBe(0.75);
+    expect(await barra('3.000 de 4.000 faturas')).toBe(0.75);
     await waitFor(() => expect(soltar).toHaveLength(2));
     // The question is closed: the screen can be used and left.
     expect(screen.queryByRole('alertdialog')).toBeNull();
     soltar[1]?.();
     await waitFor(() => expect(soltar).toHaveLength(3));
     soltar[2]?.();
-    await dito('Faturas geradas (geral) · 4000 faturas criadas');
+    await dito('Faturas geradas (geral) · 4.000 faturas criadas');
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { ano: 2026, mes: 9 },
       { ano: 2026, mes: 10 },
