@@ -160,6 +160,15 @@ describe('trocarPlano', () => {
       where org_id = ${casa.orgId} returning 1`);
     const vencidas = async () => (await faturas(casa, membro.id)).filter(({ status }) => status === 'vencida').length;
     const antes = await vencidas();
+    // The later due day reaches this month at most; those before stay overdue.
+    const previsto = (
+      await owner.call('preverTrocaPlano', { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 0 })
+    ).todas;
+    const reabrem = (await faturas(casa, membro.id)).filter(
+      ({ status, dt_vencimento }) => status === 'vencida' && `${dt_vencimento.slice(0, 8)}20` >= hoje(),
+    ).length;
+    expect([previsto.vencidas, previsto.deixam_de_vencer]).toEqual([antes, reabrem]);
+    expect(reabrem).toBeLessThan(antes);
     // With a discount as high as the value nothing is owed, so every overdue month is open again.
     const troca = { membro_id: membro.id, plano_id: novo.id, desconto_centavos: 15_000 };
     const { todas, a_vencer } = await owner.call('preverTrocaPlano', troca);
