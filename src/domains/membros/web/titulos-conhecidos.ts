@@ -1,4 +1,5 @@
 import { dobrar } from '../../../shared/busca.ts';
+import { getLanguage, type Language } from '../../../shared/texts.ts';
 import { t } from '../../importacoes/texts.ts';
 
 /** The fields a spreadsheet can fill, by their label in the member's record, with other names that houses use for them. */
@@ -98,6 +99,15 @@ function lista(nomes: string): string[] {
   return nomes.split(',').map(normalizar);
 }
 
+const porIdioma = new Map<Language, ReadonlyMap<string, Campo>>();
+
+/** The labels as the template has them, made once in each language: every cell of a sheet is looked up here. */
+function rotulos(idioma: Language): ReadonlyMap<string, Campo> {
+  const feitos = porIdioma.get(idioma) ?? new Map(CAMPOS.map((campo) => [normalizar(rotuloDe(campo)), campo]));
+  porIdioma.set(idioma, feitos);
+  return feitos;
+}
+
 /** 'Qual é o seu nome?', as forms ask, and 'Telefone do médium'. */
 const PERGUNTA = /^(?:(?:qual|informe|digite|escreva|preencha|coloque|diga|e|o|a|seu|sua|por|favor) )+/;
 const DE_QUEM =
@@ -109,7 +119,7 @@ export function destinoDe(titulo: string): Destino | undefined {
   const nome = normalizar(titulo.replaceAll(/\(.*?\)/g, '')).replace(/ \d$/, '');
   return (
     porTitulo.get(nome) ??
-    CAMPOS.find((campo) => normalizar(rotuloDe(campo)) === nome) ??
+    rotulos(getLanguage()).get(nome) ??
     porTitulo.get(nome.replace(PERGUNTA, '').replace(DE_QUEM, '')) ??
     deTodas(nome.split(' ').filter((palavra) => !LIGACAO.has(palavra)))
   );
