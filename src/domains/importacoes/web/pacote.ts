@@ -44,7 +44,7 @@ export function abrirPacote(bytes: Uint8Array): Partes {
 }
 
 /** Whatever a library throws about a broken file is one refusal. */
-export function tentar<Result>(ler: () => Result): Result {
+function tentar<Result>(ler: () => Result): Result {
   try {
     return ler();
   } catch (error) {

@@ -75,7 +75,7 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
         folhas={abas}
         sugerida={sugerirFolha(abas, hoje ?? '')}
         erro={erro}
-        onEscolher={(folha) => ler({ folhas: [folha] })}
+        onEscolher={(escolhida) => ler({ folhas: [escolhida] })}
         onVoltar={() => {
           setAbas(null);
           setErro(undefined);
