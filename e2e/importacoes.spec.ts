@@ -48,6 +48,7 @@ test('[M10] after one of them paid, the list of imports says who, and nobody goe
   const url = baseURL ?? '';
   await abrir(page, url);
   await escolher(page, 'bagunca.xlsx');
+  await expect(page.getByLabel('Em que aba estão os membros?')).toBeVisible();
   await page.getByRole('button', { name: 'Conferir' }).click();
   await page.getByRole('button', { name: 'Trazer 40 membros' }).click();
   await expect(page.getByText('41 membros', { exact: true })).toBeVisible();

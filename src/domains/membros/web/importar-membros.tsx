@@ -109,7 +109,11 @@ export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
           setTexto(novo);
           setErro(undefined);
         }}
-        onArquivo={(arquivo) => (arquivo.folhas.length > 1 ? setAbas(arquivo.folhas) : ler(arquivo))}
+        onArquivo={(arquivo) => {
+          setErro(undefined);
+          if (arquivo.folhas.length > 1) setAbas(arquivo.folhas);
+          else ler(arquivo);
+        }}
         onErro={setErro}
       />
     </Dialog>
