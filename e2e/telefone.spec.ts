@@ -1,8 +1,8 @@
 // Specific to a telephone: what comes first, what a thumb can reach, and what the keyboard leaves visible.
 import type { Page } from '@playwright/test';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
-import type { Papel } from './support/actors.ts';
 import { novaCasa, pedir } from './support/caixa.ts';
+import { enter } from './support/enter.ts';
 import { settled } from './support/scenes/scene.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,16 +23,6 @@ const MAIN_SCREENS = [
 ];
 
 test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
-
-interface Place {
-  baseURL: string | undefined;
-  actors: { cookie: (papel: Papel) => Promise<string> };
-}
-
-async function enter(page: Page, { baseURL, actors }: Place, papel: Papel, path: string): Promise<void> {
-  await page.context().addCookies([{ name: 'ile', value: await actors.cookie(papel), url: baseURL ?? '' }]);
-  await page.goto(path);
-}
 
 /** On any day of a month: one invoice of it, paid. */
 async function umaPaga(page: Page, url: string): Promise<void> {
@@ -75,45 +65,6 @@ test('[X3 T2] what can be done with a row stands at its top right, whatever is l
     row.getByRole('button', { name: /^Ações de/ }).boundingBox(),
   ]);
   expect((menu?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan(20);
-});
-
-test('[P5] a sale of several lines is ended without a search for the button', async ({ page, baseURL, actors }) => {
-  await enter(page, { baseURL, actors }, 'operador', '/pdv');
-  const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
-  for (const index of [0, 1, 2]) await products.nth(index).click();
-  await page.getByRole('button', { name: 'Receber' }).click();
-  await expect(page.getByRole('list', { name: 'Itens' }).getByRole('listitem')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Finalizar e imprimir' })).toBeInViewport({ ratio: 1 });
-  // A control hidden under it becomes visible when it gets the focus.
-  await page.getByLabel('Valor pago').focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Exato' })).toBeFocused();
-  const covered = `(() => { const { x, y } = document.activeElement.getBoundingClientRect();
-    return document.elementFromPoint(x + 20, y + 20)?.closest('button') !== document.activeElement; })()`;
-  await expect.poll(() => page.evaluate<boolean>(covered)).toBe(false);
-  await page.getByRole('button', { name: 'Só finalizar' }).click({ trial: true });
-});
-
-test('[P5] the change stands inside its box, a large one too', async ({ page, baseURL, actors }) => {
-  await enter(page, { baseURL, actors }, 'operador', '/pdv');
-  await page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false }).first().click();
-  await page.getByRole('button', { name: 'Receber' }).click();
-  await page.getByRole('button', { name: 'Dinheiro' }).click();
-  const troco = page.getByRole('status').filter({ hasText: 'Troco' });
-  for (const pago of ['100,00', '9.999,99', '999.999,99']) {
-    await page.getByLabel('Valor pago').fill(pago);
-    await expect(troco).not.toContainText(/\s0,00/);
-    const sizes = () =>
-      troco.evaluate((element) => {
-        const range = element.ownerDocument.createRange();
-        range.selectNodeContents(element.lastElementChild ?? element);
-        const box = element.getBoundingClientRect();
-        return { room: box.right - range.getBoundingClientRect().right, height: box.height };
-      });
-    // Once its font is there, and the text has its size.
-    await expect.poll(async () => (await sizes()).room, pago).toBeGreaterThanOrEqual(8);
-    expect((await sizes()).height, pago).toBe(48);
-  }
 });
 
 test('[D1 R1] the first number is seen at once and today’s whole; what a report is of is opened by who changes it', async ({

@@ -17,8 +17,8 @@ export const t = texts({
   'Só se vende em números inteiros: {produtos}.': 'Sold in whole numbers only: {produtos}.',
   'Use um número inteiro': 'Use a whole number',
   'Não está mais à venda': 'No longer for sale',
-  'A unidade de um produto desta venda mudou: o estoque dele não pode voltar em fração. Volte a unidade e estorne de novo.':
-    'The unit of a product of this sale has changed: its stock cannot come back in fractions. Change the unit back and reverse again.',
+  'A unidade de um produto desta venda mudou, e o estoque dele agora é inteiro. Volte a unidade e tente de novo.':
+    'The unit of a product of this sale has changed, and its stock is whole now. Change the unit back and try again.',
   'Esta venda já foi registrada, com os itens de antes. Confira as vendas do dia antes de finalizar de novo.':
     'This sale was already made, with the items it had then. Check the sales of the day before finishing again.',
   'Esta venda ainda está sendo gravada. Aguarde um instante.': 'This sale is still being written. Wait a moment.',
@@ -132,6 +132,7 @@ export const t = texts({
   Lista: 'List',
   'Vendas e fechamento do dia': 'Sales and day closing',
   'Sem conexão': 'No connection',
+  'Sem conexão: a venda fica na fila.': 'No connection: the sale waits in the queue.',
   'Você pode continuar vendendo: as vendas ficam na fila.': 'You can keep selling: the sales wait in the queue.',
   Total: 'Total',
   'Finalizar e imprimir': 'Finish and print',
@@ -149,6 +150,7 @@ export const t = texts({
   Troco: 'Change',
   'Valores rápidos': 'Quick amounts',
   Exato: 'Exact',
+  'Valor exato': 'Exact amount',
   'Organização não encontrada': 'Organization not found',
   'Fale com a administração da sua casa.': 'Talk to the administration of your house.',
   'Falha ao carregar dados': 'Could not load data',
@@ -161,8 +163,11 @@ export const t = texts({
   'PIN novo (4 a 12 algarismos)': 'New PIN (4 to 12 digits)',
   'PIN atual, o seu ou o da casa': 'Current PIN, yours or the house’s',
   'Remover PIN': 'Remove PIN',
-  'Salvar PIN': 'Save PIN',
   'Erro ao finalizar': 'Could not finish',
+  'Informe o preço': 'Enter the price',
+  'Informe um valor válido': 'Enter a valid amount',
+  'Não pode ser negativo': 'Cannot be negative',
+  'No máximo {valor}': 'At most {valor}',
   'O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.':
     'The browser could not change the queue of sales. Reload the page and try again.',
   'Erro ao remover': 'Could not remove',
@@ -210,6 +215,7 @@ export const t = texts({
   Estornar: 'Reverse',
   '{n} {unidade}': '{n} {unidade}',
   'só {n} {unidade}': 'only {n} {unidade}',
+  'só há {n} {unidade}': 'only {n} {unidade} left',
   'sem estoque': 'out of stock',
   '1 venda da fila precisa de você': '1 queued sale needs you',
   '1 venda na fila': '1 sale in the queue',

@@ -116,6 +116,13 @@ export function avisoDeEstoque({
   return { frase, params: { n: estoque_atual, unidade }, pouco };
 }
 
+/** What is said while more is put into a cart than can be sold; null while it can, or where the stock is not counted. */
+export function faltaNoEstoque(ha: number | null | undefined, unidade: string, quantidade: number) {
+  if (ha === null || ha === undefined || quantidade <= ha) return null;
+  const frase = ha > 0 ? ('só há {n} {unidade}' as const) : ('sem estoque' as const);
+  return { frase, params: { n: ha, unidade } };
+}
+
 /** Row P10. Field → sentence. */
 export function validarProduto(produto: {
   nome: string;

@@ -5,6 +5,7 @@ import { t } from '../texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
 import { ApiError } from './api-error.ts';
 import { apiRoute } from './api-routes.ts';
+import { lineDown } from './line.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -49,10 +50,13 @@ export async function callRaw<Name extends ActionName>(
   const { url, init } = prepare(name, input, options);
   const response = await fetch(url, init).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
+    lineDown.set(true);
     throw offlineError();
   });
   serverReadsOnly.set(response.headers.has('X-Ile-Somente-Leitura'));
-  if (!response.ok) throw await readFailure(response);
+  const failure = response.ok ? null : await readFailure(response);
+  lineDown.set(failure?.unreached ?? false);
+  if (failure) throw failure;
   return response;
 }
 
@@ -103,6 +107,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
+    lineDown.set(true);
     throw unexpected(response);
   }
 }

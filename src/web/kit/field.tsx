@@ -11,6 +11,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Replaces the hint. */
   error?: string | undefined;
+  /** The id of the element beside the field that says the error instead, where the field is too narrow for a sentence. */
+  errorAt?: string | undefined;
   required?: boolean | undefined;
   /** Class of the block around label and control. */
   fieldClass?: string;
@@ -35,6 +37,7 @@ export function Field({
   hideLabel = false,
   hint,
   error,
+  errorAt,
   required = false,
   fieldClass,
   id: givenId,
@@ -42,7 +45,7 @@ export function Field({
 }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const noteId = `${id}-nota`;
+  const noteId = (error && errorAt) || `${id}-nota`;
   return (
     <div className={cn('flex min-w-0 flex-col gap-1.5', fieldClass)}>
       <label htmlFor={id} className={cn('text-sm font-semibold', hideLabel && 'sr-only')}>
@@ -59,7 +62,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      <FieldNote id={noteId} hint={hint} error={error} />
+      {!(error && errorAt) && <FieldNote id={noteId} hint={hint} error={error} />}
     </div>
   );
 }

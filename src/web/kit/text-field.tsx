@@ -17,9 +17,23 @@ const ADDRESS = /email|url/;
 const LITERAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, hint, error, required, fieldClass, icon, prefix, suffix, className, id, ...input } = props;
+  const {
+    label,
+    hideLabel,
+    hint,
+    error,
+    errorAt,
+    required,
+    fieldClass,
+    icon,
+    prefix,
+    suffix,
+    className,
+    id,
+    ...input
+  } = props;
   return (
-    <Field {...{ label, hideLabel, hint, error, required, fieldClass, id }}>
+    <Field {...{ label, hideLabel, hint, error, errorAt, required, fieldClass, id }}>
       {(control) => (
         <div className="relative">
           {icon && <ControlIcon of={icon} />}

@@ -7,8 +7,12 @@ export const UNREADABLE_FIELDS = `input[${UNREADABLE}]`;
 /** What is said of a field whose text cannot be read; undefined where it can. */
 export function saidOfUnreadable(input: Element): string | undefined {
   const exemplo = input.getAttribute(UNREADABLE);
-  if (exemplo === null) return undefined;
   if (exemplo === UNREADABLE_DATE) return t('Data inválida. Use dd/mm/aaaa.');
+  return exemplo === null ? undefined : sentenceOfUnreadable(exemplo);
+}
+
+/** With the right spelling, if it is known. */
+export function sentenceOfUnreadable(exemplo: string): string {
   return exemplo === ''
     ? t('Informe um valor válido')
     : t('Informe um valor válido. Use vírgula para os centavos: {exemplo}', { exemplo });

@@ -41,7 +41,7 @@ export const routes = mount(
       409,
       'unidade_mudou',
       t.key(
-        'A unidade de um produto desta venda mudou: o estoque dele não pode voltar em fração. Volte a unidade e estorne de novo.',
+        'A unidade de um produto desta venda mudou, e o estoque dele agora é inteiro. Volte a unidade e tente de novo.',
       ),
     ],
     venda_itens__produto: [404, 'produto_nao_encontrado', t.key('Produto não encontrado')],

@@ -1,4 +1,4 @@
-import { ArrowLeft, Undo2 } from 'lucide-react';
+import { ArrowLeft, Undo2, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
@@ -8,9 +8,12 @@ import { useDizerCarrinho } from './dizer-carrinho.ts';
 import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
 import { Pagamento } from './pagamento.tsx';
 import type { Carrinho as Linhas } from '../rules.ts';
+import type { Estoques } from './use-estoques.ts';
 import { trazerDeVolta, useJogadaFora, useVendaAberta } from './venda-aberta.ts';
 
 interface Props {
+  semRede: boolean;
+  estoques: Estoques;
   ocupado: boolean;
   onFinalizar: (imprimir: boolean) => void;
   /** Back to the grid, where the cart is a screen of its own. */
@@ -18,10 +21,10 @@ interface Props {
 }
 
 /** Customer above, scrolling lines, and a total and payment that do not scroll. */
-export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
+export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: Props) {
   const { carrinho } = useVendaAberta();
   const lista = useMostrarPosto(carrinho);
-  useDizerCarrinho();
+  useDizerCarrinho(estoques);
   return (
     <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-min">
       <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">
@@ -35,6 +38,16 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
           <Cliente />
         </div>
       </div>
+      {semRede && (
+        // Where the goods, with their notice, are another screen.
+        <p
+          role="status"
+          className="flex items-center gap-2 border-b border-dende-line bg-dende-soft px-4 py-1.5 text-sm font-semibold text-dende-ink @min-[43rem]:hidden"
+        >
+          <WifiOff aria-hidden className="size-4.5 shrink-0" />
+          {t('Sem conexão: a venda fica na fila.')}
+        </p>
+      )}
       {carrinho.length === 0 ? (
         <Vazio />
       ) : (
@@ -44,7 +57,7 @@ export function Carrinho({ ocupado, onFinalizar, onVoltar }: Props) {
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain @min-[43rem]:min-h-22 @min-[43rem]:basis-0 short:flex-none short:overflow-visible short:@min-[43rem]:basis-auto"
         >
           {carrinho.map((linha) => (
-            <LinhaDoCarrinho key={linha.produto_id} linha={linha} />
+            <LinhaDoCarrinho key={linha.produto_id} linha={linha} estoque={estoques.get(linha.produto_id)} />
           ))}
         </ul>
       )}

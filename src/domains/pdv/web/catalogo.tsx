@@ -12,16 +12,18 @@ import { FichaDoProduto } from './ficha-do-produto.tsx';
 import type { Pdv } from './queries.ts';
 import type { Caixa } from './use-caixa.ts';
 import { CAMPO_DO_LEITOR } from './use-leitor.ts';
+import type { Estoques } from './use-estoques.ts';
 import { useVendaAberta } from './venda-aberta.ts';
 
 interface Props {
   pdv: Pdv;
   caixa: Caixa;
   campo: RefObject<HTMLInputElement | null>;
+  estoques: Estoques;
 }
 
 /** Row P2: search, barcode, categories and the grid. */
-export function Catalogo({ pdv, caixa, campo }: Props) {
+export function Catalogo({ pdv, caixa, campo, estoques }: Props) {
   const [busca, setBusca] = useState('');
   const [categoria, setCategoria] = useState<string | null>(null);
   const { carrinho } = useVendaAberta();
@@ -83,6 +85,7 @@ export function Catalogo({ pdv, caixa, campo }: Props) {
                 produto={produto}
                 categoria={nomes.get(produto.categoria_id ?? '')}
                 quantidade={carrinho.find((linha) => linha.produto_id === produto.id)?.quantidade ?? 0}
+                estoque={estoques.get(produto.id)}
                 onAdicionar={caixa.adicionar}
               />
             ))}

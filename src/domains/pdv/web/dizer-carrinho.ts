@@ -1,23 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { announce } from '../../../web/kit/announcer.tsx';
-import { quantoDe } from '../../produtos/rules.ts';
+import { faltaNoEstoque, quantoDe } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
+import type { Estoques } from './use-estoques.ts';
 import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';
 
 /** Announces changes of the cart: they happen away from the focus, which is in the scanner's field or on a tile, so screen readers would miss them. */
-export function useDizerCarrinho(): void {
+export function useDizerCarrinho(estoques: Estoques): void {
   const venda = useVendaAberta();
   const jogada = useJogadaFora() !== null;
   const antes = useRef(venda);
   useEffect(() => {
-    const frase = oQueMudou(antes.current, venda, jogada);
+    const frase = oQueMudou(antes.current, venda, { jogada, estoques });
     antes.current = venda;
     if (frase) announce(frase);
-  }, [venda, jogada]);
+  }, [venda, jogada, estoques]);
 }
 
-function oQueMudou(antes: VendaAberta, venda: VendaAberta, jogada: boolean): string | null {
+interface Beside {
+  jogada: boolean;
+  estoques: Estoques;
+}
+
+function oQueMudou(antes: VendaAberta, venda: VendaAberta, { jogada, estoques }: Beside): string | null {
   if (venda.carrinho === antes.carrinho) return null;
   const total = formatBRL(totaisDe(venda).total_centavos);
   if (venda.chave !== antes.chave) {
@@ -27,8 +33,12 @@ function oQueMudou(antes: VendaAberta, venda: VendaAberta, jogada: boolean): str
   }
   const havia = new Map(antes.carrinho.map(({ produto_id, quantidade }) => [produto_id, quantidade]));
   const mudou = venda.carrinho.find(({ produto_id, quantidade }) => quantidade !== havia.get(produto_id));
-  if (mudou)
-    return t('{quanto}. Total {total}', { quanto: quantoDe(mudou.quantidade, mudou.unidade, mudou.nome), total });
+  if (mudou) {
+    const { produto_id, quantidade, unidade, nome } = mudou;
+    const dito = t('{quanto}. Total {total}', { quanto: quantoDe(quantidade, unidade, nome), total });
+    const falta = faltaNoEstoque(estoques.get(produto_id), unidade, quantidade);
+    return falta ? `${dito}. ${t(falta.frase, falta.params)}` : dito;
+  }
   const ha = new Set(venda.carrinho.map(({ produto_id }) => produto_id));
   const saiu = antes.carrinho.find(({ produto_id }) => !ha.has(produto_id));
   return saiu ? t('{nome} removido. Total {total}', { nome: saiu.nome, total }) : null;

@@ -3,7 +3,7 @@ import { formatCount } from '../../../shared/texts.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
-import { avisoDeEstoque } from '../../produtos/rules.ts';
+import { avisoDeEstoque, faltaNoEstoque } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
 import { desenhoDe } from './icone-do-produto.ts';
 import type { ProdutoDoPdv } from './queries.ts';
@@ -13,6 +13,8 @@ interface Props {
   categoria: string | undefined;
   /** How many are in the cart. */
   quantidade: number;
+  /** What can still be sold; undefined where it is not counted. */
+  estoque: number | undefined;
   onAdicionar: (produto: ProdutoDoPdv) => void;
 }
 
@@ -23,9 +25,12 @@ const TONS = {
 };
 
 /** One tile of the catalogue: a touch adds one to the cart. Memoised, so that of a thousand only the changed one is drawn again. */
-export const FichaDoProduto = memo(function FichaDoProduto({ produto, categoria, quantidade, onAdicionar }: Props) {
+export const FichaDoProduto = memo(function FichaDoProduto(props: Props) {
+  const { produto, categoria, quantidade, estoque, onAdicionar } = props;
   const { nome, preco_centavos, imagem_url } = produto;
-  const aviso = avisoDeEstoque(produto);
+  const { unidade } = produto;
+  const falta = faltaNoEstoque(estoque, unidade, quantidade);
+  const aviso = falta ? { ...falta, pouco: true } : avisoDeEstoque({ estoque_atual: estoque ?? null, unidade });
   return (
     <li className="min-w-0">
       <button

@@ -92,28 +92,44 @@ describe('the printer of the till', () => {
     expect(calls.at(-1)?.body).toEqual({ pagina: 'cp850', url: null, gaveta_ativa: true });
   });
 
-  it('[P9] the drawer’s PIN is saved and removed, one’s own or the house’s', async () => {
+  it('[P9] one button saves a PIN with the printer: a refused one keeps the dialog open and sends nothing else', async () => {
     let recusa = true;
-    const { calls } = abrir({
+    const { calls, onFechar } = abrir({
+      'PUT /api/pdv/impressora': () => ({ ok: true }),
       [PIN]: () => (recusa ? new Refusal(422, 'invalido', 'O PIN tem de 4 a 12 algarismos.') : { ok: true }),
     });
+    expect(screen.getAllByRole('button', { name: /Salvar/ })).toHaveLength(1);
+    // There is no PIN to remove.
+    expect(screen.queryByRole('button', { name: 'Remover PIN' })).toBeNull();
     const pin = screen.getByLabelText('PIN novo (4 a 12 algarismos)');
+    await userEvent.click(screen.getByLabelText('Abrir a gaveta depois de receber em dinheiro'));
     await userEvent.type(pin, '1a2');
-    await tocar('Salvar PIN');
+    await tocar('Salvar');
     expect(await screen.findByText('O PIN tem de 4 a 12 algarismos.')).toBeTruthy();
+    expect([calls.length, onFechar.mock.calls.length]).toEqual([1, 0]);
     recusa = false;
-    await userEvent.type(pin, '34');
     await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Da casa');
-    await tocar('Salvar PIN');
-    await waitFor(() => expect(ditos).toEqual(['PIN salvo']));
-    expect(pin).toHaveProperty('value', '');
-    await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Meu');
-    await tocar('Remover PIN');
-    await waitFor(() => expect(ditos).toEqual(['PIN salvo', 'PIN removido']));
+    await userEvent.type(pin, '34{Enter}');
+    await waitFor(() => expect(ditos).toEqual(['PIN salvo', 'Impressora salva']));
+    expect(onFechar).toHaveBeenCalledOnce();
     expect(calls.map(({ body }) => body)).toEqual([
       { de: 'operador', pin: '12' },
       { de: 'casa', pin: '1234' },
-      { de: 'operador', pin: '' },
+      { pagina: 'cp850', url: null, gaveta_ativa: true },
+    ]);
+  });
+
+  it('[P9] a PIN alone saves only the PIN; where there is one it can be removed', async () => {
+    const { calls, onFechar } = abrir({ [PIN]: () => ({ ok: true }) }, true, { ...PDV, gaveta_pede_pin: true });
+    await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Da casa');
+    await tocar('Remover PIN');
+    await waitFor(() => expect(ditos).toEqual(['PIN removido']));
+    await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '1234');
+    await tocar('Salvar');
+    await waitFor(() => expect(onFechar).toHaveBeenCalledOnce());
+    expect(calls.map(({ body }) => body)).toEqual([
+      { de: 'casa', pin: '' },
+      { de: 'casa', pin: '1234' },
     ]);
   });
 
@@ -125,41 +141,24 @@ describe('the printer of the till', () => {
     );
     const atual = screen.getByLabelText('PIN atual, o seu ou o da casa');
     await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '9876');
-    await tocar('Salvar PIN');
+    await tocar('Salvar');
     expect(await screen.findByText('PIN da gaveta incorreto.')).toBeTruthy();
     await userEvent.type(atual, '43a21');
-    await tocar('Salvar PIN');
+    await tocar('Salvar');
     await waitFor(() => expect(ditos).toEqual(['PIN salvo']));
     expect(calls.at(-1)?.body).toEqual({ de: 'operador', pin: '9876', pin_atual: '4321' });
-    expect(atual).toHaveProperty('value', '');
   });
 
   it('[P9] asks for a PIN that the house set meanwhile', async () => {
     abrir({ [PIN]: () => ERRADO }, false);
     await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '9876');
-    await tocar('Salvar PIN');
+    await tocar('Salvar');
     expect(await screen.findByText('PIN da gaveta incorreto.')).toBeTruthy();
     expect(screen.getByLabelText('PIN atual, o seu ou o da casa')).toBeTruthy();
   });
 
-  it('[P9] Enter in the PIN saves the PIN; a PIN that was only typed keeps the dialog open', async () => {
-    const { calls, onFechar } = abrir({
-      'PUT /api/pdv/impressora': () => ({ ok: true }),
-      [PIN]: () => ({ ok: true }),
-    });
-    const pin = screen.getByLabelText('PIN novo (4 a 12 algarismos)');
-    await userEvent.type(pin, '1234');
-    await tocar('Salvar');
-    await waitFor(() => expect(ditos).toEqual(['Impressora salva']));
-    expect([pin, onFechar.mock.calls.length]).toMatchObject([{ value: '1234' }, 0]);
-    await userEvent.type(pin, '{Enter}');
-    await waitFor(() => expect(ditos).toEqual(['Impressora salva', 'PIN salvo']));
-    expect(calls.map(({ path }) => path)).toEqual(['/api/pdv/impressora', '/api/pdv/gaveta/pin']);
-  });
-
   it('[P9] people outside gestao set only this computer and their own PIN', () => {
     abrir({}, false);
-    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
     expect(screen.queryByLabelText('De quem')).toBeNull();
     expect(screen.getByRole('group', { name: 'Neste computador' })).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Em toda a casa' })).toHaveProperty('disabled', true);

@@ -12,7 +12,7 @@ import type { Pagina } from '../../../shared/escpos.ts';
 import { LARGURAS } from '../../configuracoes/web/larguras.ts';
 import { t } from '../texts.ts';
 import { AGENTE_PADRAO, codigoDoAgente, guardarCodigoDoAgente, imprimirNoAgente } from './agente.ts';
-import { PinDoOperador } from './pin-da-gaveta.tsx';
+import { PinDaGaveta, useFormDoPin } from './pin-da-gaveta.tsx';
 import type { Impressora as Ajustes, Pdv } from './queries.ts';
 
 interface Valores {
@@ -34,10 +34,10 @@ export interface ImpressoraProps {
   onFechar: () => void;
 }
 
-/** The printer settings of the house and of this computer (row P9, decision 35). */
+/** The printer settings of the house and of this computer, and the drawer's PIN, saved by one button (row P9, decision 35). */
 export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
   const [codigo, setCodigo] = useState(codigoDoAgente() ?? '');
-  const [pin, setPin] = useState('');
+  const pin = useFormDoPin(pdv.gaveta_pede_pin);
   const { impressora } = pdv;
   const acao = useActionForm<'salvarImpressora', Valores>({
     action: 'salvarImpressora',
@@ -50,26 +50,31 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Impressora salva'));
-      // A PIN has its own button; one that was typed but not saved is kept.
-      if (pin === '') onFechar();
+      onFechar();
     },
   });
+  // One button for both: a PIN that is refused keeps the dialog open, and nothing else is sent.
+  const salvar = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const comPin = pin.pin !== '';
+    if (comPin && !(await pin.salvar(pin.pin))) return;
+    if (podeMudar && (acao.dirty || !comPin)) await acao.submit();
+    else onFechar();
+  };
   return (
     <Dialog
       onClose={onFechar}
       title={t('Impressora')}
       description={t('Sem o agente de impressão, o recibo sai pelo navegador.')}
-      busy={acao.busy}
-      dirty={acao.dirty || pin !== ''}
+      busy={acao.busy || pin.ocupado}
+      dirty={acao.dirty || pin.pin !== ''}
       cancelLabel={t('Fechar')}
-      {...(podeMudar && {
-        onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void acao.submit(event),
-        actions: (
-          <Button type="submit" variant="primary" busy={acao.busy}>
-            {t('Salvar')}
-          </Button>
-        ),
-      })}
+      onSubmit={(event) => void salvar(event)}
+      actions={
+        <Button type="submit" variant="primary" busy={acao.busy || pin.ocupado}>
+          {t('Salvar')}
+        </Button>
+      }
     >
       <div className="flex flex-col gap-6">
         <fieldset className="grid gap-4 md:grid-cols-2">
@@ -106,7 +111,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
           />
           <Switch label={t('Abrir a gaveta depois de receber em dinheiro')} {...acao.check('gaveta_ativa')} />
         </fieldset>
-        <PinDoOperador podeCasa={podeMudar} pede={pdv.gaveta_pede_pin} pin={pin} onPin={setPin} />
+        <PinDaGaveta form={pin} podeCasa={podeMudar} pede={pdv.gaveta_pede_pin} />
         {acao.failure && (
           <Notice tone="erro" live>
             {acao.failure}

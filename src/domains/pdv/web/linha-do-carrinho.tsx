@@ -1,49 +1,51 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { UNREADABLE } from '../../../web/kit/control-style.ts';
+import { Minus, Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { formatDecimal, type Centavos } from '../../../shared/centavos.ts';
+import { formatQuantidade, somarQuantidades } from '../../../shared/quantidade.ts';
+import { cn } from '../../../web/kit/cn.ts';
+import { FieldNote } from '../../../web/kit/field.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
-import { MoneyField } from '../../../web/kit/money-field.tsx';
-import { TextField } from '../../../web/kit/text-field.tsx';
+import { ehFracionada, faltaNoEstoque } from '../../produtos/rules.ts';
+import { teclado } from '../../produtos/web/dizer-quantidade.ts';
 import { totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';
 import { t } from '../texts.ts';
-import { mudarPreco, mudarQuantidade, remover } from './linhas.ts';
-import { mudarCarrinho } from './venda-aberta.ts';
+import { CampoLido, useCampo, type EstadoDoCampo } from './campo-lido.tsx';
+import { lerPrecoDe, lerQuantidadeDe } from './ler-campos.ts';
+import { limitesDaLinha, mudarPreco, mudarQuantidade, quantidadeCabe, remover } from './linhas.ts';
+import { mudarCarrinho, useVendaAberta } from './venda-aberta.ts';
 
-/** One line of the cart: quantity from 1, a price the seller may change, total, remove (row P3). */
-export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
-  const { produto_id, nome, quantidade } = linha;
-  const quantos = (n: number) => mudarCarrinho((carrinho) => mudarQuantidade(carrinho, produto_id, n));
-  const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+
+/** The element of a line's quantity. */
+export const idDaQuantidade = (produto_id: string): string => `pdv-quantidade-${produto_id}`;
+
+interface Props {
+  linha: Linha;
+  /** What can still be sold; undefined where it is not counted. */
+  estoque?: number | undefined;
+}
+
+/** One line of the cart: quantity, a price the seller may change, total, remove (row P3), and what is wrong with them. */
+export function LinhaDoCarrinho({ linha, estoque }: Props) {
+  const { produto_id, nome, unidade } = linha;
+  const quantidade = useCampo(`quantidade ${produto_id}`, lerQuantidadeDe(linha));
+  const preco = useCampo(`preco ${produto_id}`, lerPrecoDe(linha));
+  // What the server refused, until the quantity is another.
+  const recusa = useVendaAberta().recusadas[produto_id];
+  const notas = { quantidade: `pdv-nota-quantidade-${produto_id}`, preco: `pdv-nota-preco-${produto_id}` };
   return (
     <li className="border-b border-line px-4 pt-2.5 pb-2 last:border-b-0">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 leading-snug font-medium">{nome}</span>
         <Money value={totalDaLinha(linha)} className="font-semibold" />
       </div>
-      <div className="mt-1 flex max-[20rem]:flex-wrap items-center gap-1.5">
-        <IconButton
-          icon={Minus}
-          variant="secondary"
-          className="touch size-9"
-          label={t('Um a menos de {nome}', { nome })}
-          disabled={quantidade <= 1}
-          {...manterFoco}
-          onClick={() => quantos(quantidade - 1)}
-        />
-        <Quantidade linha={linha} onMudar={quantos} />
-        <IconButton
-          icon={Plus}
-          variant="secondary"
-          className="touch size-9"
-          label={t('Mais um de {nome}', { nome })}
-          {...manterFoco}
-          onClick={() => quantos(quantidade + 1)}
-        />
-        <span aria-hidden className="ml-1 text-ink-3">
-          ×
+      {/* Long numbers take a second line instead of being cut. */}
+      <div className="mt-1 flex flex-wrap items-center gap-1.5">
+        <Quantidade linha={linha} estado={quantidade} recusa={recusa} nota={notas.quantidade} />
+        <span aria-hidden className="ml-0.5 text-ink-3">
+          {ehFracionada(unidade) ? `${unidade} ×` : '×'}
         </span>
-        <Preco linha={linha} />
+        <Preco linha={linha} estado={preco} nota={notas.preco} />
         <IconButton
           icon={Trash2}
           variant="ghost"
@@ -53,56 +55,94 @@ export function LinhaDoCarrinho({ linha }: { linha: Linha }) {
           onClick={() => mudarCarrinho((carrinho) => remover(carrinho, produto_id))}
         />
       </div>
+      {/* Under the row, because its fields are narrower than a sentence. */}
+      <FieldNote id={notas.quantidade} error={quantidade.dito ?? recusa} />
+      <FieldNote id={notas.preco} error={preco.dito} />
+      {quantidade.erro === undefined && <NoEstoque linha={linha} estoque={estoque} />}
     </li>
   );
 }
 
-const INTEIRO = /^0*[1-9]\d*$/;
-
-/**
- * While the field is empty, 0 or not a whole number the line keeps its quantity: '2,5' is not 25. What was typed gives way once '+', '−' or the scanner
- * has changed the line.
- */
-function Quantidade({ linha: { nome, quantidade }, onMudar }: { linha: Linha; onMudar: (quantidade: number) => void }) {
-  const [digitado, setDigitado] = useState<{ texto: string; para: number } | null>(null);
-  const texto = digitado?.para === quantidade ? digitado.texto : String(quantidade);
+/** Said while adding, before the server refuses it; the goods may be there all the same, so it does not block. */
+function NoEstoque({ linha: { unidade, quantidade }, estoque }: Props) {
+  const falta = faltaNoEstoque(estoque, unidade, quantidade);
+  if (!falta) return null;
   return (
-    <TextField
-      // A key that ends the sale from this field must not sell another quantity than the one that stands here.
-      {...(texto !== '' && !INTEIRO.test(texto) && { [UNREADABLE]: '' })}
-      label={t('Quantidade de {nome}', { nome })}
-      hideLabel
-      fieldClass="w-12"
-      className="min-h-11 md:min-h-9 border-transparent bg-transparent px-1 py-1 text-center font-semibold"
-      inputMode="numeric"
-      value={texto}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => setDigitado(null)}
-      onChange={(event) => {
-        const novo = event.target.value.replaceAll(/[^\d.,]/g, '').slice(0, 7);
-        const inteiro = INTEIRO.test(novo);
-        setDigitado({ texto: novo, para: inteiro ? Number(novo) : quantidade });
-        if (inteiro) onMudar(Number(novo));
-      }}
-    />
+    <p className="flex items-start gap-1.5 text-xs font-semibold text-dende-ink">
+      <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      {t(falta.frase, falta.params)}
+    </p>
   );
 }
 
-/** While the field is empty or half typed the line keeps its price. */
-function Preco({ linha: { produto_id, nome, preco_centavos } }: { linha: Linha }) {
-  const [incompleto, setIncompleto] = useState(false);
+interface QuantidadeProps {
+  linha: Linha;
+  estado: EstadoDoCampo<number>;
+  recusa: string | undefined;
+  /** The element that says what is wrong. */
+  nota: string;
+}
+
+function Quantidade({ linha, estado, recusa, nota }: QuantidadeProps) {
+  const { produto_id, nome, quantidade } = linha;
+  const quantos = (n: number) => mudarCarrinho((carrinho) => mudarQuantidade(carrinho, produto_id, n));
+  // There is nothing to add to while the field says no number.
+  const passo = (um: 1 | -1) => ({
+    className: 'touch size-9',
+    variant: 'secondary' as const,
+    disabled: estado.ilegivel !== undefined || !quantidadeCabe(linha, somarQuantidades(quantidade, um)),
+    ...manterFoco,
+    onClick: () => quantos(somarQuantidades(quantidade, um)),
+  });
+  const errado = (estado.dito ?? recusa) !== undefined;
   return (
-    <MoneyField
-      label={t('Preço de {nome}', { nome })}
-      hideLabel
-      fieldClass="w-29"
-      className="min-h-11 md:min-h-9 py-1 pr-2.5 pl-9 text-sm"
-      value={incompleto ? null : preco_centavos}
-      onValueChange={(preco) => {
-        setIncompleto(preco === null);
-        if (preco !== null) mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco));
-      }}
-      onBlur={() => setIncompleto(false)}
-    />
+    <>
+      <IconButton icon={Minus} label={t('Um a menos de {nome}', { nome })} {...passo(-1)} />
+      <div style={{ width: larguraDe(estado.ilegivel ?? formatQuantidade(quantidade), 1.25) }}>
+        <CampoLido
+          id={idDaQuantidade(produto_id)}
+          estado={estado}
+          label={t('Quantidade de {nome}', { nome })}
+          hideLabel
+          error={recusa}
+          errorAt={nota}
+          className={cn(
+            'min-h-11 md:min-h-9 bg-transparent px-1 py-1 text-center font-semibold',
+            !errado && 'border-transparent',
+          )}
+          inputMode={teclado(limitesDaLinha(linha))}
+          maxLength={14}
+          valor={quantidade}
+          escrever={formatQuantidade}
+          onValor={quantos}
+        />
+      </div>
+      <IconButton icon={Plus} label={t('Mais um de {nome}', { nome })} {...passo(1)} />
+    </>
   );
 }
+
+function Preco({ linha, estado, nota }: { linha: Linha; estado: EstadoDoCampo<Centavos>; nota: string }) {
+  const { produto_id, nome, preco_centavos } = linha;
+  return (
+    <div className="text-sm" style={{ width: larguraDe(estado.ilegivel ?? formatDecimal(preco_centavos), 3.75, 7.25) }}>
+      <CampoLido
+        estado={estado}
+        label={t('Preço de {nome}', { nome })}
+        hideLabel
+        errorAt={nota}
+        className="min-h-11 md:min-h-9 py-1 pr-2.5 pl-9 text-right text-sm font-semibold"
+        prefix="R$"
+        inputMode="decimal"
+        maxLength={20}
+        valor={preco_centavos}
+        escrever={formatDecimal}
+        onValor={(preco) => mudarCarrinho((carrinho) => mudarPreco(carrinho, produto_id, preco))}
+      />
+    </div>
+  );
+}
+
+/** Wide enough for the whole text beside the field's own room (in rem), up to that of the cart. */
+const larguraDe = (texto: string, folga: number, minima = 3): string =>
+  `min(100%, max(${minima}rem, ${texto.length}ch + ${folga}rem))`;

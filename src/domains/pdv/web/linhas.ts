@@ -13,7 +13,7 @@ import type { Carrinho, LinhaDoCarrinho } from '../rules.ts';
 const LINHA_MAXIMA = 5_000_000_000;
 
 /** What the quantity of a line may be: whole or with decimals as its unit is (row P3), and no line is more than an amount holds. */
-function limitesDaLinha({
+export function limitesDaLinha({
   unidade,
   preco_centavos,
 }: Pick<LinhaDoCarrinho, 'unidade' | 'preco_centavos'>): LimitesDaQuantidade {
@@ -24,7 +24,7 @@ function limitesDaLinha({
 }
 
 /** The highest price of a line, so that its total stays an amount. */
-const precoMaximo = ({ quantidade }: Pick<LinhaDoCarrinho, 'quantidade'>): Centavos =>
+export const precoMaximo = ({ quantidade }: Pick<LinhaDoCarrinho, 'quantidade'>): Centavos =>
   centavos(Math.min(LINHA_MAXIMA, Math.floor((LINHA_MAXIMA * 1000) / milesimos(quantidade))));
 
 const mudar = (
@@ -56,7 +56,7 @@ export function adicionar(
 export const mudarQuantidade = (carrinho: Carrinho, produto_id: string, quantidade: number): Carrinho =>
   mudar(carrinho, produto_id, (linha) => (quantidadeCabe(linha, quantidade) ? { quantidade } : {}));
 
-function quantidadeCabe(linha: LinhaDoCarrinho, quantidade: number): boolean {
+export function quantidadeCabe(linha: LinhaDoCarrinho, quantidade: number): boolean {
   const { fracionada, minima, maxima } = limitesDaLinha(linha);
   return (
     ehQuantidade(quantidade) && (fracionada || ehInteira(quantidade)) && quantidade >= minima && quantidade <= maxima

@@ -80,6 +80,7 @@ describe('the picture of a product', () => {
     const [vela, ...outros] = PDV.produtos;
     const pdv = { ...PDV, produtos: [{ ...vela, imagem_url: '/arquivos/vela.webp' } as never, ...outros] };
     await abrir(pdv);
+    await screen.findByRole('button', { name: /Vela de 7 dias/ });
     const foto = () => screen.getByRole('button', { name: /Vela de 7 dias/ }).querySelector('img');
     fireEvent.error(foto() ?? document.body);
     expect(foto()).toBeNull();
@@ -193,8 +194,11 @@ describe('the shop', () => {
     const metodos = within(screen.getByRole('group', { name: 'Forma de pagamento' })).getAllByRole('button');
     expect(metodos.map(({ textContent }) => textContent).toSorted()).toEqual(['Cartão', 'Dinheiro', 'PIX']);
     await tocar(/^Vela de 7 dias/);
+    const sobra = () => screen.getByText(/^(Falta|Troco|Valor exato)$/).closest('[role=status]');
+    expect(sobra()?.textContent).toBe('Valor exato');
     await userEvent.type(screen.getByLabelText('Valor pago'), '5');
-    expect(screen.getByText('Falta').parentElement?.textContent).toMatch(/^FaltaR\$\s3,90$/);
+    expect(sobra()?.textContent).toMatch(/^FaltaR\$\s3,90$/);
+    expect(sobra()?.className).toContain('text-dende-ink');
     await tocar('Exato');
     expect(screen.getByText('Troco').parentElement?.textContent).toMatch(/^TrocoR\$\s0,00$/);
     // What was counted in cash is not what is paid by another way.
@@ -204,25 +208,6 @@ describe('the shop', () => {
     expect(screen.getByLabelText('Valor pago')).toHaveProperty('value', '8,90');
     await tocar('Dinheiro');
     expect(screen.getByLabelText('Valor pago')).toHaveProperty('value', '');
-  });
-
-  it.each([
-    ['2,5 is not taken for 25', '2,5', 2],
-    ['0 is not taken for 1', '0', 1],
-  ])('[P3] a quantity is a whole number: %s', async (_, digitado, vendida) => {
-    mudarVenda({ metodo: 'pix' });
-    const calls = await abrir(PDV);
-    await tocar(/^Vela de 7 dias/);
-    const quantos = screen.getByRole('textbox', { name: /^Quantidade de Vela de 7 dias/ });
-    await userEvent.clear(quantos);
-    await userEvent.type(quantos, digitado);
-    expect(vendaAberta().carrinho[0]?.quantidade).toBe(vendida);
-    // A key ends the sale while the field says another quantity than would be sold.
-    await userEvent.keyboard('{F8}');
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    expect(document.activeElement).toBe(quantos);
-    await userEvent.tab();
-    expect(quantos).toHaveProperty('value', String(vendida));
   });
 
   it('[P1] the day and the printer are two presses away', async () => {

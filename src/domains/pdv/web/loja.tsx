@@ -85,7 +85,13 @@ export function Loja({ pdv, semRede }: Props) {
               noCarrinho ? 'flex' : 'hidden',
             )}
           >
-            <Carrinho ocupado={balcao.ocupado} onFinalizar={balcao.finalizar} onVoltar={() => setNoCarrinho(false)} />
+            <Carrinho
+              semRede={semRede}
+              estoques={balcao.estoques}
+              ocupado={balcao.ocupado}
+              onFinalizar={balcao.finalizar}
+              onVoltar={() => setNoCarrinho(false)}
+            />
           </div>
         )}
       </div>
@@ -121,7 +127,7 @@ function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
       ]}
     >
       <TabPanel value="vender" className="mt-4">
-        <Catalogo pdv={pdv} caixa={balcao.caixa} campo={balcao.campo} />
+        <Catalogo pdv={pdv} caixa={balcao.caixa} campo={balcao.campo} estoques={balcao.estoques} />
       </TabPanel>
       {DE_PRODUTOS.map((parte) => (
         <TabPanel key={parte} value={parte} className="mt-4">

@@ -6,30 +6,58 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { useDefinirPin } from './queries.ts';
 
-interface Props {
-  podeCasa: boolean;
-  /** A PIN is asked for now, so one's own changes only with it or the house's. */
-  pede: boolean;
-  /** Text typed and not saved yet. */
+type De = 'operador' | 'casa';
+
+export interface FormDoPin {
+  de: De;
+  setDe: (de: De) => void;
   pin: string;
-  onPin: (pin: string) => void;
+  setPin: (pin: string) => void;
+  atual: string;
+  setAtual: (pin: string) => void;
+  /** A PIN is asked for now, so one's own changes only with it or the house's. */
+  prova: boolean;
+  ocupado: boolean;
+  erro: string | undefined;
+  incorreto: boolean;
+  /** Saves what is typed; empty removes it. False if it was refused, which then stands under its field. */
+  salvar: (pin: string) => Promise<boolean>;
 }
 
-/** The operator's own drawer PIN, or the house's; empty removes it. */
-export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
+/** What is typed of a PIN: the dialog's one button saves it with the printer. */
+export function useFormDoPin(pede: boolean): FormDoPin {
   const definir = useDefinirPin();
-  const [de, setDe] = useState<'operador' | 'casa'>('operador');
+  const [de, setDe] = useState<De>('operador');
+  const [pin, setPin] = useState('');
   const [atual, setAtual] = useState('');
   const incorreto = definir.error?.code === 'pin_incorreto';
   // Refused because it is missing: somebody has set the house's PIN since this till asked.
   const prova = (pede || incorreto) && de === 'operador';
-  const salvar = async () => {
-    await definir.mutateAsync({ de, pin, ...(prova && { pin_atual: atual }) });
-    toast.sucesso(pin === '' ? t('PIN removido') : t('PIN salvo'));
-    onPin('');
+  const salvar = async (novo: string) => {
+    try {
+      await definir.mutateAsync({ de, pin: novo, ...(prova && { pin_atual: atual }) });
+    } catch {
+      return false;
+    }
+    toast.sucesso(novo === '' ? t('PIN removido') : t('PIN salvo'));
+    setPin('');
     setAtual('');
+    return true;
   };
-  const tentar = () => void salvar().catch(() => undefined);
+  const erro = definir.error?.message;
+  return { de, setDe, pin, setPin, atual, setAtual, prova, ocupado: definir.isPending, erro, incorreto, salvar };
+}
+
+interface Props {
+  form: FormDoPin;
+  podeCasa: boolean;
+  /** There is a PIN, one's own or the house's. */
+  pede: boolean;
+}
+
+/** The operator's own drawer PIN, or the house's. */
+export function PinDaGaveta({ form, podeCasa, pede }: Props) {
+  const { de, setDe, pin, setPin, atual, setAtual, prova, ocupado, erro, incorreto, salvar } = form;
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="mb-3 font-display text-lg font-bold">{t('PIN da gaveta')}</legend>
@@ -49,30 +77,26 @@ export function PinDoOperador({ podeCasa, pede, pin, onPin }: Props) {
         <CampoDoPin
           label={t('PIN atual, o seu ou o da casa')}
           value={atual}
-          error={incorreto ? definir.error?.message : undefined}
+          error={incorreto ? erro : undefined}
           onPin={setAtual}
         />
       )}
       <CampoDoPin
         label={t('PIN novo (4 a 12 algarismos)')}
         value={pin}
-        error={incorreto ? undefined : definir.error?.message}
-        onPin={onPin}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Otherwise Enter would submit the printer's form around it.
-          event.preventDefault();
-          if (pin !== '') tentar();
-        }}
+        error={incorreto ? undefined : erro}
+        onPin={setPin}
       />
-      <Button className="min-h-12" busy={definir.isPending} onClick={tentar}>
-        {pin === '' ? t('Remover PIN') : t('Salvar PIN')}
-      </Button>
+      {pede && (
+        <Button variant="danger" className="min-h-12" busy={ocupado} onClick={() => void salvar('')}>
+          {t('Remover PIN')}
+        </Button>
+      )}
     </fieldset>
   );
 }
 
-interface CampoProps extends Pick<ComponentProps<typeof PasswordField>, 'label' | 'error' | 'onKeyDown'> {
+interface CampoProps extends Pick<ComponentProps<typeof PasswordField>, 'label' | 'error'> {
   value: string;
   onPin: (pin: string) => void;
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { mediaMatches } from '../../../web/state/media.ts';
-import { CAMPO_PAGO } from './pagamento.tsx';
+import { CAMPO_PAGO } from './recebido.tsx';
 import type { Pdv } from './queries.ts';
 import { useCaixa, type Caixa } from './use-caixa.ts';
+import { useEstoques, type Estoques } from './use-estoques.ts';
 import { useFinalizar, type VendaConcluida } from './use-finalizar.ts';
 import { useLeitor } from './use-leitor.ts';
 
@@ -10,6 +11,7 @@ export interface Balcao {
   caixa: Caixa;
   /** The barcode field, which normally has the focus. */
   campo: RefObject<HTMLInputElement | null>;
+  estoques: Estoques;
   finalizar: (imprimir: boolean) => void;
   ocupado: boolean;
   concluida: VendaConcluida | null;
@@ -25,6 +27,7 @@ export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
   const [concluida, setConcluida] = useState<VendaConcluida | null>(null);
   const { noCarrinho, setNoCarrinho } = useTelaDoCarrinho();
   const caixa = useCaixa(pdv);
+  const estoques = useEstoques(pdv);
   const { finalizar, ocupado } = useFinalizar(pdv, (venda) => {
     setConcluida(venda);
     if (noCarrinho) setNoCarrinho(false);
@@ -50,7 +53,7 @@ export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
   }, ativo);
   const concluir = (imprimir: boolean) => void finalizar(imprimir);
   useTeclas({ F2: focar, F4: irAoPago, F8: () => concluir(false), F9: () => concluir(true), Escape: focar }, ativo);
-  return { caixa, campo, finalizar: concluir, ocupado, concluida, fecharRecibo, noCarrinho, setNoCarrinho };
+  return { caixa, campo, estoques, finalizar: concluir, ocupado, concluida, fecharRecibo, noCarrinho, setNoCarrinho };
 }
 
 /** Opens the cart at its top, and restores the scroll position of the grid. */

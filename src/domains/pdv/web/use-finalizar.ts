@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
-import { UNREADABLE } from '../../../web/kit/control-style.ts';
-import { saidOfUnreadable } from '../../../web/kit/unreadable.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { newId } from '../../../web/state/new-id.ts';
+import { idDaQuantidade } from './linha-do-carrinho.tsx';
 import { quantoDe } from '../../produtos/rules.ts';
 import { bloqueio, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { porNaFila } from './fila.ts';
+import { ILEGIVEL } from './campo-lido.tsx';
 import { depoisDe } from './linhas.ts';
 import { useRegistrarVenda, type Pdv, type VendaEnviada } from './queries.ts';
-import { limparVenda, mudarVenda, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
+import { limparVenda, mudarVenda, temIlegivel, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
 
 const PRESSA_MS = 500;
 
@@ -74,6 +74,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
     } catch (error) {
       // The try whose answer was lost was accepted. After the person has been told, the cart is a new sale.
       if (error instanceof ApiError && error.code === 'chave_reutilizada') mudarVenda({ chave: newId() });
+      marcarLinhas(aberta, error);
       toast.erro(t('Erro ao finalizar'), error instanceof Error ? error.message : undefined);
     } finally {
       enviando.current = false;
@@ -85,20 +86,35 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
 
 function recusar(aberta: VendaAberta): boolean {
   const { carrinho } = aberta;
-  if (carrinho.length > 0 && recusarIlegivel()) return true;
+  if (carrinho.length > 0 && temIlegivel(aberta)) return recusarIlegivel();
   const aviso = bloqueio(carrinho, totaisDe(aberta));
   if (!aviso) return false;
   toast.erro(t(aviso.titulo), t(aviso.descricao, aviso.params));
   return true;
 }
 
-/** A discount, price or payment that cannot be read is not treated as absent (decision 29). */
-function recusarIlegivel(): boolean {
-  const campo = document.querySelector<HTMLInputElement>(`[${UNREADABLE}]`);
-  if (!campo) return false;
-  toast.erro(saidOfUnreadable(campo) ?? '', campo.labels?.[0]?.textContent);
-  campo.focus();
+/** A quantity, price, discount or payment that cannot be read is not treated as absent (decision 29). */
+function recusarIlegivel(): true {
+  mudarVenda({ cobrada: true });
+  const campo = document.querySelector<HTMLInputElement>(`[${ILEGIVEL}]`);
+  toast.erro(campo?.getAttribute(ILEGIVEL) ?? t('Informe um valor válido'), campo?.labels?.[0]?.textContent);
+  campo?.focus();
   return true;
+}
+
+const DA_LINHA = /^itens\.(\d+)\./;
+
+/** The lines that the server refused are marked, and the first gets the focus. */
+function marcarLinhas({ chave, carrinho }: VendaAberta, error: unknown): void {
+  if (!(error instanceof ApiError) || vendaAberta().chave !== chave) return;
+  const recusadas = Object.entries(error.fields).flatMap(([campo, frase]) => {
+    const linha = carrinho[Number(DA_LINHA.exec(campo)?.[1] ?? -1)];
+    return linha ? [[linha.produto_id, frase] as const] : [];
+  });
+  const [primeira] = recusadas;
+  if (!primeira) return;
+  mudarVenda({ recusadas: Object.fromEntries(recusadas) });
+  document.getElementById(idDaQuantidade(primeira[0]))?.focus();
 }
 
 /** The documented payload (row P8). */

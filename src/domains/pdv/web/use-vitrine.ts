@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { lineDown } from '../../../web/api/line.ts';
+import { useStore } from '../../../web/state/store.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { guardarVitrine, lerVitrine } from './banco.ts';
@@ -15,20 +17,26 @@ export type Vitrine =
 /** The catalogue from the server, or as last seen if there is no network. */
 export function useVitrine(): Vitrine {
   const { casa } = useSignedIn();
-  const query = usePdv();
+  const semRede = useStore(lineDown);
+  const query = usePdv(semRede);
   const [guardada, setGuardada] = useState<Pdv | null>(null);
-  const { data, error } = query;
+  const { data, error, refetch } = query;
+  useEffect(() => {
+    const denovo = () => void refetch();
+    addEventListener('online', denovo);
+    return () => removeEventListener('online', denovo);
+  }, [refetch]);
   useEffect(() => {
     if (data) void guardarVitrine(data).catch(() => undefined);
   }, [data]);
   useEffect(() => {
-    if (error?.unreached && casa) void lerVitrine(casa.id).then(setGuardada, () => undefined);
-  }, [error, casa]);
+    if ((semRede || error?.unreached) && casa) void lerVitrine(casa.id).then(setGuardada, () => undefined);
+  }, [semRede, error, casa]);
   useEffect(() => avisar(error), [error]);
   const pdv = data ?? (guardada?.org_id === casa?.id ? guardada : null);
-  if (pdv) return { estado: 'pronta', pdv, semRede: error?.unreached === true };
+  if (pdv) return { estado: 'pronta', pdv, semRede };
   if (semOrganizacao(error)) return { estado: 'sem-organizacao' };
-  if (error) return { estado: 'falhou', message: error.message, tentar: () => void query.refetch() };
+  if (error) return { estado: 'falhou', message: error.message, tentar: () => void refetch() };
   return { estado: 'carregando' };
 }
 

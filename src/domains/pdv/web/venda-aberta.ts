@@ -5,6 +5,7 @@ import { currentSession, type Session } from '../../../web/session/session-store
 import { newId } from '../../../web/state/new-id.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
+import type { Campo } from './ler-campos.ts';
 
 /** The sale in progress. It survives the screen, a crash of it and a reload, but not the person's session (INV-54). */
 export interface VendaAberta {
@@ -16,8 +17,14 @@ export interface VendaAberta {
   /** As typed. */
   percentual: string;
   metodo: MetodoVenda;
-  /** Null: nothing typed. PIX and card then pay the exact total. */
+  /** Null: nothing typed, which pays the exact total. */
   pago_centavos: Centavos | null;
+  /** The texts that are no value, by field: while there is one, the sale cannot be finished. */
+  ilegiveis: Readonly<Partial<Record<Campo, string>>>;
+  /** Finishing was tried with them: they are marked also while they are being typed. */
+  cobrada: boolean;
+  /** What the server refused, by product, until its quantity changes. */
+  recusadas: Readonly<Record<string, string>>;
 }
 
 const GUARDADA = 'ile.pdv.venda';
@@ -30,10 +37,13 @@ const nova = (): VendaAberta => ({
   percentual: '',
   metodo: 'dinheiro',
   pago_centavos: null,
+  ilegiveis: {},
+  cobrada: false,
+  recusadas: {},
 });
 
 const guardada = lerGuardada();
-const store = createStore<VendaAberta>(guardada?.venda ?? nova());
+const store = createStore<VendaAberta>({ ...nova(), ...guardada?.venda });
 /** The last sale that was discarded. */
 const jogada = createStore<VendaAberta | null>(null);
 /** Whose the sale is: person and house. */
@@ -78,13 +88,50 @@ queryClient.getQueryCache().subscribe(({ query }) => {
 export const useVendaAberta = (): VendaAberta => useStore(store);
 export const vendaAberta = (): VendaAberta => store.get();
 export const mudarVenda = (mudanca: Partial<VendaAberta>): void => store.set({ ...store.get(), ...mudanca });
-export const mudarCarrinho = (mudanca: (carrinho: Carrinho) => Carrinho): void =>
-  mudarVenda({ carrinho: mudanca(store.get().carrinho) });
+
+/** What was typed and refused for a line goes with the line; a refusal goes once the quantity is another. */
+export function mudarCarrinho(mudanca: (carrinho: Carrinho) => Carrinho): void {
+  const antes = store.get();
+  const carrinho = mudanca(antes.carrinho);
+  const quantos = (linhas: Carrinho, id: string) => linhas.find(({ produto_id }) => produto_id === id)?.quantidade;
+  const recusadas = Object.entries(antes.recusadas).filter(
+    ([id]) => quantos(antes.carrinho, id) === quantos(carrinho, id),
+  );
+  mudarVenda({ carrinho, ilegiveis: ilegiveisDe(carrinho, antes.ilegiveis), recusadas: Object.fromEntries(recusadas) });
+}
+
+type Ilegiveis = VendaAberta['ilegiveis'];
+
+function ilegiveisDe(carrinho: Carrinho, ilegiveis: Ilegiveis): Ilegiveis {
+  const deLinha = ([campo]: readonly [string, unknown]) => {
+    const [, id] = campo.split(' ');
+    return id === undefined || carrinho.some(({ produto_id }) => produto_id === id);
+  };
+  return Object.fromEntries(Object.entries(ilegiveis).filter(deLinha));
+}
+
+/** Null: the field can be read again. */
+export function mudarIlegivel(campo: Campo, texto: string | null): void {
+  const { [campo]: antes, ...outros } = store.get().ilegiveis;
+  if ((antes ?? null) === texto) return;
+  mudarVenda({ ilegiveis: texto === null ? outros : { ...outros, [campo]: texto } });
+}
+
+/** An amount that was chosen by a touch, in place of what was typed. */
+export function mudarPago(pago_centavos: Centavos | null, metodo: MetodoVenda = store.get().metodo): void {
+  mudarIlegivel('pago', null);
+  mudarVenda({ pago_centavos, metodo });
+}
+
+export const temIlegivel = ({ ilegiveis }: Pick<VendaAberta, 'ilegiveis'>): boolean =>
+  Object.keys(ilegiveis).length > 0;
 
 /** Starts a new sale and keeps nothing of the previous one except the payment method, which is mostly the same all evening (row P7). */
 export function limparVenda(carrinho: Carrinho = []): void {
   jogada.set(null);
-  store.set({ ...nova(), metodo: store.get().metodo, carrinho });
+  const { metodo, ilegiveis } = store.get();
+  const dasLinhas = Object.entries(ilegiveis).filter(([campo]) => campo.includes(' '));
+  store.set({ ...nova(), metodo, carrinho, ilegiveis: ilegiveisDe(carrinho, Object.fromEntries(dasLinhas)) });
 }
 
 /** 'Limpar' is next to 'Só finalizar': what it discards can be restored, with its key, until the next sale is made. */
@@ -104,15 +151,14 @@ export function trazerDeVolta(): void {
   store.set(fora);
 }
 
-/** Row P4. PIX and card need no typing: the amount paid is the total. */
-export function totaisDe({ carrinho, desconto_centavos, percentual, metodo, pago_centavos }: VendaAberta): Totais {
+/** Row P4. Where nothing is typed, the amount paid is the total. */
+export function totaisDe({ carrinho, desconto_centavos, percentual, pago_centavos }: VendaAberta): Totais {
   const desconto = {
     desconto_centavos: desconto_centavos ?? ZERO,
     desconto_percentual: parsePercentual(percentual) ?? 0,
   };
   const { total_centavos } = calcular(carrinho, { ...desconto, pago_centavos: ZERO });
-  const exato = metodo === 'dinheiro' ? ZERO : total_centavos;
-  return calcular(carrinho, { ...desconto, pago_centavos: pago_centavos ?? exato });
+  return calcular(carrinho, { ...desconto, pago_centavos: pago_centavos ?? total_centavos });
 }
 
 const NOTAS = [500, 1000, 2000, 5000, 10_000, 20_000];

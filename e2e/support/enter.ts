@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import type { Papel } from './actors.ts';
+
+interface Place {
+  baseURL: string | undefined;
+  actors: { cookie: (papel: Papel) => Promise<string> };
+}
+
+/** Opens a screen of the demonstration house as one of its people. */
+export async function enter(page: Page, { baseURL, actors }: Place, papel: Papel, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'ile', value: await actors.cookie(papel), url: baseURL ?? '' }]);
+  await page.goto(path);
+}
