@@ -29,7 +29,7 @@ export const platformTables = [
  * The reviewed list of functions that run with their owner's rights (INV-06): each has a fixed search path, is granted to one role, and looks
  * itself at what it may do.
  */
-export const definerFunctions = ['ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano'];
+export const definerFunctions = ['ile_esquecer', 'ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano'];
 
 /**
  * The reviewed list of policies of the serving roles that do not begin with the house of the call: accounts, sessions and houses are looked for before a

@@ -8,6 +8,7 @@ export const apiRoutes = {
   buscarClientes: 'GET /api/pdv/clientes',
   buscarMatricula: 'GET /api/pagamentos-diversos/matricula',
   buscarMensalidades: 'GET /api/mensalidades',
+  buscarTextosDoMembro: 'GET /api/membros/:id/textos',
   cadastrar: 'POST /api/acesso/cadastro',
   cadastrarTerreiro: 'POST /api/superadmin/terreiros',
   cancelarAssinatura: 'POST /api/assinaturas/:id/cancelar',

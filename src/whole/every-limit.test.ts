@@ -72,6 +72,7 @@ it('[INV-41] what works through all months or rows of a house is marked', () => 
   const heavy = Object.entries(contracts as Contract).filter(([, action]) => action.heavy);
   // Repeated here on purpose: the test must not ask the contracts it tests.
   expect(heavy.map(([name]) => name).toSorted()).toEqual([
+    'buscarTextosDoMembro',
     'desfazerImportacao',
     'estenderHorizonte',
     'exportarAuditoria',

@@ -124,6 +124,9 @@ const ofAPeriod = ({ hoje, mes, mes_passado, ha_um_ano, fatura_paga, lancamento 
   ['lerLinhasDoRelatorio', { tipo: 'diversos', de: ha_um_ano, ate: hoje, depois_de: lancamento }],
 ];
 
+/** It looks for a name in everything that was typed, once before somebody is forgotten: two at a time (`heavy`). */
+export const THROUGH_EVERYTHING: readonly (keyof typeof contracts)[] = ['buscarTextosDoMembro'];
+
 /** Not called by people of a house, or not reading the house's own rows. */
 export const NOT_OF_A_HOUSE: readonly (keyof typeof contracts)[] = [
   'lerCobranca',

@@ -199,7 +199,7 @@ describe('rights', () => {
     ).toEqual([]);
     expect(
       await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`),
-    ).toEqual(['ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano']);
+    ).toEqual(['ile_esquecer', 'ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano']);
     expect(
       await list(
         `select proname || ' ' || role from pg_proc p, unnest($1::text[]) role
@@ -207,6 +207,7 @@ describe('rights', () => {
         [roles()],
       ),
     ).toEqual([
+      `ile_esquecer ${database.casa.user}`,
       `ile_expurgar_terreiro ${database.plataforma.user}`,
       `ile_medir_terreiro ${database.plataforma.user}`,
       `ile_meu_plano ${database.casa.user}`,

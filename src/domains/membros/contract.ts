@@ -28,7 +28,7 @@ import {
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
-import { LIMITES, OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
+import { ESCRITOS, LIMITES, MAXIMO_DE_TEXTOS, OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
 import { t } from './texts.ts';
 
 const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
@@ -74,12 +74,13 @@ export const ficha = {
 };
 
 /** Exactly as many slots as the form has; missing ones are null. */
-const vagas = (quantas: number) =>
+const vagasDe = <Vaga extends z.ZodType>(vaga: Vaga, quantas: number, vazia: z.output<Vaga>) =>
   z
-    .array(textoOuNulo(80))
+    .array(vaga)
     .max(quantas)
     .default([])
-    .transform((nomes) => Array.from({ length: quantas }, (_, vaga) => nomes[vaga] ?? null));
+    .transform((ditas) => Array.from({ length: quantas }, (_, n) => ditas[n] ?? vazia));
+const vagas = (quantas: number) => vagasDe(textoOuNulo(80), quantas, null);
 
 const orixa = z.strictObject({ nome: textoOuNulo(80), qualidade: textoOuNulo(80) });
 const obrigacao = z.strictObject({ nome: z.enum(OBRIGACOES), data: diaOuNulo });
@@ -95,13 +96,7 @@ const umbanda = z.strictObject({
 });
 
 const candomble = z.strictObject({
-  orixas: z
-    .array(orixa)
-    .max(VAGAS_ORIXAS)
-    .default([])
-    .transform((orixas) =>
-      Array.from({ length: VAGAS_ORIXAS }, (_, vaga) => orixas[vaga] ?? { nome: null, qualidade: null }),
-    ),
+  orixas: vagasDe(orixa, VAGAS_ORIXAS, { nome: null, qualidade: null }),
   obrigacoes: z.array(obrigacao).max(20).default([]),
 });
 
@@ -163,6 +158,10 @@ const detalhe = z.object({
 
 const registros = z.array(z.record(z.string(), z.unknown()));
 
+/** Typed by hand in a row of the house. `certo`: it is a row of the member or has the whole name; otherwise the first name alone. */
+const escrito = z.object({ onde: z.enum(ESCRITOS), id, quando: instante, texto: z.string(), certo: z.boolean() });
+const linhaEscrita = escrito.pick({ onde: true, id: true }).strict();
+
 /** A later step of the transaction that a rule refused; the member was kept (decision 25). */
 const aviso = z.object({ titulo: z.string(), motivo: z.string().nullable() });
 
@@ -196,8 +195,7 @@ export const membros = {
     path: '/api/membros/:id',
     access: 'membros:view',
     feature: 'membros',
-    summary:
-      'Returns the whole record of one member; only this and the exports contain belief, documents and notes (decision 38)',
+    summary: 'Returns one whole record; only this and the exports have belief, documents and notes (decision 38)',
     input: z.strictObject({ id }),
     output: detalhe,
   }),
@@ -206,8 +204,7 @@ export const membros = {
     path: '/api/membros',
     access: 'membros:create',
     feature: 'membros',
-    summary:
-      'Registers a member; with a plan, creates the subscription and its 24 invoices in the same transaction (row M7)',
+    summary: 'Registers a member; with a plan also the subscription and its 24 invoices, in one transaction (row M7)',
     input: z.strictObject({
       ...ficha,
       reservado: reservado.optional(),
@@ -285,9 +282,18 @@ export const membros = {
     access: 'membros:edit',
     feature: 'membros',
     afterContract: true,
-    summary:
-      'Anonymises a member: removes everything that names the person and keeps the totals; cannot be undone (decision 38)',
-    input: z.strictObject({ id }),
+    summary: 'Anonymises a member: what names the person goes, the totals stay; it cannot be undone (decision 38)',
+    input: z.strictObject({ id, apagar: z.array(linhaEscrita).max(MAXIMO_DE_TEXTOS).default([]) }),
     output: ok,
+  }),
+  buscarTextosDoMembro: action({
+    method: 'GET',
+    path: '/api/membros/:id/textos',
+    access: 'membros:edit',
+    feature: 'membros',
+    heavy: true,
+    summary: 'Lists what was typed by hand about one member, or has the name, in reasons and notes (decision 38)',
+    input: z.strictObject({ id }),
+    output: z.object({ itens: z.array(escrito), mais: z.boolean() }),
   }),
 } satisfies Contract;

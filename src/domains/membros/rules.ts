@@ -129,3 +129,7 @@ export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { des
     ? { desde: 'admissao', inicio: admissao }
     : { desde: 'hoje', inicio: hoje };
 }
+
+/** Where people type about somebody, beside the record (decision 38). */
+export const ESCRITOS = ['fatura', 'pagamento', 'lancamento', 'venda', 'estoque', 'assinatura'] as const;
+export const MAXIMO_DE_TEXTOS = 200;

@@ -1,6 +1,17 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Procurando o nome no que foi escrito à mão…': 'Looking for the name in what was typed by hand…',
+  'Não consegui procurar o nome. Feche e abra de novo.': 'I could not look for the name. Close and open again.',
+  'Apagar também o que foi escrito à mão': 'Delete what was typed by hand as well',
+  'O primeiro nome sozinho vem desmarcado: pode ser outra pessoa.': 'A first name alone may be somebody else’s.',
+  'Há mais: estes são os mais novos.': 'There are more: these are the newest.',
+  'Motivo de fatura cancelada': 'Reason of a canceled invoice',
+  'Motivo de estorno': 'Reason of a reversal',
+  'Pagamento diverso': 'Other payment',
+  'Venda da loja': 'Sale of the shop',
+  'Movimento de estoque': 'Movement of stock',
+  'Observação de assinatura': 'Note on a subscription',
   'Informe o nome': 'Enter the name',
   'Membro não encontrado': 'Member not found',
   'Este membro tem mais de {n} registros, que não cabem em um arquivo. Eles estão na exportação da casa, em Configurações.':

@@ -6,7 +6,7 @@ export const t = texts({
   'Adicione itens antes de finalizar.': 'Add items before finishing.',
   'Falta {amount}.': '{amount} short.',
   'Não está mais à venda: {produtos}. Tire do carrinho.': 'Off sale by now: {produtos}. Take it out of the cart.',
-  'Este membro foi anonimizado. Escolha outro cliente.': 'This member was anonymised. Choose another customer.',
+  'Este membro foi anonimizado. Escolha outro cliente.': 'This member was anonymized. Choose another customer.',
   'Quem fez esta venda não é, nem foi, desta casa.': 'Whoever made this sale is not, and never was, of this house.',
   'Os totais da venda não conferem.': 'The totals of the sale do not add up.',
   'Esta venda é de outra casa ou de outro operador.': 'This sale belongs to another house or another operator.',

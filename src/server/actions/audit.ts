@@ -15,7 +15,18 @@ export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(
 export const traceTime = (orgId: OrgId, agora: Date): Date =>
   new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+/**
+ * What people type by hand may name anybody, and a line of the trace can never be emptied. The text stands in its own row; the trace says that there was
+ * one, and how long.
+ */
+const TYPED = new Set(['motivo', 'descricao', 'observacao', 'observacoes']);
+
+const json = (value: unknown) =>
+  value === undefined
+    ? null
+    : JSON.stringify(value, (name, one: unknown) =>
+        TYPED.has(name) && typeof one === 'string' ? { letras: one.length } : one,
+      );
 
 /** Whose trace a line belongs to, who did it and from where, and when. Nobody and nowhere if the program did it by itself. */
 interface Doing {

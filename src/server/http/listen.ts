@@ -1,8 +1,9 @@
 import type { Server, ServerOptions } from 'node:http';
-import type { Socket } from 'node:net';
+import { BlockList, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { shareOut } from './shares.ts';
 
 export interface Listening {
   port: number;
@@ -15,6 +16,8 @@ export interface Listening {
 
 interface Limits extends ServerOptions {
   maxConnections: number;
+  /** Of these, the share of one address. */
+  perAddress: number;
   /** How long requests in flight may take once the program stops. */
   graceMs: number;
   /** How long an answer may wait while its reader takes no byte of it. */
@@ -24,6 +27,8 @@ interface Limits extends ServerOptions {
 /** Limits of one connection (INV-41). A request's whole body has two minutes: a picture over a slow telephone. */
 const LIMITS: Limits = {
   maxConnections: 2_000,
+  // More than a house behind one router opens: six per browser.
+  perAddress: 500,
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
@@ -37,10 +42,11 @@ const LIMITS: Limits = {
 interface Place {
   HOST: string;
   PORT: number;
+  TRUSTED_PROXIES?: BlockList;
 }
 
 export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Promise<Listening> {
-  const { maxConnections, graceMs, unreadMs, ...serverOptions } = { ...LIMITS, ...given };
+  const { maxConnections, perAddress, graceMs, unreadMs, ...serverOptions } = { ...LIMITS, ...given };
   return new Promise((resolve, reject) => {
     const socket = { hostname: place.HOST, port: place.PORT, serverOptions };
     // A picture refused before it has fully arrived is still read to its end (requestTimeout): if we cut a slow upload,
@@ -61,6 +67,7 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
       // Unread bytes occupy memory. An answer still being made has nothing to read yet, so it is not cut.
       response.on('timeout', (idle: Socket) => idle.writableLength > 0 && idle.destroy());
     });
+    shareOut(server, perAddress, place.TRUSTED_PROXIES ?? new BlockList());
     server.timeout = unreadMs;
     server.maxConnections = maxConnections;
     server.on('error', (error: Error) => reject(explain(error, place)));

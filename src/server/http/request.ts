@@ -1,9 +1,10 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Env } from '../env.ts';
+import { callerOf, isIn } from './caller.ts';
 
 const t = texts({
   'Pedido recusado: veio de outro endereço.': 'Request refused: it came from another address.',
@@ -40,27 +41,9 @@ interface Cookie {
 export const cookieHeader = (env: Env, { name, value, path, maxAge }: Cookie): string =>
   `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${overHttps(env) ? '; Secure' : ''}`;
 
-/** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
-export function remoteAddress(c: Context, env: Env): string {
-  const socket = normalise(socketAddress(c));
-  if (!isIn(env.TRUSTED_PROXIES, socket)) return socket;
-  const hops = (c.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => normalise(hop.trim()))
-    .filter(Boolean);
-  return hops.findLast((hop) => !isIn(env.TRUSTED_PROXIES, hop)) ?? socket;
-}
-
-/** False for anything that is not an address. */
-const isIn = (networks: BlockList, address: string): boolean =>
-  networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-
-/** Without the port that some proxies tell: it is another one with every connection, and each would be an address of its own to the limits. */
-const normalise = (address: string): string =>
-  address
-    .slice(0, 64)
-    .replace(/^\[([^\]]*)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2')
-    .replace(/^::ffff:/, '');
+/** The caller's address (INV-20). */
+export const remoteAddress = (c: Context, env: Env): string =>
+  callerOf({ remoteAddress: socketAddress(c) }, c.req.header('x-forwarded-for'), env.TRUSTED_PROXIES);
 
 function socketAddress(c: Context): string {
   try {

@@ -108,8 +108,15 @@ function removeLeftovers(home: Home): void {
 }
 
 function checkVersion(home: Home): void {
-  const version = Number.parseInt(readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8'), 10);
+  const file = join(home.cluster, 'PG_VERSION');
+  const version = Number.parseInt(existsSync(file) ? readFileSync(file, 'utf8') : '', 10);
   if (version === home.major) return;
+  // Not made anew: behind an empty folder there may be a disk that was not mounted.
+  if (Number.isNaN(version))
+    throw new Error(
+      `A pasta do banco ${home.cluster} não está inteira: o arquivo ${file} falta, está vazio ou cortado. Se o disco não foi montado, monte-o. ` +
+        'Senão, restaure a pasta de uma cópia ou um backup em outra; para começar do zero, apague a pasta do banco.',
+    );
   throw new Error(
     `O banco em ${home.cluster} é do PostgreSQL ${version} e este programa traz o ${home.major}. ` +
       'Faça um backup com a versão anterior do programa, guarde essa pasta em outro lugar e restaure o backup nesta versão.',

@@ -148,9 +148,14 @@ function reachableNative(native: string, version: string, account: Account, log:
 
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim() || undefined;
+    const text = readFileSync(file, 'utf8').trim();
+    if (text !== '') return text;
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
     throw new Error(`Não consigo ler ${file}: ${reasonOf(error)}`, { cause: error });
   }
+  // Taken for missing, it would lead to a new and empty database.
+  throw new Error(
+    `O arquivo ${file} está vazio. Ele diz em que pasta está o banco, ou de que pasta de dados ele é (veja ${OUTSIDE}): escreva nele esse caminho.`,
+  );
 }

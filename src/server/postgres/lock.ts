@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,6 +13,7 @@ export class FolderInUse extends Error {}
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
 
 /**
  * One program per data folder (INV-36). The lock is the operating system's own, on `postgres.lock`: the kernel gives it back when the
@@ -33,7 +34,7 @@ export function takeLock(dir: string, dataDir = dir): Lock {
   };
 }
 
-function lockFile(file: string, busy: () => Error): DatabaseSync {
+function lockFile(file: string, busy: () => Error, emptied = false): DatabaseSync {
   let handle: DatabaseSync | undefined;
   try {
     handle = new DatabaseSync(file, { timeout: 0 });
@@ -43,6 +44,11 @@ function lockFile(file: string, busy: () => Error): DatabaseSync {
     handle?.close();
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
     if (code === SQLITE_BUSY) throw busy();
+    // Somebody wrote into it. Whoever held its lock would have been met first, so it is nobody's.
+    if (code === SQLITE_NOTADB && !emptied) {
+      truncateSync(file);
+      return lockFile(file, busy, true);
+    }
     throw new Error(
       `Não consegui bloquear a pasta de dados (${file}). O usuário pode escrever nela, há espaço no disco, e ele aceita bloqueios?`,
       { cause: error },

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { SUPERVISOR_ROLE } from './cluster.ts';
 import { withClient, type Log } from './connections.ts';
 import { SOCKET_FOLDER } from './endpoint.ts';
 import type { Home } from './home.ts';
-import { askToStop, isAlive, readPidFile, worksIn, type PidFile } from './postmaster.ts';
+import { askToStop, isAlive, pidFileOf, processesIn, readPidFile, worksIn, type PidFile } from './postmaster.ts';
 
 /**
  * A server whose program was killed is asked to stop, and waited for: its open transactions end, its connections are nobody's. The
@@ -15,8 +15,7 @@ import { askToStop, isAlive, readPidFile, worksIn, type PidFile } from './postma
  */
 export async function stopOrphan(home: Home, log: Log): Promise<void> {
   const found = readPidFile(home.cluster);
-  if (!found) return;
-  if (await isOurs(found, home)) {
+  if (found && (await isOurs(found, home))) {
     log({ msg: 'stopping the PostgreSQL that a killed program left running', pid: found.pid });
     await askToStop(home, found.pid, 'fast');
     const stopped = await untilGone(found, home, 60_000);
@@ -25,7 +24,29 @@ export async function stopOrphan(home: Home, log: Log): Promise<void> {
       await untilGone(found, home, 15_000);
     }
   }
-  removeSocketFolder(found.socketDir);
+  if (found) removeSocketFolder(found.socketDir);
+  removeStalePidFile(home, log);
+}
+
+/**
+ * PostgreSQL never starts on a `postmaster.pid` that is empty or cut, nor on one whose number belongs to another process by now. We hold the folder's lock,
+ * and if no process works in it the file is nobody's.
+ */
+function removeStalePidFile({ cluster }: Home, log: Log): void {
+  const file = pidFileOf(cluster);
+  if (!existsSync(file)) return;
+  const working = processesIn(cluster);
+  if (working?.length === 0) {
+    log({ msg: 'removing the postmaster.pid of a server that is gone', file });
+    rmSync(file, { force: true });
+    return;
+  }
+  if (readPidFile(cluster)) return;
+  throw new Error(
+    working
+      ? `O arquivo ${file} está vazio ou cortado, e ainda há quem trabalhe no banco (processo ${working.join(', ')}). Encerre esse processo e inicie de novo.`
+      : `O arquivo ${file} está vazio ou cortado, e o PostgreSQL não inicia com ele. Se nenhum PostgreSQL usa essa pasta, apague o arquivo e inicie de novo.`,
+  );
 }
 
 async function isOurs(found: PidFile, home: Home): Promise<boolean> {

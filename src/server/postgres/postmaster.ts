@@ -3,6 +3,7 @@ import {
   closeSync,
   fstatSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   readSync,
@@ -27,9 +28,11 @@ export interface PidFile {
   ready: boolean;
 }
 
+export const pidFileOf = (cluster: string): string => join(cluster, 'postmaster.pid');
+
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const lines = readFileSync(pidFileOf(cluster), 'utf8').split('\n');
     const pid = Number(lines[0]);
     if (!Number.isInteger(pid) || pid <= 1) return undefined;
     return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
@@ -59,6 +62,13 @@ export function worksIn(pid: number, cluster: string): boolean | undefined {
   }
 }
 
+/** On Linux, the processes that work in this cluster; else undefined. */
+export function processesIn(cluster: string): number[] | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  return all.filter((pid) => worksIn(pid, cluster));
+}
+
 function wasCalledWith(pid: number, argument: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(argument);
@@ -84,14 +94,23 @@ export async function askToStop(home: Home, pid: number, mode: 'fast' | 'immedia
 /** After a `chmod -R`, or a copy without its modes. */
 const OPEN_TO_OTHERS = /data directory "(.+)" has invalid permissions/;
 
+/** PostgreSQL's own words for a file of the cluster that is missing, empty or cut. */
+const DAMAGED =
+  /(?:could not (?:open|read|load|access)|could not find|incorrect checksum in|configuration file|file)[^\n]*?"?([\w./-]*(?:pg_control|pg_hba\.conf|pg_ident\.conf|postgresql(?:\.auto)?\.conf|global\/\w+|pg_wal\/\w*|pg_xact\/\w*))"?/;
+
 /** The server ended before it was ready; `output` is what it logged. */
 export class StartFailure extends Error {
   readonly output: string;
   constructor(output: string) {
     const [, open] = OPEN_TO_OTHERS.exec(output) ?? [];
+    const [, damaged] = DAMAGED.exec(output) ?? [];
+    const file =
+      damaged === undefined
+        ? ''
+        : `Falta um arquivo do banco, ou está estragado: ${damaged}. Restaure a pasta de dados de uma cópia, ou um backup em outra pasta.\n`;
     super(
       open === undefined
-        ? `O PostgreSQL embutido não iniciou:\n${output || 'Ele não escreveu nada em postgres.log. Há espaço no disco?'}`
+        ? `${file}O PostgreSQL embutido não iniciou:\n${output || 'Ele não escreveu nada em postgres.log. Há espaço no disco?'}`
         : `O PostgreSQL não inicia com uma pasta em que outros usuários entram. Feche-a para eles: chmod -R go-rwx "${open}"`,
     );
     this.output = output;

@@ -12,6 +12,7 @@ import { auditarAcesso } from './auditar-acesso.ts';
 import { conferirDono } from './conferir-dono.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
 import { semSessao } from './sem-sessao.ts';
+import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
 
 /**
@@ -22,11 +23,14 @@ export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) 
   const { doors } = ctx.services;
   await limitar(doors, `senha:conta:${ctx.session.userId}`, POR_CONTA, ctx.agora);
   const conta = await doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<{ senha_hash: string | null }>(sql`select senha_hash from contas where id = ${ctx.session.userId}`),
+    db.maybe<{ email: string; senha_hash: string | null }>(
+      sql`select email, senha_hash from contas where id = ${ctx.session.userId}`,
+    ),
   );
   if (!conta) throw semSessao();
   if (!(await passwordMatches(senha, conta.senha_hash))) throw naoConfere();
   await replaceFile(ctx, { next: null, write: () => apagar(ctx, conta.senha_hash) });
+  await forgetLetters(ctx.services.env, conta.email);
   fecharCookie(ctx);
   return { ok: true as const };
 });

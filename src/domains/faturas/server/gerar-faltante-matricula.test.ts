@@ -143,8 +143,8 @@ describe('cancelarFatura', () => {
       select user_id, alvo, depois from auditoria where org_id = ${casa.orgId} and acao = 'fatura.cancelar' order by quando`);
     const { id: user_id } = casa.usuario('financeiro');
     expect(trilha).toEqual([
-      { user_id, alvo: a, depois: { motivo: 'Licença' } },
-      { user_id, alvo: c, depois: { motivo: 'Perdoada' } },
+      { user_id, alvo: a, depois: { motivo: { letras: 7 } } },
+      { user_id, alvo: c, depois: { motivo: { letras: 8 } } },
     ]);
     await financeiro.call('pagarFaturas', { faturas: [b] });
     await expect(financeiro.call('cancelarFatura', { id: b, motivo: 'Engano' })).rejects.toMatchObject({ status: 409 });

@@ -1,5 +1,6 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -9,10 +10,11 @@ import { apagarReservado } from './reservado.ts';
 
 /**
  * Deletes everything that names or describes the person. Invoices, payments and sales keep their amounts, so every total stays the same. Subscriptions
- * end, and the linked user keeps the account without the member. The trace records that it was done, without a name (decision 38, INV-53).
+ * end, and the linked user keeps the account without the member. The matrícula leaves entries and stored answers, and so do the texts that were chosen.
+ * The trace records that it was done, without a name (decision 38, INV-53).
  */
-export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id }) => {
-  await travarMembro(ctx, id);
+export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id, apagar }) => {
+  const { matricula, email } = await travarMembro(ctx, id);
   // Before the matrícula: a payment has the invoices when it wants the member.
   const faturas_canceladas = await cancelarDoMembro(ctx, id);
   await apagarFicha(ctx, id);
@@ -23,7 +25,10 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   // The hashes of an import could confirm a guess of who the person was.
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
-  await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas } });
+  await ctx.db.rows(sql`select ile_esquecer(${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
+  await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas, textos_apagados: apagar.length } });
+  // Last, because no rollback brings a file back.
+  if (email !== null) await forgetLetters(ctx.services.env, email);
   return { ok: true as const };
 });
 

@@ -1,6 +1,7 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import type { Constraints } from '../../../server/actions/mount.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -23,7 +24,7 @@ export const MANTIDO = {
 
 const MOTIVOS = ['pagamentos', 'vendas', 'usuario'] as const;
 
-type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | null };
+type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | null; email: string | null };
 
 /**
  * Deletes a member with subscriptions and unpaid invoices. One with payments, entries or sales, or with a user, is kept, and the refusal says why
@@ -41,12 +42,13 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
   await ctx.db.count(sql`select from faturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
   await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
   await ctx.audit('membro.excluir', { alvo: id, antes: { matricula: membro.matricula } });
+  if (membro.email !== null) await forgetLetters(ctx.services.env, membro.email);
   return { ok: true as const };
 });
 
 const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
   db.maybe<Historico>(sql`
-    select m.matricula,
+    select m.matricula, m.email,
            exists (select from pagamentos g where g.org_id = m.org_id and g.membro_id = m.id)
              or exists (select from faturas f where f.org_id = m.org_id and f.membro_id = m.id and f.status = 'paga')
              or exists (select from pagamentos_diversos d where d.org_id = m.org_id and d.membro_id = m.id) as pagamentos,

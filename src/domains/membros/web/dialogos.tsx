@@ -3,7 +3,8 @@ import type { DesfazerImportacaoProps } from '../../importacoes/web/desfazer-imp
 import type { AcaoComDialogo } from './colunas.tsx';
 import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
-import { AnonimizarMembro, DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
+import { AnonimizarMembro } from './anonimizar-membro.tsx';
+import { DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
 import type { ImportarMembrosProps } from './importar-membros.tsx';
 import { LinkDoConvite, type Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';

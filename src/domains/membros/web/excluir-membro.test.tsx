@@ -6,7 +6,8 @@ import { establishSession, type Session } from '../../../web/session/session-sto
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
-import { AnonimizarMembro, DesativarMembro } from './excluir-membro.tsx';
+import { AnonimizarMembro } from './anonimizar-membro.tsx';
+import { DesativarMembro } from './excluir-membro.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
@@ -73,4 +74,28 @@ it.each([
 it('[M2] who is to be forgotten takes the subscription and what is due after today along, and the question says so (decision 38)', () => {
   mostrar(dalva, AnonimizarMembro);
   expect(screen.getByText(/A assinatura e as faturas que vencem depois de hoje são canceladas\./)).toBeTruthy();
+});
+
+it('[M2 INV-53] what was typed by hand about who is to be forgotten is shown, and goes along as ticked; a first name alone comes unticked', async () => {
+  const itens = [
+    { onde: 'pagamento', id: 'p1', quando: '2026-03-02T12:00:00.000Z', texto: 'Dalva dos Santos pediu', certo: true },
+    { onde: 'venda', id: 'v1', quando: '2026-03-01T12:00:00.000Z', texto: 'Para a festa da Dalva', certo: false },
+    { onde: 'fatura', id: 'f1', quando: '2026-02-01T12:00:00.000Z', texto: 'Viagem', certo: true },
+  ];
+  const calls = serve({
+    'GET /api/membros/m1/textos': () => ({ itens, mais: false }),
+    'POST /api/membros/m1/anonimizar': () => ({ ok: true }),
+  });
+  mostrar(dalva, AnonimizarMembro);
+  await screen.findByRole('checkbox', { name: /Dalva dos Santos pediu.*Motivo de estorno · 02\/03\/2026/ });
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false, true]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Viagem/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /festa/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Anonimizar' }));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    apagar: [
+      { onde: 'pagamento', id: 'p1' },
+      { onde: 'venda', id: 'v1' },
+    ],
+  });
 });

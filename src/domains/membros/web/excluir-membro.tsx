@@ -7,7 +7,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { useAnonimizarMembro, useDesativarMembro, useExcluirMembro, type Membro } from './queries.ts';
+import { useDesativarMembro, useExcluirMembro, type Membro } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
 
 /** Two members may have the same name. */
-const nomear = ({ nome, matricula }: Membro) => <Parts of={[nome, matricula]} />;
+export const nomear = ({ nome, matricula }: Membro) => <Parts of={[nome, matricula]} />;
 
 /** Row M2. A member with payments or access is kept, and the reason shown; deactivating is the way out (decision 26). */
 export function ExcluirMembro({ membro, onFechar }: Props) {
@@ -97,24 +97,3 @@ const QuemAindaEntra = ({ acesso }: Pick<Membro, 'acesso'>) => {
     </p>
   );
 };
-
-/** Decision 38: this cannot be undone, so the name is shown once more. */
-export function AnonimizarMembro({ membro, onFechar }: Props) {
-  const anonimizar = useAnonimizarMembro();
-  return (
-    <ConfirmDialog
-      onClose={onFechar}
-      title={t('Anonimizar membro?')}
-      item={nomear(membro)}
-      confirmLabel={t('Anonimizar')}
-      onConfirm={async () => {
-        await anonimizar.mutateAsync({ id: membro.id });
-        toast.sucesso(t('Membro anonimizado'));
-      }}
-    >
-      {t(
-        'Nome, contatos, documentos e dados religiosos são apagados para sempre. A assinatura e as faturas que vencem depois de hoje são canceladas. Os valores pagos continuam nos totais da casa.',
-      )}
-    </ConfirmDialog>
-  );
-}

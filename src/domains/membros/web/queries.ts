@@ -7,6 +7,8 @@ import { t } from '../texts.ts';
 export type Membro = ApiOutput<'listarMembros'>['itens'][number];
 export type MembroCompleto = ApiOutput<'lerMembro'>;
 
+export type TextoDoMembro = ApiOutput<'buscarTextosDoMembro'>['itens'][number];
+
 export const useMembros = (filtro: { busca: string; somente_ativos: boolean }) => useApiPages('listarMembros', filtro);
 
 /** Never cached: belief and documents are removed from memory with the dialog (INV-54). */
@@ -19,6 +21,8 @@ export const useExcluirMembro = () => useApiMutation('excluirMembro');
 export const useDesativarMembro = () => useApiMutation('desativarMembro', { errorTitle: t('Erro ao salvar membro') });
 export const useAnonimizarMembro = () =>
   useApiMutation('anonimizarMembro', { errorTitle: t('Erro ao anonimizar membro') });
+/** Read again each time the dialog opens, and removed from memory with it. */
+export const useTextosDoMembro = (id: string) => useApiQuery('buscarTextosDoMembro', { id }, { gcTime: 0 });
 export const useExportarMembro = () => useApiMutation('exportarMembro', { errorTitle: t('Erro ao exportar membro') });
 export const useImportarMembros = () => useApiMutation('importarMembros');
 export const useConvidarMembro = () =>

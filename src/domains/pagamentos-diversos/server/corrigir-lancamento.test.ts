@@ -58,7 +58,7 @@ it('[G7 V5] reverses the entry and makes its correction at once; both stay, link
   expect(trilha).toMatchObject({
     alvo: novo.id,
     antes: { id, valor_centavos: 5500 },
-    depois: { corrige: id, valor_centavos: 5000, motivo: 'Troco errado' },
+    depois: { corrige: id, valor_centavos: 5000, motivo: { letras: 12 } },
   });
 });
 

@@ -41,7 +41,7 @@ export const corrigirLancamento = handler(
     });
     await ctx.audit('lancamento.corrigir', {
       alvo: corrigido.id,
-      antes: { ...visto, matricula, id },
+      antes: { ...visto, membro_id, id },
       depois: { ...corrigido.campos, motivo },
     });
     return { id: corrigido.id, matricula_encontrada: dono.membro_id !== null };

@@ -35,7 +35,8 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
     metodo,
     valor_centavos: digitado.valor_centavos,
     descricao: digitado.descricao,
-    matricula: dono.matricula,
+    // Not the matrícula: a line of the trace stays when the member is forgotten (decision 38).
+    membro_id: dono.membro_id,
     conferido,
     ...(corrige && { corrige: corrige.id }),
   };

@@ -70,7 +70,7 @@ describe('sales that waited for the network', () => {
     const [linha] = await loja.casa.rows<{ alvo: string; depois: object }>(
       sql`select alvo, depois from auditoria where org_id = ${loja.casa.orgId} and acao = 'venda.descartar'`,
     );
-    expect(linha).toEqual({ alvo: 'k1', depois: { total_centavos: 890, itens: 1, motivo: 'Cliente devolveu' } });
+    expect(linha).toEqual({ alvo: 'k1', depois: { total_centavos: 890, itens: 1, por_que: 'Cliente devolveu' } });
   });
 
   it('[P8] after the end of the contract only what was sold before it is taken', async () => {

@@ -1,0 +1,46 @@
+import { handler, type Output } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { membros } from '../contract.ts';
+import { MAXIMO_DE_TEXTOS } from '../rules.ts';
+import { semMembro } from './nao-encontrado.ts';
+
+type Achado = Output<typeof membros.buscarTextosDoMembro>['itens'][number];
+
+/**
+ * What was typed by hand about a person who is to be forgotten: every text in rows of this member, and every other of the house with the name in it. The
+ * person who anonymises decides which are emptied, because a first name may be somebody else's.
+ */
+export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async ({ db, orgId }, { id }) => {
+  if (!(await db.maybe(sql`select from membros where org_id = ${orgId} and id = ${id}`))) throw semMembro();
+  const achados = await db.rows<Achado>(sql`
+    with pessoa as (
+      select m.id, ile_dobrar(btrim(m.nome)) as nome, split_part(ile_dobrar(btrim(m.nome)), ' ', 1) as primeiro
+      from membros m where m.org_id = ${orgId} and m.id = ${id}
+    ), escritos as (
+      select 'fatura' as onde, f.id, f.membro_id, f.cancelada_em as quando, f.cancelamento_motivo as texto
+      from faturas f where f.org_id = ${orgId} and f.cancelamento_motivo is not null
+      union all
+      select 'pagamento', g.id, g.membro_id, g.estornado_em, g.estorno_motivo
+      from pagamentos g where g.org_id = ${orgId} and g.estorno_motivo is not null
+      union all
+      select 'lancamento', d.id, d.membro_id, d.created_at, concat_ws(' · ', d.descricao, d.observacoes, d.estorno_motivo)
+      from pagamentos_diversos d where d.org_id = ${orgId} and num_nonnulls(d.descricao, d.observacoes, d.estorno_motivo) > 0
+      union all
+      select 'venda', v.id, v.membro_id, v.vendida_em, concat_ws(' · ', v.observacoes, v.estorno_motivo)
+      from vendas v where v.org_id = ${orgId} and num_nonnulls(v.observacoes, v.estorno_motivo) > 0
+      union all
+      select 'estoque', e.id, null, e.created_at, e.motivo
+      from estoque_movimentos e where e.org_id = ${orgId} and e.motivo is not null
+      union all
+      select 'assinatura', a.id, a.membro_id, a.updated_at, a.observacao
+      from assinaturas a where a.org_id = ${orgId} and a.observacao is not null
+    ), procurados as (
+      select e.*, ' ' || regexp_replace(ile_dobrar(e.texto), '[^a-z0-9]+', ' ', 'g') || ' ' as palavras from escritos e
+    )
+    select e.onde, e.id, e.quando, e.texto, e.membro_id is not distinct from p.id or position(p.nome in ile_dobrar(e.texto)) > 0 as certo
+    from procurados e cross join pessoa p
+    where e.membro_id = p.id or position(p.nome in ile_dobrar(e.texto)) > 0 or position(' ' || p.primeiro || ' ' in e.palavras) > 0
+    order by certo desc, e.quando desc, e.id
+    limit ${MAXIMO_DE_TEXTOS + 1}`);
+  return { itens: achados.slice(0, MAXIMO_DE_TEXTOS), mais: achados.length > MAXIMO_DE_TEXTOS };
+});

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { readEnv } from '../../../server/env.ts';
+import { mailFolder } from '../../../server/mail/carrier.ts';
+import { forgetLetters } from '../../../server/mail/forget-letters.ts';
+import { tablesWith } from '../../../server/testing/find-text.ts';
+import { novaLoja } from '../../pdv/server/loja-de-teste.ts';
+
+/** A member about whom something was typed in every place there is, and a namesake. */
+async function falada() {
+  const loja = await novaLoja();
+  const { casa } = loja;
+  const owner = casa.como('owner');
+  const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 })).id;
+  const chave = randomUUID();
+  const dados = { nome: 'Dalva Zulmira', matricula: 'ZQX-77', plano_id };
+  const { id } = await owner.call('criarMembro', dados, { key: chave });
+  const { faturas } = await owner.call('buscarMensalidades', { membro_id: id });
+  const [a = '', b = ''] = faturas.map((fatura) => fatura.id);
+  await owner.call('pagarFaturas', { faturas: [a] });
+  await owner.call('estornarPagamento', { fatura_id: a, motivo: 'Zulmira pagou em dobro' });
+  await owner.call('cancelarFatura', { id: b, motivo: 'Viagem da Zulmira' });
+  const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
+  const dela = { ...entrada, matricula: 'ZQX-77', descricao: 'Zulmira, flores', observacoes: 'zulmira' };
+  const { id: estornado } = await owner.call('criarLancamento', dela);
+  await owner.call('estornarLancamento', { id: estornado, motivo: 'A Zulmira desistiu' });
+  await owner.call('criarLancamento', { ...entrada, descricao: 'Rifa da DALVA zulmíra' });
+  await owner.call('criarLancamento', { ...entrada, descricao: 'Bolo da Dalva' });
+  await owner.call('criarLancamento', { ...entrada, descricao: 'Dalvanira' });
+  const vela = await loja.produto('Vela', 9);
+  await owner.call('darEntrada', { id: vela, quantidade: 1, motivo: 'Presente de Dalva Zulmira' });
+  const venda = { ...loja.venda([{ produto: vela }]), membro_id: id, observacoes: 'Fiado da Zulmira' };
+  const { venda_id } = await casa.como('operador').call('registrarVenda', venda);
+  await owner.call('estornarVenda', { id: venda_id, motivo: 'Zulmira devolveu' });
+  return { casa, owner, id, chave, dados };
+}
+
+describe('what was typed by hand about a person who is to be forgotten (decision 38, INV-53)', () => {
+  it('is listed wherever it stands, what is surely about the person first', async () => {
+    const { owner, id, casa } = await falada();
+    const { itens, mais } = await owner.call('buscarTextosDoMembro', { id });
+    expect(mais).toBe(false);
+    expect(itens.map(({ onde, texto, certo }) => `${onde}: ${texto}, ${certo}`).toSorted()).toEqual([
+      'estoque: Presente de Dalva Zulmira, true',
+      'fatura: Viagem da Zulmira, true',
+      'lancamento: Bolo da Dalva, false',
+      'lancamento: Rifa da DALVA zulmíra, true',
+      'lancamento: Zulmira, flores · zulmira · A Zulmira desistiu, true',
+      'pagamento: Zulmira pagou em dobro, true',
+      'venda: Fiado da Zulmira · Zulmira devolveu, true',
+    ]);
+    await expect(casa.como('viewer').call('buscarTextosDoMembro', { id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is emptied as chosen, also in reversed rows; matrícula, stored answers and the trace name nobody', async () => {
+    const { casa, owner, id, chave, dados } = await falada();
+    const { itens } = await owner.call('buscarTextosDoMembro', { id });
+    const apagar = itens.filter(({ certo }) => certo).map(({ onde, id: linha }) => ({ onde, id: linha }));
+    await owner.call('anonimizarMembro', { id, apagar });
+    expect(await tablesWith(casa, 'zulm')).toEqual([]);
+    expect(await tablesWith(casa, 'ZQX')).toEqual(['auditoria']);
+    const [fica] = await casa.rows<{ n: number }>(
+      sql`select count(*) as n from pagamentos_diversos where org_id = ${casa.orgId} and descricao = 'Bolo da Dalva'`,
+    );
+    expect(fica?.n).toBe(1);
+    // The lost answer of the creation is still one answer, without the matrícula.
+    expect(await owner.call('criarMembro', dados, { key: chave })).toMatchObject({ id, matricula: null });
+  });
+
+  it('is emptied by the database for nobody else: not for a member who is not anonymised, not for a viewer, in no other house', async () => {
+    const [{ casa, id }, outra] = [await falada(), await falada()];
+    const esquecer = (de: typeof casa, membro: string, escopo: 'casa' | 'membro' = 'casa') =>
+      de.doors.casa({ orgId: de.orgId, userId: null, escopo, membroId: null }, {}, (db) =>
+        db.rows(sql`select ile_esquecer(${membro}, 'ZQX-77', '[]'::jsonb)`),
+      );
+    await expect(esquecer(casa, id)).rejects.toThrow('Nobody to forget');
+    await casa.como('owner').call('anonimizarMembro', { id });
+    await expect(esquecer(casa, id, 'membro')).rejects.toThrow('Nobody to forget');
+    await expect(esquecer(outra.casa, id)).rejects.toThrow('Nobody to forget');
+    await esquecer(casa, id);
+    expect(await tablesWith(outra.casa, 'ZQX')).toContain('pagamentos_diversos');
+    // The rows of another house are named and left alone.
+    const { itens } = await outra.owner.call('buscarTextosDoMembro', { id: outra.id });
+    const alheios = itens.map(({ onde, id: linha }) => ({ onde, id: linha }));
+    const { id: nova } = await casa.como('owner').call('criarMembro', { nome: 'Outra' });
+    await casa.como('owner').call('anonimizarMembro', { id: nova, apagar: alheios });
+    expect((await outra.owner.call('buscarTextosDoMembro', { id: outra.id })).itens).toEqual(itens);
+  });
+});
+
+it('[INV-53] letters in the folder to one address go, and to no other that contains it', async () => {
+  const pasta = mkdtempSync(join(tmpdir(), 'ile-cartas-'));
+  const env = readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: pasta });
+  await forgetLetters(env, 'ana@exemplo.org');
+  const folder = mailFolder(env);
+  mkdirSync(folder);
+  const letters = {
+    a: 'To: Ana@exemplo.org',
+    b: 'To: mariana@exemplo.org',
+    c: 'To: "Ana" <ana@exemplo.org>',
+    d: 'To:\r\n ana@exemplo.org',
+  };
+  for (const [name, to] of Object.entries(letters))
+    writeFileSync(join(folder, `${name}.eml`), `From: x@y.z\r\n${to}\r\nSubject: x\r\n\r\nTo: ana@exemplo.org\r\n`);
+  await forgetLetters(env, 'ana@exemplo.org');
+  expect(Object.keys(letters).filter((name) => existsSync(join(folder, `${name}.eml`)))).toEqual(['b']);
+  rmSync(pasta, { recursive: true });
+});

@@ -1,0 +1,29 @@
+import { isIPv6, type BlockList, type Socket } from 'node:net';
+
+/** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
+export function callerOf(
+  { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>,
+  forwardedFor: string | string[] | undefined,
+  trusted: BlockList,
+): string {
+  const socket = normalise(remoteAddress);
+  if (!isIn(trusted, socket)) return socket;
+  const hops = [forwardedFor ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((hop) => normalise(hop.trim()))
+    .filter(Boolean);
+  return hops.findLast((hop) => !isIn(trusted, hop)) ?? socket;
+}
+
+/** False for anything that is not an address. */
+export const isIn = (networks: BlockList, address: string): boolean =>
+  networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Without the port that some proxies tell: it is another one with every connection, and each would be an address of its own to the limits. */
+export const normalise = (address: string): string =>
+  address
+    .slice(0, 64)
+    .replace(/^\[([^\]]*)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$2')
+    .replace(/^::ffff:/, '');
