@@ -13,11 +13,13 @@ create table contas (
   senha_expira_em timestamp with time zone,
   superadmin boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  plano_escolhido text,
   constraint contas__pk PRIMARY KEY (id),
   constraint contas__email UNIQUE (email),
   constraint contas__identidade UNIQUE (id, nome, email),
   constraint contas__email_forma CHECK (((email = lower(email)) AND (email ~~ '_%@_%'::text) AND (char_length(email) <= 254))),
   constraint contas__nome CHECK ((btrim(nome) <> ''::text)),
+  constraint contas__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text]))),
   constraint contas__senha_provisoria CHECK ((senha_provisoria OR (senha_expira_em IS NULL)))
 );
 CREATE UNIQUE INDEX contas__um_superadmin ON contas USING btree (superadmin) WHERE superadmin;

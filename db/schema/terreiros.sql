@@ -23,13 +23,15 @@ create table terreiros (
   guardado_em timestamp with time zone,
   expurgo_em timestamp with time zone,
   guardado_por uuid,
+  plano_escolhido text,
   constraint terreiros__pk PRIMARY KEY (id),
   constraint terreiros__access_code UNIQUE (access_code),
   constraint terreiros__access_code_forma CHECK ((access_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint terreiros__estado CHECK ((char_length(estado) <= 2)),
   constraint terreiros__expurgo CHECK ((expurgo_em > guardado_em)),
   constraint terreiros__guardado CHECK ((num_nonnulls(guardado_em, expurgo_em, guardado_por) = ANY (ARRAY[0, 3]))),
-  constraint terreiros__nome CHECK ((btrim(nome) <> ''::text))
+  constraint terreiros__nome CHECK ((btrim(nome) <> ''::text)),
+  constraint terreiros__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text])))
 );
 CREATE INDEX terreiros__a_expurgar ON terreiros USING btree (expurgo_em) WHERE (expurgo_em IS NOT NULL);
 alter table terreiros enable row level security;

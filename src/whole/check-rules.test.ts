@@ -51,6 +51,7 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     [
       ['email_forma', "email = 'Maria@exemplo.org'"],
       ['nome', "nome = ' '"],
+      ['plano_escolhido', "plano_escolhido = 'ouro'"],
       ['senha_provisoria', 'senha_provisoria = false, senha_expira_em = now()'],
     ],
   ],
@@ -227,6 +228,7 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
       ['expurgo', 'guardado_em = now(), expurgo_em = now(), guardado_por = id'],
       ['guardado', 'guardado_em = now()'],
       ['nome', "nome = ' '"],
+      ['plano_escolhido', "plano_escolhido = 'ouro'"],
     ],
   ],
   [

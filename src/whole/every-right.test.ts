@@ -135,6 +135,7 @@ it('a house changes people and invitations as its team decides, but not whether 
     'terreiros.guardado_em',
     'terreiros.expurgo_em',
     'terreiros.guardado_por',
+    'terreiros.plano_escolhido',
   ]);
   expect(await keptFrom(database.casa, 'SELECT', 'true')).toEqual(['org_invites.token_hash']);
   // A letter is new when it is written: never sent, never tried.
@@ -177,5 +178,9 @@ it('the superadmin’s door cannot delete a house, nor change its key or creatio
     SIU: ['terreiros'],
     SIUD: ['saas_org_contract', ...OF_THE_PLATFORM],
   });
-  expect(await keptFrom(database.plataforma, 'UPDATE', 'true')).toEqual(['terreiros.id', 'terreiros.created_at']);
+  expect(await keptFrom(database.plataforma, 'UPDATE', 'true')).toEqual([
+    'terreiros.id',
+    'terreiros.created_at',
+    'terreiros.plano_escolhido',
+  ]);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { email, id, instante, ok, texto, umaLinha } from '../../shared/fields.ts';
 import { PAPEIS } from './rules.ts';
+import { CODIGOS_OFERECIDOS } from '../inicio/rules.ts';
 import { t } from './texts.ts';
 
 const senha = z.string().min(1, t.key('Informe a senha.')).max(200);
@@ -80,6 +81,8 @@ export const acesso = {
       email,
       senha: z.string().min(6, t.key('A senha deve ter pelo menos 6 caracteres.')).max(200),
       codigo: codigo.default(''),
+      /** Chosen on the landing page; kept for the house that the person creates. */
+      plano: z.enum(CODIGOS_OFERECIDOS).nullable().default(null),
     }),
     output: z.object({ sessao, vinculado: z.boolean(), erro_vinculo: z.string().nullable() }),
   }),

@@ -10,6 +10,7 @@ import {
   normalizarInstagram,
   normalizarSite,
 } from '../../shared/documentos.ts';
+import { CODIGOS_OFERECIDOS } from '../inicio/rules.ts';
 import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
 import { ARQUIVOS } from './rules.ts';
 import { t } from './texts.ts';
@@ -102,6 +103,8 @@ export const configuracoes = {
       cep: z.string().nullable(),
       cidade: z.string().nullable(),
       estado: z.string().nullable(),
+      /** On the landing page, by whoever created the house. */
+      plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
       /** Of what the form of the house's data shows. */
       versao,
       logo_url: z.string().nullable(),

@@ -199,6 +199,8 @@ export const t = texts({
   Faturas: 'Invoices',
   'O que foi emitido, o que entrou e o que está em aberto.': 'What was issued, what came in and what is open.',
   'Ver faturas': 'See invoices',
+  'No cadastro a casa escolheu {plano}. O contrato é feito com quem cuida do sistema.':
+    'At sign-up the house chose {plano}. The contract is made with whoever runs the system.',
   'Plano do sistema': 'System plan',
   'Sem contrato: todos os recursos estão abertos.': 'No contract: every feature is available.',
   'até {dia}': 'until {dia}',

@@ -16,6 +16,7 @@ import {
   versao,
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
+import { CODIGOS_OFERECIDOS } from '../inicio/rules.ts';
 import { FEITOS, FILTROS_DO_CONTRATO, FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -54,13 +55,13 @@ const terreiro = z.object({
   email: z.string().nullable(),
   access_code: z.string(),
   created_at: instante,
-  /** Of name and e-mail. */
   versao,
   usuarios: z.int(),
   membros: z.int(),
   contrato: contrato.nullable(),
-  /** When a house that was put away is purged; null for an open one. */
+  /** When a house that was put away is purged. */
   expurgo_em: instante.nullable(),
+  plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
 });
 
 const saasPlano = z.object({

@@ -47,6 +47,8 @@ export const t = texts({
   '{n} membros': '{n} members',
   Contrato: 'Contract',
   'Sem contrato': 'No contract',
+  'escolheu {plano}': 'chose {plano}',
+  'No cadastro a casa escolheu {plano}.': 'At sign-up the house chose {plano}.',
   'até {fim}': 'until {fim}',
   'terminou em {fim}': 'ended on {fim}',
   'Ações de {nome}': 'Actions on {nome}',

@@ -23,13 +23,13 @@ const POR_ENDERECO: Limite = { livres: 10, atrasos: [10, 30, 60] };
  * A9, A10, decision 25). The code is checked first, so a wrong one creates nothing. An e-mail that exists gets the same answer as any other
  * failure, and its owner gets a letter (decision 13).
  */
-export const cadastrar = handler(acesso.cadastrar, async (ctx, { nome, email, senha, codigo }) => {
+export const cadastrar = handler(acesso.cadastrar, async (ctx, { nome, email, senha, codigo, plano }) => {
   const { doors } = ctx.services;
   await limitar(doors, `cadastro:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   recusarSenhaComum(senha, 'senha');
   const casa = codigo === '' ? null : await validarCodigo(ctx, codigo);
   const senha_hash = await hashPassword(senha);
-  const conta = await inserirConta(ctx, { nome, email, senha_hash, casa });
+  const conta = await inserirConta(ctx, { nome, email, senha_hash, casa, plano });
   if (!conta) {
     await avisarDono(ctx, email);
     throw new Failure(409, 'conta_nao_criada', t.key('Erro ao criar conta.'));
@@ -63,15 +63,16 @@ interface NovaConta {
   email: string;
   senha_hash: string;
   casa: CasaDoCodigo | null;
+  plano: string | null;
 }
 
 /** Null if the e-mail already has an account; of two simultaneous sign-ups the second gets null. */
-function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa }: NovaConta) {
+function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa, plano }: NovaConta) {
   const { doors, secret } = ctx.services;
   const carta = cartaBoasVindas(ctx, email);
   return doors.acesso({}, async (db) => {
     const conta = await db.maybe<{ id: string }>(sql`
-      insert into contas (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash}) on conflict do nothing returning id`);
+      insert into contas (nome, email, senha_hash, plano_escolhido) values (${nome}, ${email}, ${senha_hash}, ${plano}) on conflict do nothing returning id`);
     if (!conta) return null;
     const vinculado = casa !== null && (await inserirPerfil(db, conta.id, casa)) === 1;
     if (await cabeNaCaixa(db, ctx.agora, carta)) await enqueueMail(db, secret, carta);

@@ -115,6 +115,7 @@ describe('signup', () => {
         email: 'regina@casa.example',
         senha: 'folha da costa',
         codigo,
+        plano: null,
       });
       expect(lerVinculo()).toBeNull();
       expect(ditos).toEqual([

@@ -11,6 +11,8 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { nextPath } from '../../../web/session/next-path.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
+import { PLANOS_OFERECIDOS, planoOferecido, type PlanoOferecido } from '../../inicio/rules.ts';
+import { nomeDoPlanoOferecido } from '../../inicio/web/nome-do-plano.ts';
 import { cadastroCompleto, validarCadastro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
@@ -27,6 +29,7 @@ type Resposta = ApiOutput<'cadastrar'>;
 export function Cadastrar() {
   const [, navigate] = useLocation();
   const query = useSearch();
+  const plano = planoOferecido(new URLSearchParams(query).get('plano'));
   const [valores, setValores] = useState({ nome: '', email: '', codigo: '', senha: '', confirmacao: '' });
   const [resposta, setResposta] = useState<Resposta | null>(null);
   const { ocupado, erros, falha, enviar } = useEnvio();
@@ -49,7 +52,7 @@ export function Cadastrar() {
     aoFalhar,
     enviar: async () => {
       const { nome, email, codigo, senha } = valores;
-      const feito = await cadastrar({ nome, email, senha, codigo });
+      const feito = await cadastrar({ nome, email, senha, codigo, plano });
       setResposta(feito);
       anunciar(feito, { nome, codigo });
       if (!feito.erro_vinculo) setTimeout(() => seguir(feito), ESPERA_MS);
@@ -59,6 +62,7 @@ export function Cadastrar() {
   if (resposta) return <Feito resposta={resposta} onSeguir={() => seguir(resposta)} />;
   return (
     <>
+      {plano && <PlanoEscolhido plano={plano} />}
       <Formulario
         rotulo={t('Criar conta')}
         ocupado={ocupado}
@@ -94,6 +98,20 @@ export function Cadastrar() {
     </>
   );
 }
+
+/** Chosen on the landing page; it goes along to the house that the person creates. */
+const PlanoEscolhido = ({ plano }: { plano: PlanoOferecido }) => (
+  <Notice
+    tone="info"
+    className="mt-6"
+    title={t('Plano {plano}, R${preco} por mês', {
+      plano: nomeDoPlanoOferecido(plano),
+      preco: PLANOS_OFERECIDOS[plano],
+    })}
+  >
+    {t('Crie a conta e depois a casa: o plano escolhido vai junto.')}
+  </Notice>
+);
 
 function Feito({ resposta: { vinculado, erro_vinculo }, onSeguir }: { resposta: Resposta; onSeguir: () => void }) {
   if (erro_vinculo) {

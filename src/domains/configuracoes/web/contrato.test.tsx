@@ -19,6 +19,7 @@ async function links(secao: string, features: string[]) {
   serve({
     'GET /api/sessao': () => session,
     'GET /api/acesso/convites': () => ({ itens: [] }),
+    'GET /api/organizacao': () => ({ plano_escolhido: 'completo' }),
     'GET /api/usuarios': () => ({ itens: [BALTAZAR], papeis: [], permissoes: [] }),
   });
   show(<Page />, accessRules);
@@ -34,4 +35,9 @@ it.each([
   ['usuarios', ['membros'], []],
 ])('[C4 C7] %s leads only where the contract does: %j', async (secao, features, nomes) => {
   expect(await links(secao, features)).toEqual(nomes);
+});
+
+it('[L1 C7] a house without a contract reads which plan was chosen for it', async () => {
+  await links('faturamento', ['planos']);
+  expect(await screen.findByText(/^No cadastro a casa escolheu Completo\./)).toBeTruthy();
 });

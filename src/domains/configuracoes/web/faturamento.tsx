@@ -3,12 +3,15 @@ import { Card } from '../../../web/kit/card.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { nomeDoPlanoOferecido } from '../../inicio/web/nome-do-plano.ts';
 import { t } from '../texts.ts';
+import { useOrganizacao } from './queries.ts';
 
 /** Row C7: links to plans and invoices, if the contract has them, and the house's own plan of the system. */
 export function Faturamento() {
   const { plano, fim } = useSignedIn().contrato;
   const can = useCan();
+  const escolhido = useOrganizacao().data?.plano_escolhido;
   return (
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
       {can('feature:planos') && (
@@ -38,6 +41,13 @@ export function Faturamento() {
             />
           )}
         </p>
+        {plano === null && escolhido && (
+          <p className="mt-1.5 text-ink-2">
+            {t('No cadastro a casa escolheu {plano}. O contrato é feito com quem cuida do sistema.', {
+              plano: nomeDoPlanoOferecido(escolhido),
+            })}
+          </p>
+        )}
       </Card>
     </div>
   );

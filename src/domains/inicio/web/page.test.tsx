@@ -20,6 +20,13 @@ describe('landing page', () => {
       { preco: 'R$199', linhas: ['Tudo do profissional', 'Suporte dedicado', 'Integrações especiais'] },
     ]);
     expect(within(secao('Um preço por casa, por mês')).getAllByText('por mês')).toHaveLength(3);
+    // The choice goes along to the sign-up.
+    const comecar = within(secao('Um preço por casa, por mês')).getAllByRole('link', { name: /^Começar no/ });
+    expect(comecar.map((link) => link.getAttribute('href'))).toEqual([
+      '/signup?plano=basico',
+      '/signup?plano=profissional',
+      '/signup?plano=completo',
+    ]);
   });
 
   it('[L1] three testimonials', () => {

@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import { cn } from '../../../web/kit/cn.ts';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
+import { PLANOS_OFERECIDOS, type PlanoOferecido } from '../rules.ts';
 import { t } from '../texts.ts';
+import { nomeDoPlanoOferecido } from './nome-do-plano.ts';
 import { LARGURA, TituloDeSecao } from './secao.tsx';
 
 interface Plano {
-  nome: string;
-  preco: number;
+  codigo: PlanoOferecido;
   para: string;
   linhas: readonly string[];
   destaque?: boolean;
@@ -15,21 +16,18 @@ interface Plano {
 /** The document's three plans (row L1). */
 const planos = (): Plano[] => [
   {
-    nome: t('Básico'),
-    preco: 49,
+    codigo: 'basico',
     para: t('Para começar a organizar.'),
     linhas: [t('Gestão de membros'), t('Relatórios básicos')],
   },
   {
-    nome: t('Profissional'),
-    preco: 99,
+    codigo: 'profissional',
     para: t('Para quem presta contas todo mês.'),
     linhas: [t('Tudo do básico'), t('Controle financeiro'), t('Relatórios avançados')],
     destaque: true,
   },
   {
-    nome: t('Completo'),
-    preco: 199,
+    codigo: 'completo',
     para: t('Para casas com mais gente na equipe.'),
     linhas: [t('Tudo do profissional'), t('Suporte dedicado'), t('Integrações especiais')],
   },
@@ -51,7 +49,7 @@ export function Planos() {
         />
         <ul className="mt-10 grid grid-cols-1 gap-4 md:mt-12 md:gap-5 lg:grid-cols-3">
           {planos().map((plano) => (
-            <Cartao key={plano.preco} plano={plano} />
+            <Cartao key={plano.codigo} plano={plano} />
           ))}
         </ul>
       </div>
@@ -59,7 +57,8 @@ export function Planos() {
   );
 }
 
-function Cartao({ plano: { nome, preco, para, linhas, destaque = false } }: { plano: Plano }) {
+function Cartao({ plano: { codigo, para, linhas, destaque = false } }: { plano: Plano }) {
+  const nome = nomeDoPlanoOferecido(codigo);
   return (
     <li
       className={cn(
@@ -71,7 +70,9 @@ function Cartao({ plano: { nome, preco, para, linhas, destaque = false } }: { pl
     >
       <h3 className="text-2xl">{nome}</h3>
       <p className="mt-3 flex flex-wrap items-baseline gap-2">
-        <span className="text-[3.25rem] max-[15rem]:text-3xl leading-none font-bold figures">R${preco}</span>
+        <span className="text-[3.25rem] max-[15rem]:text-3xl leading-none font-bold figures">
+          R${PLANOS_OFERECIDOS[codigo]}
+        </span>
         <span className={destaque ? 'text-on-chao-2' : 'text-ink-2'}>{t('por mês')}</span>
       </p>
       <p className={cn('mt-3', destaque ? 'text-on-chao-2' : 'text-ink-2')}>{para}</p>
@@ -83,7 +84,7 @@ function Cartao({ plano: { nome, preco, para, linhas, destaque = false } }: { pl
           </li>
         ))}
       </ul>
-      <LinkButton href="/signup" variant={destaque ? 'money' : 'secondary'} wide className="mt-auto">
+      <LinkButton href={`/signup?plano=${codigo}`} variant={destaque ? 'money' : 'secondary'} wide className="mt-auto">
         {t('Começar no {plano}', { plano: nome })}
       </LinkButton>
     </li>

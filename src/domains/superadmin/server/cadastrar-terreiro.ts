@@ -6,7 +6,7 @@ import { auditarPlataforma } from './auditar-plataforma.ts';
 
 /** Creates a house without people, with its own access code; 'Vincular responsável' gives it an owner. */
 export const cadastrarTerreiro = handler(superadmin.cadastrarTerreiro, async (ctx, { nome, email }) => {
-  const { id, access_code } = await inserirTerreiro(ctx.db, nome, email);
+  const { id, access_code } = await inserirTerreiro(ctx.db, nome, { email });
   await auditarPlataforma(ctx, ctx.db, 'plataforma.terreiro_criar', { alvo: id, depois: { nome } });
   return { id, access_code: formatarCodigo(access_code) };
 });

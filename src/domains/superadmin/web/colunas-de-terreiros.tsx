@@ -5,6 +5,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
+import { nomeDoPlanoOferecido } from '../../inicio/web/nome-do-plano.ts';
 import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
@@ -68,9 +69,19 @@ const Quantos = ({ usuarios, membros }: Terreiro) => (
   />
 );
 
-function Contrato({ contrato, expurgo_em }: Pick<Terreiro, 'contrato' | 'expurgo_em'>) {
+function Contrato({ contrato, expurgo_em, plano_escolhido }: Terreiro) {
   if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDe(expurgo_em) })}</Badge>;
-  if (!contrato) return <Badge className="whitespace-nowrap">{t('Sem contrato')}</Badge>;
+  if (!contrato)
+    return (
+      <>
+        <Badge className="whitespace-nowrap">{t('Sem contrato')}</Badge>
+        {plano_escolhido && (
+          <span className="mt-1 block text-xs font-normal text-ink-2">
+            {t('escolheu {plano}', { plano: nomeDoPlanoOferecido(plano_escolhido) })}
+          </span>
+        )}
+      </>
+    );
   const { plano, fim, status } = contrato;
   const notas = [status !== 'ativo' && nomeDoStatus(status), fim && prazo(fim)].filter(Boolean);
   return (

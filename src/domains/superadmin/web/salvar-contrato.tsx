@@ -7,6 +7,7 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { nomeDoPlanoOferecido } from '../../inicio/web/nome-do-plano.ts';
 import { STATUS_DO_CONTRATO, type StatusDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { hojeNaPlataforma } from './dia-da-plataforma.ts';
@@ -76,6 +77,9 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
           label={t('Plano')}
           fieldClass="md:col-span-2"
           placeholder={t('Sem plano (remove o contrato)')}
+          {...(terreiro.plano_escolhido && {
+            hint: t('No cadastro a casa escolheu {plano}.', { plano: nomeDoPlanoOferecido(terreiro.plano_escolhido) }),
+          })}
           options={oferecidos.map(({ id, nome }) => ({ value: id, label: nome }))}
           {...acao.text('plan_id')}
         />

@@ -11,5 +11,6 @@ export const terreiro = (campos: Partial<Terreiro> = {}): Terreiro => ({
   membros: 2,
   contrato: null,
   expurgo_em: null,
+  plano_escolhido: null,
   ...campos,
 });

@@ -89,6 +89,7 @@ describe('the table', () => {
       terreiro({ id: 'c2', email: null, contrato: { ...contrato, fim: '2099-12-31' } }),
       terreiro({ id: 'c3', email: null, contrato: { ...contrato, fim: '2020-12-31' } }),
       terreiro({ id: 'c4', email: null, contrato: { ...contrato, status: 'cancelado' } }),
+      terreiro({ id: 'c5', email: null, plano_escolhido: 'profissional' }),
     ];
     abrir({}, { 'GET /api/superadmin/terreiros': () => ({ itens, proximo: null }) });
     await screen.findAllByText('Ouro');
@@ -102,6 +103,7 @@ describe('the table', () => {
       ['1', '2', 'Ouroaté 31/12/2099'],
       ['1', '2', 'Ouroterminou em 31/12/2020'],
       ['1', '2', 'OuroCancelado'],
+      ['1', '2', 'Sem contratoescolheu Profissional'],
     ]);
   });
 });

@@ -19,8 +19,9 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
   const { userId, superadmin } = ctx.session;
   if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
   const criado = await ctx.services.doors.acesso({}, async (db) => {
+    const plano = await travarConta(db, userId);
     if (!(await esperaPorCasa(db, userId))) throw emOutraOrganizacao();
-    const { id, access_code } = await inserirTerreiro(db, nome);
+    const { id, access_code } = await inserirTerreiro(db, nome, { plano });
     const donos = await inserirDono(db, userId, id);
     await auditarAcesso(ctx, db, id, userId, 'terreiro.criar');
     await announce(db, { type: 'pessoa', id: userId });
@@ -30,9 +31,15 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome
   return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao };
 });
 
-/** One creation per person at a time, so that a button pressed twice creates one house. */
+/** One creation per person at a time, so that a button pressed twice creates one house. Returns the plan chosen at sign-up. */
+async function travarConta(db: Db, contaId: string): Promise<string | null> {
+  const conta = await db.maybe<{ plano_escolhido: string | null }>(
+    sql`select plano_escolhido from contas where id = ${contaId} for no key update`,
+  );
+  return conta?.plano_escolhido ?? null;
+}
+
 async function esperaPorCasa(db: Db, contaId: string): Promise<boolean> {
-  await db.rows(sql`select from contas where id = ${contaId} for no key update`);
   return (await db.maybe(sql`select from profiles where user_id = ${contaId}`)) === undefined;
 }
 

@@ -7,10 +7,10 @@ import { gerarCodigo } from '../../../shared/codigo.ts';
 export async function inserirTerreiro(
   db: Db,
   nome: string,
-  email: string | null = null,
+  { email = null, plano = null }: { email?: string | null; plano?: string | null } = {},
 ): Promise<{ id: string; access_code: string }> {
   const criado = await db.maybe<{ id: string; access_code: string }>(sql`
-    insert into terreiros (nome, email, access_code) values (${nome}, ${email}, ${gerarCodigo(randomBytes(10))})
+    insert into terreiros (nome, email, plano_escolhido, access_code) values (${nome}, ${email}, ${plano}, ${gerarCodigo(randomBytes(10))})
     on conflict (access_code) do nothing returning id, access_code`);
-  return criado ?? inserirTerreiro(db, nome, email);
+  return criado ?? inserirTerreiro(db, nome, { email, plano });
 }
