@@ -51,6 +51,19 @@ const PLANILHA = [
   'Lindinalva Souza;;;;;;',
 ].join('\n');
 
+/** As houses have them: titles in two lines, groups, months first, an unknown situation, old mobiles, messages with a relative. */
+const PLANILHA_BAGUNCADA = [
+  'CASA DA MATA – SÓCIOS 2026;;;;;;;;;',
+  'Nº;Nome;Contato;;Endereço;;;Datas;;Situação;',
+  ';;Celular;E-mail;Rua;Nº;Cidade/UF;Nasc.;Entrada;;',
+  'MÉDIUNS;;;;;;;;;',
+  '1;Ana Lima;71988880001 / 71 3333-4444 (mãe);ana@exemplo.org;Rua das Flores;12;Salvador/BA;12/25/1980;3/1/2019;Ativa;Oxum',
+  '2;Benedito Reis;(71) 8181-0004;;Rua B;7;Salvador/BA;2/28/1960;;Visitante;Xangô',
+  'CAMBONOS;;;;;;;;;',
+  '3;Célia Prado;recado com a mãe 71 3333-4444;;;;;março de 1980;;Afastada em 2020;',
+  'TOTAL;3;;;;;;;;',
+].join('\n');
+
 export const membros: readonly Scene[] = [
   { name: 'membros', path: '/membros', as: 'owner' },
   { name: 'membros-operador', path: '/membros', as: 'operador' },
@@ -90,6 +103,19 @@ export const membros: readonly Scene[] = [
       fill('Linhas da planilha', PLANILHA),
       press('Conferir'),
       (page) => page.getByText('Linha 3').waitFor(),
+    ),
+  },
+  {
+    name: 'membros-planilha-baguncada',
+    path: '/membros',
+    as: 'casa-nova',
+    act: inOrder(
+      press('Trazer de uma planilha'),
+      dialog,
+      fill('Linhas da planilha', PLANILHA_BAGUNCADA),
+      press('Conferir'),
+      (page) => page.getByText('Linha 6').waitFor(),
+      press('Ver o que vem de Ana Lima'),
     ),
   },
   { name: 'membro-principal', path: '/membros', as: 'owner', act: openFicha },

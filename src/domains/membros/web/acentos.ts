@@ -53,8 +53,8 @@ function ajuste(texto: string): number {
     const vizinha = /[A-Za-z]/.test(antes) ? antes : depois;
     const solta = !/[A-Za-z]/.test(antes + depois);
     const trocada = /[a-z]/.test(antes) && letra !== letra.toLowerCase();
-    if (PORTUGUES.includes(letra) && !solta && !trocada && vizinha !== '') soma += 1;
-    else if (!/[ºª°–—“”‘’•…]/.test(letra) || /[A-Za-z]/.test(depois)) soma -= 1;
+    if (PORTUGUES.includes(letra) && !trocada) soma += solta || vizinha === '' ? 0 : 1;
+    else if (!/[ºª°–—“”‘’•…\u00A0]/.test(letra) || /[A-Za-z]/.test(depois)) soma -= 1;
   }
   return soma;
 }

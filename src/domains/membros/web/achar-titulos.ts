@@ -23,41 +23,58 @@ const cheias = (celulas: readonly string[]): number => celulas.filter(Boolean).l
 /** The line with a heading for the name and most known headings, below lines with fewer cells. */
 export function acharTitulos(folha: readonly (readonly Celula[])[]): Titulos | undefined {
   const linhas = folha.slice(0, LINHAS_ACIMA + 1).map((celulas) => celulas.map((celula) => emLinha(escrito(celula))));
-  const achados = linhas.slice(0, LINHAS_ACIMA).flatMap((linha, onde): Titulos[] => {
+  const achados = linhas.slice(0, LINHAS_ACIMA).flatMap((linha, onde): (Titulos & { forca: number })[] => {
     const abaixo = linhas[onde + 1];
     const duas = abaixo !== undefined && ehContinuacao(linha, abaixo);
     const colunas = duas ? compor(linha, abaixo) : compor(gruposDe(linhas[onde - 1]), linha);
     const acima = Math.max(0, ...linhas.slice(0, onde).map(cheias));
     return linha.some((celula) => destinoDe(celula) === 'nome') && (acima <= 1 || acima < cheias(linha))
-      ? [{ onde, quantas: duas ? 2 : 1, colunas: semNumerosDeLinha(colunas) }]
+      ? [
+          {
+            onde,
+            quantas: duas ? 2 : 1,
+            colunas: semNumerosDeLinha(colunas),
+            forca: duas ? conhecidas(colunas) : linha.filter(destinoDe).length,
+          },
+        ]
       : [];
   });
-  return achados.toSorted((a, b) => conhecidos(b) - conhecidos(a))[0];
+  return achados.toSorted((a, b) => b.forca - a.forca)[0];
 }
 
-export const conhecidos = ({ colunas }: Titulos): number => colunas.filter(({ destino }) => destino).length;
+const conhecidas = (colunas: readonly Coluna[]): number => colunas.filter(({ destino }) => destino).length;
+export const conhecidos = ({ colunas }: Titulos): number => conhecidas(colunas);
 
 const emLinha = (texto: string): string => texto.replaceAll(/\s+/g, ' ').trim();
-const semLetrasDeDado = (texto: string): boolean => !/\d|@/.test(texto.replace(/\d$/, '')) && texto.length <= 40;
+/** 'Telefone 2' is a heading, '2' and '05/02/1980' are not. */
+const semDados = (texto: string): boolean =>
+  !/\d|@/.test(texto.replace(/(?<=\p{L}{3}.*)\d$/u, '')) && texto.length <= 40;
 
 /** A line of groups above the headings: 'Dados', 'Contato'. A title of the whole sheet stands alone in the first cell. */
 function gruposDe(linha: readonly string[] = []): readonly string[] {
   const grupos = cheias(linha) > 1 || (cheias(linha) === 1 && !linha[0]);
-  return grupos && linha.every(semLetrasDeDado) ? linha : [];
+  return grupos && linha.every(semDados) ? linha : [];
 }
 
 /** Whether the lower line has the headings under merged cells: no data in it, and at least half of it known. */
 function ehContinuacao(linha: readonly string[], abaixo: readonly string[]): boolean {
   const ditas = abaixo.flatMap((celula, n) => (celula ? [{ celula, cima: linha[n] ?? '' }] : []));
-  if (ditas.length === 0 || !ditas.every(({ celula }) => semLetrasDeDado(celula))) return false;
+  if (ditas.length === 0 || !ditas.every(({ celula }) => semDados(celula))) return false;
   const nome = linha.findIndex((celula) => destinoDe(celula) === 'nome');
   const doNome = abaixo[nome] ?? '';
   if (nome < 0 || (doNome && (destinoDe(doNome) || destinoDe(`${linha[nome]} ${doNome}`) !== 'nome'))) return false;
-  const conhecidas = ditas.filter(
-    ({ celula, cima }) => destinoDe(celula) ?? destinoDe(`${cima} ${celula}`) ?? (ehReservada(celula) || undefined),
+  // A single cell only completes a heading that says nothing by itself; otherwise it is somebody's.
+  if (ditas.length === 1 && ditas.some(({ cima }) => cima === '' || ehTitulo(cima))) return false;
+  if (new Set(ditas.map(({ celula }) => celula)).size < ditas.length) return false;
+  const partes = ditas.filter(
+    ({ celula, cima }) => ehTitulo(celula) || (ehPalavra(celula) && destinoDe(`${cima} ${celula}`)),
   );
-  return conhecidas.length * 2 >= ditas.length;
+  return partes.length * 2 >= ditas.length;
 }
+
+const ehTitulo = (texto: string): boolean => destinoDe(texto) !== undefined || ehReservada(texto);
+/** A word that can complete a heading, as in 'Data de' above 'nascimento'. */
+const ehPalavra = (texto: string): boolean => /\p{L}{4}/u.test(texto) && !/\d/.test(texto);
 
 /** Headings about somebody or something else: the member's mother, the place of birth. */
 const OUTRO_ASSUNTO =
@@ -72,7 +89,7 @@ function compor(cima: readonly string[], baixo: readonly string[]): Coluna[] {
     if (alto) grupo = titulo ? alto : '';
     if (!titulo) return { titulo: alto, destino: destinoDe(alto) };
     if (!grupo) return { titulo, destino: destinoDe(titulo) };
-    const junto = destinoDe(`${grupo} ${titulo}`) ?? destinoDe(`${titulo} ${grupo}`);
+    const junto = ehPalavra(titulo) ? (destinoDe(`${grupo} ${titulo}`) ?? destinoDe(`${titulo} ${grupo}`)) : undefined;
     const alheio = OUTRO_ASSUNTO.test(normalizar(grupo)) || ehReservada(grupo);
     return { titulo: `${grupo}: ${titulo}`, destino: alheio ? junto : (destinoDe(titulo) ?? junto) };
   });

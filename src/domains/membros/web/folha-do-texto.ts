@@ -3,7 +3,7 @@ import { consertarAcentos } from './acentos.ts';
 import { celulasDe, type Folha } from './folha.ts';
 import { partirTexto } from './partir-texto.ts';
 
-/** Tried in this order if several give equally many known headings. */
+/** Tried in this order if several give equally many headings. */
 const SEPARADORES = ['\t', ';', ',', '|'];
 
 /**
@@ -11,12 +11,24 @@ const SEPARADORES = ['\t', ';', ',', '|'];
  * every line is one cell.
  */
 export function folhaDoTexto(texto: string): Folha {
+  const semTitulo = texto.replace(/^.*(?:\r\n|\r|\n)/, '');
   const achados = SEPARADORES.flatMap((separador) => {
     const inicio = partirTexto(texto, separador, LINHAS_ACIMA + 1).map((linha) => linha.map(consertarAcentos));
     const titulos = acharTitulos(inicio.map(celulasDe));
-    return titulos ? [{ separador, quantos: conhecidos(titulos) }] : [];
+    return titulos
+      ? [
+          {
+            separador,
+            quantos: conhecidos(titulos),
+            colunas: titulos.colunas.length,
+            separa: separaAMaioria(semTitulo, separador),
+          },
+        ]
+      : [];
   });
-  const [melhor] = achados.toSorted((a, b) => b.quantos - a.quantos);
+  const [melhor] = achados.toSorted(
+    (a, b) => b.quantos - a.quantos || b.colunas - a.colunas || Number(b.separa) - Number(a.separa),
+  );
   const separador = melhor?.separador ?? SEPARADORES.find((cada) => separaAMaioria(texto, cada)) ?? '';
   return { nome: '', linhas: partirTexto(texto, separador).map(celulasDe) };
 }

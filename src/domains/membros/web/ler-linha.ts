@@ -58,10 +58,9 @@ export function lerLinha(
   );
   if (fones.sobra) sobras.telefone = fones.sobra;
   else delete sobras.telefone;
-  if (ditas('ddd').length > 0 && !fones.telefone)
-    sobras.telefone = ditas('ddd')
-      .map(({ texto }) => texto)
-      .join(' · ');
+  const ddds = ditas('ddd').filter(({ texto }) => !/^0?\d\d$/.test(texto) || !fones.telefone.includes(texto));
+  if (ddds.length > 0)
+    sobras.telefone = [...ddds.map(({ texto }) => texto), sobras.telefone].filter(Boolean).join(' · ');
   const lidos = {
     ...valores,
     ...datas.valores,
@@ -103,7 +102,8 @@ function lerDatas(
 /** A surname in its own column completes the name, unless the name has it already. */
 function nomeDe(nome: string, sobrenomes: readonly Dita[]): string {
   const sobrenome = sobrenomes.map(({ texto }) => texto).join(' ');
-  return lerNome(dobrar(nome).endsWith(dobrar(sobrenome)) ? nome : `${nome} ${sobrenome}`.trim());
+  const proprio = lerNome(nome);
+  return dobrar(proprio).endsWith(dobrar(sobrenome)) ? proprio : `${proprio} ${sobrenome}`.trim();
 }
 
 /** Of several addresses in one cell the first that is one. */

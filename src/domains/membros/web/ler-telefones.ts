@@ -91,9 +91,10 @@ const comDdd = (texto: string, ddd: string): string =>
   /^\d\d$/.test(ddd) && ehLocal(texto) ? `(${ddd}) ${texto}` : texto;
 
 function temMais(celulas: readonly string[], telefone: string, ddd: string): boolean {
+  if (celulas.some((celula) => !/\d/.test(celula))) return true;
   const tudo = dobrar(celulas.join(' '))
     .replaceAll(TIPO, '')
-    .replaceAll(/[^a-z0-9]/g, '');
+    .replaceAll(/[^\p{L}\p{N}\uFFFD]/gu, '');
   const digitos = telefone.replaceAll(/\D/g, '');
   return tudo !== digitos && ddd + tudo !== digitos;
 }
