@@ -77,3 +77,28 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the
     await expect(page).toHaveURL(/\/mensalidades$/);
   });
 });
+
+test('[T2] on a telephone a month with a discount is no taller than one without', async ({
+  page,
+  context,
+  baseURL,
+  actors,
+}) => {
+  await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 360, height: 760 });
+  const alturas = async (busca: string) => {
+    await page.goto(`/mensalidades?busca=${busca}`);
+    const meses = page.getByRole('list', { name: /^Mensalidades de/ }).getByRole('listitem');
+    const altura = async (status: string) => (await meses.filter({ hasText: status }).first().boundingBox())?.height;
+    await meses.first().waitFor();
+    return {
+      aberta: await altura('Aberta'),
+      atrasada: await altura('Atrasada'),
+      desconto: await page.locator('s').count(),
+    };
+  };
+  const sem = await alturas('Gilson');
+  const com = await alturas('Ṣọlá');
+  expect([sem.desconto, com.desconto > 0]).toEqual([0, true]);
+  expect(com).toMatchObject({ aberta: sem.aberta, atrasada: sem.atrasada });
+});
