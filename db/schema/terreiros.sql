@@ -29,6 +29,7 @@ create table terreiros (
   constraint terreiros__access_code_forma CHECK ((access_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint terreiros__estado CHECK ((char_length(estado) <= 2)),
   constraint terreiros__expurgo CHECK ((expurgo_em > guardado_em)),
+  constraint terreiros__fuso_horario CHECK ((fuso_horario = ANY (ARRAY['America/Sao_Paulo'::text, 'America/Bahia'::text, 'America/Maceio'::text, 'America/Recife'::text, 'America/Fortaleza'::text, 'America/Belem'::text, 'America/Santarem'::text, 'America/Araguaina'::text, 'America/Campo_Grande'::text, 'America/Cuiaba'::text, 'America/Manaus'::text, 'America/Porto_Velho'::text, 'America/Boa_Vista'::text, 'America/Rio_Branco'::text, 'America/Eirunepe'::text, 'America/Noronha'::text]))),
   constraint terreiros__guardado CHECK ((num_nonnulls(guardado_em, expurgo_em, guardado_por) = ANY (ARRAY[0, 3]))),
   constraint terreiros__nome CHECK ((btrim(nome) <> ''::text)),
   constraint terreiros__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text])))

@@ -134,6 +134,12 @@ function parede(instante: Date | number, fuso: string): string {
 /** The day that an instant falls on in a zone: a house's "today". An unknown zone throws a RangeError. */
 export const hojeEm = (instante: Date | number, fuso: string): Dia => dia(parede(instante, fuso).slice(0, 10));
 
+/** How many minutes the clock of a zone is ahead of another's; negative when it is behind. */
+export function adiantado(instante: Date | number, fuso: string, outro: string): number {
+  const lido = (zona: string) => Date.parse(`${parede(instante, zona).replace(' ', 'T')}Z`);
+  return (lido(fuso) - lido(outro)) / 60_000;
+}
+
 /** 'HH:mm' in a zone. */
 export const horaEm = (instante: Date | number, fuso: string): string => parede(instante, fuso).slice(11, 16);
 

@@ -225,6 +225,7 @@ const errados: readonly (readonly [string, readonly (readonly [string, string])[
     [
       ['access_code_forma', "access_code = 'ILOU000000'"],
       ['estado', "estado = 'Bahia'"],
+      ['fuso_horario', "fuso_horario = 'Europe/Lisbon'"],
       ['expurgo', 'guardado_em = now(), expurgo_em = now(), guardado_por = id'],
       ['guardado', 'guardado_em = now()'],
       ['nome', "nome = ' '"],

@@ -83,6 +83,7 @@ const VERBO = {
   'metodo.criar': t.key('criou uma forma'),
   'metodo.excluir': t.key('excluiu uma forma'),
   'metodo.renomear': t.key('mudou o nome de uma forma'),
+  mudar_fuso: t.key('mudou o fuso horário'),
   mudar_papel: t.key('mudou o papel'),
   pagar: t.key('pagou'),
   pausar: t.key('pausou'),

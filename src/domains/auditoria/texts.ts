@@ -66,6 +66,7 @@ export const t = texts({
   'corrigiu o estoque': 'corrected the stock',
   'mudou as permissões': 'changed the permissions',
   'mudou o PIN': 'changed the PIN',
+  'mudou o fuso horário': 'changed the time zone',
   desativou: 'deactivated',
   descartou: 'discarded',
   'desfez a importação': 'undid the import',

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, email, id, ok, texto, textoOuNulo, umaLinha, vazioOuNulo, versao } from '../../shared/fields.ts';
+import {
+  colunas,
+  email,
+  fuso,
+  id,
+  ok,
+  texto,
+  textoOuNulo,
+  umaLinha,
+  vazioOuNulo,
+  versao,
+} from '../../shared/fields.ts';
 import {
   ehCep,
   ehCnpj,
@@ -43,6 +54,8 @@ const organizacao = {
     .nullish()
     .transform((value) => value || null)
     .refine((value) => value === null || ehUf(value), t.key('Use só a sigla do estado, com 2 letras.')),
+  /** Absent: as it is. */
+  fuso_horario: fuso.optional(),
 };
 
 const pix = z.object({
@@ -103,6 +116,7 @@ export const configuracoes = {
       cep: z.string().nullable(),
       cidade: z.string().nullable(),
       estado: z.string().nullable(),
+      fuso_horario: z.string(),
       /** On the landing page, by whoever created the house. */
       plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
       /** Of what the form of the house's data shows. */

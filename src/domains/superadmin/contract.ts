@@ -6,6 +6,7 @@ import {
   cursorPorNome,
   dia,
   email,
+  fuso,
   id,
   instante,
   ok,
@@ -55,6 +56,8 @@ const terreiro = z.object({
   email: z.string().nullable(),
   access_code: z.string(),
   created_at: instante,
+  fuso_horario: z.string(),
+  /** Of name, e-mail and clock. */
   versao,
   usuarios: z.int(),
   membros: z.int(),
@@ -116,7 +119,7 @@ const casas = {
     path: '/api/superadmin/terreiros',
     access: 'plataforma',
     summary: 'Creates a house, without anybody in it yet (row X5)',
-    input: z.strictObject({ nome: nomeDoTerreiro, email: vazioOuNulo(email) }),
+    input: z.strictObject({ nome: nomeDoTerreiro, email: vazioOuNulo(email), fuso_horario: fuso.optional() }),
     output: z.object({ id, access_code: z.string() }),
   }),
   editarTerreiro: action({
@@ -124,8 +127,15 @@ const casas = {
     path: '/api/superadmin/terreiros/:id',
     access: 'plataforma',
     summary:
-      'Saves name and e-mail of a house (row X5). With the `versao` that was read, refuses one changed meanwhile',
-    input: z.strictObject({ id, nome: nomeDoTerreiro, email: vazioOuNulo(email), versao: versao.optional() }),
+      'Saves name, e-mail and clock of a house (rows X5, C10). With the `versao` that was read, refuses one changed meanwhile',
+    input: z.strictObject({
+      id,
+      nome: nomeDoTerreiro,
+      email: vazioOuNulo(email),
+      /** Absent: as it is. */
+      fuso_horario: fuso.optional(),
+      versao: versao.optional(),
+    }),
     output: ok,
   }),
   trocarCodigo: action({

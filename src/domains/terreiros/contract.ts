@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { id, umaLinha } from '../../shared/fields.ts';
+import { fuso, id, umaLinha } from '../../shared/fields.ts';
 import { sessao } from '../acesso/contract.ts';
 import { t } from './texts.ts';
 
@@ -24,7 +24,11 @@ export const terreiros = {
     path: '/api/terreiros',
     access: 'sessao',
     summary: 'Creates a house; its creator becomes the owner (row A11)',
-    input: z.strictObject({ nome: umaLinha(120).min(1, t.key('Informe o nome do terreiro')) }),
+    input: z.strictObject({
+      nome: umaLinha(120).min(1, t.key('Informe o nome do terreiro')),
+      /** Of the browser; without it the house has Brasília's. */
+      fuso_horario: fuso.optional(),
+    }),
     output: z.object({ id, access_code: z.string(), aviso: z.boolean(), sessao }),
   }),
   lerCodigo: action({

@@ -57,11 +57,12 @@ it.each([
   ['America/Sao_Paulo', true],
   ['America/Rio_Branco', true],
   ['America/Nenhures', false],
+  ['Europe/Lisbon', false],
   ['', false],
   [null, false],
 ])('a house whose clock is %s is taken: %s', (fuso_horario, taken) => {
   const guard = rowGuard(archive([]) as CheckedArchive, 'house');
   const row = () => guard({ name: HOUSE_ROW, files: [], times: [] } as unknown as Table, { id: 'house', fuso_horario });
   if (taken) expect(row).not.toThrow();
-  else expect(row).toThrow('tem um fuso horário que não existe. Nada foi importado.');
+  else expect(row).toThrow('tem um fuso horário que não é do Brasil. Nada foi importado.');
 });

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
-import { hojeEm } from '../../shared/datas.ts';
+import { ehFuso } from '../../shared/fusos.ts';
 import { NO_HOUSE } from '../actions/audit.ts';
 import { errorCode, messageOf } from '../errors.ts';
 import { ArchiveRefused } from './archive-file.ts';
@@ -60,8 +60,8 @@ export function rowGuard(archive: CheckedArchive, house: string) {
     const { name, files, times } = table;
     if (row[name === HOUSE_ROW ? 'id' : 'org_id'] !== house)
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma linha de outra casa. Nada foi importado.`);
-    if (name === HOUSE_ROW && !isZone(row['fuso_horario']))
-      throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não existe. Nada foi importado.`);
+    if (name === HOUSE_ROW && !ehFuso(row['fuso_horario']))
+      throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não é do Brasil. Nada foi importado.`);
     // Checked and stored as the same text: PostgreSQL also takes a number for a day, and a list for a name.
     if ([...files, ...times, ...Object.keys(LENGTHS)].some((column) => typeof (row[column] ?? '') !== 'string'))
       throw unfit(archive, table);
@@ -75,15 +75,6 @@ export function rowGuard(archive: CheckedArchive, house: string) {
           );
     if (files.some((column) => typeof row[column] === 'string' && !keys.has(row[column]))) throw foreignPicture(file);
   };
-}
-
-/** Every answer of the house begins with its day. */
-function isZone(zone: unknown): boolean {
-  try {
-    return typeof zone === 'string' && hojeEm(0, zone) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong to somebody else. */

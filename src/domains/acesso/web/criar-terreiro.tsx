@@ -1,6 +1,7 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { fusoDoAparelho } from '../../../shared/fusos.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -21,7 +22,8 @@ export function CriarTerreiro() {
   const criar = {
     aoFalhar,
     enviar: async () => {
-      const criado = await criarTerreiro(nome);
+      // The house has this browser's clock, if it is one of Brazil's.
+      const criado = await criarTerreiro({ nome, fuso_horario: fusoDoAparelho() });
       guardarVinculo(null);
       if (criado.aviso) {
         toast.aviso(

@@ -27,7 +27,8 @@ export const trocarSenha = (input: ApiInput<'trocarSenha'>): Promise<ApiOutput<'
 export const pedirRedefinicao = (email: string): Promise<ApiOutput<'pedirRedefinicao'>> =>
   call('pedirRedefinicao', { email });
 export const redefinirSenha = (input: ApiInput<'redefinirSenha'>): Promise<unknown> => call('redefinirSenha', input);
-export const criarTerreiro = (nome: string): Promise<ApiOutput<'criarTerreiro'>> => call('criarTerreiro', { nome });
+export const criarTerreiro = (input: ApiInput<'criarTerreiro'>): Promise<ApiOutput<'criarTerreiro'>> =>
+  call('criarTerreiro', input);
 export const aceitarConvite = async (input: ApiInput<'aceitarConvite'>): Promise<Session> =>
   (await call('aceitarConvite', input)).sessao;
 

@@ -14,7 +14,7 @@ export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) 
   if (!permite(ctx.casa, 'settings:view') && !permite(ctx.casa, 'gestao'))
     throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
   const { logo_path, ...casa } = await ctx.db.row<OrganizacaoRow>(sql`
-    select t.id, t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.plano_escolhido, t.logo_path,
+    select t.id, t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.fuso_horario, t.plano_escolhido, t.logo_path,
            case when a.pix_chave is not null
              then jsonb_build_object('tipo', a.pix_tipo, 'chave', a.pix_chave, 'nome', a.pix_nome, 'cidade', a.pix_cidade,
                'versao', ${versaoDoPix}) end as pix,

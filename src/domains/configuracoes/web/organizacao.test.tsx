@@ -14,7 +14,15 @@ vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.
 
 it('[C3] asks for name and site, then the contacts, then the address', async () => {
   establishSession(signedIn({ papel: 'financeiro', permissoes: ['settings:view'] }));
-  serve({ 'GET /api/organizacao': () => ({ nome: 'Tenda Luz da Mata', versao: '1', logo_url: null, pix: null }) });
+  serve({
+    'GET /api/organizacao': () => ({
+      nome: 'Tenda Luz da Mata',
+      fuso_horario: 'America/Sao_Paulo',
+      versao: '1',
+      logo_url: null,
+      pix: null,
+    }),
+  });
   show(<Organizacao />, accessRules);
   const campos = within(await screen.findByRole('group', { name: 'Dados da casa' })).getAllByRole('textbox');
   expect(campos.map((campo) => (campo as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
@@ -36,7 +44,15 @@ it('[C3] asks for name and site, then the contacts, then the address', async () 
 describe('[C3] saved by another person while this one types', () => {
   let casa: { versao: string; [campo: string]: string | null };
   const abrir = () => {
-    casa = { nome: 'Tenda Luz da Mata', versao: '1', site: null, bairro: null, logo_url: null, pix: null };
+    casa = {
+      nome: 'Tenda Luz da Mata',
+      fuso_horario: 'America/Sao_Paulo',
+      versao: '1',
+      site: null,
+      bairro: null,
+      logo_url: null,
+      pix: null,
+    };
     establishSession(signedIn({ papel: 'admin' }));
     const calls = serve({
       'GET /api/organizacao': () => casa,

@@ -1,10 +1,14 @@
+import type { ChangeEvent } from 'react';
 import {
+  ehUf,
   formatCep,
   formatCnpj,
   formatTelefone,
   normalizarInstagram,
   normalizarSite,
 } from '../../../shared/documentos.ts';
+import { fusoSugerido, type Fuso } from '../../../shared/fusos.ts';
+import { FusoDaCasa } from '../../terreiros/web/fuso-da-casa.tsx';
 import { useActionForm, type ActionForm } from '../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -88,6 +92,7 @@ const CAMPOS = [
   'cep',
   'cidade',
   'estado',
+  'fuso_horario',
 ] as const;
 type Valores = Record<(typeof CAMPOS)[number] | 'versao', string>;
 
@@ -104,6 +109,7 @@ const valoresDe = (casa: Casa): Valores => ({
   cep: formatCep(casa.cep ?? ''),
   cidade: casa.cidade ?? '',
   estado: casa.estado ?? '',
+  fuso_horario: casa.fuso_horario,
   versao: casa.versao,
 });
 
@@ -112,7 +118,8 @@ function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
   const acao = useActionForm<'salvarOrganizacao', Valores>({
     action: 'salvarOrganizacao',
     values: valoresDe(casa),
-    toInput: (valores) => valores,
+    // The select offers nothing but these; the server decides.
+    toInput: ({ fuso_horario, ...valores }) => ({ ...valores, fuso_horario: fuso_horario as Fuso }),
     check: ({ nome, site, instagram }) => ({
       nome: nome.trim() === '' && t('Informe o nome do terreiro'),
       site: site.trim() !== '' && !normalizarSite(site) && t('Informe o endereço do site, como casa.org.br.'),
@@ -136,7 +143,7 @@ function Dados({ casa, podeMudar }: { casa: Casa; podeMudar: boolean }) {
         <MaskedField label={t('CNPJ')} format={formatCnpj} fieldClass="md:col-span-3" {...acao.text('cnpj')} />
         <TextField label={t('Site')} inputMode="url" fieldClass="md:col-span-3" {...acao.text('site')} />
         <Contatos acao={acao} />
-        <Lugar acao={acao} />
+        <Lugar acao={acao} salvo={casa.fuso_horario} />
       </fieldset>
       {podeMudar && (
         <div className="mt-6 flex justify-end max-md:*:flex-1">
@@ -182,7 +189,16 @@ function Contatos({ acao }: { acao: ActionForm<Valores> }) {
   );
 }
 
-function Lugar({ acao }: { acao: ActionForm<Valores> }) {
+function Lugar({ acao, salvo }: { acao: ActionForm<Valores>; salvo: string }) {
+  const estado = acao.text('estado');
+  const [uf, fuso] = acao.form.watch(['estado', 'fuso_horario']);
+  const usar = (proposto: Fuso) => acao.form.setValue('fuso_horario', proposto, { shouldDirty: true });
+  const mudarUf = async (event: ChangeEvent<HTMLInputElement>) => {
+    await estado.onChange(event);
+    const escrita = event.target.value.trim().toUpperCase();
+    // Another state proposes its clock; nothing is saved before the button is pressed.
+    if (ehUf(escrita)) usar(fusoSugerido(escrita, fuso, Date.now()) ?? (fuso as Fuso));
+  };
   return (
     <>
       <p className={titulo}>{t('Endereço')}</p>
@@ -201,7 +217,15 @@ function Lugar({ acao }: { acao: ActionForm<Valores> }) {
         maxLength={2}
         autoCapitalize="characters"
         fieldClass="md:col-span-1"
-        {...acao.text('estado')}
+        {...estado}
+        onChange={(event) => void mudarUf(event)}
+      />
+      <FusoDaCasa
+        campo={acao.text('fuso_horario')}
+        escolhido={fuso}
+        salvo={salvo}
+        uf={uf.trim().toUpperCase()}
+        onUsar={usar}
       />
     </>
   );

@@ -28,6 +28,7 @@ const CASA = {
   cep: null,
   cidade: null,
   estado: null,
+  fuso_horario: 'America/Sao_Paulo',
   logo_url: '/arquivos/x',
   pix: null,
   colunas: 32,

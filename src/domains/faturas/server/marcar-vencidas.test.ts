@@ -42,12 +42,12 @@ const MARCO_DIA_11 = new Date('2026-03-11T03:00:00Z');
 
 describe('marcarVencidas', () => {
   it('[F8] marks at the house’s own midnight, not before: an invoice due on the 10th is late from the 11th', async () => {
-    const [salvador, tarawa] = [await casaComFaturas(), await casaComFaturas('Pacific/Kiritimati')];
+    const [salvador, noronha] = [await casaComFaturas(), await casaComFaturas('America/Noronha')];
     const services = await testServices();
     const job = marcarVencidas();
     await job.round(services, new Date('2026-03-11T02:59:59Z'));
     expect(await vencidas(salvador)).toEqual(['202601', '202602']);
-    expect(await vencidas(tarawa)).toEqual(['202601', '202602', '202603']);
+    expect(await vencidas(noronha)).toEqual(['202601', '202602', '202603']);
     await job.round(services, MARCO_DIA_11);
     expect(await vencidas(salvador)).toEqual(['202601', '202602', '202603']);
     expect(await trilha(salvador)).toEqual([

@@ -1,3 +1,6 @@
+import { FUSO_PADRAO } from '../../../shared/datas.ts';
+import { fusoDoAparelho, type Fuso } from '../../../shared/fusos.ts';
+import { FusoDaCasa } from '../../terreiros/web/fuso-da-casa.tsx';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
@@ -9,16 +12,19 @@ import type { Terreiro } from './queries.ts';
 interface Valores {
   nome: string;
   email: string;
+  fuso_horario: string;
 }
 
+// The select offers nothing but zones; the server decides.
+const enviar = ({ fuso_horario, ...valores }: Valores) => ({ ...valores, fuso_horario: fuso_horario as Fuso });
 const conferir = ({ nome }: Valores) => ({ nome: !nome.trim() && t('Informe o nome do terreiro') });
 
 /** Row X5. */
 export function CadastrarTerreiro({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'cadastrarTerreiro', Valores>({
     action: 'cadastrarTerreiro',
-    defaultValues: { nome: '', email: '' },
-    toInput: (valores) => valores,
+    defaultValues: { nome: '', email: '', fuso_horario: fusoDoAparelho() ?? FUSO_PADRAO },
+    toInput: enviar,
     check: conferir,
     errorTitle: t('Erro ao salvar'),
     onDone: ({ access_code }) => {
@@ -26,14 +32,14 @@ export function CadastrarTerreiro({ onFechar }: { onFechar: () => void }) {
       onFechar();
     },
   });
-  return <Dialogo titulo={t('Novo terreiro')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Novo terreiro')} acao={acao} salvo={null} onFechar={onFechar} />;
 }
 
 export function EditarTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
   const acao = useActionForm<'editarTerreiro', Valores>({
     action: 'editarTerreiro',
-    defaultValues: { nome: terreiro.nome, email: terreiro.email ?? '' },
-    toInput: (valores) => ({ id: terreiro.id, versao: terreiro.versao, ...valores }),
+    defaultValues: { nome: terreiro.nome, email: terreiro.email ?? '', fuso_horario: terreiro.fuso_horario },
+    toInput: (valores) => ({ id: terreiro.id, versao: terreiro.versao, ...enviar(valores) }),
     check: conferir,
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
@@ -41,14 +47,23 @@ export function EditarTerreiro({ terreiro, onFechar }: { terreiro: Terreiro; onF
       onFechar();
     },
   });
-  return <Dialogo titulo={t('Editar terreiro')} acao={acao} onFechar={onFechar} />;
+  return <Dialogo titulo={t('Editar terreiro')} acao={acao} salvo={terreiro.fuso_horario} onFechar={onFechar} />;
 }
 
-function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
+interface DialogoProps {
+  titulo: string;
+  acao: ActionForm<Valores>;
+  /** The stored clock. */
+  salvo: string | null;
+  onFechar: () => void;
+}
+
+function Dialogo({ titulo, acao, salvo, onFechar }: DialogoProps) {
   return (
     <FormDialog title={titulo} form={acao} submitLabel={t('Salvar terreiro')} onClose={onFechar}>
       <TextField label={t('Nome do terreiro')} required maxLength={120} {...acao.text('nome')} />
       <TextField label={t('E-mail')} type="email" maxLength={254} {...acao.text('email')} />
+      <FusoDaCasa campo={acao.text('fuso_horario')} escolhido={acao.form.watch('fuso_horario')} salvo={salvo} />
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
+import { fusoDoAparelho } from '../../../shared/fusos.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
@@ -188,7 +189,11 @@ describe('a house', () => {
     expect(campo(/^E-mail/).value).toBe('nova@exemplo.org');
     await tocar('Salvar terreiro');
     await dito('Terreiro criado · Código de acesso: FGHJK-67890');
-    expect(enviados().at(-1)).toEqual({ nome: 'Casa Nova', email: 'nova@exemplo.org' });
+    expect(enviados().at(-1)).toEqual({
+      nome: 'Casa Nova',
+      email: 'nova@exemplo.org',
+      fuso_horario: fusoDoAparelho() ?? FUSO_PADRAO,
+    });
     await fechado();
   });
 
@@ -202,7 +207,12 @@ describe('a house', () => {
     expect(campo(/^Nome do terreiro/).value).toBe('Tenda Nova');
     await tocar('Salvar terreiro');
     await dito('Terreiro atualizado');
-    expect(enviados().at(-1)).toEqual({ nome: 'Tenda Nova', email: 'tenda@exemplo.org', versao: 'v1' });
+    expect(enviados().at(-1)).toEqual({
+      nome: 'Tenda Nova',
+      email: 'tenda@exemplo.org',
+      fuso_horario: 'America/Sao_Paulo',
+      versao: 'v1',
+    });
     await fechado();
   });
 

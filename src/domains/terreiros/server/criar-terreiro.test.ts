@@ -16,6 +16,13 @@ async function esperando(campos: { superadmin?: boolean } = {}) {
 }
 
 describe('criarTerreiro', () => {
+  it('[C10 A11] gives the house the clock of its creator’s browser, and Brasília’s without one', async () => {
+    const [daqui, deLa] = [await esperando(), await esperando()];
+    expect((await daqui.eu.call('criarTerreiro', { nome: 'Casa' })).sessao.fuso_horario).toBe('America/Sao_Paulo');
+    const noronha = await deLa.eu.call('criarTerreiro', { nome: 'Casa', fuso_horario: 'America/Noronha' });
+    expect(noronha.sessao.fuso_horario).toBe('America/Noronha');
+  });
+
   it('[A11] trims the name, makes the creator its owner, and shows the access code', async () => {
     const { conta, eu } = await esperando();
     await expect(eu.call('criarTerreiro', { nome: '   ' })).rejects.toMatchObject({

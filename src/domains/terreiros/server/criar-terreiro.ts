@@ -15,13 +15,13 @@ import { inserirTerreiro } from './inserir-terreiro.ts';
  * Creates a house whose creator becomes its owner (row A11), with its access code. If the link is refused because the account joined another house
  * meanwhile, the house is kept and the answer says so ('Aviso', decision 25). The superadmin creates houses elsewhere and belongs to none.
  */
-export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, { nome }) => {
+export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, novo) => {
   const { userId, superadmin } = ctx.session;
   if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
   const criado = await ctx.services.doors.acesso({}, async (db) => {
     const plano = await travarConta(db, userId);
     if (!(await esperaPorCasa(db, userId))) throw emOutraOrganizacao();
-    const { id, access_code } = await inserirTerreiro(db, nome, { plano });
+    const { id, access_code } = await inserirTerreiro(db, { ...novo, plano });
     const donos = await inserirDono(db, userId, id);
     await auditarAcesso(ctx, db, id, userId, 'terreiro.criar');
     await announce(db, { type: 'pessoa', id: userId });
