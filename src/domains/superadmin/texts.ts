@@ -1,6 +1,10 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Ainda não há planos SaaS: crie um na aba Planos SaaS. Sem contrato, a casa usa tudo, sem prazo.':
+    'There are no SaaS plans yet: create one on the SaaS plans tab. Without a contract, the house uses everything, without an end.',
+  'Sem contrato, a casa usa tudo, sem prazo. Escolha um plano para limitar funcionalidades ou dar um fim.':
+    'Without a contract, the house uses everything, without an end. Choose a plan to limit features or set an end.',
   'Aqui aparecem só os {n} mais novos.': 'Only the newest {n} are shown here.',
   'Informe o nome do terreiro': 'Enter the name of the house',
   'Informe o nome do plano': 'Enter the name of the plan',

@@ -45,7 +45,7 @@ export function MiniFaturas() {
 
 export function MiniPagar() {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-bar-line bg-bar px-5 py-4 text-on-chao shadow-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-bar-line bg-bar px-5 py-4 text-on-chao shadow-2">
       <p className="mr-auto leading-tight">
         <span className="block text-sm text-on-chao-2">{t('3 selecionadas')}</span>
         <span className="text-2xl font-bold whitespace-nowrap figures">{formatBRL(58_000)}</span>

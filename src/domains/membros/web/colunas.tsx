@@ -14,7 +14,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
-import { formatTelefone } from '../../../shared/documentos.ts';
+import { formatTelefone, telefoneInternacional } from '../../../shared/documentos.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ConvidarMembro } from './convidar-membro.tsx';
@@ -75,14 +75,33 @@ export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Conv
 }
 
 /** The line under the name on a phone. */
-const Resumo = ({ membro: { matricula, plano, email, acesso }, pode }: { membro: Membro; pode: Permitido }) => (
-  <Parts
-    of={[
-      matricula,
-      pode.verPlano && (plano ?? t('sem plano')),
-      acesso === 'nenhum' && !temEmailParaLogin(email) && t('Sem e-mail'),
-    ]}
-  />
+const Resumo = ({
+  membro: { matricula, plano, email, telefone, acesso },
+  pode,
+}: {
+  membro: Membro;
+  pode: Permitido;
+}) => (
+  <>
+    <Parts
+      of={[
+        matricula,
+        pode.verPlano && (plano ?? t('sem plano')),
+        acesso === 'nenhum' && !temEmailParaLogin(email) && t('Sem e-mail'),
+      ]}
+    />
+    {telefone && <Telefone telefone={telefone} />}
+  </>
+);
+
+/** Pressed on a phone, it is called. */
+const Telefone = ({ telefone }: { telefone: string }) => (
+  <a
+    href={`tel:${telefoneInternacional(telefone) ?? telefone.replaceAll(/[^\d+]/g, '')}`}
+    className="touch mt-0.5 block w-fit text-mata-ink underline figures"
+  >
+    {formatTelefone(telefone)}
+  </a>
 );
 
 const Nome = ({ membro: { nome, ativo } }: { membro: Membro }) => (

@@ -157,6 +157,23 @@ describe('list of members', () => {
     ]);
   });
 
+  it('[M1] on a telephone, a press on the number calls it; 0800 and numbers of other countries are dialled as they are', async () => {
+    turnable('phone');
+    const numeros = ['71988887777', '0800 123 4567', '+351 912 345 678'];
+    serve(
+      rotas({
+        [LISTA]: () => pagina(...numeros.map((telefone, n) => linha({ id: `m${n}`, nome: `Pessoa ${n}`, telefone }))),
+      }),
+    );
+    mostrar();
+    const links = await screen.findAllByRole('link', { name: /\d{3}/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['(71) 98888-7777', 'tel:+5571988887777'],
+      ['0800 123 4567', 'tel:08001234567'],
+      ['+351 912 345 678', 'tel:+351912345678'],
+    ]);
+  });
+
   it('[M8] on a server that sends no e-mails, nobody is told that the invitation went anywhere', async () => {
     serve(rotas({ 'POST /api/membros/m1/convidar': () => ({ email: 'dalva@exemplo.org', link: '/convite#segredo' }) }));
     mostrar('admin', false);

@@ -10,7 +10,7 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (
     <div className="@container">
-      <dl className="grid grid-cols-[1fr_1fr] overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[1.2fr_1fr_1fr_1.2fr_1fr_1.1fr] @max-[19rem]:flex @max-[19rem]:flex-col">
+      <dl className="grid grid-cols-[1fr_1fr] overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[repeat(6,auto)] @max-[19rem]:flex @max-[19rem]:flex-col">
         <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
           <Money value={mensalidades_centavos + diversos_centavos} />
           {a_conferir_centavos > 0 && (
@@ -51,9 +51,11 @@ function Celula({
   children: ReactNode;
 }) {
   return (
-    // A two-line name lowers every figure of its row.
+    // Where a figure has a second line, the others of its row stay at the first.
     <div className={`row-span-2 grid grid-rows-subgrid px-4 py-4 md:px-5 ${className}`}>
-      <dt className="text-sm text-ink-2">{nome}</dt>
+      <dt className="text-sm whitespace-nowrap text-ink-2 @max-[24rem]:text-xs @max-[19rem]:whitespace-normal">
+        {nome}
+      </dt>
       <dd className="mt-1 text-xl font-bold @max-[24rem]:text-lg figures">{children}</dd>
     </div>
   );

@@ -142,9 +142,10 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
         <FaturasDoMes faturas={painel.faturas_mes} />
       </div>
       <FaixaDeHoje painel={painel} />
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 xl:grid-cols-[2fr_1fr]">
-        <DozeMeses meses={painel.doze_meses} />
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 lg:[&>:first-child]:order-last xl:grid-cols-[2fr_1fr]">
+        {/* On a telephone whom to call comes before the year. */}
         <EmAtraso atraso={painel.em_atraso} />
+        <DozeMeses meses={painel.doze_meses} />
       </div>
       <UltimosPagamentos painel={painel} />
     </>

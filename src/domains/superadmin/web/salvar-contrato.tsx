@@ -3,6 +3,7 @@ import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -39,6 +40,12 @@ export function SalvarContrato({ terreiro, onFechar }: Props) {
 }
 
 const tituloDe = ({ nome }: Terreiro): string => t('Contrato de {nome}', { nome });
+
+/** What a house without a contract may do (decision 11), and what is missing where there is no plan to choose. */
+const semPlanoDiz = (planos: number): string =>
+  planos === 0
+    ? t('Ainda não há planos SaaS: crie um na aba Planos SaaS. Sem contrato, a casa usa tudo, sem prazo.')
+    : t('Sem contrato, a casa usa tudo, sem prazo. Escolha um plano para limitar funcionalidades ou dar um fim.');
 
 function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly PlanoSaas[] }) {
   const { contrato } = terreiro;
@@ -83,6 +90,7 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
           options={oferecidos.map(({ id, nome }) => ({ value: id, label: nome }))}
           {...acao.text('plan_id')}
         />
+        {semPlano && <Notice className="md:col-span-2">{semPlanoDiz(oferecidos.length)}</Notice>}
         {!semPlano && (
           <>
             <Controlled control={acao.control} name="inicio">

@@ -247,7 +247,10 @@ describe('the contract of a house', () => {
     await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
     const planos = within(campo(/^Plano/)).getAllByRole('option');
     expect(planos.map(({ textContent }) => textContent)).toEqual(['Sem plano (remove o contrato)', 'Ouro', 'Prata']);
+    await userEvent.selectOptions(campo(/^Plano/), '');
+    expect(screen.getByText(/^Sem contrato, a casa usa tudo, sem prazo/)).toBeTruthy();
     await userEvent.selectOptions(campo(/^Plano/), 'Ouro');
+    expect(screen.queryByText(/^Sem contrato, a casa usa tudo/)).toBeNull();
     await userEvent.clear(campo(/^Início/));
     await tocar('Salvar contrato');
     expect(await screen.findByText('Informe a data de início')).toBeTruthy();

@@ -77,7 +77,7 @@ function Resumo({ pessoas }: { pessoas: readonly Pessoa[] | undefined }) {
 }
 
 const Nome = ({ nome, eu }: Pick<Pessoa, 'nome' | 'eu'>) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
     {nome}
     {eu && <Badge>{t('você')}</Badge>}
   </span>
