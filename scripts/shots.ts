@@ -5,13 +5,14 @@ import { Client } from 'pg';
 import { castActors } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
 import { casa, membros } from '../e2e/support/scenes/casa.ts';
+import { importacoes } from '../e2e/support/scenes/importacoes.ts';
 import { dinheiro, membro, pdv, plataforma } from '../e2e/support/scenes/dinheiro.ts';
 import { publicas } from '../e2e/support/scenes/publicas.ts';
 import { headingOf, settled, type Scene } from '../e2e/support/scenes/scene.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { startBrowser } from './start-browser.ts';
 
-const SCENES = [...publicas, ...casa, ...membros, ...dinheiro, ...pdv, ...membro, ...plataforma];
+const SCENES = [...publicas, ...casa, ...membros, ...importacoes, ...dinheiro, ...pdv, ...membro, ...plataforma];
 const WIDTHS = [360, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };

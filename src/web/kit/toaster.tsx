@@ -7,7 +7,7 @@ import { useToastPlace } from './toast-place.ts';
 import { toasterReady, type ShowToast } from './toast.tsx';
 
 const FRAME =
-  'relative flex w-[min(24rem,calc(100vw-1.5rem))] md:max-lg:w-84 items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 focus-visible:[outline:3px_solid_var(--focus)]!';
+  'relative flex w-[min(24rem,calc(100vw-1.5rem))] md:max-lg:w-84 flex-wrap items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 focus-visible:[outline:3px_solid_var(--focus)]!';
 
 /** Long enough to read, decide and reach the button. */
 const ACTION_MS = 20_000;
@@ -72,7 +72,7 @@ export function Toaster() {
           error: 'before:bg-atrasada',
           warning: 'before:bg-dende',
           content: 'min-w-0 flex-1',
-          actionButton: 'touch shrink-0 self-center rounded-sm px-1 font-semibold text-mata-ink hover:underline',
+          actionButton: 'touch order-[10000] -mt-1.5 basis-full rounded-sm pl-8 text-left font-semibold text-mata-ink hover:underline',
           title: 'font-semibold leading-snug',
           description: 'mt-0.5 text-sm text-ink-2',
         },

@@ -48,6 +48,7 @@ function Linha({ item, onDesfazer }: { item: Importacao; onDesfazer: () => void 
       {desfeita_em === null && restam > 0 ? (
         <Button
           variant="ghost"
+          className="max-md:-ml-4.5"
           aria-label={t('Desfazer a importação de {quando}, {membros}', { quando, membros: contarMembros(membros) })}
           onClick={onDesfazer}
         >
