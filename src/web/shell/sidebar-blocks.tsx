@@ -122,7 +122,7 @@ function SettingsLink({ collapsed, here }: { collapsed: boolean; here: boolean }
       href="/configuracoes"
       aria-current={here ? 'page' : undefined}
       title={collapsed ? t('Configurações') : undefined}
-      className={cn(quiet, collapsed ? 'w-11' : 'flex-1 px-2', here && 'bg-chao-2 font-semibold text-on-chao')}
+      className={cn(quiet, collapsed ? 'w-11' : 'basis-full px-2', here && 'bg-chao-2 font-semibold text-on-chao')}
     >
       <Settings aria-hidden className={cn('size-5 shrink-0', here && 'text-dende')} />
       <span className={cn(collapsed && 'sr-only')}>{t('Configurações')}</span>

@@ -9,7 +9,7 @@ export function CodigoDaCasa({ codigo, onFechar }: { codigo: string; onFechar: (
   return (
     <Notice
       live
-      className="mx-4 mt-4 md:mx-6"
+      className="mx-auto mt-4 w-[calc(100%-2rem)] max-w-[84rem] md:w-[calc(100%-4rem)]"
       title={t('Código da casa')}
       action={
         <span className="flex flex-wrap gap-2.5">
