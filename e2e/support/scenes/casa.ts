@@ -21,6 +21,23 @@ import {
 const openFicha = inOrder(choose(/^Ações de/, 'Editar'), dialog, (page) =>
   page.getByRole('tab', { name: /Principal/ }).waitFor(),
 );
+/** What was typed by hand about somebody: the demonstration house says nothing of its members. */
+const textosEscritos: Step = async (page) => {
+  const texto = (onde: string, escrito: string, certo: boolean, n: number) => ({
+    onde,
+    id: `01993b2e-0000-7000-8000-00000000000${n}`,
+    quando: '2026-03-02T15:00:00.000Z',
+    texto: escrito,
+    certo,
+  });
+  const itens = [
+    texto('pagamento', 'Abílio Correia pagou duas vezes; devolvido em dinheiro', true, 1),
+    texto('fatura', 'Viagem', true, 2),
+    texto('lancamento', 'Flores para a festa do Abílio', false, 3),
+    texto('venda', 'Fiado até o dia 10', true, 4),
+  ];
+  await page.route('**/api/membros/*/textos', (route) => route.fulfill({ json: { itens, mais: false } }));
+};
 const ficha = (name: string, tab: RegExp): Scene => ({
   name: `membro-${name}`,
   path: '/membros',
@@ -131,6 +148,12 @@ export const membros: readonly Scene[] = [
   },
   { name: 'membro-desativar', path: '/membros', as: 'owner', act: inOrder(choose(/^Ações de/, 'Desativar'), dialog) },
   { name: 'membro-anonimizar', path: '/membros', as: 'owner', act: inOrder(choose(/^Ações de/, 'Anonimizar'), dialog) },
+  {
+    name: 'membro-anonimizar-textos',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(textosEscritos, choose(/^Ações de/, 'Anonimizar'), dialog),
+  },
   { name: 'membro-excluir', path: '/membros', as: 'owner', act: inOrder(choose(/^Ações de/, 'Excluir'), dialog) },
 ];
 
