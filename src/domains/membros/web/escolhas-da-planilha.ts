@@ -76,7 +76,7 @@ export const semDdd = ({ valores: { telefone }, problemas }: LinhaLida): boolean
 /** A mobile from before the ninth digit. */
 export const semNove = ({ valores: { telefone }, problemas }: LinhaLida): boolean =>
   'telefone' in problemas &&
-  (comNonoDigito(telefone) ?? (ehLocal(telefone) && comNonoDigito(`11${telefone}`))) !== null;
+  (comNonoDigito(telefone) !== null || (ehLocal(telefone) && comNonoDigito(`11${telefone}`) !== null));
 
 function completar(linha: LinhaLida, { ddd, nove }: Escolhas): LinhaLida {
   if (!semDdd(linha) && !semNove(linha)) return linha;
