@@ -72,7 +72,8 @@ export function Toaster() {
           error: 'before:bg-atrasada',
           warning: 'before:bg-dende',
           content: 'min-w-0 flex-1',
-          actionButton: 'touch order-[10000] -mt-1.5 basis-full rounded-sm pl-8 text-left font-semibold text-mata-ink hover:underline',
+          actionButton:
+            'touch order-[10000] -mt-1.5 basis-full rounded-sm pl-8 text-left font-semibold text-mata-ink hover:underline',
           title: 'font-semibold leading-snug',
           description: 'mt-0.5 text-sm text-ink-2',
         },
