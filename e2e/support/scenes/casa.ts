@@ -251,6 +251,12 @@ export const casa: readonly Scene[] = [
   },
   { name: 'relatorios-vazio', path: '/relatorios', as: 'casa-nova' },
   { name: 'usuarios', path: '/usuarios', as: 'owner' },
+  {
+    name: 'usuario-papel',
+    path: '/usuarios',
+    as: 'owner',
+    act: inOrder(choose(/^Papel de/, 'Administrador'), dialog),
+  },
   { name: 'usuario-novo', path: '/usuarios', as: 'owner', act: inOrder(press('Novo usuário'), dialog) },
   ...(['Permissões', 'Vincular a um membro', 'Link para nova senha', 'Pausar', 'Remover da casa'] as const).map(
     (entry): Scene => ({

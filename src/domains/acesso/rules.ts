@@ -55,7 +55,7 @@ export function permite({ papel, permissoes }: NaCasa, acesso: Permission | Audi
     case 'equipe':
       return papelDe(papel) !== 'viewer';
     case 'gestao':
-      return nivel(papel) >= nivel('admin');
+      return administra(papel);
     case 'plataforma':
       return false;
     default:
@@ -81,6 +81,9 @@ export const somenteLeitura = (contrato: Contrato | null, hoje: string): boolean
 /** The features a house has, or null for all: only a running contract whose plan lists some limits anything. */
 export const featuresDe = (contrato: Contrato | null, hoje: string): readonly string[] | null =>
   contrato && !somenteLeitura(contrato, hoje) && contrato.features.length > 0 ? contrato.features : null;
+
+/** A role that decides over other people's access: giving or taking it is asked about first (row C4). */
+export const administra = (papel: string): boolean => nivel(papel) >= nivel('admin');
 
 export interface Pessoa extends NaCasa {
   userId: string;

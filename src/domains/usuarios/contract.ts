@@ -67,9 +67,14 @@ export const usuarios = {
     path: '/api/usuarios/:user_id/papel',
     access: 'gestao',
     summary:
-      "Changes a user's role; the user's own list of permissions is emptied (rows U3, C4). With the `versao` that was read, refuses one whose role or list was changed meanwhile",
-    input: z.strictObject({ user_id: id, role: papel, versao: versao.optional() }),
-    output: ok,
+      "Changes a user's role; the user's own list of permissions is emptied, or becomes the one that is given, by which an undo restores it (rows U3, C4). With the `versao` that was read, refuses one whose role or list was changed meanwhile",
+    input: z.strictObject({
+      user_id: id,
+      role: papel,
+      permissoes: z.array(z.string().max(40)).max(20).default([]),
+      versao: versao.optional(),
+    }),
+    output: z.object({ versao }),
   }),
   pausarUsuario: action({
     method: 'POST',

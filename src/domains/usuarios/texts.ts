@@ -32,6 +32,29 @@ export const t = texts({
   '1 pessoa entra nesta casa.': '1 person signs in to this house.',
   '{n} em pausa.': '{n} paused.',
   'Papel de {nome}': 'Role of {nome}',
+  'Papel de {nome}: {papel}': 'Role of {nome}: {papel}',
+  'papel de hoje': 'today’s role',
+  'Papel de antes de volta': 'Earlier role restored',
+  '{nome}, agora sem as permissões próprias': '{nome}, now without the own permissions',
+  Desfazer: 'Undo',
+  'Mudar o papel para {papel}?': 'Change the role to {papel}?',
+  '{nome}, hoje {papel}': '{nome}, today {papel}',
+  'Mudar papel': 'Change role',
+  'Poderá tudo nesta casa: o dinheiro, as pessoas e seus papéis, os dados e o código de acesso, e fazer outras pessoas responsáveis.':
+    'They will be able to do everything in this house: money, people and roles, its data and access code, and make other people owners.',
+  'Poderá ver e mudar membros, dinheiro e configurações, e decidir o que podem as pessoas de papel menor.':
+    'They will be able to see and change members, money and settings, and decide what people of a lower role may do.',
+  'Poderá ver membros, receber e estornar, gerar faturas e ler relatórios, e não mudar a equipe.':
+    'They will be able to see members, receive and reverse money, generate invoices and read reports, and not to change the team.',
+  'Poderá vender no PDV, cadastrar membros e lançar pagamentos, e não mudar a equipe.':
+    'They will be able to sell, register members and enter payments, and not to change the team.',
+  'Poderá ver só as próprias mensalidades e os próprios pagamentos.':
+    'They will be able to see only their own dues and payments.',
+  'As permissões próprias desta pessoa são apagadas.': 'The own permissions of this person are cleared.',
+  'Forçar a troca de senha?': 'Force a new password?',
+  'Forçar troca': 'Force',
+  'A partir de agora a pessoa não faz mais nada na casa antes de escolher outra senha.':
+    'From now on the person can do nothing in the house before choosing another password.',
   'Papel atualizado': 'Role updated',
   'Falha ao atualizar papel': 'Could not change the role',
   'Falha ao atualizar status': 'Could not change the state',

@@ -1,10 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
+import type { ToastAction } from '../kit/toast.tsx';
 
 /** What was said, in its order: titles with their descriptions. */
 export const ditos: string[] = [];
 
-const dizer = (titulo: string, descricao = ''): void => {
+let oferecida: ToastAction | undefined;
+/** The button of the last thing said. */
+export const oferta = (): ToastAction | undefined => oferecida;
+
+const dizer = (titulo: string, descricao = '', acao?: ToastAction): void => {
+  oferecida = acao;
   ditos.push([titulo, descricao].filter(Boolean).join(' · '));
 };
 

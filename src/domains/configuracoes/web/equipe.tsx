@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { VincularMembro } from '../../usuarios/web/vincular-membro.tsx';
+import { PerguntarPapel } from '../../usuarios/web/perguntar-papel.tsx';
 import { MudarPapel } from '../../usuarios/web/mudar-papel.tsx';
 import { useUsuarios, type Pessoa } from '../../usuarios/web/queries.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
@@ -18,12 +19,13 @@ export function Equipe() {
   const query = useUsuarios();
   const can = useCan();
   const [vinculando, setVinculando] = useState<Pessoa | null>(null);
+  const [mudando, setMudando] = useState<{ pessoa: Pessoa; papel: Papel } | null>(null);
   const papeis = query.data?.papeis.map((papel) => papelDe(papel)) ?? [];
   return (
     <>
       <DataTable<Pessoa>
         label={t('Equipe')}
-        columns={colunas(papeis, setVinculando)}
+        columns={colunas(papeis, setVinculando, (pessoa, papel) => setMudando({ pessoa, papel }))}
         rows={query.data?.itens}
         rowKey={({ user_id }) => user_id}
         state={query}
@@ -39,12 +41,19 @@ export function Equipe() {
         }
       />
       <Convidar papeis={papeis} />
+      {mudando && (
+        <PerguntarPapel {...mudando} tituloDoErro={t('Erro ao atualizar papel')} onFechar={() => setMudando(null)} />
+      )}
       {vinculando && <VincularMembro pessoa={vinculando} onFechar={() => setVinculando(null)} />}
     </>
   );
 }
 
-const colunas = (papeis: readonly Papel[], vincular: (pessoa: Pessoa) => void): Column<Pessoa>[] => [
+const colunas = (
+  papeis: readonly Papel[],
+  vincular: (pessoa: Pessoa) => void,
+  perguntar: (pessoa: Pessoa, papel: Papel) => void,
+): Column<Pessoa>[] => [
   {
     key: 'usuario',
     header: t('Usuário'),
@@ -64,7 +73,7 @@ const colunas = (papeis: readonly Papel[], vincular: (pessoa: Pessoa) => void): 
     key: 'papel',
     header: t('Papel'),
     mobile: 'line',
-    cell: (pessoa) => <MudarPapel pessoa={pessoa} papeis={papeis} tituloDoErro={t('Erro ao atualizar papel')} />,
+    cell: (pessoa) => <MudarPapel {...{ pessoa, papeis, perguntar }} tituloDoErro={t('Erro ao atualizar papel')} />,
   },
   {
     key: 'membro',

@@ -202,13 +202,16 @@ describe('usuarios', () => {
   it('[C4] changes a role at once; a refusal is shown', async () => {
     let falhar = true;
     const calls = abrir('usuarios', 'admin', {
-      'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }),
+      'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { versao: 'v2' }),
     });
-    const papel = await screen.findByLabelText('Papel de Baltazar Moura');
-    await userEvent.selectOptions(papel, 'viewer');
+    const escolher = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Papel de Baltazar Moura/ }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Membro' }));
+    };
+    await escolher();
     await dito('Erro ao atualizar papel · A frase do servidor.');
     falhar = false;
-    await userEvent.selectOptions(papel, 'viewer');
+    await escolher();
     await dito('Papel atualizado · Baltazar Moura');
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer', versao: 'v1' });
   });

@@ -117,6 +117,20 @@ describe('criarUsuario', () => {
 });
 
 describe('ranks', () => {
+  it('[C4] a change of role is undone with the list it emptied, only while nobody changed it since, and gives nothing the author lacks', async () => {
+    const outra = await novaCasa();
+    const { id: user_id } = outra.usuario('operador');
+    const permissoes = ['membros:view'];
+    await outra.como('owner').call('definirPermissoes', { user_id, permissoes });
+    const { versao } = await outra.como('owner').call('mudarPapel', { user_id, role: 'viewer' });
+    const volta = { user_id, role: 'operador' as const, permissoes, versao };
+    await outra.como('owner').call('mudarPapel', volta);
+    expect(await perfil(outra, 'operador')).toMatchObject({ role: 'operador', permissoes });
+    expect((await refusal(outra.como('owner').call('mudarPapel', { ...volta, role: 'viewer' }))).status).toBe(409);
+    const demais = refusal(outra.como('admin').call('mudarPapel', { user_id, role: 'viewer', permissoes: ['tudo'] }));
+    expect((await demais).code).toBe('permissao_acima');
+  });
+
   it('[U3 C4] a role changes at once and empties the user’s own list', async () => {
     const user_id = casa.usuario('operador').id;
     await casa.como('admin').call('definirPermissoes', { user_id, permissoes: ['logs:view'] });

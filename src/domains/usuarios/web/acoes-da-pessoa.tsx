@@ -2,9 +2,9 @@ import { KeyRound, Link2, ListChecks, LockKeyholeOpen, Pause, Play, UserMinus } 
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { useForcarTroca, useReativar, type Pessoa } from './queries.ts';
+import { useReativar, type Pessoa } from './queries.ts';
 
-export type Dialogo = 'permissoes' | 'vincular' | 'link' | 'pausar' | 'remover';
+export type Dialogo = 'permissoes' | 'senha' | 'vincular' | 'link' | 'pausar' | 'remover';
 
 interface Props {
   pessoa: Pessoa;
@@ -15,11 +15,10 @@ interface Props {
 export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   const { user_id, nome, paused, must_reset_password: marcado, pode_mudar } = pessoa;
   const reativar = useReativar();
-  const forcar = useForcarTroca();
   if (!pode_mudar) return null;
   // Told also to who is on another screen by then, as a failure is.
-  const fazer = async (acao: ReturnType<typeof useForcarTroca | typeof useReativar>, titulo: string) => {
-    if (await acao.mutateAsync({ user_id }).catch(() => null)) toast.sucesso(titulo, nome);
+  const voltar = async () => {
+    if (await reativar.mutateAsync({ user_id }).catch(() => null)) toast.sucesso(t('Usuário reativado'), nome);
   };
   return (
     <RowMenu
@@ -41,7 +40,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
             icon: KeyRound,
             disabled: marcado,
             ...(marcado && { note: t('Marcado') }),
-            onSelect: () => void fazer(forcar, t('Reset de senha marcado')),
+            onSelect: () => abrir('senha', pessoa),
           },
         ],
         [
@@ -49,7 +48,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
             ? {
                 label: t('Reativar'),
                 icon: Play,
-                onSelect: () => void fazer(reativar, t('Usuário reativado')),
+                onSelect: () => void voltar(),
               }
             : { label: t('Pausar'), icon: Pause, onSelect: () => abrir('pausar', pessoa) },
           { label: t('Remover da casa'), icon: UserMinus, danger: true, onSelect: () => abrir('remover', pessoa) },

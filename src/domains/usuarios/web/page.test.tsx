@@ -2,11 +2,11 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { establishSession, interrupted } from '../../../web/session/session-store.ts';
-import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
-import { dito } from '../../../web/testing/toasts.ts';
+import { dito, oferta } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import { pessoa } from './pessoa-de-teste.ts';
 
@@ -20,7 +20,7 @@ function abrir(quem: Parameters<typeof pessoa>[0], rotas: Parameters<typeof serv
   const calls = serve({
     'GET /api/usuarios': () => ({
       itens: [pessoa(quem)],
-      papeis: ['viewer', 'operador'],
+      papeis: ['viewer', 'operador', 'financeiro', 'admin', 'owner'],
       permissoes: ['membros:view'],
     }),
     'GET /api/usuarios/candidatos': () => ({
@@ -41,22 +41,74 @@ const acao = async (nome: string) => {
   return screen.findByRole('menuitem', { name: new RegExp(nome) });
 };
 
+const controle = () => screen.findByRole('button', { name: /^Papel de Baltazar Moura/ });
+const escolherPapel = async (nome: string) => {
+  await userEvent.click(await controle());
+  await userEvent.click(await screen.findByRole('menuitem', { name: nome }));
+};
+const forcarTroca = async () => {
+  await userEvent.click(await acao('Forçar troca de senha'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Forçar troca' }));
+};
+const mudancas = (calls: readonly Seen[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
 describe('the team', () => {
   it('[U3] changes a role; Falha ao atualizar papel', async () => {
     let falhar = true;
-    const calls = abrir({}, { 'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { ok: true }) });
-    const papel = await screen.findByLabelText('Papel de Baltazar Moura');
-    await userEvent.selectOptions(papel, 'viewer');
+    const calls = abrir({}, { 'PUT /api/usuarios/u2/papel': () => (falhar ? recusa() : { versao: 'v2' }) });
+    await escolherPapel('Membro');
     await dito('Falha ao atualizar papel · A frase do servidor.');
     falhar = false;
-    await userEvent.selectOptions(papel, 'viewer');
+    await escolherPapel('Membro');
     await dito('Papel atualizado · Baltazar Moura');
-    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ role: 'viewer', versao: 'v1' });
+    expect(mudancas(calls).at(-1)).toEqual({ role: 'viewer', versao: 'v1' });
+  });
+
+  it('[C4] an arrow key on the closed control changes nothing', async () => {
+    const calls = abrir({}, { 'PUT /api/usuarios/u2/papel': () => ({ versao: 'v2' }) });
+    (await controle()).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
+    expect(mudancas(calls)).toEqual([]);
+    expect((await controle()).textContent).toBe('Operador');
+  });
+
+  it.each([
+    ['given', 'operador', 'Administrador', 'admin', /decidir o que podem as pessoas de papel menor/],
+    ['given', 'operador', 'Responsável', 'owner', /Poderá tudo nesta casa/],
+    ['taken', 'admin', 'Operador', 'operador', /Poderá vender no PDV/],
+  ] as const)(
+    '[C4] a role that runs the house is %s after the question alone: %s → %s',
+    async (_, role, nome, papel, pode) => {
+      const calls = abrir({ role }, { 'PUT /api/usuarios/u2/papel': () => ({ versao: 'v2' }) });
+      await escolherPapel(nome);
+      const pergunta = await screen.findByRole('alertdialog', { name: `Mudar o papel para ${nome}?` });
+      expect(pergunta.textContent).toContain('Baltazar Moura');
+      expect(pergunta.textContent).toMatch(pode);
+      await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+      expect(mudancas(calls)).toEqual([]);
+      await escolherPapel(nome);
+      await userEvent.click(await screen.findByRole('button', { name: 'Mudar papel' }));
+      await dito('Papel atualizado · Baltazar Moura');
+      expect(mudancas(calls)).toEqual([{ role: papel, versao: 'v1' }]);
+    },
+  );
+
+  it('[C4] another role is undone from the toast, with the list of permissions that it emptied', async () => {
+    const permissoes = ['membros:view'];
+    const calls = abrir({ permissoes }, { 'PUT /api/usuarios/u2/papel': () => ({ versao: 'v2' }) });
+    await escolherPapel('Membro');
+    await dito('Papel atualizado · Baltazar Moura, agora sem as permissões próprias');
+    oferta()?.onPress();
+    await dito('Papel de antes de volta · Baltazar Moura');
+    expect(mudancas(calls)).toEqual([
+      { role: 'viewer', versao: 'v1' },
+      { role: 'operador', permissoes, versao: 'v2' },
+    ]);
   });
 
   it('[U3 C4] what was done is told also to who left the screen before the answer', async () => {
     const soltar: (() => void)[] = [];
-    const devagar = () => new Promise((pronto) => soltar.push(() => pronto({ ok: true })));
+    const devagar = () => new Promise((pronto) => soltar.push(() => pronto({ ok: true, versao: 'v2' })));
     const sair = async () => {
       await waitFor(() => expect(soltar).toHaveLength(1));
       cleanup();
@@ -64,21 +116,21 @@ describe('the team', () => {
     };
     const rotas = { 'PUT /api/usuarios/u2/papel': devagar, 'POST /api/usuarios/u2/forcar-troca': devagar };
     abrir({}, rotas);
-    await userEvent.selectOptions(await screen.findByLabelText('Papel de Baltazar Moura'), 'viewer');
+    await escolherPapel('Membro');
     await sair();
     await dito('Papel atualizado · Baltazar Moura');
     abrir({}, rotas);
-    await userEvent.click(await acao('Forçar troca de senha'));
+    await forcarTroca();
     await sair();
     await dito('Reset de senha marcado · Baltazar Moura');
   });
 
   it('[U3] the role that is being saved keeps the focus', async () => {
     abrir({}, { 'PUT /api/usuarios/u2/papel': () => new Promise(() => undefined) });
-    const papel = await screen.findByLabelText('Papel de Baltazar Moura');
-    await userEvent.selectOptions(papel, 'viewer');
-    expect(papel).toHaveProperty('value', 'viewer');
-    expect(papel).toHaveProperty('disabled', false);
+    await escolherPapel('Membro');
+    await waitFor(async () => expect((await controle()).textContent).toBe('Membro'));
+    expect(await controle()).toHaveProperty('disabled', false);
+    expect(document.activeElement).toBe(await controle());
   });
 
   it('[U3] pauses after asking; Falha ao atualizar status', async () => {
@@ -113,9 +165,12 @@ describe('the team', () => {
     let falhar = true;
     const calls = abrir({}, { 'POST /api/usuarios/u2/forcar-troca': () => (falhar ? recusa() : { ok: true }) });
     await userEvent.click(await acao('Forçar troca'));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Baltazar Moura');
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Forçar troca' }));
     await dito('Falha ao marcar reset · A frase do servidor.');
     falhar = false;
-    await userEvent.click(await acao('Forçar troca'));
+    await userEvent.click(screen.getByRole('button', { name: 'Forçar troca' }));
     await dito('Reset de senha marcado · Baltazar Moura');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
@@ -131,7 +186,7 @@ describe('the team', () => {
     abrir({ pode_mudar: false });
     await screen.findByText('Baltazar Moura');
     expect(screen.queryByRole('button', { name: 'Ações de Baltazar Moura' })).toBeNull();
-    expect(screen.queryByLabelText('Papel de Baltazar Moura')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Papel de Baltazar Moura/ })).toBeNull();
   });
 
   it('[U1] Erro ao carregar dados', async () => {

@@ -14,11 +14,16 @@ import type { CriarUsuarioProps } from './criar-usuario.tsx';
 import { LinkDaSenha } from './link-da-senha.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
 import type { PermissoesProps } from './permissoes.tsx';
-import { Pausar, Remover } from './pausar-remover.tsx';
+import { ForcarTroca, Pausar, Remover } from './pausar-remover.tsx';
+import { PerguntarPapel } from './perguntar-papel.tsx';
 import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
 import { VincularMembro } from './vincular-membro.tsx';
 
-type Aberto = { dialogo: Dialogo; pessoa: Pessoa } | { dialogo: 'criar' } | null;
+type Aberto =
+  | { dialogo: Dialogo; pessoa: Pessoa }
+  | { dialogo: 'papel'; pessoa: Pessoa; papel: Papel }
+  | { dialogo: 'criar' }
+  | null;
 
 const CriarUsuario = later<CriarUsuarioProps>(async () => (await import('./criar-usuario.tsx')).CriarUsuario, {
   giveUp: ({ onFechar }) => onFechar(),
@@ -44,7 +49,11 @@ export function Page() {
     >
       <DataTable<Pessoa>
         label={t('Usuários')}
-        columns={colunas(papeis, (dialogo, pessoa) => setAberto({ dialogo, pessoa }))}
+        columns={colunas(
+          papeis,
+          (dialogo, pessoa) => setAberto({ dialogo, pessoa }),
+          (pessoa, papel) => setAberto({ dialogo: 'papel', pessoa, papel }),
+        )}
         rows={query.data?.itens}
         rowKey={({ user_id }) => user_id}
         state={query}
@@ -55,6 +64,10 @@ export function Page() {
       {aberto?.dialogo === 'criar' && <CriarUsuario papeis={papeis} onFechar={fechar} />}
       {aberto?.dialogo === 'vincular' && <VincularMembro pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'link' && <LinkDaSenha pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'papel' && (
+        <PerguntarPapel {...aberto} tituloDoErro={t('Falha ao atualizar papel')} onFechar={fechar} />
+      )}
+      {aberto?.dialogo === 'senha' && <ForcarTroca pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'pausar' && <Pausar pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'remover' && <Remover pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'permissoes' && (
@@ -83,7 +96,11 @@ const Nome = ({ nome, eu }: Pick<Pessoa, 'nome' | 'eu'>) => (
   </span>
 );
 
-const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pessoa) => void): Column<Pessoa>[] => [
+const colunas = (
+  papeis: readonly Papel[],
+  abrir: (dialogo: Dialogo, pessoa: Pessoa) => void,
+  perguntar: (pessoa: Pessoa, papel: Papel) => void,
+): Column<Pessoa>[] => [
   {
     key: 'usuario',
     header: t('Usuário'),
@@ -129,7 +146,7 @@ const colunas = (papeis: readonly Papel[], abrir: (dialogo: Dialogo, pessoa: Pes
     key: 'papel',
     header: t('Papel'),
     mobile: 'line',
-    cell: (pessoa) => <MudarPapel pessoa={pessoa} papeis={papeis} tituloDoErro={t('Falha ao atualizar papel')} />,
+    cell: (pessoa) => <MudarPapel {...{ pessoa, papeis, perguntar }} tituloDoErro={t('Falha ao atualizar papel')} />,
   },
   actionsColumn((pessoa) => <AcoesDaPessoa pessoa={pessoa} abrir={abrir} />),
 ];

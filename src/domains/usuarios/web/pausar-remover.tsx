@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { usePausar, useRemover, type Pessoa } from './queries.ts';
+import { useForcarTroca, usePausar, useRemover, type Pessoa } from './queries.ts';
 
 interface Props {
   pessoa: Pessoa;
@@ -20,6 +20,22 @@ export function Pausar({ pessoa: { user_id, nome }, onFechar }: Props) {
       onConfirm={() => pausar.mutateAsync({ user_id }).then(() => toast.sucesso(t('Usuário pausado'), nome))}
     >
       {t('A pessoa sai na hora de todos os aparelhos e não entra até você reativar.')}
+    </ConfirmDialog>
+  );
+}
+
+export function ForcarTroca({ pessoa: { user_id, nome }, onFechar }: Props) {
+  const forcar = useForcarTroca();
+  return (
+    <ConfirmDialog
+      tone="primary"
+      onClose={onFechar}
+      title={t('Forçar a troca de senha?')}
+      item={nome}
+      confirmLabel={t('Forçar troca')}
+      onConfirm={() => forcar.mutateAsync({ user_id }).then(() => toast.sucesso(t('Reset de senha marcado'), nome))}
+    >
+      {t('A partir de agora a pessoa não faz mais nada na casa antes de escolher outra senha.')}
     </ConfirmDialog>
   );
 }
