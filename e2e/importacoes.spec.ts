@@ -58,7 +58,7 @@ test('[M10] after one of them paid, the list of imports says who, and nobody goe
   const paga = await page.request.post('/api/mensalidades/pagamentos', { headers, data: { faturas: [faturas[0].id] } });
   await expect(paga).toBeOK();
   await page.getByRole('button', { name: 'Trazer de uma planilha' }).click();
-  await page.getByRole('button', { name: /^Desfazer a importação de/ }).click();
+  await page.getByRole('button', { name: /^Desfazer importação de/ }).click();
   const motivo = page.getByRole('listitem').filter({ hasText: itens[0].nome });
   await expect(motivo).toContainText('tem pagamento');
   await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import { testRun } from '../src/server/env.ts';
 import { namesakes, violations } from './support/axe.ts';
 import { casa, membros } from './support/scenes/casa.ts';
 import { dinheiro, membro, pdv, plataforma } from './support/scenes/dinheiro.ts';
+import { importacoes } from './support/scenes/importacoes.ts';
 import { publicas } from './support/scenes/publicas.ts';
 import { headingOf, type Scene } from './support/scenes/scene.ts';
 import { expect, test } from './support/test.ts';
@@ -42,7 +43,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Every scene is independent.
 test.describe.configure({ mode: 'parallel' });
 
-const scenes = [...publicas, ...casa, ...membros, ...dinheiro, ...pdv, ...membro, ...plataforma];
+const scenes = [...publicas, ...casa, ...membros, ...importacoes, ...dinheiro, ...pdv, ...membro, ...plataforma];
 
 for (const [index, scene] of scenes.entries()) {
   if (!long && isState(scene) && [1, 2].includes(index % 4)) continue;

@@ -39,7 +39,7 @@ export const t = texts({
   'Importações recentes': 'Recent imports',
   'Desfazer importação': 'Undo import',
   'Desfazer importação?': 'Undo import?',
-  'Desfazer a importação de {quando}, {membros}': 'Undo the import of {quando}, {membros}',
+  'Desfazer importação de {quando}, {membros}': 'Undo the import of {quando}, {membros}',
   'Todos já foram excluídos': 'All have been deleted',
   Desfeita: 'Undone',
   'Desfeita por {quem}': 'Undone by {quem}',

@@ -49,7 +49,7 @@ function Linha({ item, onDesfazer }: { item: Importacao; onDesfazer: () => void 
         <Button
           variant="ghost"
           className="max-md:-ml-4.5"
-          aria-label={t('Desfazer a importação de {quando}, {membros}', { quando, membros: contarMembros(membros) })}
+          aria-label={t('Desfazer importação de {quando}, {membros}', { quando, membros: contarMembros(membros) })}
           onClick={onDesfazer}
         >
           {t('Desfazer importação')}

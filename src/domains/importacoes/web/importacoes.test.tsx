@@ -51,7 +51,7 @@ it('[M10] lists who imported how many, and takes back the one that is pressed af
   });
   await screen.findByText('Desfeita por Otávio');
   screen.getByText('Todos já foram excluídos');
-  await userEvent.click(screen.getByRole('button', { name: /^Desfazer a importação de 21\/11\/2026.* 40 membros$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Desfazer importação de 21\/11\/2026.* 40 membros$/ }));
   const pergunta = await screen.findByRole('alertdialog', { name: 'Desfazer importação?' });
   expect(pergunta.textContent).toMatch(/40 membros.*960 faturas/);
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer importação' }));
