@@ -7,6 +7,7 @@ export const t = texts({
   'CNPJ inválido.': 'Invalid CNPJ.',
   'CEP inválido.': 'Invalid postal code.',
   'Use só a sigla do estado, com 2 letras.': 'Use only the two-letter state code.',
+  'Escolha o tipo da chave.': 'Choose the type of the key.',
   'Informe a chave.': 'Enter the key.',
   'Informe o nome de quem recebe.': 'Enter the recipient’s name.',
   'Informe a cidade de quem recebe.': 'Enter the recipient’s city.',

@@ -154,7 +154,7 @@ export const t = texts({
   'O dia (dia/mês/ano)': 'The day (day/month/year)',
   'O mês (mês/dia/ano)': 'The month (month/day/year)',
   '{situacao} ({n}): ativo, inativo ou deixar de fora?': '{situacao} ({n}): active, inactive or left out?',
-  Escolha: 'Choose',
+  Selecione: 'Select',
   'Ver o que vem de {nome}': 'See what comes of {nome}',
   'O que vem': 'What comes',
   'Na planilha, {campo}: «{texto}»': 'In the spreadsheet, {campo}: “{texto}”',

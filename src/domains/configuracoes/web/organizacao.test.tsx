@@ -103,3 +103,34 @@ describe('[C3] saved by another person while this one types', () => {
     await screen.findByText('Outra pessoa apagou isto enquanto você escrevia.');
   });
 });
+
+it('[C3] takes no type of PIX key for granted: it asks, and sends what was chosen', async () => {
+  establishSession(signedIn({ papel: 'admin' }));
+  const calls = serve({
+    'GET /api/organizacao': () => ({
+      nome: 'Tenda Luz da Mata',
+      fuso_horario: 'America/Sao_Paulo',
+      versao: '1',
+      logo_url: null,
+      pix: null,
+    }),
+    'GET /api/terreiros/codigo': () => ({ access_code: 'AAAAA-BBBBB' }),
+    'PUT /api/organizacao/pix': () => ({ ok: true }),
+  });
+  show(<Organizacao />, accessRules);
+  const tipo = await screen.findByLabelText<HTMLSelectElement>(/^Tipo da chave/);
+  expect(tipo.selectedOptions[0]?.text).toBe('Selecione');
+  await userEvent.type(screen.getByLabelText('Chave'), '11987654321');
+  await userEvent.type(screen.getByLabelText(/^Nome de quem recebe/), 'Tenda Luz da Mata');
+  await userEvent.type(screen.getByLabelText('Cidade de quem recebe'), 'Salvador');
+  const salvar = () => userEvent.click(screen.getByRole('button', { name: 'Salvar chave PIX' }));
+  await salvar();
+  await screen.findByText('Escolha o tipo da chave.');
+  expect(tipo.getAttribute('aria-invalid')).toBe('true');
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  await userEvent.selectOptions(tipo, 'Celular');
+  await salvar();
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ pix: { tipo: 'telefone' } }),
+  );
+});

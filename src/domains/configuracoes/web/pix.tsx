@@ -10,9 +10,12 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { useOrganizacao, useRemoverPix, type Organizacao } from './queries.ts';
 
-type Valores = NonNullable<Organizacao['pix']>;
+type Chave = NonNullable<Organizacao['pix']>;
 
-const VAZIO: Valores = { tipo: 'cpf', chave: '', nome: '', cidade: '', versao: '' };
+/** As typed: a new key has no type until one is chosen. */
+type Valores = Omit<Chave, 'tipo'> & { tipo: TipoDeChave | '' };
+
+const VAZIO: Valores = { tipo: '', chave: '', nome: '', cidade: '', versao: '' };
 
 const NOMES: Readonly<Record<TipoDeChave, () => string>> = {
   cpf: () => t('CPF'),
@@ -33,7 +36,7 @@ export function Pix({ pix, podeMudar }: Props) {
   const acao = useActionForm<'salvarPix', Valores>({
     action: 'salvarPix',
     values: pix ?? VAZIO,
-    toInput: ({ versao, ...chave }) => ({ pix: chave, versao }),
+    toInput: ({ versao, tipo, ...chave }) => ({ pix: { ...chave, tipo: tipo as TipoDeChave }, versao }),
     check: conferir,
     errorTitle: t('Erro ao salvar'),
     // Until the new version is read, another save would be refused as somebody else's.
@@ -49,6 +52,7 @@ export function Pix({ pix, podeMudar }: Props) {
           <legend className="sr-only">{t('Chave PIX')}</legend>
           <SelectField
             label={t('Tipo da chave')}
+            required
             fieldClass="md:col-span-2"
             options={TIPOS_DE_CHAVE.map((tipo) => ({ value: tipo, label: NOMES[tipo]() }))}
             {...acao.text('tipo')}
@@ -82,15 +86,16 @@ export function Pix({ pix, podeMudar }: Props) {
 }
 
 const conferir = ({ tipo, chave, nome, cidade }: Valores) => ({
+  tipo: tipo === '' && t('Escolha o tipo da chave.'),
   chave:
     chave.trim() === ''
       ? t('Informe a chave.')
-      : normalizarChave(tipo, chave) === null && t('Esta chave não é deste tipo.'),
+      : tipo !== '' && normalizarChave(tipo, chave) === null && t('Esta chave não é deste tipo.'),
   nome: nome.trim() === '' && t('Informe o nome de quem recebe.'),
   cidade: cidade.trim() === '' && t('Informe a cidade de quem recebe.'),
 });
 
-function Remover({ chave, versao }: Valores) {
+function Remover({ chave, versao }: Chave) {
   const remover = useRemoverPix();
   const [perguntando, setPerguntando] = useState(false);
   return (

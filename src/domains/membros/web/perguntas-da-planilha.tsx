@@ -45,7 +45,7 @@ export function PerguntasDaPlanilha({ colunas, situacoes, respostas, falta, onOr
             value={ordem === 'perguntar' ? '' : ordem}
             onChange={(event) => onOrdem(coluna.n, event.target.value as Ordem)}
             options={[
-              ...(ordem === 'perguntar' ? [{ value: '', label: t('Escolha'), disabled: true }] : []),
+              ...(ordem === 'perguntar' ? [{ value: '', label: t('Selecione'), disabled: true }] : []),
               { value: 'dia', label: t('O dia (dia/mês/ano)') },
               { value: 'mes', label: t('O mês (mês/dia/ano)') },
             ]}
@@ -59,7 +59,7 @@ export function PerguntasDaPlanilha({ colunas, situacoes, respostas, falta, onOr
             value={respostas[chave] ?? ''}
             onChange={(event) => onSituacao(chave, event.target.value as Resposta)}
             options={[
-              ...(respostas[chave] ? [] : [{ value: '', label: t('Escolha'), disabled: true }]),
+              ...(respostas[chave] ? [] : [{ value: '', label: t('Selecione'), disabled: true }]),
               { value: 'ativo', label: t('Ativo') },
               { value: 'inativo', label: t('Inativo') },
               { value: 'fora', label: t('Deixar de fora') },

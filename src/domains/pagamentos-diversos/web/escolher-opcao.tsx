@@ -43,7 +43,6 @@ function EscolherOpcao({
       <SelectField
         label={lista === 'tipo' ? t('Tipo') : t('Forma de pagamento')}
         required
-        placeholder=""
         fieldClass="min-w-0 flex-1"
         options={falta ? [{ value: atual, label: atual }, ...opcoes] : opcoes}
         {...campo}
