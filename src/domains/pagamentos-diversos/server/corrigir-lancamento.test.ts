@@ -73,6 +73,16 @@ it('[G7] a correction that is refused reverses nothing', async () => {
   expect(await linhas(casa)).toMatchObject([{ id, vivo: true }]);
 });
 
+it('[G7] a correction that says no day keeps the day of the entry', async () => {
+  const casa = await novaCasa();
+  const operador = casa.como('operador');
+  const { id } = await operador.call('criarLancamento', campos);
+  const { data: _, ...semDia } = certo;
+  await operador.call('corrigirLancamento', { id, ...semDia });
+  const { itens } = await operador.call('listarLancamentos', { somente_hoje: false });
+  expect(itens.map(({ data }) => data)).toEqual([campos.data]);
+});
+
 it('[G7] of ten corrections at once, and of one sent twice, one is made', async () => {
   const casa = await novaCasa();
   const operador = casa.como('operador');

@@ -33,12 +33,17 @@ export const corrigirLancamento = handler(
       (digitado.matricula ?? '') === (matricula_vista ?? '')
         ? { membro_id, nome: null, matricula }
         : await acharMembro(ctx, digitado.matricula);
-    const corrigido = await inserirLancamento(ctx, digitado, {
-      dono,
-      conferido: true,
-      txid: sql`${txid}::text`,
-      corrige: { id, tipo_nome: antes.tipo_nome, metodo: antes.metodo },
-    });
+    // A day that is not given stays, as today's would move the money to another report.
+    const corrigido = await inserirLancamento(
+      ctx,
+      { ...digitado, data: digitado.data ?? antes.data },
+      {
+        dono,
+        conferido: true,
+        txid: sql`${txid}::text`,
+        corrige: { id, tipo_nome: antes.tipo_nome, metodo: antes.metodo },
+      },
+    );
     await ctx.audit('lancamento.corrigir', {
       alvo: corrigido.id,
       antes: { ...visto, membro_id, id },
