@@ -98,6 +98,20 @@ describe('the report', () => {
     expect(screen.queryByText(/^Lendo as linhas/)).toBeNull();
   });
 
+  it.each([
+    ['a row is missing', []],
+    ['a row comes twice', [fatura('A1', 'Adélia', paga)]],
+  ])('[R3] parts that are not the rows of the cards are read again, and then refused: %s', async (_, faturas) => {
+    const primeira = { ...vazio, linhas: 2, faturas: [fatura('A1', 'Adélia', paga)], proximo: 'A1' };
+    const segunda = { faturas, pagamentos: [], diversos: [], proximo: null };
+    mostrar('/relatorios?de=2026-11-01&ate=2026-11-30', primeira, undefined, [], () => Promise.resolve(segunda));
+    expect(
+      await screen.findByText('O relatório mudou enquanto era lido. Atualize para ler de novo.', {}, { timeout: 5000 }),
+    ).toBeTruthy();
+    expect(pedidos()).toHaveLength(4);
+    expect(screen.queryByRole('heading', { name: 'Faturas (2)' })).toBeNull();
+  });
+
   it('[R2] of a report that is too long for a browser shows the cards and says why there are no rows', async () => {
     mostrar(undefined, { ...vazio, linhas: 120_001, faturas: [fatura('A1', 'Adélia', paga)], proximo: 'A1' });
     expect(await screen.findByText('66,7%')).toBeTruthy();
