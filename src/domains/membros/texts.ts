@@ -42,6 +42,8 @@ export const t = texts({
   'A casa já tem {nome} ({quais}).': 'The house already has {nome} ({quais}).',
   'Se é a mesma pessoa, abra o cadastro que já existe. Quem saiu e voltou é ativado de novo ali.':
     'If it is the same person, open the record that exists. Whoever left and came back is made active again there.',
+  'Um dos textos marcados não é mais sobre esta pessoa. Abra de novo e confira.':
+    'One of the marked texts is no longer about this person. Open it again and check.',
   'Este membro foi anonimizado e não pode mais ser alterado.':
     'This member was anonymized and cannot be changed any more.',
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',

@@ -5,16 +5,18 @@ import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.t
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarMembro } from './editar-membro.ts';
+import { recusarTextosDeOutros } from './buscar-textos-do-membro.ts';
 import { apagarConvites } from './excluir-membro.ts';
 import { apagarReservado } from './reservado.ts';
 
 /**
  * Deletes everything that names or describes the person. Invoices, payments and sales keep their amounts, so every total stays the same. Subscriptions
  * end, and the linked user keeps the account without the member. The matrícula leaves entries and stored answers, and so do the texts that were chosen.
- * The trace records that it was done, without a name (decision 38, INV-53).
+ * The trace records that it was done and in which rows a text was emptied, without a name (decision 38, INV-53).
  */
 export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id, apagar }) => {
   const { matricula, email } = await travarMembro(ctx, id);
+  await recusarTextosDeOutros(ctx, id, apagar);
   // Before the matrícula: a payment has the invoices when it wants the member.
   const faturas_canceladas = await cancelarDoMembro(ctx, id);
   await apagarFicha(ctx, id);
@@ -26,7 +28,7 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
   await ctx.db.rows(sql`select ile_esquecer(${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
-  await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas, textos_apagados: apagar.length } });
+  await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas, textos_apagados: apagar } });
   // Last, because no rollback brings a file back.
   if (email !== null) await forgetLetters(ctx.services.env, email);
   return { ok: true as const };

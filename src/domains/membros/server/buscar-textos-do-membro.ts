@@ -1,7 +1,10 @@
-import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_TEXTOS } from '../rules.ts';
+import { t } from '../texts.ts';
 import { semMembro } from './nao-encontrado.ts';
 
 type Achado = Output<typeof membros.buscarTextosDoMembro>['itens'][number];
@@ -13,8 +16,39 @@ type Achado = Output<typeof membros.buscarTextosDoMembro>['itens'][number];
 export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async ({ db, orgId }, { id }) => {
   if (!(await db.maybe(sql`select from membros where org_id = ${orgId} and id = ${id}`))) throw semMembro();
   const achados = await db.rows<Achado>(sql`
+    ${achadosDe(orgId, id)}
+    select * from achados order by certo desc, quando desc, id
+    limit ${MAXIMO_DE_TEXTOS + 1}`);
+  return { itens: achados.slice(0, MAXIMO_DE_TEXTOS), mais: achados.length > MAXIMO_DE_TEXTOS };
+});
+
+/**
+ * Refuses texts that the search does not find: whoever forgets one person could otherwise empty the reason of any reversal of the house. Asked
+ * while the record still has the name.
+ */
+export async function recusarTextosDeOutros(
+  { db, orgId }: HouseContext,
+  membroId: string,
+  escolhidos: readonly Pick<Achado, 'onde' | 'id'>[],
+): Promise<void> {
+  if (escolhidos.length === 0) return;
+  const alheio = await db.maybe(sql`
+    ${achadosDe(orgId, membroId)}
+    select 1 from jsonb_to_recordset(${JSON.stringify(escolhidos)}::jsonb) t (onde text, id uuid)
+    where not exists (select from achados e where e.onde = t.onde and e.id = t.id) limit 1`);
+  if (alheio)
+    throw new Failure(
+      409,
+      'textos_mudaram',
+      t.key('Um dos textos marcados não é mais sobre esta pessoa. Abra de novo e confira.'),
+    );
+}
+
+/** `achados`: every text of the house that may be about one member; `certo` where it is in a row of the member or has the whole name. */
+const achadosDe = (orgId: OrgId, id: string): Statement => sql`
     with pessoa as (
-      select m.id, ile_dobrar(btrim(m.nome)) as nome, split_part(ile_dobrar(btrim(m.nome)), ' ', 1) as primeiro
+      select m.id, ile_dobrar(btrim(m.nome)) as nome,
+             btrim(regexp_replace(split_part(ile_dobrar(btrim(m.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro
       from membros m where m.org_id = ${orgId} and m.id = ${id}
     ), escritos as (
       select 'fatura' as onde, f.id, f.membro_id, f.cancelada_em as quando, f.cancelamento_motivo as texto
@@ -36,11 +70,8 @@ export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async 
       from assinaturas a where a.org_id = ${orgId} and a.observacao is not null
     ), procurados as (
       select e.*, ' ' || regexp_replace(ile_dobrar(e.texto), '[^a-z0-9]+', ' ', 'g') || ' ' as palavras from escritos e
-    )
-    select e.onde, e.id, e.quando, e.texto, e.membro_id is not distinct from p.id or position(p.nome in ile_dobrar(e.texto)) > 0 as certo
-    from procurados e cross join pessoa p
-    where e.membro_id = p.id or position(p.nome in ile_dobrar(e.texto)) > 0 or position(' ' || p.primeiro || ' ' in e.palavras) > 0
-    order by certo desc, e.quando desc, e.id
-    limit ${MAXIMO_DE_TEXTOS + 1}`);
-  return { itens: achados.slice(0, MAXIMO_DE_TEXTOS), mais: achados.length > MAXIMO_DE_TEXTOS };
-});
+    ), achados as (
+      select e.onde, e.id, e.quando, e.texto, e.membro_id is not distinct from p.id or position(p.nome in ile_dobrar(e.texto)) > 0 as certo
+      from procurados e cross join pessoa p
+      where e.membro_id = p.id or position(p.nome in ile_dobrar(e.texto)) > 0 or position(' ' || p.primeiro || ' ' in e.palavras) > 0
+    )`;

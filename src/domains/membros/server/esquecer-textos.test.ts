@@ -86,9 +86,43 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     // The rows of another house are named and left alone.
     const { itens } = await outra.owner.call('buscarTextosDoMembro', { id: outra.id });
     const alheios = itens.map(({ onde, id: linha }) => ({ onde, id: linha }));
-    const { id: nova } = await casa.como('owner').call('criarMembro', { nome: 'Outra' });
-    await casa.como('owner').call('anonimizarMembro', { id: nova, apagar: alheios });
+    const apagar = JSON.stringify(alheios);
+    await casa.doors.casa({ orgId: casa.orgId, userId: null, escopo: 'casa', membroId: null }, {}, (db) =>
+      db.rows(sql`select ile_esquecer(${id}, 'ZQX-77', ${apagar}::jsonb)`),
+    );
     expect((await outra.owner.call('buscarTextosDoMembro', { id: outra.id })).itens).toEqual(itens);
+  });
+
+  it('is emptied only where the search finds it, and the trace says in which rows: no reversal loses its reason with a stranger', async () => {
+    const { casa, owner, id } = await falada();
+    const { itens } = await owner.call('buscarTextosDoMembro', { id });
+    const apagar = itens.map(({ onde, id: linha }) => ({ onde, id: linha }));
+    const operador = casa.como('operador');
+    const { id: estranho } = await operador.call('criarMembro', { nome: 'Estranho' });
+    for (const um of apagar)
+      await expect(operador.call('anonimizarMembro', { id: estranho, apagar: [um] })).rejects.toMatchObject({
+        status: 409,
+        code: 'textos_mudaram',
+      });
+    expect((await owner.call('lerMembro', { id: estranho })).nome).toBe('Estranho');
+    expect((await owner.call('buscarTextosDoMembro', { id })).itens).toEqual(itens);
+    await operador.call('anonimizarMembro', { id, apagar });
+    const trilha = await casa.rows<{ depois: { textos_apagados: object[] } }>(
+      sql`select depois from auditoria where org_id = ${casa.orgId} and acao = 'membro.anonimizar'`,
+    );
+    expect(trilha.map(({ depois }) => depois.textos_apagados)).toEqual([apagar]);
+  });
+
+  it('a first name with an apostrophe or a hyphen is found where it stands alone', async () => {
+    const { owner } = await falada();
+    for (const [nome, descricao] of [
+      ['D’Ávila Menezes', "Velas para d'avila"],
+      ['Ana-Rosa Lima', 'Flores da ana-rosa!'],
+    ] as const) {
+      const { id } = await owner.call('criarMembro', { nome });
+      await owner.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500, descricao });
+      expect((await owner.call('buscarTextosDoMembro', { id })).itens.map(({ texto }) => texto)).toEqual([descricao]);
+    }
   });
 });
 
