@@ -49,7 +49,7 @@ export interface ActionForm<Values extends FieldValues> {
   /** For native controls (text, masked, select, area): `<TextField label="…" {...form.text('nome')} />`. */
   text: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
   /** For checkbox and switch. */
-  check: (name: Path<Values>) => UseFormRegisterReturn;
+  check: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
   busy: boolean;
   dirty: boolean;
   /** The key of the next write (INV-31). */
@@ -111,8 +111,8 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     form,
     control: form.control,
     submit,
-    text: (name) => ({ ...form.register(name), error: messageOf(errors, name) }),
-    check: (name) => form.register(name),
+    text: (name) => fieldOf(form, errors, name),
+    check: (name) => fieldOf(form, errors, name),
     busy,
     dirty: isDirty,
     key: mutation.key,
@@ -155,6 +155,15 @@ function useToldOfOthers<Values extends FieldValues>(form: UseFormReturn<Values>
   }, [form, values]);
   return saved;
 }
+
+const fieldOf = <Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  errors: FieldErrors<Values>,
+  name: Path<Values>,
+) => ({
+  ...form.register(name),
+  error: messageOf(errors, name),
+});
 
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;

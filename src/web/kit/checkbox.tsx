@@ -6,6 +6,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   /** Visible words; give `aria-label` instead where there are none (a table row). */
   label?: ReactNode;
   hint?: ReactNode;
+  /** Replaces the hint. */
+  error?: string | undefined;
   /** Some, not all: for 'select all'. */
   indeterminate?: boolean;
 }
@@ -13,11 +15,12 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
 const box = [
   'peer size-5.5 shrink-0 appearance-none rounded-sm border-[1.5px] border-line-strong bg-raised',
   'checked:border-mata checked:bg-mata indeterminate:border-mata indeterminate:bg-mata',
+  'aria-invalid:border-atrasada',
   'disabled:border-dashed disabled:border-line-strong disabled:bg-sunken',
 ].join(' ');
 
 /** 22 px to see, 44 px to touch. */
-export function Checkbox({ label, hint, indeterminate = false, className, ref, ...props }: Props) {
+export function Checkbox({ label, hint, error, indeterminate = false, className, ref, ...props }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const noteId = useId();
   useEffect(() => {
@@ -34,14 +37,15 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
               return forward(ref, element);
             }}
             type="checkbox"
-            aria-describedby={hint ? noteId : undefined}
+            aria-describedby={error || hint ? noteId : undefined}
+            aria-invalid={error ? true : undefined}
             className={box}
           />
           <Mark partial={indeterminate} />
         </i>
         {label !== undefined && <span className="py-1">{label}</span>}
       </label>
-      <FieldNote id={noteId} hint={hint} />
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   );
 }

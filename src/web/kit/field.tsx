@@ -67,18 +67,19 @@ export function Field({
   );
 }
 
+/** No paragraph, so that it may stand inside a label. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   if (error) {
     return (
-      <p id={id} className="flex items-start gap-1.5 text-xs font-semibold text-atrasada">
+      <span id={id} className="flex items-start gap-1.5 text-xs font-semibold text-atrasada">
         <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
         {error}
-      </p>
+      </span>
     );
   }
   return hint ? (
-    <p id={id} className="text-xs text-ink-3">
+    <span id={id} className="block text-xs text-ink-3">
       {hint}
-    </p>
+    </span>
   ) : null;
 }

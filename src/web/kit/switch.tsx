@@ -1,17 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { cn } from './cn.ts';
+import { FieldNote } from './field.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> {
   label: ReactNode;
   hint?: ReactNode;
+  /** Replaces the hint. */
+  error?: string | undefined;
   /** The words on the left and the switch at the far right, as in a settings list. */
   spread?: boolean;
 }
 
 /** On or off at once, nothing to save. A native checkbox underneath. */
-export function Switch({ label, hint, spread = false, className, ...props }: Props) {
-  const hintId = useId();
+export function Switch({ label, hint, error, spread = false, className, ...props }: Props) {
+  const noteId = useId();
   return (
     <label
       className={cn(
@@ -25,10 +28,12 @@ export function Switch({ label, hint, spread = false, className, ...props }: Pro
           {...props}
           type="checkbox"
           role="switch"
-          aria-describedby={hint ? hintId : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
           className={cn(
             'peer h-7 w-12 appearance-none rounded-full border-[1.5px] border-line-strong bg-sunken transition-colors duration-150',
             'checked:border-mata checked:bg-mata disabled:opacity-55',
+            'aria-invalid:border-atrasada',
           )}
         />
         <span
@@ -38,11 +43,7 @@ export function Switch({ label, hint, spread = false, className, ...props }: Pro
       </i>
       <span className="flex min-w-0 flex-col py-1">
         {label}
-        {hint && (
-          <span id={hintId} className="text-xs text-ink-3">
-            {hint}
-          </span>
-        )}
+        <FieldNote id={noteId} hint={hint} error={error} />
       </span>
     </label>
   );

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { plano } from './assinatura-de-teste.ts';
@@ -13,7 +13,9 @@ const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0, vencidas: 0
 const edson = { id: 'm1', nome: 'Edson', matricula: null };
 const nada = () => undefined;
 
-const servir = (plano_atual: string | null) =>
+const FEITO: unknown = { faturas_criadas: 23, faturas_atualizadas: 0 };
+
+const servir = (plano_atual: string | null, resposta = FEITO) =>
   serve({
     'GET /api/planos': () => ({ itens: [plano] }),
     'GET /api/membros': () => ({ itens: [edson], total: 1, proximo: null }),
@@ -26,13 +28,13 @@ const servir = (plano_atual: string | null) =>
       todas: NADA,
       a_vencer: NADA,
     }),
-    'POST /api/assinaturas/trocar-plano': () => ({ faturas_criadas: 23, faturas_atualizadas: 0 }),
+    'POST /api/assinaturas/trocar-plano': () => resposta,
     'POST /api/assinaturas': () => ({ id: 'a1', faturas: 23, aviso: null, motivo: null }),
   });
 
-const vincular = (plano_atual: string | null) => {
+const vincular = (plano_atual: string | null, resposta = FEITO) => {
   establishSession(signedIn({ permissoes: ['assinaturas:link', 'membros:view'] }));
-  const calls = servir(plano_atual);
+  const calls = servir(plano_atual, resposta);
   show(
     <TrocarPlano membro={edson} plano={plano} titulo="Vincular" sucesso="" erro="" erroAoAbrir="" onFechar={nada} />,
   );
@@ -75,4 +77,14 @@ it('[B2 M7] a new subscription asks the same, and the date stays where it is typ
   expect(marcada()).toBe(await radio('Outra data'));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar assinatura' }));
   await expect.poll(() => enviado(calls)).toMatchObject({ inicio: '2026-10-01' });
+});
+
+it('[N4 M7] what the server says of the start is seen also when it is the admission', async () => {
+  const fields = { inicio: 'Antes do que a casa tem.' };
+  vincular(null, new Refusal(422, 'entrada_invalida', 'Confira os campos.', { fields }));
+  await userEvent.click(await radio(/^Desde a admissão: 3 meses/));
+  await userEvent.click(screen.getByRole('button', { name: 'Aplicar plano' }));
+  await screen.findByText('Antes do que a casa tem.');
+  const inicio = document.querySelector<HTMLInputElement>('[aria-invalid=true]');
+  expect(inicio?.value).toBe('05/08/2026');
 });

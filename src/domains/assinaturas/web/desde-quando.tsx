@@ -60,7 +60,7 @@ export function DesdeQuando({ label, nova, hoje, admissao, desde, onEscolha, err
           </fieldset>
         </Notice>
       )}
-      {(!pergunta || desde === 'outra') && (
+      {(!pergunta || desde === 'outra' || error) && (
         <DateField
           label={label}
           required

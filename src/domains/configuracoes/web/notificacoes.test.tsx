@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
-import { serve } from '../../../web/testing/fake-server.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { Notificacoes } from './notificacoes.tsx';
@@ -35,4 +35,20 @@ it.each<[string[], string]>([
   serve({ 'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true }) });
   show(<Notificacoes />);
   expect(await screen.findByText(frase)).toBeTruthy();
+});
+
+it('[C5] what the server says of a switch stands under it', async () => {
+  establishSession(signedIn());
+  serve({
+    'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true }),
+    'PUT /api/perfil/notificacoes': () =>
+      new Refusal(422, 'entrada_invalida', 'Confira os campos.', { fields: { email_lem: 'Agora não.' } }),
+  });
+  show(<Notificacoes />);
+  const lembretes = () => screen.getByRole('switch', { name: /Lembretes/ });
+  await userEvent.click(await screen.findByRole('switch', { name: /Financeiro/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar preferências' }));
+  await screen.findByText('Agora não.');
+  expect(lembretes().getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(lembretes()));
 });
