@@ -12,18 +12,23 @@ export async function forgetLetters(env: Env, address: string): Promise<void> {
   const folder = mailFolder(env);
   for (const name of await namesIn(folder)) {
     const file = join(folder, name);
-    const head = (await readFile(file)).toString('latin1', 0, HEADER_BYTES).split(/\r?\n\r?\n/, 1)[0] ?? '';
+    const letter = await unlessGone(readFile(file));
+    const head = (letter ?? Buffer.alloc(0)).toString('latin1', 0, HEADER_BYTES).split(/\r?\n\r?\n/, 1)[0] ?? '';
     const to = /^to:((?:.|\r?\n[ \t])*)/im.exec(head)?.[1] ?? '';
     const addresses: readonly string[] = to.toLowerCase().match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [];
     if (addresses.includes(address.toLowerCase())) await rm(file, { force: true });
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+const namesIn = async (folder: string): Promise<string[]> =>
+  ((await unlessGone(readdir(folder))) ?? []).filter((name) => name.endsWith('.eml'));
+
+/** There is no folder before the first letter, and another call may take a letter away meanwhile. */
+async function unlessGone<T>(read: Promise<T>): Promise<T | undefined> {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    return await read;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

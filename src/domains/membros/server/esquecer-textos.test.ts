@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -142,5 +142,9 @@ it('[INV-53] letters in the folder to one address go, and to no other that conta
     writeFileSync(join(folder, `${name}.eml`), `From: x@y.z\r\n${to}\r\nSubject: x\r\n\r\nTo: ana@exemplo.org\r\n`);
   await forgetLetters(env, 'ana@exemplo.org');
   expect(Object.keys(letters).filter((name) => existsSync(join(folder, `${name}.eml`)))).toEqual(['b']);
+  // Listed, and gone when it is read, as when two people are forgotten at once.
+  symlinkSync(join(folder, 'ja-foi'), join(folder, 'a.eml'));
+  await forgetLetters(env, 'mariana@exemplo.org');
+  expect(existsSync(join(folder, 'b.eml'))).toBe(false);
   rmSync(pasta, { recursive: true });
 });
