@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_CENTAVOS } from './centavos.ts';
 import { FORMATO_COMPETENCIA } from './competencia.ts';
 import { ehDiaAceito } from './datas.ts';
-import { ehFuso, FUSO_RECUSADO } from './fusos.ts';
+import { FUSOS, FUSO_RECUSADO } from './fusos.ts';
 import { tirarInvisiveis } from './invisiveis.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export const centavos = z
   .max(MAX_CENTAVOS, t.key('Valor fora do limite.'));
 export const centavosNaoNegativos = centavos.min(0, t.key('Valor fora do limite.'));
 /** YYYY-MM-DD, a day that exists, from 1900 to 2100. */
-export const fuso = z.string().refine(ehFuso, FUSO_RECUSADO);
+export const fuso = z.enum(FUSOS, FUSO_RECUSADO);
 export const dia = z.string().refine(ehDiaAceito, t.key('Data inválida.')).meta({ format: 'date' });
 /** YYYYMM, 2020 to 2100. */
 export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referência inválida. Use AAAAMM.'));

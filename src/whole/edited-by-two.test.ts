@@ -185,7 +185,7 @@ const FORMS: Readonly<Record<string, (casa: TestHouse) => Promise<Form>>> = {
       read: () => dono.call('lerOrganizacao', {}),
       save: ({ nome, site, telefone, versao }) =>
         dono.call('salvarOrganizacao', { nome, site, telefone, versao } as never),
-      first: { site: 'exemplo.org' },
+      first: { site: 'https://exemplo.org' },
       second: { telefone: '11987654321' },
       beside: () => dono.call('salvarPapel', { colunas: 48 }),
     };

@@ -82,7 +82,8 @@ describe('SIGTERM', () => {
     await expect(gone).rejects.toThrow('aborted');
     const asked = performance.now();
     expect(await program.stop()).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(25_000);
+    // The time for what is in flight, and then that for a transaction.
+    expect(performance.now() - asked).toBeLessThan(40_000);
     await holder.query('rollback');
     await owner.query('drop trigger demora on planos; drop function demora()');
     expect((await owner.query(`select from planos where nome = 'Sem fim'`)).rowCount).toBe(0);
