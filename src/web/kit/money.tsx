@@ -20,8 +20,8 @@ export function MoneyHero({ value, className }: Props) {
       className={cn(
         'inline-flex items-start text-hero font-bold whitespace-nowrap max-[16rem]:text-2xl figures',
         className,
-        // From ten million on, so that it fits a telephone.
-        reais.length > '9.999.999'.length && 'text-2xl',
+        // From ten million on it fits a telephone only so, whatever size a screen asks for.
+        reais.length > '9.999.999'.length && 'text-2xl!',
       )}
     >
       <span className="sr-only">{formatBRL(value)}</span>
