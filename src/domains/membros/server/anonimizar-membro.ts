@@ -1,11 +1,11 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarMembro } from './editar-membro.ts';
 import { recusarTextosDeOutros } from './buscar-textos-do-membro.ts';
+import { esquecerCartas } from './esquecer-cartas.ts';
 import { apagarConvites } from './excluir-membro.ts';
 import { apagarReservado } from './reservado.ts';
 
@@ -30,7 +30,7 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await ctx.db.rows(sql`select ile_esquecer(${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
   await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas, textos_apagados: apagar } });
   // Last, because no rollback brings a file back.
-  if (email !== null) await forgetLetters(ctx.services.env, email);
+  await esquecerCartas(ctx, email);
   return { ok: true as const };
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import { readEnv } from '../../../server/env.ts';
 import { mailFolder } from '../../../server/mail/carrier.ts';
 import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
+import { novaCasa } from '../../../server/testing/house.ts';
 import { novaLoja } from '../../pdv/server/loja-de-teste.ts';
 
 /** A member about whom something was typed in every place there is, and a namesake. */
@@ -146,5 +147,29 @@ it('[INV-53] letters in the folder to one address go, and to no other that conta
   symlinkSync(join(folder, 'ja-foi'), join(folder, 'a.eml'));
   await forgetLetters(env, 'mariana@exemplo.org');
   expect(existsSync(join(folder, 'b.eml'))).toBe(false);
+  rmSync(pasta, { recursive: true });
+});
+
+it('[INV-53 Z1] a house that forgets its member takes no letter of an account, or of a guest, of another house', async () => {
+  const pasta = mkdtempSync(join(tmpdir(), 'ile-cartas-'));
+  const casa = await novaCasa({ ILE_DATA_DIR: pasta });
+  const outra = await novaCasa();
+  const folder = mailFolder(readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: pasta }));
+  mkdirSync(folder, { recursive: true });
+  const convidada = `${randomUUID()}@exemplo.org`;
+  await outra.rows(sql`
+    insert into org_invites (org_id, email, role, invited_by, token_hash, expira_em)
+    values (${outra.orgId}, ${convidada}, 'viewer', ${outra.usuario('owner').id}, sha256(${convidada}::bytea), now() + interval '1 day') returning 1`);
+  const sua = `${randomUUID()}@exemplo.org`;
+  const emails = [outra.usuario('owner').email, convidada, sua];
+  for (const [n, email] of emails.entries()) writeFileSync(join(folder, `${n}.eml`), `To: ${email}\r\n\r\n`);
+  const operador = casa.como('operador');
+  for (const [n, email] of emails.entries()) {
+    const anonimo = await operador.call('criarMembro', { nome: `Um ${n}`, email });
+    await operador.call('anonimizarMembro', { id: anonimo.id });
+    const { id } = await operador.call('criarMembro', { nome: `Outro ${n}`, email });
+    await operador.call('excluirMembro', { id });
+  }
+  expect(readdirSync(folder)).toEqual(['0.eml', '1.eml']);
   rmSync(pasta, { recursive: true });
 });

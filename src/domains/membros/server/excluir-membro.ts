@@ -1,10 +1,10 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import type { Constraints } from '../../../server/actions/mount.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
+import { esquecerCartas } from './esquecer-cartas.ts';
 import { semMembro } from './nao-encontrado.ts';
 
 /** Why a member is kept; the foreign keys say the same of what is written meanwhile (`routes.ts`). */
@@ -42,7 +42,7 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
   await ctx.db.count(sql`select from faturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
   await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
   await ctx.audit('membro.excluir', { alvo: id, antes: { matricula: membro.matricula } });
-  if (membro.email !== null) await forgetLetters(ctx.services.env, membro.email);
+  await esquecerCartas(ctx, membro.email);
   return { ok: true as const };
 });
 
