@@ -1,5 +1,5 @@
 // The screens of a house, as its staff see them.
-import { SECOES } from '../../../src/domains/configuracoes/rules.ts';
+import { equipe } from './equipe.ts';
 import {
   choose,
   dialog,
@@ -250,28 +250,5 @@ export const casa: readonly Scene[] = [
     act: waiting,
   },
   { name: 'relatorios-vazio', path: '/relatorios', as: 'casa-nova' },
-  { name: 'usuarios', path: '/usuarios', as: 'owner' },
-  {
-    name: 'usuario-papel',
-    path: '/usuarios',
-    as: 'owner',
-    act: inOrder(choose(/^Papel de/, 'Administrador'), dialog),
-  },
-  { name: 'usuario-novo', path: '/usuarios', as: 'owner', act: inOrder(press('Novo usuário'), dialog) },
-  ...(['Permissões', 'Vincular a um membro', 'Link para nova senha', 'Pausar', 'Remover da casa'] as const).map(
-    (entry): Scene => ({
-      name: `usuario-${entry.toLowerCase().split(' ')[0]}`,
-      path: '/usuarios',
-      as: 'owner',
-      act: inOrder(choose(/^Ações de/, entry), dialog),
-    }),
-  ),
-  ...SECOES.map((sec): Scene => ({ name: `config-${sec}`, path: `/configuracoes?sec=${sec}`, as: 'owner' })),
-  {
-    name: 'auditoria-detalhes',
-    path: '/configuracoes?sec=auditoria',
-    as: 'owner',
-    act: inOrder(press(/^Acesso · /), dialog),
-  },
-  { name: 'codigo-de-acesso', path: '/configuracoes?sec=organizacao', as: 'owner', act: press(/Renovar/) },
+  ...equipe,
 ];

@@ -58,6 +58,11 @@ export const t = texts({
   'Enviar foto': 'Upload photo',
   'Trocar foto': 'Change photo',
   Remover: 'Remove',
+  Trocar: 'Replace',
+  'A imagem é apagada de vez. Para tê-la de volta, é preciso enviar o arquivo de novo.':
+    'The picture is deleted for good. To have it back, the file must be uploaded again.',
+  'Entra {arquivo}. A imagem de agora é apagada de vez.':
+    '{arquivo} takes its place. The picture of now is deleted for good.',
   'Remover foto': 'Remove photo',
   'Avatar atualizado': 'Photo updated',
   'Avatar removido': 'Photo removed',
@@ -170,6 +175,11 @@ export const t = texts({
   'vale até {dia}': 'valid until {dia}',
   vencido: 'expired',
   'Cancelar convite de {email}': 'Cancel the invitation to {email}',
+  'Cancelar este convite?': 'Cancel this invitation?',
+  'Cancelar convite': 'Cancel the invitation',
+  'Manter convite': 'Keep the invitation',
+  'O link deixa de valer na hora. Para esta pessoa entrar, é preciso convidar de novo.':
+    'The link stops working at once. For this person to join, they must be invited again.',
   'Convite cancelado': 'Invitation canceled',
   'Informe o e-mail.': 'Enter the e-mail.',
   Sistema: 'System',

@@ -163,6 +163,10 @@ export const t = texts({
   'PIN novo (4 a 12 algarismos)': 'New PIN (4 to 12 digits)',
   'PIN atual, o seu ou o da casa': 'Current PIN, yours or the house’s',
   'Remover PIN': 'Remove PIN',
+  'Remover o PIN da casa?': 'Remove the PIN of the house?',
+  'Remover o seu PIN?': 'Remove your PIN?',
+  'Ele deixa de proteger a gaveta na hora. Depois, só definindo outro.':
+    'It stops protecting the drawer at once. After that, only another one can be set.',
   'Erro ao finalizar': 'Could not finish',
   'Informe o preço': 'Enter the price',
   'Informe um valor válido': 'Enter a valid amount',

@@ -51,6 +51,12 @@ const CONVITE = {
   expira_em: '2026-11-27T12:00:00.000Z',
 };
 
+const cancelar = async (email: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Cancelar convite de ${email}` }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar convite' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+};
+
 it('[C4] an invitation is cancelled once, however often it is pressed: the second would be refused', async () => {
   const primeiro = Promise.withResolvers<object>();
   const calls = serve({
@@ -62,7 +68,11 @@ it('[C4] an invitation is cancelled once, however often it is pressed: the secon
   });
   establishSession(signedIn({ papel: 'admin' }));
   show(<Convidar papeis={['viewer']} />);
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Cancelar convite de ana@casa.example' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar convite de ana@casa.example' }));
+  const pergunta = within(await screen.findByRole('alertdialog', { name: 'Cancelar este convite?' }));
+  expect(pergunta.getByText('ana@casa.example')).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.dblClick(pergunta.getByRole('button', { name: 'Cancelar convite' }));
   primeiro.resolve({ ok: true });
   await waitFor(() => expect(ditos).toEqual(['Convite cancelado · ana@casa.example']));
 });
@@ -81,8 +91,8 @@ it('[C4] two invitations cancelled one after the other are both told, whichever 
   });
   establishSession(signedIn({ papel: 'admin' }));
   show(<Convidar papeis={['viewer']} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar convite de ana@casa.example' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar convite de bia@casa.example' }));
+  await cancelar('ana@casa.example');
+  await cancelar('bia@casa.example');
   await dito('Convite cancelado · bia@casa.example');
   primeiro.resolve(tirar('c1'));
   await dito('Convite cancelado · ana@casa.example');
@@ -107,7 +117,7 @@ it('[C4] the link of a new invitation stays when the answer for one that was can
     return within(await screen.findByRole('alert')).findByText(email);
   };
   await convidar('ana@casa.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancelar convite de ana@casa.example' }));
+  await cancelar('ana@casa.example');
   await convidar('bia@casa.example');
   cancelado.resolve({ ok: true });
   await dito('Convite cancelado · ana@casa.example');

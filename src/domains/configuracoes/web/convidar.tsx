@@ -4,6 +4,7 @@ import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
@@ -115,6 +116,7 @@ function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
 function Aberto({ convite, onCancelado }: { convite: Convite; onCancelado: (id: string) => void }) {
   const { id, email, papel, vencido, expira_em } = convite;
   const revogar = useRevogarConvite();
+  const [perguntando, setPerguntando] = useState(false);
   const fuso = useFuso();
   const cancelar = async () => {
     // Its answer may come after the list was read again without it.
@@ -136,8 +138,21 @@ function Aberto({ convite, onCancelado }: { convite: Convite; onCancelado: (id: 
         variant="danger"
         label={t('Cancelar convite de {email}', { email })}
         busy={revogar.isPending}
-        onClick={() => void cancelar()}
+        onClick={() => setPerguntando(true)}
       />
+      {perguntando && (
+        <ConfirmDialog
+          onClose={() => setPerguntando(false)}
+          title={t('Cancelar este convite?')}
+          item={email}
+          confirmLabel={t('Cancelar convite')}
+          cancelLabel={t('Manter convite')}
+          // It closes at once: the row shows that it waits, and a second invitation can be cancelled meanwhile.
+          onConfirm={() => void cancelar()}
+        >
+          {t('O link deixa de valer na hora. Para esta pessoa entrar, é preciso convidar de novo.')}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { FileButton } from '../../../web/kit/file-button.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import type { Upload } from '../../../shared/contract.ts';
@@ -11,6 +12,8 @@ import { t } from '../texts.ts';
 interface Props {
   /** The picture shown now. */
   children: ReactNode;
+  /** Whose picture it is, named by the question before it goes. */
+  de: string;
   regra: Upload;
   nota: string;
   /** Whether there is a picture to remove. */
@@ -23,28 +26,36 @@ interface Props {
   ditos: { enviada: string; removida: string; falha: string };
 }
 
-/** A picture that can be uploaded, replaced and removed, with the document's sentences before and after the upload. */
+type Pergunta = { tipo: 'remover' } | { tipo: 'trocar'; file: File };
+
+/**
+ * A picture that can be uploaded, replaced and removed, with the document's sentences before and after the upload.
+ * The server keeps no picture that went, so its removal and its replacement ask first.
+ */
 export function Imagem(props: Props) {
   const { children, regra, nota, presente, palavras, enviando, removendo, ditos } = props;
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const enviar = async (file: File) => {
-    const recusa = recusaDoArquivo(file, regra);
-    if (recusa) {
-      toast.erro(recusa.titulo, recusa.frase);
-      return;
-    }
     try {
       await props.enviar(file);
-      toast.sucesso(ditos.enviada);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.erro(tituloDe(error) ?? ditos.falha, error.message);
+      return false;
     }
+    toast.sucesso(ditos.enviada);
+    return true;
   };
-  const remover = () =>
-    props.remover().then(
-      () => toast.sucesso(ditos.removida),
-      () => undefined,
-    );
+  const escolher = (file: File) => {
+    const recusa = recusaDoArquivo(file, regra);
+    if (recusa) toast.erro(recusa.titulo, recusa.frase);
+    else if (presente) setPergunta({ tipo: 'trocar', file });
+    else void enviar(file);
+  };
+  const remover = async () => {
+    await props.remover();
+    toast.sucesso(ditos.removida);
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {children}
@@ -54,7 +65,7 @@ export function Imagem(props: Props) {
             icon={ImageUp}
             busy={enviando}
             accept={regra.types.map((tipo) => `image/${tipo}`).join(',')}
-            onFile={(file) => void enviar(file)}
+            onFile={escolher}
           >
             {presente ? palavras.trocar : palavras.enviar}
           </FileButton>
@@ -64,7 +75,7 @@ export function Imagem(props: Props) {
               icon={Trash2}
               busy={removendo}
               aria-label={palavras.remover}
-              onClick={() => void remover()}
+              onClick={() => setPergunta({ tipo: 'remover' })}
             >
               {t('Remover')}
             </Button>
@@ -72,7 +83,47 @@ export function Imagem(props: Props) {
         </div>
         <p className="text-xs text-ink-3">{nota}</p>
       </div>
+      {pergunta && <Perguntar {...props} {...{ pergunta, enviar, remover }} onFechar={() => setPergunta(null)} />}
     </div>
+  );
+}
+
+interface PerguntarProps extends Pick<Props, 'de' | 'palavras'> {
+  pergunta: Pergunta;
+  /** False if it was refused, which the toast has said. */
+  enviar: (file: File) => Promise<boolean>;
+  remover: () => Promise<void>;
+  onFechar: () => void;
+}
+
+function Perguntar({ pergunta, de, palavras, enviar, remover, onFechar }: PerguntarProps) {
+  if (pergunta.tipo === 'remover')
+    return (
+      <ConfirmDialog
+        onClose={onFechar}
+        title={`${palavras.remover}?`}
+        item={de}
+        confirmLabel={t('Remover')}
+        onConfirm={remover}
+      >
+        {t('A imagem é apagada de vez. Para tê-la de volta, é preciso enviar o arquivo de novo.')}
+      </ConfirmDialog>
+    );
+  const { file } = pergunta;
+  return (
+    <ConfirmDialog
+      onClose={onFechar}
+      title={`${palavras.trocar}?`}
+      item={de}
+      confirmLabel={t('Trocar')}
+      onConfirm={async () => {
+        if (!(await enviar(file))) throw new Error('refused');
+      }}
+    >
+      <span className="break-words">
+        {t('Entra {arquivo}. A imagem de agora é apagada de vez.', { arquivo: file.name })}
+      </span>
+    </ConfirmDialog>
   );
 }
 

@@ -64,6 +64,7 @@ function Logo({ casa: { nome, logo_url }, podeMudar }: { casa: Casa; podeMudar: 
   if (!podeMudar) return marca;
   return (
     <Imagem
+      de={nome}
       regra={ARQUIVOS.logo}
       nota={t('PNG, JPG ou WEBP, até 3 MB.')}
       presente={logo_url !== null}
@@ -78,6 +79,8 @@ function Logo({ casa: { nome, logo_url }, podeMudar }: { casa: Casa; podeMudar: 
     </Imagem>
   );
 }
+
+const fusoDaUf = (uf: string, fuso: Fuso): Fuso => fusoSugerido(uf, fuso, Date.now()) ?? fuso;
 
 const CAMPOS = [
   'nome',
@@ -197,7 +200,7 @@ function Lugar({ acao, salvo }: { acao: ActionForm<Valores>; salvo: string }) {
     await estado.onChange(event);
     const escrita = event.target.value.trim().toUpperCase();
     // Another state proposes its clock; nothing is saved before the button is pressed.
-    if (ehUf(escrita)) usar(fusoSugerido(escrita, fuso, Date.now()) ?? (fuso as Fuso));
+    if (ehUf(escrita)) usar(fusoDaUf(escrita, fuso as Fuso));
   };
   return (
     <>

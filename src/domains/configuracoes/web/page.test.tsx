@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { accessRules } from '../../acesso/web/access-rules.ts';
@@ -58,6 +58,10 @@ function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] =
   return calls;
 }
 
+const responder = async (pergunta: string, botao: string) =>
+  userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: pergunta })).getByRole('button', { name: botao }),
+  );
 const titulo = (nome: string) => screen.findByRole('heading', { level: 1, name: nome });
 
 describe('access', () => {
@@ -126,16 +130,21 @@ describe('perfil', () => {
     const campo = () => document.querySelector('input[type=file]') as HTMLInputElement;
     const enviar = (type: string) => fireEvent.change(campo(), { target: { files: [new File(['x'], 'a', { type })] } });
     enviar('image/png');
+    await responder('Trocar foto?', 'Trocar');
     await dito('Avatar atualizado');
     enviar('image/gif');
     await dito('Arquivo inválido · Envie PNG ou JPG.');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     resposta = recusa;
     enviar('image/png');
+    await responder('Trocar foto?', 'Trocar');
     await dito('Erro no upload · A frase do servidor.');
+    await responder('Trocar foto?', 'Cancelar');
     await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
+    await responder('Remover foto?', 'Remover');
     await dito('Erro ao remover avatar · A frase do servidor.');
     remocao = () => ({ ok: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Remover foto' }));
+    await responder('Remover foto?', 'Remover');
     await dito('Avatar removido');
   });
 
@@ -176,15 +185,21 @@ describe('organizacao', () => {
     });
     const campo = document.querySelector('input[type=file]') as HTMLInputElement;
     fireEvent.change(campo, { target: { files: [new File(['x'], 'a', { type: 'image/webp' })] } });
+    await responder('Trocar logo?', 'Trocar');
     await dito('Arquivo muito grande · Tamanho máximo 3MB.');
+    await responder('Trocar logo?', 'Cancelar');
     fireEvent.change(campo, { target: { files: [new File(['x'], 'a', { type: 'image/gif' })] } });
     await dito('Arquivo inválido · Envie PNG, JPG ou WEBP.');
     await userEvent.click(screen.getByRole('button', { name: 'Remover logo' }));
+    await responder('Remover logo?', 'Remover');
     await dito('Erro ao remover logo · A frase do servidor.');
+    await responder('Remover logo?', 'Cancelar');
     falhar = false;
     fireEvent.change(campo, { target: { files: [new File(['x'], 'a', { type: 'image/webp' })] } });
+    await responder('Trocar logo?', 'Trocar');
     await dito('Logo atualizada com sucesso');
     await userEvent.click(screen.getByRole('button', { name: 'Remover logo' }));
+    await responder('Remover logo?', 'Remover');
     await dito('Logo removida');
   });
 
@@ -248,6 +263,7 @@ describe('usuarios', () => {
     const copiar = await screen.findByRole('button', { name: 'Copiar link' });
     expect(copiar.closest('[role=alert]')?.textContent).toContain('novo@exemplo.org');
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar convite de novo@exemplo.org' }));
+    await responder('Cancelar este convite?', 'Cancelar convite');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Copiar link' })).toBeNull());
   });
 

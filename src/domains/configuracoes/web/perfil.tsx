@@ -52,6 +52,7 @@ function Foto({ usuario: { nome, avatar_url } }: Pick<Session, 'usuario'>) {
   const remover = useRemoverAvatar();
   return (
     <Imagem
+      de={nome}
       regra={ARQUIVOS.avatar}
       nota={t('PNG ou JPG, até 2 MB.')}
       presente={avatar_url !== null}

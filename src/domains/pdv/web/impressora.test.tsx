@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setLanguage } from '../../../shared/texts.ts';
@@ -123,6 +123,9 @@ describe('the printer of the till', () => {
     const { calls, onFechar } = abrir({ [PIN]: () => ({ ok: true }) }, true, { ...PDV, gaveta_pede_pin: true });
     await userEvent.selectOptions(screen.getByLabelText('De quem'), 'Da casa');
     await tocar('Remover PIN');
+    const pergunta = within(await screen.findByRole('alertdialog', { name: 'Remover o PIN da casa?' }));
+    expect(calls).toEqual([]);
+    await userEvent.click(pergunta.getByRole('button', { name: 'Remover PIN' }));
     await waitFor(() => expect(ditos).toEqual(['PIN removido']));
     await userEvent.type(screen.getByLabelText('PIN novo (4 a 12 algarismos)'), '1234');
     await tocar('Salvar');

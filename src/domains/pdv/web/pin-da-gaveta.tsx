@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -58,6 +59,7 @@ interface Props {
 /** The operator's own drawer PIN, or the house's. */
 export function PinDaGaveta({ form, podeCasa, pede }: Props) {
   const { de, setDe, pin, setPin, atual, setAtual, prova, ocupado, erro, incorreto, salvar } = form;
+  const [perguntando, setPerguntando] = useState(false);
   return (
     <fieldset className="flex flex-wrap items-end gap-3">
       <legend className="mb-3 font-display text-lg font-bold">{t('PIN da gaveta')}</legend>
@@ -88,9 +90,20 @@ export function PinDaGaveta({ form, podeCasa, pede }: Props) {
         onPin={setPin}
       />
       {pede && (
-        <Button variant="danger" className="min-h-12" busy={ocupado} onClick={() => void salvar('')}>
+        <Button variant="danger" className="min-h-12" busy={ocupado} onClick={() => setPerguntando(true)}>
           {t('Remover PIN')}
         </Button>
+      )}
+      {perguntando && (
+        <ConfirmDialog
+          onClose={() => setPerguntando(false)}
+          title={de === 'casa' ? t('Remover o PIN da casa?') : t('Remover o seu PIN?')}
+          confirmLabel={t('Remover PIN')}
+          // A refusal stands under its field, so the question closes either way.
+          onConfirm={() => salvar('')}
+        >
+          {t('Ele deixa de proteger a gaveta na hora. Depois, só definindo outro.')}
+        </ConfirmDialog>
       )}
     </fieldset>
   );

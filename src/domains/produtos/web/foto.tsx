@@ -8,12 +8,13 @@ import { t } from '../texts.ts';
 import type { Produto } from './queries.ts';
 
 /** Row P10: the photo of a product, uploaded at once. */
-export function Foto({ produto: { id, imagem_url } }: { produto: Produto }) {
+export function Foto({ produto: { id, nome, imagem_url } }: { produto: Produto }) {
   const [atual, setAtual] = useState(imagem_url);
   const enviar = useUpload('enviarFoto');
   const remover = useApiMutation('removerFoto', { errorTitle: t('Erro ao remover') });
   return (
     <Imagem
+      de={nome}
       regra={FOTO}
       nota={t('PNG, JPG ou WEBP, até 3 MB.')}
       presente={atual !== null}

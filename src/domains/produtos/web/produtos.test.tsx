@@ -222,9 +222,11 @@ describe('the list', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/arquivos/publico/x.webp');
     recusa = true;
     await tocar('Remover foto');
+    expect((await screen.findByRole('alertdialog', { name: 'Remover foto?' })).textContent).toContain('Vela');
+    await tocar('Remover');
     await dito('Erro ao remover · Sem permissão');
     recusa = false;
-    await tocar('Remover foto');
+    await tocar('Remover');
     expect(await screen.findByRole('button', { name: 'Enviar foto' })).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
     expect(ditos).toEqual([

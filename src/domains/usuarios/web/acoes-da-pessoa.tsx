@@ -2,7 +2,7 @@ import { KeyRound, Link2, ListChecks, LockKeyholeOpen, Pause, Play, UserMinus } 
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { useReativar, type Pessoa } from './queries.ts';
+import { usePausar, useReativar, type Pessoa } from './queries.ts';
 
 export type Dialogo = 'permissoes' | 'senha' | 'vincular' | 'link' | 'pausar' | 'remover';
 
@@ -15,10 +15,15 @@ interface Props {
 export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   const { user_id, nome, paused, must_reset_password: marcado, pode_mudar } = pessoa;
   const reativar = useReativar();
+  const pausar = usePausar();
   if (!pode_mudar) return null;
+  const pausarDeNovo = async () => {
+    if (await pausar.mutateAsync({ user_id }).catch(() => null)) toast.sucesso(t('Usuário pausado'), nome);
+  };
   // Told also to who is on another screen by then, as a failure is.
   const voltar = async () => {
-    if (await reativar.mutateAsync({ user_id }).catch(() => null)) toast.sucesso(t('Usuário reativado'), nome);
+    if (!(await reativar.mutateAsync({ user_id }).catch(() => null))) return;
+    toast.sucesso(t('Usuário reativado'), nome, { label: t('Desfazer'), onPress: () => void pausarDeNovo() });
   };
   return (
     <RowMenu

@@ -154,11 +154,18 @@ describe('the team', () => {
     expect(question.isConnected).toBe(true);
   });
 
-  it('[U3] reactivates', async () => {
-    const calls = abrir({ paused: true }, { 'POST /api/usuarios/u2/reativar': () => ({ ok: true }) });
+  it('[U3] reactivates, and takes it back', async () => {
+    const calls = abrir(
+      { paused: true },
+      { 'POST /api/usuarios/u2/reativar': () => ({ ok: true }), 'POST /api/usuarios/u2/pausar': () => ({ ok: true }) },
+    );
     await userEvent.click(await acao('Reativar'));
     await dito('Usuário reativado · Baltazar Moura');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(oferta()?.label).toBe('Desfazer');
+    oferta()?.onPress();
+    await dito('Usuário pausado · Baltazar Moura');
+    expect(calls.findLast(({ method }) => method === 'POST')?.path).toBe('/api/usuarios/u2/pausar');
   });
 
   it('[U3] marks a reset; Falha ao marcar reset', async () => {
