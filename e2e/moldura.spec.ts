@@ -100,7 +100,8 @@ test('[Z6] a toast stands on nothing that is read or pressed next, on a telephon
   const apart = async (...others: readonly Locator[]) => {
     const toast = page.locator('[data-sonner-toast]').first();
     await expect(toast).toBeVisible();
-    for (const other of others) await expect.poll(() => overlap(toast, other)).toBe(false);
+    // Sooner than it leaves by itself.
+    for (const other of others) await expect.poll(() => overlap(toast, other), { timeout: 4000 }).toBe(false);
   };
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/login');
@@ -125,9 +126,13 @@ test('[Z6] a toast stands on nothing that is read or pressed next, on a telephon
     const salvar = page.getByRole('button', { name: 'Salvar membro' });
     await salvar.click();
     await apart(salvar, page.getByRole('button', { name: 'Cancelar' }));
+    await page.locator('[data-scrolls]').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+    await apart(page.getByRole('dialog').getByRole('textbox').last());
     await page.goto('/faturas');
     await page.getByRole('button', { name: /^Estender/ }).click();
     await apart(page.getByRole('banner'), page.getByRole('searchbox'));
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await apart(page.getByRole('main').locator('button:visible').last());
     if (size.width < 768) continue;
     await apart(page.getByRole('button', { name: 'Sair' }));
     await page.goto('/pdv');

@@ -33,7 +33,10 @@ export function DialogPanel(props: DialogProps) {
   const content = (
     <>
       <DialogHead title={title} description={description} media={media} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6">
+      <div
+        data-scrolls
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible border-y border-line bg-surface px-4 py-5 md:px-6 md:py-6"
+      >
         {children}
       </div>
       <DialogFoot {...props} requestClose={requestClose} />

@@ -19,7 +19,8 @@ const GAP = 20;
 /**
  * Away from what is pressed or read next: on the left, for the buttons of a dialog or the till are on the right, beside the menu (`data-side`, with
  * 'Sair' at its foot), and above what lies at the bottom (`data-foot`: the bar of a total, the buttons of a dialog, a whole question; the keyboard
- * of a telephone). On a telephone at the top where that is only a page's name, without a bar of buttons (`data-head`).
+ * of a telephone). On a telephone at the top where that is only a page's name, without a bar of buttons (`data-head`). What a screen or a dialog ends
+ * with can be scrolled out from behind it.
  */
 export function useToastPlace(toasts: number): Place {
   const phone = usePhone();
@@ -37,11 +38,12 @@ export function useToastPlace(toasts: number): Place {
       setAbove(Math.round(window.visualViewport?.offsetTop ?? 0));
       setSide(takenAtSide());
       setHead(document.querySelector('[data-head]') !== null);
+      makeRoom(phone);
       frame = requestAnimationFrame(look);
     };
     look();
     return () => cancelAnimationFrame(frame);
-  }, [shown]);
+  }, [shown, phone]);
   const inTheMiddle = head ? 'bottom-center' : 'top-center';
   return {
     position: phone ? inTheMiddle : 'bottom-left',
@@ -52,7 +54,22 @@ export function useToastPlace(toasts: number): Place {
   };
 }
 
+/** More than a toast of four lines and its gap. */
+const DIALOG_ROOM = '9.5rem';
+
 const DIALOGS = '[role=dialog], [role=alertdialog]';
+
+/**
+ * At the end of what a dialog scrolls, and until it closes: taken away sooner, the page would move under the finger. A dialog as high as its content
+ * would grow, so it gets none.
+ */
+function makeRoom(phone: boolean): void {
+  const over = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const body = over?.querySelector<HTMLElement>('[data-scrolls]');
+  if (!over || !body) return;
+  const full = phone && !over.matches('[data-foot]');
+  if (full || body.scrollHeight > body.clientHeight) body.style.paddingBottom = DIALOG_ROOM;
+}
 
 /** Pixels of the window; under a dialog nobody presses the menu. */
 function takenAtSide(): number {
