@@ -76,7 +76,7 @@ test('[M6 M7] a spreadsheet is pasted, looked over, and comes with its plan; the
   expect((await page.request.post('/api/planos', { headers, data: plano })).ok()).toBe(true);
   const colar = async () => {
     await page.getByRole('button', { name: 'Trazer de uma planilha' }).click();
-    await page.getByLabel('Linhas da planilha').fill('Nome\tE-mail\tPlano\nInês\tines@\tcorrente\nJoão\t\t\nDALVA\t\t');
+    await page.getByLabel('Linhas da planilha').fill('Nome\tE-mail\tPlano\nInês\tines@\tcorrente\nJoão\t\t\ndalva\t\t');
     await page.getByRole('button', { name: 'Conferir' }).click();
   };
   await colar();
