@@ -43,7 +43,11 @@ export const equipe: readonly Scene[] = [
     name: 'organizacao-fuso',
     path: '/configuracoes?sec=organizacao',
     as: 'owner',
-    act: inOrder(fill('UF', 'AM'), (page) => page.getByText(/as horas passam/).scrollIntoViewIfNeeded()),
+    // Typing scrolls to the field, and a picture of the whole page begins at its top.
+    act: inOrder(fill('UF', 'AM'), async (page) => {
+      await page.getByText(/as horas passam/).waitFor();
+      await page.evaluate('scrollTo(0, 0)');
+    }),
   },
   {
     name: 'convite-cancelar',
