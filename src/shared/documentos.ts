@@ -111,7 +111,7 @@ export function normalizarTelefone(texto: string): string | null {
 }
 export const ehTelefone = (texto: string): boolean => normalizarTelefone(texto) !== null;
 
-/** Of another country: with its + or 00, and not Brazil's 55. */
+/** A number of another country: with its + or 00, and not Brazil's 55. */
 const OUTRO_PAIS = /^(?:\+|00)(?!55)[1-9]\d{6,13}$/;
 /** 0800 and its kin are called without an area code. */
 const NAO_GEOGRAFICO = /^0[3589]00\d{6,7}$/;

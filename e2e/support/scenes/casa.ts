@@ -21,7 +21,7 @@ import {
 const openFicha = inOrder(choose(/^Ações de/, 'Editar'), dialog, (page) =>
   page.getByRole('tab', { name: /Principal/ }).waitFor(),
 );
-/** What was typed by hand about somebody: the demonstration house says nothing of its members. */
+/** Texts typed by hand about a member, which the demonstration house does not have. */
 const textosEscritos: Step = async (page) => {
   const texto = (onde: string, escrito: string, certo: boolean, n: number) => ({
     onde,

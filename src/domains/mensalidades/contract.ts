@@ -168,7 +168,7 @@ export const mensalidades = {
         }),
       ),
       proximo: z.string().nullable(),
-      /** Of all of them, not only of this page. */
+      /** The total of all of them, not only of this page. */
       total: z.int(),
       total_centavos: z.int(),
     }),

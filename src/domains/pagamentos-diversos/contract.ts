@@ -67,7 +67,7 @@ export const pagamentosDiversos = {
           corrigido_por: outro,
         }),
       ),
-      /** Of all live matches, also beyond the 200. */
+      /** The sum of all live matches, also beyond the 200. */
       total: z.int(),
       total_centavos: z.int(),
       a_conferir_centavos: z.int(),

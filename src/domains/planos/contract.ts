@@ -30,9 +30,9 @@ export const efeitoNasFaturas = z.object({
   faturas: z.int(),
   diferenca_centavos: z.int(),
   viram_vencidas: z.int(),
-  /** Of these invoices, those overdue today. */
+  /** How many of these invoices are overdue today. */
   vencidas: z.int(),
-  /** Of the overdue ones, those that the new day or price makes open again. */
+  /** How many of the overdue ones the new day or price makes open again. */
   deixam_de_vencer: z.int(),
 });
 

@@ -57,7 +57,7 @@ const terreiro = z.object({
   access_code: z.string(),
   created_at: instante,
   fuso_horario: z.string(),
-  /** Of name, e-mail and clock. */
+  /** The version of name, e-mail and clock. */
   versao,
   usuarios: z.int(),
   membros: z.int(),

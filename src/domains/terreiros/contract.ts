@@ -26,7 +26,7 @@ export const terreiros = {
     summary: 'Creates a house; its creator becomes the owner (row A11)',
     input: z.strictObject({
       nome: umaLinha(120).min(1, t.key('Informe o nome do terreiro')),
-      /** Of the browser; without it the house has Brasília's. */
+      /** The browser's time zone; without it the house has Brasília's. */
       fuso_horario: fuso.optional(),
     }),
     output: z.object({ id, access_code: z.string(), aviso: z.boolean(), sessao }),

@@ -16,7 +16,7 @@ export interface Listening {
 
 interface Limits extends ServerOptions {
   maxConnections: number;
-  /** Of these, the share of one address. */
+  /** How many of these one address may have. */
   perAddress: number;
   /** How long requests in flight may take once the program stops. */
   graceMs: number;

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { errorCode } from '../errors.ts';
 import { mailFolder } from './carrier.ts';
 
-/** Of the header; the text of a letter is not looked at. */
+/** Reads the header only; the text of a letter is not looked at. */
 const HEADER_BYTES = 4_096;
 
 /** Removes the letters that were written into the data folder for one address (decision 41). Those of an SMTP server are out of our hands. */

@@ -46,7 +46,7 @@ export function CommandPalette(props: PaletteProps) {
 }
 
 interface BodyProps extends PaletteProps {
-  /** What was found and has several actions, which are offered in place of the results. */
+  /** The chosen result, whose actions are offered in place of the results. */
   chosen: PaletteItem | null;
   onChosen: (item: PaletteItem | null) => void;
 }

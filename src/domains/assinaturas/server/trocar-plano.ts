@@ -24,7 +24,7 @@ export const trocarPlano = handler(
     await travarPlano(ctx, plano_id);
     const troca = { membroId: membro_id, planoId: plano_id, descontoCentavos: desconto_centavos };
     const atual = await trocarAtual(ctx, troca);
-    // Whoever chose a start was shown a member without a plan; moving the one that somebody gave meanwhile is something else.
+    // A chosen start belongs to a member without a plan. If somebody gave one meanwhile, moving it would be another change.
     if (atual && inicio !== undefined)
       throw new Failure(409, 'assinatura_repetida', t.key('Este membro já tem uma assinatura ativa.'));
     const assinatura_id =

@@ -21,7 +21,7 @@ export interface Valores {
   membro_id: string;
   plano_id: string;
   inicio: string;
-  /** Of a new one: where its start comes from. */
+  /** Where the start of a new subscription comes from. */
   desde: Desde;
   temFim: boolean;
   fim: string;

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 interface Props {
   /** The picture shown now. */
   children: ReactNode;
-  /** Whose picture it is, named by the question before it goes. */
+  /** The name of the person or thing in the picture, for the question before it is removed. */
   de: string;
   regra: Upload;
   nota: string;

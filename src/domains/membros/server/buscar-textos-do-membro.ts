@@ -10,8 +10,8 @@ import { semMembro } from './nao-encontrado.ts';
 type Achado = Output<typeof membros.buscarTextosDoMembro>['itens'][number];
 
 /**
- * What was typed by hand about a person who is to be forgotten: every text in rows of this member, and every other of the house with the name in it. The
- * person who anonymises decides which are emptied, because a first name may be somebody else's.
+ * Lists the texts typed by hand about a person to be forgotten: those in rows of this member, and any other of the house with the name in it. The person
+ * who anonymises decides which are emptied, because a first name may be somebody else's.
  */
 export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async ({ db, orgId }, { id }) => {
   if (!(await db.maybe(sql`select from membros where org_id = ${orgId} and id = ${id}`))) throw semMembro();

@@ -26,7 +26,7 @@ export interface ColunaLida extends Coluna {
   /** The first cells below the heading. */
   exemplos: readonly string[];
   quantas: number;
-  /** Of a column of dates: their order, or that the person must say it. */
+  /** The order of day and month in a column of dates, or that the person must say it. */
   ordem: Ordem | 'perguntar';
   provas: Provas | undefined;
 }

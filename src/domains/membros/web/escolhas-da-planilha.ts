@@ -33,7 +33,7 @@ export interface Escolhas {
 
 interface Recusa {
   frase: string;
-  /** What was refused: the sentence holds as long as the field has this value. */
+  /** A refusal, which holds as long as the field has this value. */
   valor: string;
 }
 

@@ -43,7 +43,7 @@ export function lerLinha(
       return celula && texto ? [{ texto, celula, coluna }] : [];
     });
   const sobras: Partial<Record<Campo, string>> = {};
-  // Of several columns of one kind the first that is not empty; what differs from it is named.
+  // The first filled column of a kind wins; other values of the same kind are named.
   const primeira = (campo: Campo): string => {
     const [primeiro = '', ...outros] = ditas(campo).map(({ texto }) => texto);
     const outras = outros.filter((texto) => dobrar(texto) !== dobrar(primeiro));
@@ -106,7 +106,7 @@ function nomeDe(nome: string, sobrenomes: readonly Dita[]): string {
   return dobrar(proprio).endsWith(dobrar(sobrenome)) ? proprio : `${proprio} ${sobrenome}`.trim();
 }
 
-/** Of several addresses in one cell the first that is one. */
+/** The first valid address of a cell. */
 function emailDe(texto: string, sobras: Partial<Record<Campo, string>>): string {
   const [primeiro, ...outros] = texto.split(/[\s;,/<>]+/).filter(ehEmail);
   if (primeiro === undefined || primeiro === texto) return texto;

@@ -72,7 +72,7 @@ function palavrasDe(celula: string, numeros: readonly Numero[]): string[] {
   return palavras;
 }
 
-/** Of several numbers, in one cell or beside each other, the first complete one that is the member's own. */
+/** The first complete number that is the member's own, from one cell or several. */
 export function lerTelefones(celulas: readonly string[], ddd = ''): TelefonesLidos {
   const todos = celulas.flatMap((celula) => {
     const numeros = numerosDe(celula);

@@ -19,14 +19,14 @@ export interface LancamentoDigitado {
   matricula: string;
   data: string;
   observacoes: string;
-  /** Of a correction: why. */
+  /** The reason for a correction. */
   motivo: string;
 }
 
 interface Props {
   acao: ActionForm<LancamentoDigitado>;
   viewer: boolean;
-  /** Of a correction: type and method of the entry, offered even if the house removed them meanwhile. */
+  /** Type and method of the corrected entry, offered even if the house removed them meanwhile. */
   atuais?: { tipo: string; metodo: string };
   className?: string;
 }

@@ -54,7 +54,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
       // The list shows today; somebody who does not find the entry there would make it again.
       toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
-      // What was typed while this one was on its way belongs to the next.
+      // Text typed while this entry was being saved belongs to the next one.
       if (acao.form.getValues('matricula') === digitada) setDica(null);
       // Sent by Enter from the field itself, so the look-up on leaving it has not run.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
@@ -137,7 +137,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
 
 type Dica = { dono: string } | { desconhecida: string; mas: string };
 
-/** Whose the matrícula is; an unknown one in the warning colour, and said to screen readers, because the focus has left the field. */
+/** The member with this matrícula. An unknown one is said to screen readers too, because the focus has left the field. */
 function DicaDaMatricula({ dica }: { dica: Dica }) {
   const aviso = 'dono' in dica ? null : `${t('Matrícula não encontrada')}: ${dica.desconhecida}. ${dica.mas}`;
   useEffect(() => {

@@ -47,7 +47,7 @@ function conferirTotais(venda: Venda): void {
 /** The till sends a sale of now without its time; the queue adds the time, or says so where the till's clock was wrong. */
 export const veioDaFila = ({ vendida_em, da_fila }: Venda): boolean => vendida_em !== undefined || da_fila;
 
-/** Whoever made a sale that another takes over is, or was, of this house (decision 34): the trace of the house has those who left. */
+/** The seller of a sale that another takes over is, or was, of this house (decision 34). The house's trace has those who left. */
 export async function conferirVendedor({ db, orgId }: HouseContext, { vendida_por }: Venda): Promise<void> {
   if (vendida_por === undefined) return;
   const conhecido = await db.maybe(sql`

@@ -72,7 +72,7 @@ export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavo
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
 
-/** What was added to the cart after the sale was sent: the next customer's, so at the shop's price even if the last customer got another. */
+/** Lines added after the sale was sent belong to the next customer, at the shop's price even if the last customer got another. */
 export const depoisDe = (
   vendido: Carrinho,
   carrinho: Carrinho,

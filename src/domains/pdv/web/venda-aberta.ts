@@ -89,7 +89,7 @@ export const useVendaAberta = (): VendaAberta => useStore(store);
 export const vendaAberta = (): VendaAberta => store.get();
 export const mudarVenda = (mudanca: Partial<VendaAberta>): void => store.set({ ...store.get(), ...mudanca });
 
-/** What was typed and refused for a line goes with the line; a refusal goes once the quantity is another. */
+/** Refused text disappears with its line; a refusal disappears once the quantity changes. */
 export function mudarCarrinho(mudanca: (carrinho: Carrinho) => Carrinho): void {
   const antes = store.get();
   const carrinho = mudanca(antes.carrinho);
