@@ -38,6 +38,7 @@ const OF_PEOPLE = ['profiles', 'org_invites'];
 const WITHOUT_A_HOUSE = new RegExp(
   String.raw`^domains/(${[
     'acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
+    'membros/server/esquecer-cartas',
     'superadmin/server/(desvincular-pessoa|listar-pessoas|listar-terreiros|travar-conta|vincular-pessoa)',
     'terreiros/server/criar-terreiro',
   ].join('|')})\.ts$`,

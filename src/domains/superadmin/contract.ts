@@ -9,6 +9,7 @@ import {
   fuso,
   id,
   instante,
+  nulo,
   ok,
   texto,
   textoOuNulo,
@@ -32,23 +33,12 @@ const plano = {
 };
 const enderecoDeEmail = z.string().trim().min(1, t.key('Informe o e-mail')).pipe(email);
 
-const contrato = z.object({
-  plan_id: id,
-  plano: z.string(),
-  inicio: z.string(),
-  fim: z.string().nullable(),
-  status,
-  owner_email: z.string().nullable(),
-  versao,
-});
+const vigencia = { inicio: z.string(), fim: nulo, status };
+
+const contrato = z.object({ plan_id: id, plano: z.string(), ...vigencia, owner_email: nulo, versao });
 
 /** As the trace stores it, with the plan's current name; null if the plan was deleted. */
-const contratoDeEntao = z.object({
-  plano: z.string().nullable(),
-  inicio: z.string(),
-  fim: z.string().nullable(),
-  status,
-});
+const contratoDeEntao = z.object({ plano: nulo, ...vigencia });
 
 const terreiro = z.object({
   id,

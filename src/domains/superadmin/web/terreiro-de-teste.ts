@@ -15,3 +15,23 @@ export const terreiro = (campos: Partial<Terreiro> = {}): Terreiro => ({
   plano_escolhido: null,
   ...campos,
 });
+
+export const plano = (id: string, nome: string, ativo = true) => ({
+  id,
+  nome,
+  ativo,
+  preco_centavos: 9990,
+  descricao: null,
+  features: [],
+  contratos: 0,
+});
+
+export const daPrata = {
+  versao: 'v1',
+  plan_id: 'p2',
+  plano: 'Prata',
+  inicio: '2026-01-01',
+  fim: null,
+  status: 'ativo' as const,
+  owner_email: null,
+};

@@ -6,20 +6,11 @@ import { fusoDoAparelho } from '../../../shared/fusos.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
-import { terreiro } from './terreiro-de-teste.ts';
+import { daPrata, plano, terreiro } from './terreiro-de-teste.ts';
 import { Terreiros } from './terreiros.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
-const plano = (id: string, nome: string, ativo = true) => ({
-  id,
-  nome,
-  ativo,
-  preco_centavos: 9990,
-  descricao: null,
-  features: [],
-  contratos: 0,
-});
 const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
 
 beforeEach(() => {
@@ -231,18 +222,9 @@ describe('a house', () => {
 
 describe('the contract of a house', () => {
   const CONTRATO = 'PUT /api/superadmin/terreiros/c1/contrato';
-  const contrato = {
-    versao: 'v1',
-    plan_id: 'p2',
-    plano: 'Prata',
-    inicio: '2026-01-01',
-    fim: null,
-    status: 'ativo' as const,
-    owner_email: null,
-  };
 
   it('[X8] offers the active plans and the present one, and asks for a start and an end after it', async () => {
-    const enviados = abrir({ contrato }, { [CONTRATO]: depoisDeRecusar({ removido: false }) });
+    const enviados = abrir({ contrato: daPrata }, { [CONTRATO]: depoisDeRecusar({ removido: false }) });
     await agir('Contrato/Plano');
     await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
     const planos = within(campo(/^Plano/)).getAllByRole('option');
@@ -298,7 +280,7 @@ describe('the contract of a house', () => {
   });
 
   it('[X8] without a plan it is removed, whatever stood in the fields that went with it', async () => {
-    const enviados = abrir({ contrato }, { [CONTRATO]: () => ({ removido: true }) });
+    const enviados = abrir({ contrato: daPrata }, { [CONTRATO]: () => ({ removido: true }) });
     await agir('Contrato/Plano');
     await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });
     await escrever(/^Fim/, '31/12/2025');
