@@ -226,7 +226,8 @@ export const casa: readonly Scene[] = [
   },
   ...['Editar', 'Trocar plano', 'Pausar', 'Encerrar', 'Cancelar', 'Excluir'].map((entry): Scene => ({
     name: `assinatura-${entry.toLowerCase().replace(' ', '-')}`,
-    path: '/assinaturas',
+    // A current one: who comes first in the list may have an ended subscription.
+    path: '/assinaturas?busca=Ailton',
     as: 'owner',
     act: inOrder(choose(/^Ações da assinatura/, entry), dialog),
   })),
