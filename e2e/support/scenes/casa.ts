@@ -132,7 +132,7 @@ export const membros: readonly Scene[] = [
       fill('Linhas da planilha', PLANILHA_BAGUNCADA),
       press('Conferir'),
       (page) => page.getByText('Linha 6').waitFor(),
-      press('Ver o que vem de Ana Lima'),
+      press(/^Ver o que vem de Ana Lima/),
     ),
   },
   { name: 'membro-principal', path: '/membros', as: 'owner', act: openFicha },

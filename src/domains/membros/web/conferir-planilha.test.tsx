@@ -155,7 +155,7 @@ describe('the review of a spreadsheet', () => {
     await conferir(
       'Nome;Telefone;Nascimento;Profissão;Rua;Nº;Bairro;Cidade/UF;CEP;Entrada\nAna;71988880001 / 71 3333-4444 (mãe);05/02/1980;Costureira;Rua A;12;Centro;Salvador/BA;40010020;01/03/2019',
     );
-    await apertar('Ver o que vem de Ana');
+    await apertar(/^Ver o que vem de Ana/);
     const escritos = await screen.findAllByRole('definition');
     expect(escritos.map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([

@@ -75,7 +75,6 @@ function Dados({ linha }: { linha: LinhaConferida }) {
       <button
         type="button"
         aria-expanded={aberta}
-        aria-label={t('Ver o que vem de {nome}', { nome: linha.valores.nome || t('Linha {n}', { n: linha.numero }) })}
         onClick={() => setAberta(!aberta)}
         className="flex min-h-11 w-full min-w-0 items-center gap-2 text-left"
       >
@@ -83,6 +82,9 @@ function Dados({ linha }: { linha: LinhaConferida }) {
           aria-hidden
           className={cn('size-4 shrink-0 text-ink-3 transition-transform', aberta && 'rotate-90')}
         />
+        <span className="sr-only">
+          {t('Ver o que vem de {nome}', { nome: linha.valores.nome || t('Linha {n}', { n: linha.numero }) })}{' '}
+        </span>
         <Parts of={[primeiro?.texto, segundo?.texto, terceiro?.texto, campos.length > 3 && `+${campos.length - 3}`]} />
       </button>
       {aberta && <Campos campos={campos} />}
