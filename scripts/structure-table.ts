@@ -1,29 +1,10 @@
-// The rules of structure.ts as one table. A domain, a zone or a word is added here, with its reason.
+// The rules of structure.ts as one table. A zone or a word is added here, with its reason; a domain declares itself.
+import { domains } from '../src/domains.gen.ts';
 
 /** Domains, and whose server files each may call (and those they may call). No circles, no exceptions. */
-export const DOMAINS: Readonly<Record<string, readonly string[]>> = {
-  inicio: [],
-  ajuda: [],
-  acesso: [],
-  terreiros: ['acesso'],
-  membros: ['assinaturas', 'acesso'],
-  importacoes: ['membros', 'assinaturas', 'acesso'],
-  planos: ['faturas'],
-  assinaturas: ['faturas'],
-  faturas: ['pix', 'terreiros'],
-  mensalidades: ['faturas', 'membros', 'planos', 'terreiros'],
-  'pagamentos-diversos': ['pix', 'terreiros'],
-  painel: ['planos'],
-  relatorios: [],
-  produtos: [],
-  pdv: ['produtos', 'membros', 'terreiros', 'acesso'],
-  pix: [],
-  usuarios: ['membros', 'acesso'],
-  auditoria: [],
-  avisos: ['acesso', 'terreiros'],
-  configuracoes: ['acesso'],
-  superadmin: ['acesso', 'auditoria', 'terreiros'],
-};
+export const DOMAINS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(domains).map(([name, { uses }]) => [name, uses]),
+);
 
 export interface Zone {
   name: string;
@@ -49,6 +30,8 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'server', at: /^src\/server\//, may: ['shared', 'server'] },
   { name: 'web', at: /^src\/web\//, may: ['shared', 'web', ...CONTRACT_TYPES], packages: BROWSER },
+  { name: 'domain', at: /^src\/domains\/([a-z-]+)\/domain\.ts$/, may: ['shared'], packages: NONE },
+  { name: 'domains', at: /^src\/domains\.gen\.ts$/, may: ['shared', 'domain'], packages: NONE },
   { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
   { name: 'rules', at: floor('rules'), may: ['shared', 'rules', 'own texts'], packages: NONE },
   { name: 'texts', at: floor('texts'), may: ['shared', 'texts'], packages: NONE },
@@ -62,6 +45,12 @@ export const ZONES: readonly Zone[] = [
     at: /^src\/domains\/([a-z-]+)\/web\//,
     may: ['shared', 'web', 'rules', 'texts', 'domain-web', ...CONTRACT_TYPES],
     packages: BROWSER,
+  },
+  // What a domain gives to the loops over the whole program: rows of its tables, calls, scenes of its screens. These are test files.
+  {
+    name: 'for-tests',
+    at: /^src\/domains\/([a-z-]+)\/for-tests\//,
+    may: ['shared', 'server', 'rules', 'own contract', 'own texts', 'type whole'],
   },
   { name: 'main-contract', at: /^src\/main-contract\.ts$/, may: ['shared', 'contract'], packages: NONE },
   { name: 'main-server', at: /^src\/main-server\.ts$/, may: ['shared', 'server', 'domain-server'] },
@@ -77,16 +66,28 @@ export const ZONES: readonly Zone[] = [
     may: ['start', 'shared', 'server', 'main-server', 'main-contract'],
   },
   // Tests of the whole program: the loops over every route, table and statement, and the real program under real failures.
-  { name: 'whole', at: /^src\/whole\//, may: ['whole', 'shared', 'server', 'main-server', 'main-contract'] },
+  {
+    name: 'whole',
+    at: /^src\/whole\//,
+    may: ['whole', 'for-tests', 'shared', 'server', 'main-server', 'main-contract'],
+  },
 ];
 
 /** What a test may import besides what its zone may. */
-export const TESTS_MAY: readonly string[] = ['testing', 'domain-server', 'main-server', 'main-contract'];
+export const TESTS_MAY: readonly string[] = [
+  'testing',
+  'for-tests',
+  'domain',
+  'domains',
+  'domain-server',
+  'main-server',
+  'main-contract',
+];
 /** Tests, and files made for tests only. */
-export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$/;
+export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$|^src\/domains\/[a-z-]+\/for-tests\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/([a-z-]+)\/(contract|texts|rules|rules(-[a-z]+)?\.test|(server|web)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/([a-z-]+)\/(domain|contract|texts|rules|rules(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */

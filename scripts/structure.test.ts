@@ -92,6 +92,19 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ['a file name in camel case', { 'src/shared/umDois.ts': '' }, 'kebab-case'],
   ['a file outside every zone', { 'src/outra.ts': '' }, 'src/outra.ts: lies in no zone'],
   ['a folder that domains do not have', { 'src/domains/faturas/hooks/a.ts': '' }, "not a name of a domain's files"],
+  [
+    'a declaration loads more than the floor',
+    { 'src/domains/faturas/domain.ts': "import './rules.ts';" },
+    'domain may not import src/domains/faturas/rules.ts',
+  ],
+  [
+    'the program loads what is for tests',
+    {
+      'src/domains/faturas/for-tests/rows.ts': '',
+      'src/domains/faturas/server/a.ts': "import '../for-tests/rows.ts';",
+    },
+    'domain-server may not import src/domains/faturas/for-tests/rows.ts',
+  ],
   ['an unknown domain', { 'src/domains/invoices/rules.ts': '' }, 'a domain the table does not know'],
   ['a path of one machine', { 'docs/install.md': `run ${['', 'home', 'maria'].join('/')}` }, "names a machine's path"],
   [
@@ -136,6 +149,13 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
   [
     'a domain may call what its callee may call',
     { 'src/domains/membros/server/a.ts': "import '../../faturas/server/gerar-faltantes.ts';" },
+  ],
+  [
+    'the folder for tests may load what tests may',
+    {
+      'src/domains/faturas/for-tests/rows.ts':
+        "import { expect } from 'vitest';\nimport { faturas } from '../contract.ts';\nimport { pagar } from '../../mensalidades/server/pagar.ts';",
+    },
   ],
   ['a test may load any package', { 'src/shared/a.test.ts': "import { it } from 'vitest';" }],
   ['what git ignores is not read', { 'node_modules/pkg/index.ts': "import '../../src/server/log.ts';" }],
