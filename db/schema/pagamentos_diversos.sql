@@ -26,6 +26,17 @@ create table pagamentos_diversos (
   estorno_motivo text,
   txid text,
   corrige uuid,
+  busca text collate "C" not null generated always as ((((((((ile_dobrar(tipo_nome) || '
+'::text) || ile_dobrar(tipo)) || '
+'::text) || ile_dobrar(metodo)) || COALESCE(('
+'::text || ile_dobrar(descricao)), ''::text)) || COALESCE(('
+'::text || ile_dobrar(observacoes)), ''::text)) ||
+CASE
+    WHEN (membro_id IS NULL) THEN COALESCE(((('
+'::text || ile_dobrar(matricula)) || '
+'::text) || lower(ile_matricula_norm(matricula))), ''::text)
+    ELSE ''::text
+END)) stored,
   constraint pagamentos_diversos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos_diversos__corrige_uma_vez UNIQUE (org_id, corrige),
   constraint pagamentos_diversos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),

@@ -2,13 +2,12 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { pagamentosDiversos } from '../contract.ts';
-import { COLUNAS, MATRICULA } from './lancamento.ts';
+import { COLUNAS } from './lancamento.ts';
 
 const LIMITE = 200;
 
-/** What a search looks through. */
-const PALAVRAS = sql`
-  ile_dobrar(concat_ws(' ', d.descricao, ${MATRICULA}, ile_matricula_norm(${MATRICULA}), d.metodo, d.tipo, d.tipo_nome, d.observacoes, m.nome))`;
+/** What a search looks through: the entry's own words, and the member's name and matrícula of today. */
+const PALAVRAS = sql`(d.busca || ' ' || coalesce(m.busca, ''))`;
 
 const VIVO = sql`d.estornado_em is null`;
 
