@@ -1,6 +1,7 @@
 // Enforces the boundaries of CONTRIBUTING.md: which zone may import which, how files are named, which words are used where.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { circles, domainEdges, mutualPairs } from './structure-circles.ts';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
 import * as table from './structure-table.ts';
 
@@ -193,8 +194,22 @@ function actionBreaches(code: readonly Source[]): string[] {
   });
 }
 
+/** How far the program is from hanging one way; tests may import anything, so they do not count. */
+function report(root: string): string[] {
+  const code = readTree(root).filter(({ path }) => path.startsWith('src/') && isCode(path) && !isTest(path));
+  const ofFiles = circles(code);
+  const pairs = mutualPairs(domainEdges(code));
+  return [
+    `${ofFiles.length} circles of files`,
+    ...ofFiles.map((files) => `  ${files.join(', ')}`),
+    `${pairs.length} pairs of domains that import each other`,
+    ...pairs.map((pair) => `  ${pair}`),
+  ];
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
+  for (const line of report(root)) console.log(line);
   const found = [...breaches(root), ...unusedAllowances(root)];
   for (const breach of found) console.error(breach);
   process.exitCode = found.length === 0 ? 0 : 1;

@@ -1,0 +1,62 @@
+// Which files import each other in a circle, and which domains do. Every import counts: values, types, loaded later.
+import type { Source } from './structure-source.ts';
+
+/** A circle of files: the files of one strongly connected component, sorted. */
+export function circles(code: readonly Source[]): string[][] {
+  const paths = new Set(code.map(({ path }) => path));
+  return components(
+    new Map(code.map(({ path, imports }) => [path, imports.map(({ target }) => target).filter((to) => paths.has(to))])),
+  );
+}
+
+/** Which domain imports which others, by any file. */
+export function domainEdges(code: readonly Source[]): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>();
+  for (const { path, imports } of code) {
+    const from = domainOf(path);
+    if (from === undefined) continue;
+    const to = edges.get(from) ?? new Set();
+    edges.set(from, to);
+    for (const { target } of imports) {
+      const other = domainOf(target);
+      if (other !== undefined && other !== from) to.add(other);
+    }
+  }
+  return edges;
+}
+
+/** Two domains that import each other directly. */
+export function mutualPairs(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return [...edges].flatMap(([from, to]) =>
+    [...to].filter((other) => from < other && edges.get(other)?.has(from)).map((other) => `${from} ↔ ${other}`),
+  );
+}
+
+export const domainOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\//.exec(path)?.[1];
+
+/** Tarjan's algorithm; components of a single node are left out. */
+function components(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    const mine = order.size;
+    order.set(node, mine);
+    stack.push(node);
+    let low = mine;
+    for (const next of edges.get(node) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, lowest.get(next) ?? order.get(next) ?? low);
+      lowest.set(node, low);
+    }
+    lowest.set(node, low);
+    if (low === mine) {
+      const nodes = stack.splice(stack.indexOf(node));
+      if (nodes.length > 1) found.push(nodes.toSorted());
+    }
+    return low;
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return found;
+}
