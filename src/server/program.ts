@@ -23,7 +23,7 @@ import { listen, proveListening } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
 import { onlyFromHere, overHttps } from './http/request.ts';
 import { refuseUnbuilt, serveWeb } from './http/static.ts';
-import { startJobs } from './jobs/runner.ts';
+import { startJobs, type Worker } from './jobs/runner.ts';
 import { openLog } from './log.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { definerFunctions, migrate, openPolicies, platformTables } from './migrations.ts';
@@ -42,10 +42,6 @@ export interface Product {
   onStart?: (services: Services) => Promise<string[]>;
   /** Background work: letters, cleaning. Stopped before the database. */
   workers?: (services: Services) => readonly Worker[];
-}
-
-export interface Worker {
-  stop(): Promise<void>;
 }
 
 export interface RunningProgram {

@@ -1,12 +1,16 @@
 import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { jobDone } from '../metrics/events.ts';
-import type { Worker } from '../program.ts';
 
 /** Background work. It is called at the start and every minute, decides itself what is due, and is safe to run twice. */
 export interface Job {
   name: string;
   round(services: Services, agora: Date): Promise<void>;
+}
+
+/** What runs beside the requests, and is stopped before the database. */
+export interface Worker {
+  stop(): Promise<void>;
 }
 
 const TICK_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { LoadState } from '../kit/data-table.tsx';
+import type { LoadState } from '../kit/table-column.ts';
 import { LoadMore } from '../kit/load-more.tsx';
 
 interface Pages<Row> extends LoadState {

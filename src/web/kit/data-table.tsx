@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePhone, usePrinting } from '../state/media.ts';
 import { useWidth } from '../state/width.ts';
 import { t } from '../texts.ts';
@@ -6,43 +6,9 @@ import { announce } from './announcer.tsx';
 import { cn } from './cn.ts';
 import { ErrorState } from './empty-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import type { Column, Selection } from './table-column.ts';
+import type { DataTableProps } from './table-column.ts';
 import { TableGrid } from './table-grid.tsx';
 import { TableList } from './table-list.tsx';
-
-/** What a query of the client says of itself; its result can be handed over as it is. */
-export interface LoadState {
-  error: Error | null;
-  refetch: () => unknown;
-}
-
-export interface DataTableProps<Row> {
-  /** Says what the rows are, for screen readers. */
-  label: string;
-  columns: ReadonlyArray<Column<Row>>;
-  rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string;
-  state?: LoadState;
-  /** Title of the error state, from the document's catalogue. */
-  errorTitle?: string;
-  /** What to try, after the server's sentence. */
-  errorAdvice?: string;
-  /** An EmptyState. */
-  empty: ReactNode;
-  selection?: Selection<Row>;
-  /** Opens the row; the first column becomes its button. */
-  onOpen?: (row: Row) => void;
-  /** Done with: shown in quieter ink. */
-  dimmed?: (row: Row) => boolean;
-  compact?: boolean;
-  /** Set if the page itself announces the count to screen readers, so that the list does not repeat it. */
-  counted?: boolean;
-  /** Under the rows: totals, 'Ver mais'. */
-  footer?: ReactNode;
-  /** Inside a Card already: no frame of its own. */
-  bare?: boolean;
-  className?: string;
-}
 
 /** Every list: a table, or list rows below 768 px, where its columns do not fit and on paper, with skeleton, empty and error states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

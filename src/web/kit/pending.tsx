@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoadState } from './data-table.tsx';
+import type { LoadState } from './table-column.ts';
 import { ErrorState } from './empty-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 

@@ -43,6 +43,40 @@ export interface Selection<Row> {
   allLabel?: string;
 }
 
+/** What a query of the client says of itself; its result can be handed over as it is. */
+export interface LoadState {
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<Row> {
+  /** Says what the rows are, for screen readers. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  state?: LoadState;
+  /** Title of the error state, from the document's catalogue. */
+  errorTitle?: string;
+  /** What to try, after the server's sentence. */
+  errorAdvice?: string;
+  /** An EmptyState. */
+  empty: ReactNode;
+  selection?: Selection<Row>;
+  /** Opens the row; the first column becomes its button. */
+  onOpen?: (row: Row) => void;
+  /** Done with: shown in quieter ink. */
+  dimmed?: (row: Row) => boolean;
+  compact?: boolean;
+  /** Set if the page itself announces the count to screen readers, so that the list does not repeat it. */
+  counted?: boolean;
+  /** Under the rows: totals, 'Ver mais'. */
+  footer?: ReactNode;
+  /** Inside a Card already: no frame of its own. */
+  bare?: boolean;
+  className?: string;
+}
+
 export function toggle(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);

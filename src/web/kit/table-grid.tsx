@@ -1,6 +1,5 @@
 import { cn } from './cn.ts';
-import type { DataTableProps } from './data-table.tsx';
-import type { Column } from './table-column.ts';
+import type { DataTableProps, Column } from './table-column.ts';
 import { SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { cn } from './cn.ts';
-import type { DataTableProps } from './data-table.tsx';
-import type { Column, MobileRole } from './table-column.ts';
+import type { DataTableProps, Column, MobileRole } from './table-column.ts';
 import { choosable, SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../state/storage.ts';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 
 const KEY = 'ile.sessao';
 /** As far back as work done without the network is taken (decision 33). */

@@ -10,7 +10,8 @@ import { Titled } from '../shell/titled.tsx';
 import { t } from '../texts.ts';
 import { has, needsHouse, reaches, useAccessRules, type Access } from './access.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
-import { useSession, type Session } from './session-store.ts';
+import { useSession } from './session-store.ts';
+import type { Session } from './session.ts';
 
 export interface GuardRules {
   /** Of the screen's reading action; of several, one is enough. */

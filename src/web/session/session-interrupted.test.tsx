@@ -10,7 +10,8 @@ import { PageLayout } from '../shell/page-layout.tsx';
 import { useUnsavedGuard } from '../state/unsaved.ts';
 import { Refusal, serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
-import { clearSession, refreshSession, useSignedIn, type Session } from './session-store.ts';
+import { clearSession, refreshSession, useSignedIn } from './session-store.ts';
+import type { Session } from './session.ts';
 
 function Form() {
   // As a record that asks who is looking and is filled with what was read.

@@ -5,7 +5,8 @@ import { AccountField } from '../kit/account-field.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { leave } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
-import { clearSession, establishSession, type Session } from './session-store.ts';
+import { clearSession, establishSession } from './session-store.ts';
+import type { Session } from './session.ts';
 
 /** Over a form that holds changes when the session ends: the same person comes back to it, or gives it up. */
 export function SessionInterrupted({ session: { usuario } }: { session: Session }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ApiOutput } from '../api/action-types.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { call, whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -11,10 +10,8 @@ import { hasUnsaved } from '../state/unsaved.ts';
 import { toast } from '../kit/toast.tsx';
 import { t } from '../texts.ts';
 import { has } from './access.ts';
+import type { Session } from './session.ts';
 import { forgetPerson } from './sign-out.ts';
-
-/** The signed-in person as the server knows them. */
-export type Session = NonNullable<ApiOutput<'lerSessao'>>;
 
 export type SessionState =
   | { status: 'loading'; session: null }

@@ -8,7 +8,8 @@ import { App } from '../shell/app.tsx';
 import { shellWith } from '../shell/shell.tsx';
 import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
-import { establishSession, refreshSession, type Session } from './session-store.ts';
+import { establishSession, refreshSession } from './session-store.ts';
+import type { Session } from './session.ts';
 import { onSignOut } from './sign-out.ts';
 
 const Screen = ({ text }: { text: string }) => <h1>{text}</h1>;

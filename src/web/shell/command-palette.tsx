@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
 import { OptionRow } from '../kit/combo-field.tsx';
 import { returnFocus } from '../kit/return-focus.ts';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { useBackCloses } from '../state/back.ts';
 import { t } from './texts.ts';
 import type { AppRoute } from './routes.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reaches, useAccessRules } from '../session/access.ts';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { useDebounced } from '../state/debounced.ts';
 import { t } from './texts.ts';
 import { reachableScreens } from './menu-entries.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
 import { setTheme } from '../theme/theme-store.ts';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
 import { cn } from '../kit/cn.ts';
 import { Spinner } from '../kit/spinner.tsx';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { setTheme, useDark } from '../theme/theme-store.ts';
 import { t } from './texts.ts';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { Settings, ShieldCheck } from 'lucide-react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';

@@ -5,7 +5,7 @@ import { cn } from '../kit/cn.ts';
 import { later } from '../kit/later.tsx';
 import { Mark, Wordmark } from '../kit/logo.tsx';
 import { reaches, useAccessRules } from '../session/access.ts';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { t } from './texts.ts';
 import { menuScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';

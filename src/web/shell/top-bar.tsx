@@ -3,7 +3,7 @@ import { buttonStyle } from '../kit/button-style.ts';
 import { cn } from '../kit/cn.ts';
 import { Link } from 'wouter';
 import { useAccessRules } from '../session/access.ts';
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 import { t } from './texts.ts';
 import { reachableScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '../session/session-store.ts';
+import type { Session } from '../session/session.ts';
 
 /** A treasurer in a house, as `lerSessao` answers. */
 export const signedIn = (changes: Partial<Session> = {}): Session => ({

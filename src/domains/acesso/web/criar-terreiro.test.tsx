@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, establishSession, type Session } from '../../../web/session/session-store.ts';
+import { clearSession, establishSession } from '../../../web/session/session-store.ts';
+import type { Session } from '../../../web/session/session.ts';
 import { onSignOut } from '../../../web/session/sign-out.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';

@@ -2,7 +2,7 @@ import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/client.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
-import type { Session } from '../../../web/session/session-store.ts';
+import type { Session } from '../../../web/session/session.ts';
 import { t } from '../texts.ts';
 
 /** Signs in, then asks who is signed in: if the browser refused the cookie, the person is told (row A3). */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { establishSession, type Session } from '../../../web/session/session-store.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import type { Session } from '../../../web/session/session.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import type { Painel } from './queries.ts';

@@ -1,15 +1,12 @@
-import type { HouseContext, Input } from '../../../server/actions/handler.ts';
+import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { hojeEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
-import type { pdv } from '../contract.ts';
 import { totaisConferem } from '../rules.ts';
 import { t } from '../texts.ts';
-import { primeiraDaChave } from './repetir-venda.ts';
-
-export type Venda = Input<typeof pdv.registrarVenda>;
+import { primeiraDaChave, type Venda } from './repetir-venda.ts';
 
 const DIA_MS = 86_400_000;
 const DIAS_ATRAS = 7;

@@ -7,8 +7,8 @@ import { quantoDe } from '../../produtos/rules.ts';
 import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
-import { conferirContrato, conferirVenda, conferirVendedor, veioDaFila, type Venda } from './conferir-venda.ts';
-import { primeiraDaChave, repetirVenda, type Primeira } from './repetir-venda.ts';
+import { conferirContrato, conferirVenda, conferirVendedor, veioDaFila } from './conferir-venda.ts';
+import { primeiraDaChave, repetirVenda, type Primeira, type Venda } from './repetir-venda.ts';
 
 interface Problema {
   produto_id: string;

@@ -1,8 +1,11 @@
+import type { Input } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { Failure } from '../../../shared/failure.ts';
+import type { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
-import type { Venda } from './conferir-venda.ts';
+
+export type Venda = Input<typeof pdv.registrarVenda>;
 
 export interface Primeira {
   venda_id: string;

@@ -1,7 +1,8 @@
 import { centavos, parsePercentual, ZERO, type Centavos } from '../../../shared/centavos.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { atWork } from '../../../web/offline/updates.ts';
-import { currentSession, type Session } from '../../../web/session/session-store.ts';
+import { currentSession } from '../../../web/session/session-store.ts';
+import type { Session } from '../../../web/session/session.ts';
 import { newId } from '../../../web/state/new-id.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';

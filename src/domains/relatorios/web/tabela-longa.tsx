@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef, type ReactNode } from 'react';
-import { DataTable, type DataTableProps } from '../../../web/kit/data-table.tsx';
-import type { Column } from '../../../web/kit/table-column.ts';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import type { DataTableProps, Column } from '../../../web/kit/table-column.ts';
 import { BodyCell, HeadCell } from '../../../web/kit/table-grid.tsx';
 import { ListRow } from '../../../web/kit/table-list.tsx';
 import { usePhone } from '../../../web/state/media.ts';
