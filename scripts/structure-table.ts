@@ -69,7 +69,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'whole',
     at: /^src\/whole\//,
-    may: ['whole', 'for-tests', 'shared', 'server', 'main-server', 'main-contract'],
+    may: ['whole', 'for-tests', 'testing', 'shared', 'server', 'main-server', 'main-contract'],
   },
 ];
 

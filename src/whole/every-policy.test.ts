@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { declarationOf, houseTables, tablesWith } from './every-table-declared.ts';
 import { attempt, DENIED, insertCopy, rowOf, staff, type Context } from './every-table-attempts.ts';
 import { fullHouse, type FullHouse } from './every-table-rows.ts';
-import { migrate, platformTables } from '../server/migrations.ts';
+import { migrate } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
 // Row security alone (INV-02): in this database the serving roles have every right to every column, and the statements read none, so that neither a
@@ -19,25 +20,7 @@ await Promise.all([owner, casa, acesso, plataforma].map((client) => client.conne
 const roles = [database.casa, database.acesso, database.plataforma].map(({ user }) => user).join(', ');
 await owner.query(`grant all on all tables in schema public to ${roles}`);
 
-const { rows: all } = await owner.query<{ name: string }>(
-  `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
-);
-const houseTables = all.map(({ name }) => name).filter((name) => !platformTables.includes(name));
-
-/** Stays as written, even for the staff of its own house. */
-const NEVER_DELETED = [
-  'auditoria',
-  'auditoria_selos',
-  'estoque_movimentos',
-  'pagamentos',
-  'pagamentos_diversos',
-  'venda_itens',
-  'vendas',
-  'vendas_contadores',
-];
-const NEVER_CHANGED = ['auditoria', 'auditoria_selos', 'estoque_movimentos', 'venda_itens'];
-/** Each account has its own, whoever it is. */
-const OF_THE_CALLER = ['idempotencia', 'user_prefs'];
+const tables = await houseTables(owner);
 
 let a: FullHouse;
 let b: FullHouse;
@@ -62,7 +45,11 @@ const nobody: [name: string, context: () => Context][] = [
 const change = (table: string) => `update ${table} set ${table === 'terreiros' ? 'id' : 'org_id'} = default`;
 const remove = (table: string) => `delete from ${table}`;
 
-describe.each(houseTables)('[Z2] the policies of %s', (table) => {
+describe.each(tables)('[Z2] the policies of %s', (table) => {
+  const { viewer: may, refuses = '' } = declarationOf(table);
+  const neverChanged = refuses.includes('U');
+  const writes = typeof may === 'object' ? (may.writes ?? '') : '';
+
   it.each(nobody)('let %s change and delete no row', async (_, context) => {
     expect(await attempt(casa, context(), change(table))).toBe(0);
     expect(await attempt(casa, context(), remove(table))).toBe(0);
@@ -73,22 +60,22 @@ describe.each(houseTables)('[Z2] the policies of %s', (table) => {
     const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, b.orgId));
     expect(await attempt(casa, { ...own, user: b.viewer }, text, values)).toBe(DENIED);
     const moved = await attempt(casa, own, `update ${table} set org_id = $1`, [b.orgId]);
-    expect(moved).toBe(NEVER_CHANGED.includes(table) ? 0 : DENIED);
+    expect(moved).toBe(neverChanged ? 0 : DENIED);
   });
 
   it('keep from the staff what stays, and nothing else', async () => {
     const own = { ...staff(a), user: a.viewer };
-    expect((await attempt(casa, own, change(table))) === 0).toBe(NEVER_CHANGED.includes(table));
+    expect((await attempt(casa, own, change(table))) === 0).toBe(neverChanged);
     // A key may be deleted once it is three days old.
-    const stays = [...NEVER_DELETED, 'idempotencia'].includes(table);
+    const stays = refuses.includes('D') || table === 'idempotencia';
     expect((await attempt(casa, own, remove(table))) === 0).toBe(stays);
   });
 
-  it('[Z3] let the linked viewer reach only their own open invoice, settings and keys', async () => {
+  it('[Z3] let the linked viewer write only the rows that are declared their own', async () => {
     const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
     const changed = (await attempt(casa, viewer, change(table))) !== 0;
-    expect(changed).toBe(table === 'faturas' || OF_THE_CALLER.includes(table));
-    expect((await attempt(casa, viewer, remove(table))) !== 0).toBe(table === 'user_prefs');
+    expect(changed).toBe(writes.includes('U'));
+    expect((await attempt(casa, viewer, remove(table))) !== 0).toBe(writes.includes('D'));
   });
 
   it('keep the other doors out', async () => {
@@ -101,14 +88,17 @@ describe.each(houseTables)('[Z2] the policies of %s', (table) => {
   });
 });
 
-it.each(OF_THE_CALLER)('[Z2] no row of %s is given to another account', async (table) => {
-  const own = { ...staff(a), user: a.viewer };
-  expect(await attempt(casa, own, `update ${table} set user_id = $1`, [randomUUID()])).toBe(DENIED);
-  const another = { ...own, user: randomUUID() };
-  expect(await attempt(casa, another, change(table))).toBe(0);
-  const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
-  expect(await attempt(casa, another, text, values)).toBe(DENIED);
-});
+it.each(tablesWith(({ perAccount }) => perAccount === true))(
+  '[Z2] no row of %s is given to another account',
+  async (table) => {
+    const own = { ...staff(a), user: a.viewer };
+    expect(await attempt(casa, own, `update ${table} set user_id = $1`, [randomUUID()])).toBe(DENIED);
+    const another = { ...own, user: randomUUID() };
+    expect(await attempt(casa, another, change(table))).toBe(0);
+    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
+    expect(await attempt(casa, another, text, values)).toBe(DENIED);
+  },
+);
 
 it('[Z3] a viewer’s paid invoice stays the viewer’s, and old keys are swept by the staff alone', async () => {
   const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };

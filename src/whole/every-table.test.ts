@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { declarationOf, houseTables } from './every-table-declared.ts';
 import { attempt, columns, DENIED, insertCopy, rowOf, staff, type Context } from './every-table-attempts.ts';
 import { fullHouse, type FullHouse } from './every-table-rows.ts';
-import { migrate, platformTables } from '../server/migrations.ts';
+import { migrate } from '../server/migrations.ts';
 import { createTestDatabase } from '../server/postgres/for-tests.ts';
 
 // Every table × every command × every context that must not work, in the database itself, without actions or doors (INV-02, Z2).
@@ -16,13 +17,7 @@ const acesso = new Client(database.acesso);
 const plataforma = new Client(database.plataforma);
 await Promise.all([owner, casa, acesso, plataforma].map((client) => client.connect()));
 
-const { rows: all } = await owner.query<{ name: string }>(
-  `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
-);
-const houseTables = all.map(({ name }) => name).filter((name) => !platformTables.includes(name));
-
-/** What the form of an entry offers, the PIX key and the paper: readable by everybody of the house. */
-const PUBLIC = ['pagamentos_diversos_metodos', 'pagamentos_diversos_tipos', 'terreiro_ajustes'];
+const tables = await houseTables(owner);
 
 let a: FullHouse;
 let b: FullHouse;
@@ -39,7 +34,7 @@ async function updatable(table: string): Promise<string | undefined> {
   return (await columns(owner, table, `has_column_privilege('${casa.user}', attrelid, attnum, 'update')`))[0];
 }
 
-describe.each(houseTables)('[Z2] %s', (table) => {
+describe.each(tables)('[Z2] %s', (table) => {
   const wrong: [name: string, context: () => Context][] = [
     ['no context', () => ({})],
     ['an empty context', () => ({ org: '', user: '', escopo: '', membro: '' })],
@@ -75,7 +70,7 @@ describe.each(houseTables)('[Z2] %s', (table) => {
   it('[Z3] is closed to a viewer whose rows it does not hold, but for what is public in the house (INV-08)', async () => {
     const other = { org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() };
     const seen = await attempt(casa, other, `select from ${table} where org_id = $1`, [a.orgId]);
-    expect(seen !== 0).toBe(PUBLIC.includes(table));
+    expect(seen !== 0).toBe(declarationOf(table).viewer === 'everything');
     const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     // Whatever anybody does is added to the trace.
     expect(await attempt(casa, other, text, values)).toBe(table === 'auditoria' ? '23505' : DENIED);
@@ -149,9 +144,7 @@ describe('the superadmin, over the whole catalogue', () => {
     const { rows: everywhere } = await owner.query<{ name: string }>(`
       select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') order by 1`);
-    expect(everywhere.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(houseTables.map((name) => `public.${name}`)),
-    );
+    expect(everywhere.map(({ name }) => name)).toEqual(expect.arrayContaining(tables.map((name) => `public.${name}`)));
     const others = everywhere.map(({ name }) => name).filter((name) => !OWN.includes(name.replace('public.', '')));
     const rights: Record<string, Record<string, string[]>> = {};
     for (const name of others) {

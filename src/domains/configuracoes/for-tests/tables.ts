@@ -1,0 +1,29 @@
+import type { HouseTables } from '../../../server/testing/house-tables.ts';
+
+export const tables: HouseTables = {
+  gaveta_pins: {
+    rows: () => [{ pin_hash: 'hash' }],
+    viewer: 'nothing',
+    grants: 'SIUD',
+    fixed: ['org_id', 'id', 'user_id'],
+  },
+  terreiro_ajustes: {
+    rows: () => [{}],
+    broken: {
+      colunas: 'impressora_colunas = 40',
+      pix: "pix_chave = 'pix@exemplo.org'",
+      pix_tipo: "pix_tipo = 'conta', pix_chave = '1', pix_nome = 'Casa', pix_cidade = 'Salvador'",
+    },
+    // Everybody of the house needs the PIX key and the size of the paper.
+    viewer: 'everything',
+    grants: 'SIUD',
+    fixed: ['org_id'],
+  },
+  user_prefs: {
+    rows: ({ viewer, dirigente }) => [{ user_id: viewer }, { user_id: dirigente }],
+    viewer: { linked: 1, unlinked: 1, writes: 'UD' },
+    perAccount: true,
+    grants: 'SIUD',
+    fixed: ['org_id', 'user_id'],
+  },
+};

@@ -1,0 +1,21 @@
+import type { HouseTables } from '../../../server/testing/house-tables.ts';
+
+export const tables: HouseTables = {
+  importacoes: {
+    rows: ({ viewer }) => [{ total_membros: 2, total_faturas: 0, usuario_operacao: viewer }],
+    broken: {
+      desfeita: 'desfeita_em = now()',
+      quantos: ['total_membros = 0', 'total_faturas = -1'],
+    },
+    viewer: 'nothing',
+    grants: 'SIU',
+    fixed: ['org_id', 'id', 'total_membros', 'total_faturas', 'usuario_operacao', 'created_at'],
+  },
+  importacoes_membros: {
+    after: ['importacoes', 'membros'],
+    rows: ({ id }) => [0, 1].map((nth) => ({ membro_id: id('membros', nth), importacao_id: id('importacoes') })),
+    viewer: 'nothing',
+    grants: 'SIUD',
+    fixed: ['org_id', 'membro_id', 'importacao_id'],
+  },
+};
