@@ -20,7 +20,7 @@ const FORMS =
 
 /** The texts of dues and other payments, wherever money is shown. */
 const MONEY =
-  /src[\\/]domains[\\/](faturas[\\/]rules|(mensalidades|pagamentos-diversos)[\\/](texts|rules|web[\\/]nomes))\b/;
+  /src[\\/]domains[\\/]((faturas|pagamentos)[\\/]rules|(mensalidades|pagamentos|pagamentos-diversos)[\\/](texts|rules))\b/;
 /** The parts of the till that show its queue on every screen, and the parts of PIX that every payment shows. */
 const TILL = /src[\\/]domains[\\/]pdv[\\/]/;
 const PIX = /src[\\/]domains[\\/]pix[\\/]/;

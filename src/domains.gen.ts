@@ -10,6 +10,7 @@ import { domain as importacoes } from './domains/importacoes/domain.ts';
 import { domain as inicio } from './domains/inicio/domain.ts';
 import { domain as membros } from './domains/membros/domain.ts';
 import { domain as mensalidades } from './domains/mensalidades/domain.ts';
+import { domain as pagamentos } from './domains/pagamentos/domain.ts';
 import { domain as pagamentosDiversos } from './domains/pagamentos-diversos/domain.ts';
 import { domain as painel } from './domains/painel/domain.ts';
 import { domain as pdv } from './domains/pdv/domain.ts';
@@ -34,6 +35,7 @@ export const domains = {
   inicio,
   membros,
   mensalidades,
+  pagamentos,
   'pagamentos-diversos': pagamentosDiversos,
   painel,
   pdv,

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../shared/contract.ts';
 import { colunas, cursorPorDia, dia, id, membroEncontrado, ok, texto, umaLinha } from '../../shared/fields.ts';
 import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
-import { METODOS } from './rules.ts';
+import { METODOS } from '../pagamentos/rules.ts';
 import { t } from './texts.ts';
 
 const fatura = z.object({

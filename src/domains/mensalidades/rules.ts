@@ -1,6 +1,7 @@
 import { formatBRL } from '../../shared/centavos.ts';
 import { rotulo } from '../../shared/competencia.ts';
 import { formatDia, formatInstante } from '../../shared/datas.ts';
+import { nomeDeTratamento } from '../../shared/nomes.ts';
 import {
   aoCentro,
   cabecalho,
@@ -13,8 +14,7 @@ import {
   type Colunas,
 } from '../../shared/recibo.ts';
 import { estaAberta, somaAPagar, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
-import { rotuloDe } from '../pagamentos-diversos/rules.ts';
-import { nomeDeTratamento } from '../painel/rules.ts';
+import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
 /** What the status filter shows (row T2). */
 export type Filtro = 'abertas_atrasadas' | 'abertas' | 'atrasadas' | 'pagas' | 'todas';
@@ -104,11 +104,6 @@ export function lembrete(
   return `Olá, ${nomeDeTratamento(nome)}! Este é um lembrete ${quais}, em atraso: ${formatBRL(somaAPagar(atrasadas))}. Se você já pagou, desconsidere.`;
 }
 
-export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;
-export type Metodo = (typeof METODOS)[number];
-
-export const ehMetodo = (texto: string): texto is Metodo => (METODOS as readonly string[]).includes(texto);
-
 export interface ReciboDeMensalidades {
   casa: CasaDoRecibo;
   membro: { nome: string; matricula: string | null };
@@ -131,7 +126,7 @@ export function linhasDoRecibo(recibo: ReciboDeMensalidades, colunas: Colunas): 
     traco(colunas),
     ...itens.flatMap((item) => [
       ...itemEPreco(`Mensalidade ${rotulo(item.refer)}`, formatBRL(item.valor_centavos), colunas),
-      ...quebrar(`  ${formatDia(item.pago_em)} ${rotuloDe(item.metodo)}`, colunas),
+      ...quebrar(`  ${formatDia(item.pago_em)} ${nomeEmPortugues(item.metodo)}`, colunas),
     ]),
     traco(colunas),
     ...rotuloEValor('TOTAL', formatBRL(recibo.total_centavos), colunas),

@@ -74,11 +74,6 @@ export const t = texts({
   'Forma de pagamento': 'Payment method',
   'Data do pagamento': 'Payment date',
   'Qual?': 'Which?',
-  Dinheiro: 'Cash',
-  PIX: 'PIX',
-  Cartão: 'Card',
-  Transferência: 'Transfer',
-  Outro: 'Other',
   'O pagamento de {valor} está registrado.': 'The payment of {valor} is recorded.',
   'O que há a pagar mudou enquanto a tela estava aberta: antes {antes}, agora {agora}. Confira antes de confirmar.':
     'What there is to pay changed while the screen was open: {antes} before, {agora} now. Check it before you confirm.',

@@ -7,9 +7,9 @@ import {
   normalizarTipo,
   recusaDaRemocao,
   recusaDoNome,
-  rotuloDe,
   TIPOS_PADRAO,
 } from './rules.ts';
+import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
 describe('[V4] the stored type', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('[V4] the stored type', () => {
         expect(TIPOS_PADRAO).toContain(normalizarTipo(nome));
       }),
     );
-    for (const preset of TIPOS_PADRAO) expect(normalizarTipo(rotuloDe(preset))).toBe(preset);
+    for (const preset of TIPOS_PADRAO) expect(normalizarTipo(nomeEmPortugues(preset))).toBe(preset);
   });
 });
 
@@ -60,8 +60,8 @@ describe('[V3] types and methods', () => {
       Array(4).fill('Método não removível'),
     );
     expect(recusaDaRemocao('tipo', 'Cantina')).toBeNull();
-    expect(METODOS_PADRAO.every((metodo) => ehPadrao('metodo', rotuloDe(metodo)))).toBe(true);
-    expect(rotuloDe('Boleto')).toBe('Boleto');
+    expect(METODOS_PADRAO.every((metodo) => ehPadrao('metodo', nomeEmPortugues(metodo)))).toBe(true);
+    expect(nomeEmPortugues('Boleto')).toBe('Boleto');
   });
 });
 

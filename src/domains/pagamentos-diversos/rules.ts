@@ -12,25 +12,12 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../shared/recibo.ts';
+import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
 /** Locked: they are not rows, and no row may take their name (row V3). */
 export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
 export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
 export type TipoGuardado = (typeof TIPOS_PADRAO)[number];
-
-const ROTULOS: Readonly<Record<TipoGuardado | (typeof METODOS_PADRAO)[number], string>> = {
-  doacao: 'Doação',
-  compra: 'Compra',
-  outro: 'Outro',
-  pix: 'PIX',
-  dinheiro: 'Dinheiro',
-  cartao: 'Cartão',
-  transferencia: 'Transferência',
-};
-
-/** A preset by its normalised name; a house's own name stays as typed. */
-export const rotuloDe = (nome: string): string =>
-  Object.entries(ROTULOS).find(([preset]) => preset === nome)?.[1] ?? nome;
 
 /** Names are compared without case, accents and outer blanks: 'Doação', 'DOACAO' and ' doacao ' are equal. */
 export const comparavel = (nome: string): string => dobrar(nome.trim());
@@ -115,7 +102,10 @@ export function linhasDoLancamento(recibo: ReciboDeLancamento, colunas: Colunas)
     ...(matricula ? quebrar(`Matrícula ${matricula}`, colunas) : []),
     traco(colunas),
     ...itemEPreco(lancamento.descricao ?? lancamento.tipo_nome, formatBRL(valor_centavos), colunas),
-    ...quebrar(`  ${formatDia(lancamento.data)} ${lancamento.tipo_nome}, ${rotuloDe(lancamento.metodo)}`, colunas),
+    ...quebrar(
+      `  ${formatDia(lancamento.data)} ${lancamento.tipo_nome}, ${nomeEmPortugues(lancamento.metodo)}`,
+      colunas,
+    ),
     traco(colunas),
     ...rotuloEValor('TOTAL', formatBRL(valor_centavos), colunas),
     ...(lancamento.conferido ? [] : ['', ...aoCentro('PAGAMENTO INFORMADO PELO MEMBRO, A CONFERIR', colunas)]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eixoDe, nomeDeTratamento, saudacao, topoDoEixo } from './rules.ts';
+import { eixoDe, saudacao, topoDoEixo } from './rules.ts';
 
 describe('painel', () => {
   it('greets by the hour', () => {
@@ -46,16 +46,5 @@ describe('painel', () => {
     );
     expect(eixoDe(0, 1_100_000)).toEqual({ passo: 400_000, acima: 3, abaixo: 0 });
     expect(eixoDe(-1_500_000, 900_000)).toEqual({ passo: 500_000, acima: 2, abaixo: 3 });
-  });
-
-  it('greets by the first name, and keeps a form of address', () => {
-    expect(['  Regina  Nunes', 'Mãe Celina Andrade', 'Ìyá Ṣọlá', 'Seu Zé', 'Pai', ''].map(nomeDeTratamento)).toEqual([
-      'Regina',
-      'Mãe Celina',
-      'Ìyá Ṣọlá',
-      'Seu Zé',
-      'Pai',
-      '',
-    ]);
   });
 });

@@ -1,5 +1,3 @@
-import { dobrar } from '../../shared/busca.ts';
-
 /** The greeting for an hour of the day, 0 to 23. */
 export function saudacao(hora: number): 'Bom dia, {nome}' | 'Boa tarde, {nome}' | 'Boa noite, {nome}' {
   if (hora >= 5 && hora < 12) return 'Bom dia, {nome}';
@@ -32,30 +30,4 @@ export function eixoDe(menor: number, maior: number): Eixo {
   const passo = topoDoEixo(Math.max(maior, -menor)) / 3;
   if (menor >= 0) return { passo, acima: 3, abaixo: 0 };
   return { passo, acima: Math.max(1, Math.ceil(maior / passo)), abaixo: Math.ceil(-menor / passo) };
-}
-
-// Forms of address used in houses, folded: people greeted with one keep it ('Mãe Celina').
-const TRATAMENTOS = new Set([
-  'mae',
-  'pai',
-  'dona',
-  'seu',
-  'dr',
-  'dra',
-  'iya',
-  'baba',
-  'ogan',
-  'ekedi',
-  'makota',
-  'tata',
-  'mameto',
-  'egbomi',
-  'ialorixa',
-  'babalorixa',
-]);
-
-/** The name to greet with: the first name, after the form of address if the person writes one. */
-export function nomeDeTratamento(nome: string): string {
-  const [primeiro = '', segundo = ''] = nome.trim().split(/\s+/);
-  return TRATAMENTOS.has(dobrar(primeiro).replaceAll('.', '')) && segundo ? `${primeiro} ${segundo}` : primeiro;
 }

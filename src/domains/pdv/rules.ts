@@ -10,15 +10,11 @@ import {
   type Colunas,
 } from '../../shared/recibo.ts';
 import { formatQuantidade, precoVezes, somarQuantidades } from '../../shared/quantidade.ts';
+import { nomeEmPortugues, type Metodo } from '../pagamentos/rules.ts';
 import { ehFracionada } from '../produtos/rules.ts';
 
-export const METODOS_VENDA = ['pix', 'cartao', 'dinheiro'] as const;
+export const METODOS_VENDA = ['pix', 'cartao', 'dinheiro'] as const satisfies readonly Metodo[];
 export type MetodoVenda = (typeof METODOS_VENDA)[number];
-const NOME_DO_METODO: Readonly<Record<MetodoVenda, string>> = {
-  pix: 'PIX',
-  cartao: 'Cartão',
-  dinheiro: 'Dinheiro',
-};
 
 export interface LinhaDoCarrinho {
   produto_id: string;
@@ -200,7 +196,7 @@ export function linhasDoRecibo(recibo: Recibo, colunas: Colunas): string[] {
     ...valor('Subtotal', recibo.subtotal_centavos),
     ...(recibo.desconto_centavos > 0 ? valor('Desconto', -recibo.desconto_centavos) : []),
     ...valor('TOTAL', recibo.total_centavos),
-    ...valor(`Pago (${NOME_DO_METODO[recibo.metodo_pagamento]})`, recibo.pago_centavos),
+    ...valor(`Pago (${nomeEmPortugues(recibo.metodo_pagamento)})`, recibo.pago_centavos),
     ...(recibo.troco_centavos > 0 ? valor('Troco', recibo.troco_centavos) : []),
     ...rodape(colunas),
   ];

@@ -3,7 +3,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import type { MenuAction } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';

@@ -24,6 +24,7 @@ import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
 import { colunas, type AcoesDaFatura } from './colunas.tsx';
 import { contarCriadas } from './contar-faturas.ts';
+import { enderecoDasMensalidades } from './endereco.ts';
 import type { TrocarPlanoDaFaturaProps } from './trocar-plano-da-fatura.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
 
@@ -118,7 +119,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
   const can = useCan();
   const podeTrocar = usePodeDarPlano();
   const refer = query.data?.pages[0]?.refer;
-  const receber = ({ membro_id }: Fatura) => navegar(`/mensalidades?membro=${membro_id}`);
+  const receber = ({ membro_id }: Fatura) => navegar(enderecoDasMensalidades(membro_id));
   const titulo = refer && t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) });
   const acoes: AcoesDaFatura = {
     cancelar: podeGerar ? setCancelando : undefined,

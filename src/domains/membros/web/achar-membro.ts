@@ -4,7 +4,7 @@ import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { can, currentSession } from '../../../web/session/session-store.ts';
 import type { PaletteItem, ShellSlots } from '../../../web/shell/shell-slots.ts';
 import { papelDe } from '../../acesso/rules.ts';
-import { enderecoDasMensalidades } from '../../mensalidades/web/endereco.ts';
+import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { distinguirMembro } from './distinguir-membro.ts';
 
 // A catalogue of its own, because this is loaded before any screen.

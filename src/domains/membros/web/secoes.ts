@@ -4,8 +4,7 @@ import { ehDia, formatDia, hojeEm } from '../../../shared/datas.ts';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../../../shared/documentos.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
-import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
-import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
+import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import { quantoDe } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { EstornarLancamento } from '../../pagamentos-diversos/web/estornar-lancamento.tsx';
-import { nomeDoTipo } from '../../pagamentos-diversos/web/nomes.ts';
+import { nomeDoTipo } from '../../pagamentos/rules.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { formatDiaPerto } from '../../../shared/datas.ts';

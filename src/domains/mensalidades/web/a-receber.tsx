@@ -13,7 +13,7 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { DIAS_A_VENCER } from '../rules.ts';
 import { t } from '../texts.ts';
-import { enderecoDasMensalidades } from './endereco.ts';
+import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { useAReceber, type Devedor } from './queries.ts';
 
 /** Before a search: who is late and who is due this week, each one touch from the payment. */

@@ -14,7 +14,7 @@ import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { podePagar } from '../rules.ts';
 import { t } from '../texts.ts';
-import { nomeDaForma } from './nomes.ts';
+import { nomeDaForma } from '../../pagamentos/rules.ts';
 import type { Fatura } from './queries.ts';
 
 export interface Acoes {

@@ -7,7 +7,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlChoice } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
-import { FILTRO_NOMES } from './nomes.ts';
+import { FILTRO_NOMES } from './filtros.ts';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { useMinhasMensalidades } from './queries.ts';
 

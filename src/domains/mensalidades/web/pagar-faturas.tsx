@@ -10,9 +10,8 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { somaAPagar } from '../../faturas/rules.ts';
-import { METODOS, type Metodo } from '../rules.ts';
 import { t } from '../texts.ts';
-import { nomeDaForma } from './nomes.ts';
+import { nomeDaForma, METODOS, type Metodo } from '../../pagamentos/rules.ts';
 import type { Fatura } from './queries.ts';
 import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
 

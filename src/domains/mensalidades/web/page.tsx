@@ -14,7 +14,7 @@ import { BuscarMensalidades } from './buscar-mensalidades.tsx';
 import { Candidatos } from './candidatos.tsx';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { MinhasMensalidades } from './minhas-mensalidades.tsx';
-import { FILTRO_NOMES } from './nomes.ts';
+import { FILTRO_NOMES } from './filtros.ts';
 import { useMensalidades } from './queries.ts';
 import { useUrlChoice } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';

@@ -2,7 +2,8 @@ import type { HouseContext, Input } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import type { pagamentosDiversos } from '../contract.ts';
-import { comparavel, normalizarTipo, recusaDoDia, rotuloDe } from '../rules.ts';
+import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
+import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 import type { Dono } from './dono.ts';
 import { acharOpcao } from './opcoes.ts';
@@ -31,7 +32,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
   const campos = {
     data,
     tipo: normalizarTipo(tipo),
-    tipo_nome: rotuloDe(tipo),
+    tipo_nome: nomeEmPortugues(tipo),
     metodo,
     valor_centavos: digitado.valor_centavos,
     descricao: digitado.descricao,

@@ -1,7 +1,8 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { comparavel, ehPadrao, PADRAO, recusaDaRemocao, recusaDoNome, rotuloDe, type Lista } from '../rules.ts';
+import { comparavel, ehPadrao, PADRAO, recusaDaRemocao, recusaDoNome, type Lista } from '../rules.ts';
+import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 
 // Types and methods work the same way: locked ones in the program, the house's own in one table each (row V3).
@@ -31,7 +32,7 @@ export async function listarOpcoes(ctx: HouseContext, lista: Lista) {
   const proprias = await daCasa(ctx, lista);
   return {
     itens: [
-      ...PADRAO[lista].map((nome) => ({ id: nome, nome: rotuloDe(nome), padrao: true })),
+      ...PADRAO[lista].map((nome) => ({ id: nome, nome: nomeEmPortugues(nome), padrao: true })),
       ...proprias.map((opcao) => ({ ...opcao, padrao: false })),
     ],
   };

@@ -8,9 +8,8 @@ import { useFuso } from '../../../web/session/use-fuso.ts';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
-import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
-import { nomeDoTipo } from './nomes.ts';
 import type { Lancamento } from './queries.ts';
 
 export interface AcoesDoLancamento {

@@ -13,7 +13,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { ehPadrao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
-import { nomeDoTipo } from './nomes.ts';
+import { nomeDoTipo } from '../../pagamentos/rules.ts';
 import type { Lancamento } from './queries.ts';
 
 export interface CorrigirLancamentoProps {

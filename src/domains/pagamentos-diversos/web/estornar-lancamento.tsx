@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { t } from '../texts.ts';
-import { nomeDoTipo } from './nomes.ts';
+import { nomeDoTipo } from '../../pagamentos/rules.ts';
 import type { Lancamento } from './queries.ts';
 
 interface Props {

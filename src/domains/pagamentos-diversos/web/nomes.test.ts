@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/texts.ts';
-import { METODOS_PADRAO, rotuloDe, TIPOS_PADRAO } from '../rules.ts';
-import { nomeDaOpcao, nomeDoTipo } from './nomes.ts';
+import { METODOS_PADRAO, TIPOS_PADRAO } from '../rules.ts';
+import { nomeDaOpcao } from './nomes.ts';
+import { nomeDoTipo, nomeEmPortugues } from '../../pagamentos/rules.ts';
 
 beforeEach(() => setLanguage('en-US'));
 afterEach(() => setLanguage('pt-BR'));
 
-const opcao = (id: string) => ({ id, nome: rotuloDe(id), padrao: true });
+const opcao = (id: string) => ({ id, nome: nomeEmPortugues(id), padrao: true });
 
 it('[V3 Z6] the locked types and methods speak the language of the interface', () => {
   expect(TIPOS_PADRAO.map((id) => nomeDaOpcao('tipo', opcao(id)))).toEqual(['Donation', 'Purchase', 'Other']);
   expect(METODOS_PADRAO.map((id) => nomeDaOpcao('metodo', opcao(id)))).toEqual(['PIX', 'Cash', 'Card', 'Transfer']);
-  expect(nomeDoTipo(rotuloDe('doacao'))).toBe('Donation');
+  expect(nomeDoTipo(nomeEmPortugues('doacao'))).toBe('Donation');
 });
 
 it('[V3] what the house named stays as it was written', () => {

@@ -5,7 +5,8 @@ import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { STAYS_TRUE } from '../../../web/print/stays-true.ts';
-import { METODOS_PADRAO, rotuloDe, type Lista } from '../rules.ts';
+import { METODOS_PADRAO, type Lista } from '../rules.ts';
+import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 
 export type Lancamentos = ApiOutput<'listarLancamentos'>;
@@ -20,7 +21,7 @@ export const useTipos = () => useApiQuery('listarTipos', {});
 /** If they cannot be loaded, the presets are used silently (section 8 of the second document). */
 export function useMetodos(): readonly Opcao[] {
   const { data } = useApiQuery('listarMetodos', {});
-  return data?.itens ?? METODOS_PADRAO.map((nome) => ({ id: nome, nome: rotuloDe(nome), padrao: true }));
+  return data?.itens ?? METODOS_PADRAO.map((nome) => ({ id: nome, nome: nomeEmPortugues(nome), padrao: true }));
 }
 
 export const useMinhaMatricula = (enabled: boolean) => useApiQuery('buscarMatricula', {}, { enabled });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { nomeDeTratamento, saudacao } from '../rules.ts';
+import { saudacao } from '../rules.ts';
+import { nomeDeTratamento } from '../../../shared/nomes.ts';
 import { t } from '../texts.ts';
 
 /** 'Boa tarde, Dona Regina', by the hour when the screen was opened. */

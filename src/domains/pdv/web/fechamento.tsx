@@ -2,7 +2,7 @@ import { Card } from '../../../web/kit/card.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 import { useFechamento } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { cn } from '../../../web/kit/cn.ts';
 import { FieldNote } from '../../../web/kit/field.tsx';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
-import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 import { CampoLido, useCampo } from './campo-lido.tsx';
 import { CodigoDaVenda } from './codigo-da-venda.tsx';

@@ -17,7 +17,7 @@ import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
-import { nomeDaForma } from '../../mensalidades/web/nomes.ts';
+import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 import { Fechamento } from './fechamento.tsx';
 import { useFila } from './fila.ts';

@@ -1,0 +1,11 @@
+import { texts } from '../../shared/texts.ts';
+
+export const t = texts({
+  Dinheiro: 'Cash',
+  PIX: 'PIX',
+  Cartão: 'Card',
+  Transferência: 'Transfer',
+  Doação: 'Donation',
+  Compra: 'Purchase',
+  Outro: 'Other',
+});
