@@ -4,6 +4,7 @@ import { domain as ajuda } from './domains/ajuda/domain.ts';
 import { domain as assinaturas } from './domains/assinaturas/domain.ts';
 import { domain as auditoria } from './domains/auditoria/domain.ts';
 import { domain as avisos } from './domains/avisos/domain.ts';
+import { domain as conferencias } from './domains/conferencias/domain.ts';
 import { domain as configuracoes } from './domains/configuracoes/domain.ts';
 import { domain as faturas } from './domains/faturas/domain.ts';
 import { domain as importacoes } from './domains/importacoes/domain.ts';
@@ -29,6 +30,7 @@ export const domains = {
   assinaturas,
   auditoria,
   avisos,
+  conferencias,
   configuracoes,
   faturas,
   importacoes,

@@ -1,6 +1,7 @@
 import { acesso } from './domains/acesso/contract.ts';
 import { assinaturas } from './domains/assinaturas/contract.ts';
 import { auditoria } from './domains/auditoria/contract.ts';
+import { conferencias } from './domains/conferencias/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
 import { importacoes } from './domains/importacoes/contract.ts';
@@ -28,6 +29,7 @@ export const contracts = {
   ...faturas,
   ...mensalidades,
   ...pagamentosDiversos,
+  ...conferencias,
   ...painel,
   ...relatorios,
   ...pix,

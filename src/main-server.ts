@@ -9,6 +9,7 @@ import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
 import { routes as auditoria } from './domains/auditoria/server/routes.ts';
 import { vigiarAuditoria } from './domains/auditoria/server/vigiar-auditoria.ts';
 import { enviarAvisos } from './domains/avisos/server/enviar-avisos.ts';
+import { routes as conferencias } from './domains/conferencias/server/routes.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { marcarVencidas } from './domains/faturas/server/marcar-vencidas.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
@@ -46,6 +47,7 @@ export const product: Product = {
     ...faturas,
     ...mensalidades,
     ...pagamentosDiversos,
+    ...conferencias,
     ...painel,
     ...relatorios,
     ...pix,

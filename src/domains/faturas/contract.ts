@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, competencia, dia, id, texto } from '../../shared/fields.ts';
+import { busca, centavos, competencia, dia, id, ok, texto } from '../../shared/fields.ts';
 import { STATUS_FATURA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -114,5 +114,29 @@ export const faturas = {
     summary: 'Cancels one open invoice with a reason (decision 23)',
     input: z.strictObject({ id, motivo: texto(200).min(1, t.key('Informe o motivo.')) }),
     output: z.object({ valor_centavos: centavos }),
+  }),
+  conferirPagamento: action({
+    method: 'POST',
+    path: '/api/mensalidades/pagamentos/:id/conferir',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    summary: 'Confirms a declared payment, once (decision 28)',
+    input: z.strictObject({ id }),
+    output: ok,
+  }),
+  estornarPagamento: action({
+    method: 'POST',
+    path: '/api/mensalidades/estornos',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    idempotent: true,
+    summary: 'Reverses the live payment of an invoice, which is open or overdue again (decisions 26, 27)',
+    input: z.strictObject({
+      fatura_id: id,
+      /** Only this payment: if it was reversed and the invoice paid again meanwhile, the new payment is left alone. */
+      pagamento_id: id.optional(),
+      motivo: texto(200).min(1, t.key('Informe o motivo.')),
+    }),
+    output: z.object({ status: z.enum(['pendente', 'vencida']), valor_centavos: z.int() }),
   }),
 } satisfies Contract;

@@ -87,4 +87,12 @@ export const t = texts({
   Receber: 'Receive',
   'Estornar pagamento': 'Reverse payment',
   '{n} de {total} faturas': '{n} of {total} invoices',
+  'A fatura volta a ficar em aberto, e o motivo fica guardado.': 'The invoice is open again, and the reason is kept.',
+  'Pagamento estornado': 'Payment reversed',
+  'Erro ao estornar pagamento': 'Could not reverse the payment',
+  'Este pagamento não está mais a conferir. Confira a lista.':
+    'This payment is no longer to be confirmed. Check the list.',
+  'Esta fatura não tem pagamento a estornar. Confira a lista.':
+    'This invoice has no payment to reverse. Check the list.',
+  'Estornar este pagamento?': 'Reverse this payment?',
 });

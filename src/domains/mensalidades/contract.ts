@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, cursorPorDia, dia, id, membroEncontrado, ok, texto, umaLinha } from '../../shared/fields.ts';
+import { colunas, cursorPorDia, dia, id, membroEncontrado, texto, umaLinha } from '../../shared/fields.ts';
 import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS } from '../pagamentos/rules.ts';
@@ -51,21 +51,6 @@ const recibo = z.object({
   emitido_em: z.string(),
   fuso_horario: z.string(),
   colunas,
-});
-
-/** A payment a member declared: of an invoice, or a misc entry. */
-const declarado = z.object({
-  id,
-  origem: z.enum(['mensalidade', 'diverso']),
-  fatura_id: id.nullable(),
-  /** The invoice's month, or the entry's purpose. */
-  o_que: z.string(),
-  nome: z.string(),
-  matricula: z.string().nullable(),
-  dia: z.string(),
-  /** Its name on the bank's statement, if it was paid by the code of its invoices. */
-  txid: z.string().nullable(),
-  valor_centavos: z.int(),
 });
 
 const selecao = z.array(id).min(1, t.key('Nada selecionado')).max(200);
@@ -172,39 +157,5 @@ export const mensalidades = {
       total: z.int(),
       total_centavos: z.int(),
     }),
-  }),
-  listarAConferir: action({
-    method: 'GET',
-    path: '/api/mensalidades/a-conferir',
-    access: 'faturas:pagar',
-    summary:
-      'Lists what members declared and nobody confirmed or refused yet, oldest first, of the kinds in the plan (decisions 11, 28)',
-    input: z.strictObject({}),
-    // `quantos` and the total are of all of them; `itens` has the 200 oldest.
-    output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),
-  }),
-  conferirPagamento: action({
-    method: 'POST',
-    path: '/api/mensalidades/pagamentos/:id/conferir',
-    access: 'faturas:pagar',
-    feature: 'mensalidades',
-    summary: 'Confirms a declared payment, once (decision 28)',
-    input: z.strictObject({ id }),
-    output: ok,
-  }),
-  estornarPagamento: action({
-    method: 'POST',
-    path: '/api/mensalidades/estornos',
-    access: 'faturas:pagar',
-    feature: 'mensalidades',
-    idempotent: true,
-    summary: 'Reverses the live payment of an invoice, which is open or overdue again (decisions 26, 27)',
-    input: z.strictObject({
-      fatura_id: id,
-      /** Only this payment: if it was reversed and the invoice paid again meanwhile, the new payment is left alone. */
-      pagamento_id: id.optional(),
-      motivo: texto(200).min(1, t.key('Informe o motivo.')),
-    }),
-    output: z.object({ status: z.enum(['pendente', 'vencida']), valor_centavos: z.int() }),
   }),
 } satisfies Contract;

@@ -93,33 +93,6 @@ export const t = texts({
   'Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.':
     'Pay in your bank’s app, then say so here. The house checks and confirms.',
   'Tudo em dia': 'All paid up',
-  // The tray of what members declared
-  'A conferir': 'To be confirmed',
-  'PIX informados pelos membros. Confirme o que caiu na conta da casa.':
-    'PIX payments declared by members. Confirm those that reached the house’s account.',
-  'Mensalidade {refer}': 'Dues for {refer}',
-  'informado em {dia}': 'declared on {dia}',
-  Confirmar: 'Confirm',
-  Recusar: 'Refuse',
-  'Confirmar o pagamento de {nome}': 'Confirm the payment from {nome}',
-  'Recusar o pagamento de {nome}': 'Refuse the payment from {nome}',
-  'Recusar este pagamento?': 'Refuse this payment?',
-  'A fatura volta a ficar em aberto, e o motivo fica guardado.': 'The invoice is open again, and the reason is kept.',
-  'Pagamento confirmado': 'Payment confirmed',
-  'Pagamento recusado': 'Payment refused',
-  'Pagamento estornado': 'Payment reversed',
-  'Erro ao confirmar pagamento': 'Could not confirm the payment',
-  'Erro ao estornar pagamento': 'Could not reverse the payment',
-  'Os {n} mais antigos de {total}. Os outros aparecem quando estes saírem.':
-    'The {n} oldest of {total}. The others appear as these are settled.',
-  'Este pagamento não está mais a conferir. Confira a lista.':
-    'This payment is no longer to be confirmed. Check the list.',
-  'Esta fatura não tem pagamento a estornar. Confira a lista.':
-    'This invoice has no payment to reverse. Check the list.',
-  'Estornar pagamento': 'Reverse payment',
   'Cancelar fatura de {refer}': 'Cancel the invoice for {refer}',
   'Estornar pagamento de {refer}': 'Reverse the payment for {refer}',
-  'Estornar este pagamento?': 'Reverse this payment?',
-  'Informe o motivo.': 'Enter the reason.',
-  'código, se o banco o mostra no extrato: {txid}': 'code, if the bank shows it on the statement: {txid}',
 });

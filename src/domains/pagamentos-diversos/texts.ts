@@ -101,9 +101,6 @@ export const t = texts({
   'Os lançamentos já feitos continuam com este nome.': 'Entries already made keep this name.',
   Excluir: 'Delete',
   'Excluir este lançamento?': 'Delete this entry?',
-  'Recusar este pagamento?': 'Refuse this payment?',
-  Recusar: 'Refuse',
-  'Pagamento recusado': 'Payment refused',
   'O lançamento sai dos totais e fica guardado com o motivo.':
     'The entry leaves the totals and is kept with the reason.',
   'Buscar por descrição, matrícula, tipo, método ou observação': 'Search description, number, type, method or notes',

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { EstornarPagamento } from '../../mensalidades/web/estornar-pagamento.tsx';
+import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';

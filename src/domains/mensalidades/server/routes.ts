@@ -1,10 +1,7 @@
 import { mount } from '../../../server/actions/mount.ts';
 import { mensalidades } from '../contract.ts';
 import { buscarMensalidades } from './buscar-mensalidades.ts';
-import { conferirPagamento } from './conferir-pagamento.ts';
-import { estornarPagamento } from './estornar-pagamento.ts';
 import { lerReciboMensalidades } from './ler-recibo-mensalidades.ts';
-import { listarAConferir } from './listar-a-conferir.ts';
 import { listarAReceber } from './listar-a-receber.ts';
 import { minhasMensalidades } from './minhas-mensalidades.ts';
 import { pagarFaturas } from './pagar-faturas.ts';
@@ -16,8 +13,5 @@ export const routes = mount(mensalidades, {
   lerReciboMensalidades,
   minhasMensalidades,
   pagarMinhas,
-  listarAConferir,
   listarAReceber,
-  conferirPagamento,
-  estornarPagamento,
 });

@@ -18,7 +18,7 @@ import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
-import { EstornarPagamento } from './estornar-pagamento.tsx';
+import { EstornarPagamento } from '../../faturas/web/estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import type { PagarFaturasProps } from './pagar-faturas.tsx';
 import type { PagarMinhasProps } from './pagar-minhas.tsx';

@@ -8,7 +8,7 @@ import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
-import { AConferir } from './a-conferir.tsx';
+import { AConferir } from '../../conferencias/web/a-conferir.tsx';
 import { AReceber } from './a-receber.tsx';
 import { BuscarMensalidades } from './buscar-mensalidades.tsx';
 import { Candidatos } from './candidatos.tsx';

@@ -5,7 +5,7 @@ import type { pagamentosDiversos } from '../contract.ts';
 export type Lancamento = Output<typeof pagamentosDiversos.lerReciboLancamento>['lancamento'];
 
 /** For `pagamentos_diversos d` joined with `membros m`: the member's matrícula (none once anonymised), else as typed. */
-export const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;
+const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;
 
 /** An entry as every answer contains it. */
 export const COLUNAS = sql`

@@ -13,7 +13,7 @@ import { useMinhaMatricula } from './queries.ts';
 
 // Normally on the screen of the dues; a plan without dues has it here.
 const { Part: AConferir } = lazyPart(
-  async () => (await import('../../mensalidades/web/a-conferir.tsx')).AConferir,
+  async () => (await import('../../conferencias/web/a-conferir.tsx')).AConferir,
   async () => Nothing,
 );
 

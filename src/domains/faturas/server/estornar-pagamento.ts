@@ -1,11 +1,11 @@
-import { reabrirFatura } from '../../faturas/server/reabrir-fatura.ts';
+import { reabrirFatura } from './reabrir-fatura.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { mensalidades } from '../contract.ts';
+import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /** Staff reverse a payment, or refuse a declared one: the row is kept with who, when and why, and the invoice is open again (decisions 26, 27). */
-export const estornarPagamento = handler(mensalidades.estornarPagamento, async (ctx, { motivo, ...alvo }) => {
+export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, { motivo, ...alvo }) => {
   const reaberta = await reabrirFatura(ctx, { ...alvo, motivo });
   if (!reaberta) {
     throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Confira a lista.'));

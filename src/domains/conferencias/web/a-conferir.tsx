@@ -1,11 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { EstornarLancamento } from '../../pagamentos-diversos/web/estornar-lancamento.tsx';
-import { nomeDoTipo } from '../../pagamentos/rules.ts';
-import { formatBRL } from '../../../shared/centavos.ts';
-import { rotulo } from '../../../shared/competencia.ts';
 import { formatDiaPerto } from '../../../shared/datas.ts';
-import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
@@ -13,8 +8,8 @@ import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
+import { oQue, RecusarDeclarado } from './recusar-declarado.tsx';
 
 /** The tray of decision 28: what members say they paid. Not shown while it is empty, which one that could not be read may not be. */
 export function AConferir() {
@@ -95,30 +90,7 @@ export function AConferir() {
           })}
         </p>
       )}
-      {recusando && <Recusa item={recusando} onFechar={() => setRecusando(null)} />}
+      {recusando && <RecusarDeclarado item={recusando} onFechar={() => setRecusando(null)} />}
     </Card>
-  );
-}
-
-const oQue = ({ origem, o_que }: Declarado): string =>
-  origem === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : nomeDoTipo(o_que);
-
-function Recusa({ item, onFechar }: { item: Declarado; onFechar: () => void }) {
-  const { id, fatura_id, valor_centavos, nome } = item;
-  if (fatura_id)
-    return (
-      <EstornarPagamento
-        fatura_id={fatura_id}
-        pagamento_id={id}
-        descricao={[nome, oQue(item), formatBRL(valor_centavos)]}
-        onFechar={onFechar}
-      />
-    );
-  return (
-    <EstornarLancamento
-      lancamento={{ id, descricao: oQue(item), tipo_nome: nome, valor_centavos }}
-      informadoPor={nome}
-      onFechar={onFechar}
-    />
   );
 }

@@ -1,11 +1,11 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { mensalidades } from '../contract.ts';
+import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /** Confirms a declared payment once; one that was refused or confirmed meanwhile does not change (decision 28). */
-export const conferirPagamento = handler(mensalidades.conferirPagamento, async (ctx, { id }) => {
+export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, { id }) => {
   const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number }>(sql`
     update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId}
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null

@@ -2,18 +2,18 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { temFeature } from '../../acesso/rules.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
-import { mensalidades } from '../contract.ts';
+import { conferencias } from '../contract.ts';
 
 const LIMITE = 200;
 
-type Bandeja = Output<typeof mensalidades.listarAConferir>;
+type Bandeja = Output<typeof conferencias.listarAConferir>;
 type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavos'>;
 
 /**
  * Live, unconfirmed payments and entries that members declared, the oldest 200 first, each with its name on the bank's statement (decision 28). Count
  * and total are of all. A kind that the plan does not include is left out, because nobody could confirm it (decision 11).
  */
-export const listarAConferir = handler(mensalidades.listarAConferir, async (ctx) => {
+export const listarAConferir = handler(conferencias.listarAConferir, async (ctx) => {
   const { db, orgId, casa } = ctx;
   const comDiversos = temFeature(casa.features, 'pagamentos_diversos');
   const comMensalidades = temFeature(casa.features, 'mensalidades');

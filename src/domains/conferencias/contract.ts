@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { id } from '../../shared/fields.ts';
+
+/** A payment a member declared: of an invoice, or a misc entry. */
+const declarado = z.object({
+  id,
+  origem: z.enum(['mensalidade', 'diverso']),
+  fatura_id: id.nullable(),
+  /** The invoice's month, or the entry's purpose. */
+  o_que: z.string(),
+  nome: z.string(),
+  matricula: z.string().nullable(),
+  dia: z.string(),
+  /** Its name on the bank's statement, if it was paid by the code of its invoices. */
+  txid: z.string().nullable(),
+  valor_centavos: z.int(),
+});
+
+export const conferencias = {
+  listarAConferir: action({
+    method: 'GET',
+    path: '/api/mensalidades/a-conferir',
+    access: 'faturas:pagar',
+    summary:
+      'Lists what members declared and nobody confirmed or refused yet, oldest first, of the kinds in the plan (decisions 11, 28)',
+    input: z.strictObject({}),
+    // `quantos` and the total are of all of them; `itens` has the 200 oldest.
+    output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),
+  }),
+} satisfies Contract;

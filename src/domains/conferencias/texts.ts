@@ -1,0 +1,26 @@
+import { texts } from '../../shared/texts.ts';
+
+export const t = texts({
+  'Erro ao carregar mensalidades': 'Could not load the dues',
+  'A conferir': 'To be confirmed',
+  'PIX informados pelos membros. Confirme o que caiu na conta da casa.':
+    'PIX payments declared by members. Confirm those that reached the house’s account.',
+  'Mensalidade {refer}': 'Dues for {refer}',
+  'informado em {dia}': 'declared on {dia}',
+  Confirmar: 'Confirm',
+  Recusar: 'Refuse',
+  'Confirmar o pagamento de {nome}': 'Confirm the payment from {nome}',
+  'Recusar o pagamento de {nome}': 'Refuse the payment from {nome}',
+  'Recusar este pagamento?': 'Refuse this payment?',
+  'A fatura volta a ficar em aberto, e o motivo fica guardado.': 'The invoice is open again, and the reason is kept.',
+  'Pagamento confirmado': 'Payment confirmed',
+  'Pagamento recusado': 'Payment refused',
+  'Erro ao confirmar pagamento': 'Could not confirm the payment',
+  'Erro ao estornar pagamento': 'Could not reverse the payment',
+  'Os {n} mais antigos de {total}. Os outros aparecem quando estes saírem.':
+    'The {n} oldest of {total}. The others appear as these are settled.',
+  'código, se o banco o mostra no extrato: {txid}': 'code, if the bank shows it on the statement: {txid}',
+  'Erro ao excluir': 'Could not delete',
+  'O lançamento sai dos totais e fica guardado com o motivo.':
+    'The entry leaves the totals and is kept with the reason.',
+});

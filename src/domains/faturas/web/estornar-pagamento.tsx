@@ -1,0 +1,29 @@
+import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
+import { t } from '../texts.ts';
+
+interface Props {
+  fatura_id: string;
+  /** Member, month and amount. */
+  descricao: readonly string[];
+  onFechar: () => void;
+}
+
+/** Reverses a payment: the reason is kept with it, and the invoice is open again (decision 26). */
+export function EstornarPagamento({ fatura_id, descricao, onFechar }: Props) {
+  return (
+    <ReasonDialog
+      action="estornarPagamento"
+      toInput={(motivo) => ({ fatura_id, motivo })}
+      title={t('Estornar este pagamento?')}
+      description={<Parts of={descricao} />}
+      confirmLabel={t('Estornar pagamento')}
+      errorTitle={t('Erro ao estornar pagamento')}
+      onDone={() => toast.sucesso(t('Pagamento estornado'))}
+      onClose={onFechar}
+    >
+      {t('A fatura volta a ficar em aberto, e o motivo fica guardado.')}
+    </ReasonDialog>
+  );
+}
