@@ -33,7 +33,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'domain', at: /^src\/domains\/([a-z-]+)\/domain\.ts$/, may: ['shared'], packages: NONE },
   { name: 'domains', at: /^src\/domains\.gen\.ts$/, may: ['shared', 'domain'], packages: NONE },
   { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
-  { name: 'rules', at: floor('rules'), may: ['shared', 'rules', 'own texts'], packages: NONE },
+  { name: 'rules', at: floor('rules'), may: ['shared', 'domains', 'rules', 'own texts'], packages: NONE },
   { name: 'texts', at: floor('texts'), may: ['shared', 'texts'], packages: NONE },
   {
     name: 'domain-server',
@@ -56,8 +56,8 @@ export const ZONES: readonly Zone[] = [
   { name: 'main-server', at: /^src\/main-server\.ts$/, may: ['shared', 'server', 'domain-server'] },
   {
     name: 'main-web',
-    at: /^src\/main-(web|shell)\.tsx$/,
-    may: ['main-web', 'shared', 'texts', 'web', 'domain-web'],
+    at: /^src\/(main-(web|shell)\.tsx|(screens|icons)\.gen\.ts)$/,
+    may: ['main-web', 'shared', 'domains', 'web', 'domain-web'],
     packages: BROWSER,
   },
   {

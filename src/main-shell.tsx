@@ -1,24 +1,12 @@
 // The frame around the screens of a signed-in person, with the words of the product. Loaded with the first of them.
-import {
-  CalendarCheck,
-  ChartColumn,
-  CircleQuestionMark,
-  FileText,
-  HandCoins,
-  Layers,
-  LayoutDashboard,
-  RefreshCw,
-  ShieldCheck,
-  Store,
-  UserCog,
-  Users,
-} from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
 import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import type { MinhaContaProps } from './domains/configuracoes/web/minha-conta.tsx';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
+import { icons } from './icons.gen.ts';
 import { texts } from './shared/texts.ts';
 import { later } from './web/kit/later.tsx';
 import { shellWith } from './web/shell/shell.tsx';
@@ -42,20 +30,7 @@ const Avisos = () => (
 );
 
 export const Shell = shellWith({
-  icons: {
-    '/dashboard': LayoutDashboard,
-    '/membros': Users,
-    '/planos': Layers,
-    '/assinaturas': RefreshCw,
-    '/mensalidades': CalendarCheck,
-    '/pagamentos-diversos': HandCoins,
-    '/faturas': FileText,
-    '/relatorios': ChartColumn,
-    '/pdv': Store,
-    '/usuarios': UserCog,
-    '/ajuda': CircleQuestionMark,
-    '/superadmin': ShieldCheck,
-  },
+  icons,
   AccountDialog,
   Notices: Avisos,
   finder: acharMembro,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ajudaDa, CAPITULOS, capituloDe } from '../../src/domains/ajuda/rules.ts';
+import { ajudaDa, capituloDe } from '../../src/domains/ajuda/rules.ts';
+import { CHAPTERS } from '../../src/shared/chapters.gen.ts';
 import { readChapter } from './read-chapter.ts';
 
 const folder = join(import.meta.dirname, '../../docs/manual');
@@ -73,7 +74,7 @@ describe('the Markdown of the manual', () => {
 });
 
 describe('the chapters', () => {
-  it.each(CAPITULOS)('%s is there, is read, and its pictures too', (name) => {
+  it.each(CHAPTERS)('%s is there, is read, and its pictures too', (name) => {
     const { titulo, blocos } = readChapter(read(`${name}.md`));
     expect(titulo).not.toBe('');
     for (const bloco of blocos)
@@ -82,7 +83,7 @@ describe('the chapters', () => {
 
   it('are all in the index, in their order', () => {
     const found = [...read('README.md').matchAll(/\]\(([a-z-]+)\.md\)/g)].map(([, name]) => name);
-    expect(found).toEqual([...CAPITULOS]);
+    expect(found).toEqual([...CHAPTERS]);
   });
 
   it('open at the chapter of the screen', () => {

@@ -1,6 +1,7 @@
 // Reads a chapter of docs/manual into what the help screen draws. Anything else of Markdown is refused when the program is built.
 import { lexer, type MarkedToken, type Tokens } from 'marked';
-import { CAPITULOS, type Bloco, type Capitulo, type Frase, type Trecho } from '../../src/domains/ajuda/rules.ts';
+import type { Bloco, Capitulo, Frase, Trecho } from '../../src/domains/ajuda/rules.ts';
+import { CHAPTERS } from '../../src/shared/chapters.gen.ts';
 
 export function readChapter(markdown: string): Capitulo {
   const [title, ...rest] = lexer(markdown) as MarkedToken[];
@@ -82,6 +83,6 @@ function addressOf(address: string): string {
   if (address.startsWith('https://')) return address;
   const chapter = /^([a-z-]+)\.md$/.exec(address)?.[1];
   if (chapter === undefined) throw new Error(`In the program ${address} leads nowhere`);
-  if (!CAPITULOS.some((one) => one === chapter)) throw new Error(`No chapter ${chapter}`);
+  if (!CHAPTERS.some((one) => one === chapter)) throw new Error(`No chapter ${chapter}`);
   return `/ajuda?cap=${chapter}`;
 }

@@ -1,8 +1,62 @@
+import type { Chapter } from './chapters.gen.ts';
+import type { Audience, Feature, Permission } from './contract.ts';
+
 /** What the program needs to know about a domain (`src/domains/<noun>/domain.ts`). Pure data: server, scripts and browser load it. */
 export interface Domain {
   /** The domains it may call, and with them those they may call. */
   uses: readonly string[];
+  screens?: readonly Screen[];
+  audit?: Audit;
+}
+
+export interface Screen {
+  path: string;
+  /** Its file in the domain's `web/`; 'page' if absent. */
+  page?: string;
+  /** The access of its reading action. One of several is enough. */
+  access: Permission | Audience | readonly (Permission | Audience)[];
+  feature?: Feature;
+  /** Shown in the top bar, the tab and the command palette. */
+  title: () => string;
+  subtitle?: () => string;
+  /** Other words for which the command palette finds it. */
+  keywords?: () => string;
+  /** Its place among the screens, in the menu and in the command palette. */
+  position?: number;
+  menu?: MenuEntry;
+  /** The name of its icon in lucide-react. */
+  icon?: string;
+  /** The chapter of the manual that its help button opens. */
+  help?: Chapter;
+  /** Stands alone, without sidebar and top bar. */
+  bare?: boolean;
+  /** Signed-in visitors are sent to the dashboard, or to where the login was to lead. */
+  visitorsOnly?: boolean;
+  /** The toast when the screen is refused. */
+  refusal?: () => string;
+  /** The document's own words for a defect of this screen. */
+  errorTitle?: () => string;
+}
+
+/** Every role from financeiro on has the entry in its menu. */
+export interface MenuEntry {
+  also?: readonly ('viewer' | 'operador')[];
+  /** More than the screen asks for. */
+  access?: Permission | Audience;
+}
+
+/** The words of the house's trace. An action is named `<subject>.<verb>`; both are translated when they are shown. */
+export interface Audit {
+  subjects?: Readonly<Record<string, string>>;
+  /** Verbs that `src/domains/auditoria/rules.ts` does not have. */
+  verbs?: Readonly<Record<string, string>>;
 }
 
 /** Checks a declaration and keeps its literal types. */
 export const defineDomain = <const Definition extends Domain>(definition: Definition): Definition => definition;
+
+/** The screens of all domains, as the menu and the command palette show them. */
+export const inOrder = (domains: Readonly<Record<string, Domain>>): readonly Screen[] =>
+  Object.values(domains)
+    .flatMap(({ screens = [] }) => screens)
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));

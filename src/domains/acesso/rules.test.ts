@@ -166,9 +166,12 @@ describe('[U3 C4] ranks (decision 12)', () => {
 });
 
 describe('[S1 S5] the menu by role', () => {
-  const menu = (papel: Papel, lista: readonly string[] = [], features: readonly string[] | null = null) =>
-    menuDe({ ...na(papel, lista), features }).join(' ');
   const tudo = '/dashboard /membros /planos /assinaturas /mensalidades /pagamentos-diversos /faturas /relatorios /pdv';
+  const doDocumento = `${tudo} /usuarios`.split(' ');
+  const menu = (papel: Papel, lista: readonly string[] = [], features: readonly string[] | null = null) =>
+    menuDe({ ...na(papel, lista), features })
+      .filter((rota) => doDocumento.includes(rota))
+      .join(' ');
 
   it.each([
     ['viewer', '/mensalidades /pagamentos-diversos'],

@@ -1,3 +1,4 @@
+import { screens } from '../../domains.gen.ts';
 import type { Audience, Feature, Permission } from '../../shared/contract.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
@@ -111,33 +112,17 @@ export const podeDarLinkDaSenha = (
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-interface Entrada {
-  rota: string;
-  acesso: Permission | Audience;
-  feature?: Feature;
-  /** The roles whose menu lists it; if absent, every role from financeiro on. */
-  tambem?: readonly Papel[];
-}
-
-const MENU: readonly Entrada[] = [
-  { rota: '/dashboard', acesso: 'casa' },
-  { rota: '/membros', acesso: 'membros:view', feature: 'membros' },
-  { rota: '/planos', acesso: 'equipe', feature: 'planos' },
-  { rota: '/assinaturas', acesso: 'assinaturas:link', feature: 'assinaturas' },
-  { rota: '/mensalidades', acesso: 'casa', feature: 'mensalidades', tambem: ['viewer', 'operador'] },
-  { rota: '/pagamentos-diversos', acesso: 'casa', feature: 'pagamentos_diversos', tambem: ['viewer', 'operador'] },
-  { rota: '/faturas', acesso: 'equipe', feature: 'faturas', tambem: ['operador'] },
-  { rota: '/relatorios', acesso: 'billing:view', feature: 'relatorios' },
-  { rota: '/pdv', acesso: 'equipe', tambem: ['operador'] },
-  { rota: '/usuarios', acesso: 'gestao', feature: 'usuarios' },
-];
-
 /** Rows S1 and S5: the document's list for the role, in its order, without entries that would be refused. */
 export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): string[] =>
-  MENU.filter(({ acesso, feature, tambem = [] }) => {
-    const doPapel = nivel(casa.papel) >= nivel('financeiro') || tambem.includes(papelDe(casa.papel));
-    return doPapel && permite(casa, acesso) && (!feature || temFeature(casa.features, feature));
-  }).map(({ rota }) => rota);
+  screens
+    .filter(({ menu, access, feature }) => {
+      const doPapel = nivel(casa.papel) >= nivel('financeiro') || menu?.also?.some((um) => um === papelDe(casa.papel));
+      const acessos = [menu?.access ?? access].flat();
+      return (
+        menu && doPapel && acessos.some((um) => permite(casa, um)) && (!feature || temFeature(casa.features, feature))
+      );
+    })
+    .map(({ path }) => path);
 
 /** The superadmin's reserved code, which no house has (decision 2). */
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';

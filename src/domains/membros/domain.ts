@@ -1,5 +1,31 @@
 import { defineDomain } from '../../shared/domain.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  Membros: 'Members',
+  'Cadastro dos filhos e amigos da casa': 'Children and friends of the house',
+  anonimizou: 'anonymized',
+});
 
 export const domain = defineDomain({
   uses: ['assinaturas', 'acesso'],
+  screens: [
+    {
+      path: '/membros',
+      access: 'membros:view',
+      feature: 'membros',
+      title: () => t('Membros'),
+      subtitle: () => t('Cadastro dos filhos e amigos da casa'),
+      position: 20,
+      menu: {},
+      icon: 'Users',
+      help: 'membros',
+    },
+  ],
+  audit: {
+    subjects: { membro: t.key('Membros') },
+    verbs: {
+      anonimizar: t.key('anonimizou'),
+    },
+  },
 });

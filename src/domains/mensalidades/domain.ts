@@ -1,5 +1,34 @@
 import { defineDomain } from '../../shared/domain.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  Mensalidades: 'Dues',
+  'Faturas em aberto, atrasadas e pagas': 'Open, overdue and paid invoices',
+  'receber pagar': 'receive pay',
+  Pagamentos: 'Payments',
+  'informou um PIX': 'declared a PIX',
+});
 
 export const domain = defineDomain({
   uses: ['faturas', 'membros', 'planos', 'terreiros'],
+  screens: [
+    {
+      path: '/mensalidades',
+      access: 'casa',
+      feature: 'mensalidades',
+      title: () => t('Mensalidades'),
+      subtitle: () => t('Faturas em aberto, atrasadas e pagas'),
+      keywords: () => t('receber pagar'),
+      position: 50,
+      menu: { also: ['viewer', 'operador'] },
+      icon: 'CalendarCheck',
+      help: 'faturas-e-mensalidades',
+    },
+  ],
+  audit: {
+    subjects: { pagamento: t.key('Pagamentos') },
+    verbs: {
+      informar_pix: t.key('informou um PIX'),
+    },
+  },
 });

@@ -1,5 +1,27 @@
 import { defineDomain } from '../../shared/domain.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  Planos: 'Plans',
+  'Valores e dias de vencimento': 'Amounts and due days',
+});
 
 export const domain = defineDomain({
   uses: ['faturas'],
+  screens: [
+    {
+      path: '/planos',
+      access: 'equipe',
+      feature: 'planos',
+      title: () => t('Planos'),
+      subtitle: () => t('Valores e dias de vencimento'),
+      position: 30,
+      menu: {},
+      icon: 'Layers',
+      help: 'planos-e-assinaturas',
+    },
+  ],
+  audit: {
+    subjects: { plano: t.key('Planos') },
+  },
 });

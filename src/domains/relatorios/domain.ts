@@ -1,5 +1,27 @@
 import { defineDomain } from '../../shared/domain.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  Relatórios: 'Reports',
+  'Esperado, recebido e em aberto por período': 'Expected, received and open by period',
+});
 
 export const domain = defineDomain({
   uses: [],
+  screens: [
+    {
+      path: '/relatorios',
+      access: 'billing:view',
+      feature: 'relatorios',
+      title: () => t('Relatórios'),
+      subtitle: () => t('Esperado, recebido e em aberto por período'),
+      position: 80,
+      menu: {},
+      icon: 'ChartColumn',
+      help: 'relatorios',
+    },
+  ],
+  audit: {
+    subjects: { relatorio: t.key('Relatórios') },
+  },
 });

@@ -1,27 +1,20 @@
 import { Suspense, use, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import type { Feature } from '../../shared/contract.ts';
+import type { Screen } from '../../shared/domain.ts';
 import { ErrorState } from '../kit/empty-state.tsx';
 import { toast } from '../kit/toast.tsx';
 import { ArriveContext } from '../shell/arrive.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Titled } from '../shell/titled.tsx';
 import { t } from '../texts.ts';
-import { has, needsHouse, reaches, useAccessRules, type Access } from './access.ts';
+import { has, needsHouse, reaches, useAccessRules } from './access.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
 import { useSession } from './session-store.ts';
 import type { Session } from './session.ts';
 
-export interface GuardRules {
-  /** Of the screen's reading action; of several, one is enough. */
-  access: Access | readonly Access[];
-  feature?: Feature;
-  /** Signed-in visitors are sent to the dashboard, or to where the login was to lead. */
-  visitorsOnly?: boolean;
-  /** The toast when the screen is refused. */
-  refusal?: () => string;
-}
+/** What a screen asks of a session. */
+type GuardRules = Pick<Screen, 'access' | 'feature' | 'visitorsOnly' | 'refusal'>;
 
 /** Screens that stand in for the wanted one. */
 export interface GuardSlots {

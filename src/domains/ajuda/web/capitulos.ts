@@ -1,4 +1,5 @@
-import { CAPITULOS, type Capitulo, type NomeDoCapitulo } from '../rules.ts';
+import { CHAPTERS, type Chapter } from '../../../shared/chapters.gen.ts';
+import type { Capitulo } from '../rules.ts';
 
 /** Generated from docs/manual/*.md by the build (scripts/manual/vite-manual.ts). */
 const paginas = import.meta.glob<Capitulo>(['../../../../docs/manual/*.md', '!**/README.md'], {
@@ -8,6 +9,6 @@ const paginas = import.meta.glob<Capitulo>(['../../../../docs/manual/*.md', '!**
 
 const VAZIO: Capitulo = { titulo: '', blocos: [] };
 
-export const lerCapitulo = (nome: NomeDoCapitulo): Capitulo => paginas[`../../../../docs/manual/${nome}.md`] ?? VAZIO;
+export const lerCapitulo = (nome: Chapter): Capitulo => paginas[`../../../../docs/manual/${nome}.md`] ?? VAZIO;
 
-export const sumario = CAPITULOS.map((nome) => ({ nome, titulo: lerCapitulo(nome).titulo }));
+export const sumario = CHAPTERS.map((nome) => ({ nome, titulo: lerCapitulo(nome).titulo }));

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, SquareArrowOutUpRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { CHAPTERS, type Chapter } from '../../../shared/chapters.gen.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { buttonStyle } from '../../../web/kit/button-style.ts';
 import { cn } from '../../../web/kit/cn.ts';
@@ -8,12 +9,12 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useScreens } from '../../../web/shell/screens.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
-import { capituloDe, CAPITULOS, telasDe, type NomeDoCapitulo } from '../rules.ts';
+import { capituloDe, telasDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Blocos } from './blocos.tsx';
 import { lerCapitulo, sumario } from './capitulos.ts';
 
-const caminho = (nome: NomeDoCapitulo) => `/ajuda?cap=${nome}`;
+const caminho = (nome: Chapter) => `/ajuda?cap=${nome}`;
 
 /** The manual, opened at the chapter of the previous screen. */
 export function Page() {
@@ -47,7 +48,7 @@ export function Page() {
   );
 }
 
-const Sumario = ({ atual }: { atual: NomeDoCapitulo }) => (
+const Sumario = ({ atual }: { atual: Chapter }) => (
   // Its own scroll: in a window lower than the list the last chapters were out of reach until the page ended.
   <nav
     aria-label={t('Capítulos')}
@@ -73,7 +74,7 @@ const Sumario = ({ atual }: { atual: NomeDoCapitulo }) => (
 );
 
 /** From the chapter to what it is about, as far as that opens to the reader: not every role's menu has it. */
-function Telas({ de }: { de: NomeDoCapitulo }) {
+function Telas({ de }: { de: Chapter }) {
   const { reachable } = useScreens();
   const telas = telasDe(de).flatMap((tela) => reachable.find(({ path }) => path === tela) ?? []);
   if (telas.length === 0) return null;
@@ -88,8 +89,8 @@ function Telas({ de }: { de: NomeDoCapitulo }) {
   );
 }
 
-function Vizinhos({ atual }: { atual: NomeDoCapitulo }) {
-  const lugar = CAPITULOS.indexOf(atual);
+function Vizinhos({ atual }: { atual: Chapter }) {
+  const lugar = CHAPTERS.indexOf(atual);
   const [antes, depois] = [sumario[lugar - 1], sumario[lugar + 1]];
   return (
     <div className="mt-12 flex flex-wrap justify-between gap-3 border-t border-line pt-5">

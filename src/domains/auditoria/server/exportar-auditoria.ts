@@ -52,13 +52,12 @@ async function lerAsQueCabem(ctx: HouseContext, filtros: Filtros): Promise<{ lin
 
 /** For a spreadsheet, in words and in the house's time zone; JSON is for programs. */
 function emCsv({ casa, request: { language } }: HouseContext, linhas: readonly Linha[]): string {
-  const dizer = (palavra: string) => translate(language, palavra);
   return paraCsv(
-    CABECALHO.map(dizer),
+    CABECALHO.map((palavra) => translate(language, palavra)),
     linhas.map((linha) => [
       momento(linha.quando, casa.fusoHorario),
-      autor(linha, dizer),
-      nomeDaAcao(linha.acao, dizer),
+      autor(linha, language),
+      nomeDaAcao(linha.acao, language),
       linha.acao,
       linha.alvo ?? '',
       detalhe(linha.antes),

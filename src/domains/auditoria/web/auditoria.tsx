@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ehDiaAceito } from '../../../shared/datas.ts';
+import { getLanguage, translate } from '../../../shared/texts.ts';
 import { saveFile } from '../../../web/api/download.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -90,7 +91,7 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
           label={t('Assunto')}
           placeholder={t('Todos')}
           value={filtros.area ?? ''}
-          options={ASSUNTOS.map((area) => ({ value: area, label: t(AREA[area]) }))}
+          options={assuntos()}
           onChange={(event) => onFiltrar('area', event.target.value)}
         />
         <SelectField
@@ -104,6 +105,11 @@ function Filtragem({ filtros, de, ate, pessoas, onFiltrar }: FiltragemProps) {
     </div>
   );
 }
+
+const assuntos = () =>
+  ASSUNTOS.map((area) => ({ value: area, label: translate(getLanguage(), AREA[area] ?? area) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, getLanguage()),
+  );
 
 type Formato = 'csv' | 'json';
 
@@ -150,12 +156,12 @@ const colunas = (fuso: string): Column<Linha>[] => [
     // The name of the line's button: in a screen reader's list of buttons it says whose line it is, and when.
     cell: (linha) => (
       <>
-        {nomeDaAcao(linha.acao, t)}
-        <span className="sr-only">{` ${autor(linha, t)}, ${momento(linha.quando, fuso)}`}</span>
+        {nomeDaAcao(linha.acao, getLanguage())}
+        <span className="sr-only">{` ${autor(linha, getLanguage())}, ${momento(linha.quando, fuso)}`}</span>
       </>
     ),
   },
-  { key: 'quem', header: t('Quem'), mobile: 'note', cell: (linha) => autor(linha, t) },
+  { key: 'quem', header: t('Quem'), mobile: 'note', cell: (linha) => autor(linha, getLanguage()) },
   {
     key: 'quando',
     header: t('Quando'),

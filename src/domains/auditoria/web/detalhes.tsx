@@ -1,3 +1,4 @@
+import { getLanguage } from '../../../shared/texts.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { autor, momento, nomeDaAcao } from '../rules.ts';
@@ -7,14 +8,19 @@ import type { Linha } from './queries.ts';
 /** One line of the trace in full. */
 export function Detalhes({ linha, onFechar }: { linha: Linha; onFechar: () => void }) {
   const campos: readonly (readonly [string, string | null])[] = [
-    [t('Quem'), autor(linha, t)],
+    [t('Quem'), autor(linha, getLanguage())],
     [t('Quando'), momento(linha.quando, useFuso())],
     [t('Alvo'), linha.alvo],
     [t('Endereço'), linha.ip],
     [t('Pedido'), linha.request_id],
   ];
   return (
-    <Dialog onClose={onFechar} title={nomeDaAcao(linha.acao, t)} description={linha.acao} cancelLabel={t('Fechar')}>
+    <Dialog
+      onClose={onFechar}
+      title={nomeDaAcao(linha.acao, getLanguage())}
+      description={linha.acao}
+      cancelLabel={t('Fechar')}
+    >
       <dl className="grid gap-x-5 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
         {campos.map(([nome, valor]) =>
           valor ? (
