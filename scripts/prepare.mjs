@@ -23,6 +23,9 @@ const CLOSED = /code (?:EACCES|EPERM|EROFS)\n(?:.* syscall .*\n)?npm .* path (.+
 const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** `npm run dev` serves the pages from their sources. */
+const WITHOUT_PAGES = process.argv.includes('--without-pages');
+
 /** What a step is made from, where the fingerprint of its result is stored, and how it is made. */
 const steps = [
   {
@@ -34,6 +37,7 @@ const steps = [
     alreadyMade: isInstalled,
   },
   {
+    skipped: WITHOUT_PAGES,
     stamp: at('dist', 'web-hash'),
     inputs: () => [
       ...['package-lock.json', 'index.html', 'vite.config.ts'].map((name) => at(name)),
@@ -80,10 +84,8 @@ async function run(step) {
   say(`  pronto em ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-function isFresh(step) {
-  return (
-    existsSync(step.stamp) && existsSync(step.result) && readFileSync(step.stamp, 'utf8') === fingerprint(step.inputs())
-  );
+function isFresh({ skipped, stamp, result, inputs }) {
+  return skipped || (existsSync(stamp) && existsSync(result) && readFileSync(stamp, 'utf8') === fingerprint(inputs()));
 }
 
 /** By content, so that a checkout, a touch or another clock never causes work. */

@@ -11,7 +11,9 @@ const [{ product }, { startProgram, stopOnSignals }, { describeFailure }] = awai
 // As in the log: lines that nothing can take, on a full disk or with their reader gone, end nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
-  const starting = startProgram(product);
+  // While developing, Vite serves the pages from their sources (scripts/dev.ts).
+  const pages = !process.argv.includes('--without-pages');
+  const starting = startProgram({ ...product, pages });
   stopOnSignals(starting);
   await starting;
 } catch (error) {

@@ -36,6 +36,8 @@ import { root, version } from './version.ts';
 export interface Product {
   routes: readonly Route[];
   access: (services: Services) => AccessRules;
+  /** Whether the program serves the built pages. It does unless this is false. */
+  pages?: boolean;
   /** Plain routes that are no actions: live events, files, keys. */
   extend?: (app: Hono, services: Services) => void;
   /** Run before the first answer; the lines it returns are shown in the terminal. */
@@ -65,7 +67,7 @@ export async function startProgram(
   const env = readEnv(source);
   const log = openLog(env);
   refuseHalfRestored(env);
-  refuseUnbuilt(web);
+  if (product.pages !== false) refuseUnbuilt(web);
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   let services: Services | undefined;
   try {
@@ -122,7 +124,7 @@ export function buildApp(product: Product, services: Services, disk: Disk = room
   app.get('/api', (c) => c.html(apiPage(product.routes)));
   product.extend?.(app, services);
   app.route('/', actionsApp(product.routes, services, product.access(services)));
-  serveWeb(app, web);
+  if (product.pages !== false) serveWeb(app, web);
   return app;
 }
 
