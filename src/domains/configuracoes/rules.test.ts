@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  abre,
-  ARQUIVOS,
-  nomeDoAparelho,
-  podeExportarCasa,
-  recusaDoArquivo,
-  restrita,
-  SECOES,
-  secaoDe,
-} from './rules.ts';
+import { refuseFile } from '../../shared/upload.ts';
+import { abre, ARQUIVOS, nomeDoAparelho, podeExportarCasa, restrita, SECOES, secaoDe } from './rules.ts';
 
 const equipe = { viewer: false, gestao: false, permissoes: ['billing:view', 'logs:view'] };
 
@@ -57,12 +49,12 @@ describe('files', () => {
     ['image/webp', 10, 'avatar', 'Arquivo inválido', 'Envie PNG ou JPG.'],
     ['image/jpeg', 2 * MB + 1, 'avatar', 'Arquivo muito grande', 'Tamanho máximo 2MB.'],
   ] as const)('[C2 C3] %s of %d bytes as %s: %s', (type, size, regra, titulo, frase) => {
-    expect(recusaDoArquivo({ type, size }, ARQUIVOS[regra])).toEqual({ titulo, frase });
+    expect(refuseFile({ type, size }, ARQUIVOS[regra])).toEqual({ title: titulo, message: frase });
   });
 
   it('[C2 C3] takes the largest there may be', () => {
-    expect(recusaDoArquivo({ type: 'image/webp', size: 3 * MB }, ARQUIVOS.logo)).toBeNull();
-    expect(recusaDoArquivo({ type: 'image/png', size: 2 * MB }, ARQUIVOS.avatar)).toBeNull();
+    expect(refuseFile({ type: 'image/webp', size: 3 * MB }, ARQUIVOS.logo)).toBeNull();
+    expect(refuseFile({ type: 'image/png', size: 2 * MB }, ARQUIVOS.avatar)).toBeNull();
   });
 });
 

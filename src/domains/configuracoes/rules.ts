@@ -1,5 +1,4 @@
-import type { Permission, Upload } from '../../shared/contract.ts';
-import { getLanguage, translate } from '../../shared/texts.ts';
+import type { Permission } from '../../shared/contract.ts';
 import { papelDe } from '../acesso/rules.ts';
 import { t } from './texts.ts';
 
@@ -67,22 +66,6 @@ export const ARQUIVOS = {
     tooLarge: t.key('Tamanho máximo 3MB.'),
   },
 } as const;
-
-interface Arquivo {
-  type: string;
-  size: number;
-}
-
-/** The refusal of a chosen file before it is sent: title and sentence, or null. The server checks the bytes again. */
-export function recusaDoArquivo(
-  { type, size }: Arquivo,
-  { types, maxBytes, wrongType, tooLarge }: Upload,
-): { titulo: string; frase: string } | null {
-  if (!types.some((tipo) => `image/${tipo}` === type))
-    return { titulo: t('Arquivo inválido'), frase: translate(getLanguage(), wrongType) };
-  if (size > maxBytes) return { titulo: t('Arquivo muito grande'), frase: translate(getLanguage(), tooLarge) };
-  return null;
-}
 
 const PROGRAMAS: readonly (readonly [RegExp, string])[] = [
   [/Edg/, 'Edge'],

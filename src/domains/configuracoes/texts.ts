@@ -19,8 +19,6 @@ export const t = texts({
   'Envie PNG, JPG ou WEBP.': 'Upload a PNG, JPG or WEBP.',
   'Tamanho máximo 2MB.': 'Maximum size 2 MB.',
   'Tamanho máximo 3MB.': 'Maximum size 3 MB.',
-  'Arquivo inválido': 'Invalid file',
-  'Arquivo muito grande': 'File too large',
   'Outra exportação desta casa está em curso. Espere que ela termine.':
     'Another export of this house is running. Wait until it ends.',
   'Exportar a casa': 'Export the house',
@@ -58,11 +56,6 @@ export const t = texts({
   'Enviar foto': 'Upload photo',
   'Trocar foto': 'Change photo',
   Remover: 'Remove',
-  Trocar: 'Replace',
-  'A imagem é apagada de vez. Para tê-la de volta, é preciso enviar o arquivo de novo.':
-    'The picture is deleted for good. To have it back, the file must be uploaded again.',
-  'Entra {arquivo}. A imagem de agora é apagada de vez.':
-    '{arquivo} takes its place. The picture of now is deleted for good.',
   'Remover foto': 'Remove photo',
   'Avatar atualizado': 'Photo updated',
   'Avatar removido': 'Photo removed',

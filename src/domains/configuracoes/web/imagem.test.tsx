@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { ARQUIVOS } from '../rules.ts';
-import { Imagem } from './imagem.tsx';
+import { PictureField } from '../../../web/api/picture-field.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
@@ -12,19 +12,20 @@ function abrir(presente: boolean) {
   const enviar = vi.fn(() => Promise.resolve());
   const remover = vi.fn(() => Promise.resolve());
   show(
-    <Imagem
-      de="Tenda Luz da Mata"
-      regra={ARQUIVOS.logo}
-      nota=""
-      presente={presente}
-      palavras={{ enviar: 'Enviar logo', trocar: 'Trocar logo', remover: 'Remover logo' }}
-      ditos={{ enviada: 'Enviada', removida: 'Removida', falha: 'Falha' }}
-      enviando={false}
-      removendo={false}
-      {...{ enviar, remover }}
+    <PictureField
+      of="Tenda Luz da Mata"
+      rule={ARQUIVOS.logo}
+      note=""
+      present={presente}
+      words={{ send: 'Enviar logo', replace: 'Trocar logo', remove: 'Remover logo' }}
+      said={{ sent: 'Enviada', removed: 'Removida', failed: 'Falha' }}
+      sending={false}
+      removing={false}
+      send={enviar}
+      remove={remover}
     >
       logo
-    </Imagem>,
+    </PictureField>,
   );
   return { enviar, remover };
 }

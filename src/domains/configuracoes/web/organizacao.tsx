@@ -22,7 +22,7 @@ import { ARQUIVOS, podeExportarCasa } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Codigo } from './codigo.tsx';
 import { ExportarCasa } from './exportar-casa.tsx';
-import { Imagem } from './imagem.tsx';
+import { PictureField } from '../../../web/api/picture-field.tsx';
 import { Papel } from './papel.tsx';
 import { Pix } from './pix.tsx';
 import { useEnviarLogo, useOrganizacao, useRemoverLogo, type Organizacao as Casa } from './queries.ts';
@@ -63,20 +63,20 @@ function Logo({ casa: { nome, logo_url }, podeMudar }: { casa: Casa; podeMudar: 
   const marca = <Avatar name={nome} src={logo_url} size="xl" className="rounded-lg" />;
   if (!podeMudar) return marca;
   return (
-    <Imagem
-      de={nome}
-      regra={ARQUIVOS.logo}
-      nota={t('PNG, JPG ou WEBP, até 3 MB.')}
-      presente={logo_url !== null}
-      palavras={{ enviar: t('Enviar logo'), trocar: t('Trocar logo'), remover: t('Remover logo') }}
-      enviar={(file) => enviar.mutateAsync({ input: {}, file })}
-      enviando={enviar.isPending}
-      remover={() => remover.mutateAsync({})}
-      removendo={remover.isPending}
-      ditos={{ enviada: t('Logo atualizada com sucesso'), removida: t('Logo removida'), falha: t('Erro no upload') }}
+    <PictureField
+      of={nome}
+      rule={ARQUIVOS.logo}
+      note={t('PNG, JPG ou WEBP, até 3 MB.')}
+      present={logo_url !== null}
+      words={{ send: t('Enviar logo'), replace: t('Trocar logo'), remove: t('Remover logo') }}
+      send={(file) => enviar.mutateAsync({ input: {}, file })}
+      sending={enviar.isPending}
+      remove={() => remover.mutateAsync({})}
+      removing={remover.isPending}
+      said={{ sent: t('Logo atualizada com sucesso'), removed: t('Logo removida'), failed: t('Erro no upload') }}
     >
       {marca}
-    </Imagem>
+    </PictureField>
   );
 }
 

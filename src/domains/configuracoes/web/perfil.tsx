@@ -13,7 +13,7 @@ import type { Session } from '../../../web/session/session.ts';
 import { ARQUIVOS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ExcluirConta } from './excluir-conta.tsx';
-import { Imagem } from './imagem.tsx';
+import { PictureField } from '../../../web/api/picture-field.tsx';
 import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
 import { Sessoes } from './sessoes.tsx';
 import { TrocarSenha } from './trocar-senha.tsx';
@@ -52,20 +52,20 @@ function Foto({ usuario: { nome, avatar_url } }: Pick<Session, 'usuario'>) {
   const enviar = useEnviarAvatar();
   const remover = useRemoverAvatar();
   return (
-    <Imagem
-      de={nome}
-      regra={ARQUIVOS.avatar}
-      nota={t('PNG ou JPG, até 2 MB.')}
-      presente={avatar_url !== null}
-      palavras={{ enviar: t('Enviar foto'), trocar: t('Trocar foto'), remover: t('Remover foto') }}
-      enviar={(file) => enviar.mutateAsync({ input: {}, file })}
-      enviando={enviar.isPending}
-      remover={() => remover.mutateAsync({})}
-      removendo={remover.isPending}
-      ditos={{ enviada: t('Avatar atualizado'), removida: t('Avatar removido'), falha: t('Erro no upload') }}
+    <PictureField
+      of={nome}
+      rule={ARQUIVOS.avatar}
+      note={t('PNG ou JPG, até 2 MB.')}
+      present={avatar_url !== null}
+      words={{ send: t('Enviar foto'), replace: t('Trocar foto'), remove: t('Remover foto') }}
+      send={(file) => enviar.mutateAsync({ input: {}, file })}
+      sending={enviar.isPending}
+      remove={() => remover.mutateAsync({})}
+      removing={remover.isPending}
+      said={{ sent: t('Avatar atualizado'), removed: t('Avatar removido'), failed: t('Erro no upload') }}
     >
       <Avatar name={nome} src={avatar_url} size="xl" />
-    </Imagem>
+    </PictureField>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { recusaDoArquivo } from '../../configuracoes/rules.ts';
+import { refuseFile } from '../../../shared/upload.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { useUpload } from '../../../web/api/use-upload.ts';
 import { FileButton } from '../../../web/kit/file-button.tsx';
@@ -34,8 +34,8 @@ export function useFotoEscolhida(): FotoEscolhida {
 /** The photo of a product that is not registered yet (row P10). */
 export function EscolherFoto({ foto, onEscolher }: { foto: File | null; onEscolher: (foto: File | null) => void }) {
   const escolher = (nova: File) => {
-    const recusa = recusaDoArquivo(nova, FOTO);
-    if (recusa) toast.erro(recusa.titulo, recusa.frase);
+    const recusa = refuseFile(nova, FOTO);
+    if (recusa) toast.erro(recusa.title, recusa.message);
     else onEscolher(nova);
   };
   return (

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { Imagem } from '../../configuracoes/web/imagem.tsx';
+import { PictureField } from '../../../web/api/picture-field.tsx';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useUpload } from '../../../web/api/use-upload.ts';
 import { FOTO } from '../rules.ts';
@@ -13,23 +13,23 @@ export function Foto({ produto: { id, nome, imagem_url } }: { produto: Produto }
   const enviar = useUpload('enviarFoto');
   const remover = useApiMutation('removerFoto', { errorTitle: t('Erro ao remover') });
   return (
-    <Imagem
-      de={nome}
-      regra={FOTO}
-      nota={t('PNG, JPG ou WEBP, até 3 MB.')}
-      presente={atual !== null}
-      palavras={{ enviar: t('Enviar foto'), trocar: t('Trocar foto'), remover: t('Remover foto') }}
-      enviar={async (file) => setAtual((await enviar.mutateAsync({ input: { id }, file })).imagem_url)}
-      enviando={enviar.isPending}
-      remover={async () => {
+    <PictureField
+      of={nome}
+      rule={FOTO}
+      note={t('PNG, JPG ou WEBP, até 3 MB.')}
+      present={atual !== null}
+      words={{ send: t('Enviar foto'), replace: t('Trocar foto'), remove: t('Remover foto') }}
+      send={async (file) => setAtual((await enviar.mutateAsync({ input: { id }, file })).imagem_url)}
+      sending={enviar.isPending}
+      remove={async () => {
         await remover.mutateAsync({ id });
         setAtual(null);
       }}
-      removendo={remover.isPending}
-      ditos={{ enviada: t('Foto salva'), removida: t('Foto removida'), falha: t('Falha no upload') }}
+      removing={remover.isPending}
+      said={{ sent: t('Foto salva'), removed: t('Foto removida'), failed: t('Falha no upload') }}
     >
       <Retrato imagem={atual} />
-    </Imagem>
+    </PictureField>
   );
 }
 

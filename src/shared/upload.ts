@@ -1,0 +1,25 @@
+import type { Upload } from './contract.ts';
+import { getLanguage, texts, translate } from './texts.ts';
+
+const t = texts({
+  'Arquivo inválido': 'Invalid file',
+  'Arquivo muito grande': 'File too large',
+});
+
+/** What a refused file is called, by the code of the server's refusal. */
+export const titleOfRefusal = (code: string): string | null => {
+  if (code === 'arquivo_invalido') return t('Arquivo inválido');
+  if (code === 'arquivo_grande') return t('Arquivo muito grande');
+  return null;
+};
+
+/** Why a chosen file is refused before it is sent: title and sentence, or null. The server checks the bytes again. */
+export function refuseFile(
+  { type, size }: { type: string; size: number },
+  { types, maxBytes, wrongType, tooLarge }: Upload,
+): { title: string; message: string } | null {
+  if (!types.some((one) => `image/${one}` === type))
+    return { title: t('Arquivo inválido'), message: translate(getLanguage(), wrongType) };
+  if (size > maxBytes) return { title: t('Arquivo muito grande'), message: translate(getLanguage(), tooLarge) };
+  return null;
+}
