@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/rules.ts';
 import { authorize } from '../src/domains/acesso/server/access-rules.ts';
 import { narrower } from '../src/whole/every-route-narrower.ts';
-import { contracts } from '../src/main-contract.ts';
+import { contracts } from '../src/contracts.gen.ts';
 import type { Session } from '../src/server/actions/session.ts';
 import type { OrgId } from '../src/server/database/doors.ts';
 import type { Action, Contract } from '../src/shared/contract.ts';

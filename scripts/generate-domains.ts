@@ -12,8 +12,12 @@ const having = (file: string) => names.filter((name) => existsSync(join(folder, 
 const quoted = (key: string) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
 /** One import for each domain that has the file, under the domain's name. */
-const imported = (file: string, exported = 'domain') =>
-  having(file).map((name) => `import { ${exported} as ${camel(name)} } from './domains/${name}/${file}';`);
+const imported = (file: string, exported: string | ((name: string) => string)) =>
+  having(file).map((name) => {
+    const imports = typeof exported === 'string' ? `${exported} as ${camel(name)}` : exported(name);
+    return `import { ${imports} } from './domains/${name}/${file}';`;
+  });
+const spread = (file: string) => having(file).map((name) => `  ...${camel(name)},`);
 
 async function screensOf(name: string): Promise<{ name: string; screen: Screen }[]> {
   const { domain } = (await import(`../src/domains/${name}/domain.ts`)) as { domain: Domain };
@@ -28,7 +32,7 @@ const chapters = readFileSync(join(root, 'docs/manual/README.md'), 'utf8').match
 
 const files: Readonly<Record<string, readonly string[]>> = {
   'domains.gen.ts': [
-    ...imported('domain.ts'),
+    ...imported('domain.ts', 'domain'),
     "import { inOrder, type Domain } from './shared/domain.ts';",
     '',
     'export const domains: Readonly<Record<string, Domain>> = {',
@@ -36,6 +40,29 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '};',
     '',
     'export const screens = inOrder(domains);',
+  ],
+  'contracts.gen.ts': [
+    ...imported('contract.ts', camel),
+    '',
+    '/** Every action of the product by name. The browser imports only the types. */',
+    'export const contracts = {',
+    ...spread('contract.ts'),
+    '};',
+  ],
+  'routes.gen.ts': [
+    ...imported('server/routes.ts', 'routes'),
+    '',
+    'export const routes = [',
+    ...spread('server/routes.ts'),
+    '];',
+  ],
+  'jobs.gen.ts': [
+    ...imported('server/jobs.ts', 'jobs'),
+    '',
+    '/** The background work of all domains. Each call makes its own, because a job remembers when it last ran. */',
+    'export const jobs = () => [',
+    ...having('server/jobs.ts').map((name) => `  ...${camel(name)}(),`),
+    '];',
   ],
   'screens.gen.ts': [
     "import type { ScreenLoader } from './web/shell/lazy-part.ts';",

@@ -11,7 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
 
 const OLDEST_NODE = 20;
-const NOT_IN_BROWSER = /[\\/]server[\\/]|\.test\.tsx?$|[\\/](contract|main-contract|main-server|start)\.ts$/;
+const NOT_IN_BROWSER =
+  /[\\/](server|for-tests)[\\/]|\.test\.tsx?$|[\\/](contract|main-server|start|(contracts|routes|jobs)\.gen)\.ts$/;
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
 /** The system's message for a program with a missing library; 'libatomic.so.1' is in Debian's package 'libatomic1'. */
 const LIBRARY_MISSING = /error while loading shared libraries: ([\w.+-]+)\.so\.(\d+)/;

@@ -19,14 +19,14 @@ const floor = (file: string) => new RegExp(`^src/domains/([a-z-]+)/${file}((-[a-
 
 const NONE = /^$/;
 const BROWSER = /^(?!node:|zod$|pg$|hono)/;
-const CONTRACT_TYPES = ['type contract', 'type main-contract'];
+const CONTRACT_TYPES = ['type contract', 'type contracts'];
 
 export const ZONES: readonly Zone[] = [
   { name: 'shared', at: /^src\/shared\//, may: ['shared'], packages: /^zod$/ },
   {
     name: 'testing',
     at: /^src\/server\/testing\//,
-    may: ['shared', 'server', 'testing', 'main-server', 'main-contract'],
+    may: ['shared', 'server', 'testing', 'main-server', 'contracts'],
   },
   { name: 'server', at: /^src\/server\//, may: ['shared', 'server'] },
   { name: 'web', at: /^src\/web\//, may: ['shared', 'web', ...CONTRACT_TYPES], packages: BROWSER },
@@ -52,8 +52,12 @@ export const ZONES: readonly Zone[] = [
     at: /^src\/domains\/([a-z-]+)\/for-tests\//,
     may: ['shared', 'server', 'rules', 'own contract', 'own texts', 'type whole'],
   },
-  { name: 'main-contract', at: /^src\/main-contract\.ts$/, may: ['shared', 'contract'], packages: NONE },
-  { name: 'main-server', at: /^src\/main-server\.ts$/, may: ['shared', 'server', 'domain-server'] },
+  { name: 'contracts', at: /^src\/contracts\.gen\.ts$/, may: ['shared', 'contract'], packages: NONE },
+  {
+    name: 'main-server',
+    at: /^src\/(main-server|(routes|jobs)\.gen)\.ts$/,
+    may: ['main-server', 'server', 'domain-server'],
+  },
   {
     name: 'main-web',
     at: /^src\/(main-(web|shell)\.tsx|(screens|icons)\.gen\.ts)$/,
@@ -63,13 +67,13 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'start',
     at: /^src\/start\.ts$/,
-    may: ['start', 'shared', 'server', 'main-server', 'main-contract'],
+    may: ['start', 'shared', 'server', 'main-server', 'contracts'],
   },
   // Tests of the whole program: the loops over every route, table and statement, and the real program under real failures.
   {
     name: 'whole',
     at: /^src\/whole\//,
-    may: ['whole', 'for-tests', 'testing', 'shared', 'server', 'main-server', 'main-contract'],
+    may: ['whole', 'for-tests', 'testing', 'shared', 'server', 'main-server', 'contracts'],
   },
 ];
 
@@ -81,7 +85,7 @@ export const TESTS_MAY: readonly string[] = [
   'domains',
   'domain-server',
   'main-server',
-  'main-contract',
+  'contracts',
 ];
 /** Tests, and files made for tests only. */
 export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$|^src\/domains\/[a-z-]+\/for-tests\//;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import type { RealProgram } from '../server/testing/real-program.ts';
 import type { Action } from '../shared/contract.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { sampleInput } from '../server/testing/sample.ts';
 import { MAX_CENTAVOS } from '../shared/centavos.ts';
 import type { Contract } from '../shared/contract.ts';

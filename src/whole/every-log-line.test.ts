@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { product } from '../main-server.ts';
 import { openLog } from '../server/log.ts';
 import { buildApp } from '../server/program.ts';

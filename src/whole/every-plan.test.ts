@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { product } from '../main-server.ts';
 import { actionsApp } from '../server/actions/app.ts';
 import { openDoors, type Doors } from '../server/database/doors.ts';

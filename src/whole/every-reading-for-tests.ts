@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { contracts } from '../main-contract.ts';
+import type { contracts } from '../contracts.gen.ts';
 import type { BigHouse } from './big-house-for-tests.ts';
 
 type Reading = readonly [name: keyof typeof contracts, input: Record<string, unknown>];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comoSuperadmin } from '../domains/superadmin/server/plataforma-de-teste.ts';
 import { narrower } from './every-route-narrower.ts';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { product } from '../main-server.ts';
 import type { Action, Audience, Contract, Permission } from '../shared/contract.ts';
 import { testRun } from '../server/env.ts';

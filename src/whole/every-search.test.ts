@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comoSuperadmin } from '../domains/superadmin/server/plataforma-de-teste.ts';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { sql } from '../server/database/sql.ts';
 import { hoje } from '../server/testing/clock.ts';
 import { novaCasa, type Caller } from '../server/testing/house.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { sql } from '../server/database/sql.ts';
 import { testRun } from '../server/env.ts';
 import { novaCasa, PAPEIS, type TestHouse } from '../server/testing/house.ts';

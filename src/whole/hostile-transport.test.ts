@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { product } from '../main-server.ts';
 import { listen, type Listening } from '../server/http/listen.ts';
 import { buildApp } from '../server/program.ts';

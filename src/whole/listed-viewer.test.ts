@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { casaComJurema } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
 import type { TestHouse } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { vincularViewer } from '../domains/pagamentos-diversos/server/casa-de-teste.ts';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { hoje } from '../server/testing/clock.ts';
 import { sql } from '../server/database/sql.ts';
 import { novaCasa, type Caller } from '../server/testing/house.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { motivo, nome, umaDeCada } from './only-the-named-for-tests.ts';
 import { sql } from '../server/database/sql.ts';
 import { hoje } from '../server/testing/clock.ts';

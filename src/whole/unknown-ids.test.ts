@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { comoSuperadmin } from '../domains/superadmin/server/plataforma-de-teste.ts';
-import { contracts } from '../main-contract.ts';
+import { contracts } from '../contracts.gen.ts';
 import { semLimites } from '../server/testing/account.ts';
 import { novaCasa, type Caller, type TestHouse } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';

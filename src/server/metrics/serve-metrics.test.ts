@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contracts } from '../../main-contract.ts';
+import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import { hashing } from '../crypto/password.ts';
 import { sql } from '../database/sql.ts';

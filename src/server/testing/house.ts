@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Hono } from 'hono';
-import { contracts } from '../../main-contract.ts';
+import { contracts } from '../../contracts.gen.ts';
 import { gerarCodigo } from '../../shared/codigo.ts';
 import type { Action } from '../../shared/contract.ts';
 import type { FailureBody, FieldFailures } from '../../shared/failure.ts';

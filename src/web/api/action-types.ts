@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 // Types only: the browser never loads the contracts (nor zod).
-import type { contracts } from '../../main-contract.ts';
+import type { contracts } from '../../contracts.gen.ts';
 
 type Contracts = typeof contracts;
 export type ActionName = Extract<keyof Contracts, string>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contracts } from '../../../main-contract.ts';
+import { contracts } from '../../../contracts.gen.ts';
 import { now } from '../../../server/clock.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites, type TestAccount } from '../../../server/testing/account.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { contracts } from '../../../main-contract.ts';
+import { contracts } from '../../../contracts.gen.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { acessoRows, semLimites } from '../../../server/testing/account.ts';
