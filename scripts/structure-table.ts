@@ -33,7 +33,12 @@ export const ZONES: readonly Zone[] = [
   { name: 'domain', at: /^src\/domains\/([a-z-]+)\/domain\.ts$/, may: ['shared'], packages: NONE },
   { name: 'domains', at: /^src\/domains\.gen\.ts$/, may: ['shared', 'domain'], packages: NONE },
   { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
-  { name: 'rules', at: floor('rules'), may: ['shared', 'domains', 'rules', 'own texts'], packages: NONE },
+  {
+    name: 'rules',
+    at: floor('(?:rules|(?:reserved-)?fields)'),
+    may: ['shared', 'domains', 'rules', 'own texts'],
+    packages: NONE,
+  },
   { name: 'texts', at: floor('texts'), may: ['shared', 'texts'], packages: NONE },
   {
     name: 'domain-server',
@@ -91,7 +96,7 @@ export const TESTS_MAY: readonly string[] = [
 export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$|^src\/domains\/[a-z-]+\/for-tests\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/([a-z-]+)\/(domain|contract|texts|rules|rules(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/([a-z-]+)\/(domain|contract|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { labels } from '../src/domains/membros/fields.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>
@@ -27,13 +28,16 @@ it('[Z6] no screen has words of its own', () => {
   expect(found).toEqual([]);
 });
 
-const entries = [...catalogues, ...files('src/domains/*/domain.ts')].flatMap((file) =>
-  [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
-    file,
-    portuguese: quoted ?? bare ?? '',
-    english: one ?? two ?? '',
-  })),
-);
+const entries = [
+  ...[...catalogues, ...files('src/domains/*/domain.ts')].flatMap((file) =>
+    [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
+      file,
+      portuguese: quoted ?? bare ?? '',
+      english: one ?? two ?? '',
+    })),
+  ),
+  ...Object.entries(labels).map(([portuguese, english]) => ({ file: 'fields of a member', portuguese, english })),
+];
 
 it('[Z6] every Portuguese sentence has its English, with the same places to fill', () => {
   const places = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
@@ -69,11 +73,14 @@ const wordsOf = (sentence: string) =>
   sentence
     .replaceAll(/[$]?\{[^}]*\}|\\[nt]|`\w+`|\S*[/_@=]\S*|[\w-]+\.\w{2,}|[A-Z]-\w\S*/g, ' ')
     .match(/\p{L}{2,}/gu) ?? [];
-const said = files('src/**/*.{ts,tsx}').flatMap((file) => {
-  const code = read(file);
-  if (!code.includes('texts({')) return [];
-  return [...code.matchAll(ENTRY)].map(([, quoted, bare]) => [file, quoted ?? bare ?? ''] as const);
-});
+const said = [
+  ...files('src/**/*.{ts,tsx}').flatMap((file) => {
+    const code = read(file);
+    if (!code.includes('texts({')) return [];
+    return [...code.matchAll(ENTRY)].map(([, quoted, bare]) => [file, quoted ?? bare ?? ''] as const);
+  }),
+  ...Object.keys(labels).map((label) => ['fields of a member', label] as const),
+];
 const pages = [...files('docs/manual/*.md'), 'README.pt-BR.md'].flatMap((file) =>
   read(file)
     .replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, ' ')

@@ -28,7 +28,9 @@ import {
 } from '../../shared/fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
-import { ESCRITOS, LIMITES, MAXIMO_DE_TEXTOS, OBRIGACOES, VAGAS_ORIXAS, VAGAS_POR_ENTIDADE } from './rules.ts';
+import { FIELDS, mapFields } from './fields.ts';
+import { OBRIGACOES, RESERVED, type Field, type Fields, type Kind } from './reserved-fields.ts';
+import { ESCRITOS, MAXIMO_DE_TEXTOS } from './rules.ts';
 import { t } from './texts.ts';
 
 const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
@@ -40,39 +42,6 @@ const documento = (max: number, normalizar: (text: string) => string | null, err
     }),
   );
 
-/** The first two tabs, 'Principal' and 'Endereço & Profissão', and the consent. */
-export const ficha = {
-  tipo_pessoa: z.enum(['PF', 'PJ']).default('PF'),
-  nome: umaLinha(LIMITES.nome).min(1, t.key('Informe o nome')),
-  email: vazioOuNulo(email),
-  matricula: textoOuNulo(LIMITES.matricula),
-  dt_nascimento: diaOuNulo,
-  telefone: vazioOuNulo(
-    texto(LIMITES.telefone).refine(ehTelefoneAceito, {
-      error: ({ input }) =>
-        typeof input === 'string' && comNonoDigito(input)
-          ? t.key('Falta o 9 do celular.')
-          : t.key('Telefone inválido. Informe com o DDD.'),
-    }),
-  ),
-  data_admissao_terreiro: diaOuNulo,
-  ativo: z.boolean().default(true),
-  profissao: textoOuNulo(LIMITES.profissao),
-  endereco: textoOuNulo(LIMITES.endereco),
-  numero: textoOuNulo(LIMITES.numero),
-  complemento: textoOuNulo(LIMITES.complemento),
-  bairro: textoOuNulo(LIMITES.bairro),
-  cidade: textoOuNulo(LIMITES.cidade),
-  uf: vazioOuNulo(
-    texto(20)
-      .transform((uf) => uf.toUpperCase())
-      .refine(ehUf, t.key('A UF tem duas letras.')),
-  ),
-  cep: vazioOuNulo(texto(20).refine(ehCep, t.key('CEP inválido. São oito números.'))),
-  consentimento_em: diaOuNulo,
-  consentimento_texto: textoOuNulo(2000),
-};
-
 /** Exactly as many slots as the form has; missing ones are null. */
 const vagasDe = <Vaga extends z.ZodType>(vaga: Vaga, quantas: number, vazia: z.output<Vaga>) =>
   z
@@ -80,45 +49,72 @@ const vagasDe = <Vaga extends z.ZodType>(vaga: Vaga, quantas: number, vazia: z.o
     .max(quantas)
     .default([])
     .transform((ditas) => Array.from({ length: quantas }, (_, n) => ditas[n] ?? vazia));
-const vagas = (quantas: number) => vagasDe(textoOuNulo(80), quantas, null);
 
-const orixa = z.strictObject({ nome: textoOuNulo(80), qualidade: textoOuNulo(80) });
+const orixa = (max: number) => z.strictObject({ nome: textoOuNulo(max), qualidade: textoOuNulo(max) });
 const obrigacao = z.strictObject({ nome: z.enum(OBRIGACOES), data: diaOuNulo });
+const pessoa = z.enum(['PF', 'PJ']);
 
-const umbanda = z.strictObject({
-  orixas: vagas(VAGAS_ORIXAS),
-  pretoVelho: vagas(VAGAS_POR_ENTIDADE),
-  exu: vagas(VAGAS_POR_ENTIDADE),
-  pombaGira: vagas(VAGAS_POR_ENTIDADE),
-  caboclo: vagas(VAGAS_POR_ENTIDADE),
-  ere: vagas(VAGAS_POR_ENTIDADE),
-  outros: textoOuNulo(2000),
-});
+interface Sizes {
+  max: number;
+  slots: number;
+}
 
-const candomble = z.strictObject({
-  orixas: vagasDe(orixa, VAGAS_ORIXAS, { nome: null, qualidade: null }),
-  obrigacoes: z.array(obrigacao).max(20).default([]),
-});
+/** What a call may send in a field of each kind. */
+const KINDS = {
+  name: ({ max }: Sizes) => umaLinha(max).min(1, t.key('Informe o nome')),
+  text: ({ max }: Sizes) => textoOuNulo(max),
+  area: ({ max }: Sizes) => textoOuNulo(max),
+  email: () => vazioOuNulo(email),
+  phone: ({ max }: Sizes) =>
+    vazioOuNulo(
+      texto(max).refine(ehTelefoneAceito, {
+        error: ({ input }) =>
+          typeof input === 'string' && comNonoDigito(input)
+            ? t.key('Falta o 9 do celular.')
+            : t.key('Telefone inválido. Informe com o DDD.'),
+      }),
+    ),
+  date: () => diaOuNulo,
+  person: () => pessoa.default('PF'),
+  active: () => z.boolean().default(true),
+  uf: () =>
+    vazioOuNulo(
+      texto(20)
+        .transform((uf) => uf.toUpperCase())
+        .refine(ehUf, t.key('A UF tem duas letras.')),
+    ),
+  cep: () => vazioOuNulo(texto(20).refine(ehCep, t.key('CEP inválido. São oito números.'))),
+  cpf: () => documento(20, normalizarCpf, t.key('CPF inválido. Confira os números.')),
+  cnpj: () => documento(24, normalizarCnpj, t.key('CNPJ inválido. Confira as letras e os números.')),
+  slots: ({ max, slots }: Sizes) => vagasDe(textoOuNulo(max), slots, null),
+  qualified: ({ max, slots }: Sizes) => vagasDe(orixa(max), slots, { nome: null, qualidade: null }),
+  dated: ({ max }: Sizes) => z.array(obrigacao).max(max).default([]),
+} satisfies Record<Kind, (field: Sizes) => z.ZodType>;
 
-const docs = z.strictObject({
-  cpf: documento(20, normalizarCpf, t.key('CPF inválido. Confira os números.')),
-  rg: textoOuNulo(20),
-  orgao_emissor: textoOuNulo(20),
-  dt_emissao: diaOuNulo,
-  razao_social: textoOuNulo(160),
-  cnpj: documento(24, normalizarCnpj, t.key('CNPJ inválido. Confira as letras e os números.')),
-  ie: textoOuNulo(20),
-  im: textoOuNulo(20),
-});
+type Schemas<Declared extends Fields> = {
+  -readonly [Name in keyof Declared]: ReturnType<(typeof KINDS)[Declared[Name]['kind']]>;
+};
+const schemasOf = <const Declared extends Fields>(fields: Declared): Schemas<Declared> =>
+  mapFields(fields, (field) => KINDS[field.kind](field as Field & Sizes)) as Schemas<Declared>;
+
+/** Everything outside the reserved data: the first two tabs, and the consent. */
+export const ficha = schemasOf(FIELDS);
 
 /** Belief, documents and notes: only the member's own detail and the exports include them (decision 38, INV-15). */
 export const reservado = z.strictObject({
-  docs,
-  espiritual_umbanda: umbanda,
-  espiritual_candomble: candomble,
-  observacoes: z.strictObject({ texto: textoOuNulo(4000) }),
+  docs: z.strictObject(schemasOf(RESERVED.docs.fields)),
+  espiritual_umbanda: z.strictObject(schemasOf(RESERVED.espiritual_umbanda.fields)),
+  espiritual_candomble: z.strictObject(schemasOf(RESERVED.espiritual_candomble.fields)),
+  observacoes: z.strictObject(schemasOf(RESERVED.observacoes.fields)),
 });
 export type Reservado = z.output<typeof reservado>;
+
+type Answers<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>, z.output<Shape[Name]>>;
+};
+/** As they are stored; what may be empty is null. */
+const STORED: Partial<Record<Kind, z.ZodType>> = { name: z.string(), person: pessoa, active: z.boolean() };
+const respostas = mapFields(FIELDS, ({ kind }) => STORED[kind] ?? nulo) as Answers<typeof ficha>;
 
 const linha = membroEncontrado.extend({
   ...nulos('email', 'telefone', 'plano'),
@@ -129,12 +125,7 @@ const linha = membroEncontrado.extend({
 
 const detalhe = z.object({
   id,
-  tipo_pessoa: z.enum(['PF', 'PJ']),
-  nome: z.string(),
-  ...nulos('email', 'matricula', 'dt_nascimento', 'telefone', 'data_admissao_terreiro'),
-  ativo: z.boolean(),
-  ...nulos('profissao', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep'),
-  ...nulos('consentimento_em', 'consentimento_texto'),
+  ...respostas,
   anonimizado_em: instante.nullable(),
   created_at: instante,
   acesso: linha.shape.acesso,

@@ -1,15 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizarMatricula } from '../../shared/busca.ts';
+import { mapFields } from './fields.ts';
+import { OBRIGACOES, RESERVED } from './reserved-fields.ts';
 import {
-  ENTIDADES,
   inicioDasMensalidades,
-  OBRIGACOES,
   preencherVagas,
   sugerirMatriculas,
   temEmailParaLogin,
-  VAGAS_ORIXAS,
-  VAGAS_POR_ENTIDADE,
   validarFicha,
   type Ficha,
 } from './rules.ts';
@@ -95,11 +93,18 @@ describe('[M3 M4 M5] the form of a member', () => {
   );
 
   it('has the slots of both traditions', () => {
-    expect([VAGAS_ORIXAS, VAGAS_POR_ENTIDADE]).toEqual([4, 2]);
-    expect(ENTIDADES).toEqual(['pretoVelho', 'exu', 'pombaGira', 'caboclo', 'ere']);
+    const { orixas, outros: _, ...entidades } = RESERVED.espiritual_umbanda.fields;
+    expect([orixas.slots, RESERVED.espiritual_candomble.fields.orixas.slots]).toEqual([4, 4]);
+    expect(mapFields(entidades, (field) => 'slots' in field && field.slots)).toEqual({
+      pretoVelho: 2,
+      exu: 2,
+      pombaGira: 2,
+      caboclo: 2,
+      ere: 2,
+    });
     expect(OBRIGACOES).toEqual(['Bori', 'Yawo', 'Vodunsei', 'Egbomi']);
-    expect(preencherVagas(['Oxum', null], VAGAS_ORIXAS)).toEqual(['Oxum', '', '', '']);
-    expect(preencherVagas(['a', 'b', 'c'], VAGAS_POR_ENTIDADE)).toEqual(['a', 'b']);
+    expect(preencherVagas(['Oxum', null], 4)).toEqual(['Oxum', '', '', '']);
+    expect(preencherVagas(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
   });
 });
 

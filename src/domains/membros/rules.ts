@@ -1,16 +1,23 @@
 import { normalizarMatricula } from '../../shared/busca.ts';
 import { ehDiaAceito } from '../../shared/datas.ts';
-import { comNonoDigito, ehCep, ehCnpj, ehCpf, ehTelefoneAceito, ehUf } from '../../shared/documentos.ts';
+import {
+  comNonoDigito,
+  ehCep,
+  ehCnpj,
+  ehCpf,
+  ehTelefoneAceito,
+  ehUf,
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatTelefone,
+} from '../../shared/documentos.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 import type { Desde } from '../assinaturas/rules.ts';
 import { faturasPrevistas, type AssinaturaPrevista } from '../faturas/rules.ts';
-
-/** Row M4: slots of each tradition. */
-export const VAGAS_ORIXAS = 4;
-export const VAGAS_POR_ENTIDADE = 2;
-export const ENTIDADES = ['pretoVelho', 'exu', 'pombaGira', 'caboclo', 'ere'] as const;
-export const OBRIGACOES = ['Bori', 'Yawo', 'Vodunsei', 'Egbomi'] as const;
+import { FIELDS, type FieldName } from './fields.ts';
+import { RESERVED, type Field, type Fields, type Kind, type Person } from './reserved-fields.ts';
 
 /** The most members one spreadsheet may bring (record 20). */
 export const MAXIMO_IMPORTADO = 500;
@@ -53,55 +60,59 @@ export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): G
   }
 }
 
-/** The longest text of each field, for the forms, the spreadsheets and the contract. */
-export const LIMITES = {
-  nome: 120,
-  email: 254,
-  matricula: 30,
-  telefone: 30,
-  profissao: 80,
-  endereco: 160,
-  numero: 20,
-  complemento: 80,
-  bairro: 80,
-  cidade: 80,
-} as const;
+type DocName = keyof typeof RESERVED.docs.fields;
 
-export interface Ficha extends Partial<Record<keyof typeof LIMITES, string>> {
+/** What people type into the record, outside belief and notes; any field may be missing. */
+export interface Ficha extends Readonly<
+  Partial<Record<Exclude<FieldName, 'tipo_pessoa'> | DocName, string | boolean>>
+> {
   nome: string;
-  email: string;
-  telefone: string;
-  dt_nascimento: string;
-  data_admissao_terreiro?: string;
-  uf: string;
-  cep: string;
-  tipo_pessoa: 'PF' | 'PJ';
-  cpf: string;
-  cnpj: string;
+  tipo_pessoa: Person;
 }
 
-/** Only the name is required; everything filled in must be valid (row M5). Field → sentence, in the order of the dialog's tabs. */
+/** How what is stored without signs is written. */
+export const FORMATS: Partial<Record<Kind, (text: string) => string>> = {
+  phone: formatTelefone,
+  cep: formatCep,
+  cpf: formatCpf,
+  cnpj: formatCnpj,
+};
+
+const celular = (texto: string) => (comNonoDigito(texto) === null ? null : 'Falta o 9 do celular.');
+const CHECKS: Partial<Record<Kind, (texto: string) => string | false | null>> = {
+  email: (texto) => !ehEmail(texto) && 'Informe um e-mail válido.',
+  phone: (texto) => celular(texto) ?? (!ehTelefoneAceito(texto) && 'Telefone inválido. Informe com o DDD.'),
+  date: (texto) => !ehDiaAceito(texto) && 'Data inválida.',
+  cep: (texto) => !ehCep(texto) && 'CEP inválido. São oito números.',
+  uf: (texto) => !ehUf(texto.toUpperCase()) && 'A UF tem duas letras.',
+  cpf: (texto) => !ehCpf(texto) && 'CPF inválido. Confira os números.',
+  cnpj: (texto) => !ehCnpj(texto) && 'CNPJ inválido. Confira as letras e os números.',
+};
+
+/** Only the name is required; everything filled in must be valid (row M5). Field → sentence. */
 export function validarFicha(ficha: Ficha, hoje: string): FieldFailures {
-  const recusas: Record<string, string> = {};
-  const exigir = (campo: keyof Ficha, vale: (texto: string) => boolean, frase: string): void => {
-    const texto = ficha[campo]?.trim() ?? '';
-    if (texto !== '' && !vale(texto)) recusas[campo] = frase;
-  };
-  if (ficha.nome.trim() === '') recusas['nome'] = 'Informe o nome';
-  exigir('email', ehEmail, 'Informe um e-mail válido.');
-  exigir('telefone', ehTelefoneAceito, 'Telefone inválido. Informe com o DDD.');
-  exigir('telefone', (telefone) => comNonoDigito(telefone) === null, 'Falta o 9 do celular.');
-  exigir('dt_nascimento', ehDiaAceito, 'Data inválida.');
-  exigir('dt_nascimento', (data) => data <= hoje || !ehDiaAceito(data), 'A data não pode ser futura.');
-  exigir('data_admissao_terreiro', ehDiaAceito, 'Data inválida.');
-  exigir('cep', ehCep, 'CEP inválido. São oito números.');
-  exigir('uf', (uf) => ehUf(uf.toUpperCase()), 'A UF tem duas letras.');
-  if (ficha.tipo_pessoa === 'PF') exigir('cpf', ehCpf, 'CPF inválido. Confira os números.');
-  else exigir('cnpj', ehCnpj, 'CNPJ inválido. Confira as letras e os números.');
-  for (const [campo, maximo] of Object.entries(LIMITES) as [keyof typeof LIMITES, number][])
-    exigir(campo, (texto) => texto.length <= maximo, 'Texto longo demais.');
-  return recusas;
+  const deQuem = Object.entries({ ...FIELDS, ...RESERVED.docs.fields } as Fields).filter(
+    ([, { person = ficha.tipo_pessoa }]) => person === ficha.tipo_pessoa,
+  );
+  const valores: Readonly<Record<string, string | boolean | undefined>> = { ...ficha };
+  return Object.fromEntries(
+    deQuem.flatMap(([nome, field]) => {
+      const recusa = recusaDe(field, String(valores[nome] ?? '').trim(), hoje);
+      return recusa ? [[nome, recusa]] : [];
+    }),
+  );
 }
+
+function recusaDe(field: Field, texto: string, hoje: string): string | false | null | undefined {
+  if (texto === '') return field.kind === 'name' && 'Informe o nome';
+  if ('max' in field && texto.length > field.max) return 'Texto longo demais.';
+  if (ehFuturo(field, texto, hoje)) return 'A data não pode ser futura.';
+  return CHECKS[field.kind]?.(texto);
+}
+
+/** A day that has not come yet, in a field that only takes days of the past. */
+export const ehFuturo = (field: Field, dia: string, hoje: string): boolean =>
+  field.kind === 'date' && field.past === true && ehDiaAceito(dia) && dia > hoje;
 
 /** 'Sem e-mail' disables making a user (rows M2, M7). */
 export const temEmailParaLogin = (email: string | null): boolean => email !== null && ehEmail(email.trim());

@@ -8,12 +8,13 @@ import { DateField } from '../../../web/kit/date-field.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
-import { OBRIGACOES } from '../rules.ts';
+import { labelOf } from '../fields.ts';
+import { OBRIGACOES, RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import type { FichaDigitada } from './ficha-digitada.ts';
 import { Vagas } from './vagas.tsx';
 
-const MAX_OBRIGACOES = 20;
+const CAMPOS = RESERVED.espiritual_candomble.fields;
 const OPCOES = OBRIGACOES.map((nome) => ({ value: nome, label: nome }));
 
 /** Row M4: four slots of orixá and qualidade, and the obrigações with dates. */
@@ -22,7 +23,7 @@ export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
   return (
     <div>
       <Vagas
-        titulo={t('Orixás')}
+        titulo={labelOf(CAMPOS.orixas)}
         nota={t('Do primeiro ao quarto')}
         colunas={1}
         preenchidas={orixas.map(({ nome, qualidade }) => nome !== '' || qualidade !== '')}
@@ -35,7 +36,7 @@ export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
               prefix={t('{n}º', { n: vaga + 1 })}
               placeholder={t('Orixá')}
               className={emptySlotStyle}
-              maxLength={80}
+              maxLength={CAMPOS.orixas.max}
               {...acao.text(`reservado.espiritual_candomble.orixas.${vaga}.nome`)}
             />
             <TextField
@@ -43,7 +44,7 @@ export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
               hideLabel
               placeholder={t('Qualidade')}
               className={emptySlotStyle}
-              maxLength={80}
+              maxLength={CAMPOS.orixas.max}
               {...acao.text(`reservado.espiritual_candomble.orixas.${vaga}.qualidade`)}
             />
           </div>
@@ -59,9 +60,9 @@ function Obrigacoes({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const proxima = OBRIGACOES[Math.min(lista.fields.length, OBRIGACOES.length - 1)] ?? OBRIGACOES[0];
   return (
     <fieldset className="grid gap-x-6 gap-y-2.5 border-t border-line py-4 md:grid-cols-[11.5rem_1fr]">
-      <legend className="sr-only">{t('Obrigações')}</legend>
+      <legend className="sr-only">{labelOf(CAMPOS.obrigacoes)}</legend>
       <div aria-hidden>
-        <p className="font-semibold">{t('Obrigações')}</p>
+        <p className="font-semibold">{labelOf(CAMPOS.obrigacoes)}</p>
         <p className="text-xs text-ink-3">{t('Com a data, se souber')}</p>
       </div>
       <div className="grid gap-2.5">
@@ -93,7 +94,7 @@ function Obrigacoes({ acao }: { acao: ActionForm<FichaDigitada> }) {
             </Controlled>
           </div>
         ))}
-        {lista.fields.length < MAX_OBRIGACOES && (
+        {lista.fields.length < CAMPOS.obrigacoes.max && (
           <Button
             variant="ghost"
             icon={Plus}

@@ -1,20 +1,17 @@
-import { formatCnpj, formatCpf } from '../../../shared/documentos.ts';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
-import { Controlled } from '../../../web/api/controlled.tsx';
-import { DateField } from '../../../web/kit/date-field.tsx';
-import { MaskedField } from '../../../web/kit/masked-field.tsx';
-import { TextArea } from '../../../web/kit/text-area.tsx';
-import { TextField } from '../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { fieldsOf } from '../fields.ts';
+import { RESERVED, type Field, type Person } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
+import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
 /** Row M3: documents of a person or of a company, and the consent (decision 38). */
 export function AbaDocumentacao({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const tipo = acao.form.watch('tipo_pessoa');
-  const escolher = (novo: 'PF' | 'PJ') => acao.form.setValue('tipo_pessoa', novo, { shouldDirty: true });
+  const escolher = (novo: Person) => acao.form.setValue('tipo_pessoa', novo, { shouldDirty: true });
   return (
     <div className="flex flex-col gap-6">
       <div role="group" aria-label={t('Tipo de pessoa')} className="flex flex-wrap gap-2">
@@ -25,49 +22,21 @@ export function AbaDocumentacao({ acao }: { acao: ActionForm<FichaDigitada> }) {
           {t('Pessoa jurídica')}
         </Chip>
       </div>
-      {tipo === 'PF' ? <DaPessoa acao={acao} /> : <DaEmpresa acao={acao} />}
+      <Documentos acao={acao} tipo={tipo} />
       <Consentimento acao={acao} />
     </div>
   );
 }
 
-function DaPessoa({ acao }: { acao: ActionForm<FichaDigitada> }) {
+function Documentos({ acao, tipo }: { acao: ActionForm<FichaDigitada>; tipo: Person }) {
+  const docs = Object.entries(RESERVED.docs.fields) as [keyof typeof RESERVED.docs.fields, Field][];
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
-      <MaskedField
-        label={t('CPF')}
-        format={formatCpf}
-        inputMode="numeric"
-        maxLength={14}
-        {...acao.text('reservado.docs.cpf')}
-      />
-      <TextField label={t('RG')} maxLength={20} {...acao.text('reservado.docs.rg')} />
-      <TextField label={t('Órgão emissor')} maxLength={20} {...acao.text('reservado.docs.orgao_emissor')} />
-      <Controlled control={acao.control} name="reservado.docs.dt_emissao">
-        {(campo) => <DateField label={t('Data de emissão')} {...campo} />}
-      </Controlled>
-    </div>
-  );
-}
-
-function DaEmpresa({ acao }: { acao: ActionForm<FichaDigitada> }) {
-  return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
-      <TextField
-        label={t('Razão social')}
-        maxLength={160}
-        fieldClass="md:col-span-2"
-        {...acao.text('reservado.docs.razao_social')}
-      />
-      <MaskedField
-        label={t('CNPJ')}
-        format={formatCnpj}
-        autoCapitalize="characters"
-        maxLength={18}
-        {...acao.text('reservado.docs.cnpj')}
-      />
-      <TextField label={t('Inscrição estadual')} maxLength={20} {...acao.text('reservado.docs.ie')} />
-      <TextField label={t('Inscrição municipal')} maxLength={20} {...acao.text('reservado.docs.im')} />
+    <div className="grid items-start gap-5 md:grid-cols-6">
+      {docs
+        .filter(([, { person }]) => person === tipo)
+        .map(([nome, field]) => (
+          <CampoDaFicha key={nome} acao={acao} path={`reservado.docs.${nome}`} field={field} />
+        ))}
     </div>
   );
 }
@@ -92,10 +61,11 @@ function Consentimento({ acao }: { acao: ActionForm<FichaDigitada> }) {
         <p className="text-sm text-ink-3">{t('Quando e com que palavras a pessoa autorizou o uso dos dados.')}</p>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[14rem_1fr]">
-        <Controlled control={acao.control} name="consentimento_em">
-          {(campo) => <DateField label={t('Autorizou em')} max={hoje ?? undefined} {...campo} />}
-        </Controlled>
-        <TextArea label={t('Texto da autorização')} maxLength={2000} {...acao.text('consentimento_texto')} />
+        {fieldsOf('documentacao')
+          .filter(([nome]) => nome !== 'tipo_pessoa')
+          .map(([nome, field]) => (
+            <CampoDaFicha key={nome} acao={acao} path={nome} field={field} />
+          ))}
       </div>
       {!em && !texto && (
         <Button className="self-start" onClick={registrar}>

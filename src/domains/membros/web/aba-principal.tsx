@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatTelefone } from '../../../shared/documentos.ts';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
-import { Controlled } from '../../../web/api/controlled.tsx';
-import { DateField } from '../../../web/kit/date-field.tsx';
-import { MaskedField } from '../../../web/kit/masked-field.tsx';
-import { Switch } from '../../../web/kit/switch.tsx';
-import { TextArea } from '../../../web/kit/text-area.tsx';
-import { TextField } from '../../../web/kit/text-field.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { fieldsOf } from '../fields.ts';
+import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
+import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
 interface Props {
@@ -21,55 +16,31 @@ interface Props {
 }
 
 export function AbaPrincipal({ acao, sugestao, sobONome, children }: Props) {
-  const { hoje } = useSignedIn();
   const sugerida = sugestao !== '' && acao.form.watch('matricula') === sugestao;
   return (
     <div className="flex flex-col gap-6">
       <div className="grid items-start gap-5 md:grid-cols-6">
-        <div className="flex flex-col gap-4 md:col-span-4">
-          <TextField label={t('Nome')} required maxLength={120} {...acao.text('nome')} />
-          {sobONome}
-        </div>
-        <TextField
-          label={t('Matrícula')}
-          maxLength={30}
-          fieldClass="md:col-span-2"
-          hint={sugerida ? t('Sugerida pela sequência da casa; pode mudar.') : undefined}
-          {...acao.text('matricula')}
-        />
-        <TextField
-          label={t('E-mail')}
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          fieldClass="md:col-span-4"
-          {...acao.text('email')}
-        />
-        <MaskedField
-          label={t('Telefone')}
-          format={formatTelefone}
-          type="tel"
-          inputMode="tel"
-          maxLength={30}
-          fieldClass="md:col-span-2"
-          {...acao.text('telefone')}
-        />
-        <Controlled control={acao.control} name="dt_nascimento">
-          {(campo) => (
-            <DateField label={t('Data de nascimento')} max={hoje ?? undefined} fieldClass="md:col-span-2" {...campo} />
-          )}
-        </Controlled>
-        <Controlled control={acao.control} name="data_admissao_terreiro">
-          {(campo) => <DateField label={t('Admissão no terreiro')} fieldClass="md:col-span-2" {...campo} />}
-        </Controlled>
-        <Switch label={t('Membro ativo')} className="md:col-span-2 md:mt-7.5" {...acao.check('ativo')} />
+        {fieldsOf('principal').map(([path, field]) =>
+          path === 'nome' ? (
+            <div key={path} className="flex flex-col gap-4 md:col-span-4">
+              <CampoDaFicha {...{ acao, path, field }} />
+              {sobONome}
+            </div>
+          ) : (
+            <CampoDaFicha
+              key={path}
+              {...{ acao, path, field }}
+              hint={path === 'matricula' && sugerida ? t('Sugerida pela sequência da casa; pode mudar.') : undefined}
+            />
+          ),
+        )}
       </div>
       {children}
-      <TextArea
-        label={t('Observações')}
+      <CampoDaFicha
+        acao={acao}
+        path="reservado.observacoes.texto"
+        field={RESERVED.observacoes.fields.texto}
         hint={t('Só quem abre o cadastro vê.')}
-        maxLength={4000}
-        {...acao.text('reservado.observacoes.texto')}
       />
     </div>
   );

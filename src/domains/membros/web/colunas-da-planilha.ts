@@ -5,6 +5,7 @@ import { provasDaOrdem, type Ordem, type Provas } from './ler-datas.ts';
 import { ehLocal } from './ler-telefones.ts';
 import { destinoDe, ehReservada, type Destino } from './titulos-conhecidos.ts';
 import { ehTelefoneAceito } from '../../../shared/documentos.ts';
+import { FIELDS, type FieldName } from '../fields.ts';
 
 /** What the person chose in the review for the sheet as a whole; column → choice. */
 export interface Ajustes {
@@ -47,7 +48,7 @@ type Linhas = readonly (readonly Celula[])[];
 const letraDe = (n: number): string =>
   (n >= 26 ? letraDe(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
 export const ehDeData = (destino: Destino | undefined): boolean =>
-  destino === 'dt_nascimento' || destino === 'data_admissao_terreiro';
+  destino !== undefined && destino in FIELDS && FIELDS[destino as FieldName].kind === 'date';
 
 /** The columns of a sheet: by their headings, by their content if there are none, and by what the person chose. Undefined for a list of names. */
 export function lerColunas(linhas: Linhas, ajustes: Ajustes): Tabela | undefined {

@@ -9,15 +9,16 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../../web/kit/tabs.tsx';
+import { TABS, type Tab } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { AbaCandomble } from './aba-candomble.tsx';
 import { AbaDocumentacao } from './aba-documentacao.tsx';
-import { AbaEndereco } from './aba-endereco.tsx';
 import { AbaPrincipal } from './aba-principal.tsx';
 import { AbaUmbanda } from './aba-umbanda.tsx';
-import { abaDe, ABAS, type Aba, type FichaDigitada } from './ficha-digitada.ts';
+import { CamposDaAba } from './campo-da-ficha.tsx';
+import { abaDe, type FichaDigitada } from './ficha-digitada.ts';
 
-const ITENS: Readonly<Record<Aba, () => Omit<TabItem<Aba>, 'value'>>> = {
+const ITENS: Readonly<Record<Tab, () => Omit<TabItem<Tab>, 'value'>>> = {
   principal: () => ({ label: t('Principal'), short: t('Principal'), icon: IdCard }),
   endereco: () => ({ label: t('Endereço & Profissão'), short: t('Endereço'), icon: MapPin }),
   umbanda: () => ({ label: t('Espiritual (Umbanda)'), short: t('Umbanda'), icon: Sprout }),
@@ -27,15 +28,15 @@ const ITENS: Readonly<Record<Aba, () => Omit<TabItem<Aba>, 'value'>>> = {
 
 /** The open tab; a field with an error opens its own. */
 export function useAba() {
-  const [aba, setAba] = useState<Aba>('principal');
+  const [aba, setAba] = useState<Tab>('principal');
   const mostrarErro = ([campo]: readonly string[]) => campo !== undefined && setAba(abaDe(campo));
   return { aba, setAba, mostrarErro };
 }
 
 interface Props {
   acao: ActionForm<FichaDigitada>;
-  aba: Aba;
-  onAba: (aba: Aba) => void;
+  aba: Tab;
+  onAba: (aba: Tab) => void;
   titulo: string;
   sugestao?: string;
   onFechar: () => void;
@@ -68,7 +69,7 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
         value={aba}
         onValueChange={onAba}
         label={t('Partes do cadastro')}
-        items={ABAS.map((value) => ({ value, ...ITENS[value](), alert: comErro.has(value) }))}
+        items={TABS.map((value) => ({ value, ...ITENS[value](), alert: comErro.has(value) }))}
         sticky
       >
         {acao.failure && (
@@ -82,7 +83,7 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
           </AbaPrincipal>
         </TabPanel>
         <TabPanel value="endereco" className="md:min-h-[33rem]">
-          <AbaEndereco acao={acao} />
+          <CamposDaAba acao={acao} aba="endereco" />
         </TabPanel>
         <TabPanel value="umbanda" className="md:min-h-[33rem]">
           <AbaUmbanda acao={acao} />

@@ -1,11 +1,13 @@
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { ehDia, formatDia, hojeEm } from '../../../shared/datas.ts';
-import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../../../shared/documentos.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import { quantoDe } from '../../produtos/rules.ts';
+import { fieldsOf, labelOf } from '../fields.ts';
+import { RESERVED, type Field } from '../reserved-fields.ts';
+import { FORMATS } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;
@@ -24,86 +26,54 @@ const secao = (titulo: string, ...campos: (readonly [string, string | null])[]):
   campos: campos.flatMap(([nome, valor]) => (valor ? [[nome, valor] as const] : [])),
 });
 
-/** Everything in the five tabs that is filled in; empty parts are left out. */
-export const secoesDaFicha = (ficha: Ficha): Secao[] =>
-  [
-    doCadastro(ficha),
-    doEndereco(ficha),
-    daUmbanda(ficha),
-    doCandomble(ficha),
-    dosDocumentos(ficha),
-    secao(
-      t('Consentimento (LGPD)'),
-      [t('Autorizou em'), dia(ficha.consentimento_em)],
-      [t('Texto da autorização'), ficha.consentimento_texto],
-    ),
-  ].filter(({ campos }) => campos.length > 0);
-
-const doCadastro = (f: Ficha): Secao =>
-  secao(
-    t('Cadastro'),
-    [t('Nome'), f.nome],
-    [t('Matrícula'), f.matricula],
-    [t('E-mail'), f.email],
-    [t('Telefone'), f.telefone && formatTelefone(f.telefone)],
-    [t('Data de nascimento'), dia(f.dt_nascimento)],
-    [t('Admissão no terreiro'), dia(f.data_admissao_terreiro)],
-    [t('Situação'), f.ativo ? t('Ativo') : t('Inativo')],
-    [t('Observações'), f.reservado.observacoes.texto],
-  );
-
-const doEndereco = (f: Ficha): Secao =>
-  secao(
-    t('Endereço & Profissão'),
-    [t('CEP'), f.cep && formatCep(f.cep)],
-    [t('Logradouro'), f.endereco],
-    [t('Número'), f.numero],
-    [t('Complemento'), f.complemento],
-    [t('Bairro'), f.bairro],
-    [t('Cidade'), f.cidade],
-    [t('UF'), f.uf],
-    [t('Profissão'), f.profissao],
-  );
-
 /** Filled slots only, each with its position. */
 const vagas = (nomes: readonly (string | null)[]): string =>
   nomes.flatMap((nome, vaga) => (nome ? [`${vaga + 1}º ${nome}`] : [])).join(' · ');
 
-function daUmbanda({ reservado: { espiritual_umbanda: u } }: Ficha): Secao {
-  return secao(
-    t('Espiritual (Umbanda)'),
-    [t('Orixás'), vagas(u.orixas)],
-    [t('Preto Velho'), vagas(u.pretoVelho)],
-    [t('Caboclo'), vagas(u.caboclo)],
-    [t('Erê'), vagas(u.ere)],
-    [t('Exu'), vagas(u.exu)],
-    [t('Pomba Gira'), vagas(u.pombaGira)],
-    [t('Outros'), u.outros],
-  );
+type Candomble = Ficha['reservado']['espiritual_candomble'];
+
+/** A stored value as people read it. The kind of person shows by its documents. */
+function legivel({ kind }: Field, valor: unknown): string | null {
+  switch (kind) {
+    case 'person':
+      return null;
+    case 'active':
+      return valor ? t('Ativo') : t('Inativo');
+    case 'date':
+      return dia(valor as string | null);
+    case 'slots':
+      return vagas(valor as (string | null)[]);
+    case 'qualified':
+      return vagas((valor as Candomble['orixas']).map(({ nome, qualidade }) => juntarPalavras(nome, qualidade)));
+    case 'dated':
+      return (valor as Candomble['obrigacoes']).map(({ nome, data }) => juntarPalavras(nome, dia(data))).join(' · ');
+    default:
+      return FORMATS[kind]?.((valor ?? '') as string) ?? (valor as string | null);
+  }
 }
 
-function doCandomble({ reservado: { espiritual_candomble: c } }: Ficha): Secao {
-  const orixas = c.orixas.map(({ nome, qualidade }) => [nome, qualidade].filter(Boolean).join(' ') || null);
-  const obrigacoes = c.obrigacoes.map(({ nome, data }) => [nome, dia(data)].filter(Boolean).join(' '));
-  return secao(t('Espiritual (Candomblé)'), [t('Orixás'), vagas(orixas)], [t('Obrigações'), obrigacoes.join(' · ')]);
-}
+const juntarPalavras = (...palavras: (string | null)[]): string => palavras.filter(Boolean).join(' ');
 
-function dosDocumentos({ tipo_pessoa, reservado: { docs } }: Ficha): Secao {
-  if (tipo_pessoa === 'PJ')
-    return secao(
-      t('Documentação'),
-      [t('Razão social'), docs.razao_social],
-      [t('CNPJ'), docs.cnpj && formatCnpj(docs.cnpj)],
-      [t('Inscrição estadual'), docs.ie],
-      [t('Inscrição municipal'), docs.im],
+const lidos = (fields: readonly (readonly [string, Field])[], valores: object) =>
+  fields.map(([nome, field]) => [labelOf(field), legivel(field, (valores as Record<string, unknown>)[nome])] as const);
+
+/** Everything in the five tabs that is filled in; empty parts are left out. */
+export function secoesDaFicha(ficha: Ficha): Secao[] {
+  const reservados = (grupo: keyof typeof RESERVED) =>
+    lidos(
+      Object.entries<Field>(RESERVED[grupo].fields).filter(
+        ([, { person = ficha.tipo_pessoa }]) => person === ficha.tipo_pessoa,
+      ),
+      ficha.reservado[grupo],
     );
-  return secao(
-    t('Documentação'),
-    [t('CPF'), docs.cpf && formatCpf(docs.cpf)],
-    [t('RG'), docs.rg],
-    [t('Órgão emissor'), docs.orgao_emissor],
-    [t('Data de emissão'), dia(docs.dt_emissao)],
-  );
+  return [
+    secao(t('Cadastro'), ...lidos(fieldsOf('principal'), ficha), ...reservados('observacoes')),
+    secao(t('Endereço & Profissão'), ...lidos(fieldsOf('endereco'), ficha)),
+    secao(t('Espiritual (Umbanda)'), ...reservados('espiritual_umbanda')),
+    secao(t('Espiritual (Candomblé)'), ...reservados('espiritual_candomble')),
+    secao(t('Documentação'), ...reservados('docs')),
+    secao(t('Consentimento (LGPD)'), ...lidos(fieldsOf('documentacao'), ficha)),
+  ].filter(({ campos }) => campos.length > 0);
 }
 
 /** The records of the export, as the server selects them. */
