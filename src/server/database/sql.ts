@@ -58,3 +58,14 @@ export function sql(parts: TemplateStringsArray, ...values: unknown[]): Statemen
   });
   return new Fragment(strings, parameters);
 }
+
+/** Columns that a declaration of the program names, never a call: 'a, b', or 't.a, t.b'. */
+export function columns(declared: readonly string[], table?: string): Statement {
+  const strange = declared.find((name) => !/^[a-z_]+$/.test(name));
+  if (strange !== undefined) throw new Error(`No name of a column: ${strange}`);
+  return new Fragment([declared.map((name) => (table ? `${table}.${name}` : name)).join(', ')], []);
+}
+
+/** One parameter for each value: '$1, $2'. */
+export const parameters = (values: readonly unknown[]): Statement =>
+  new Fragment(['', ...values.slice(1).map(() => ', '), ''], values);

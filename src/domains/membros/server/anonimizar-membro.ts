@@ -1,7 +1,8 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { columns, parameters, sql, type Statement } from '../../../server/database/sql.ts';
 import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.ts';
 import { membros } from '../contract.ts';
+import { FIELD_NAMES, type FieldName } from '../fields.ts';
 import { t } from '../texts.ts';
 import { travarMembro } from './editar-membro.ts';
 import { recusarTextosDeOutros } from './buscar-textos-do-membro.ts';
@@ -19,7 +20,7 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await recusarTextosDeOutros(ctx, id, apagar);
   // Before the matrícula: a payment has the invoices when it wants the member.
   const faturas_canceladas = await cancelarDoMembro(ctx, id);
-  await apagarFicha(ctx, id);
+  await ctx.db.count(esquecimento(ctx, id));
   await apagarReservado(ctx, id);
   await apagarConvites(ctx, id);
   await ctx.db.count(sql`update profiles set membro_id = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
@@ -34,10 +35,11 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   return { ok: true as const };
 });
 
-const apagarFicha = (ctx: HouseContext, id: string) =>
-  ctx.db.count(sql`
-    update membros
-    set nome = ${t('Membro anonimizado')}, email = null, telefone = null, dt_nascimento = null, matricula = null, data_admissao_terreiro = null,
-        ativo = false, profissao = null, endereco = null, numero = null, complemento = null, bairro = null, cidade = null, uf = null, cep = null,
-        consentimento_em = null, consentimento_texto = null, anonimizado_em = ${ctx.agora}
-    where org_id = ${ctx.orgId} and id = ${id}`);
+/** What a field holds afterwards; every other field becomes null, also one that is declared later. */
+const DEPOIS: Partial<Record<FieldName, unknown>> = { nome: t.key('Membro anonimizado'), ativo: false };
+/** The kind of person says nothing about who it was. */
+const APAGADOS = FIELD_NAMES.filter((nome) => nome !== 'tipo_pessoa');
+
+const esquecimento = ({ orgId, agora }: Pick<HouseContext, 'orgId' | 'agora'>, id: string): Statement => sql`
+  update membros set (${columns(APAGADOS)}, anonimizado_em) = row(${parameters(APAGADOS.map((nome) => DEPOIS[nome] ?? null))}, ${agora})
+  where org_id = ${orgId} and id = ${id}`;

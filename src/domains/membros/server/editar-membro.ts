@@ -1,9 +1,10 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { columns, parameters, sql, type Statement } from '../../../server/database/sql.ts';
 import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
+import { FIELD_NAMES } from '../fields.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
 import { semMembro } from './nao-encontrado.ts';
@@ -53,15 +54,11 @@ export async function travarMembro({ db, orgId }: HouseContext, id: string): Pro
   return membro;
 }
 
-const atualizar = (ctx: HouseContext, id: string, m: Ficha) =>
-  ctx.db
-    .count(sql`
-      update membros
-      set tipo_pessoa = ${m.tipo_pessoa}, nome = ${m.nome}, email = ${m.email}, matricula = ${m.matricula}, dt_nascimento = ${m.dt_nascimento},
-          telefone = ${m.telefone}, data_admissao_terreiro = ${m.data_admissao_terreiro}, ativo = ${m.ativo}, profissao = ${m.profissao},
-          endereco = ${m.endereco}, numero = ${m.numero}, complemento = ${m.complemento}, bairro = ${m.bairro}, cidade = ${m.cidade}, uf = ${m.uf},
-          cep = ${m.cep}, consentimento_em = ${m.consentimento_em}, consentimento_texto = ${m.consentimento_texto}
-      where org_id = ${ctx.orgId} and id = ${id}`)
-    .catch((error: unknown) => {
-      throw constraintOf(error) === 'membros__matricula' ? matriculaRepetida() : error;
-    });
+const atualizacao = ({ orgId }: Pick<HouseContext, 'orgId'>, id: string, ficha: Ficha): Statement => sql`
+  update membros set (${columns(FIELD_NAMES)}) = row(${parameters(FIELD_NAMES.map((nome) => ficha[nome]))})
+  where org_id = ${orgId} and id = ${id}`;
+
+const atualizar = (ctx: HouseContext, id: string, ficha: Ficha) =>
+  ctx.db.count(atualizacao(ctx, id, ficha)).catch((error: unknown) => {
+    throw constraintOf(error) === 'membros__matricula' ? matriculaRepetida() : error;
+  });

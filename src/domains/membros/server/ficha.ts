@@ -3,6 +3,8 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { ficha } from '../contract.ts';
+import { FIELD_NAMES, FIELDS } from '../fields.ts';
+import { ehFuturo } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export type Ficha = z.output<z.ZodObject<typeof ficha>>;
@@ -21,13 +23,11 @@ export const situacaoDeAcesso = ({ orgId, agora }: HouseContext): Statement => s
        then 'convidado' else 'nenhum' end`;
 
 /** Checks what the schema cannot: a consent needs its date and its text, and no date about the person lies in the future. */
-export function conferirFicha(
-  { hoje }: HouseContext,
-  { dt_nascimento, consentimento_em, consentimento_texto }: Ficha,
-): void {
+export function conferirFicha({ hoje }: HouseContext, ficha: Ficha): void {
   const fields: Record<string, string> = {};
-  if (dt_nascimento && dt_nascimento > hoje) fields['dt_nascimento'] = t.key('A data não pode ser futura.');
-  if (consentimento_em && consentimento_em > hoje) fields['consentimento_em'] = t.key('A data não pode ser futura.');
+  for (const nome of FIELD_NAMES)
+    if (ehFuturo(FIELDS[nome], String(ficha[nome]), hoje)) fields[nome] = t.key('A data não pode ser futura.');
+  const { consentimento_em, consentimento_texto } = ficha;
   if (consentimento_texto && !consentimento_em)
     fields['consentimento_em'] = t.key('Informe a data e o texto do consentimento.');
   if (consentimento_em && !consentimento_texto)

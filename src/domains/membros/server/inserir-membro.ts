@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { columns, parameters, sql, type Statement } from '../../../server/database/sql.ts';
+import { FIELD_NAMES } from '../fields.ts';
 import { matriculaRepetida, type Ficha } from './ficha.ts';
 
 interface Novo {
@@ -20,7 +21,7 @@ export async function inserirMembro(
   for (let tentativa = 0; tentativa < MAX_TENTATIVAS; tentativa++) {
     // Waits for a row that another transaction is about to commit, and then inserts nothing.
     const novo = await ctx.db.maybe<Novo>(
-      sql`${insercao(ctx, ficha, matricula)} on conflict (org_id, matricula_norm) do nothing returning id, matricula`,
+      sql`${insercao(ctx, { ...ficha, matricula })} on conflict (org_id, matricula_norm) do nothing returning id, matricula`,
     );
     if (novo) return novo;
     if (!outra) break;
@@ -29,9 +30,6 @@ export async function inserirMembro(
   throw matriculaRepetida();
 }
 
-const insercao = (ctx: HouseContext, m: Ficha, matricula: string | null) => sql`
-  insert into membros (org_id, tipo_pessoa, nome, email, matricula, dt_nascimento, telefone, data_admissao_terreiro, ativo, profissao, endereco,
-    numero, complemento, bairro, cidade, uf, cep, consentimento_em, consentimento_texto)
-  values (${ctx.orgId}, ${m.tipo_pessoa}, ${m.nome}, ${m.email}, ${matricula}, ${m.dt_nascimento}, ${m.telefone}, ${m.data_admissao_terreiro},
-    ${m.ativo}, ${m.profissao}, ${m.endereco}, ${m.numero}, ${m.complemento}, ${m.bairro}, ${m.cidade}, ${m.uf}, ${m.cep},
-    ${m.consentimento_em}, ${m.consentimento_texto})`;
+const insercao = ({ orgId }: Pick<HouseContext, 'orgId'>, ficha: Ficha): Statement => sql`
+  insert into membros (org_id, ${columns(FIELD_NAMES)})
+  values (${orgId}, ${parameters(FIELD_NAMES.map((nome) => ficha[nome]))})`;

@@ -1,7 +1,8 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { columns, sql } from '../../../server/database/sql.ts';
 import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
 import { membros } from '../contract.ts';
+import { FIELD_NAMES } from '../fields.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 import { semMembro } from './nao-encontrado.ts';
 import { lerReservado, versaoDoMembro } from './reservado.ts';
@@ -23,9 +24,7 @@ export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
 
 export const lerFicha = (ctx: HouseContext, id: string): Promise<Linha | undefined> =>
   ctx.db.maybe<Linha>(sql`
-    select m.id, m.tipo_pessoa, m.nome, m.email, m.matricula, m.dt_nascimento, m.telefone, m.data_admissao_terreiro, m.ativo, m.profissao,
-           m.endereco, m.numero, m.complemento, m.bairro, m.cidade, m.uf, m.cep, m.consentimento_em, m.consentimento_texto, m.anonimizado_em,
-           m.created_at, ${situacaoDeAcesso(ctx)} as acesso
+    select m.id, ${columns(FIELD_NAMES, 'm')}, m.anonimizado_em, m.created_at, ${situacaoDeAcesso(ctx)} as acesso
     from membros m
     where m.org_id = ${ctx.orgId} and m.id = ${id} and ${soDoMembro(ctx, sql`m.id`)}`);
 

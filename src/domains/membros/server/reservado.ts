@@ -1,29 +1,23 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
-import { sql, type Statement } from '../../../server/database/sql.ts';
+import { columns, parameters, sql, type Statement } from '../../../server/database/sql.ts';
 import { reservado, type Reservado } from '../contract.ts';
+import { mapFields } from '../fields.ts';
+import { RESERVED } from '../reserved-fields.ts';
 
 // The only module that reads or writes members' belief, documents and notes (decision 38, INV-51): encrypting them at rest would be a change here.
 
-const VAZIO: Reservado = reservado.parse({
-  docs: {},
-  espiritual_umbanda: {},
-  espiritual_candomble: {},
-  observacoes: {},
-});
+const GROUPS = Object.keys(RESERVED) as (keyof Reservado)[];
+const VAZIO: Reservado = reservado.parse(Object.fromEntries(GROUPS.map((group) => [group, {}])));
 
 /** The reserved data of one member; empty slots if there is none. Row security gives it only to staff and to the linked member. */
 export async function lerReservado(db: Db, orgId: string, membroId: string): Promise<Reservado> {
   const guardado = await db.maybe<Partial<Reservado>>(sql`
-    select docs, espiritual_umbanda, espiritual_candomble, observacoes
-    from membros_reservado where org_id = ${orgId} and membro_id = ${membroId}`);
+    select ${columns(GROUPS)} from membros_reservado where org_id = ${orgId} and membro_id = ${membroId}`);
   if (!guardado) return VAZIO;
-  return {
-    docs: { ...VAZIO.docs, ...guardado.docs },
-    espiritual_umbanda: { ...VAZIO.espiritual_umbanda, ...guardado.espiritual_umbanda },
-    espiritual_candomble: { ...VAZIO.espiritual_candomble, ...guardado.espiritual_candomble },
-    observacoes: { ...VAZIO.observacoes, ...guardado.observacoes },
-  };
+  return Object.fromEntries(
+    GROUPS.map((group) => [group, { ...VAZIO[group], ...guardado[group] }]),
+  ) as unknown as Reservado;
 }
 
 /** Whether the member `m` has any reserved data: an import writes none. */
@@ -35,12 +29,9 @@ export const temReservado: Statement = sql`
  * what the first changed, and the trace has no copy of it.
  */
 export const versaoDoMembro = (orgId: string, membroId: string): Statement => sql`
-  select md5(m::text || coalesce(r.docs::text || r.espiritual_umbanda::text || r.espiritual_candomble::text || r.observacoes::text, '')) as versao
+  select md5(m::text || row(${columns(GROUPS, 'r')})::text) as versao
   from membros m left join membros_reservado r on r.org_id = m.org_id and r.membro_id = m.id
   where m.org_id = ${orgId} and m.id = ${membroId}`;
-
-const SEM_EMPRESA = { razao_social: null, cnpj: null, ie: null, im: null };
-const SEM_PESSOA = { cpf: null, rg: null, orgao_emissor: null, dt_emissao: null };
 
 /** Replaces all of it, keeping only the documents of the member's kind of person. It is never part of the audit trail. */
 export async function gravarReservado(
@@ -49,15 +40,15 @@ export async function gravarReservado(
   tipo: 'PF' | 'PJ',
   dados: Reservado,
 ): Promise<void> {
-  const docs = { ...dados.docs, ...(tipo === 'PF' ? SEM_EMPRESA : SEM_PESSOA) };
-  const json = (valor: object) => JSON.stringify(valor);
+  const docs = mapFields(RESERVED.docs.fields, ({ person }, nome) =>
+    person === tipo ? dados.docs[nome as keyof Reservado['docs']] : null,
+  );
+  const novos = GROUPS.map((group) => JSON.stringify({ ...dados, docs }[group]));
   await ctx.db.count(sql`
-    insert into membros_reservado (org_id, membro_id, docs, espiritual_umbanda, espiritual_candomble, observacoes, updated_at)
-    values (${ctx.orgId}, ${membroId}, ${json(docs)}::jsonb, ${json(dados.espiritual_umbanda)}::jsonb,
-            ${json(dados.espiritual_candomble)}::jsonb, ${json(dados.observacoes)}::jsonb, ${ctx.agora})
+    insert into membros_reservado (org_id, membro_id, ${columns(GROUPS)}, updated_at)
+    values (${ctx.orgId}, ${membroId}, ${parameters(novos)}, ${ctx.agora})
     on conflict (org_id, membro_id) do update
-    set docs = excluded.docs, espiritual_umbanda = excluded.espiritual_umbanda, espiritual_candomble = excluded.espiritual_candomble,
-        observacoes = excluded.observacoes, updated_at = excluded.updated_at`);
+    set (${columns(GROUPS)}, updated_at) = row(${columns(GROUPS, 'excluded')}, excluded.updated_at)`);
 }
 
 export const apagarReservado = (ctx: HouseContext, membroId: string): Promise<number> =>
