@@ -128,3 +128,38 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/web/gallery/', 'samples, for development only'],
   ['src/web/shell/', 'the menu names the screens'],
 ];
+
+/** Who owns the tables that no domain's `for-tests/tables.ts` declares; any other belongs to the domain that does. */
+export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  acesso: ['contas', 'limites', 'org_invites', 'profiles', 'redefinicoes', 'sessoes'],
+  superadmin: ['saas_org_contract', 'saas_plan', 'saas_plan_features'],
+  terreiros: ['terreiros'],
+  'src/server': ['auditoria', 'idempotencia', 'outbox', 'schema_migrations'],
+};
+
+/** Domains that write a table of another, each with its reason. Any other way in is the owner's server function. */
+export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
+  ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
+  ['avisos', 'terreiro_ajustes', 'marks the day of its letters in a column of its own'],
+  ['configuracoes', 'contas', "the person's own name, telephone and picture"],
+  ['configuracoes', 'terreiros', 'the data that a house keeps of itself'],
+  ['importacoes', 'assinaturas', 'undoing an import deletes what it brought'],
+  ['importacoes', 'faturas', 'undoing an import deletes what it brought'],
+  ['importacoes', 'membros', 'undoing an import deletes what it brought'],
+  ['membros', 'assinaturas', 'a person who is forgotten is forgotten everywhere'],
+  ['membros', 'importacoes_membros', 'a person who is forgotten is forgotten everywhere'],
+  ['membros', 'org_invites', 'an invitation ends with the member or the e-mail it was for'],
+  ['membros', 'profiles', 'a person who is forgotten is forgotten everywhere'],
+  ['pdv', 'estoque_movimentos', 'a sale and what it takes from the stock are one statement (INV-29)'],
+  ['pdv', 'terreiro_ajustes', 'chooses the printer in columns of its own'],
+  ['src/server', 'contas', 'the archive of a house brings its accounts along'],
+  ['superadmin', 'contas', 'gives a house its owner'],
+  ['superadmin', 'profiles', 'gives a house its owner'],
+  ['superadmin', 'sessoes', 'a house that is put away, and an owner who is replaced, are signed out'],
+  ['superadmin', 'terreiros', 'the platform registers, puts away and restores houses'],
+  ['terreiros', 'idempotencia', 'deletes old keys by the day of each house'],
+  ['terreiros', 'profiles', 'whoever creates a house belongs to it, in the same transaction'],
+  ['usuarios', 'contas', 'creates an account together with its profile'],
+  ['usuarios', 'profiles', 'the team: role, permissions, linked member'],
+  ['usuarios', 'redefinicoes', 'a link for a new password, given by hand'],
+];

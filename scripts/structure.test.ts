@@ -133,6 +133,19 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     ],
   ),
   [
+    'a table written by a domain that does not own it',
+    {
+      'db/schema/faturas.sql': 'create table faturas (',
+      'src/domains/planos/server/a.ts': 'export const a = sql`\n  update faturas set status = 1`;',
+    },
+    'src/domains/planos: writes faturas, which belongs to faturas',
+  ],
+  [
+    'a table that no domain declares',
+    { 'db/schema/faturas.sql': 'create table boletos (' },
+    'no domain declares the table boletos',
+  ],
+  [
     'too much at the top',
     Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}.txt`, ''])),
     '22 visible entries',
@@ -143,6 +156,14 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
   [
     'comments may say anything',
     { 'src/server/a.ts': "// faturas: import '../web/a.ts'\n/* invoice */ export const a = 1;" },
+  ],
+  [
+    'the owner of a table writes it, and a test writes any',
+    {
+      'db/schema/faturas.sql': 'create table faturas (',
+      'src/domains/faturas/server/a.ts': 'export const a = sql`insert into faturas (id) values (1)`;',
+      'src/domains/planos/server/a.test.ts': 'export const a = sql`delete from faturas`;',
+    },
   ],
   ['an accent does not cut a word', { 'src/shared/a.ts': 'export const a = { boletoção: 1 };' }],
   ['strings may be English', { 'src/domains/faturas/texts.ts': "export const a = 'Invoices of one `member`';" }],
@@ -206,6 +227,7 @@ describe('structure', () => {
       }),
     );
     expect(found).toContain('mensalidades → terreiros: allowed, and no server file does it');
+    expect(found).toContain('pdv → estoque_movimentos: may write it, and does not');
     expect(found).toContain('src/web/shell/: may use a word of the product, and uses none');
     expect(found.join('\n')).not.toMatch(/mensalidades → faturas|src\/server\/files/);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { circles, domainEdges, mutualPairs } from './structure-circles.ts';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
 import * as table from './structure-table.ts';
+import { tableBreaches, unusedWriters } from './structure-tables.ts';
 
 /** Every breach, one line each; none if all is well. */
 export function breaches(root: string): string[] {
@@ -31,12 +32,14 @@ export function breaches(root: string): string[] {
       .map(({ path }) => `${path}: a date control of the browser, which speaks its own language; use DateField`),
     ...wordBreaches(code, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
     ...actionBreaches(code),
+    ...tableBreaches(sources),
   ];
 }
 
 /** What the table allows and nobody does: it would let the next one in without a reason being asked. */
 export function unusedAllowances(root: string): string[] {
-  const code = readTree(root).filter(({ path }) => isCode(path));
+  const sources = readTree(root);
+  const code = sources.filter(({ path }) => isCode(path));
   const calls = new Set(code.filter(({ path }) => !isTest(path)).flatMap(domainCalls));
   const edges = Object.entries(table.DOMAINS).flatMap(([from, may]) => may.map((to) => `${from} → ${to}`));
   const outspoken = code.filter(saysProductWord);
@@ -45,6 +48,7 @@ export function unusedAllowances(root: string): string[] {
     ...table.PRODUCT_WORD_MAY.filter(([start]) => !outspoken.some(({ path }) => path.startsWith(start))).map(
       ([start]) => `${start}: may use a word of the product, and uses none`,
     ),
+    ...unusedWriters(sources),
   ];
 }
 

@@ -5,7 +5,6 @@ import { tables as tablesOfConfiguracoes } from '../domains/configuracoes/for-te
 import { tables as tablesOfFaturas } from '../domains/faturas/for-tests/tables.ts';
 import { tables as tablesOfImportacoes } from '../domains/importacoes/for-tests/tables.ts';
 import { tables as tablesOfMembros } from '../domains/membros/for-tests/tables.ts';
-import { tables as tablesOfMensalidades } from '../domains/mensalidades/for-tests/tables.ts';
 import { tables as tablesOfPagamentosDiversos } from '../domains/pagamentos-diversos/for-tests/tables.ts';
 import { tables as tablesOfPdv } from '../domains/pdv/for-tests/tables.ts';
 import { tables as tablesOfPlanos } from '../domains/planos/for-tests/tables.ts';
@@ -18,7 +17,6 @@ export const tablesByDomain = {
   faturas: tablesOfFaturas,
   importacoes: tablesOfImportacoes,
   membros: tablesOfMembros,
-  mensalidades: tablesOfMensalidades,
   'pagamentos-diversos': tablesOfPagamentosDiversos,
   pdv: tablesOfPdv,
   planos: tablesOfPlanos,

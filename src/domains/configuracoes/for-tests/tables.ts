@@ -1,12 +1,6 @@
 import type { HouseTables } from '../../../server/testing/house-tables.ts';
 
 export const tables: HouseTables = {
-  gaveta_pins: {
-    rows: () => [{ pin_hash: 'hash' }],
-    viewer: 'nothing',
-    grants: 'SIUD',
-    fixed: ['org_id', 'id', 'user_id'],
-  },
   terreiro_ajustes: {
     rows: () => [{}],
     broken: {

@@ -1,6 +1,12 @@
 import type { HouseTables } from '../../../server/testing/house-tables.ts';
 
 export const tables: HouseTables = {
+  gaveta_pins: {
+    rows: () => [{ pin_hash: 'hash' }],
+    viewer: 'nothing',
+    grants: 'SIUD',
+    fixed: ['org_id', 'id', 'user_id'],
+  },
   vendas: {
     after: ['vendas_contadores'],
     rows: ({ viewer }) => [
