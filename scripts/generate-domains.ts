@@ -24,6 +24,12 @@ async function screensOf(name: string): Promise<{ name: string; screen: Screen }
   return (domain.screens ?? []).map((screen) => ({ name, screen }));
 }
 
+/** A screen that shows a dialog of a domain above its own is put together in src/screens. */
+function pageOf(name: string, { path, page = 'page' }: Screen): string {
+  const composed = `screens${path}-page.tsx`;
+  return existsSync(join(root, 'src', composed)) ? composed : `domains/${name}/web/${page}.tsx`;
+}
+
 const screens = (await Promise.all(having('domain.ts').map(screensOf))).flat();
 const icons = screens.flatMap(({ screen: { path, icon } }) => (icon === undefined ? [] : [{ path, icon }]));
 const chapters = readFileSync(join(root, 'docs/manual/README.md'), 'utf8').matchAll(
@@ -68,9 +74,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     "import type { ScreenLoader } from './web/shell/lazy-part.ts';",
     '',
     'export const loaders: Readonly<Record<string, ScreenLoader>> = {',
-    ...screens.map(
-      ({ name, screen: { path, page = 'page' } }) => `  '${path}': () => import('./domains/${name}/web/${page}.tsx'),`,
-    ),
+    ...screens.map(({ name, screen }) => `  '${screen.path}': () => import('./${pageOf(name, screen)}'),`),
     '};',
   ],
   'icons.gen.ts': [

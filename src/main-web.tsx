@@ -37,7 +37,7 @@ const routes: readonly AppRoute[] = [...declared, ...gallery].map(({ load, ...ro
 });
 
 const guards: GuardSlots = {
-  WaitingPage: lazyScreen(() => import('./domains/acesso/web/sem-terreiro-page.tsx')).Part,
+  WaitingPage: lazyScreen(() => import('./screens/sem-terreiro-page.tsx')).Part,
   NewPasswordPage: lazyScreen(() => import('./domains/acesso/web/trocar-senha-page.tsx')).Part,
 };
 

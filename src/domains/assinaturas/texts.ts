@@ -132,4 +132,10 @@ export const t = texts({
   'Plano de hoje: {plano}. O novo passa a valer hoje.': 'Current plan: {plano}. The new one takes effect today.',
   'Sem plano em curso. Ao confirmar, começa uma assinatura.': 'No current plan. Confirming begins a subscription.',
   'Em branco, fica o desconto de hoje: {valor}.': 'Left blank, the current discount stays: {valor}.',
+  'Nome ou matrícula': 'Name or member number',
+  'Erro ao aplicar plano': 'Could not apply the plan',
+  'Erro ao abrir vínculo': 'Could not open the link',
+  'Erro ao vincular': 'Could not link',
+  'Plano vinculado': 'Plan linked',
+  'Vincular plano': 'Link plan',
 });

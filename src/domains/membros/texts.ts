@@ -52,7 +52,6 @@ export const t = texts({
 
   Membro: 'Member',
   Membros: 'Members',
-  'Nome ou matrícula': 'Name or member number',
   'Buscar por nome ou matrícula': 'Search by name or number',
   'Apenas ativos': 'Active only',
   '1 membro': '1 member',

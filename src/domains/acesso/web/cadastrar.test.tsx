@@ -9,7 +9,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Page as Convite } from './convite-page.tsx';
-import { Page as SemTerreiro } from './sem-terreiro-page.tsx';
+import { Page as SemTerreiro } from '../../../screens/sem-terreiro-page.tsx';
 import { Page as Signup } from './signup-page.tsx';
 import { Page as TrocarSenha } from './trocar-senha-page.tsx';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';

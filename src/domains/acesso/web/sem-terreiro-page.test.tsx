@@ -5,7 +5,7 @@ import { clearSession, establishSession } from '../../../web/session/session-sto
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { Page } from './sem-terreiro-page.tsx';
+import { Page } from '../../../screens/sem-terreiro-page.tsx';
 
 const semCasa = signedIn({ casa: null, papel: null });
 const terminou = () => screen.queryByText('Seu acesso à casa terminou');

@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { texts } from '../../../shared/texts.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -11,7 +10,6 @@ import { useLiveSession } from '../../../web/session/live-session.ts';
 import { clearSession, establishSession, hasLeftHouse, useSignedIn } from '../../../web/session/session-store.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
-import type { MinhaContaProps } from '../../configuracoes/web/minha-conta.tsx';
 import { t } from '../texts.ts';
 import { CampoDoCodigo, Formulario } from './formulario.tsx';
 import { Moldura } from './moldura.tsx';
@@ -19,10 +17,10 @@ import { lerSessao, vincularCodigo } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
-const MinhaConta = later<MinhaContaProps>(
-  async () => (await import('../../configuracoes/web/minha-conta.tsx')).MinhaConta,
-  { giveUp: ({ onClose }) => onClose(), rare: true },
-);
+interface Props {
+  /** The person's own account. */
+  MinhaConta: ComponentType<{ onClose: () => void }>;
+}
 
 // Declared next to their only use, so that the login page does not load them.
 const daPagina = texts({
@@ -35,7 +33,7 @@ const daPagina = texts({
 });
 
 /** The waiting page (decision 3), shown instead of every screen of a house until there is one. People who are linked meanwhile move on by themselves. */
-export function Page() {
+export function SemTerreiro({ MinhaConta }: Props) {
   const { usuario } = useSignedIn();
   const { logout, busy } = useLogout();
   const [conta, setConta] = useState(false);

@@ -4,7 +4,7 @@ import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher-membro.tsx';
+import { EscolherMembro, type MembroEscolhido } from './escolher-membro.tsx';
 import { t } from '../texts.ts';
 import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 

@@ -12,7 +12,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
-import { EscolherMembro, type MembroEscolhido } from '../../membros/web/escolher-membro.tsx';
+import { EscolherMembro, type MembroEscolhido } from './escolher-membro.tsx';
 import { AlcanceField, contarAtualizadas, type Alcance } from '../../planos/web/alcance.tsx';
 import type { Desde } from '../rules.ts';
 import { t } from '../texts.ts';

@@ -5,7 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { Page } from './page.tsx';
+import { Page } from '../../../screens/faturas-page.tsx';
 
 it('[F1] begins with the whole month, and asks the server for what is searched for and chosen', async () => {
   history.replaceState(null, '', '/faturas');

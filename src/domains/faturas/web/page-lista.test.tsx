@@ -7,7 +7,7 @@ import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { aberta } from './fatura-de-teste.ts';
-import { Page } from './page.tsx';
+import { Page } from '../../../screens/faturas-page.tsx';
 
 const LISTA = 'GET /api/faturas';
 const TUDO = ['faturas:gerar', 'faturas:pagar'];

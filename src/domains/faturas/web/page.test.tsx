@@ -10,7 +10,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { aberta } from './fatura-de-teste.ts';
-import { Page } from './page.tsx';
+import { Page } from '../../../screens/faturas-page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

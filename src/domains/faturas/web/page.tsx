@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useLocation } from 'wouter';
 import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
@@ -19,13 +19,12 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
-import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
+import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
 import { colunas, type AcoesDaFatura } from './colunas.tsx';
 import { contarCriadas } from './contar-faturas.ts';
 import { enderecoDasMensalidades } from './endereco.ts';
-import type { TrocarPlanoDaFaturaProps } from './trocar-plano-da-fatura.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
 
 const SITUACOES: Record<Situacao, () => string> = {
@@ -45,13 +44,13 @@ const GerarFaturas = later(async () => (await import('./gerar-faturas.tsx')).Ger
   ),
 });
 
-const TrocarPlanoDaFatura = later<TrocarPlanoDaFaturaProps>(
-  async () => (await import('./trocar-plano-da-fatura.tsx')).TrocarPlanoDaFatura,
-  { giveUp: ({ onFechar }) => onFechar() },
-);
+interface Props {
+  /** Changes the plan of an invoice's member. */
+  TrocarPlano: ComponentType<{ fatura: Fatura; onFechar: () => void }>;
+}
 
 /** The invoices of the month, and the ways to create missing ones (rows F1 to F6). */
-export function Page() {
+export function Faturas({ TrocarPlano }: Props) {
   const podeGerar = useCan()('faturas:gerar');
   return (
     <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
@@ -61,7 +60,7 @@ export function Page() {
           <GerarFaturas />
         </PhoneFold>
       )}
-      <Lista podeGerar={podeGerar} />
+      <Lista podeGerar={podeGerar} TrocarPlano={TrocarPlano} />
     </PageLayout>
   );
 }
@@ -107,7 +106,7 @@ function Vazio({ procura }: { procura: boolean }) {
   );
 }
 
-function Lista({ podeGerar }: { podeGerar: boolean }) {
+function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
   const { hoje } = useSignedIn();
   const [, navegar] = useLocation();
   const busca = useUrlSearch();
@@ -154,7 +153,7 @@ function Lista({ podeGerar }: { podeGerar: boolean }) {
         empty={<Vazio procura={busca.answers(query) || situacao.chosen !== 'todas'} />}
       />
       {cancelando && <CancelarFatura fatura={cancelando} onFechar={() => setCancelando(null)} />}
-      {trocando && <TrocarPlanoDaFatura fatura={trocando} onFechar={() => setTrocando(null)} />}
+      {trocando && <TrocarPlano fatura={trocando} onFechar={() => setTrocando(null)} />}
       {estornando && (
         <EstornarPagamento
           fatura_id={estornando.id}

@@ -5,7 +5,7 @@ import { can, currentSession } from '../../../web/session/session-store.ts';
 import type { PaletteItem, ShellSlots } from '../../../web/shell/shell-slots.ts';
 import { papelDe } from '../../acesso/rules.ts';
 import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
-import { distinguirMembro } from './distinguir-membro.ts';
+import { distinguirMembro } from '../../../shared/distinguir-membro.ts';
 
 // A catalogue of its own, because this is loaded before any screen.
 const t = texts({

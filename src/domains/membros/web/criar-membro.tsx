@@ -9,7 +9,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { reaches, useAccessRules } from '../../../web/session/access.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
-import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
+import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';

@@ -7,7 +7,7 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
-import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
+import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
 import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';

@@ -9,7 +9,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
-import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
+import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../../importacoes/texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
 import { contarMembros } from './contar-membros.ts';

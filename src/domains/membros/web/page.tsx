@@ -14,7 +14,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useMedia } from '../../../web/state/media.ts';
-import { usePodeDarPlano } from '../../assinaturas/web/use-pode-dar-plano.ts';
+import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { usePlanosAtivos } from '../../planos/web/queries.ts';
 import { t } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { distinguirMembro } from '../../membros/web/distinguir-membro.ts';
+import { distinguirMembro } from '../../../shared/distinguir-membro.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { distinguirMembro } from '../../membros/web/distinguir-membro.ts';
+import { distinguirMembro } from '../../../shared/distinguir-membro.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
 import { useComboSearch } from '../../../web/kit/use-combo-search.ts';

@@ -7,7 +7,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { Page } from './page.tsx';
+import { Page } from '../../../screens/planos-page.tsx';
 import { PLANO } from './planos-de-teste.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

@@ -12,7 +12,7 @@ import { useMedia } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
-import type { Aberto, DialogosProps } from './dialogos.tsx';
+import type { Aberto, DialogosDosVizinhos, DialogosProps } from './dialogos.tsx';
 import { usePlanos, useReceitaDosPlanos, type Plano } from './queries.ts';
 
 const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
@@ -20,7 +20,7 @@ const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx'
 });
 
 /** Rows N1 to N5. */
-export function Page() {
+export function Planos({ VincularPlano }: DialogosDosVizinhos) {
   const can = useCan();
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const busca = useUrlSearch();
@@ -63,7 +63,7 @@ export function Page() {
         {...(gerencia && { onOpen: abrir('editar') })}
         empty={<Vazio buscando={buscando} {...(gerencia && { acao: novo })} />}
       />
-      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
+      {aberto && <Dialogos aberto={aberto} VincularPlano={VincularPlano} onFechar={() => setAberto(null)} />}
     </PageLayout>
   );
 }

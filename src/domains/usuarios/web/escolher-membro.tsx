@@ -1,4 +1,4 @@
-import { distinguirMembro } from '../../membros/web/distinguir-membro.ts';
+import { distinguirMembro } from '../../../shared/distinguir-membro.ts';
 import { ComboField } from '../../../web/kit/combo-field.tsx';
 import { useComboSearch } from '../../../web/kit/use-combo-search.ts';
 import { t } from '../texts.ts';

@@ -1,14 +1,14 @@
-import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
+import { TrocarPlano } from './trocar-plano.tsx';
 import { t } from '../texts.ts';
-import type { Fatura } from './queries.ts';
+import type { Fatura } from '../../faturas/web/queries.ts';
 
-export interface TrocarPlanoDaFaturaProps {
+interface Props {
   fatura: Fatura;
   onFechar: () => void;
 }
 
-/** Row F6: changes the plan of the invoice's member, in the words of this screen. */
-export function TrocarPlanoDaFatura({ fatura, onFechar }: TrocarPlanoDaFaturaProps) {
+/** Row F6: changes the plan of the invoice's member, in the words of the screen of invoices. */
+export function TrocarPlanoDaFatura({ fatura, onFechar }: Props) {
   const { membro_id, membro, matricula } = fatura;
   return (
     <TrocarPlano

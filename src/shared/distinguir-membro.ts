@@ -1,4 +1,4 @@
-import { texts } from '../../../shared/texts.ts';
+import { texts } from './texts.ts';
 
 // A catalogue of its own, because this is loaded before any screen.
 const t = texts({

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import type { Fatura } from './queries.ts';
+import type { Fatura } from '../../faturas/web/queries.ts';
 import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

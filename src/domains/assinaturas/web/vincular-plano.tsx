@@ -1,0 +1,20 @@
+import type { Plano } from '../../planos/web/queries.ts';
+import { t } from '../texts.ts';
+import { TrocarPlano } from './trocar-plano.tsx';
+
+interface Props {
+  plano: Plano;
+  onFechar: () => void;
+}
+
+/** Row N4: gives a plan to a member, in the words of the screen of plans. */
+export const VincularPlano = ({ plano, onFechar }: Props) => (
+  <TrocarPlano
+    plano={plano}
+    titulo={t('Vincular plano')}
+    sucesso={t('Plano vinculado')}
+    erro={t('Erro ao vincular')}
+    erroAoAbrir={t('Erro ao abrir vínculo')}
+    onFechar={onFechar}
+  />
+);
