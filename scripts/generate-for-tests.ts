@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 /** A generated list: which file of `for-tests/` it reads, and the name of its export by domain. */
-const LISTS = [{ file: 'src/whole/for-tests.gen.ts', kinds: ['tables'] }];
+const LISTS = [{ file: 'src/whole/for-tests.gen.ts', kinds: ['readings', 'tables'] }];
 
 const domainsWith = (kind: string) =>
   globSync(`src/domains/*/for-tests/${kind}.ts`, { cwd: root })

@@ -30,6 +30,18 @@ export function tablesWith(wanted: (table: HouseTable, name: string) => boolean)
   return found.map(([name]) => name).toSorted();
 }
 
+/** Each table after those that its rows refer to. */
+export function inOrder(tables: readonly string[]): string[] {
+  const sorted = new Set<string>();
+  const place = (table: string, above: readonly string[]) => {
+    if (above.includes(table)) throw new Error(`the rows wait for each other: ${[...above, table].join(' → ')}`);
+    for (const earlier of declarationOf(table).after ?? []) place(earlier, [...above, table]);
+    sorted.add(table);
+  };
+  for (const table of tables) place(table, []);
+  return [...sorted];
+}
+
 /** Where a table is declared: its domain is the name of the migration that creates it. */
 export function fileOf(table: string): string {
   const folder = join(import.meta.dirname, '../../db/migrations');

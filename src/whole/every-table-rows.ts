@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { gerarCodigo } from '../shared/codigo.ts';
 import type { SampleHouse } from '../server/testing/house-tables.ts';
-import { declarationOf, houseTables } from './every-table-declared.ts';
+import { declarationOf, houseTables, inOrder } from './every-table-declared.ts';
 
 /** A house with at least one row in every house table, and two members: one linked to the viewer and one not. */
 export interface FullHouse extends SampleHouse {
@@ -40,18 +40,6 @@ export async function fullHouse(owner: Client): Promise<FullHouse> {
     faturaPaga: id('faturas', 1),
     outraFatura: id('faturas', 2),
   };
-}
-
-/** Each table after those that its rows refer to. */
-function inOrder(tables: readonly string[]): string[] {
-  const sorted = new Set<string>();
-  const place = (table: string, above: readonly string[]) => {
-    if (above.includes(table)) throw new Error(`the rows wait for each other: ${[...above, table].join(' → ')}`);
-    for (const earlier of declarationOf(table).after ?? []) place(earlier, [...above, table]);
-    sorted.add(table);
-  };
-  for (const table of tables) place(table, []);
-  return [...sorted];
 }
 
 /** The people are rows of the platform: the viewer with their member, the owner, and somebody invited. */

@@ -1,3 +1,5 @@
+import type { Statement } from '../database/sql.ts';
+
 /** The house that declared rows are made for. */
 export interface SampleHouse {
   orgId: string;
@@ -9,11 +11,23 @@ export interface SampleHouse {
   id: (table: string, nth?: number) => string;
 }
 
+/** The house that has years of history: how many members, and months before and after this one. */
+export interface BigHouse {
+  orgId: string;
+  /** The account of the treasurer, who wrote everything. */
+  userId: string;
+  membros: number;
+  behind: number;
+  ahead: number;
+}
+
 interface AnyTable {
   /** The tables whose rows must exist before these. */
   after?: readonly string[];
   /** Valid rows, at least one. Columns left out have the database's default. */
   rows: (house: SampleHouse) => readonly Readonly<Record<string, unknown>>[];
+  /** One statement that fills the table of a big house, for the tests of what is read and for the benchmarks. */
+  history?: (house: BigHouse) => Statement;
   /** By check, named without its table: what an update sets to break that check alone. */
   broken?: Readonly<Record<string, string | readonly string[]>>;
   /** How many of the rows a viewer sees, with and without a linked member, and what they may do to those. */

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/database/sql.ts';
 import type { HouseTables, SampleHouse } from '../../../server/testing/house-tables.ts';
 
 const fatura = ({ id }: SampleHouse, nth: number, dia: string) => ({
@@ -24,6 +25,21 @@ export const tables: HouseTables = {
       },
       fatura(house, 1, '2026-11-10'),
     ],
+    /** Past invoices are paid, but for one in twenty-five; later ones are open. */
+    history: ({ orgId, userId, behind, ahead }) => sql`
+      insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, usuario_operacao, status, dt_pagamento,
+                           vl_pago_centavos, forma_pagamento)
+      select a.org_id, a.id, a.membro_id, a.plano_id, to_char(v.dia, 'YYYYMM'), v.dia, p.valor_centavos, ${userId},
+             case when v.dia >= current_date then 'pendente' when s.paga then 'paga' else 'vencida' end,
+             case when s.paga then v.dia end, case when s.paga then p.valor_centavos end, case when s.paga then 'pix' end
+      from assinaturas a
+      join planos p on p.org_id = a.org_id and p.id = a.plano_id
+      cross join generate_series(-${behind}::int, ${ahead}::int) as m (mes)
+      cross join lateral (select (date_trunc('month', now()) + m.mes * interval '1 month')::date + p.dia_vencimento - 1 as dia) v
+      cross join lateral (
+        select v.dia < current_date and abs(hashtext(a.id::text || v.dia)) % (case when m.mes < -6 then 400 else 25 end) <> 0 as paga
+      ) s
+      where a.org_id = ${orgId}`,
     broken: {
       cancelada: ["status = 'cancelada' where status = 'pendente'", "cancelamento_motivo = 'Engano'"],
       cancelada_por: "status = 'cancelada', cancelada_em = now(), cancelada_por = 'ninguém' where status = 'pendente'",
@@ -50,6 +66,10 @@ export const tables: HouseTables = {
         usuario_operacao: viewer,
       },
     ],
+    history: ({ orgId, userId }) => sql`
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, created_at)
+      select org_id, id, membro_id, dt_pagamento, vl_pago_centavos, 'pix', ${userId}, dt_pagamento + interval '20 hours'
+      from faturas where org_id = ${orgId} and status = 'paga' order by dt_pagamento`,
     broken: {
       conferido: ['conferido = false, conferido_em = now(), conferido_por = usuario_operacao', 'conferido_em = now()'],
       dia: "pago_em = '2019-12-31'",

@@ -1,3 +1,4 @@
+import { sql } from '../../../server/database/sql.ts';
 import type { HouseTables } from '../../../server/testing/house-tables.ts';
 
 export const tables: HouseTables = {
@@ -6,6 +7,12 @@ export const tables: HouseTables = {
       { nome: 'Conceição', matricula: '2026-001' },
       { nome: 'Benedito', matricula: '2026-002' },
     ],
+    /** One in eight has left. */
+    history: ({ orgId, membros, behind }) => sql`
+      insert into membros (org_id, nome, matricula, ativo, data_admissao_terreiro)
+      select ${orgId}, (array['Antônia', 'José', 'Conceição', 'Sebastião', 'Inês'])[n % 5 + 1] || ' ' || md5(n::text), '2026-' || lpad(n::text, 4, '0'),
+             n % 8 <> 0, (date_trunc('month', now()) - ${behind}::int * interval '1 month')::date
+      from generate_series(1, ${membros}::int) n`,
     broken: {
       consentimento: 'consentimento_em = current_date',
       nome: "nome = ' '",

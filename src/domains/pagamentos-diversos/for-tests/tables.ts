@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '../../../server/database/sql.ts';
 import type { HouseTables } from '../../../server/testing/house-tables.ts';
 
 const doacao = {
@@ -8,6 +9,9 @@ const doacao = {
   metodo: 'pix',
   valor_centavos: 5000,
 };
+
+/** Each month's entries per hundred members of a big house. */
+const POR_CEM = 10;
 
 export const tables: HouseTables = {
   pagamentos_diversos: {
@@ -21,6 +25,13 @@ export const tables: HouseTables = {
         { ...doacao, usuario_operacao: viewer, corrige: corrigido },
       ];
     },
+    history: ({ orgId, userId, membros, behind }) => sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at, membro_id)
+      select ${orgId}, dia, 'doacao', 'Doação', 'Oferta ' || n.n, 'dinheiro', case when n.n % 5 = 0 then -1500 else 2000 end, ${userId},
+             dia + interval '21 hours', case when n.n % 3 = 0 then m.id end
+      from generate_series(1, greatest(${membros}::int * ${POR_CEM}::int / 100, 2) * (${behind}::int + 1)) n (n)
+      cross join lateral (select (current_date - (n.n % (30 * (${behind}::int + 1) + 1)))::date as dia) d
+      join (select id, row_number() over (order by id) as n from membros where org_id = ${orgId}) m on m.n = n.n % ${membros}::int + 1`,
     broken: {
       conferido: [
         'conferido = false, conferido_em = now(), conferido_por = usuario_operacao',

@@ -1,4 +1,9 @@
-import type { HouseTables } from '../../../server/testing/house-tables.ts';
+import { sql } from '../../../server/database/sql.ts';
+import type { BigHouse, HouseTables } from '../../../server/testing/house-tables.ts';
+
+/** Each month's sales per hundred members of a big house. */
+const POR_CEM = 40;
+const quantas = ({ membros, behind }: BigHouse) => Math.max(Math.ceil((membros * POR_CEM) / 100), 4) * (behind + 1);
 
 export const tables: HouseTables = {
   gaveta_pins: {
@@ -23,6 +28,14 @@ export const tables: HouseTables = {
         vendida_em: new Date(),
       },
     ],
+    history: (house) => sql`
+      insert into vendas (org_id, numero, chave, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos, metodo_pagamento,
+                          usuario_operacao, vendida_em, created_at)
+      select ${house.orgId}, n, 'grande-' || n, 890, 0, 890, 890, 0, (array['pix', 'cartao', 'dinheiro'])[n % 3 + 1], ${house.userId}, quando, quando
+      from generate_series(1, ${quantas(house)}::int) n
+      cross join lateral (
+        select now() - (${quantas(house)}::int - n) * (${house.behind}::int + 1) * interval '30 days' / ${quantas(house)}::int as quando
+      ) q`,
     broken: {
       chave_forma: "chave = ''",
       desconto: ['desconto_centavos = -1', 'desconto_centavos = subtotal_centavos + 1'],
@@ -51,6 +64,11 @@ export const tables: HouseTables = {
         total_centavos: 600,
       },
     ],
+    history: ({ orgId }) => sql`
+      insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
+      select v.org_id, v.id, 1, p.id, p.nome, 1, 890, 890
+      from vendas v join (select *, row_number() over (order by id) as n from produtos where org_id = ${orgId}) p on p.n = v.numero % 50 + 1
+      where v.org_id = ${orgId}`,
     broken: {
       preco: 'preco_centavos = -1, total_centavos = -quantidade',
       inteira: 'quantidade = 0.5, total_centavos = round(0.5 * preco_centavos)',
@@ -67,6 +85,7 @@ export const tables: HouseTables = {
   },
   vendas_contadores: {
     rows: () => [{ ultimo: 1 }],
+    history: (house) => sql`insert into vendas_contadores (org_id, ultimo) values (${house.orgId}, ${quantas(house)})`,
     broken: { ultimo: 'ultimo = 0' },
     viewer: 'nothing',
     refuses: 'D',

@@ -1,0 +1,14 @@
+import type { Readings } from '../../../server/testing/readings.ts';
+
+export const readings: Readings = {
+  inAHouse: async ({ id }) => [
+    ['listarMembros', { busca: '' }],
+    ['listarMembros', { busca: 'conceicao' }],
+    ['listarMembros', { busca: '', somente_ativos: false }],
+    ['sugerirMatricula', {}],
+    ['lerMembro', { id: await id('membros', 'ativo') }],
+  ],
+  leftOut: {
+    buscarTextosDoMembro: 'it looks for a name in everything that was typed, once before somebody is forgotten',
+  },
+};
