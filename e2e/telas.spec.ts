@@ -1,11 +1,8 @@
-// Every scene (support/scenes) has its heading, fits a telephone and a page at 200 %, axe finds nothing in either theme, and no two controls share a name.
+// Every scene (`for-tests/scenes.ts` of the domains) has its heading, fits a telephone and a page at 200 %, axe finds nothing in either theme, and no two controls share a name.
 import type { Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
 import { namesakes, violations } from './support/axe.ts';
-import { casa, membros } from './support/scenes/casa.ts';
-import { dinheiro, membro, pdv, plataforma } from './support/scenes/dinheiro.ts';
-import { importacoes } from './support/scenes/importacoes.ts';
-import { publicas } from './support/scenes/publicas.ts';
+import { everyScene } from './support/scenes/every-scene.ts';
 import { headingOf, type Scene } from './support/scenes/scene.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,7 +27,7 @@ const isState = ({ act, before }: Scene): boolean => act !== undefined || before
 
 const LOOKS = [TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY];
 
-/** In full, everything in four ways; in `npm test` every screen in two, and half of its states (a dialog, a failure) in one. */
+/** In full, everything in four ways; in `npm test` every screen in two, and three in five of its states (a dialog, a failure) in one. */
 function looksAt(scene: Scene, index: number): readonly Look[] {
   if (isState(scene)) return long ? LOOKS : [LOOKS[index % 4] ?? TELEPHONE];
   return long ? [TELEPHONE, ENLARGED, TABLET, DESK] : [TELEPHONE, [DESK, ENLARGED, TABLET][index % 3] ?? DESK];
@@ -43,10 +40,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Every scene is independent.
 test.describe.configure({ mode: 'parallel' });
 
-const scenes = [...publicas, ...casa, ...membros, ...importacoes, ...dinheiro, ...pdv, ...membro, ...plataforma];
+const states = everyScene.filter(isState);
 
-for (const [index, scene] of scenes.entries()) {
-  if (!long && isState(scene) && [1, 2].includes(index % 4)) continue;
+for (const [index, scene] of everyScene.entries()) {
+  if (!long && [1, 3].includes(states.indexOf(scene) % 5)) continue;
   test(`[Z6] ${scene.name} is whole for everyone`, async ({ page, context, baseURL, actors }) => {
     if (scene.as) await context.addCookies([{ name: 'ile', value: await actors.cookie(scene.as), url: baseURL ?? '' }]);
     const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];

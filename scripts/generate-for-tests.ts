@@ -1,11 +1,14 @@
 // Lists what each domain declares in its `for-tests/`, so that the tests of the whole program name no domain.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** A generated list: which file of `for-tests/` it reads, and the name of its export by domain. */
-const LISTS = [{ file: 'src/whole/for-tests.gen.ts', kinds: ['readings', 'tables'] }];
+/** The generated files and what they list: `kind` is the name of a file in `for-tests/` and of its export. */
+const LISTS = [
+  { file: 'src/whole/for-tests.gen.ts', kinds: ['readings', 'tables'] },
+  { file: 'e2e/support/scenes.gen.ts', kinds: ['scenes'] },
+];
 
 const domainsWith = (kind: string) =>
   globSync(`src/domains/*/for-tests/${kind}.ts`, { cwd: root })
@@ -15,12 +18,13 @@ const domainsWith = (kind: string) =>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const camel = (domain: string) => domain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function listOf(kinds: readonly string[]): string {
+function listOf(file: string, kinds: readonly string[]): string {
+  const domainsFolder = posix.relative(posix.dirname(file), 'src/domains');
   const all = kinds.map((kind) => ({ kind, domains: domainsWith(kind) }));
   const name = (kind: string, domain: string) => `${kind}Of${capital(camel(domain))}`;
   const imports = all.flatMap(({ kind, domains }) =>
     domains.map(
-      (domain) => `import { ${kind} as ${name(kind, domain)} } from '../domains/${domain}/for-tests/${kind}.ts';`,
+      (domain) => `import { ${kind} as ${name(kind, domain)} } from '${domainsFolder}/${domain}/for-tests/${kind}.ts';`,
     ),
   );
   const lists = all.map(({ kind, domains }) => {
@@ -34,7 +38,7 @@ function listOf(kinds: readonly string[]): string {
 }
 
 for (const { file, kinds } of LISTS) {
-  const text = listOf(kinds);
+  const text = listOf(file, kinds);
   const path = join(root, file);
   if (!process.argv.includes('--check')) writeFileSync(path, text);
   else if (readFileSync(path, 'utf8') !== text) {

@@ -1,18 +1,14 @@
-// `npm run shots [-- NAME…]`: every scene (e2e/support/scenes) at three widths in both themes, into shots/ (ignored by git).
+// `npm run shots [-- NAME…]`: every scene (`for-tests/scenes.ts` of the domains) at three widths in both themes, into shots/ (ignored by git).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { castActors } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
-import { casa, membros } from '../e2e/support/scenes/casa.ts';
-import { importacoes } from '../e2e/support/scenes/importacoes.ts';
-import { dinheiro, membro, pdv, plataforma } from '../e2e/support/scenes/dinheiro.ts';
-import { publicas } from '../e2e/support/scenes/publicas.ts';
+import { everyScene } from '../e2e/support/scenes/every-scene.ts';
 import { headingOf, settled, type Scene } from '../e2e/support/scenes/scene.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { startBrowser } from './start-browser.ts';
 
-const SCENES = [...publicas, ...casa, ...membros, ...importacoes, ...dinheiro, ...pdv, ...membro, ...plataforma];
 const WIDTHS = [360, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
@@ -27,7 +23,7 @@ const database = new Client(connectRunning(program.dataDir, () => undefined)?.ow
 await database.connect();
 const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });
 try {
-  for (const scene of SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const scene of everyScene.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     for (const theme of THEMES) for (const width of WIDTHS) await shoot(scene, theme, width);
     console.log(scene.name);
   }

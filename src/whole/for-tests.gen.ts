@@ -2,6 +2,7 @@
 import { readings as readingsOfAcesso } from '../domains/acesso/for-tests/readings.ts';
 import { readings as readingsOfAssinaturas } from '../domains/assinaturas/for-tests/readings.ts';
 import { readings as readingsOfAuditoria } from '../domains/auditoria/for-tests/readings.ts';
+import { readings as readingsOfConferencias } from '../domains/conferencias/for-tests/readings.ts';
 import { readings as readingsOfConfiguracoes } from '../domains/configuracoes/for-tests/readings.ts';
 import { readings as readingsOfFaturas } from '../domains/faturas/for-tests/readings.ts';
 import { readings as readingsOfImportacoes } from '../domains/importacoes/for-tests/readings.ts';
@@ -31,6 +32,7 @@ export const readingsByDomain = {
   acesso: readingsOfAcesso,
   assinaturas: readingsOfAssinaturas,
   auditoria: readingsOfAuditoria,
+  conferencias: readingsOfConferencias,
   configuracoes: readingsOfConfiguracoes,
   faturas: readingsOfFaturas,
   importacoes: readingsOfImportacoes,

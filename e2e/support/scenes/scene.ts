@@ -48,6 +48,24 @@ export const choose =
     await page.getByRole('menuitem', { name: entry }).click();
   };
 
+/** The first real choice of a select. */
+export const firstOption =
+  (label: string | RegExp): Step =>
+  async (page) => {
+    await page.getByLabel(label).first().selectOption({ index: 1 });
+  };
+
+/** In a table each has its button, in the list of a telephone an entry in the row's menu. */
+export const rowAction =
+  (acao: string): Step =>
+  async (page) => {
+    const nome = new RegExp(`^${acao}`);
+    const menu = page.getByRole('button', { name: /^Ações de/ }).first();
+    const botao = page.getByRole('button', { name: nome }).first();
+    await menu.or(botao).first().waitFor();
+    await ((await botao.isVisible()) ? press(nome) : choose(/^Ações de/, nome))(page);
+  };
+
 export const fill =
   (label: Name, text: string): Step =>
   (page) =>

@@ -9,7 +9,6 @@ export const readings: Readings = {
     ['listarAReceber', { quais: 'atrasadas' }],
     ['listarAReceber', { quais: 'semana' }],
     ['minhasMensalidades', {}],
-    ['listarAConferir', {}],
     ['lerReciboMensalidades', { faturas: [await id('faturas', "status = 'paga'")] }],
   ],
 };

@@ -1,6 +1,5 @@
-// The people who run a house, and its settings.
-import { SECOES } from '../../../src/domains/configuracoes/rules.ts';
-import { choose, dialog, fill, inOrder, press, type Scene, type Step } from './scene.ts';
+import { SECOES } from '../rules.ts';
+import { dialog, fill, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
 
 const conviteAberto: Step = async (page) => {
   const convite = {
@@ -15,30 +14,28 @@ const conviteAberto: Step = async (page) => {
   );
 };
 
-export const equipe: readonly Scene[] = [
-  { name: 'usuarios', path: '/usuarios', as: 'owner' },
+async function openAccount(page: Parameters<Step>[0]): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Abrir menu' });
+  const person = page.getByRole('button', { name: /Lindalva/ });
+  await menu.or(person).first().waitFor();
+  if (await menu.isVisible()) await menu.click();
+  await person.click();
+  await page.getByRole('dialog', { name: 'Minha conta' }).waitFor();
+}
+
+export const scenes: readonly Scene[] = [
+  { name: 'minha-conta', path: '/dashboard', as: 'viewer', act: openAccount },
   {
-    name: 'usuario-papel',
-    path: '/usuarios',
-    as: 'owner',
-    act: inOrder(choose(/^Papel de .*: (?!Administrador)/, 'Administrador'), dialog),
+    name: 'excluir-conta',
+    path: '/dashboard',
+    as: 'viewer',
+    act: async (page) => {
+      await openAccount(page);
+      await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+      await page.getByRole('dialog', { name: 'Excluir a sua conta?' }).waitFor();
+    },
   },
-  { name: 'usuario-novo', path: '/usuarios', as: 'owner', act: inOrder(press('Novo usuário'), dialog) },
-  ...(['Permissões', 'Vincular a um membro', 'Link para nova senha', 'Pausar', 'Remover da casa'] as const).map(
-    (entry): Scene => ({
-      name: `usuario-${entry.toLowerCase().split(' ')[0]}`,
-      path: '/usuarios',
-      as: 'owner',
-      act: inOrder(choose(/^Ações de/, entry), dialog),
-    }),
-  ),
   ...SECOES.map((sec): Scene => ({ name: `config-${sec}`, path: `/configuracoes?sec=${sec}`, as: 'owner' })),
-  {
-    name: 'auditoria-detalhes',
-    path: '/configuracoes?sec=auditoria',
-    as: 'owner',
-    act: inOrder(press(/^Acesso · /), dialog),
-  },
   {
     name: 'organizacao-fuso',
     path: '/configuracoes?sec=organizacao',

@@ -1,4 +1,4 @@
-import { dialog, inOrder, press, type Scene, type Step } from './scene.ts';
+import { dialog, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
 
 const ID = '01a217f6-6de8-7c42-a754-0332cf78f5c1';
 const feita = {
@@ -23,8 +23,7 @@ const escolher =
   (page) =>
     page.locator('input[type=file]').setInputFiles(`src/domains/importacoes/web/planilhas-de-teste/${nome}`);
 
-/** Members from a workbook, and taking an import back (row M10). */
-export const importacoes: readonly Scene[] = [
+export const scenes: readonly Scene[] = [
   {
     name: 'importacoes-recentes',
     path: '/membros',

@@ -1,22 +1,19 @@
-// The screens of a house, as its staff see them.
-import { equipe } from './equipe.ts';
 import {
   choose,
   dialog,
   failed,
   failing,
   fill,
+  firstOption,
   inOrder,
-  key,
   neverAnswered,
   openMenu,
   openTab,
   press,
-  shell,
   waiting,
   type Scene,
   type Step,
-} from './scene.ts';
+} from '../../../../e2e/support/scenes/scene.ts';
 
 const openFicha = inOrder(choose(/^Ações de/, 'Editar'), dialog, (page) =>
   page.getByRole('tab', { name: /Principal/ }).waitFor(),
@@ -45,22 +42,6 @@ const ficha = (name: string, tab: RegExp): Scene => ({
   act: inOrder(openFicha, openTab(tab)),
 });
 
-/** The first real choice of a select. */
-const firstOption =
-  (label: string | RegExp): Step =>
-  async (page) => {
-    await page.getByLabel(label).first().selectOption({ index: 1 });
-  };
-
-/** Far enough ahead for months to be missing; on a telephone the form is folded away. */
-const generate: Step = async (page) => {
-  const fold = page.getByText('Gerar faturas que faltam');
-  if (await fold.isVisible()) await fold.click();
-  const ano = page.getByLabel('Ano').first();
-  await ano.fill(String(Number(await ano.inputValue()) + 2));
-  await page.getByRole('button', { name: 'Gerar faltantes (geral)' }).click();
-};
-
 const PLANILHA = [
   'Nome;Matrícula;Telefone;E-mail;Nascimento;Plano;Orixá',
   'Iracema Batista;2024-031;(71) 99999-1234;iracema@exemplo.org;05/02/1980;Corrente;Oxum',
@@ -81,7 +62,7 @@ const PLANILHA_BAGUNCADA = [
   'TOTAL;3;;;;;;;;',
 ].join('\n');
 
-export const membros: readonly Scene[] = [
+export const scenes: readonly Scene[] = [
   { name: 'membros', path: '/membros', as: 'owner' },
   { name: 'membros-operador', path: '/membros', as: 'operador' },
   { name: 'membros-vazio', path: '/membros', as: 'casa-nova' },
@@ -155,101 +136,4 @@ export const membros: readonly Scene[] = [
     act: inOrder(textosEscritos, choose(/^Ações de/, 'Anonimizar'), dialog),
   },
   { name: 'membro-excluir', path: '/membros', as: 'owner', act: inOrder(choose(/^Ações de/, 'Excluir'), dialog) },
-];
-
-export const casa: readonly Scene[] = [
-  { name: 'painel', path: '/dashboard', as: 'owner' },
-  { name: 'painel-vazio', path: '/dashboard', as: 'casa-nova' },
-  { name: 'painel-operador', path: '/dashboard', as: 'operador' },
-  { name: 'painel-carregando', path: '/dashboard', as: 'owner', before: neverAnswered('/api/painel'), act: waiting },
-  { name: 'painel-erro', path: '/dashboard', as: 'owner', before: failing('/api/painel'), act: failed },
-  { name: 'ajuda', path: '/ajuda?cap=faturas-e-mensalidades', as: 'owner' },
-  { name: 'menu', path: '/dashboard', as: 'owner', act: inOrder(shell, key('Control+b')) },
-  {
-    name: 'busca',
-    path: '/dashboard',
-    as: 'owner',
-    act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', 'ma'), (page) =>
-      page.getByRole('group', { name: 'Membros' }).waitFor(),
-    ),
-  },
-  {
-    name: 'busca-pessoa',
-    path: '/dashboard',
-    as: 'owner',
-    act: inOrder(shell, key('Control+k'), dialog, fill('Buscar membro ou tela', "menezes d'arc"), async (page) => {
-      await page.getByRole('option', { name: /Menezes/ }).click();
-      await page.getByRole('option', { name: 'Abrir ficha' }).waitFor();
-    }),
-  },
-  { name: 'planos', path: '/planos', as: 'owner' },
-  { name: 'planos-vazio', path: '/planos', as: 'casa-nova' },
-  {
-    name: 'plano-novo',
-    path: '/planos',
-    as: 'owner',
-    act: inOrder(press('Novo plano'), dialog, press('Salvar plano')),
-  },
-  { name: 'plano-editar', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Editar'), dialog) },
-  {
-    name: 'plano-reajustar',
-    path: '/planos',
-    as: 'owner',
-    act: inOrder(
-      choose(/^Ações do plano/, 'Editar'),
-      dialog,
-      fill(/^Valor por mês/, '210,00'),
-      fill(/^Dia de vencimento/, '1'),
-      (page) =>
-        page
-          .getByText(/Diferença no total:/)
-          .first()
-          .waitFor(),
-    ),
-  },
-  { name: 'plano-excluir', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, 'Excluir'), dialog) },
-  { name: 'plano-vincular', path: '/planos', as: 'owner', act: inOrder(choose(/^Ações do plano/, /Vincular/), dialog) },
-  { name: 'assinaturas', path: '/assinaturas', as: 'owner' },
-  { name: 'assinaturas-encerradas', path: '/assinaturas?situacao=encerrada', as: 'owner' },
-  { name: 'assinaturas-vazio', path: '/assinaturas', as: 'casa-nova' },
-  { name: 'assinatura-nova', path: '/assinaturas', as: 'owner', act: inOrder(press('Nova assinatura'), dialog) },
-  {
-    name: 'assinatura-trocar-para-outro',
-    path: '/assinaturas?busca=Ailton',
-    as: 'owner',
-    act: inOrder(choose(/^Ações da assinatura/, 'Trocar plano'), dialog, firstOption(/^Plano/), (page) =>
-      page
-        .getByText(/Diferença no total|O valor das faturas/)
-        .first()
-        .waitFor(),
-    ),
-  },
-  ...['Editar', 'Trocar plano', 'Pausar', 'Encerrar', 'Cancelar', 'Excluir'].map((entry): Scene => ({
-    name: `assinatura-${entry.toLowerCase().replace(' ', '-')}`,
-    // A current one: who comes first in the list may have an ended subscription.
-    path: '/assinaturas?busca=Ailton',
-    as: 'owner',
-    act: inOrder(choose(/^Ações da assinatura/, entry), dialog),
-  })),
-  { name: 'faturas', path: '/faturas', as: 'owner' },
-  { name: 'faturas-erro', path: '/faturas', as: 'owner', before: failing('/api/faturas'), act: failed },
-  { name: 'faturas-vazio', path: '/faturas', as: 'casa-nova' },
-  { name: 'faturas-operador', path: '/faturas', as: 'operador' },
-  {
-    name: 'faturas-gerar',
-    path: '/faturas?situacao=paga',
-    as: 'owner',
-    act: inOrder(generate, dialog),
-  },
-  { name: 'fatura-menu', path: '/faturas', as: 'owner', act: openMenu(/^Ações da fatura/) },
-  { name: 'relatorios', path: '/relatorios', as: 'owner' },
-  {
-    name: 'relatorios-carregando',
-    path: '/relatorios',
-    as: 'owner',
-    before: neverAnswered('/api/relatorios'),
-    act: waiting,
-  },
-  { name: 'relatorios-vazio', path: '/relatorios', as: 'casa-nova' },
-  ...equipe,
 ];

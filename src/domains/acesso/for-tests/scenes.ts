@@ -1,6 +1,5 @@
-// What anybody sees, and people who are about to sign in.
 import { expect } from '@playwright/test';
-import { failing, fill, inOrder, key, neverAnswered, offline, press, type Scene, type Step } from './scene.ts';
+import { fill, inOrder, key, offline, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
 
 const badLogin = inOrder(
   fill('E-mail', 'ninguem@exemplo.org'),
@@ -15,8 +14,7 @@ const toastsAtHand: Step = async (page) => {
   await expect.poll(() => page.evaluate<boolean>(there)).toBe(true);
 };
 
-export const publicas: readonly Scene[] = [
-  { name: 'landing', path: '/' },
+export const scenes: readonly Scene[] = [
   { name: 'login', path: '/login' },
   { name: 'login-vazio', path: '/login', act: press('Entrar') },
   { name: 'login-recusado', path: '/login', act: badLogin },
@@ -43,12 +41,4 @@ export const publicas: readonly Scene[] = [
   { name: 'nova-senha-vencida', path: `/nova-senha#${'s'.repeat(43)}` },
   { name: 'convite', path: '/convite#{convite}' },
   { name: 'convite-incompleto', path: '/convite' },
-  { name: 'nao-encontrada', path: '/folha-que-nao-existe' },
-  {
-    name: 'perfil-falhou',
-    path: '/dashboard',
-    before: failing('/api/sessao'),
-    act: (page) => page.getByRole('button', { name: 'Tentar de novo' }).waitFor(),
-  },
-  { name: 'carregando', path: '/dashboard', before: neverAnswered('/api/sessao'), heading: 'Ilê' },
 ];

@@ -1,0 +1,41 @@
+import {
+  dialog,
+  failed,
+  failing,
+  inOrder,
+  press,
+  type Scene,
+  type Step,
+} from '../../../../e2e/support/scenes/scene.ts';
+
+const sellThree: Step = async (page) => {
+  const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });
+  for (const index of [0, 1, 2]) await products.nth(index).click();
+};
+
+/** A weighed product, more of another than there is, and texts that are no values. */
+const sellBadly: Step = async (page) => {
+  const products = page.getByRole('list', { name: 'Produtos' });
+  await products.getByRole('button', { name: /Ervas secas a granel/ }).click();
+  for (let time = 0; time < 4; time += 1) await products.getByRole('button', { name: /7 dias amarela/ }).click();
+  await toCarrinho(page);
+  await page.getByLabel(/^Quantidade de Ervas/).fill('1.500');
+  await page.getByLabel('Desconto em R$').fill('-5');
+  await page.getByLabel('Valor pago').fill('2');
+};
+
+/** A screen of its own on a telephone. */
+const toCarrinho: Step = async (page) => {
+  const bar = page.getByRole('button', { name: /^Receber|Ver carrinho/ });
+  if (await bar.isVisible()) await bar.click();
+};
+
+export const scenes: readonly Scene[] = [
+  { name: 'pdv', path: '/pdv', as: 'operador' },
+  { name: 'pdv-vazio', path: '/pdv', as: 'casa-nova' },
+  { name: 'pdv-carrinho', path: '/pdv', as: 'operador', act: inOrder(sellThree, toCarrinho) },
+  { name: 'pdv-ilegivel', path: '/pdv', as: 'operador', act: sellBadly },
+  { name: 'pdv-erro', path: '/pdv', as: 'operador', before: failing('/api/pdv'), act: failed },
+  { name: 'pdv-vendas', path: '/pdv', as: 'operador', act: inOrder(press('Vendas e fechamento do dia'), dialog) },
+  { name: 'pdv-impressora', path: '/pdv', as: 'owner', act: inOrder(press('Impressora'), dialog) },
+];
