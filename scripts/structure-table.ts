@@ -96,7 +96,7 @@ export const TESTS_MAY: readonly string[] = [
   'contracts',
 ];
 /** Tests, and files made for tests only. */
-export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.ts$|^src\/domains\/[a-z-]+\/for-tests\//;
+export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.tsx?$|^src\/domains\/[a-z-]+\/for-tests\//;
 
 export const DOMAIN_FILE =
   /^src\/domains\/([a-z-]+)\/(domain|contract|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;

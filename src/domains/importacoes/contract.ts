@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { dia, id, instante, vazioOuNulo } from '../../shared/fields.ts';
 import { ficha } from '../membros/contract.ts';
-import { MAXIMO_IMPORTADO } from '../membros/rules.ts';
-import { MOTIVOS } from './rules.ts';
+import { MOTIVOS, MAXIMO_IMPORTADO } from './rules.ts';
 
 const diaOuNulo = vazioOuNulo(dia);
 

@@ -19,9 +19,6 @@ import { faturasPrevistas, type AssinaturaPrevista } from '../faturas/rules.ts';
 import { FIELDS, type FieldName } from './fields.ts';
 import { RESERVED, type Field, type Fields, type Kind, type Person } from './reserved-fields.ts';
 
-/** The most members one spreadsheet may bring (record 20). */
-export const MAXIMO_IMPORTADO = 500;
-
 /** The most records in the export of one member, which is made in memory (INV-41): a life of dues and of purchases. */
 export const MAXIMO_DE_REGISTROS = 20_000;
 

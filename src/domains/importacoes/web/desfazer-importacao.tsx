@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 import { contarFaturas } from './contar-faturas.ts';
 import { useDesfazerImportacao, useImportacao } from './queries.ts';
 
-export interface DesfazerImportacaoProps {
+interface Props {
   id: string;
   onFechar: () => void;
 }
@@ -18,7 +18,7 @@ export interface DesfazerImportacaoProps {
 type Lida = NonNullable<ReturnType<typeof useImportacao>['data']>;
 
 /** Asks before an import is taken back, saying what goes; or says why it cannot be, person by person (decision 26). */
-export function DesfazerImportacao({ id, onFechar }: DesfazerImportacaoProps) {
+export function DesfazerImportacao({ id, onFechar }: Props) {
   const lida = useImportacao(id);
   const desfazer = useDesfazerImportacao();
   const { data } = lida;

@@ -1,4 +1,4 @@
-import type { Folha } from '../../membros/web/folha.ts';
+import type { Folha } from './folha.ts';
 import { t } from '../texts.ts';
 import type { Recusa } from './pacote.ts';
 import type { Resposta } from './pasta-worker.ts';

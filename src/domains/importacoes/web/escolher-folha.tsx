@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import type { Folha } from '../../membros/web/folha.ts';
+import type { Folha } from './folha.ts';
 import { t } from '../texts.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Celula, Folha } from '../../membros/web/folha.ts';
+import type { Celula, Folha } from './folha.ts';
 import { numeroMostrado } from './numero-mostrado.ts';
 import { PastaRecusada, xmlDe, type Partes } from './pacote.ts';
 import { percorrerXml } from './percorrer-xml.ts';

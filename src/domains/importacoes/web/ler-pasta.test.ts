@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { escrito, type Celula, type Folha } from '../../membros/web/folha.ts';
+import { escrito, type Celula, type Folha } from './folha.ts';
 import { ehPasta } from './encomendar-leitura.ts';
 import { lerPasta } from './ler-pasta.ts';
 import { MAIOR_CONTEUDO } from './pacote.ts';

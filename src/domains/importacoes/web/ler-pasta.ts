@@ -1,4 +1,4 @@
-import type { Celula, Folha } from '../../membros/web/folha.ts';
+import type { Celula, Folha } from './folha.ts';
 import { lerOds } from './ler-ods.ts';
 import { lerXlsx } from './ler-xlsx.ts';
 import { abrirPacote, comoRecusa, PastaRecusada, xmlDe, type Partes } from './pacote.ts';

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import type { Celula, Folha } from '../../membros/web/folha.ts';
+import type { Celula, Folha } from './folha.ts';
 import { lerMostrados, type Mostrados } from './mostrados-xlsx.ts';
 import { numeroMostrado } from './numero-mostrado.ts';
 import type { Partes } from './pacote.ts';

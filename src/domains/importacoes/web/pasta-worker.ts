@@ -1,4 +1,4 @@
-import type { Folha } from '../../membros/web/folha.ts';
+import type { Folha } from './folha.ts';
 import { lerPasta } from './ler-pasta.ts';
 import { comoRecusa, type Recusa } from './pacote.ts';
 

@@ -10,5 +10,7 @@ export const useImportacoes = (enabled: boolean) => useApiQuery('listarImportaco
 /** Read again each time it is asked: others pay and edit meanwhile. */
 export const useImportacao = (id: string) => useApiQuery('lerImportacao', { id }, { gcTime: 0 });
 
+export const useImportarMembros = () => useApiMutation('importarMembros');
+
 export const useDesfazerImportacao = () =>
   useApiMutation('desfazerImportacao', { errorTitle: t('Erro ao desfazer a importação') });

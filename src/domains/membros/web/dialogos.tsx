@@ -1,26 +1,13 @@
-import { later } from '../../../web/kit/later.tsx';
-import type { DesfazerImportacaoProps } from '../../importacoes/web/desfazer-importacao.tsx';
+import type { ComponentType } from 'react';
 import type { AcaoComDialogo } from './colunas.tsx';
 import { CriarMembro } from './criar-membro.tsx';
 import { EditarMembro } from './editar-membro.tsx';
 import { AnonimizarMembro } from './anonimizar-membro.tsx';
 import { DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
-import type { ImportarMembrosProps } from './importar-membros.tsx';
 import { LinkDoConvite, type Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { VerMembro } from './ver-membro.tsx';
-
-// Loaded separately: needed about once in the life of a house.
-const ImportarMembros = later<ImportarMembrosProps>(
-  async () => (await import('./importar-membros.tsx')).ImportarMembros,
-  { giveUp: ({ onFechar }) => onFechar(), rare: true },
-);
-
-const DesfazerImportacao = later<DesfazerImportacaoProps>(
-  async () => (await import('../../importacoes/web/desfazer-importacao.tsx')).DesfazerImportacao,
-  { giveUp: ({ onFechar }) => onFechar(), rare: true },
-);
 
 export type Aberto =
   | { acao: 'criar' }
@@ -30,13 +17,19 @@ export type Aberto =
   | { acao: 'ficha'; id: string; editar: boolean }
   | { acao: AcaoComDialogo | 'ver'; membro: Membro };
 
-export interface DialogosProps {
+/** Dialogs of the domain of imports, which is above this one. */
+export interface DialogosDaImportacao {
+  ImportarMembros: ComponentType<{ onFechar: () => void }>;
+  DesfazerImportacao: ComponentType<{ id: string; onFechar: () => void }>;
+}
+
+export interface DialogosProps extends DialogosDaImportacao {
   aberto: Aberto;
   onFechar: () => void;
 }
 
 /** The dialogs of the list (rows M3 to M9). */
-export function Dialogos({ aberto, onFechar }: DialogosProps) {
+export function Dialogos({ aberto, onFechar, ImportarMembros, DesfazerImportacao }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
   if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onFechar={onFechar} />;

@@ -22,7 +22,7 @@ import { colunas, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
-import type { Aberto, DialogosProps } from './dialogos.tsx';
+import type { Aberto, DialogosDaImportacao, DialogosProps } from './dialogos.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
@@ -33,7 +33,7 @@ const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx'
 });
 
 /** Rows M1 to M9. */
-export function Page() {
+export function Membros(daImportacao: DialogosDaImportacao) {
   const can = useCan();
   const [params, mudar] = useUrlParams();
   const [, navegar] = useLocation();
@@ -112,17 +112,21 @@ export function Page() {
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio procura={!vazia} {...(cria && { acao: novos() })} />}
       />
-      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
+      {aberto && <Dialogos {...daImportacao} aberto={aberto} onFechar={() => setAberto(null)} />}
       {ficha && !aberto && (
         <Dialogos
+          {...daImportacao}
           key={ficha}
           aberto={{ acao: 'ficha', id: ficha, editar: pode.editar }}
           onFechar={() => mudar({ ficha: null })}
         />
       )}
-      {convite && !aberto && <Dialogos aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />}
+      {convite && !aberto && (
+        <Dialogos {...daImportacao} aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />
+      )}
       {desfazer && !aberto && (
         <Dialogos
+          {...daImportacao}
           key={desfazer}
           aberto={{ acao: 'desfazer', importacao: desfazer }}
           onFechar={() => mudar({ desfazer: null })}

@@ -24,6 +24,5 @@ export const useAnonimizarMembro = () =>
 /** Read again each time the dialog opens, and removed from memory with it. */
 export const useTextosDoMembro = (id: string) => useApiQuery('buscarTextosDoMembro', { id }, { gcTime: 0 });
 export const useExportarMembro = () => useApiMutation('exportarMembro', { errorTitle: t('Erro ao exportar membro') });
-export const useImportarMembros = () => useApiMutation('importarMembros');
 export const useConvidarMembro = () =>
   useApiMutation('convidarMembro', { errorTitle: t('Falha ao promover a usuário') });

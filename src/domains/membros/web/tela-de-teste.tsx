@@ -5,7 +5,7 @@ import type { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
-import { Page } from './page.tsx';
+import { Page } from '../../../screens/membros-page.tsx';
 
 export const LISTA = 'GET /api/membros';
 export const SUGESTAO = 'GET /api/membros/sugestoes/matricula';

@@ -9,7 +9,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
 import { MEMBRO } from './membro-de-teste.ts';
-import { Page } from './page.tsx';
+import { Page } from '../../../screens/membros-page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

@@ -7,7 +7,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
 import { Page as Assinaturas } from '../../assinaturas/web/page.tsx';
-import { Page as Membros } from '../../membros/web/page.tsx';
+import { Page as Membros } from '../../../screens/membros-page.tsx';
 import { Page as Planos } from '../../../screens/planos-page.tsx';
 import { PLANO } from './planos-de-teste.ts';
 

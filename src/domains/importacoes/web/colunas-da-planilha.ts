@@ -5,7 +5,7 @@ import { provasDaOrdem, type Ordem, type Provas } from './ler-datas.ts';
 import { ehLocal } from './ler-telefones.ts';
 import { destinoDe, ehReservada, type Destino } from './titulos-conhecidos.ts';
 import { ehTelefoneAceito } from '../../../shared/documentos.ts';
-import { FIELDS, type FieldName } from '../fields.ts';
+import { FIELDS, type FieldName } from '../../membros/fields.ts';
 
 /** What the person chose in the review for the sheet as a whole; column → choice. */
 export interface Ajustes {

@@ -10,9 +10,9 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
-import { t } from '../../importacoes/texts.ts';
+import { t } from '../texts.ts';
 import { ColarPlanilha } from './colar-planilha.tsx';
-import { contarMembros } from './contar-membros.ts';
+import { contarMembros } from '../../membros/web/contar-membros.ts';
 import { ConferirPlanilha } from './conferir-planilha.tsx';
 import {
   conferirLinhas,
@@ -27,20 +27,20 @@ import {
 } from './escolhas-da-planilha.ts';
 import { SEM_AJUSTES } from './colunas-da-planilha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
-import { EscolherFolha } from '../../importacoes/web/escolher-folha.tsx';
+import { EscolherFolha } from './escolher-folha.tsx';
 import type { Folha } from './folha.ts';
 import type { ArquivoLido } from './ler-arquivo.ts';
 import { lerFolha, lerPlanilha } from './ler-planilha.ts';
 import { recusarTexto } from './nao-e-lista.ts';
 import { useImportarMembros } from './queries.ts';
-import { tituloDaFalha } from './titulo-da-falha.ts';
+import { tituloDaFalha } from '../../membros/web/titulo-da-falha.ts';
 
-export interface ImportarMembrosProps {
+interface Props {
   onFechar: () => void;
 }
 
 /** Members from a spreadsheet: pasted or as a CSV file, reviewed line by line, then all of them in one call (record 20). */
-export function ImportarMembros({ onFechar }: ImportarMembrosProps) {
+export function ImportarMembros({ onFechar }: Props) {
   const { hoje } = useSignedIn();
   const comPlano = usePodeDarPlano();
   // Loaded while the lines are pasted, so that each finds its plan at once.

@@ -1,4 +1,4 @@
-import { t } from '../../importacoes/texts.ts';
+import { t } from '../texts.ts';
 
 /** What is plainly no list of members, by how it begins: says what it is and what to do instead. */
 const CONHECIDOS: readonly [RegExp, () => string][] = [

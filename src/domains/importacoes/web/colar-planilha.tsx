@@ -3,9 +3,9 @@ import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { FileButton } from '../../../web/kit/file-button.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { MAIOR_PASTA } from '../../importacoes/web/encomendar-leitura.ts';
-import { ImportacoesRecentes } from '../../importacoes/web/importacoes-recentes.tsx';
-import { t } from '../../importacoes/texts.ts';
+import { MAIOR_PASTA } from './encomendar-leitura.ts';
+import { ImportacoesRecentes } from './importacoes-recentes.tsx';
+import { t } from '../texts.ts';
 import { lerArquivo, type ArquivoLido } from './ler-arquivo.ts';
 import { cabecalhos } from './titulos-conhecidos.ts';
 

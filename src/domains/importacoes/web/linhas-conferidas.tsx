@@ -8,7 +8,7 @@ import { cn } from '../../../web/kit/cn.ts';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { t } from '../../importacoes/texts.ts';
+import { t } from '../texts.ts';
 import { planoDe, temProblema, type Escolhas, type LinhaConferida } from './escolhas-da-planilha.ts';
 import { CAMPOS, rotuloDe, type Campo } from './titulos-conhecidos.ts';
 

@@ -1,5 +1,5 @@
-import { ehPasta, lerPastaNoWorker } from '../../importacoes/web/encomendar-leitura.ts';
-import { t } from '../../importacoes/texts.ts';
+import { ehPasta, lerPastaNoWorker } from './encomendar-leitura.ts';
+import { t } from '../texts.ts';
 import { decodificarAntigo } from './acentos.ts';
 import type { Folha } from './folha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';

@@ -1,7 +1,7 @@
 import { dobrar } from '../../../shared/busca.ts';
 import { getLanguage, type Language } from '../../../shared/texts.ts';
-import { t } from '../../importacoes/texts.ts';
-import { FIELDS, labelOf, type FieldName } from '../fields.ts';
+import { t } from '../texts.ts';
+import { FIELDS, labelOf, type FieldName } from '../../membros/fields.ts';
 
 type Declarado = { [Name in FieldName]: (typeof FIELDS)[Name] extends { sheet: string } ? Name : never }[FieldName];
 export type Campo = Declarado | 'plano';

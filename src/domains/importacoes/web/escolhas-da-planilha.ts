@@ -2,7 +2,7 @@ import { dobrar } from '../../../shared/busca.ts';
 import { parsePreco } from '../../../shared/centavos.ts';
 import { comNonoDigito, ehTelefoneAceito } from '../../../shared/documentos.ts';
 import type { ApiInput } from '../../../web/api/action-types.ts';
-import { t } from '../../importacoes/texts.ts';
+import { t } from '../texts.ts';
 import type { LinhaLida } from './ler-linha.ts';
 import type { Planilha } from './ler-planilha.ts';
 import { dizSemPlano, lerSituacao, type Situacao } from './ler-situacao.ts';

@@ -1,6 +1,6 @@
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import { t } from '../../importacoes/texts.ts';
+import { t } from '../texts.ts';
 import type { ColunaLida } from './colunas-da-planilha.ts';
 import { nomeDaColuna } from './colunas-do-arquivo.tsx';
 import type { Escolhas, Resposta } from './escolhas-da-planilha.ts';

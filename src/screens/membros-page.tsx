@@ -1,0 +1,5 @@
+import { DesfazerImportacao } from '../domains/importacoes/web/desfazer-importacao.tsx';
+import { ImportarMembros } from '../domains/importacoes/web/importar-membros.tsx';
+import { Membros } from '../domains/membros/web/page.tsx';
+
+export const Page = () => <Membros {...{ ImportarMembros, DesfazerImportacao }} />;
