@@ -1,6 +1,6 @@
 // The current schema as text, read from the catalogue: the same on every PostgreSQL the program runs on.
 import { Client } from 'pg';
-import type { Database } from '../src/server/postgres/connections.ts';
+import type { Ways } from '../src/server/postgres/connections.ts';
 
 /** One table, view or function with the lines that describe it. */
 interface Piece {
@@ -11,15 +11,13 @@ interface Piece {
 /** Placeholder by role name, as the migrations write them: `ile_casa` → `{{casa}}`. */
 type RoleNames = ReadonlyMap<string, string>;
 
-export const roleNames = ({ owner, casa, acesso, plataforma }: Doors): RoleNames =>
+export const roleNames = ({ owner, casa, viewer, acesso, plataforma }: Ways): RoleNames =>
   new Map(
-    Object.entries({ dono: owner, casa, acesso, plataforma }).map(([name, way]) => [
+    Object.entries({ dono: owner, casa, viewer, acesso, plataforma }).map(([name, way]) => [
       new Client(way).user ?? '',
       `{{${name}}}`,
     ]),
   );
-
-type Doors = Pick<Database, 'owner' | 'casa' | 'acesso' | 'plataforma'>;
 
 const COLUMNS = `
   select c.relname as tabela, string_agg(concat_ws(' ',

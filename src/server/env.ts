@@ -32,6 +32,7 @@ const variables = z.object({
     .transform((list) => blockOf(addressesIn(list))),
   DATABASE_URL: optional,
   DATABASE_APP_URL: optional,
+  DATABASE_VIEWER_URL: optional,
   DATABASE_ACCESS_URL: optional,
   DATABASE_PLATFORM_URL: optional,
   AUTH_SECRET: z.string().min(32).optional(),
@@ -108,7 +109,12 @@ const EXPECTED: Readonly<Record<string, string>> = {
   ILE_TEST_CLOCK: 'precisa ser um instante, como 2026-11-20T12:00:00Z',
 };
 
-const SERVING_URLS = ['DATABASE_APP_URL', 'DATABASE_ACCESS_URL', 'DATABASE_PLATFORM_URL'] as const;
+const SERVING_URLS = [
+  'DATABASE_APP_URL',
+  'DATABASE_VIEWER_URL',
+  'DATABASE_ACCESS_URL',
+  'DATABASE_PLATFORM_URL',
+] as const;
 
 const schema = variables.superRefine((env, problems) => {
   if (env.DATABASE_URL === undefined)

@@ -55,6 +55,7 @@ export const openPolicies = [
 export interface MigrateOptions {
   /** Connections of the serving roles: only their user names are taken, for the grants. */
   casa: PoolConfig;
+  viewer: PoolConfig;
   acesso: PoolConfig;
   plataforma: PoolConfig;
   folder?: string;
@@ -170,9 +171,11 @@ async function hasCitus(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
+type ServingWay = 'casa' | 'viewer' | 'acesso' | 'plataforma';
+
 /** `{{casa}}` → the quoted name of the role that serves houses, wherever it came from. */
 function withRoles(text: string, options: MigrateOptions): string {
-  return text.replaceAll(/\{\{(casa|acesso|plataforma)\}\}/g, (_, role: 'casa' | 'acesso' | 'plataforma') => {
+  return text.replaceAll(/\{\{(casa|viewer|acesso|plataforma)\}\}/g, (_, role: ServingWay) => {
     const { user } = new Client(options[role]);
     if (!user) throw new Error(`A conexão ${role} não diz o nome do usuário.`);
     return escapeIdentifier(user);

@@ -215,7 +215,7 @@ describe('npm run doctor', () => {
         expect.stringMatching(/^✗ Banco: às tabelas não falta/),
         expect.stringMatching(/^faturas: constraint faturas__valor CHECK/),
         expect.stringMatching(/^pagamentos: CREATE UNIQUE INDEX pagamentos__um_por_fatura /),
-        expect.stringMatching(/^pagamentos: create policy pagamentos__ler .* using \(\(org_id = :org\) AND /),
+        expect.stringMatching(/^pagamentos: create policy pagamentos__ler .* using \(org_id = :org\)/),
         expect.stringMatching(/^→ Alguém mexeu nas tabelas/),
         expect.stringMatching(/^! Banco: nada foi acrescentado/),
         'faturas: anotado text',

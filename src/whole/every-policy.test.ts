@@ -14,10 +14,11 @@ const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
 const owner = new Client(database.owner);
 const casa = new Client(database.casa);
+const viewers = new Client(database.viewer);
 const acesso = new Client(database.acesso);
 const plataforma = new Client(database.plataforma);
-await Promise.all([owner, casa, acesso, plataforma].map((client) => client.connect()));
-const roles = [database.casa, database.acesso, database.plataforma].map(({ user }) => user).join(', ');
+await Promise.all([owner, casa, viewers, acesso, plataforma].map((client) => client.connect()));
+const roles = [database.casa, database.viewer, database.acesso, database.plataforma].map(({ user }) => user).join(', ');
 await owner.query(`grant all on all tables in schema public to ${roles}`);
 
 const tables = await houseTables(owner);
@@ -29,7 +30,7 @@ beforeAll(async () => {
   b = await fullHouse(owner);
 });
 afterAll(async () => {
-  await Promise.all([owner, casa, acesso, plataforma].map((client) => client.end()));
+  await Promise.all([owner, casa, viewers, acesso, plataforma].map((client) => client.end()));
   await database.stop();
 });
 
@@ -42,6 +43,9 @@ const nobody: [name: string, context: () => Context][] = [
   ['a stranger of the house', () => ({ org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() })],
 ];
 
+/** Viewers have a role of their own. */
+const doorOf = ({ escopo }: Context) => (escopo === 'membro' ? viewers : casa);
+
 const change = (table: string) => `update ${table} set ${table === 'terreiros' ? 'id' : 'org_id'} = default`;
 const remove = (table: string) => `delete from ${table}`;
 
@@ -51,8 +55,8 @@ describe.each(tables)('[Z2] the policies of %s', (table) => {
   const writes = typeof may === 'object' ? (may.writes ?? '') : '';
 
   it.each(nobody)('let %s change and delete no row', async (_, context) => {
-    expect(await attempt(casa, context(), change(table))).toBe(0);
-    expect(await attempt(casa, context(), remove(table))).toBe(0);
+    expect(await attempt(doorOf(context()), context(), change(table))).toBe(0);
+    expect(await attempt(doorOf(context()), context(), remove(table))).toBe(0);
   });
 
   it('take no row of another house, and let none move there', async () => {
@@ -73,9 +77,9 @@ describe.each(tables)('[Z2] the policies of %s', (table) => {
 
   it('[Z3] let the linked viewer write only the rows that are declared their own', async () => {
     const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
-    const changed = (await attempt(casa, viewer, change(table))) !== 0;
+    const changed = (await attempt(viewers, viewer, change(table))) !== 0;
     expect(changed).toBe(writes.includes('U'));
-    expect((await attempt(casa, viewer, remove(table))) !== 0).toBe(writes.includes('D'));
+    expect((await attempt(viewers, viewer, remove(table))) !== 0).toBe(writes.includes('D'));
   });
 
   it('keep the other doors out', async () => {
@@ -103,10 +107,10 @@ it.each(tablesWith(({ perAccount }) => perAccount === true))(
 it('[Z3] a viewer’s paid invoice stays the viewer’s, and old keys are swept by the staff alone', async () => {
   const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
   const paid = `status = 'paga', dt_pagamento = '2026-11-01', vl_pago_centavos = 20000, forma_pagamento = 'pix'`;
-  expect(await attempt(casa, viewer, `update faturas set ${paid}`)).toBe(1);
-  expect(await attempt(casa, viewer, `update faturas set membro_id = $1, ${paid}`, [a.outroMembro])).toBe(DENIED);
+  expect(await attempt(viewers, viewer, `update faturas set ${paid}`)).toBe(1);
+  expect(await attempt(viewers, viewer, `update faturas set membro_id = $1, ${paid}`, [a.outroMembro])).toBe(DENIED);
   await owner.query(`update idempotencia set created_at = now() - interval '4 days' where org_id = $1`, [a.orgId]);
-  expect(await attempt(casa, viewer, 'delete from idempotencia')).toBe(0);
+  expect(await attempt(viewers, viewer, 'delete from idempotencia')).toBe(0);
   expect(await attempt(casa, staff(a), 'delete from idempotencia')).toBe(2);
 });
 
@@ -117,11 +121,11 @@ it('[Z3 V6] a viewer declares for their own member, in their own name and unconf
   const enter = `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, conferido)
     values ($1, '2026-11-01', 'doacao', 'Doação', 'pix', 100, $2, $3, $4)`;
   const own = [a.orgId, a.membro, a.fatura, a.viewer];
-  expect(await attempt(casa, viewer, pay, own)).toBe(1);
-  expect(await attempt(casa, viewer, pay, [a.orgId, a.outroMembro, a.outraFatura, a.viewer])).toBe(DENIED);
-  expect(await attempt(casa, viewer, enter, [a.orgId, a.membro, a.viewer, false])).toBe(1);
-  expect(await attempt(casa, viewer, enter, [a.orgId, a.membro, randomUUID(), false])).toBe(DENIED);
-  expect(await attempt(casa, viewer, enter, [a.orgId, a.membro, a.viewer, true])).toBe(DENIED);
+  expect(await attempt(viewers, viewer, pay, own)).toBe(1);
+  expect(await attempt(viewers, viewer, pay, [a.orgId, a.outroMembro, a.outraFatura, a.viewer])).toBe(DENIED);
+  expect(await attempt(viewers, viewer, enter, [a.orgId, a.membro, a.viewer, false])).toBe(1);
+  expect(await attempt(viewers, viewer, enter, [a.orgId, a.membro, randomUUID(), false])).toBe(DENIED);
+  expect(await attempt(viewers, viewer, enter, [a.orgId, a.membro, a.viewer, true])).toBe(DENIED);
   await owner.query(pay, own);
   await owner.query(enter, [a.orgId, a.membro, a.viewer, false]);
   for (const table of ['pagamentos', 'pagamentos_diversos']) {
@@ -137,8 +141,8 @@ describe('the policies of the platform tables, for a house', () => {
   it.each(shared.flatMap((table) => nobody.map(([name, context]) => [table, name, context] as const)))(
     '[Z2] %s: let %s change and delete no row',
     async (table, _, context) => {
-      expect(await attempt(casa, context(), change(table))).toBe(0);
-      expect(await attempt(casa, context(), remove(table))).toBe(0);
+      expect(await attempt(doorOf(context()), context(), change(table))).toBe(0);
+      expect(await attempt(doorOf(context()), context(), remove(table))).toBe(0);
     },
   );
 
@@ -154,7 +158,7 @@ describe('the policies of the platform tables, for a house', () => {
 
   it('take an invitation from the staff of the house alone', async () => {
     const [text, values] = await insertCopy(owner, 'org_invites', await rowOf(owner, 'org_invites', a.orgId));
-    for (const [, context] of nobody) expect(await attempt(casa, context(), text, values)).toBe(DENIED);
+    for (const [, context] of nobody) expect(await attempt(doorOf(context()), context(), text, values)).toBe(DENIED);
     expect(await attempt(casa, staff(b), text, values)).toBe(DENIED);
     expect(await attempt(casa, staff(a), text, values)).toBe('23505');
   });

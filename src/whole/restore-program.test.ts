@@ -110,7 +110,7 @@ describe('[INV-39] restoring a program', () => {
     expect(readFileSync(join(second.ILE_DATA_DIR, passwords), 'utf8')).not.toBe(
       readFileSync(join(first.ILE_DATA_DIR, passwords), 'utf8'),
     );
-    const roles = (owner: PoolConfig) => ({ casa: owner, acesso: owner, plataforma: owner });
+    const roles = (owner: PoolConfig) => ({ casa: owner, viewer: owner, acesso: owner, plataforma: owner });
     expect(await opened(second, (owner) => migrate(owner, roles(owner)))).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('[INV-39] restoring a program', () => {
     const remains = envOf('remains');
     markHalfRestored(remains);
     await opened(remains, async (owner) => {
-      await migrate(owner, { casa: owner, acesso: owner, plataforma: owner });
+      await migrate(owner, { casa: owner, viewer: owner, acesso: owner, plataforma: owner });
       await withClient(owner, (client) =>
         client.query(`insert into schema_migrations values ('9999_depois.sql', 'x')`),
       );
@@ -226,6 +226,7 @@ describe('[INV-39] an external database', () => {
       envOf(name, {
         DATABASE_URL: url(database, gerente),
         DATABASE_APP_URL: url(database, server.database.casa as typeof gerente),
+        DATABASE_VIEWER_URL: url(database, server.database.viewer as typeof gerente),
         DATABASE_ACCESS_URL: url(database, server.database.acesso as typeof gerente),
         DATABASE_PLATFORM_URL: url(database, server.database.plataforma as typeof gerente),
         AUTH_SECRET: 'the secret that the operator keeps elsewhere',

@@ -12,10 +12,11 @@ const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
 const owner = new Client(database.owner);
 const casa = new Client(database.casa);
+const viewers = new Client(database.viewer);
 const plataforma = new Client(database.plataforma);
-await Promise.all([owner, casa, plataforma].map((client) => client.connect()));
+await Promise.all([owner, casa, viewers, plataforma].map((client) => client.connect()));
 afterAll(async () => {
-  await Promise.all([owner, casa, plataforma].map((client) => client.end()));
+  await Promise.all([owner, casa, viewers, plataforma].map((client) => client.end()));
   await database.stop();
 });
 
@@ -34,17 +35,18 @@ async function run(scope: Scope, text: string, values: unknown[] = [], keep = fa
     escopo: scope === 'staff' ? 'casa' : 'membro',
     membro: scope === 'viewer' ? house.membro : '',
   };
-  await casa.query('begin');
+  const door = scope === 'staff' ? casa : viewers;
+  await door.query('begin');
   try {
-    for (const [key, value] of Object.entries(context)) await casa.query(`set local ile."${key}" = '${value}'`);
-    const { rowCount } = await casa.query(text, values);
-    if (keep) await casa.query('commit');
+    for (const [key, value] of Object.entries(context)) await door.query(`set local ile."${key}" = '${value}'`);
+    const { rowCount } = await door.query(text, values);
+    if (keep) await door.query('commit');
     return rowCount ?? 0;
   } catch (error) {
     const { constraint, code } = error as { constraint?: string; code: string };
     return constraint ?? code;
   } finally {
-    await casa.query('rollback');
+    await door.query('rollback');
   }
 }
 
@@ -87,7 +89,7 @@ describe('a viewer', () => {
     expect(await run('viewer', pay, [house.faturaPaga])).toBe(0);
     expect(await run('viewer without member', pay, [house.fatura])).toBe(0);
     expect(await run('viewer', `update faturas set valor_centavos = 1 where id = $1`, [house.fatura])).toBe(DENIED);
-    expect(await run('viewer', `delete from faturas where id = $1`, [house.fatura])).toBe(0);
+    expect(await run('viewer', `delete from faturas where id = $1`, [house.fatura])).toBe(DENIED);
   });
 
   it('[Z3] declares a PIX to be confirmed, and nothing else', async () => {
@@ -103,7 +105,7 @@ describe('a viewer', () => {
     expect(await run('viewer', declare('valor_centavos, metodo, conferido', `20000, 'pix', false`), foreign)).toBe(
       'pagamentos__fatura',
     );
-    expect(await run('viewer', `update pagamentos set conferido = true`)).toBe(0);
+    expect(await run('viewer', `update pagamentos set conferido = true`)).toBe(DENIED);
   });
 
   it('[V6] creates only PIX entries of their own member', async () => {
@@ -116,16 +118,16 @@ describe('a viewer', () => {
     expect(await run('viewer', entry(`'${house.membro}', 'dinheiro', 100, false`), values)).toBe(DENIED);
     expect(await run('viewer', entry(`'${house.membro}', 'pix', -100, false`), values)).toBe(DENIED);
     expect(await run('viewer without member', entry(`null, 'pix', 100, false`), values)).toBe(DENIED);
-    expect(await run('viewer', `delete from pagamentos_diversos_tipos`)).toBe(0);
+    expect(await run('viewer', `delete from pagamentos_diversos_tipos`)).toBe(DENIED);
   });
 
   it('[Z3] writes no member, subscription, setting or role', async () => {
-    expect(await run('viewer', `update membros set nome = 'x'`)).toBe(0);
-    expect(await run('viewer', `update membros_reservado set docs = '{"cpf":"1"}'`)).toBe(0);
-    expect(await run('viewer', `update assinaturas set status = 'cancelada'`)).toBe(0);
-    expect(await run('viewer', `update terreiro_ajustes set gaveta_ativa = true`)).toBe(0);
-    expect(await run('viewer', `update terreiros set nome = 'x'`)).toBe(0);
-    expect(await run('viewer', `update profiles set role = 'owner'`)).toBe(0);
+    expect(await run('viewer', `update membros set nome = 'x'`)).toBe(DENIED);
+    expect(await run('viewer', `update membros_reservado set docs = '{"cpf":"1"}'`)).toBe(DENIED);
+    expect(await run('viewer', `update assinaturas set status = 'cancelada'`)).toBe(DENIED);
+    expect(await run('viewer', `update terreiro_ajustes set gaveta_ativa = true`)).toBe(DENIED);
+    expect(await run('viewer', `update terreiros set nome = 'x'`)).toBe(DENIED);
+    expect(await run('viewer', `update profiles set role = 'owner'`)).toBe(DENIED);
     expect(await run('staff', `update profiles set role = 'operador'`)).toBe(2);
   });
 });

@@ -51,7 +51,7 @@ describe('house tables', () => {
     ).toEqual([]);
     const house = `org_id = (NULLIF(current_setting(''ile.org''::text, true), ''''::text))::uuid`;
     const demands = (expression: string) =>
-      `pg_get_expr(${expression}, p.polrelid) like '((${house.replaceAll("''", "''")}) AND %'`;
+      `(pg_get_expr(${expression}, p.polrelid) = '(${house})' or pg_get_expr(${expression}, p.polrelid) like '((${house}) AND %')`;
     expect(
       await list(
         `select t.name || ' ' || command from ${HOUSE_TABLES}, unnest('{r,a,w,d}'::text[]) command where not exists (
@@ -63,8 +63,9 @@ describe('house tables', () => {
     expect(
       await list(
         `select t.name || ' ' || p.polname from ${HOUSE_TABLES} join pg_policy p on p.polrelid = t.oid
-         where $2::regrole::oid = any(p.polroles) group by t.name, p.polname, p.polcmd having p.polcmd = '*'`,
-        [platformTables, database.casa.user],
+         where p.polcmd = '*' and $2::regrole::oid = any(p.polroles) or $3::regrole::oid = any(p.polroles)
+           and not ((p.polcmd = 'a' or ${demands('p.polqual')}) and (p.polcmd in ('r', 'd') or ${demands('p.polwithcheck')}))`,
+        [platformTables, database.casa.user, database.viewer.user],
       ),
     ).toEqual([]);
   });
@@ -161,7 +162,7 @@ describe('all tables', () => {
 });
 
 describe('rights', () => {
-  const roles = () => [database.casa.user, database.acesso.user, database.plataforma.user];
+  const roles = () => [database.casa.user, database.viewer.user, database.acesso.user, database.plataforma.user];
 
   it('give the serving roles nothing beyond rows (INV-03)', async () => {
     expect(
@@ -210,7 +211,7 @@ describe('rights', () => {
       `ile_esquecer ${database.casa.user}`,
       `ile_expurgar_terreiro ${database.plataforma.user}`,
       `ile_medir_terreiro ${database.plataforma.user}`,
-      `ile_meu_plano ${database.casa.user}`,
+      `ile_meu_plano ${database.viewer.user}`,
     ]);
     expect(
       await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef

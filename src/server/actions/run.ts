@@ -1,8 +1,7 @@
 import { Failure } from '../../shared/failure.ts';
 import { hojeEm } from '../../shared/datas.ts';
 import { texts } from '../../shared/texts.ts';
-import { refusedByRows } from '../database/door.ts';
-import { constraintOf } from '../errors.ts';
+import { constraintOf, errorCode } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
 import { once } from './idempotency.ts';
@@ -39,7 +38,7 @@ export async function runAction(
       );
     });
     return answer.catch((error: unknown) => {
-      throw casa.escopo === 'casa' ? error : explainRowSecurity(error);
+      throw casa.escopo === 'casa' ? error : explainPrivilege(error);
     });
   }
   if (action.access === 'plataforma') {
@@ -70,9 +69,11 @@ const shape = (route: Route) => (answer: unknown) => {
   throw new Error(`${route.name} answered outside its contract: ${result.error.message}`);
 };
 
-/** A list of permissions may promise a viewer more than row security allows (decision 16). For staff the database's refusal is a defect. */
-const explainRowSecurity = (error: unknown): unknown =>
-  refusedByRows(error) ? new Failure(403, 'sem_permissao', t.key('Sem permissão')) : error;
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** A list of permissions may promise a viewer more than the viewers' role may do (decision 16). For staff the database's refusal is a defect. */
+const explainPrivilege = (error: unknown): unknown =>
+  errorCode(error) === INSUFFICIENT_PRIVILEGE ? new Failure(403, 'sem_permissao', t.key('Sem permissão')) : error;
 
 /** A violated named constraint is a refusal with its sentence; any other error stays what it is. */
 export function explainConstraint({ constraints }: Pick<Route, 'constraints'>, error: unknown): unknown {

@@ -93,16 +93,6 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
   };
 }
 
-/**
- * Refused by row security, wherever the row lies: the answer of a distributed engine's worker comes through other routines of the server. A grant
- * that is missing has the same code, and is a defect of ours.
- */
-export function refusedByRows(error: unknown): boolean {
-  if (!(error instanceof Error) || errorCode(error) !== '42501') return false;
-  const routine = 'routine' in error ? String(error.routine) : '';
-  return !routine.startsWith('aclcheck_error') && !error.message.startsWith('permission denied');
-}
-
 /** connection_exception, the classes of a shutdown, and the system's codes for a missing socket, machine or name. */
 const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT)/;
 

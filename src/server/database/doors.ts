@@ -30,9 +30,9 @@ export interface Mode {
   inside?: boolean;
 }
 
-/** The three ways into the database, one per serving role. */
+/** The ways into the database. Each uses a serving role of its own; staff and viewers of a house have one each. */
 export interface Doors {
-  /** One house: every row of every other house is invisible to PostgreSQL itself. */
+  /** One house: every row of every other house is invisible to PostgreSQL itself. A viewer's role sees only the rows of the linked member. */
   casa<Result>(scope: HouseScope, mode: Mode, work: Work<Result>): Promise<Result>;
   /** Accounts, sessions, limits, invitations, profiles: before a house is known. */
   acesso<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
@@ -47,13 +47,14 @@ export interface Doors {
 
 export interface DoorConfigs {
   casa: PoolConfig;
+  viewer: PoolConfig;
   acesso: PoolConfig;
   plataforma: PoolConfig;
 }
 
-/** Connections to the houses, and how many of them one house may have. */
-const HOUSES = 10;
-const ONE_HOUSE = 8;
+/** Connections to the houses for their staff and for viewers, and how many of each one house may have. */
+const STAFF = { all: 10, oneHouse: 8 };
+const VIEWERS = { all: 4, oneHouse: 3 };
 const HEAVY = 2;
 const PATIENCE_MS = 5_000;
 /** Connections to the accounts, and those that never wait for a house's lock: who is calling, which every call of every house asks first (INV-41). */
@@ -71,9 +72,13 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
   const onError = (error: Error) => {
     if (!closed) hear(error);
   };
-  const places = fairShare(ONE_HOUSE, PATIENCE_MS);
   const heavyPlaces = fairShare(HEAVY, PATIENCE_MS);
-  const casa = openDoor({ max: HOUSES, query_timeout: SILENT_MS, ...configs.casa }, onError);
+  const casa = openDoor({ max: STAFF.all, query_timeout: SILENT_MS, ...configs.casa }, onError);
+  const viewer = openDoor({ max: VIEWERS.all, query_timeout: SILENT_MS, ...configs.viewer }, onError);
+  const ofScope = {
+    casa: { door: casa, places: fairShare(STAFF.oneHouse, PATIENCE_MS) },
+    membro: { door: viewer, places: fairShare(VIEWERS.oneHouse, PATIENCE_MS) },
+  };
   const acesso = openDoor({ max: ACCOUNTS, query_timeout: SILENT_MS, ...configs.acesso }, onError);
   const unheld = openDoor({ max: UNHELD, query_timeout: SILENT_MS, ...configs.acesso }, onError);
   const plataforma = openDoor({ max: 2, ...configs.plataforma }, onError);
@@ -81,7 +86,8 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
     async casa(scope, { heavy, ...mode }, work) {
       const leave = heavy ? await heavyPlaces(scope.orgId) : undefined;
       try {
-        return await casa.transaction(
+        const { door, places } = ofScope[scope.escopo];
+        return await door.transaction(
           { ...mode, context: houseContext(scope), enter: () => places(scope.orgId) },
           work,
         );
@@ -92,10 +98,15 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
     acesso: (mode, work) => (mode.single || mode.inside ? unheld : acesso).transaction(mode, work),
     plataforma: (mode, work) => plataforma.transaction(mode, work),
     listen: (channel, onMessage, onGap) => openListener(configs.acesso, channel, { onMessage, onGap, onError }),
-    use: () => ({ casa: casa.use(), acesso: together(acesso.use(), unheld.use()), plataforma: plataforma.use() }),
+    use: () => ({
+      casa: casa.use(),
+      viewer: viewer.use(),
+      acesso: together(acesso.use(), unheld.use()),
+      plataforma: plataforma.use(),
+    }),
     close: async () => {
       closed = true;
-      await Promise.all([casa, acesso, unheld, plataforma].map((door) => door.close()));
+      await Promise.all([casa, viewer, acesso, unheld, plataforma].map((door) => door.close()));
     },
   };
 }

@@ -6,6 +6,7 @@ export interface Database {
   /** The owning role: migrations and backup. Nothing is served through it. */
   owner: PoolConfig;
   casa: PoolConfig;
+  viewer: PoolConfig;
   acesso: PoolConfig;
   plataforma: PoolConfig;
   /** Ends an embedded server cleanly and waits for it; close the pools before. */
@@ -18,17 +19,22 @@ export type Log = (line: object) => void;
 
 export const OWNER_ROLE = 'ile_dono';
 export const CASA_ROLE = 'ile_casa';
+export const VIEWER_ROLE = 'ile_viewer';
 export const ACESSO_ROLE = 'ile_acesso';
 export const PLATAFORMA_ROLE = 'ile_plataforma';
-export const SERVING_ROLES = [CASA_ROLE, ACESSO_ROLE, PLATAFORMA_ROLE] as const;
+export const SERVING_ROLES = [CASA_ROLE, VIEWER_ROLE, ACESSO_ROLE, PLATAFORMA_ROLE] as const;
 
 export type ServingRole = (typeof SERVING_ROLES)[number];
 export type Role = ServingRole | typeof OWNER_ROLE;
 
+/** One connection configuration per role. */
+export type Ways = Pick<Database, 'owner' | 'casa' | 'viewer' | 'acesso' | 'plataforma'>;
+
 /** The way in of each role. */
-export const waysIn = (of: (role: Role) => PoolConfig): Pick<Database, 'owner' | 'casa' | 'acesso' | 'plataforma'> => ({
+export const waysIn = (of: (role: Role) => PoolConfig): Ways => ({
   owner: of(OWNER_ROLE),
   casa: of(CASA_ROLE),
+  viewer: of(VIEWER_ROLE),
   acesso: of(ACESSO_ROLE),
   plataforma: of(PLATAFORMA_ROLE),
 });

@@ -4,7 +4,15 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client, type PoolConfig } from 'pg';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACESSO_ROLE, CASA_ROLE, PLATAFORMA_ROLE, SERVING_ROLES, withClient, type Database } from './connections.ts';
+import {
+  ACESSO_ROLE,
+  CASA_ROLE,
+  VIEWER_ROLE,
+  PLATAFORMA_ROLE,
+  SERVING_ROLES,
+  withClient,
+  type Database,
+} from './connections.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { readEnv } from '../env.ts';
 import { openBeside } from './beside.ts';
@@ -113,7 +121,7 @@ describe('an external database whose owner may create roles', () => {
     const [mine, other] = [newFolder(), newFolder()];
     const first = await open(mine, { DATABASE_URL: url('gerente') });
     await expect(open(other, { DATABASE_URL: url('gerente') })).rejects.toThrow(
-      /ile_casa, ile_acesso, ile_plataforma no banco.*database-roles\.json.*DATABASE_APP_URL/s,
+      /ile_casa, ile_viewer, ile_acesso, ile_plataforma no banco.*database-roles\.json.*DATABASE_APP_URL/s,
     );
     expect(await value(first.casa, 'current_user')).toBe(CASA_ROLE);
     mkdirSync(other, { recursive: true });
@@ -130,9 +138,9 @@ describe('an external database whose owner may create roles', () => {
 });
 
 describe('an external database whose owner may not', () => {
-  it('asks for the three addresses', async () => {
+  it('asks for the four addresses', async () => {
     await expect(open(newFolder(), { DATABASE_URL: url('simples') })).rejects.toThrow(
-      /CREATEROLE.*ile_casa, ile_acesso, ile_plataforma.*DATABASE_APP_URL, DATABASE_ACCESS_URL, DATABASE_PLATFORM_URL/s,
+      /CREATEROLE.*ile_casa, ile_viewer, ile_acesso, ile_plataforma.*DATABASE_APP_URL, DATABASE_VIEWER_URL, DATABASE_ACCESS_URL, DATABASE_PLATFORM_URL/s,
     );
   });
 
@@ -142,12 +150,18 @@ describe('an external database whose owner may not', () => {
         .map((role) => `create role ${role} login password 'senha'`)
         .join(';'),
     );
-    const database = await open(newFolder(), {
+    const three = {
       DATABASE_URL: url('simples'),
       DATABASE_APP_URL: url('outra_casa'),
       DATABASE_ACCESS_URL: url(ACESSO_ROLE),
       DATABASE_PLATFORM_URL: url(PLATAFORMA_ROLE),
-    });
+    };
+    // As an installation is that made its roles before viewers had one.
+    await expect(open(newFolder(), three)).rejects.toThrow(
+      /faltam: ile_viewer\..*DATABASE_VIEWER_URL.*create role ile_viewer login password/s,
+    );
+    await run(`create role ${VIEWER_ROLE} login password 'senha'`);
+    const database = await open(newFolder(), { ...three, DATABASE_VIEWER_URL: url(VIEWER_ROLE) });
     expect(database.casa.user).toBe('outra_casa');
     expect(await value(database.casa, 'current_user')).toBe('outra_casa');
     expect(new Client(database.plataforma).user).toBe(PLATAFORMA_ROLE);

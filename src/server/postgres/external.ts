@@ -5,6 +5,7 @@ import { errorCode, isOfFile, messageOf, reasonOf } from '../errors.ts';
 import {
   ACESSO_ROLE,
   CASA_ROLE,
+  VIEWER_ROLE,
   PLATAFORMA_ROLE,
   SERVING_ROLES,
   withClient,
@@ -17,12 +18,14 @@ import { loadPasswords, scramVerifier } from './passwords.ts';
 export interface DatabaseEnv {
   DATABASE_URL?: string | undefined;
   DATABASE_APP_URL?: string | undefined;
+  DATABASE_VIEWER_URL?: string | undefined;
   DATABASE_ACCESS_URL?: string | undefined;
   DATABASE_PLATFORM_URL?: string | undefined;
 }
 
 const URL_OF = {
   [CASA_ROLE]: 'DATABASE_APP_URL',
+  [VIEWER_ROLE]: 'DATABASE_VIEWER_URL',
   [ACESSO_ROLE]: 'DATABASE_ACCESS_URL',
   [PLATAFORMA_ROLE]: 'DATABASE_PLATFORM_URL',
 } as const satisfies Record<ServingRole, keyof DatabaseEnv>;
@@ -30,7 +33,7 @@ const URL_OF = {
 /**
  * Somebody else's PostgreSQL. `DATABASE_URL` is the owning role. The serving roles without a URL of their own are made once, with
  * passwords of this data folder; a role that exists is never changed, so two programs on one database cannot fight over a password:
- * they share the folder (or a copy of its file), or the second is given the three URLs.
+ * they share the folder (or a copy of its file), or the second is given the four URLs.
  */
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
   const owner = ownerOf(env.DATABASE_URL);
@@ -51,6 +54,7 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
     kind: 'external',
     owner,
     casa: wayOf(CASA_ROLE),
+    viewer: wayOf(VIEWER_ROLE),
     acesso: wayOf(ACESSO_ROLE),
     plataforma: wayOf(PLATAFORMA_ROLE),
     stop: () => Promise.resolve(),

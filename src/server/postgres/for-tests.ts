@@ -79,6 +79,7 @@ export async function removeAbandoned(folders: readonly string[]): Promise<void>
 const TEST_ROLES = {
   owner: 'ile_teste_dono',
   casa: 'ile_teste_casa',
+  viewer: 'ile_teste_viewer',
   acesso: 'ile_teste_acesso',
   plataforma: 'ile_teste_plataforma',
 } as const;
@@ -95,7 +96,7 @@ export interface TestDatabase extends Database {
   name: string;
 }
 
-/** A fresh database, empty or a copy of `template`, with the program's four ways in. `stop()` drops it. */
+/** A fresh database, empty or a copy of `template`, with the program's five ways in. `stop()` drops it. */
 export async function createTestDatabase({ serverUrl, template }: TestDatabaseOptions): Promise<TestDatabase> {
   const name = `ile_test_${randomBytes(6).toString('hex')}`;
   const server = { connectionString: serverUrl };
@@ -134,6 +135,7 @@ function waysInto(serverUrl: string, database: string): Ways {
   return {
     owner: way(TEST_ROLES.owner),
     casa: way(TEST_ROLES.casa),
+    viewer: way(TEST_ROLES.viewer),
     acesso: way(TEST_ROLES.acesso),
     plataforma: way(TEST_ROLES.plataforma),
   };

@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import { NOT_OF_AN_EXTENSION, OURS } from './self-check-queries.ts';
 
 /** The roles in the order of their doors. */
-export type ServingRoles = readonly [casa: string, acesso: string, plataforma: string];
+export type ServingRoles = readonly [casa: string, viewer: string, acesso: string, plataforma: string];
 
 interface PolicyRow {
-  door: 'casa' | 'acesso' | 'plataforma';
+  door: 'casa' | 'viewer' | 'acesso' | 'plataforma';
   role: string;
   name: string;
   policy: string;
@@ -49,7 +49,7 @@ export async function policyReasons(
   openPolicies: readonly string[],
   platformTables: readonly string[],
 ): Promise<string[]> {
-  const policies = await client.query<PolicyRow>(policiesSql, [roles, ['casa', 'acesso', 'plataforma']]);
+  const policies = await client.query<PolicyRow>(policiesSql, [roles, ['casa', 'viewer', 'acesso', 'plataforma']]);
   const tables = await client.query<{ name: string }>(openTablesSql, [roles[0], platformTables]);
   return [
     ...policies.rows

@@ -28,10 +28,10 @@ export class SelfCheckError extends Error {
  * Throws a SelfCheckError with every reason at once.
  */
 export async function selfCheck(database: Database, options: SelfCheckOptions): Promise<void> {
-  const ways = [database.casa, database.acesso, database.plataforma];
+  const ways = [database.casa, database.viewer, database.acesso, database.plataforma];
   const settings = await Promise.all(ways.map((way) => withClient(way, readSettings)));
-  const [casa, acesso, plataforma] = settings.map(({ role }) => role);
-  const roles = [casa ?? '', acesso ?? '', plataforma ?? ''] as const;
+  const [casa = '', viewer = '', acesso = '', plataforma = ''] = settings.map(({ role }) => role);
+  const roles = [casa, viewer, acesso, plataforma] as const;
   const found = await withClient(database.owner, (client) => findReasons(client, roles, options));
   const reasons = [...new Set([...settings.flatMap(settingReasons), ...found])];
   if (reasons.length > 0) throw new SelfCheckError(reasons);

@@ -26,7 +26,7 @@ const DURABLE: Settings = { fsync: 'on', synchronous_commit: 'on', full_page_wri
 
 /** A house's data fits in little memory; what only serves replication or huge queries is off, with its processes. */
 const LEAN: Settings = {
-  max_connections: 40,
+  max_connections: 48,
   shared_buffers: '48MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',

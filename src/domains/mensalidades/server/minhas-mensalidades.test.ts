@@ -31,6 +31,6 @@ it('[T7] a plan that ended is not shown as the own one any more, nor one of nobo
   const [{ id } = { id: '' }] = (await casa.como('owner').call('listarAssinaturas', {})).itens;
   await casa.como('owner').call('encerrarAssinatura', { id, fim: somarMesesAoDia(hoje(), 1) });
   expect((await casa.como('viewer').call('minhasMensalidades', {})).membro).toMatchObject({ plano: null });
-  const semMembro = { orgId: casa.orgId, userId: null, escopo: 'casa', membroId: null } as const;
+  const semMembro = { orgId: casa.orgId, userId: null, escopo: 'membro', membroId: null } as const;
   expect(await casa.doors.casa(semMembro, {}, (db) => db.rows(sql`select nome from ile_meu_plano()`))).toEqual([]);
 });
