@@ -128,7 +128,6 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/web/api/', 'the tests of the client call real actions'],
   ['src/web/testing/', 'a session as the server answers it'],
   ['src/web/offline/kept-session.', 'a session as the server answers it'],
-  ['src/web/gallery/', 'samples, for development only'],
   ['src/web/shell/', 'the menu names the screens'],
 ];
 

@@ -21,13 +21,9 @@ const declared: readonly Line[] = screens.map((screen) => {
   return { ...screen, load };
 });
 
-const gallery: readonly Line[] = import.meta.env.DEV
-  ? [{ path: '/kit', load: () => import('./web/gallery/page.tsx'), access: 'publico', bare: true, title: () => 'Kit' }]
-  : [];
-
 const shell = lazyPart(async () => (await import('./main-shell.tsx')).Shell);
 
-const routes: readonly AppRoute[] = [...declared, ...gallery].map(({ load, ...route }) => {
+const routes: readonly AppRoute[] = declared.map(({ load, ...route }) => {
   const { Part: Page, bring } = lazyScreen(load);
   const bringAll = () => {
     const coming = [bring(), shell.bring()].filter((one) => one !== null);
