@@ -48,7 +48,7 @@ export function isCode(path: string): boolean {
   return CODE.test(path);
 }
 
-function ignoredNames(root: string): string[] {
+export function ignoredNames(root: string): string[] {
   const lines = readFileSync(join(root, '.gitignore'), 'utf8').split('\n');
   return lines.map((line) => line.trim().replaceAll('/', '')).filter((name) => name !== '' && !name.includes('*'));
 }

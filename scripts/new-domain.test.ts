@@ -1,0 +1,110 @@
+// Writes the domain of docs/new-domain.md into a copy of the program: no existing file is edited for it but the list of rows (record 25).
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ignoredNames, readTree } from './structure-source.ts';
+
+const root = join(import.meta.dirname, '..');
+const copy = mkdtempSync(join(tmpdir(), 'ile-new-domain-'));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** What is made on this machine, and this test itself, which the check of the copy must not run again. */
+const LEFT_OUT = new Set(['.git', ...ignoredNames(root), relative(root, import.meta.filename)]);
+/** A file of the page: its path in bold, then its text. */
+const FILE = /^\*\*`([^`]+)`\*\*.*\n\n```\w+\n([^]*?)^```$/gm;
+
+/** Returns the paths that were written. */
+function writeDomain(): string[] {
+  const migrations = readdirSync(join(copy, 'db/migrations')).map((name) => Number.parseInt(name, 10));
+  const next = String(Math.max(...migrations.filter(Number.isFinite)) + 1).padStart(4, '0');
+  const page = readFileSync(join(root, 'docs/new-domain.md'), 'utf8');
+  return Array.from(page.matchAll(FILE), ([, name = '', text = '']) => {
+    const path = name.replace('NNNN', next);
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    appendFileSync(join(copy, path), text);
+    return path;
+  });
+}
+
+const filesOf = (folder: string) => new Map(readTree(folder).map(({ path, content }) => [path, content]));
+
+/** Which files of the first tree have another text in the second. */
+function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...before].flatMap(([path, text]) => (after.has(path) && after.get(path) !== text ? [path] : []));
+}
+
+/** What a script says when it fails in the copy, and nothing if it succeeds. The variables of this vitest are not for the one started there. */
+function failureOf(...args: string[]): string {
+  const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|ILE_LONG$)/.test(name));
+  const { status, output } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    env: Object.fromEntries(own),
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : `${args.join(' ')}: ${status}\n${output.join('\n')}`;
+}
+
+const installed = (path: string) => join('node_modules', path);
+// The other test files need the second core.
+const TSC = [installed('typescript/bin/tsc'), '--singleThreaded'];
+const VITEST = [installed('vitest/vitest.mjs'), 'run', '--reporter=dot', '--project'];
+
+describe('a new domain', () => {
+  it('is a folder, a migration and a row', () => {
+    cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    const before = filesOf(copy);
+    const written = writeDomain();
+    expect(changed(before, filesOf(copy))).toEqual(['docs/rows.md']);
+    const elsewhere = written.filter((path) => !path.startsWith('src/domains/recados/'));
+    expect(elsewhere.map((path) => dirname(path))).toEqual(['docs', 'db/migrations']);
+    expect(new Set(written.map((path) => basename(dirname(path))))).toContain('for-tests');
+  });
+
+  it('is mounted by npm run generate', () => {
+    const before = filesOf(copy);
+    expect(failureOf('scripts/generate.ts')).toBe('');
+    const lists = ['domains', 'contracts', 'routes', 'screens', 'icons', 'web/api-routes', 'whole/for-tests'];
+    expect(changed(before, filesOf(copy))).toEqual(expect.arrayContaining(lists.map((list) => `src/${list}.gen.ts`)));
+  });
+
+  it.each([
+    ['the structure', 'scripts/structure.ts'],
+    ['the rows', 'scripts/rows.ts', '--check'],
+    ['the generated files', 'scripts/generate.ts', '--check'],
+    ['the format', installed('oxfmt/bin/oxfmt'), '--check', 'src/domains/recados'],
+    ['the types of the server', ...TSC, '-p', 'tsconfig.json'],
+    ['the types of the browser', ...TSC, '-p', 'tsconfig.web.json'],
+  ])('keeps %s', (_, ...args) => expect(failureOf(...args)).toBe(''));
+
+  it('passes its own tests and the loops over every table', () => {
+    const loops = ['check-rules', 'every-right', 'every-policy', 'schema-rules', 'row-rules', 'unknown-ids'];
+    const files = ['src/domains/recados', ...loops.map((loop) => `src/whole/${loop}.test.ts`)];
+    expect(failureOf(...VITEST, 'server', ...files)).toBe('');
+  });
+
+  it('passes the tests of visible texts and of declarations', () => {
+    const files = ['scripts/visible-texts.test.ts', 'src/shared/domain.test.ts', 'src/domains/auditoria'];
+    expect(failureOf(...VITEST, 'unit', ...files)).toBe('');
+  });
+
+  it.runIf(process.env.ILE_LONG)(
+    'passes the whole check',
+    () => {
+      expect(failureOf('scripts/prepare.mjs')).toBe('');
+      expect(failureOf('scripts/check.ts')).toBe('');
+    },
+    2 * 3_600_000,
+  );
+});
