@@ -25,17 +25,10 @@ export function domainEdges(code: readonly Source[]): Map<string, Set<string>> {
   return edges;
 }
 
-/** Two domains that import each other directly. */
-export function mutualPairs(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  return [...edges].flatMap(([from, to]) =>
-    [...to].filter((other) => from < other && edges.get(other)?.has(from)).map((other) => `${from} ↔ ${other}`),
-  );
-}
-
 export const domainOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\//.exec(path)?.[1];
 
-/** Tarjan's algorithm; components of a single node are left out. */
-function components(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+/** What leads back to itself: the strongly connected components of several nodes (Tarjan's algorithm). */
+export function components(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

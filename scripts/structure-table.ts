@@ -1,7 +1,7 @@
 // The rules of structure.ts as one table. A zone or a word is added here, with its reason; a domain declares itself.
 import { domains } from '../src/domains.gen.ts';
 
-/** Domains, and whose server files each may call (and those they may call). No circles, no exceptions. */
+/** Domains, and which others the files of each may import. No circles, no exceptions. */
 export const DOMAINS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(domains).map(([name, { uses }]) => [name, uses]),
 );
@@ -9,7 +9,7 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = Object.fromE
 export interface Zone {
   name: string;
   at: RegExp;
-  /** Zones it may import: of any domain, `own`, or `allowed` by DOMAINS; `type` if only types may cross. */
+  /** Zones it may import, of the domains it uses or only its `own`; `type` if only types may cross. */
   may: readonly string[];
   /** Packages it may load; any if absent. */
   packages?: RegExp;
@@ -43,7 +43,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'domain-server',
     at: /^src\/domains\/([a-z-]+)\/server\//,
-    may: 'shared,server,rules,own contract,own texts,own domain-server,allowed domain-server'.split(','),
+    may: ['shared', 'server', 'rules', 'own contract', 'own texts', 'domain-server'],
   },
   {
     name: 'domain-web',

@@ -24,7 +24,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: [],
+  uses: ['inicio'],
   screens: [
     {
       path: '/login',

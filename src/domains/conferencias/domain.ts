@@ -1,5 +1,5 @@
 import { defineDomain } from '../../shared/domain.ts';
 
 export const domain = defineDomain({
-  uses: ['acesso'],
+  uses: ['acesso', 'pagamentos'],
 });

@@ -19,7 +19,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso'],
+  uses: ['acesso', 'auditoria', 'inicio', 'pix', 'terreiros', 'usuarios'],
   screens: [
     {
       path: '/configuracoes',

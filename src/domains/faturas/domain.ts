@@ -10,7 +10,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['pix', 'terreiros'],
+  uses: ['acesso', 'pagamentos', 'pix', 'terreiros'],
   screens: [
     {
       path: '/faturas',

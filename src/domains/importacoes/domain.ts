@@ -7,7 +7,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['membros', 'assinaturas', 'acesso'],
+  uses: ['acesso', 'assinaturas', 'faturas', 'membros', 'planos'],
   audit: {
     verbs: {
       desfazer_importacao: t.key('desfez a importação'),

@@ -8,7 +8,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['assinaturas', 'acesso'],
+  uses: ['acesso', 'assinaturas', 'faturas', 'pagamentos', 'planos', 'produtos'],
   screens: [
     {
       path: '/membros',

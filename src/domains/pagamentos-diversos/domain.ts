@@ -13,7 +13,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['pix', 'terreiros'],
+  uses: ['acesso', 'conferencias', 'pagamentos', 'pix', 'terreiros'],
   screens: [
     {
       path: '/pagamentos-diversos',

@@ -6,7 +6,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['planos'],
+  uses: ['acesso', 'pagamentos', 'planos'],
   screens: [
     {
       path: '/dashboard',

@@ -15,7 +15,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['produtos', 'membros', 'terreiros', 'acesso'],
+  uses: ['acesso', 'configuracoes', 'membros', 'pagamentos', 'pix', 'produtos', 'terreiros'],
   screens: [
     {
       path: '/pdv',

@@ -7,7 +7,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: [],
+  uses: ['faturas', 'pagamentos'],
   screens: [
     {
       path: '/relatorios',

@@ -10,7 +10,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'auditoria', 'terreiros'],
+  uses: ['acesso', 'auditoria', 'inicio', 'terreiros'],
   screens: [
     {
       path: '/superadmin',

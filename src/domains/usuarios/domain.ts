@@ -12,7 +12,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['membros', 'acesso'],
+  uses: ['acesso', 'membros'],
   screens: [
     {
       path: '/usuarios',
