@@ -3,7 +3,7 @@ import type { Audience, Feature, Permission } from './contract.ts';
 
 /** What the program needs to know about a domain (`src/domains/<noun>/domain.ts`). Pure data: server, scripts and browser load it. */
 export interface Domain {
-  /** Every domain that a file of this one imports, types included. Of two domains only one may use the other. */
+  /** Every domain that a file of this one imports, types included. Two domains never use each other. */
   uses: readonly string[];
   screens?: readonly Screen[];
   audit?: Audit;
