@@ -14,7 +14,7 @@ const PANELS =
 const ICONS = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?!(mail|user-round)\b)/;
 /** Amounts, badges, folding, who is signed in: small pieces that most screens share, a few of them public. */
 const MARKS =
-  /src[\\/](shared[\\/]centavos|web[\\/](kit[\\/](badge|money|status-badge|fold)|offline[\\/](updates|worker-messages)|session[\\/](live-session|use-logout)|theme[\\/]theme-store|shell[\\/]shell-slots)|domains[\\/](ajuda[\\/](texts|rules)|acesso[\\/]web[\\/](use-equipe|nome-do-papel)))\b/;
+  /src[\\/](shared[\\/](centavos|email)|web[\\/](kit[\\/](badge|money|status-badge|fold)|offline[\\/](updates|worker-messages)|session[\\/](live-session|use-logout)|theme[\\/]theme-store|shell[\\/]shell-slots)|domains[\\/](ajuda[\\/](texts|rules)|acesso[\\/](rules|web[\\/]nome-do-papel)))\b/;
 const FORMS =
   /node_modules[\\/](react-hook-form|@hookform)[\\/]|src[\\/]web[\\/](api[\\/](use-action-form|form-dialog|reason-panel|controlled))\b/;
 

@@ -68,7 +68,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'main-web',
     at: /^src\/(main-(web|shell)\.tsx|(screens|icons)\.gen\.ts)$/,
-    may: ['main-web', 'shared', 'domains', 'web', 'domain-web', 'screens'],
+    may: ['main-web', 'shared', 'domains', 'rules', 'web', 'domain-web', 'screens'],
     packages: BROWSER,
   },
   {

@@ -1,5 +1,6 @@
 // The frame around the screens of a signed-in person, with the words of the product. Loaded with the first of them.
 import { CalendarCheck } from 'lucide-react';
+import { menuDe } from './domains/acesso/rules.ts';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
 import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
@@ -30,6 +31,7 @@ const Avisos = () => (
 );
 
 export const Shell = shellWith({
+  menu: menuDe,
   icons,
   AccountDialog,
   Notices: Avisos,

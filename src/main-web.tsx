@@ -2,7 +2,7 @@ import './web/theme/theme.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { screens } from './domains.gen.ts';
-import { accessRules } from './domains/acesso/web/access-rules.ts';
+import { porqueRecusada } from './domains/acesso/web/porque-recusada.ts';
 import { esquecerCodigo } from './domains/acesso/web/codigo-novo.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { loaders } from './screens.gen.ts';
@@ -35,6 +35,7 @@ const routes: readonly AppRoute[] = declared.map(({ load, ...route }) => {
 const guards: GuardSlots = {
   WaitingPage: lazyScreen(() => import('./screens/sem-terreiro-page.tsx')).Part,
   NewPasswordPage: lazyScreen(() => import('./domains/acesso/web/trocar-senha-page.tsx')).Part,
+  why: porqueRecusada,
 };
 
 // What must be forgotten at sign-out even if this page never opened it: what the till stores, and a link that sign-up could not make.
@@ -57,6 +58,6 @@ void first.then(() => {
   const root = document.getElementById('root');
   // In slices, so that a slow telephone is never blocked by all of it.
   startTransition(() => {
-    if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={shell.Part} access={accessRules} />);
+    if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={shell.Part} />);
   });
 });

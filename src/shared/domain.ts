@@ -1,5 +1,5 @@
 import type { Chapter } from './chapters.gen.ts';
-import type { Audience, Feature, Permission } from './contract.ts';
+import type { Asked, Access } from './access.ts';
 
 /** What the program needs to know about a domain (`src/domains/<noun>/domain.ts`). Pure data: server, scripts and browser load it. */
 export interface Domain {
@@ -9,13 +9,11 @@ export interface Domain {
   audit?: Audit;
 }
 
-export interface Screen {
+/** A screen asks for the access of its reading action. */
+export interface Screen extends Asked {
   path: string;
   /** Its file in the domain's `web/`; 'page' if absent. */
   page?: string;
-  /** The access of its reading action. One of several is enough. */
-  access: Permission | Audience | readonly (Permission | Audience)[];
-  feature?: Feature;
   /** Shown in the top bar, the tab and the command palette. */
   title: () => string;
   subtitle?: () => string;
@@ -42,7 +40,7 @@ export interface Screen {
 export interface MenuEntry {
   also?: readonly ('viewer' | 'operador')[];
   /** More than the screen asks for. */
-  access?: Permission | Audience;
+  access?: Access;
 }
 
 /** The words of the house's trace. An action is named `<subject>.<verb>`; both are translated when they are shown. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { can, planHas } from '../../shared/access.ts';
 import { gerarCodigo } from '../../shared/codigo.ts';
 import {
   cadastroCompleto,
@@ -12,13 +13,11 @@ import {
   PAPEIS,
   papelDe,
   permissoesDe,
-  permite,
   podeAgirSobre,
   podeConcederLista,
   podeConcederPapel,
   podeDarLinkDaSenha,
   somenteLeitura,
-  temFeature,
   validarCadastro,
   validarSenhaNova,
   type Papel,
@@ -66,13 +65,14 @@ describe('[Z1] audiences (decision 9)', () => {
     ['gestao', 'admin owner'],
     ['plataforma', ''],
   ] as const)('%s is %s', (publico, quem) =>
-    expect(PAPEIS.filter((papel) => permite(na(papel), publico)).join(' ')).toBe(quem),
+    expect(PAPEIS.filter((papel) => can({ casa: { ...na(papel), features: null } }, publico)).join(' ')).toBe(quem),
   );
 
   it('a permission goes by the list alone', () => {
-    expect(permite(na('owner', ['logs:view']), 'faturas:pagar')).toBe(false);
-    expect(permite(na('viewer', ['faturas:pagar']), 'faturas:pagar')).toBe(true);
-    expect(permite(na('viewer', ['faturas:pagar']), 'equipe')).toBe(false);
+    const em = (papel: Papel, lista: readonly string[]) => ({ casa: { ...na(papel, lista), features: null } });
+    expect(can(em('owner', ['logs:view']), 'faturas:pagar')).toBe(false);
+    expect(can(em('viewer', ['faturas:pagar']), 'faturas:pagar')).toBe(true);
+    expect(can(em('viewer', ['faturas:pagar']), 'equipe')).toBe(false);
   });
 });
 
@@ -94,9 +94,9 @@ describe('contract of the house (decision 11)', () => {
     expect(featuresDe(ativo, '2026-11-21')).toBeNull();
     expect(featuresDe({ ...ativo, features: [] }, '2026-11-20')).toBeNull();
     expect(featuresDe(null, '2026-11-20')).toBeNull();
-    expect(temFeature(null, 'faturas')).toBe(true);
-    expect(temFeature(['faturas'], 'faturas')).toBe(true);
-    expect(temFeature(['faturas'], 'planos')).toBe(false);
+    expect(planHas(null, 'faturas')).toBe(true);
+    expect(planHas(['faturas'], 'faturas')).toBe(true);
+    expect(planHas(['faturas'], 'planos')).toBe(false);
   });
 });
 

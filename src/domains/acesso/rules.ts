@@ -1,5 +1,6 @@
 import { screens } from '../../domains.gen.ts';
-import type { Audience, Feature, Permission } from '../../shared/contract.ts';
+import { canOpen, isIn, type HouseHolder } from '../../shared/access.ts';
+import type { Permission } from '../../shared/contract.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 
@@ -10,7 +11,7 @@ export type Papel = (typeof PAPEIS)[number];
 /** A missing or unknown role is viewer everywhere (decision 8). */
 export const papelDe = (texto: string | null | undefined): Papel => PAPEIS.find((papel) => papel === texto) ?? 'viewer';
 
-const nivel = (papel: string): number => PAPEIS.indexOf(papelDe(papel));
+const nivel = (papel: string | null): number => PAPEIS.indexOf(papelDe(papel));
 
 const TODAS: readonly Permission[] = [
   'membros:create',
@@ -46,28 +47,6 @@ export interface NaCasa {
   permissoes: readonly string[];
 }
 
-/** Decision 9 inside a house: a permission is looked up in the list, an audience in the role. A house never has `plataforma`. */
-export function permite({ papel, permissoes }: NaCasa, acesso: Permission | Audience): boolean {
-  switch (acesso) {
-    case 'publico':
-    case 'sessao':
-    case 'casa':
-      return true;
-    case 'equipe':
-      return papelDe(papel) !== 'viewer';
-    case 'gestao':
-      return administra(papel);
-    case 'plataforma':
-      return false;
-    default:
-      return permissoes.includes(acesso);
-  }
-}
-
-/** Whether the house's contract includes a feature; no list means all of them (decision 11). */
-export const temFeature = (features: readonly string[] | null, feature: Feature): boolean =>
-  features === null || features.includes(feature);
-
 export interface Contrato {
   status: 'ativo' | 'expirado' | 'cancelado';
   /** Inclusive, in the house's day; null has no end. */
@@ -84,7 +63,7 @@ export const featuresDe = (contrato: Contrato | null, hoje: string): readonly st
   contrato && !somenteLeitura(contrato, hoje) && contrato.features.length > 0 ? contrato.features : null;
 
 /** A role that decides over other people's access: giving or taking it is asked about first (row C4). */
-export const administra = (papel: string): boolean => nivel(papel) >= nivel('admin');
+export const administra = (papel: string): boolean => isIn('gestao', papel);
 
 export interface Pessoa extends NaCasa {
   userId: string;
@@ -92,19 +71,19 @@ export interface Pessoa extends NaCasa {
 
 /** Nobody acts on themselves, an equal or a higher rank, except an owner on another owner; only gestao acts at all (decision 12). */
 export function podeAgirSobre(ator: Pessoa, alvo: { userId: string; papel: string | null }): boolean {
-  if (ator.userId === alvo.userId || !permite(ator, 'gestao')) return false;
+  if (ator.userId === alvo.userId || !administra(ator.papel)) return false;
   const alvoPapel = papelDe(alvo.papel);
   return nivel(ator.papel) > nivel(alvoPapel) || (papelDe(ator.papel) === 'owner' && alvoPapel === 'owner');
 }
 
 /** Nobody grants a role above their own, nor one whose permissions they lack. */
 export const podeConcederPapel = (ator: NaCasa, papel: Papel): boolean =>
-  permite(ator, 'gestao') &&
+  administra(ator.papel) &&
   nivel(papel) <= nivel(ator.papel) &&
   PERMISSOES_DO_PAPEL[papel].every((permissao) => ator.permissoes.includes(permissao));
 
 export const podeConcederLista = (ator: NaCasa, lista: readonly string[]): boolean =>
-  permite(ator, 'gestao') && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
+  administra(ator.papel) && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
 
 /** Whoever creates a password link can open it too, so nobody may create one for an account that may do more than they may (decision 12). */
 export const podeDarLinkDaSenha = (
@@ -113,14 +92,11 @@ export const podeDarLinkDaSenha = (
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
 /** Rows S1 and S5: the document's list for the role, in its order, without entries that would be refused. */
-export const menuDe = (casa: NaCasa & { features: readonly string[] | null }): string[] =>
+export const menuDe = (casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {
       const doPapel = nivel(casa.papel) >= nivel('financeiro') || menu?.also?.some((um) => um === papelDe(casa.papel));
-      const acessos = [menu?.access ?? access].flat();
-      return (
-        menu && doPapel && acessos.some((um) => permite(casa, um)) && (!feature || temFeature(casa.features, feature))
-      );
+      return menu && doPapel && canOpen({ casa }, { access: menu.access ?? access, feature });
     })
     .map(({ path }) => path);
 

@@ -15,13 +15,12 @@ afterEach(() => {
 
 it.each([true, false])('offers the screen that the device keeps to people who may open it: %s', (may) => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
-  establishSession(signedIn());
+  establishSession(signedIn({ papel: may ? 'operador' : 'viewer' }));
   const kept = { href: '/kept', label: () => 'Kept', access: 'equipe' as const };
   show(
     <ShellSlotsContext value={{ kept }}>
       <ScreenMissing />
     </ShellSlotsContext>,
-    { permits: () => may, menu: () => [] },
   );
   expect(screen.queryByRole('link', { name: 'Kept' }) !== null).toBe(may);
 });

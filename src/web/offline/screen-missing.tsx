@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
-import { reaches, useAccessRules } from '../session/access.ts';
-import { useSession } from '../session/session-store.ts';
+import { useCan } from '../session/session-store.ts';
 import { useShellSlots, type ShellSlots } from '../shell/shell-slots.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
 import { texts } from '../../shared/texts.ts';
@@ -53,9 +52,7 @@ function WayOut() {
 }
 
 function ToKept({ href, label, access }: NonNullable<ShellSlots['kept']>) {
-  const { session } = useSession();
-  const rules = useAccessRules();
-  if (!session || !reaches(rules, session, access)) return null;
+  if (!useCan()(access)) return null;
   return (
     <p className="-mt-6 px-5 pb-12 text-center">
       <LinkButton href={href} variant="primary">

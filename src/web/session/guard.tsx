@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { can, canOpen, holderOf, type Asked } from '../../shared/access.ts';
 import type { Screen } from '../../shared/domain.ts';
 import { ErrorState } from '../kit/empty-state.tsx';
 import { toast } from '../kit/toast.tsx';
@@ -8,7 +9,6 @@ import { ArriveContext } from '../shell/arrive.ts';
 import { Loading } from '../shell/loading.tsx';
 import { Titled } from '../shell/titled.tsx';
 import { t } from '../texts.ts';
-import { has, needsHouse, reaches, useAccessRules } from './access.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
 import { useSession } from './session-store.ts';
 import type { Session } from './session.ts';
@@ -22,6 +22,8 @@ export interface GuardSlots {
   WaitingPage: ComponentType;
   /** A new password is due before anything else. */
   NewPasswordPage: ComponentType;
+  /** Why a screen of a house does not open, in the words of the product. */
+  why?: (missing: 'feature' | 'permission') => string;
 }
 
 interface Props extends GuardRules, GuardSlots {
@@ -55,10 +57,10 @@ function SignedInGuard({
   refusal,
   WaitingPage,
   NewPasswordPage,
+  why,
   children,
 }: Props & { session: Session }) {
   const query = useSearch();
-  const rules = useAccessRules();
   if (visitorsOnly) return <Away to={nextPath(query)} />;
   if (access === 'publico') return children;
   if (session.must_reset_password)
@@ -75,13 +77,18 @@ function SignedInGuard({
         <WaitingPage />
       </Late>
     );
-  if (!reaches(rules, session, access, feature)) {
-    const missing = feature && !has(session, `feature:${feature}`) ? 'feature' : 'permission';
-    const why = access === 'plataforma' ? undefined : rules.why?.(missing);
-    return <Refused message={refusal?.() ?? t('Acesso restrito')} why={why} />;
+  const holder = holderOf(session);
+  if (!canOpen(holder, { access, feature })) {
+    const missing = feature && !can(holder, `feature:${feature}`) ? 'feature' : 'permission';
+    const reason = access === 'plataforma' ? undefined : why?.(missing);
+    return <Refused message={refusal?.() ?? t('Acesso restrito')} why={reason} />;
   }
   return children;
 }
+
+/** Everything but the public, the own account and the platform. */
+const needsHouse = (access: Asked['access']): boolean =>
+  [access].flat().every((one) => one !== 'publico' && one !== 'sessao' && one !== 'plataforma');
 
 const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>;
 

@@ -63,7 +63,6 @@ async function typeAndLose(path = '/form'): Promise<void> {
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({})}
-      access={{ permits: () => true, menu: () => [] }}
     />,
   );
   await userEvent.type(await screen.findByRole('textbox', { name: 'Campo' }), 'meio escrito');

@@ -3,13 +3,12 @@ import type { ApiError } from '../api/api-error.ts';
 import { call, whenSignedOut } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
-import type { Feature, Permission } from '../../shared/contract.ts';
+import { can, holderOf, type Access } from '../../shared/access.ts';
 import { keepSession, keptSession } from '../offline/kept-session.ts';
 import { createStore, useStore, type Store } from '../state/store.ts';
 import { hasUnsaved } from '../state/unsaved.ts';
 import { toast } from '../kit/toast.tsx';
 import { t } from '../texts.ts';
-import { has } from './access.ts';
 import type { Session } from './session.ts';
 import { forgetPerson } from './sign-out.ts';
 
@@ -70,16 +69,28 @@ export function useSession(): SessionState {
 }
 
 /**
- * The session inside a screen that only a signed-in person reaches. What is on the screen keeps the last one it saw: a session that ends is
- * seen by a dialog at work a moment before the guard takes the screen away.
+ * The session, or the last one that this component saw. An open dialog notices the end of a session a moment before the guard takes its screen away.
  */
-export function useSignedIn(): Session {
+function useLastSession(): Session | null {
   const { session } = useSession();
   const [seen, setSeen] = useState(session);
   if (session && session !== seen) setSeen(session);
-  const known = session ?? seen;
-  if (!known) throw new Error('useSignedIn outside a guarded screen');
-  return known;
+  return session ?? seen;
+}
+
+/** The session inside a screen that only a signed-in person reaches. */
+export function useSignedIn(): Session {
+  const session = useLastSession();
+  if (!session) throw new Error('useSignedIn outside a guarded screen');
+  return session;
+}
+
+export type Can = (access: Access) => boolean;
+
+/** Whether the signed-in person has an access: `can('faturas:pagar')`, `can('gestao')`, `can('feature:planos')`. Never asked by role. */
+export function useCan(): Can {
+  const session = useLastSession();
+  return (access) => can(session && holderOf(session), access);
 }
 
 /** Without the day and the links to pictures, which are others each time. */
@@ -177,12 +188,3 @@ whenSignedOut(() => {
   if (session && hasUnsaved()) interrupted.set(session);
   else if (session) nobody();
 });
-
-/** May the person? Asked by name of the permission, `feature:x` included; never by role. */
-export const can = (permission: Permission | `feature:${Feature}`): boolean => has(currentSession(), permission);
-
-/** The same, for components that stay mounted while permissions change. */
-export function useCan(): (permission: Permission | `feature:${Feature}`) => boolean {
-  const { session } = useSession();
-  return (permission) => has(session, permission);
-}

@@ -25,8 +25,7 @@ function open(session: () => Session | null) {
     <App
       routes={routes}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      Shell={shellWith({})}
-      access={{ permits: () => true, menu: () => ['/dashboard'] }}
+      Shell={shellWith({ menu: () => ['/dashboard'] })}
     />,
   );
   return calls;

@@ -28,12 +28,7 @@ function open(permissoes: readonly string[], papel = 'financeiro'): void {
         { path: '/configuracoes', Page, access: ['settings:view', 'gestao'], title: () => 'Configurações' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      Shell={shellWith({ AccountDialog, shortcuts })}
-      access={{
-        permits: (holder, wanted) =>
-          wanted === 'casa' || (wanted === 'gestao' ? holder.papel === 'admin' : holder.permissoes.includes(wanted)),
-        menu: () => ['/dashboard'],
-      }}
+      Shell={shellWith({ AccountDialog, shortcuts, menu: () => ['/dashboard'] })}
     />,
   );
 }

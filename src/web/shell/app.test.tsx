@@ -4,24 +4,15 @@ import { LayoutDashboard, Users } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
-import type { AccessRules } from '../session/access.ts';
-import { can } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useUnsavedGuard } from '../state/unsaved.ts';
 import { Refusal, serve } from '../testing/fake-server.ts';
-import { signedIn } from '../testing/session.ts';
+import { canNow, signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';
 import type { ShellSlots } from './shell-slots.ts';
 import { shellWith } from './shell.tsx';
 import { PageLayout } from './page-layout.tsx';
 import type { AppRoute } from './routes.ts';
-
-const access: AccessRules = {
-  permits: ({ papel, permissoes }, wanted) =>
-    wanted === 'casa' ? true : wanted === 'equipe' ? papel !== 'viewer' : permissoes.includes(wanted),
-  menu: ({ papel }) => (papel === 'viewer' ? ['/list'] : ['/dashboard', '/list', '/missing']),
-  why: (missing) => `Falta: ${missing}`,
-};
 
 function Form() {
   useUnsavedGuard(true);
@@ -66,6 +57,7 @@ const routes: readonly AppRoute[] = [
 ];
 
 const SLOTS: ShellSlots = {
+  menu: ({ papel }) => (papel === 'viewer' ? ['/list'] : ['/dashboard', '/list', '/missing']),
   icons: { '/dashboard': LayoutDashboard, '/list': Users },
   quickLink: { href: '/list', label: () => 'Atalho', icon: Users },
   help: { href: (tela) => `/form?de=${tela}`, label: () => 'Ajuda' },
@@ -82,8 +74,9 @@ function open(path: string, session: Session | null | Refusal) {
   const guards = {
     WaitingPage: () => <p>Sem terreiro vinculado</p>,
     NewPasswordPage: () => <p>Escolha uma nova senha</p>,
+    why: (missing: string) => `Falta: ${missing}`,
   };
-  render(<App routes={routes} guards={guards} Shell={shellWith(SLOTS)} access={access} />);
+  render(<App routes={routes} guards={guards} Shell={shellWith(SLOTS)} />);
   return calls;
 }
 
@@ -147,7 +140,7 @@ describe('guard', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(document.title).toBe('Falha ao carregar perfil · Ilê');
     expect(screen.getAllByText('Falha ao carregar perfil').length).toBeGreaterThan(0);
-    expect(can('billing:view')).toBe(false);
+    expect(canNow('billing:view')).toBe(false);
     expect(screen.getAllByText('Algo deu errado do nosso lado.').length).toBeGreaterThan(0);
     const before = calls.length;
     await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
@@ -250,11 +243,11 @@ describe('shell', () => {
     const calls = open('/dashboard', signedIn());
     await heading('Bom dia');
     queryClient.setQueryData(['listarPlanos', {}], { itens: [] });
-    expect(can('billing:view')).toBe(true);
+    expect(canNow('billing:view')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
     await heading('Entrar na casa');
     expect(calls.at(-1)?.path).toBe('/api/acesso/sair');
-    expect(can('billing:view')).toBe(false);
+    expect(canNow('billing:view')).toBe(false);
     expect(queryClient.getQueryData(['listarPlanos', {}])).toBeUndefined();
     expect(await screen.findByText('Até logo!')).toBeTruthy();
   });
@@ -275,11 +268,11 @@ describe('shell', () => {
   });
 
   it.each([
-    ['gestao, a week before', 'gestao', '2026-11-27', 1],
-    ['gestao, earlier', 'gestao', '2026-11-28', 0],
-    ['the others of the team', 'equipe', '2026-11-21', 0],
-  ])('[X8] the end of the contract is announced to %s', async (_, permissao, fim, vezes) => {
-    open('/dashboard', signedIn({ permissoes: [permissao], contrato: { estado: 'ok', plano: null, fim } }));
+    ['gestao, a week before', 'admin', '2026-11-27', 1],
+    ['gestao, earlier', 'admin', '2026-11-28', 0],
+    ['the others of the team', 'financeiro', '2026-11-21', 0],
+  ])('[X8] the end of the contract is announced to %s', async (_, papel, fim, vezes) => {
+    open('/dashboard', signedIn({ papel, contrato: { estado: 'ok', plano: null, fim } }));
     await heading('Bom dia');
     expect(screen.queryAllByText(/^O contrato da casa vai até/)).toHaveLength(vezes);
   });

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
 import { toasterWanted } from '../kit/toast.tsx';
-import { AccessRulesContext, type AccessRules } from '../session/access.ts';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
 import { interrupted } from '../session/session-store.ts';
 import { pendingSignOut } from '../session/sign-out.ts';
@@ -26,7 +25,6 @@ interface Props {
   guards: GuardSlots;
   /** Around every screen that is not bare; it stays mounted while screens change inside it. */
   Shell: ComponentType<ShellProps>;
-  access: AccessRules;
 }
 
 /** Asks before typed things are lost. */
@@ -36,24 +34,22 @@ const around =
     leave(() => void arrive(to, () => navigate(to, options)));
 
 /** The program in the browser: route table in, screens out. */
-export function App({ routes, guards, Shell, access }: Props) {
+export function App({ routes, guards, Shell }: Props) {
   const language = useLanguage();
   useEffect(ignoreSecondPresses, []);
   const arrive = useMemo(() => arriveAt(routes), [routes]);
   const aroundNav = useMemo(() => around(arrive), [arrive]);
   return (
     <QueryClientProvider client={queryClient}>
-      <AccessRulesContext value={access}>
-        <ArriveContext value={arrive}>
-          <Router aroundNav={aroundNav} key={language}>
-            <ErrorBoundary>
-              <CurrentScreen routes={routes} guards={guards} Shell={Shell} />
-            </ErrorBoundary>
-            <LateParts />
-            <Announcer />
-          </Router>
-        </ArriveContext>
-      </AccessRulesContext>
+      <ArriveContext value={arrive}>
+        <Router aroundNav={aroundNav} key={language}>
+          <ErrorBoundary>
+            <CurrentScreen routes={routes} guards={guards} Shell={Shell} />
+          </ErrorBoundary>
+          <LateParts />
+          <Announcer />
+        </Router>
+      </ArriveContext>
     </QueryClientProvider>
   );
 }
@@ -100,7 +96,7 @@ const Late = ({ part }: { part: ReactNode }) => (
   </ErrorBoundary>
 );
 
-function CurrentScreen({ routes, guards, Shell }: Omit<Props, 'access'>) {
+function CurrentScreen({ routes, guards, Shell }: Props) {
   const [path] = useLocation();
   const { parser } = useRouter();
   const route = routes.find((one) => matchRoute(parser, one.path, path)[0]);

@@ -25,8 +25,7 @@ async function open() {
         { path: '/list', Page: Part, bring, ...house, title: () => 'Lista' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      Shell={shellWith({})}
-      access={{ permits: () => true, menu: () => ['/dashboard', '/list'] }}
+      Shell={shellWith({ menu: () => ['/dashboard', '/list'] })}
     />,
   );
   const link = await screen.findByRole('link', { name: 'Lista' });

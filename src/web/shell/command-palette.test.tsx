@@ -27,8 +27,10 @@ async function openSearch(find: (text: string) => Promise<Found>): Promise<void>
     <App
       routes={routes.map(([path, access]) => ({ path, Page, access, bare: access === 'publico', title: () => path }))}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
-      Shell={shellWith({ finder: { label: () => 'Buscar gente', heading: () => 'Gente', allowed: () => true, find } })}
-      access={{ permits: (_, access) => access === 'casa', menu: () => ['/dashboard'] }}
+      Shell={shellWith({
+        menu: () => ['/dashboard'],
+        finder: { label: () => 'Buscar gente', heading: () => 'Gente', allowed: () => true, find },
+      })}
     />,
   );
   await screen.findByRole('heading', { level: 1 });

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
 import { OptionRow } from '../kit/combo-field.tsx';
 import { returnFocus } from '../kit/return-focus.ts';
+import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useBackCloses } from '../state/back.ts';
 import { t } from './texts.ts';
@@ -53,7 +54,8 @@ interface BodyProps extends PaletteProps {
 
 function PaletteBody({ routes, session, openAccount, onClose, chosen, onChosen }: BodyProps) {
   const { finder } = useShellSlots();
-  const label = finder?.allowed() ? finder.label() : t('Buscar tela');
+  const can = useCan();
+  const label = finder?.allowed(can) ? finder.label() : t('Buscar tela');
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);

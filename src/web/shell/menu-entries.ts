@@ -1,20 +1,24 @@
-import { inHouse, reaches, type AccessRules, type Holder } from '../session/access.ts';
+import { canOpen, holderOf } from '../../shared/access.ts';
+import type { Session } from '../session/session.ts';
 import type { AppRoute } from './routes.ts';
 import type { Screens } from './screens.ts';
+import type { ShellSlots } from './shell-slots.ts';
+
+type MenuOf = ShellSlots['menu'];
 
 /** Rows S1 and S5: the list of the product's rules, in its order, as far as its screens exist. */
-export function menuScreens(routes: readonly AppRoute[], rules: AccessRules, holder: Holder): readonly AppRoute[] {
-  const house = inHouse(holder);
-  if (!house) return [];
-  return rules.menu(house).flatMap((path) => routes.find((one) => one.path === path) ?? []);
+export function menuScreens(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): readonly AppRoute[] {
+  const { casa } = holderOf(session);
+  const paths = (casa && menuOf?.(casa)) ?? [];
+  return paths.flatMap((path) => routes.find((one) => one.path === path) ?? []);
 }
 
 /** Paths that the frame itself leads to, wherever one is. */
 const OF_THE_FRAME: readonly string[] = ['/dashboard', '/configuracoes', '/ajuda', '/superadmin'];
 
-export function screensFor(routes: readonly AppRoute[], rules: AccessRules, holder: Holder): Screens {
-  const menu = menuScreens(routes, rules, holder);
-  const reachable = reachableScreens(routes, rules, holder);
+export function screensFor(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): Screens {
+  const menu = menuScreens(routes, menuOf, session);
+  const reachable = reachableScreens(routes, session);
   return {
     reachable,
     beyondMenu: reachable.filter((route) => !menu.includes(route) && !OF_THE_FRAME.includes(route.path)),
@@ -22,8 +26,7 @@ export function screensFor(routes: readonly AppRoute[], rules: AccessRules, hold
 }
 
 /** Where the command palette may lead: every screen with a shell that would let the person in. */
-export function reachableScreens(routes: readonly AppRoute[], rules: AccessRules, holder: Holder): readonly AppRoute[] {
-  return routes.filter(
-    ({ bare, access, feature }) => !bare && access !== 'publico' && reaches(rules, holder, access, feature),
-  );
+export function reachableScreens(routes: readonly AppRoute[], session: Session): readonly AppRoute[] {
+  const holder = holderOf(session);
+  return routes.filter((route) => !route.bare && route.access !== 'publico' && canOpen(holder, route));
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { reaches, useAccessRules } from '../session/access.ts';
+import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useDebounced } from '../state/debounced.ts';
 import { t } from './texts.ts';
@@ -22,23 +22,23 @@ export function usePaletteResults(
   text: string,
 ): { groups: PaletteGroup[]; loading: boolean } {
   const { finder, shortcuts = [] } = useShellSlots();
-  const rules = useAccessRules();
+  const can = useCan();
   const wanted = text.trim();
   const settled = useDebounced(wanted, 250);
-  const allowed = finder?.allowed() ?? false;
+  const allowed = finder?.allowed(can) ?? false;
   const enabled = settled.length >= 2 && allowed;
   const found = useQuery({
     queryKey: ['shell', 'finder', settled],
-    queryFn: ({ signal }) => finder?.find(settled, signal) ?? [],
+    queryFn: ({ signal }) => finder?.find(settled, signal, can) ?? [],
     enabled,
     placeholderData: keepPreviousData,
   });
-  const reachable = reachableScreens(routes, rules, session);
+  const reachable = reachableScreens(routes, session);
   const screens = findByWords(reachable, text);
   // Only what somebody asks for: the empty palette is the list of screens.
   const onScreen = ({ href }: Shortcut) => reachable.some(({ path }) => path === href.split('?')[0]);
   const offered = shortcuts
-    .filter(({ access }) => !access || reaches(rules, session, access))
+    .filter(({ access }) => !access || can(access))
     .map((one) => ({ ...one, title: one.label, account: one.account === true && !onScreen(one) }))
     .filter((one) => one.account || onScreen(one));
   const actions = wanted === '' ? [] : findByWords(offered, text);

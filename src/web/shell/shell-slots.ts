@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Access } from '../session/access.ts';
 import { createContext, use, type ComponentType } from 'react';
+import type { Access, HouseHolder } from '../../shared/access.ts';
+import type { Can } from '../session/session-store.ts';
 
 export interface PaletteItem {
   id: string;
@@ -25,6 +26,8 @@ export interface Shortcut {
 
 /** What the product puts into the shell, which knows no word of it. */
 export interface ShellSlots {
+  /** The paths of somebody's menu, in its order. */
+  menu?: (holder: HouseHolder) => readonly string[];
   /** Of the screens in the menu, by their paths. */
   icons?: Readonly<Record<string, LucideIcon>>;
   /** The shortcut of the top bar (row S4). */
@@ -40,9 +43,9 @@ export interface ShellSlots {
     /** The words of the search button: 'Buscar membro ou tela'. */
     label: () => string;
     heading: () => string;
-    find: (text: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
+    find: (text: string, signal: AbortSignal, can: Can) => Promise<readonly PaletteItem[]>;
     /** Whether it may be asked by whoever is signed in. */
-    allowed: () => boolean;
+    allowed: (can: Can) => boolean;
   };
   /** The name of a role as people say it. */
   roleName?: (papel: string) => string;

@@ -6,8 +6,7 @@ import { Notice } from '../kit/notice.tsx';
 import { later, loadLater } from '../kit/later.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
 import { useLiveSession } from '../session/live-session.ts';
-import { reaches, useAccessRules } from '../session/access.ts';
-import { useSignedIn } from '../session/session-store.ts';
+import { useCan, useSignedIn } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useStore } from '../state/store.ts';
 import { t } from './texts.ts';
@@ -44,12 +43,11 @@ const CommandPalette = later<PaletteProps>(async () => (await import('./command-
 /** Sidebar, top bar and the screen between them. */
 function Frame({ route, routes, children }: ShellProps) {
   const session = useSignedIn();
-  const rules = useAccessRules();
   useLiveSession();
   const sidebar = useSidebar();
   const [palette, setPalette] = useState(false);
   const [account, setAccount] = useState(false);
-  const { Notices, AccountDialog } = useShellSlots();
+  const { Notices, AccountDialog, menu } = useShellSlots();
   const openAccount = () => {
     sidebar.setSheetOpen(false);
     setAccount(true);
@@ -79,7 +77,7 @@ function Frame({ route, routes, children }: ShellProps) {
             <ReadOnlyNotice />
             <ContractNotice session={session} />
             {Notices && <Notices />}
-            <ScreensContext value={screensFor(routes, rules, session)}>{children}</ScreensContext>
+            <ScreensContext value={screensFor(routes, menu, session)}>{children}</ScreensContext>
           </main>
         </div>
       </div>
@@ -124,7 +122,7 @@ function ReadOnlyNotice() {
 const DAYS_BEFORE = 7;
 
 function ContractNotice({ session }: { session: Session }) {
-  const runs = reaches(useAccessRules(), session, 'gestao');
+  const runs = useCan()('gestao');
   const { estado, fim } = session.contrato;
   const over = estado === 'vencido';
   const ending = runs && fim !== null && session.hoje !== null && fim <= somarDias(session.hoje, DAYS_BEFORE);

@@ -21,7 +21,6 @@ async function open(session: Session) {
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({ roleName: (papel) => `papel ${papel}` })}
-      access={{ permits: () => true, menu: () => [] }}
     />,
   );
   await screen.findByRole('heading', { name: 'Bom dia' });

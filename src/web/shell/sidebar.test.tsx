@@ -37,14 +37,10 @@ async function open(path: string, session: Session = signedIn()) {
       }))}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({
+        menu: () => ['/lista'],
         icons: { '/configuracoes': Settings, '/gente': ShieldCheck },
         help: { href: () => '/ajuda', label: () => 'Ajuda' },
       })}
-      access={{
-        permits: ({ permissoes }, access) =>
-          access === 'casa' || (access === 'settings:view' && permissoes.includes(access)),
-        menu: () => ['/lista'],
-      }}
     />,
   );
   await screen.findByRole('heading', { level: 1, name: 'Tela' });

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
 import { later } from '../kit/later.tsx';
 import { Mark, Wordmark } from '../kit/logo.tsx';
-import { reaches, useAccessRules } from '../session/access.ts';
+import { canOpen, holderOf } from '../../shared/access.ts';
 import type { Session } from '../session/session.ts';
 import { t } from './texts.ts';
 import { menuScreens } from './menu-entries.ts';
@@ -103,9 +103,9 @@ function Head({ collapsed, sheet = false, toggle }: { collapsed: boolean; sheet?
 }
 
 function Content({ route, routes, session, collapsed, openAccount }: Omit<Props, 'state'> & { collapsed: boolean }) {
-  const rules = useAccessRules();
-  const settings = routes.some(({ path, access }) => path === SETTINGS && reaches(rules, session, access));
-  const menu = menuScreens(routes, rules, session);
+  const { menu: menuOf } = useShellSlots();
+  const settings = routes.some((one) => one.path === SETTINGS && canOpen(holderOf(session), one));
+  const menu = menuScreens(routes, menuOf, session);
   // The menu is the list of the role; a screen outside it is marked below that while it is shown.
   const outside = !menu.includes(route) && !(settings && route.path === SETTINGS);
   return (

@@ -2,7 +2,7 @@ import { CircleQuestionMark, Menu as MenuIcon, Search, ShieldCheck, type LucideI
 import { buttonStyle } from '../kit/button-style.ts';
 import { cn } from '../kit/cn.ts';
 import { Link } from 'wouter';
-import { useAccessRules } from '../session/access.ts';
+import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { t } from './texts.ts';
 import { reachableScreens } from './menu-entries.ts';
@@ -21,8 +21,8 @@ interface Props {
 /** Row S4: title, subtitle, search, the quick link, and the platform's button for its one account. */
 export function TopBar({ route, routes, session, phone, openMenu, openPalette }: Props) {
   const { quickLink, finder, help } = useShellSlots();
-  const rules = useAccessRules();
-  const quick = reachableScreens(routes, rules, session).some(({ path }) => path === quickLink?.href) && quickLink;
+  const can = useCan();
+  const quick = reachableScreens(routes, session).some(({ path }) => path === quickLink?.href) && quickLink;
   return (
     <header
       data-head
@@ -44,7 +44,7 @@ export function TopBar({ route, routes, session, phone, openMenu, openPalette }:
         <div className="line-clamp-2 font-semibold wrap-anywhere">{route.title()}</div>
         {route.subtitle && <div className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</div>}
       </div>
-      <SearchButton label={finder?.allowed() ? finder.label() : t('Buscar tela')} onClick={openPalette} />
+      <SearchButton label={finder?.allowed(can) ? finder.label() : t('Buscar tela')} onClick={openPalette} />
       {quick && <TopLink href={quick.href} label={quick.label()} icon={quick.icon} />}
       {session.superadmin && <TopLink href="/superadmin" label={t('Superadmin')} icon={ShieldCheck} />}
       {help && <TopLink href={help.href(route.path)} label={help.label()} icon={CircleQuestionMark} />}

@@ -1,3 +1,5 @@
+import { can, holderOf } from '../../shared/access.ts';
+import { currentSession, type Can } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 
 /** A treasurer in a house, as `lerSessao` answers. */
@@ -17,3 +19,9 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   envia_emails: true,
   ...changes,
 });
+
+/** What `useCan` gives, asked outside of a component. */
+export const canNow: Can = (access) => {
+  const session = currentSession();
+  return can(session && holderOf(session), access);
+};

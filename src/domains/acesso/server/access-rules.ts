@@ -1,5 +1,6 @@
 import type { Services } from '../../../server/actions/handler.ts';
 import type { AccessRules, Session, SessionHouse } from '../../../server/actions/session.ts';
+import { can } from '../../../shared/access.ts';
 import type { Action } from '../../../shared/contract.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
@@ -22,7 +23,7 @@ export function authorize(session: Session | null, action: Action): void {
   }
   if (action.access === 'sessao') return;
   if (action.access === 'plataforma') {
-    if (!session.superadmin) throw new Failure(403, 'acesso_negado', t.key('Acesso negado'));
+    if (!can(session, 'plataforma')) throw new Failure(403, 'acesso_negado', t.key('Acesso negado'));
     return;
   }
   if (!session.casa) throw new Failure(403, 'sem_terreiro', t.key('Sem terreiro vinculado'));

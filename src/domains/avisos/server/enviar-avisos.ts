@@ -1,4 +1,4 @@
-import { somenteLeitura, featuresDe, permissoesDe, permite, temFeature } from '../../acesso/rules.ts';
+import { somenteLeitura, featuresDe, permissoesDe } from '../../acesso/rules.ts';
 import { lerContrato } from '../../acesso/server/ler-contrato.ts';
 import { umaVezPorDia, type DiaDaCasa } from '../../terreiros/server/uma-vez-por-dia.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
@@ -7,6 +7,7 @@ import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
 import { addressOf } from '../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../server/mail/outbox.ts';
+import { can } from '../../../shared/access.ts';
 import { hojeEm } from '../../../shared/datas.ts';
 import { HORA_DOS_AVISOS, janelaDosAvisos } from '../rules.ts';
 import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
@@ -64,18 +65,18 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
 
 /** Their own dues and declarations; about the house only what they may see on its screens. */
 function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
-  const naCasa = { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes) };
-  const equipe = pessoa.email_fin && permite(naCasa, 'equipe');
+  const quem = { casa: { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes), features } };
+  const equipe = pessoa.email_fin && can(quem, 'equipe');
   const { vencimentos, respostas, a_conferir, fechamento } = novidades;
-  const mensalidades = temFeature(features, 'mensalidades');
+  const mensalidades = can(quem, 'feature:mensalidades');
   return {
     vencimentos:
       pessoa.email_lem && mensalidades && pessoa.membro_id !== null
         ? vencimentos.filter(({ membro_id }) => membro_id === pessoa.membro_id)
         : [],
     respostas: pessoa.email_fin ? respostas.filter(({ user_id }) => user_id === pessoa.user_id) : [],
-    aConferir: equipe && permite(naCasa, 'faturas:pagar') && a_conferir.novos > 0 ? a_conferir : null,
-    fechamento: equipe && permite(naCasa, 'billing:view') && temReceita(fechamento) ? fechamento : null,
+    aConferir: equipe && can(quem, 'faturas:pagar') && a_conferir.novos > 0 ? a_conferir : null,
+    fechamento: equipe && can(quem, 'billing:view') && temReceita(fechamento) ? fechamento : null,
   };
 }
 

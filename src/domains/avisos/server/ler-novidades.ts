@@ -3,7 +3,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import type { Dia } from '../../../shared/datas.ts';
-import { temFeature } from '../../acesso/rules.ts';
+import { planHas } from '../../../shared/access.ts';
 import type { Janela } from '../rules.ts';
 
 /** Somebody of the house with an account, and which letters they want. People who never chose get all of them (row C5). */
@@ -88,10 +88,10 @@ export async function lerNovidades(
              coalesce(sum(valor_centavos), 0)::bigint as total_centavos
       from (
         select valor_centavos, created_at from pagamentos
-        where org_id = ${orgId} and ${temFeature(features, 'mensalidades')} and not conferido and estornado_em is null
+        where org_id = ${orgId} and ${planHas(features, 'mensalidades')} and not conferido and estornado_em is null
         union all
         select valor_centavos, created_at from pagamentos_diversos
-        where org_id = ${orgId} and ${temFeature(features, 'pagamentos_diversos')} and not conferido and estornado_em is null
+        where org_id = ${orgId} and ${planHas(features, 'pagamentos_diversos')} and not conferido and estornado_em is null
       ) declarados`),
     fechou === null ? null : fecharMes(db, orgId, fechou),
   ]);

@@ -1,6 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { temFeature } from '../../acesso/rules.ts';
+import { can } from '../../../shared/access.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { conferencias } from '../contract.ts';
 
@@ -14,9 +14,9 @@ type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavo
  * and total are of all. A kind that the plan does not include is left out, because nobody could confirm it (decision 11).
  */
 export const listarAConferir = handler(conferencias.listarAConferir, async (ctx) => {
-  const { db, orgId, casa } = ctx;
-  const comDiversos = temFeature(casa.features, 'pagamentos_diversos');
-  const comMensalidades = temFeature(casa.features, 'mensalidades');
+  const { db, orgId } = ctx;
+  const comDiversos = can(ctx, 'feature:pagamentos_diversos');
+  const comMensalidades = can(ctx, 'feature:mensalidades');
   if (!comDiversos) exigir(ctx, 'faturas:pagar', 'mensalidades');
   const itens = await db.rows<Linha>(sql`
     select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos,

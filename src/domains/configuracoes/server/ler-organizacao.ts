@@ -1,4 +1,4 @@
-import { permite } from '../../acesso/rules.ts';
+import { can } from '../../../shared/access.ts';
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { signedLink } from '../../../server/files/signed-link.ts';
@@ -11,7 +11,7 @@ type OrganizacaoRow = Omit<Output<typeof configuracoes.lerOrganizacao>, 'logo_ur
 
 /** The house's data, for everybody who may open the settings (row C1). Not its access code, which gestao reads separately. */
 export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) => {
-  if (!permite(ctx.casa, 'settings:view') && !permite(ctx.casa, 'gestao'))
+  if (!can(ctx, 'settings:view') && !can(ctx, 'gestao'))
     throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
   const { logo_path, ...casa } = await ctx.db.row<OrganizacaoRow>(sql`
     select t.id, t.nome, t.cnpj, t.site, t.email, t.telefone, t.whatsapp, t.instagram, t.endereco, t.bairro, t.cep, t.cidade, t.estado, t.fuso_horario, t.plano_escolhido, t.logo_path,

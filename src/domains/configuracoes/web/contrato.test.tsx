@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { pessoa } from '../../usuarios/web/pessoa-de-teste.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -22,7 +21,7 @@ async function links(secao: string, features: string[]) {
     'GET /api/organizacao': () => ({ plano_escolhido: 'completo' }),
     'GET /api/usuarios': () => ({ itens: [BALTAZAR], papeis: [], permissoes: [] }),
   });
-  show(<Page />, accessRules);
+  show(<Page />);
   await screen.findByText(secao === 'usuarios' ? BALTAZAR.nome : 'Sem contrato: todos os recursos estão abertos.');
   return ['Ver planos', 'Ver faturas', 'Gerenciar usuários'].filter((name) => screen.queryByRole('link', { name }));
 }

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -28,7 +27,7 @@ function abrir(casa: object = {}) {
     'GET /api/terreiros/codigo': () => ({ access_code: 'AAAAA-BBBBB' }),
     'PUT /api/organizacao': () => ({ ok: true }),
   });
-  show(<Organizacao />, accessRules);
+  show(<Organizacao />);
   return calls;
 }
 const fuso = () => screen.findByLabelText<HTMLSelectElement>('Fuso horário');

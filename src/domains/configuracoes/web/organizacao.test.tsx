@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
@@ -23,7 +22,7 @@ it('[C3] asks for name and site, then the contacts, then the address', async () 
       pix: null,
     }),
   });
-  show(<Organizacao />, accessRules);
+  show(<Organizacao />);
   const campos = within(await screen.findByRole('group', { name: 'Dados da casa' })).getAllByRole('textbox');
   expect(campos.map((campo) => (campo as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
     'Nome do terreiro*',
@@ -62,7 +61,7 @@ describe('[C3] saved by another person while this one types', () => {
         return { ok: true };
       },
     });
-    show(<Organizacao />, accessRules);
+    show(<Organizacao />);
     return calls;
   };
   const gravam = (mudanca: Record<string, string | null>) => {
@@ -117,7 +116,7 @@ it('[C3] takes no type of PIX key for granted: it asks, and sends what was chose
     'GET /api/terreiros/codigo': () => ({ access_code: 'AAAAA-BBBBB' }),
     'PUT /api/organizacao/pix': () => ({ ok: true }),
   });
-  show(<Organizacao />, accessRules);
+  show(<Organizacao />);
   const tipo = await screen.findByLabelText<HTMLSelectElement>(/^Tipo da chave/);
   expect(tipo.selectedOptions[0]?.text).toBe('Selecione');
   await userEvent.type(screen.getByLabelText('Chave'), '11987654321');

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { pessoa } from '../../usuarios/web/pessoa-de-teste.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -54,7 +53,7 @@ function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] =
   session.usuario.avatar_url = '/arquivos/a';
   establishSession(session);
   const calls = serve({ ...ROTAS, 'GET /api/sessao': () => session, ...rotas });
-  show(<Page />, accessRules);
+  show(<Page />);
   return calls;
 }
 

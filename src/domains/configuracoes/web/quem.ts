@@ -1,14 +1,13 @@
-import { reaches, useAccessRules } from '../../../web/session/access.ts';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import type { Quem } from '../rules.ts';
 
 /** The signed-in person in the form that the rules of the sections take. */
 export function useQuem(): Quem {
   const session = useSignedIn();
-  const rules = useAccessRules();
+  const can = useCan();
   return {
-    viewer: !reaches(rules, session, 'equipe'),
-    gestao: reaches(rules, session, 'gestao'),
+    viewer: !can('equipe'),
+    gestao: can('gestao'),
     permissoes: session.permissoes,
   };
 }

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -12,7 +11,7 @@ it('[C1] has eight sections, each by the name of the document and in its order',
   history.replaceState(null, '', '/configuracoes?sec=preferencias');
   establishSession(signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner] }));
   serve({});
-  show(<Page />, accessRules);
+  show(<Page />);
   const secoes = await screen.findByLabelText<HTMLSelectElement>('Seção');
   expect(Array.from(secoes.options, ({ value, label }) => [value, label])).toEqual([
     ['perfil', 'Meu Perfil'],

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -16,7 +15,7 @@ function mostrar(itens: object[], permissoes: string[], features: string[] | nul
   history.replaceState(null, '', '/faturas');
   establishSession(signedIn({ permissoes, features }));
   serve({ [LISTA]: () => ({ refer: '202611', itens, proximo: null }) });
-  show(<Page />, accessRules);
+  show(<Page />);
 }
 
 it.each([

@@ -5,7 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { ImportarMembros } from './importar-membros.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -17,7 +17,7 @@ function abrir(trazer: () => unknown, permissoes: string[] = [...PERMISSOES_DO_P
   const calls = serve({ 'GET /api/planos': () => ({ itens: [plano] }), [TRAZER]: trazer });
   establishSession(signedIn({ papel: 'admin', permissoes }));
   const fechar = vi.fn();
-  show(<ImportarMembros onFechar={fechar} />, { permits: permite, menu: () => [] });
+  show(<ImportarMembros onFechar={fechar} />);
   return { fechar, calls, enviadas: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 

@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { DesfazerImportacao } from './desfazer-importacao.tsx';
 import { EscolherFolha } from './escolher-folha.tsx';
 import { ImportacoesRecentes } from './importacoes-recentes.tsx';
@@ -33,7 +33,7 @@ function mostrar(
 ) {
   const calls = serve(respostas);
   establishSession(signedIn({ papel: 'admin', permissoes: [...permissoes] }));
-  show(tela, { permits: permite, menu: () => [] });
+  show(tela);
   return calls;
 }
 

@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
-import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { ImportarMembros } from './importar-membros.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
@@ -18,7 +18,7 @@ function abrir(trazer: () => unknown, permissoes: string[] = [...PERMISSOES_DO_P
   const calls = serve({ 'GET /api/planos': () => ({ itens: [plano] }), [TRAZER]: trazer });
   establishSession(signedIn({ papel: 'admin', permissoes }));
   const fechar = vi.fn();
-  show(<ImportarMembros onFechar={fechar} />, { permits: permite, menu: () => [] });
+  show(<ImportarMembros onFechar={fechar} />);
   return { fechar, calls, enviadas: () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 }
 
@@ -117,7 +117,7 @@ describe('members from a spreadsheet', () => {
     let fora = true;
     serve({ 'GET /api/planos': () => (fora ? new Refusal(503, 'ocupado', 'Tente de novo.') : { itens: [plano] }) });
     establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
-    show(<ImportarMembros onFechar={vi.fn()} />, { permits: permite, menu: () => [] });
+    show(<ImportarMembros onFechar={vi.fn()} />);
     await conferir('Nome;Plano\nDalva;Corrente');
     await screen.findByText('Erro ao carregar planos');
     expect(screen.queryByText(/A casa não tem um plano ativo com este nome/)).toBeNull();

@@ -1,9 +1,8 @@
 import { texts } from '../../../shared/texts.ts';
 import { call } from '../../../web/api/client.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
-import { can, currentSession } from '../../../web/session/session-store.ts';
+import type { Can } from '../../../web/session/session-store.ts';
 import type { PaletteItem, ShellSlots } from '../../../web/shell/shell-slots.ts';
-import { papelDe } from '../../acesso/rules.ts';
 import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { distinguirMembro } from '../../../shared/distinguir-membro.ts';
 
@@ -22,14 +21,14 @@ const ACHADOS = 8;
 export const acharMembro: NonNullable<ShellSlots['finder']> = {
   label: () => t('Buscar membro ou tela'),
   heading: () => t('Membros'),
-  allowed: () => papelDe(currentSession()?.papel) !== 'viewer' && can('membros:view') && can('feature:membros'),
-  find: async (busca, signal) => {
+  allowed: (can) => can('equipe') && can('membros:view') && can('feature:membros'),
+  find: async (busca, signal, can) => {
     const { itens } = await call('listarMembros', { busca, somente_ativos: false }, { signal });
-    return itens.slice(0, ACHADOS).map(achado);
+    return itens.slice(0, ACHADOS).map((membro) => achado(membro, can));
   },
 };
 
-function achado(membro: ApiOutput<'listarMembros'>['itens'][number]): PaletteItem {
+function achado(membro: ApiOutput<'listarMembros'>['itens'][number], can: Can): PaletteItem {
   const { id, nome } = membro;
   const nota = distinguirMembro(membro);
   return {
@@ -37,11 +36,11 @@ function achado(membro: ApiOutput<'listarMembros'>['itens'][number]): PaletteIte
     label: nome,
     ...(nota && { note: nota }),
     href: `/membros?todos=1&ficha=${id}`,
-    actions: acoesSobre(id),
+    actions: acoesSobre(id, can),
   };
 }
 
-function acoesSobre(id: string): PaletteItem[] {
+function acoesSobre(id: string, can: Can): PaletteItem[] {
   const mensalidades = can('feature:mensalidades');
   return [
     { id: `${id}:ficha`, label: t('Abrir ficha'), href: `/membros?todos=1&ficha=${id}` },

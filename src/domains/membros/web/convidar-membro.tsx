@@ -6,8 +6,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { reaches, useAccessRules } from '../../../web/session/access.ts';
-import { currentSession, useSignedIn } from '../../../web/session/session-store.ts';
+import { currentSession, useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Convite } from './link-do-convite.tsx';
@@ -19,8 +18,8 @@ const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5';
 /** The roles the person may give; none outside gestão. */
 export function usePapeisQueConcede(): readonly Papel[] {
   const session = useSignedIn();
-  const rules = useAccessRules();
-  if (!reaches(rules, session, 'gestao')) return [];
+  const can = useCan();
+  if (!can('gestao')) return [];
   const ator = { papel: session.papel ?? '', permissoes: session.permissoes };
   return PAPEIS.filter((papel) => podeConcederPapel(ator, papel));
 }

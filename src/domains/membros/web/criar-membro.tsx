@@ -6,8 +6,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { reaches, useAccessRules } from '../../../web/session/access.ts';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
@@ -40,7 +39,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
   const { aba, setAba, mostrarErro } = useAba();
   const session = useSignedIn();
   const comPlano = usePodeDarPlano();
-  const comAcesso = reaches(useAccessRules(), session, 'gestao');
+  const comAcesso = useCan()('gestao');
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const acao = useActionForm<'criarMembro', FichaDigitada>({
     action: 'criarMembro',

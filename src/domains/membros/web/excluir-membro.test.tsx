@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { AnonimizarMembro } from './anonimizar-membro.tsx';
 import { DesativarMembro } from './excluir-membro.tsx';
 
@@ -40,7 +40,7 @@ function mostrar(
   mais: Partial<Session> = {},
 ): void {
   establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin], ...mais }));
-  show(<Dialogo membro={membro} onFechar={() => undefined} />, { permits: permite, menu: () => [] });
+  show(<Dialogo membro={membro} onFechar={() => undefined} />);
 }
 
 it('[M2] who has a current subscription is asked about it, and it is cancelled unless unticked (decision 23)', async () => {

@@ -1,7 +1,6 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -56,7 +55,7 @@ export function Membros(daImportacao: DialogosDaImportacao) {
     else setAberto({ acao, membro });
   };
   const comAssinaturas = can('feature:assinaturas');
-  const equipe = useEquipe();
+  const equipe = can('equipe');
   const pode = {
     editar: can('membros:edit'),
     verMensalidades: equipe && can('feature:mensalidades'),
@@ -144,7 +143,7 @@ const Contagem = ({ total }: { total: number | undefined }) => (
 
 /** Only people who may register members are invited to; a viewer only ever finds the linked member. */
 function Vazio({ procura, acao }: { procura: boolean; acao?: React.ReactNode }) {
-  const equipe = useEquipe();
+  const equipe = useCan()('equipe');
   if (!equipe) {
     return (
       <EmptyState title={t('Nenhum membro encontrado')}>

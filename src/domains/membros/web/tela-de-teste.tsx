@@ -4,7 +4,7 @@ import { establishSession, useSession } from '../../../web/session/session-store
 import type { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
+import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { Page } from '../../../screens/membros-page.tsx';
 
 export const LISTA = 'GET /api/membros';
@@ -43,7 +43,7 @@ export function mostrar(
   permissoes: readonly string[] = PERMISSOES_DO_PAPEL[papel],
 ) {
   establishSession(signedIn({ papel, permissoes: [...permissoes], envia_emails, features }));
-  show(<Guarded />, { permits: permite, menu: () => [] });
+  show(<Guarded />);
 }
 
 /** The screen for as long as there is a session, as with the shell's guard. */

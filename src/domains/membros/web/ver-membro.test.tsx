@@ -7,7 +7,7 @@ import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
-import { PERMISSOES_DO_PAPEL, permite, type Papel } from '../../acesso/rules.ts';
+import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { MEMBRO } from './membro-de-teste.ts';
 import { Page } from '../../../screens/membros-page.tsx';
 
@@ -27,7 +27,7 @@ const LISTA = { 'GET /api/membros': () => ({ itens: [LINHA], total: 1, proximo: 
 
 function mostrar(papel: Papel) {
   establishSession(signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]] }));
-  show(<Page />, { permits: permite, menu: () => [] });
+  show(<Page />);
 }
 
 describe('the record for people who may not change it', () => {

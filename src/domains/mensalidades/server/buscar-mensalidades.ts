@@ -1,9 +1,9 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
+import { can } from '../../../shared/access.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { permite } from '../../acesso/rules.ts';
 import { distinguir } from '../../membros/server/distinguir.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -20,7 +20,7 @@ type Candidato = Output<typeof mensalidades.buscarMensalidades>['candidatos'][nu
 export const buscarMensalidades = handler(
   mensalidades.buscarMensalidades,
   async (ctx, { busca = '', membro_id, todos }) => {
-    const { db, orgId, casa } = ctx;
+    const { db, orgId } = ctx;
     const { candidatos, total } = membro_id ? NINGUEM : await procurar(ctx, busca, todos);
     const escolhido = membro_id ?? (total === 1 ? candidatos[0]?.id : undefined);
     if (!escolhido) {
@@ -28,7 +28,7 @@ export const buscarMensalidades = handler(
       return { membro: null, candidatos, total, faturas: [] };
     }
     const [membro, faturas] = await Promise.all([lerMembro(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
-    if (!permite(casa, 'membros:view')) membro.telefone = null;
+    if (!can(ctx, 'membros:view')) membro.telefone = null;
     return { membro, candidatos: [], total: 1, faturas };
   },
 );

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, serve } from '../../../web/testing/fake-server.ts';
@@ -39,7 +38,7 @@ function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
     'GET /api/mensalidades/a-conferir': () => ({ itens: [], quantos: 0, total_centavos: 0 }),
     ...rotas,
   });
-  show(<Page />, accessRules);
+  show(<Page />);
 }
 
 it('[T1] before a search: who is late and who is due, each one touch from the payment, more on request', async () => {

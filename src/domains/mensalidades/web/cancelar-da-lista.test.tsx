@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
@@ -25,7 +24,7 @@ async function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0] = 
     'GET /api/mensalidades?membro_id=m1': () => ({ ...MINHAS, faturas, candidatos: [] }),
     ...rotas,
   });
-  show(<Page />, accessRules);
+  show(<Page />);
   await screen.findByText('dez/2026');
   return calls;
 }

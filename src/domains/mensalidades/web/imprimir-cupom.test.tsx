@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -36,7 +35,7 @@ describe('the receipt', () => {
   const reimprimir = async (recibo: () => unknown) => {
     serve({ [`GET ${RAIZ}/minhas`]: () => MINHAS, [`GET ${RAIZ}/recibo?faturas=f1`]: recibo });
     establishSession(signedIn({ papel: 'viewer', permissoes: [] }));
-    show(<Page />, accessRules);
+    show(<Page />);
     await userEvent.selectOptions(await screen.findByLabelText('Situação'), 'todas');
     await tocar('Imprimir recibo de nov/2026');
     return within(await screen.findByRole('dialog', { name: 'Imprimir cupom?' }));

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
@@ -33,7 +32,7 @@ async function escolher(papel: 'financeiro' | 'viewer', pagar: () => unknown) {
     [`POST ${RAIZ}/pagamentos`]: pagar,
     [`POST ${RAIZ}/minhas/pagamentos`]: pagar,
   });
-  show(<Page />, accessRules);
+  show(<Page />);
   await userEvent.click(await screen.findByRole('checkbox', { name: /dez\/2026/ }));
   const [botao] = screen.getAllByRole('button', { name: 'Pagar selecionadas' });
   if (botao) await userEvent.click(botao);

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -44,7 +43,7 @@ beforeEach(() => {
 function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel, permissoes: papel === 'viewer' ? [] : ['faturas:pagar'] }));
   const calls = serve({ [`GET ${RAIZ}/a-receber`]: () => NINGUEM, ...rotas });
-  show(<Page />, accessRules);
+  show(<Page />);
   return calls;
 }
 
@@ -223,7 +222,7 @@ describe('the tray', () => {
   it('[Z1] is not requested for people who may not receive', async () => {
     establishSession(signedIn({ papel: 'operador', permissoes: [] }));
     const calls = serve({ [`GET ${RAIZ}/a-receber`]: () => NINGUEM });
-    show(<Page />, accessRules);
+    show(<Page />);
     await screen.findByText('De quem vamos receber?');
     expect(calls.filter(({ path }) => !path.includes('a-receber'))).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { announce } from '../../../web/kit/announcer.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import type { ApiError } from '../../../web/api/api-error.ts';
@@ -21,7 +20,7 @@ import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** Staff receive anybody's dues; a member sees and pays their own (row T7). */
 export function Page() {
-  return useEquipe() ? <MensalidadesDaCasa /> : <MinhasMensalidades />;
+  return useCan()('equipe') ? <MensalidadesDaCasa /> : <MinhasMensalidades />;
 }
 
 /** Receives dues: find a member, select what is paid. Search and filter are in the address. */

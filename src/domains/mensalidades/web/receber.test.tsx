@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { Announcer } from '../../../web/kit/announcer.tsx';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -26,7 +25,7 @@ beforeEach(() => {
 function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel: 'financeiro', permissoes }));
   const calls = serve({ [`GET ${RAIZ}?busca=77`]: () => DEVIDAS, ...rotas });
-  show(<Page />, accessRules);
+  show(<Page />);
   return calls;
 }
 

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { CASA } from '../../../web/testing/house.ts';
@@ -39,7 +38,7 @@ it('[T6 T7] a member has one receipt of all that was paid in a year, whichever m
       colunas: 48,
     }),
   });
-  show(<Page />, accessRules);
+  show(<Page />);
   await screen.findByText('dez/2026');
   await userEvent.click(await screen.findByRole('button', { name: 'Recibo do ano' }));
   const anos = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -33,7 +32,7 @@ it.each([
       'GET /api/pagamentos-diversos/metodos': () => ({ itens: [] }),
       'GET /api/mensalidades/a-conferir': () => ({ itens: [DECLARADO], quantos: 1, total_centavos: 500 }),
     });
-    show(<Page />, accessRules);
+    show(<Page />);
     const confirmar = () => screen.queryByRole('button', { name: 'Confirmar o pagamento de Jurema · Flores' });
     if (aqui) await waitFor(() => expect(confirmar()).not.toBeNull());
     else await screen.findByRole('button', { name: /Lançar/ });

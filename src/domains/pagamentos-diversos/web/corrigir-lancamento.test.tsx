@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -53,7 +52,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, itens: object[] = [SAIDA
     [`GET ${RAIZ}/matricula`]: () => ({ nome: null, matricula: '77' }),
     ...rotas,
   });
-  show(<Page />, accessRules);
+  show(<Page />);
   return calls;
 }
 const corrigir = async () => {

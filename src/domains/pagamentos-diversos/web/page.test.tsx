@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -51,7 +50,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, papel = 'financeiro') {
     [`GET ${RAIZ}/l1/recibo`]: () => RECIBO,
     ...rotas,
   });
-  show(<Page />, accessRules);
+  show(<Page />);
   return calls;
 }
 

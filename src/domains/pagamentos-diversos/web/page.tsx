@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -19,8 +18,8 @@ const { Part: AConferir } = lazyPart(
 
 /** A new entry and the latest ones; a viewer's is by PIX and for their own matrícula (rows V1 to V6). */
 export function Page() {
-  const equipe = useEquipe();
   const can = useCan();
+  const equipe = can('equipe');
   const minha = useMinhaMatricula(!equipe);
   const [recibo, setRecibo] = useState<string | null>(null);
   const matricula = minha.data?.matricula ?? null;

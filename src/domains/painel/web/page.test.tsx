@@ -1,6 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessRules } from '../../acesso/web/access-rules.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -60,7 +59,7 @@ beforeEach(() => {
 function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
   establishSession(signedIn({ papel, permissoes: [] }));
   const calls = serve(rotas);
-  show(<Page />, accessRules);
+  show(<Page />);
   return calls;
 }
 
@@ -85,7 +84,7 @@ it.each([
     await screen.findAllByRole('heading');
     cleanup();
     vi.setSystemTime(Date.now() + segundos * 1000);
-    show(<Page />, accessRules);
+    show(<Page />);
     await new Promise((depois) => setTimeout(depois, 50));
     return calls.length;
   };
@@ -144,7 +143,7 @@ describe('the dashboard of a member', () => {
   it('[D3] pays nothing from there where the contract has no dues', async () => {
     establishSession(signedIn({ papel: 'viewer', permissoes: [], features: ['pagamentos_diversos'] }));
     serve({ 'GET /api/painel/meu': () => PAINEL });
-    show(<Page />, accessRules);
+    show(<Page />);
     expect(await screen.findByText(/^Sexta, 20 de novembro\./)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
   });
@@ -165,7 +164,7 @@ describe('the dashboard of a member', () => {
     async (permissoes, features, nomes) => {
       establishSession(signedIn({ papel: 'financeiro', permissoes, features }));
       serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
-      show(<Page />, accessRules);
+      show(<Page />);
       await screen.findByText('Erro ao carregar o painel');
       expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
     },
@@ -192,7 +191,7 @@ describe('the dashboard of a member', () => {
     async (papel, permissoes, features, nomes) => {
       establishSession(signedIn({ papel, permissoes, features }));
       serve({ 'GET /api/painel': () => CASA_NOVA });
-      show(<Page />, accessRules);
+      show(<Page />);
       const frase = nomes.includes('Criar plano')
         ? /não tem planos: comece por eles/
         : nomes.includes('Cadastrar membros')
@@ -217,7 +216,7 @@ describe('the dashboard of a member', () => {
       em_aberto_centavos: 6000 * (1 - pagas),
     };
     serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 1, faturas_mes }) });
-    show(<Page />, accessRules);
+    show(<Page />);
     expect(await screen.findByText(frase)).toBeTruthy();
   });
 
@@ -229,7 +228,7 @@ describe('the dashboard of a member', () => {
     const abertas = 3 - pagas;
     const faturas_mes = { pagas, abertas, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 6000 * abertas };
     serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 3, faturas_mes }) });
-    show(<Page />, accessRules);
+    show(<Page />);
     expect(await screen.findByText(frase)).toBeTruthy();
     expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toContain(conta);
     expect(screen.queryByRole('img', { name: /pagas/ })).toBeNull();
@@ -239,7 +238,7 @@ describe('the dashboard of a member', () => {
     establishSession(signedIn({ papel: 'financeiro' }));
     const faturas_mes = { pagas: 3, abertas: 2, atrasadas: 0, sem_valor: 2, em_aberto_centavos: 0 };
     serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 5, faturas_mes }) });
-    show(<Page />, accessRules);
+    show(<Page />);
     expect(await screen.findByText(/Entraram todas as 3 mensalidades deste mês\.$/)).toBeTruthy();
   });
 
@@ -247,7 +246,7 @@ describe('the dashboard of a member', () => {
     turnable('phone');
     establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
     serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
-    show(<Page />, accessRules);
+    show(<Page />);
     await screen.findByText('Erro ao carregar o painel');
     expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Novo lançamento', 'Receber']);
   });

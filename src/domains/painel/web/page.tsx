@@ -1,13 +1,12 @@
 import { HandCoins, Plus, UserPlus } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { useEquipe } from '../../acesso/web/use-equipe.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn, type Can } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import { comMaiuscula } from '../rules.ts';
@@ -25,7 +24,7 @@ import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
 /** Staff see the house's panel, a member their own (rows D1, D3). */
 export function Page() {
-  return useEquipe() ? <PainelDaCasa /> : <MeuPainel />;
+  return useCan()('equipe') ? <PainelDaCasa /> : <MeuPainel />;
 }
 
 /** The house's panel: a sentence first, then the money, then what to do about it (rows D1, D2). */
@@ -102,7 +101,7 @@ type Comeco = 'planos' | 'membros' | null;
  * A new house is led to plans and then to members, so that each member is registered with a plan and has dues from the first day. Without members
  * nobody can be received from.
  */
-function comecoDaCasa(painel: Painel | undefined, can: ReturnType<typeof useCan>): Comeco {
+function comecoDaCasa(painel: Painel | undefined, can: Can): Comeco {
   if (painel?.membros_ativos !== 0) return null;
   if (painel.planos_ativos === 0 && can('planos:manage') && can('feature:planos')) return 'planos';
   return can('membros:create') && can('feature:membros') ? 'membros' : null;

@@ -1,8 +1,8 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { hashForHouse } from '../../../server/crypto/password.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { can } from '../../../shared/access.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { permite } from '../../acesso/rules.ts';
 import { pdv } from '../contract.ts';
 import { conferirPin } from './conferir-pin.ts';
 import { t } from '../texts.ts';
@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
  * changes only with that PIN or the house's: otherwise anybody at an open till could open the drawer by choosing another.
  */
 export const definirPinGaveta = handler(pdv.definirPinGaveta, async (ctx, { de, pin, pin_atual }) => {
-  if (de === 'casa' && !permite(ctx.casa, 'gestao')) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
+  if (de === 'casa' && !can(ctx, 'gestao')) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
   if (de === 'operador') await provarPin(ctx, pin_atual);
   const dono = de === 'casa' ? null : ctx.casa.userId;
   if (pin === '') await apagarPin(ctx, dono);

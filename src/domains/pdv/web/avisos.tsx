@@ -1,8 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { UpdateNotice } from '../../../web/offline/update-notice.tsx';
 import { keepProgram } from '../../../web/offline/updates.ts';
-import { reaches, useAccessRules } from '../../../web/session/access.ts';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan } from '../../../web/session/session-store.ts';
 import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { useRested } from '../../../web/state/idle.ts';
 
@@ -15,7 +14,7 @@ let guardado: Promise<void> | undefined;
 
 /** On every screen of people who sell: keeps sending the queue and, once the screen is shown, prepares the till to open without a network. */
 export function AvisosDoPdv() {
-  const vende = reaches(useAccessRules(), useSignedIn(), 'equipe');
+  const vende = useCan()('equipe');
   const rested = useRested();
   useEffect(() => {
     if (vende && rested && import.meta.env.PROD) guardado ??= keepProgram().catch(() => undefined);

@@ -8,8 +8,7 @@ import { later } from '../../../web/kit/later.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
-import { reaches, useAccessRules } from '../../../web/session/access.ts';
-import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { useBackCloses } from '../../../web/state/back.ts';
 import type { ProdutosProps } from '../../produtos/web/partes.tsx';
 import { t } from '../texts.ts';
@@ -140,7 +139,7 @@ function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
 
 function Cabecalho({ pdv }: { pdv: Pdv }) {
   const session = useSignedIn();
-  const regras = useAccessRules();
+  const can = useCan();
   const [vendas, setVendas] = useState(false);
   const [impressora, setImpressora] = useParteDoPdv('impressora');
   return (
@@ -155,9 +154,7 @@ function Cabecalho({ pdv }: { pdv: Pdv }) {
       <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
       <IconButton icon={Printer} label={t('Impressora')} onClick={() => setImpressora(true)} />
       {vendas && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={() => setVendas(false)} />}
-      {impressora && (
-        <Impressora pdv={pdv} podeMudar={reaches(regras, session, 'gestao')} onFechar={() => setImpressora(false)} />
-      )}
+      {impressora && <Impressora pdv={pdv} podeMudar={can('gestao')} onFechar={() => setImpressora(false)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { PERMISSOES_DO_PAPEL, permite } from '../../acesso/rules.ts';
+import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { Page as Assinaturas } from '../../assinaturas/web/page.tsx';
 import { Page as Membros } from '../../../screens/membros-page.tsx';
 import { Page as Planos } from '../../../screens/planos-page.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 function mostrar(Page: () => React.ReactNode) {
   establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin] }));
-  show(<Page />, { permits: permite, menu: () => [] });
+  show(<Page />);
 }
 
 it.each([

@@ -1,0 +1,67 @@
+import type { Audience, Feature, Permission } from './contract.ts';
+
+/** What somebody may or may not have: a permission, a place in an audience, a feature of the house's plan. */
+export type Access = Permission | Audience | `feature:${Feature}`;
+
+/** The caller. The server's session has this form, and `holderOf` gives it to the answer of `lerSessao`. */
+export interface Holder {
+  superadmin?: boolean;
+  /** Null while the account belongs to no house. */
+  casa: HouseHolder | null;
+}
+
+export interface HouseHolder {
+  papel: string | null;
+  /** Of the role, or the user's own list. */
+  permissoes: readonly string[];
+  /** The features of the house's plan. */
+  features: readonly string[] | null;
+}
+
+interface SessionAnswer extends HouseHolder {
+  superadmin: boolean;
+  casa: object | null;
+}
+
+export const holderOf = ({ superadmin, casa, papel, permissoes, features }: SessionAnswer): Holder => ({
+  superadmin,
+  casa: casa && { papel, permissoes, features },
+});
+
+/** The roles in each audience of a house. A missing or unknown role counts as viewer, who is in neither (decision 8). */
+const ROLES = {
+  equipe: ['operador', 'financeiro', 'admin', 'owner'],
+  gestao: ['admin', 'owner'],
+} as const satisfies Partial<Record<Audience, readonly string[]>>;
+
+export const isIn = (audience: keyof typeof ROLES, papel: string | null): boolean =>
+  ROLES[audience].some((role) => role === papel);
+
+/** Whether the plan of a house has a feature; a plan of null has all of them (decision 11). */
+export const planHas = (features: readonly string[] | null, feature: Feature): boolean =>
+  features?.includes(feature) ?? true;
+
+const FEATURE = 'feature:';
+
+/** Whether somebody has the access (decision 9). The server decides by this on every call, and the browser shows only what it allows. */
+export function can(holder: Holder | null, access: Access): boolean {
+  if (access === 'publico') return true;
+  if (holder === null) return false;
+  if (access === 'sessao') return true;
+  if (access === 'plataforma') return holder.superadmin === true;
+  const { casa } = holder;
+  if (casa === null) return false;
+  if (access === 'casa') return true;
+  if (access === 'equipe' || access === 'gestao') return isIn(access, casa.papel);
+  if (access.startsWith(FEATURE)) return planHas(casa.features, access.slice(FEATURE.length) as Feature);
+  return casa.permissoes.includes(access);
+}
+
+/** What a screen or an action asks for. One of several accesses is enough; the feature is needed besides. */
+export interface Asked {
+  access: Access | readonly Access[];
+  feature?: Feature;
+}
+
+export const canOpen = (holder: Holder | null, { access, feature }: Asked): boolean =>
+  [access].flat().some((one) => can(holder, one)) && (!feature || can(holder, `${FEATURE}${feature}`));
