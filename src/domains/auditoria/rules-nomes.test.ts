@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { domains } from '../../domains.gen.ts';
 import { AREA, AREAS, ASSUNTOS, nomeDaAcao } from './rules.ts';
 
 const ESCRITA = /['"]([a-z]+\.[a-z_.]+)['"]|`([a-z]+\.\$\{lista\}\.[a-z]+)`/g;
@@ -24,6 +25,13 @@ describe('names of what was done', () => {
       return assunto === area || feito === resto.join(' ').replaceAll('_', ' ');
     });
     expect(emCodigo).toEqual([]);
+  });
+
+  it('[C9] no domain declares a verb again that all of them have', () => {
+    const declarados = Object.values(domains).flatMap(({ audit }) => Object.entries(audit?.verbs ?? {}));
+    expect(declarados.map(([verbo]) => nomeDaAcao(`plano.${verbo}`, 'pt-BR'))).toEqual(
+      declarados.map(([, palavra]) => `Planos · ${palavra}`),
+    );
   });
 
   it('[C9] a change of password is one, and the refusal that asks for it another', () => {

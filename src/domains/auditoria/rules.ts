@@ -21,6 +21,7 @@ export const ASSUNTOS = AREAS.filter((area) => area !== 'fatura');
 
 /** The rest of the action's name, in words: the verbs of many domains, and those that a domain declares. A test finds a name that is missing. */
 const VERBO: Readonly<Record<string, string>> = {
+  ...juntar(({ verbs }) => verbs),
   abrir: t.key('abriu'),
   cancelar: t.key('cancelou'),
   conferir: t.key('confirmou'),
@@ -40,7 +41,6 @@ const VERBO: Readonly<Record<string, string>> = {
   reativar: t.key('reativou'),
   retomar: t.key('retomou'),
   salvar: t.key('salvou'),
-  ...juntar(({ verbs }) => verbs),
 };
 
 /** The words that the domains declare, as one list. */
