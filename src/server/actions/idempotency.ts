@@ -56,6 +56,11 @@ export async function once(
   return answer;
 }
 
+/** Deletes the answers of a house that are older than 72 hours: they mention people, and grow with every payment. */
+export const forgetAnswers = (db: Db, orgId: string, now: Date): Promise<number> =>
+  db.count(sql`
+    delete from idempotencia where org_id = ${orgId} and created_at < ${now}::timestamptz - interval '72 hours'`);
+
 async function storedAnswer(
   db: Db,
   casa: SessionHouse,

@@ -9,3 +9,7 @@ export async function conferirMembro({ db, orgId }: HouseContext, membroId: stri
     select 1 from membros where org_id = ${orgId} and id = ${membroId} and anonimizado_em is null for share`);
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 }
+
+/** The user of a member who is forgotten keeps the account, without the member. */
+export const soltarUsuarioDo = ({ db, orgId }: HouseContext, membroId: string): Promise<number> =>
+  db.count(sql`update profiles set membro_id = null where org_id = ${orgId} and membro_id = ${membroId}`);

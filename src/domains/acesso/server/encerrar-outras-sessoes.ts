@@ -1,7 +1,12 @@
 import { handler } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acesso } from '../contract.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
+
+/** Signs out everybody of a house, from their next request on. */
+export const encerrarSessoesDaCasa = (db: Db, orgId: string): Promise<number> =>
+  db.count(sql`delete from sessoes where conta_id in (select user_id from profiles where org_id = ${orgId})`);
 
 /** Signs out every other device, from its next request on. */
 export const encerrarOutrasSessoes = handler(acesso.encerrarOutrasSessoes, async (ctx) => {

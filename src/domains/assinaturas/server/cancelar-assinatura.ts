@@ -39,3 +39,7 @@ export async function cancelarDoMembro(ctx: HouseContext, membroId: string): Pro
   for (const ativa of ativas) canceladas += await cancelar(ctx, ativa, true);
   return canceladas + (await cancelarFuturas(ctx, { membroId, depoisDe: ctx.hoje }));
 }
+
+/** Empties the notes about a member who is forgotten. */
+export const esquecerObservacoes = ({ db, orgId }: HouseContext, membroId: string): Promise<number> =>
+  db.count(sql`update assinaturas set observacao = null where org_id = ${orgId} and membro_id = ${membroId}`);

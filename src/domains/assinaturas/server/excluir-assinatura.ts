@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { assinaturas } from '../contract.ts';
@@ -27,3 +27,7 @@ export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (c
   await ctx.audit('assinatura.excluir', { alvo: id, antes });
   return { ok: true as const };
 });
+
+/** Their invoices must be gone. */
+export const apagarAssinaturasDe = ({ db, orgId }: HouseContext, membros: readonly string[]): Promise<number> =>
+  db.count(sql`delete from assinaturas where org_id = ${orgId} and membro_id = any(${membros}::uuid[])`);

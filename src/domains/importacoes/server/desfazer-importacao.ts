@@ -2,6 +2,9 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { translate } from '../../../shared/texts.ts';
+import { apagarAssinaturasDe } from '../../assinaturas/server/excluir-assinatura.ts';
+import { apagarFaturasDe } from '../../faturas/server/cancelar-futuras.ts';
+import { apagarMembros } from '../../membros/server/excluir-membro.ts';
 import { importacoes } from '../contract.ts';
 import { MOTIVO } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -74,15 +77,13 @@ function recusarUsados({ request: { language } }: HouseContext, importados: read
 }
 
 /** Each table in one statement. Fewer rows than were read are a defect, and undo everything. */
-async function apagar({ db, orgId }: HouseContext, importados: readonly Importado[]): Promise<void> {
+async function apagar(ctx: HouseContext, importados: readonly Importado[]): Promise<void> {
   const ids = importados.map(({ id }) => id);
   const esperado = somar(importados);
   const apagados = {
-    faturas: await db.count(sql`delete from faturas where org_id = ${orgId} and membro_id = any(${ids}::uuid[])`),
-    assinaturas: await db.count(
-      sql`delete from assinaturas where org_id = ${orgId} and membro_id = any(${ids}::uuid[])`,
-    ),
-    membros: await db.count(sql`delete from membros where org_id = ${orgId} and id = any(${ids}::uuid[])`),
+    faturas: await apagarFaturasDe(ctx, ids),
+    assinaturas: await apagarAssinaturasDe(ctx, ids),
+    membros: await apagarMembros(ctx, ids),
   };
   for (const tabela of ['faturas', 'assinaturas', 'membros'] as const)
     if (apagados[tabela] !== esperado[tabela])

@@ -1,13 +1,14 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { columns, parameters, sql, type Statement } from '../../../server/database/sql.ts';
-import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.ts';
+import { apagarConvitesDoMembro } from '../../acesso/server/encerrar-convites-de.ts';
+import { soltarUsuarioDo } from '../../acesso/server/conferir-membro.ts';
+import { cancelarDoMembro, esquecerObservacoes } from '../../assinaturas/server/cancelar-assinatura.ts';
 import { membros } from '../contract.ts';
 import { FIELD_NAMES, type FieldName } from '../fields.ts';
 import { t } from '../texts.ts';
 import { travarMembro } from './editar-membro.ts';
 import { recusarTextosDeOutros } from './buscar-textos-do-membro.ts';
 import { esquecerCartas } from './esquecer-cartas.ts';
-import { apagarConvites } from './excluir-membro.ts';
 import { apagarReservado } from './reservado.ts';
 
 /**
@@ -22,9 +23,9 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   const faturas_canceladas = await cancelarDoMembro(ctx, id);
   await ctx.db.count(esquecimento(ctx, id));
   await apagarReservado(ctx, id);
-  await apagarConvites(ctx, id);
-  await ctx.db.count(sql`update profiles set membro_id = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
-  await ctx.db.count(sql`update assinaturas set observacao = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
+  await apagarConvitesDoMembro(ctx, id);
+  await soltarUsuarioDo(ctx, id);
+  await esquecerObservacoes(ctx, id);
   // The hashes of an import could confirm a guess of who the person was.
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);

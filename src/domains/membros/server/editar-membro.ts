@@ -3,6 +3,7 @@ import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { columns, parameters, sql, type Statement } from '../../../server/database/sql.ts';
 import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { encerrarConviteAo } from '../../acesso/server/encerrar-convites-de.ts';
 import { membros } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { t } from '../texts.ts';
@@ -34,12 +35,6 @@ export const editarMembro = handler(membros.editarMembro, async (ctx, { id, rese
   });
   return { ok: true as const };
 });
-
-/** Whoever has the mailbox of an e-mail that was wrong would read the record of somebody else. */
-const encerrarConviteAo = ({ db, orgId }: HouseContext, id: string, email: string | null): Promise<number> =>
-  db.count(sql`
-    update org_invites set status = 'revoked'
-    where org_id = ${orgId} and membro_id = ${id} and email = ${email} and status = 'pending'`);
 
 type Travado = Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>;
 

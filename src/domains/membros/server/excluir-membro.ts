@@ -2,6 +2,7 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import type { Constraints } from '../../../server/actions/mount.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { apagarConvitesDoMembro } from '../../acesso/server/encerrar-convites-de.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { esquecerCartas } from './esquecer-cartas.ts';
@@ -35,7 +36,7 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
   if (!membro) throw semMembro();
   const motivo = MOTIVOS.find((um) => membro[um]);
   if (motivo) throw new Failure(...MANTIDO[motivo]);
-  await apagarConvites(ctx, id);
+  await apagarConvitesDoMembro(ctx, id);
   // They go with the member, in any order: locked as a pause and a payment do, by their ids.
   await ctx.db.count(sql`
     select from assinaturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
@@ -57,6 +58,6 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
     from membros m
     where m.org_id = ${orgId} and m.id = ${id} for update`);
 
-/** Pending or used, an invitation holds the e-mail of somebody who is to be forgotten; a pending one must no longer open anything. */
-export const apagarConvites = ({ db, orgId }: HouseContext, id: string): Promise<number> =>
-  db.count(sql`delete from org_invites where org_id = ${orgId} and membro_id = ${id}`);
+/** Their subscriptions and invoices must be gone. */
+export const apagarMembros = ({ db, orgId }: HouseContext, ids: readonly string[]): Promise<number> =>
+  db.count(sql`delete from membros where org_id = ${orgId} and id = any(${ids}::uuid[])`);

@@ -4,7 +4,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { errorCode } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { quantoDe } from '../../produtos/rules.ts';
-import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
+import { baixaDeEstoque, movimentosDaVenda } from '../../produtos/server/baixar-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirContrato, conferirVenda, conferirVendedor, veioDaFila } from './conferir-venda.ts';
@@ -102,8 +102,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, c.unidade, i.preco_centavos, round(i.quantidade * i.preco_centavos)
       from nova v cross join itens i join conhecidos c on c.id = i.produto_id
     ), movimentos as (
-      insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
-      select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from nova v cross join baixados b
+      ${movimentosDaVenda(ctx, sql`nova`)}
     ), trilha as (
       ${auditFrom(ctx, 'venda.registrar', {
         from: sql`nova`,

@@ -1,3 +1,4 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { FRACIONADAS } from '../rules.ts';
@@ -31,3 +32,8 @@ export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[], foraDeVenda
     where p.org_id = ${orgId} and p.id = t.id and t.estoque_atual >= d.quantidade and not exists (select from problemas)
     returning p.id, d.quantidade
   )`;
+
+/** The movements of a sale, in the same statement: `venda` is the part of it that has the sale's id. */
+export const movimentosDaVenda = ({ orgId, casa }: HouseContext, venda: Statement): Statement => sql`
+  insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
+  select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from ${venda} v cross join baixados b`;

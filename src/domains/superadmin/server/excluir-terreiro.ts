@@ -3,6 +3,7 @@ import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
+import { encerrarSessoesDaCasa } from '../../acesso/server/encerrar-outras-sessoes.ts';
 import { superadmin } from '../contract.ts';
 import { DIAS_GUARDADO, temMovimento } from '../rules.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
@@ -35,8 +36,6 @@ async function guardar(ctx: PlatformContext, id: string): Promise<string> {
     await auditarPlataforma(ctx, db, 'plataforma.terreiro_guardar', { alvo: id, depois: { expurgo_em } });
     await announce(db, { type: 'casa', id });
   });
-  await doors.acesso({}, (db) =>
-    db.count(sql`delete from sessoes where conta_id in (select user_id from profiles where org_id = ${id})`),
-  );
+  await doors.acesso({}, (db) => encerrarSessoesDaCasa(db, id));
   return expurgo_em;
 }

@@ -1,5 +1,6 @@
 import { formatarCodigo, HORAS_DA_SENHA } from '../../acesso/rules.ts';
 import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
+import { darPrimeiraSenha, inserirContaProvisoria } from '../../acesso/server/senha-provisoria.ts';
 import { handler, type PlatformContext } from '../../../server/actions/handler.ts';
 import { hashPassword, temporaryPassword } from '../../../server/crypto/password.ts';
 import type { Db } from '../../../server/database/door.ts';
@@ -29,11 +30,9 @@ export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id:
     if (!casa) throw semTerreiro();
     if (casa.guardado_em !== null) throw terreiroGuardado();
     const expira = new Date(ctx.agora.getTime() + HORAS_DA_SENHA * 3_600_000);
-    const nova = await db.maybe<{ id: string }>(sql`
-      insert into contas (email, nome, senha_hash, senha_provisoria, senha_expira_em)
-      values (${email}, ${nome || email.slice(0, email.indexOf('@'))}, ${senha_hash}, true, ${expira})
-      on conflict (email) do nothing returning id`);
-    const userId = nova?.id ?? (await contaExistente(db, email, orgId));
+    const conta = { email, nome: nome || email.slice(0, email.indexOf('@')), senha_hash, expira };
+    const nova = await inserirContaProvisoria(db, conta);
+    const userId = nova ?? (await contaExistente(db, email, orgId));
     const dada = nova !== undefined || (await darPrimeiraSenha(db, userId, { senha_hash, expira }));
     const antes = await db.maybe(
       sql`select role, paused, permissoes from profiles where user_id = ${userId} and org_id = ${orgId}`,
@@ -60,19 +59,6 @@ async function contaExistente(db: Db, email: string, orgId: string): Promise<str
   const { orgId: atual } = await travarConta(db, id);
   if (atual !== null && atual !== orgId) throw emOutraOrganizacao();
   return id;
-}
-
-/** False if the person has chosen a password. */
-async function darPrimeiraSenha(
-  db: Db,
-  userId: string,
-  { senha_hash, expira }: { senha_hash: string; expira: Date },
-): Promise<boolean> {
-  const dadas = await db.count(sql`
-    update contas set senha_hash = ${senha_hash}, senha_provisoria = true, senha_expira_em = ${expira}
-    where id = ${userId} and (senha_hash is null or senha_provisoria)`);
-  if (dadas === 1) await db.count(sql`delete from sessoes where conta_id = ${userId}`);
-  return dadas === 1;
 }
 
 const tornarDono = (db: Db, userId: string, orgId: string): Promise<number> =>

@@ -1,6 +1,5 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
-import { newToken, tokenHash } from '../../../server/crypto/token.ts';
-import type { Db } from '../../../server/database/door.ts';
+import { newToken } from '../../../server/crypto/token.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { addressOf, letter } from '../../../server/mail/letter.ts';
 import { enqueueMail } from '../../../server/mail/outbox.ts';
@@ -11,6 +10,7 @@ import { podeDarLinkDaSenha } from '../../acesso/rules.ts';
 import { caminhoDaNovaSenha } from '../../acesso/server/cartas.ts';
 import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
+import { trocarLinkDaSenha } from '../../acesso/server/link-da-senha.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { acimaDoPapel, agirSobre } from './equipe.ts';
@@ -40,30 +40,13 @@ export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, {
   await limitar(doors, `link-da-senha:${user_id}`, POR_PEDIDO, ctx.agora, { inside: true });
   const token = newToken();
   const expira = new Date(ctx.agora.getTime() + HORAS * 3_600_000);
-  const criados = await doors.acesso({ inside: true }, (db) =>
-    trocarLink(ctx, db, { contaId: user_id, token, expira }),
-  );
+  const link = { contaId: user_id, criadaPor: ctx.casa.userId, token, agora: ctx.agora, expira };
+  const criados = await doors.acesso({ inside: true }, (db) => trocarLinkDaSenha(db, link));
   if (criados === 0) throw acimaDoPapel();
   await avisar(ctx, user_id);
   await ctx.audit('usuario.criar_link_da_senha', { alvo: user_id, depois: { expira_em: expira.toISOString() } });
   return { caminho: caminhoDaNovaSenha(token), expira_em: expira.toISOString() };
 });
-
-interface Link {
-  contaId: string;
-  token: string;
-  expira: Date;
-}
-
-/** A link the person requested by e-mail stays valid: nobody else has seen it. */
-async function trocarLink({ casa, agora }: HouseContext, db: Db, { contaId, token, expira }: Link): Promise<number> {
-  await db.count(sql`
-    delete from redefinicoes where conta_id = ${contaId} and criada_por is not null and usada_em is null`);
-  return db.count(sql`
-    insert into redefinicoes (conta_id, token_hash, criada_em, expira_em, criada_por)
-    select id, ${tokenHash(token)}::bytea, ${agora}::timestamptz, ${expira}::timestamptz, ${casa.userId}::uuid
-    from contas where id = ${contaId} and not superadmin`);
-}
 
 /** Unless the person wants no letters of the kind 'Sistema' (record 19). Names neither the house nor who did it (decision 38). */
 async function avisar({ db, orgId, casa, agora, services, request }: HouseContext, contaId: string): Promise<void> {

@@ -10,6 +10,7 @@ import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts'
 import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
 import { limitar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { recusarSenhaComum } from '../../acesso/server/senha-comum.ts';
+import { inserirContaProvisoria } from '../../acesso/server/senha-provisoria.ts';
 import { usuarios } from '../contract.ts';
 import { t } from '../texts.ts';
 import { papelAcima, travarEquipe } from './equipe.ts';
@@ -52,16 +53,14 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
 /** Null if the e-mail already has an account. */
 async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo) {
   const expira = new Date(ctx.agora.getTime() + HORAS_DA_SENHA * 3_600_000);
-  const conta = await db.maybe<{ id: string }>(sql`
-    insert into contas (nome, email, senha_hash, senha_provisoria, senha_expira_em)
-    values (${nome}, ${email}, ${senha_hash}, true, ${expira}) on conflict (email) do nothing returning id`);
-  if (!conta) return null;
+  const contaId = await inserirContaProvisoria(db, { nome, email, senha_hash, expira });
+  if (contaId === undefined) return null;
   await db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role, membro_id, must_reset_password)
-    values (${conta.id}, ${ctx.orgId}, ${nome}, ${email}, ${role}, ${membroId}, true)`);
-  await encerrarConvitesDe(db, ctx.orgId, conta.id);
-  await writeAudit(db, ctx, 'usuario.criar', { alvo: conta.id, depois: { role, membro_id: membroId } });
-  return conta.id;
+    values (${contaId}, ${ctx.orgId}, ${nome}, ${email}, ${role}, ${membroId}, true)`);
+  await encerrarConvitesDe(db, ctx.orgId, contaId);
+  await writeAudit(db, ctx, 'usuario.criar', { alvo: contaId, depois: { role, membro_id: membroId } });
+  return contaId;
 }
 
 /**
