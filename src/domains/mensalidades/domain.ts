@@ -10,7 +10,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'conferencias', 'faturas', 'membros', 'pagamentos', 'pix', 'planos', 'terreiros'],
+  uses: ['conferencias', 'faturas', 'membros', 'pagamentos', 'pix', 'planos', 'terreiros'],
   screens: [
     {
       path: '/mensalidades',

@@ -6,7 +6,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'pagamentos', 'planos'],
+  uses: ['pagamentos', 'planos'],
   screens: [
     {
       path: '/dashboard',
