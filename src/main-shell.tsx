@@ -1,9 +1,10 @@
 // The frame around the screens of a signed-in person, with the words of the product. Loaded with the first of them.
 import { CalendarCheck } from 'lucide-react';
+import { screens } from './domains.gen.ts';
 import { menuDe } from './domains/acesso/rules.ts';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
-import { ajudaDa, ATALHOS } from './domains/ajuda/web/atalhos.ts';
+import { ajudaDa } from './domains/ajuda/rules.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import type { MinhaContaProps } from './domains/configuracoes/web/minha-conta.tsx';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
@@ -36,7 +37,7 @@ export const Shell = shellWith({
   AccountDialog,
   Notices: Avisos,
   finder: acharMembro,
-  shortcuts: ATALHOS,
+  shortcuts: screens.flatMap(({ shortcuts = [] }) => shortcuts),
   help: { href: ajudaDa, label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   kept: { href: '/pdv', label: () => t('Abrir o PDV, que vende sem internet'), access: 'equipe' },

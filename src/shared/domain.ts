@@ -24,6 +24,8 @@ export interface Screen extends Asked {
   menu?: MenuEntry;
   /** The name of its icon in lucide-react. */
   icon?: string;
+  /** What people want to do there, in their words, for the command palette. */
+  shortcuts?: readonly Shortcut[];
   /** The chapter of the manual that its help button opens. */
   help?: Chapter;
   /** Stands alone, without sidebar and top bar. */
@@ -34,6 +36,16 @@ export interface Screen extends Asked {
   refusal?: () => string;
   /** The document's own words for a defect of this screen. */
   errorTitle?: () => string;
+}
+
+/** Leads to the screen, and shows to whom that screen opens. */
+export interface Shortcut {
+  label: () => string;
+  href: string;
+  /** More than the screen asks for. */
+  access?: Access;
+  /** About the own account, which people who may not open the settings have in a dialog. */
+  account?: boolean;
 }
 
 /** Every role from financeiro on has the entry in its menu. */

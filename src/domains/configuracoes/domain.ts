@@ -16,6 +16,10 @@ const t = texts({
   'escolheu as notificações': 'chose the notifications',
   'mudou o papel dos recibos': 'changed the receipt paper',
   'mudou a chave PIX': 'changed the PIX key',
+  'Convidar alguém': 'Invite someone',
+  'Mudar a chave PIX': 'Change the PIX key',
+  'Trocar minha senha': 'Change my password',
+  'Mudar tema ou idioma': 'Change theme or language',
 });
 
 export const domain = defineDomain({
@@ -29,6 +33,12 @@ export const domain = defineDomain({
       position: 900,
       help: 'configuracoes',
       refusal: () => t('Sem permissão'),
+      shortcuts: [
+        { href: '/configuracoes?sec=usuarios', access: 'gestao', label: () => t('Convidar alguém') },
+        { href: '/configuracoes?sec=organizacao', access: 'gestao', label: () => t('Mudar a chave PIX') },
+        { href: '/configuracoes?sec=perfil', account: true, label: () => t('Trocar minha senha') },
+        { href: '/configuracoes?sec=preferencias', label: () => t('Mudar tema ou idioma') },
+      ],
     },
   ],
   audit: {

@@ -7,6 +7,7 @@ const t = texts({
   'estendeu por mais meses': 'extended by more months',
   'gerou as que faltavam': 'generated what was missing',
   'marcou as atrasadas': 'marked the overdue ones',
+  'Gerar faturas que faltam': 'Generate the missing invoices',
 });
 
 export const domain = defineDomain({
@@ -22,6 +23,7 @@ export const domain = defineDomain({
       menu: { also: ['operador'] },
       icon: 'FileText',
       help: 'faturas-e-mensalidades',
+      shortcuts: [{ href: '/faturas', access: 'faturas:gerar', label: () => t('Gerar faturas que faltam') }],
     },
   ],
   audit: {

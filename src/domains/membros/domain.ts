@@ -5,6 +5,7 @@ const t = texts({
   Membros: 'Members',
   'Cadastro dos filhos e amigos da casa': 'Children and friends of the house',
   anonimizou: 'anonymized',
+  'Cadastrar membro': 'Register a member',
 });
 
 export const domain = defineDomain({
@@ -20,6 +21,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'Users',
       help: 'membros',
+      shortcuts: [{ href: '/membros', access: 'membros:create', label: () => t('Cadastrar membro') }],
     },
   ],
   audit: {

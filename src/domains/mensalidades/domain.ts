@@ -7,6 +7,7 @@ const t = texts({
   'receber pagar': 'receive pay',
   Pagamentos: 'Payments',
   'informou um PIX': 'declared a PIX',
+  'Receber mensalidade': 'Receive dues',
 });
 
 export const domain = defineDomain({
@@ -23,6 +24,7 @@ export const domain = defineDomain({
       menu: { also: ['viewer', 'operador'] },
       icon: 'CalendarCheck',
       help: 'faturas-e-mensalidades',
+      shortcuts: [{ href: '/mensalidades', access: 'faturas:pagar', label: () => t('Receber mensalidade') }],
     },
   ],
   audit: {

@@ -10,6 +10,7 @@ const t = texts({
   'criou um tipo': 'created a type',
   'excluiu um tipo': 'deleted a type',
   'mudou o nome de um tipo': 'renamed a type',
+  'Lançar doação ou despesa': 'Enter a donation or an expense',
 });
 
 export const domain = defineDomain({
@@ -24,6 +25,7 @@ export const domain = defineDomain({
       menu: { also: ['viewer', 'operador'] },
       icon: 'HandCoins',
       help: 'pagamentos-diversos',
+      shortcuts: [{ href: '/pagamentos-diversos', label: () => t('Lançar doação ou despesa') }],
     },
   ],
   audit: {

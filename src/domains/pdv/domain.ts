@@ -12,6 +12,9 @@ const t = texts({
   'mudou o PIN': 'changed the PIN',
   'PIN recusado': 'PIN refused',
   vendeu: 'sold',
+  'Vender na loja': 'Sell at the till',
+  'Cadastrar produto': 'Register a product',
+  'Dar entrada no estoque': 'Add to the stock',
 });
 
 export const domain = defineDomain({
@@ -27,6 +30,11 @@ export const domain = defineDomain({
       icon: 'Store',
       help: 'loja-e-impressora',
       errorTitle: () => t('Algo deu errado no PDV'),
+      shortcuts: [
+        { href: '/pdv', label: () => t('Vender na loja') },
+        { href: '/pdv?aba=produtos', label: () => t('Cadastrar produto') },
+        { href: '/pdv?aba=lista', label: () => t('Dar entrada no estoque') },
+      ],
     },
   ],
   audit: {

@@ -4,6 +4,7 @@ import { texts } from '../../shared/texts.ts';
 const t = texts({
   Planos: 'Plans',
   'Valores e dias de vencimento': 'Amounts and due days',
+  'Criar plano': 'Create a plan',
 });
 
 export const domain = defineDomain({
@@ -19,6 +20,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'Layers',
       help: 'planos-e-assinaturas',
+      shortcuts: [{ href: '/planos', access: 'planos:manage', label: () => t('Criar plano') }],
     },
   ],
   audit: {

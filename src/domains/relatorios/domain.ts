@@ -4,6 +4,7 @@ import { texts } from '../../shared/texts.ts';
 const t = texts({
   Relatórios: 'Reports',
   'Esperado, recebido e em aberto por período': 'Expected, received and open by period',
+  'Exportar relatório': 'Export a report',
 });
 
 export const domain = defineDomain({
@@ -19,6 +20,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'ChartColumn',
       help: 'relatorios',
+      shortcuts: [{ href: '/relatorios', label: () => t('Exportar relatório') }],
     },
   ],
   audit: {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Shortcut } from '../../shared/domain.ts';
 import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useDebounced } from '../state/debounced.ts';
@@ -6,7 +7,7 @@ import { t } from './texts.ts';
 import { reachableScreens } from './menu-entries.ts';
 import { findByWords } from './palette-search.ts';
 import type { AppRoute } from './routes.ts';
-import { useShellSlots, type PaletteItem, type Shortcut } from './shell-slots.ts';
+import { useShellSlots, type PaletteItem } from './shell-slots.ts';
 
 export interface PaletteGroup {
   heading: string;

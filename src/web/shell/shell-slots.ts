@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, use, type ComponentType } from 'react';
 import type { Access, HouseHolder } from '../../shared/access.ts';
+import type { Shortcut } from '../../shared/domain.ts';
 import type { Can } from '../session/session-store.ts';
 
 export interface PaletteItem {
@@ -11,16 +12,6 @@ export interface PaletteItem {
   /** What can be done about it: choosing it offers these, if there is more than one. */
   actions?: readonly PaletteItem[];
   /** Opens the account dialog instead. */
-  account?: boolean;
-}
-
-/** Something to do, found by its words; it leads to a screen and shows to whom that screen opens. */
-export interface Shortcut {
-  label: () => string;
-  href: string;
-  /** More than the screen asks for. */
-  access?: Access;
-  /** About the own account, which people who may not open the settings have in a dialog. */
   account?: boolean;
 }
 
