@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { labels } from '../src/domains/membros/fields.ts';
+import { FIELDS, type Fields } from '../src/domains/membros/fields.ts';
+import { RESERVED } from '../src/domains/membros/reserved-fields.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>
@@ -28,6 +29,11 @@ it('[Z6] no screen has words of its own', () => {
   expect(found).toEqual([]);
 });
 
+/** The labels of a member's fields stand in their declaration. */
+const labels = [FIELDS, ...Object.values(RESERVED).map(({ fields }) => fields)].flatMap((fields: Fields) =>
+  Object.values(fields).map(({ label }) => label),
+);
+
 const entries = [
   ...[...catalogues, ...files('src/domains/*/domain.ts')].flatMap((file) =>
     [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
@@ -36,7 +42,7 @@ const entries = [
       english: one ?? two ?? '',
     })),
   ),
-  ...Object.entries(labels).map(([portuguese, english]) => ({ file: 'fields of a member', portuguese, english })),
+  ...labels.map(([portuguese, english]) => ({ file: 'fields of a member', portuguese, english })),
 ];
 
 it('[Z6] every Portuguese sentence has its English, with the same places to fill', () => {
@@ -82,7 +88,7 @@ const said = [
     if (!code.includes('texts({')) return [];
     return [...code.matchAll(ENTRY)].map(([, quoted, bare]) => [file, quoted ?? bare ?? ''] as const);
   }),
-  ...Object.keys(labels).map((label) => ['fields of a member', label] as const),
+  ...labels.map(([portuguese]) => ['fields of a member', portuguese] as const),
 ];
 const pages = [...files('docs/manual/*.md'), 'README.pt-BR.md'].flatMap((file) =>
   read(file)

@@ -26,10 +26,10 @@ import {
   vazioOuNulo,
   versao,
 } from '../../shared/fields.ts';
+import { FIELDS, mapFields, type Field, type Fields, type Kind } from './fields.ts';
+import { OBRIGACOES, RESERVED } from './reserved-fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
-import { FIELDS, mapFields } from './fields.ts';
-import { OBRIGACOES, RESERVED, type Field, type Fields, type Kind } from './reserved-fields.ts';
 import { ESCRITOS, MAXIMO_DE_TEXTOS } from './rules.ts';
 import { t } from './texts.ts';
 

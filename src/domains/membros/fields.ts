@@ -1,26 +1,53 @@
-import { texts } from '../../shared/texts.ts';
-import { RESERVED, type Field, type Fields, type Tab } from './reserved-fields.ts';
+import { getLanguage } from '../../shared/texts.ts';
 
-// Everything a member's record holds, declared once. Contract, form, statements, record, PDF, import, export and anonymisation read it from here.
+// Everything a member's record holds, declared once. Contract, form, statements, record, PDF,
+// import, export and anonymisation are made from it.
 
-type PlainField = Field & {
+export const TABS = ['principal', 'endereco', 'umbanda', 'candomble', 'documentacao'] as const;
+export type Tab = (typeof TABS)[number];
+export type Person = 'PF' | 'PJ';
+
+type Shape =
+  | { kind: 'name' | 'text' | 'area' | 'email' | 'phone'; max: number }
+  /** `past`: the day cannot lie in the future. */
+  | { kind: 'date'; past?: true }
+  | { kind: 'person' | 'active' | 'uf' | 'cep' | 'cpf' | 'cnpj' }
+  /** A row of texts, and of texts with a quality. */
+  | { kind: 'slots' | 'qualified'; slots: number; max: number }
+  /** At most `max` obligations, each with its day. */
+  | { kind: 'dated'; max: number };
+
+export type Field = Shape & {
+  label: readonly [portuguese: string, english: string];
+  /** How many columns of the form it takes; two if absent. */
+  span?: 4 | 6;
+  /** Only for this kind of person. */
+  person?: Person;
+};
+
+export type Kind = Field['kind'];
+export type Fields = Readonly<Record<string, Field>>;
+
+export type PlainField = Field & {
   tab: Tab;
   /** Where it stands in its tab, if not in the order of the spreadsheet. */
   place?: 'first' | 'last';
-  /** Other names that houses use for its column. An import takes only fields that have some. */
+  /** Other headings that houses give it. An import takes only fields that have some. */
   sheet?: string;
 };
 
-/** Columns of `membros`, in the order of a spreadsheet. A new field needs nothing but its column in a migration and its entry here. */
+/**
+ * Columns of `membros`, in the order of a spreadsheet. A new field needs its column in a migration
+ * and its entry here, and nothing else (record 27).
+ */
 export const FIELDS = {
-  tipo_pessoa: { kind: 'person', tab: 'documentacao', label: 'Tipo de pessoa', english: 'Type of person' },
+  tipo_pessoa: { kind: 'person', tab: 'documentacao', label: ['Tipo de pessoa', 'Type of person'] },
   nome: {
     kind: 'name',
     max: 120,
     tab: 'principal',
     span: 4,
-    label: 'Nome',
-    english: 'Name',
+    label: ['Nome', 'Name'],
     sheet:
       'nome completo, nome do membro, nome e sobrenome, nome civil, nomes, membro, filho, filha, filhos, filho de santo, filha de santo, medium, associado, associada, socio, socia, irmao, irma, pessoa, consulente, trabalhador, integrante, participante, frequentador, titular, aluno, name, full name, first name, given name',
   },
@@ -28,8 +55,7 @@ export const FIELDS = {
     kind: 'text',
     max: 30,
     tab: 'principal',
-    label: 'Matrícula',
-    english: 'Member number',
+    label: ['Matrícula', 'Member number'],
     sheet:
       'mat, matric, numero de matricula, numero da matricula, n de matricula, n da matricula, n matricula, registro, numero de registro, n de registro, codigo, cod, inscricao, numero de inscricao, n de inscricao, ficha, numero da ficha, n da ficha, numero do socio, n do socio, numero de socio, n de socio, n socio',
   },
@@ -38,8 +64,7 @@ export const FIELDS = {
     max: 254,
     tab: 'principal',
     span: 4,
-    label: 'E-mail',
-    english: 'E-mail',
+    label: ['E-mail', 'E-mail'],
     sheet:
       'email, mail, correio eletronico, endereco de e mail, endereco de email, e mail de contato, email de contato, e mail pessoal, e mail principal, email address, e mail address, e mail 1 value',
   },
@@ -47,8 +72,7 @@ export const FIELDS = {
     kind: 'phone',
     max: 30,
     tab: 'principal',
-    label: 'Telefone',
-    english: 'Phone',
+    label: ['Telefone', 'Phone'],
     sheet:
       'tel, fone, fones, telefones, celular, cel, celulares, movel, fixo, whatsapp, whats, wpp, zap, contato, contatos, tel celular, telefone celular, telefone movel, tel fixo, telefone fixo, tel residencial, telefone residencial, tel res, fone res, fone residencial, telefone res, tel comercial, telefone comercial, telefone de contato, telefone para contato, contato telefonico, numero de telefone, numero do telefone, numero de celular, numero do celular, numero de contato, numero do whatsapp, numero de whatsapp, n de telefone, n do celular, telefone com ddd, celular com ddd, ddd telefone, ddd e telefone, ddd celular, ddd fone, phone, phone number, telephone, mobile, mobile phone, cell, cell phone, phone 1 value',
   },
@@ -56,16 +80,14 @@ export const FIELDS = {
     kind: 'date',
     past: true,
     tab: 'principal',
-    label: 'Data de nascimento',
-    english: 'Date of birth',
+    label: ['Data de nascimento', 'Date of birth'],
     sheet:
       'nascimento, data nascimento, dt nascimento, dt de nascimento, data nasc, data de nasc, dt nasc, dt de nasc, nasc, nascto, nasto, dta nasc, dn, d n, nascido em, nascida em, nasceu em, aniversario, data de aniversario, data do aniversario, niver, date of birth, birth date, birthday, dob',
   },
   data_admissao_terreiro: {
     kind: 'date',
     tab: 'principal',
-    label: 'Admissão no terreiro',
-    english: 'Date of admission',
+    label: ['Admissão no terreiro', 'Date of admission'],
     sheet:
       'admissao, data de admissao, data da admissao, data admissao, dt admissao, dt de admissao, admissao na casa, entrada, data de entrada, data da entrada, data entrada, dt entrada, dt de entrada, entrada na casa, data de entrada na casa, entrada no terreiro, data de entrada no terreiro, ingresso, data de ingresso, data do ingresso, ingresso na casa, data de ingresso na casa, desde, membro desde, socio desde, associado desde, filiado desde, filho desde, na casa desde, casa desde, esta na casa desde, frequenta desde, filiacao, data de filiacao, data da filiacao, filiado em, associado em, chegada, data de chegada, chegou em, entrou em, inicio na casa, data de inicio, data de inicio na casa, ano de entrada, ano de ingresso, member since, joined',
   },
@@ -75,8 +97,7 @@ export const FIELDS = {
     tab: 'endereco',
     place: 'last',
     span: 6,
-    label: 'Profissão',
-    english: 'Profession',
+    label: ['Profissão', 'Profession'],
     sheet: 'ocupacao, profissao ocupacao, atividade, atividade profissional, trabalho, emprego, job, occupation',
   },
   endereco: {
@@ -84,8 +105,7 @@ export const FIELDS = {
     max: 160,
     tab: 'endereco',
     span: 4,
-    label: 'Logradouro',
-    english: 'Street',
+    label: ['Logradouro', 'Street'],
     sheet:
       'endereco, end, rua, rua av, rua avenida, avenida, av, residencia, moradia, endereco residencial, endereco completo, endereco rua, nome da rua, street, address',
   },
@@ -93,24 +113,21 @@ export const FIELDS = {
     kind: 'text',
     max: 20,
     tab: 'endereco',
-    label: 'Número',
-    english: 'Number',
+    label: ['Número', 'Number'],
     sheet: 'n, no, nº, num, nro, numero da casa, n da casa, numero do endereco, numero residencial',
   },
   complemento: {
     kind: 'text',
     max: 80,
     tab: 'endereco',
-    label: 'Complemento',
-    english: 'Unit',
+    label: ['Complemento', 'Unit'],
     sheet: 'compl, comp, complem, apto, apartamento, apto bloco, bloco',
   },
   bairro: {
     kind: 'text',
     max: 80,
     tab: 'endereco',
-    label: 'Bairro',
-    english: 'District',
+    label: ['Bairro', 'District'],
     sheet: 'bair, distrito, neighborhood',
   },
   cidade: {
@@ -118,46 +135,30 @@ export const FIELDS = {
     max: 80,
     tab: 'endereco',
     span: 4,
-    label: 'Cidade',
-    english: 'City',
+    label: ['Cidade', 'City'],
     sheet: 'cid, municipio, cidade onde mora, city',
   },
-  uf: {
-    kind: 'uf',
-    tab: 'endereco',
-    label: 'UF',
-    english: 'State',
-    sheet: 'estado, est, sigla do estado, state',
-  },
+  uf: { kind: 'uf', tab: 'endereco', label: ['UF', 'State'], sheet: 'estado, est, sigla do estado, state' },
   cep: {
     kind: 'cep',
     tab: 'endereco',
     place: 'first',
-    label: 'CEP',
-    english: 'Postal code',
+    label: ['CEP', 'Postal code'],
     sheet: 'c e p, codigo postal, cep residencial, zip, zip code, postal code',
   },
   ativo: {
     kind: 'active',
     tab: 'principal',
-    label: 'Situação',
-    english: 'Status',
+    label: ['Situação', 'Status'],
     sheet:
       'sit, ativo, ativa, membro ativo, ativo inativo, esta ativo, status, status do membro, situacao na casa, situacao cadastral, condicao, active',
   },
-  consentimento_em: {
-    kind: 'date',
-    past: true,
-    tab: 'documentacao',
-    label: 'Autorizou em',
-    english: 'Agreed on',
-  },
+  consentimento_em: { kind: 'date', past: true, tab: 'documentacao', label: ['Autorizou em', 'Agreed on'] },
   consentimento_texto: {
     kind: 'area',
     max: 2000,
     tab: 'documentacao',
-    label: 'Texto da autorização',
-    english: 'Text of the consent',
+    label: ['Texto da autorização', 'Text of the consent'],
   },
 } as const satisfies Readonly<Record<string, PlainField>>;
 
@@ -176,13 +177,6 @@ export function fieldsOf(tab: Tab): [FieldName, Field][] {
 export const mapFields = <Made>(fields: Fields, make: (field: Field, name: string) => Made): Record<string, Made> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
 
-const declared: readonly Fields[] = [FIELDS, ...Object.values(RESERVED).map(({ fields }) => fields)];
-
-/** Every label with its English. */
-export const labels: Readonly<Record<string, string>> = Object.fromEntries(
-  declared.flatMap((fields) => Object.values(fields).map(({ label, english }) => [label, english])),
-);
-const t = texts(labels);
-
 /** The label in the language of the interface. */
-export const labelOf = ({ label }: Field): string => t(label);
+export const labelOf = ({ label: [portuguese, english] }: Pick<Field, 'label'>): string =>
+  getLanguage() === 'en-US' ? english : portuguese;

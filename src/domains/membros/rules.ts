@@ -16,8 +16,8 @@ import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 import type { Desde } from '../assinaturas/rules.ts';
 import { faturasPrevistas, type AssinaturaPrevista } from '../faturas/rules.ts';
-import { FIELDS, type FieldName } from './fields.ts';
-import { RESERVED, type Field, type Fields, type Kind, type Person } from './reserved-fields.ts';
+import { FIELDS, type Field, type FieldName, type Fields, type Kind, type Person } from './fields.ts';
+import { RESERVED } from './reserved-fields.ts';
 
 /** The most records in the export of one member, which is made in memory (INV-41): a life of dues and of purchases. */
 export const MAXIMO_DE_REGISTROS = 20_000;

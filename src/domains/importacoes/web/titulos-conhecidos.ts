@@ -1,24 +1,20 @@
 import { dobrar } from '../../../shared/busca.ts';
 import { getLanguage, type Language } from '../../../shared/texts.ts';
-import { t } from '../texts.ts';
-import { FIELDS, labelOf, type FieldName } from '../../membros/fields.ts';
+import { FIELDS, labelOf, type FieldName, type PlainField } from '../../membros/fields.ts';
 
 type Declarado = { [Name in FieldName]: (typeof FIELDS)[Name] extends { sheet: string } ? Name : never }[FieldName];
 export type Campo = Declarado | 'plano';
 
-/** The fields a spreadsheet can fill, by their label in the member's record, with other names that houses use for them. */
-const COLUNAS = {
-  ...(Object.fromEntries(Object.entries(FIELDS).filter(([, field]) => 'sheet' in field)) as Pick<
-    typeof FIELDS,
-    Declarado
-  >),
-  plano: {
-    label: t.key('Plano'),
-    sheet:
-      'mensalidade, mensalidades, plano de mensalidade, plano da mensalidade, valor da mensalidade, valor mensalidade, vlr mensalidade, valor mensal, valor do plano, contribuicao, contribuicao mensal, valor da contribuicao, tipo de plano, mensal',
-  },
-};
+const PLANO = {
+  label: ['Plano', 'Plan'],
+  sheet:
+    'mensalidade, mensalidades, plano de mensalidade, plano da mensalidade, valor da mensalidade, valor mensalidade, vlr mensalidade, valor mensal, valor do plano, contribuicao, contribuicao mensal, valor da contribuicao, tipo de plano, mensal',
+} as const;
 
+/** The fields a spreadsheet can fill, by their label in the member's record, with other names that houses use for them. */
+const COLUNAS = Object.fromEntries(
+  Object.entries({ ...FIELDS, plano: PLANO }).filter(([, field]) => 'sheet' in field),
+) as Record<Campo, Required<Pick<PlainField, 'label' | 'sheet'>>>;
 export const CAMPOS = Object.keys(COLUNAS) as Campo[];
 
 /** Columns whose cells complete or hold more than one field. */
@@ -32,7 +28,7 @@ const PARTES = {
 export type Destino = Campo | keyof typeof PARTES;
 
 /** The label of the field that a cell goes to. */
-export const rotuloDe = (campo: Campo): string => (campo === 'plano' ? t('Plano') : labelOf(FIELDS[campo]));
+export const rotuloDe = (campo: Campo): string => labelOf(COLUNAS[campo]);
 
 /** The headings of the empty template. */
 export const cabecalhos = (): string[] => CAMPOS.map(rotuloDe);
@@ -44,7 +40,7 @@ export const normalizar = (texto: string): string =>
 
 const porTitulo = new Map<string, Destino>([
   ...CAMPOS.flatMap((campo) =>
-    lista(`${COLUNAS[campo].label}, ${COLUNAS[campo].sheet}`).map((nome) => [nome, campo] as const),
+    lista(`${COLUNAS[campo].label[0]}, ${COLUNAS[campo].sheet}`).map((nome) => [nome, campo] as const),
   ),
   ...Object.entries(PARTES).flatMap(([parte, nomes]) => lista(nomes).map((nome) => [nome, parte as Destino] as const)),
 ]);

@@ -1,5 +1,5 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
-import { columns, sql } from '../../../server/database/sql.ts';
+import { columns, sql, type Statement } from '../../../server/database/sql.ts';
 import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
 import { membros } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
@@ -22,11 +22,13 @@ export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
   return { ...membro, assinatura: assinatura ?? null, reservado, ...versao };
 });
 
+export const leitura = (ctx: HouseContext, id: string): Statement => sql`
+  select m.id, ${columns(FIELD_NAMES, 'm')}, m.anonimizado_em, m.created_at, ${situacaoDeAcesso(ctx)} as acesso
+  from membros m
+  where m.org_id = ${ctx.orgId} and m.id = ${id} and ${soDoMembro(ctx, sql`m.id`)}`;
+
 export const lerFicha = (ctx: HouseContext, id: string): Promise<Linha | undefined> =>
-  ctx.db.maybe<Linha>(sql`
-    select m.id, ${columns(FIELD_NAMES, 'm')}, m.anonimizado_em, m.created_at, ${situacaoDeAcesso(ctx)} as acesso
-    from membros m
-    where m.org_id = ${ctx.orgId} and m.id = ${id} and ${soDoMembro(ctx, sql`m.id`)}`);
+  ctx.db.maybe<Linha>(leitura(ctx, id));
 
 const lerAssinaturaDoMembro = (ctx: HouseContext, id: string) =>
   ctx.db.maybe<NonNullable<Detalhe['assinatura']>>(sql`

@@ -2,8 +2,8 @@ import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { fieldsOf } from '../fields.ts';
-import { RESERVED, type Field, type Person } from '../reserved-fields.ts';
+import { fieldsOf, type Field, type Person } from '../fields.ts';
+import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
@@ -31,7 +31,7 @@ export function AbaDocumentacao({ acao }: { acao: ActionForm<FichaDigitada> }) {
 function Documentos({ acao, tipo }: { acao: ActionForm<FichaDigitada>; tipo: Person }) {
   const docs = Object.entries(RESERVED.docs.fields) as [keyof typeof RESERVED.docs.fields, Field][];
   return (
-    <div className="grid items-start gap-5 md:grid-cols-6">
+    <div className="grid items-start gap-5 md:grid-cols-4">
       {docs
         .filter(([, { person }]) => person === tipo)
         .map(([nome, field]) => (

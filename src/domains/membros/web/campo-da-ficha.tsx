@@ -10,8 +10,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { fieldsOf, labelOf } from '../fields.ts';
-import type { Field, Kind, Tab } from '../reserved-fields.ts';
+import { fieldsOf, labelOf, type Field, type Kind, type Tab } from '../fields.ts';
 import { FORMATS } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { FichaDigitada } from './ficha-digitada.ts';
@@ -23,17 +22,17 @@ interface Props {
   hint?: string | undefined;
 }
 
-const SPANS = { 2: 'md:col-span-2', 3: 'md:col-span-3', 4: 'md:col-span-4', 6: 'md:col-span-6' } as const;
+const SPANS = { 2: 'md:col-span-2', 4: 'md:col-span-4', 6: 'md:col-span-6' } as const;
 const OPCOES_UF = UFS.map((uf) => ({ value: uf, label: uf }));
 
 /** How each kind is typed, if not as plain text. */
-const TYPED: Partial<Record<Kind, ComponentProps<typeof TextField>>> = {
-  name: { label: '', required: true },
-  email: { label: '', type: 'email', inputMode: 'email' },
-  phone: { label: '', type: 'tel', inputMode: 'tel' },
-  cep: { label: '', inputMode: 'numeric', maxLength: 9 },
-  cpf: { label: '', inputMode: 'numeric', maxLength: 14 },
-  cnpj: { label: '', autoCapitalize: 'characters', maxLength: 18 },
+const TYPED: Partial<Record<Kind, Partial<ComponentProps<typeof TextField>>>> = {
+  name: { required: true },
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  cep: { inputMode: 'numeric', maxLength: 9 },
+  cpf: { inputMode: 'numeric', maxLength: 14 },
+  cnpj: { autoCapitalize: 'characters', maxLength: 18 },
 };
 
 /** One declared field of the record. */

@@ -1,8 +1,8 @@
 import type { ApiInput } from '../../../web/api/action-types.ts';
 import type { FieldMessages } from '../../../web/api/use-action-form.ts';
 import type { Desde } from '../../assinaturas/rules.ts';
-import { FIELDS, mapFields } from '../fields.ts';
-import { RESERVED, type Field, type Fields, type OBRIGACOES, type Person, type Tab } from '../reserved-fields.ts';
+import { FIELDS, mapFields, type Field, type Fields, type Person, type Tab } from '../fields.ts';
+import { RESERVED, type OBRIGACOES } from '../reserved-fields.ts';
 import { FORMATS, preencherVagas, validarFicha } from '../rules.ts';
 import type { MembroCompleto } from './queries.ts';
 

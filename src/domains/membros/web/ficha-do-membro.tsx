@@ -9,7 +9,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../../web/kit/tabs.tsx';
-import { TABS, type Tab } from '../reserved-fields.ts';
+import { TABS, type Tab } from '../fields.ts';
 import { t } from '../texts.ts';
 import { AbaCandomble } from './aba-candomble.tsx';
 import { AbaDocumentacao } from './aba-documentacao.tsx';

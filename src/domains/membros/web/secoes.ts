@@ -5,8 +5,8 @@ import { getLanguage } from '../../../shared/texts.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import { quantoDe } from '../../produtos/rules.ts';
-import { fieldsOf, labelOf } from '../fields.ts';
-import { RESERVED, type Field } from '../reserved-fields.ts';
+import { fieldsOf, labelOf, type Field } from '../fields.ts';
+import { RESERVED } from '../reserved-fields.ts';
 import { FORMATS } from '../rules.ts';
 import { t } from '../texts.ts';
 
