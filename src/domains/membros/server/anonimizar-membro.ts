@@ -41,6 +41,6 @@ const DEPOIS: Partial<Record<FieldName, unknown>> = { nome: t.key('Membro anonim
 /** The kind of person says nothing about who it was. */
 const APAGADOS = FIELD_NAMES.filter((nome) => nome !== 'tipo_pessoa');
 
-const esquecimento = ({ orgId, agora }: Pick<HouseContext, 'orgId' | 'agora'>, id: string): Statement => sql`
+export const esquecimento = ({ orgId, agora }: Pick<HouseContext, 'orgId' | 'agora'>, id: string): Statement => sql`
   update membros set (${columns(APAGADOS)}, anonimizado_em) = row(${parameters(APAGADOS.map((nome) => DEPOIS[nome] ?? null))}, ${agora})
   where org_id = ${orgId} and id = ${id}`;

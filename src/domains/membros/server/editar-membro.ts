@@ -49,7 +49,7 @@ export async function travarMembro({ db, orgId }: HouseContext, id: string): Pro
   return membro;
 }
 
-const atualizacao = ({ orgId }: Pick<HouseContext, 'orgId'>, id: string, ficha: Ficha): Statement => sql`
+export const atualizacao = ({ orgId }: Pick<HouseContext, 'orgId'>, id: string, ficha: Ficha): Statement => sql`
   update membros set (${columns(FIELD_NAMES)}) = row(${parameters(FIELD_NAMES.map((nome) => ficha[nome]))})
   where org_id = ${orgId} and id = ${id}`;
 

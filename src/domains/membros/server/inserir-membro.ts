@@ -30,6 +30,6 @@ export async function inserirMembro(
   throw matriculaRepetida();
 }
 
-const insercao = ({ orgId }: Pick<HouseContext, 'orgId'>, ficha: Ficha): Statement => sql`
+export const insercao = ({ orgId }: Pick<HouseContext, 'orgId'>, ficha: Ficha): Statement => sql`
   insert into membros (org_id, ${columns(FIELD_NAMES)})
   values (${orgId}, ${parameters(FIELD_NAMES.map((nome) => ficha[nome]))})`;

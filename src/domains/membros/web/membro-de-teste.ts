@@ -1,17 +1,14 @@
+import { FIELDS, mapFields, type Fields } from '../fields.ts';
+import { RESERVED } from '../reserved-fields.ts';
 import type { Exportado } from './secoes.ts';
 
-export const SEM_DOCS = {
-  cpf: null,
-  rg: null,
-  orgao_emissor: null,
-  dt_emissao: null,
-  razao_social: null,
-  cnpj: null,
-  ie: null,
-  im: null,
-};
+/** Nothing in any field, also in one that is declared later. */
+const vazios = <Declared extends Fields>(fields: Declared) =>
+  mapFields(fields, () => null) as Record<keyof Declared, null>;
+export const SEM_DOCS = vazios(RESERVED.docs.fields);
 /** A member with something in every tab. */
 export const MEMBRO: Exportado['membro'] = {
+  ...vazios(FIELDS),
   id: 'm1',
   tipo_pessoa: 'PF',
   nome: 'Ṣàngó Ọ̀ṣun da Conceição',
@@ -24,7 +21,6 @@ export const MEMBRO: Exportado['membro'] = {
   profissao: 'Costureira',
   endereco: 'Rua da Graça',
   numero: '12',
-  complemento: null,
   bairro: 'Graça',
   cidade: 'Salvador',
   uf: 'BA',
