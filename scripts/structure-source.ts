@@ -19,6 +19,15 @@ export interface Source {
   imports: Import[];
 }
 
+export interface Comment {
+  line: number;
+  lines: string[];
+  /** Stands behind code. */
+  trails: boolean;
+  /** May go on in the next line. */
+  continues: boolean;
+}
+
 const READ = /\.(ts|tsx|mjs|css|html|sql|md|json|ya?ml|sh)$|^\.ci\/|^Dockerfile$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 
@@ -29,6 +38,22 @@ const TOKENS = new RegExp(`(${COMMENT})|(${STRING}|${REGEX})`, 'g');
 
 const STATIC = /(?:^|[;}\n])\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const DYNAMIC = /(?<!typeof\s)\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** The comments of a file of code. Line comments that follow each other are one. */
+export function commentsOf(content: string): Comment[] {
+  const found: Comment[] = [];
+  for (const { 0: text, 1: comment, index } of content.matchAll(TOKENS)) {
+    if (comment === undefined) continue;
+    const before = content.slice(0, index);
+    const line = before.split('\n').length;
+    const trails = /\S[^\n]*$/.test(before);
+    const last = found.at(-1);
+    if (last?.continues && !trails && text.startsWith('//') && last.line + last.lines.length === line)
+      last.lines.push(text);
+    else found.push({ line, lines: text.split('\n'), trails, continues: text.startsWith('//') && !trails });
+  }
+  return found;
+}
 
 /** Every file that git would track: what .gitignore names (folders and endings only) is left out. */
 export function readTree(root: string): Source[] {

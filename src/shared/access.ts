@@ -1,9 +1,9 @@
 import type { Audience, Feature, Permission } from './contract.ts';
 
-/** What somebody may or may not have: a permission, a place in an audience, a feature of the house's plan. */
+/** What may be asked for: a permission, an audience or a feature of the house's plan. */
 export type Access = Permission | Audience | `feature:${Feature}`;
 
-/** The caller. The server's session has this form, and `holderOf` gives it to the answer of `lerSessao`. */
+/** The caller, in the form of the server's session. */
 export interface Holder {
   superadmin?: boolean;
   /** Null while the account belongs to no house. */
@@ -12,7 +12,7 @@ export interface Holder {
 
 export interface HouseHolder {
   papel: string | null;
-  /** Of the role, or the user's own list. */
+  /** The permissions of the role, or the user's own list. */
   permissoes: readonly string[];
   /** The features of the house's plan. */
   features: readonly string[] | null;
@@ -23,12 +23,16 @@ interface SessionAnswer extends HouseHolder {
   casa: object | null;
 }
 
+/** The answer of `lerSessao` as a holder. */
 export const holderOf = ({ superadmin, casa, papel, permissoes, features }: SessionAnswer): Holder => ({
   superadmin,
   casa: casa && { papel, permissoes, features },
 });
 
-/** The roles in each audience of a house. A missing or unknown role counts as viewer, who is in neither (decision 8). */
+/**
+ * The roles in each audience of a house. A missing or unknown role counts as viewer, who is in
+ * neither (decision 8).
+ */
 const ROLES = {
   equipe: ['operador', 'financeiro', 'admin', 'owner'],
   gestao: ['admin', 'owner'],
@@ -37,13 +41,16 @@ const ROLES = {
 export const isIn = (audience: keyof typeof ROLES, papel: string | null): boolean =>
   ROLES[audience].some((role) => role === papel);
 
-/** Whether the plan of a house has a feature; a plan of null has all of them (decision 11). */
+/** Whether the plan of a house has a feature. Null stands for all features (decision 11). */
 export const planHas = (features: readonly string[] | null, feature: Feature): boolean =>
   features?.includes(feature) ?? true;
 
 const FEATURE = 'feature:';
 
-/** Whether somebody has the access (decision 9). The server decides by this on every call, and the browser shows only what it allows. */
+/**
+ * Whether somebody has the access (decision 9). The server decides by this on every call, and the
+ * browser shows only what it allows.
+ */
 export function can(holder: Holder | null, access: Access): boolean {
   if (access === 'publico') return true;
   if (holder === null) return false;
@@ -57,7 +64,7 @@ export function can(holder: Holder | null, access: Access): boolean {
   return casa.permissoes.includes(access);
 }
 
-/** What a screen or an action asks for. One of several accesses is enough; the feature is needed besides. */
+/** What a screen or an action asks for. One of several accesses is enough. */
 export interface Asked {
   access: Access | readonly Access[];
   feature?: Feature;

@@ -10,7 +10,8 @@ import { testServices } from '../server/testing/product.ts';
 import { canOpen, holderOf, type Access, type Holder } from '../shared/access.ts';
 import type { Action, Audience, Feature, Permission } from '../shared/contract.ts';
 
-// The server refuses a call exactly where the browser, which knows only the answer of `lerSessao`, does not open its screen.
+// The server refuses a call exactly where the browser does not open its screen. The browser knows
+// only the answer of `lerSessao`.
 
 const AUDIENCES: readonly Audience[] = ['publico', 'sessao', 'casa', 'equipe', 'gestao', 'plataforma'];
 const PERMISSIONS: readonly Permission[] = [
@@ -94,7 +95,7 @@ function serverAllows(session: Session | null, access: Access, feature?: Feature
   }
 }
 
-/** Every access with every feature: what the two sides say, as far as they differ, and how much they allow. */
+/** Asks both sides for every access with every feature. */
 async function compare(caller: Caller) {
   const [session, holder] = await bothSides(caller);
   const differences: string[] = [];

@@ -69,7 +69,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * The session, or the last one that this component saw. An open dialog notices the end of a session a moment before the guard takes its screen away.
+ * The session, or the last one that this component saw. An open dialog notices the end of a session
+ * a moment before the guard takes its screen away.
  */
 function useLastSession(): Session | null {
   const { session } = useSession();
@@ -87,7 +88,7 @@ export function useSignedIn(): Session {
 
 export type Can = (access: Access) => boolean;
 
-/** Whether the signed-in person has an access: `can('faturas:pagar')`, `can('gestao')`, `can('feature:planos')`. Never asked by role. */
+/** Asks what the signed-in person may do: `can('gestao')`, `can('feature:planos')`. */
 export function useCan(): Can {
   const session = useLastSession();
   return (access) => can(session && holderOf(session), access);
