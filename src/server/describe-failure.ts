@@ -1,5 +1,5 @@
 import { Failure } from '../shared/failure.ts';
-import { connectionLost } from './database/door.ts';
+import { connectionLost } from './database/connection-lost.ts';
 import { errorCode, isOfFile, messageOf, reasonOf } from './errors.ts';
 
 /** PostgreSQL's code for a full disk. */

@@ -5,7 +5,7 @@ import { getCookie } from 'hono/cookie';
 import { Failure } from '../../shared/failure.ts';
 import { texts, type Language } from '../../shared/texts.ts';
 import { now } from '../clock.ts';
-import { connectionLost } from '../database/door.ts';
+import { connectionLost } from '../database/connection-lost.ts';
 import { errorCode } from '../errors.ts';
 import { checkUpload, tooLarge as uploadTooLarge } from '../files/upload.ts';
 import {

@@ -24,8 +24,11 @@ export interface IdempotencyKey {
   secrets: readonly string[];
 }
 
+/** The key has an answer already: the transaction is undone, and `storedAnswer` reads it in another. */
+export class KeyTaken extends Error {}
+
 /**
- * Runs `work` once per key, in the transaction of its effect: the same key and body get the first stored answer, another body 422.
+ * Runs `work` once per key, in the transaction of its effect, whose first statement travels with the key. Throws KeyTaken if the key is known.
  * A second run that meets the first waits for it (up to the lock time-out, then 409). Refusals store nothing.
  */
 export async function once(
@@ -35,19 +38,18 @@ export async function once(
 ): Promise<unknown> {
   if (key === undefined || !chaveDaOperacao.safeParse(key).success)
     throw new Failure(422, 'chave_ausente', t.key('Falta a chave da operação (Idempotency-Key).'));
-  const digest = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-  const taken = await db
-    .count(
-      sql`insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash)
-          values (${casa.orgId}, ${casa.userId}, ${operation}, ${key}, ${digest}) on conflict do nothing`,
-    )
-    .catch((error: unknown) => {
-      if (errorCode(error) !== '55P03') throw error;
-      throw new Failure(409, 'em_andamento', t.key('Esta operação ainda está em andamento. Aguarde um instante.'), {
-        retryAfter: 1,
-      });
-    });
-  if (taken === 0) return storedAnswer(db, casa, operation, key, digest);
+  db.guard({
+    statement: sql`
+      insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash)
+      values (${casa.orgId}, ${casa.userId}, ${operation}, ${key}, ${digestOf(body)}) on conflict do nothing`,
+    otherwise: () => new KeyTaken(),
+    explain: (error) =>
+      errorCode(error) === '55P03'
+        ? new Failure(409, 'em_andamento', t.key('Esta operação ainda está em andamento. Aguarde um instante.'), {
+            retryAfter: 1,
+          })
+        : error,
+  });
   const answer = await work();
   const kept = JSON.stringify(answer, (name, value: unknown) => (secrets.includes(name) ? null : value));
   db.atCommit(sql`
@@ -61,17 +63,14 @@ export const forgetAnswers = (db: Db, orgId: string, now: Date): Promise<number>
   db.count(sql`
     delete from idempotencia where org_id = ${orgId} and created_at < ${now}::timestamptz - interval '72 hours'`);
 
-async function storedAnswer(
-  db: Db,
-  casa: SessionHouse,
-  operation: string,
-  key: string,
-  digest: string,
-): Promise<unknown> {
+const digestOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+/** The first answer for the same key and body; another body is refused with 422. */
+export async function storedAnswer(db: Db, { casa, operation, key, body }: IdempotencyKey): Promise<unknown> {
   const stored = await db.row<{ corpo_hash: string; resposta: unknown }>(sql`
     select corpo_hash, resposta from idempotencia
     where org_id = ${casa.orgId} and user_id = ${casa.userId} and operacao = ${operation} and chave = ${key}`);
-  if (stored.corpo_hash === digest) return stored.resposta;
+  if (stored.corpo_hash === digestOf(body)) return stored.resposta;
   throw new Failure(
     422,
     'chave_reutilizada',

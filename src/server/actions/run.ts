@@ -4,7 +4,7 @@ import { texts } from '../../shared/texts.ts';
 import { constraintOf, errorCode } from '../errors.ts';
 import { writeAudit } from './audit.ts';
 import { isHouseAccess, type HouseContext, type PublicContext } from './handler.ts';
-import { once } from './idempotency.ts';
+import { KeyTaken, once, storedAnswer } from './idempotency.ts';
 import type { Route } from './mount.ts';
 import type { SessionHouse } from './session.ts';
 
@@ -26,18 +26,15 @@ export async function runAction(
   const casa = base.session?.casa;
   if (isHouseAccess(action.access)) {
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
+    const key = { casa, operation: route.name, key: idempotencyKey, body: input, secrets: action.secrets ?? [] };
     const answer = doors.casa(casa, { readOnly, heavy: action.heavy ?? false }, (db) => {
       const context = houseContext(base, casa, db, idempotencyKey);
       const work = () => run(context, input).then(shape(route));
       const keyed = action.idempotent === true || (action.idempotent === 'offered' && idempotencyKey !== undefined);
-      if (!keyed) return work();
-      return once(
-        db,
-        { casa, operation: route.name, key: idempotencyKey, body: input, secrets: action.secrets ?? [] },
-        work,
-      );
+      return keyed ? once(db, key, work) : work();
     });
     return answer.catch((error: unknown) => {
+      if (error instanceof KeyTaken) return doors.casa(casa, { readOnly: true }, (db) => storedAnswer(db, key));
       throw casa.escopo === 'casa' ? error : explainPrivilege(error);
     });
   }

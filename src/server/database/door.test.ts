@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../postgres/for-tests.ts';
 import { network } from '../testing/network.ts';
-import { connectionLost, openDoor, type Db } from './door.ts';
+import { connectionLost } from './connection-lost.ts';
+import { openDoor, type Db } from './door.ts';
 import { openDoors, wholeHouse, type OrgId } from './doors.ts';
 import { sql } from './sql.ts';
 
@@ -73,6 +74,43 @@ it('a statement for the commit that fails undoes all', async () => {
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(await marks()).not.toContain('undone');
+});
+
+it('[INV-31] a guard that touches no row undoes the statement it travels with, and nothing after it is run', async () => {
+  const refused = { otherwise: () => new Error('taken'), explain: (error: unknown) => error };
+  const again = (name: string, work: (db: Db) => Promise<unknown>) =>
+    door.transaction({}, (db) => {
+      db.guard({ ...refused, statement: sql`insert into marks values (${name}) on conflict do nothing` });
+      return work(db);
+    });
+  await again('guard', (db) => db.rows(mark('first')));
+  expect(await marks()).toEqual(expect.arrayContaining(['guard', 'first']));
+  let went = false;
+  const both = again('guard', async (db) => {
+    await Promise.all([db.rows(mark('second')), db.rows(mark('beside'))]);
+    went = true;
+  });
+  await expect(both).rejects.toThrow('taken');
+  for (const work of [
+    (db: Db) => db.last(mark('second')),
+    (db: Db) => db.savepoint(() => db.rows(mark('second'))),
+    () => Promise.resolve(),
+  ])
+    await expect(again('guard', work)).rejects.toThrow('taken');
+  // The statement it travels with fails for the same reason: the guard is what is told.
+  await expect(again('guard', (db) => db.rows(mark('first')))).rejects.toThrow('taken');
+  expect(went).toBe(false);
+  expect(await marks()).not.toEqual(expect.arrayContaining(['second']));
+  expect(await marks()).not.toContain('beside');
+});
+
+it('[INV-31] a guard that fails says why in its own words, and nothing is written', async () => {
+  const failing = door.transaction({}, (db) => {
+    db.guard({ statement: sql`select 1 / ${0}::int`, otherwise: Error, explain: () => new Error('explained') });
+    return db.rows(mark('behind a failed guard'));
+  });
+  await expect(failing).rejects.toThrow('explained');
+  expect(await marks()).not.toContain('behind a failed guard');
 });
 
 it('a place in the queue is taken with the connection, not before slow work, and given back with it', async () => {

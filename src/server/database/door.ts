@@ -1,6 +1,7 @@
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
 import { semPassar } from '../../shared/centavos.ts';
 import { errorCode } from '../errors.ts';
+import { connectionLost, waitedInVain } from './connection-lost.ts';
 import type { Statement } from './sql.ts';
 
 // One place for what the driver hands out: int8 as a number (centavos are checked to be safe integers by the tables), numeric too (quantities have at
@@ -23,10 +24,20 @@ export interface Db {
   count(statement: Statement): Promise<number>;
   /** Runs the transaction's last statement and sends the commit with it: looking at the rows and refusing is too late. */
   last<Row>(statement: Statement): Promise<Row[]>;
+  /** Sends a write in one trip with the transaction's first statement. If it fails or touches no row, so does that statement, and nothing else is run. */
+  guard(guard: Guard): void;
   /** Queues a write that is sent with the commit, and fails it if it fails. A rollback to the savepoint it was asked in drops it. */
   atCommit(statement: Statement): void;
   /** Runs a step that can be refused and undone by itself (decision 25). */
   savepoint<Result>(step: () => Promise<Result>): Promise<Result>;
+}
+
+export interface Guard {
+  statement: Statement;
+  /** What the first statement fails with if the guard touches no row. */
+  otherwise: () => Error;
+  /** What it fails with if the guard itself does. */
+  explain: (error: unknown) => unknown;
 }
 
 export interface Door {
@@ -93,24 +104,6 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
   };
 }
 
-/** connection_exception, the classes of a shutdown, and the system's codes for a missing socket, machine or name. */
-const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT)/;
-
-/** The database went away, or is not there yet. */
-export function connectionLost(error: unknown): boolean {
-  const state = errorCode(error) ?? '';
-  if (UNREACHABLE.test(state)) return true;
-  return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
-}
-
-/**
- * No connection became free, or none answered, in time, or the program is stopping and has given its connections back. Trying again at once would only
- * wait longer.
- */
-const waitedInVain = (error: unknown): boolean =>
-  error instanceof Error &&
-  /timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end/.test(error.message);
-
 async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promise<Result>): Promise<Result> {
   try {
     const result = await work(transaction);
@@ -126,6 +119,8 @@ async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promi
 class Transaction implements Db {
   readonly #pool: Pool;
   readonly #options: TransactionOptions;
+  #guard: Guard | undefined;
+  #guarded: Promise<void> | undefined;
   #later: Statement[] = [];
   #ended = false;
   #client: Promise<PoolClient> | undefined;
@@ -168,8 +163,36 @@ class Transaction implements Db {
   }
 
   async #query(statement: Statement) {
-    this.#client ??= this.#begin();
-    return send(await this.#client, statement);
+    const client = await (this.#client ??= this.#begin());
+    const passed = this.#pass(client);
+    const answer = send(client, statement);
+    if (passed) {
+      answer.catch(() => undefined);
+      await passed;
+    }
+    return answer;
+  }
+
+  guard(guard: Guard): void {
+    if (this.#client) throw new Error('A guard after the first query');
+    this.#guard = guard;
+  }
+
+  /** Sends the guard, once; what follows it waits for its verdict. */
+  #pass(client: PoolClient): Promise<void> | undefined {
+    const guard = this.#guard;
+    if (!guard) return this.#guarded;
+    this.#guard = undefined;
+    this.#guarded = send(client, guard.statement).then(
+      ({ rowCount }) => {
+        if (!rowCount) throw guard.otherwise();
+      },
+      (error: unknown) => {
+        throw guard.explain(error);
+      },
+    );
+    this.#guarded.catch(() => undefined);
+    return this.#guarded;
   }
 
   async rows<Row>(statement: Statement): Promise<Row[]> {
@@ -193,6 +216,7 @@ class Transaction implements Db {
 
   async last<Row>(statement: Statement): Promise<Row[]> {
     const client = await (this.#client ??= this.#begin());
+    await this.#pass(client);
     flushTogether(client);
     const [{ rows }] = await Promise.all([send(client, statement), this.#end(client)]);
     return rows as Row[];
@@ -206,6 +230,7 @@ class Transaction implements Db {
   async savepoint<Result>(step: () => Promise<Result>): Promise<Result> {
     this.#client ??= this.#begin();
     const client = await this.#client;
+    await this.#pass(client);
     const name = `passo_${++this.#savepoints}`;
     await client.query(`savepoint ${name}`);
     const asked = this.#later.length;
@@ -221,8 +246,11 @@ class Transaction implements Db {
   }
 
   async commit(): Promise<void> {
-    if (this.#later.length > 0) this.#client ??= this.#begin();
-    if (this.#client) await this.#end(await this.#client);
+    if (this.#later.length > 0 || this.#guard) this.#client ??= this.#begin();
+    if (!this.#client) return;
+    const client = await this.#client;
+    await this.#pass(client);
+    await this.#end(client);
   }
 
   async #end(client: PoolClient): Promise<void> {

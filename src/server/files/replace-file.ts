@@ -1,5 +1,5 @@
 import type { PublicContext } from '../actions/handler.ts';
-import { connectionLost } from '../database/door.ts';
+import { connectionLost } from '../database/connection-lost.ts';
 
 interface Exchange {
   /** The new file; null removes. */

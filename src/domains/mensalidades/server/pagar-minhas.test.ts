@@ -129,9 +129,9 @@ describe('pagarMinhas', () => {
     await viewer.call('pagarMinhas', input);
     const [declarado] = (await viewer.call('listarAConferir', {})).itens;
     const confirmar = viewer.call('conferirPagamento', { id: declarado?.id ?? '' });
-    await expect(confirmar).rejects.toMatchObject({ status: 409, code: 'nao_a_conferir' });
+    await expect(confirmar).rejects.toMatchObject({ status: 403, code: 'sem_permissao' });
     const estornar = viewer.call('estornarPagamento', { fatura_id: faturas[0] ?? '', motivo: 'x' });
-    await expect(estornar).rejects.toMatchObject({ status: 409, code: 'sem_pagamento' });
+    await expect(estornar).rejects.toMatchObject({ status: 403, code: 'sem_permissao' });
   });
 
   it('[T7 Z3] pays nothing of another’s, not even among own ones; staff cannot use it for a member either', async () => {
