@@ -24,12 +24,13 @@ export interface IdempotencyKey {
   secrets: readonly string[];
 }
 
-/** The key has an answer already: the transaction is undone, and `storedAnswer` reads it in another. */
+/** The key has an answer already. The transaction is undone, and `storedAnswer` reads it anew. */
 export class KeyTaken extends Error {}
 
 /**
- * Runs `work` once per key, in the transaction of its effect, whose first statement travels with the key. Throws KeyTaken if the key is known.
- * A second run that meets the first waits for it (up to the lock time-out, then 409). Refusals store nothing.
+ * Runs `work` once per key, in the transaction of its effect; its first statement travels with the
+ * key. Throws KeyTaken if the key is known. A second run that meets the first waits for it (up to
+ * the lock time-out, then 409). Refusals store nothing.
  */
 export async function once(
   db: Db,
@@ -58,7 +59,10 @@ export async function once(
   return answer;
 }
 
-/** Deletes the answers of a house that are older than 72 hours: they mention people, and grow with every payment. */
+/**
+ * Deletes the answers of a house that are older than 72 hours. They mention people and grow with
+ * every payment.
+ */
 export const forgetAnswers = (db: Db, orgId: string, now: Date): Promise<number> =>
   db.count(sql`
     delete from idempotencia where org_id = ${orgId} and created_at < ${now}::timestamptz - interval '72 hours'`);

@@ -24,7 +24,10 @@ export interface Db {
   count(statement: Statement): Promise<number>;
   /** Runs the transaction's last statement and sends the commit with it: looking at the rows and refusing is too late. */
   last<Row>(statement: Statement): Promise<Row[]>;
-  /** Sends a write in one trip with the transaction's first statement. If it fails or touches no row, so does that statement, and nothing else is run. */
+  /**
+   * Sends a write in one trip with the transaction's first statement.
+   * If it fails or touches no row, so does that statement, and nothing else is run.
+   */
   guard(guard: Guard): void;
   /** Queues a write that is sent with the commit, and fails it if it fails. A rollback to the savepoint it was asked in drops it. */
   atCommit(statement: Statement): void;
