@@ -75,7 +75,16 @@ describe('a new domain', () => {
   it('is mounted by npm run generate', () => {
     const before = filesOf(copy);
     expect(failureOf('scripts/generate.ts')).toBe('');
-    const lists = ['domains', 'contracts', 'routes', 'screens', 'icons', 'web/api-routes', 'whole/for-tests'];
+    const lists = [
+      'domains',
+      'contracts',
+      'routes',
+      'screens',
+      'icons',
+      'web/api-routes',
+      'whole/readings',
+      'whole/tables',
+    ];
     expect(changed(before, filesOf(copy))).toEqual(
       expect.arrayContaining(['e2e/support/scenes.gen.ts', ...lists.map((list) => `src/${list}.gen.ts`)]),
     );

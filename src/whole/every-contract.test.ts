@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { comoSuperadmin } from '../domains/superadmin/server/plataforma-de-teste.ts';
 import { contracts } from '../contracts.gen.ts';
+import { actionsByDomain } from './actions.gen.ts';
+import { unlike } from './domain-file.ts';
+import type { ActionFacts } from '../server/testing/actions.ts';
 import { semLimites } from '../server/testing/account.ts';
 import { novaCasa, type Caller, type TestHouse } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
@@ -12,44 +15,15 @@ const inHouse = Object.entries(contracts as Contract).filter(
   ([, { access }]) => !['publico', 'sessao', 'plataforma'].includes(access),
 );
 
-/** Repeated here on purpose: the test must not ask the contracts it tests. */
-const FEATURE_OF: Record<string, Feature> = {
-  '/api/membros': 'membros',
-  '/api/importacoes': 'membros',
-  '/api/planos': 'planos',
-  '/api/assinaturas': 'assinaturas',
-  '/api/mensalidades': 'mensalidades',
-  '/api/faturas': 'faturas',
-  '/api/pagamentos-diversos': 'pagamentos_diversos',
-  '/api/relatorios': 'relatorios',
-  '/api/usuarios': 'usuarios',
-};
-/** The team section of the settings, which every house has. */
-const SETTINGS = ['listarUsuarios', 'mudarPapel', 'vincularMembro', 'listarCandidatos'];
-/** What nobody loses: the own profile, exports, sales made before the end; removing access, and forgetting a person who asks for it. */
-const NEVER_REFUSED = [
-  'salvarNotificacoes',
-  'exportarAuditoria',
-  'exportarCasa',
-  'exportarMembro',
-  'registrarExportacao',
-  'registrarVenda',
-  'corrigirEstoqueDaVenda',
-  'descartarVenda',
-  'pausarUsuario',
-  'removerUsuario',
-  'revogarConvite',
-  'anonimizarMembro',
-];
-
-/** The tray of declared payments covers both kinds of money. */
-const TRAY: readonly Feature[] = ['mensalidades', 'pagamentos_diversos'];
+const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
+const featureOf = new Map(declared.flatMap(({ paths = {} }) => Object.entries(paths)));
+const other = new Map(declared.flatMap(({ features = {} }) => Object.entries(features)));
+const neverRefused: readonly string[] = declared.flatMap((facts) => facts.neverRefused ?? []);
 
 /** One of these is enough. */
 function featuresOf(name: string, path: string): readonly Feature[] {
-  const feature = FEATURE_OF[path.split('/').slice(0, 3).join('/')];
-  if (SETTINGS.includes(name) || !feature) return [];
-  return name === 'listarAConferir' ? TRAY : [feature];
+  const feature = featureOf.get(path.split('/').slice(0, 3).join('/'));
+  return other.get(name) ?? (feature ? [feature] : []);
 }
 
 /** The actions that refuse the house's owner with this code. Each is sent separately, because some end the session or the house's last rights. */
@@ -76,7 +50,7 @@ async function contract(casa: TestHouse, features: Feature[], rest: object = {})
 }
 
 describe('every action in a house with a contract', () => {
-  const all = Object.values(FEATURE_OF);
+  const all = [...new Set(featureOf.values())];
 
   it.each([
     ['the first half of the features', all.slice(0, 4)],
@@ -89,7 +63,10 @@ describe('every action in a house with a contract', () => {
       const needed = featuresOf(name, path);
       return features.length > 0 && needed.length > 0 && !needed.some((feature) => features.includes(feature));
     });
-    expect(await refused(casa, 'recurso_nao_incluido')).toEqual(missing.map(([name]) => name));
+    const seen = await refused(casa, 'recurso_nao_incluido');
+    const said = missing.map(([name]) => name);
+    expect(unlike(seen, said, 'refused without its feature')).toEqual([]);
+    expect(seen).toEqual(said);
   });
 
   it.each([['expirado'], ['cancelado'], ['past its end']])(
@@ -97,8 +74,11 @@ describe('every action in a house with a contract', () => {
     async (how) => {
       const casa = await novaCasa();
       await contract(casa, [], how === 'past its end' ? { fim: '2026-01-02' } : { status: how });
-      const writing = inHouse.filter(([name, { method }]) => method !== 'GET' && !NEVER_REFUSED.includes(name));
-      expect(await refused(casa, 'contrato_encerrado')).toEqual(writing.map(([name]) => name));
+      const writing = inHouse.filter(([name, { method }]) => method !== 'GET' && !neverRefused.includes(name));
+      const seen = await refused(casa, 'contrato_encerrado');
+      const said = writing.map(([name]) => name);
+      expect(unlike(seen, said, 'refused after the contract')).toEqual([]);
+      expect(seen).toEqual(said);
     },
   );
 });

@@ -11,7 +11,8 @@ import { Caller } from '../server/testing/house.ts';
 import { testServices } from '../server/testing/product.ts';
 import type { Contract } from '../shared/contract.ts';
 import { fillBigHouse, type BigHouse } from './big-house-for-tests.ts';
-import { everyReading, LEFT_OUT, readingsFileOf } from './every-reading-for-tests.ts';
+import { domainFileOf } from './domain-file.ts';
+import { everyReading, LEFT_OUT } from './every-reading-for-tests.ts';
 import { readTooMuch, type Plan } from './plan-for-tests.ts';
 
 // The rule of docs/performance.md: limit before join, counts without joins, an index for each question.
@@ -65,7 +66,7 @@ describe('every GET in a big house', () => {
       .filter(([, { method, access }]) => method === 'GET' && access !== 'plataforma')
       .map(([name]) => name);
     const missing = gets.filter((name) => !named.has(name) && !LEFT_OUT.includes(name));
-    expect(missing.map((name) => `${name} is never read: add it to ${readingsFileOf(name)}`)).toEqual([]);
+    expect(missing.map((name) => `${name} is never read: add it to ${domainFileOf(name, 'readings.ts')}`)).toEqual([]);
     expect([...named, ...LEFT_OUT].toSorted()).toEqual(gets.toSorted());
   });
 

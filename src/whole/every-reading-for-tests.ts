@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { ReadHouse, Reading, Readings } from '../server/testing/readings.ts';
 import type { BigHouse } from './big-house-for-tests.ts';
-import { readingsByDomain } from './for-tests.gen.ts';
+import { readingsByDomain } from './readings.gen.ts';
 
 const declared: readonly Readings[] = Object.values(readingsByDomain);
 
@@ -29,12 +27,3 @@ export async function everyReading(owner: ClientBase, { orgId }: BigHouse): Prom
 
 /** GETs of a house that are not called, each for a reason beside it. */
 export const LEFT_OUT = declared.flatMap(({ leftOut = {} }) => Object.keys(leftOut));
-
-/** Where the readings of an action's domain are declared. */
-export function readingsFileOf(action: string): string {
-  const root = join(import.meta.dirname, '../..');
-  const contract = globSync('src/domains/*/contract.ts', { cwd: root }).find((file) =>
-    readFileSync(join(root, file), 'utf8').includes(`  ${action}: action(`),
-  );
-  return (contract ?? 'src/domains/<domain>/contract.ts').replace('contract.ts', 'for-tests/readings.ts');
-}

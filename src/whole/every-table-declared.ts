@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { platformTables } from '../server/migrations.ts';
 import type { HouseTable, HouseTables } from '../server/testing/house-tables.ts';
-import { tablesByDomain } from './for-tests.gen.ts';
+import { tablesByDomain } from './tables.gen.ts';
 import { tables as ofThePlatform } from './platform-tables-for-tests.ts';
 
 /** What every domain says of its tables. */

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { comoSuperadmin } from '../domains/superadmin/server/plataforma-de-teste.ts';
 import { contracts } from '../contracts.gen.ts';
+import { actionsByDomain } from './actions.gen.ts';
+import type { ActionFacts } from '../server/testing/actions.ts';
 import { semLimites } from '../server/testing/account.ts';
 import { novaCasa, type Caller, type TestHouse } from '../server/testing/house.ts';
 import { sampleInput } from '../server/testing/sample.ts';
@@ -9,16 +10,12 @@ import type { Action, Contract } from '../shared/contract.ts';
 
 // An id that nothing has is refused as such, never answered as if there were something (INV-07).
 
-/** They narrow a list by an id that need not be there. */
-const FILTERS = ['listarFaturas', 'listarAuditoria', 'exportarAuditoria', 'listarProdutos'];
-/** A picture that nobody can read is refused before its product is looked for (`enviar-foto.test.ts`). */
-const UPLOADS = ['enviarFoto'];
-/** The member is made without the plan, and the answer says so (decision 25). */
-const PARTIAL = ['criarMembro'];
+const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
+const takers = declared.flatMap(({ takesUnknownIds = {} }) => Object.keys(takesUnknownIds));
 const named = Object.entries(contracts as Contract).filter(
   ([name, action]) =>
     action.access !== 'publico' &&
-    ![...FILTERS, ...UPLOADS, ...PARTIAL].includes(name) &&
+    !takers.includes(name) &&
     JSON.stringify(sampleInput(action, () => 'ID')).includes('ID'),
 );
 
@@ -30,36 +27,15 @@ beforeAll(async () => {
   platform = await comoSuperadmin();
 });
 
-const email = 'alguem@exemplo.org';
-const readable = { email: null, telefone: null, uf: null, reservado: undefined };
-const valued = { total_centavos: 1, subtotal_centavos: 1, desconto_centavos: 0, pago_centavos: 1, troco_centavos: 0 };
-
-/** Where a sample is refused for something else than its ids. */
-const better = (): Record<string, object> => ({
-  convidar: { email },
-  editarMembro: readable,
-  importarMembros: { linhas: [{ nome: 'Dalva', plano_id: randomUUID() }] },
-  editarAssinatura: { plano_id: randomUUID(), fim: null },
-  lerCobranca: { valor_centavos: undefined, chave: undefined },
-  criarProduto: { terreiro_id: casa.orgId },
-  editarProduto: { terreiro_id: casa.orgId },
-  registrarVenda: {
-    ...valued,
-    org_id: casa.orgId,
-    terreiro_id: casa.orgId,
-    usuario_operacao: casa.usuario('owner').id,
-    vendida_por: undefined,
-    vendida_em: undefined,
-    membro_id: null,
-  },
-  editarTerreiro: { email },
-  salvarContrato: { owner_email: null },
-  vincularOwner: { email },
-});
+/** Better input where a sample is refused for something else than its ids. */
+const better = (name: string): object =>
+  declared
+    .map(({ samples }) => samples?.(casa) as Record<string, object> | undefined)
+    .find((all) => all && name in all)?.[name] ?? {};
 
 it.each(named)('[INV-07] %s refuses ids that nothing has', async (name, action: Action) => {
   const caller = action.access === 'plataforma' ? platform : casa.como('owner');
-  const response = await caller.send(action, { ...sampleInput(action), ...better()[name] });
+  const response = await caller.send(action, { ...sampleInput(action), ...better(name) });
   const { error } = (await response.json()) as { error?: { code: string; fields?: object } };
   expect([response.status, error?.code]).toEqual([expect.any(Number), expect.any(String)]);
   expect([404, 409, 422]).toContain(response.status);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../server/database/sql.ts';
-import { hoje } from '../server/testing/clock.ts';
-import type { Caller, TestHouse } from '../server/testing/house.ts';
-import { somarMesesAoDia } from '../shared/datas.ts';
+import { sql } from '../database/sql.ts';
+import { hoje } from './clock.ts';
+import type { Caller, TestHouse } from './house.ts';
+import { somarMesesAoDia } from '../../shared/datas.ts';
 
 export const motivo = 'Engano';
 const RESERVADO = {
@@ -148,3 +148,5 @@ export function umaDeCada(casa: TestHouse) {
     ...loja(casa),
   };
 }
+
+export type OneOfEach = ReturnType<typeof umaDeCada>;

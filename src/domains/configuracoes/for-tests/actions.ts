@@ -1,0 +1,21 @@
+import type { ActionFacts } from '../../../server/testing/actions.ts';
+import { enviar } from '../../../server/testing/announced.ts';
+import { ORGANIZACAO } from '../server/organizacao-de-teste.ts';
+
+export const actions: ActionFacts = {
+  neverRefused: ['salvarNotificacoes', 'exportarCasa'],
+  announces: {
+    'enviar-avatar': { tells: 'conta', act: ({ eu }) => enviar(eu, '/api/perfil/avatar') },
+    'salvar-perfil': {
+      tells: 'conta',
+      act: ({ eu }) => eu.call('salvarPerfil', { nome: 'Outro nome', telefone: null }),
+    },
+    'enviar-logo': { tells: 'casa', act: ({ casa }) => enviar(casa.como('owner'), '/api/organizacao/logo') },
+    'salvar-organizacao': {
+      tells: 'casa',
+      act: ({ casa }) => casa.como('owner').call('salvarOrganizacao', { ...ORGANIZACAO, nome: 'Outro nome' }),
+    },
+    'salvar-pix': { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPix', { pix: null }) },
+    'salvar-papel': { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPapel', { colunas: 48 }) },
+  },
+};

@@ -1,0 +1,18 @@
+import type { ActionFacts } from '../../../server/testing/actions.ts';
+import { GENTE } from '../../../server/testing/searched.ts';
+
+export const actions: ActionFacts = {
+  paths: { '/api/mensalidades': 'mensalidades' },
+  changesOne: ({ dono, uma }) => ({
+    pagarFaturas: async () => dono.call('pagarFaturas', { faturas: (await uma.assinante()).faturas.slice(0, 2) }),
+  }),
+  changesNone: ['pagarMinhas'],
+  readsOne: ({ dono, uma }) => ({
+    buscarMensalidades: async () => dono.call('buscarMensalidades', { membro_id: (await uma.assinante()).membro }),
+    lerReciboMensalidades: async () =>
+      dono.call('lerReciboMensalidades', { faturas: [(await uma.declarado()).fatura] }),
+  }),
+  searches: {
+    buscarMensalidades: { found: GENTE, none: [] },
+  },
+};
