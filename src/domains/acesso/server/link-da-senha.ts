@@ -10,7 +10,10 @@ interface LinkDaSenha {
   expira: Date;
 }
 
-/** Replaces the link that somebody gave the account. A link the person requested by e-mail stays valid: nobody else has seen it. */
+/**
+ * Replaces the link that somebody gave the account. A link the person requested by e-mail stays
+ * valid: nobody else has seen it.
+ */
 export async function trocarLinkDaSenha(
   db: Db,
   { contaId, criadaPor, token, agora, expira }: LinkDaSenha,

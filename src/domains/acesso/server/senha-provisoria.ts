@@ -6,7 +6,10 @@ interface Provisoria {
   expira: Date;
 }
 
-/** Creates an account with a first password, valid only for choosing another. Undefined if the e-mail already has an account. */
+/**
+ * Creates an account with a first password, valid only for choosing another. Undefined if the
+ * e-mail already has an account.
+ */
 export async function inserirContaProvisoria(
   db: Db,
   { nome, email, senha_hash, expira }: Provisoria & { nome: string; email: string },

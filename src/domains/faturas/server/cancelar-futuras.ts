@@ -26,6 +26,6 @@ export const cancelarFuturas = (
 const doAlvo = (alvo: Alvo): Statement =>
   'membroId' in alvo ? sql`membro_id = ${alvo.membroId}` : sql`assinatura_id = ${alvo.assinaturaId}`;
 
-/** Deletes the invoices of members who were never to come; the caller has made sure that none was paid. */
+/** Deletes all invoices of these members. The caller has made sure that none was paid. */
 export const apagarFaturasDe = ({ db, orgId }: HouseContext, membros: readonly string[]): Promise<number> =>
   db.count(sql`delete from faturas where org_id = ${orgId} and membro_id = any(${membros}::uuid[])`);
