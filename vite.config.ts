@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './scripts/chunk-groups.ts';
 import { manual } from './scripts/manual/vite-manual.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
@@ -47,13 +46,37 @@ const offline = serviceWorker({
     'src/main-shell.tsx',
     // The manual too: help is wanted when something does not go.
     'src/domains/ajuda/web/page.tsx',
+    // What the program itself loads later.
     'src/web/kit/toaster.tsx',
-    'src/web/offline/screen-missing.tsx',
-    'src/web/shell/leave-question.tsx',
-    'src/web/session/sign-out-question.tsx',
+    'src/web/panels/dialog-panel.tsx',
   ],
   pages: ['/', '/pdv'],
 });
+
+const REACT =
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/](react-query|query-core))[\\/]/;
+const DOMAIN = /src[\\/]domains[\\/]([a-z-]+)[\\/]/;
+/** A group takes what its modules import along, unless an earlier group has it. */
+const whole = { includeDependenciesRecursively: true };
+
+/**
+ * Modules that share a file, the first group first. Without groups, whatever two screens share becomes a file of its own, and each is a round trip
+ * on a telephone. `scripts/bundle-budget.ts` checks bytes and files of each screen.
+ */
+const chunkGroups = [
+  // Stays in the browser's cache when the program changes.
+  { name: 'react', test: REACT, ...whole },
+  { name: 'start', tags: ['$initial' as const], ...whole },
+  // The login has the smallest budget.
+  { name: 'login', test: /acesso[\\/]web[\\/]login-page\.tsx$/, ...whole },
+  // The few screens with tabs load this much of Radix at once, the others with the panels.
+  { name: 'tabs', test: /kit[\\/]tabs\.tsx$/, ...whole },
+  { name: 'kit', test: /src[\\/](shared|web[\\/](kit|state))[\\/]|lucide-react/, minShareCount: 2 },
+  { name: 'web', test: /src[\\/]web[\\/](?!panels)|react-hook-form/, minShareCount: 2 },
+  { name: 'panels', test: /src[\\/]web[\\/]panels[\\/]/, ...whole },
+  { name: 'shell', test: /src[\\/]main-shell\.tsx$/, ...whole },
+  { name: (id: string) => DOMAIN.exec(id)?.[1] ?? null, test: DOMAIN, minShareCount: 2 },
+].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
 const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/web/**/*.test.{ts,tsx}'];
 const serverTests = [
@@ -131,13 +154,8 @@ export default defineConfig({
     // Fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: chunkGroups,
-        },
-      },
-    },
+    // `scripts/bundle-budget.ts` reads it.
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } } },
   },
 });

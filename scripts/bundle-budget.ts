@@ -1,65 +1,81 @@
-// Bytes of script that each screen loads, compressed as sent, and whether chunks import each other in a circle: part of `npm run check`.
+// Checks how much script each screen loads, compressed as sent, in how many files, and that chunks do not import each other in a circle.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { screens as declared } from '../src/domains.gen.ts';
+import { domains } from '../src/domains.gen.ts';
 
 const KB = 1000;
-/** The most that a visitor loads before anything can be pressed, and the most for any screen. */
-const FIRST = { screen: '/login', limit: 130 * KB };
+/** The login is what a visitor loads before anything can be pressed. */
+const LOGIN = { source: 'src/domains/acesso/web/login-page.tsx', limit: 130 * KB };
 const ANY_LIMIT = 260 * KB;
+/** Each file is a request of its own on a slow telephone. */
+const MOST_FILES = 20;
 
 const web = join(import.meta.dirname, '../dist/web');
-const read = (file: string) => readFileSync(join(web, file), 'utf8');
 
-const imports = (file: string) =>
-  [...read(file).matchAll(/\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, next]) => `assets/${next}`);
+/** A chunk of Vite's manifest. Its key is its source file; the key of a group of vite.config.ts is made of the file. */
+interface Chunk {
+  file: string;
+  name?: string;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** What a script loads before it runs. */
-function closure(file: string, known = new Set<string>()): Set<string> {
-  if (known.has(file)) return known;
-  known.add(file);
-  for (const next of imports(file)) closure(next, known);
+function chunk(key: string): Chunk {
+  const found = manifest[key];
+  if (!found) throw new Error(`The build has no chunk of ${key}`);
+  return found;
+}
+
+/** The key of a group of vite.config.ts. */
+function group(name: string): string {
+  const key = Object.keys(manifest).find((one) => one.startsWith('_') && manifest[one]?.name === name);
+  if (key === undefined) throw new Error(`The build has no group ${name}`);
+  return key;
+}
+
+/** Every chunk that is loaded before this one runs. */
+function closure(key: string, known = new Set<string>()): Set<string> {
+  if (known.has(key)) return known;
+  known.add(key);
+  for (const next of chunk(key).imports ?? []) closure(next, known);
   return known;
 }
 
-const sizes = new Map<string, number>();
-function size(file: string): number {
-  const known = sizes.get(file) ?? gzipSync(read(file), { level: 9 }).length;
-  sizes.set(file, known);
-  return known;
-}
-const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + size(file), 0);
+const size = (file: string): number => gzipSync(readFileSync(join(web, file)), { level: 9 }).length;
 
-const entry = /<script type="module"[^>]* src="\/(assets\/[\w.-]+\.js)"/.exec(read('index.html'))?.[1];
-if (!entry) throw new Error('dist/web/index.html names no script: build first');
-const main = read(entry);
-const chunkOf = (pattern: RegExp) => `assets/${pattern.exec(main)?.[1] ?? ''}`;
-const shell = chunkOf(/import\(["'`]\.\/(main-shell-[\w.-]+\.js)["'`]/);
-const bare = new Set(declared.filter((screen) => screen.bare).map(({ path }) => path));
-/** The guard's own pages stand alone too; they have a name instead of a path. */
-const PAGE = /(?:"(\/[\w-]*)":[^"]*?)?import\(["'`]\.\/(([\w-]*)page-[\w-]+\.js)["'`]/g;
-
-const screens = [...main.matchAll(PAGE)].map(([, path, chunk = '', name = '']) => {
-  const screen = path ?? name.slice(0, -1);
-  const files = closure(`assets/${chunk}`, closure(entry));
-  if (path !== undefined && !bare.has(path)) closure(shell, files);
-  return { screen, files, bytes: sum(files) };
-});
-if (screens.length < 20) throw new Error(`Only ${screens.length} screens found in ${entry}`);
-
-let over = 0;
-for (const { screen, bytes } of screens.toSorted((a, b) => b.bytes - a.bytes)) {
-  const limit = screen === FIRST.screen ? FIRST.limit : ANY_LIMIT;
-  if (bytes > limit) over++;
-  console.log(
-    `${bytes > limit ? '✗' : '✓'} ${screen.padEnd(24)} ${(bytes / KB).toFixed(1).padStart(7)} kB of ${limit / KB}`,
-  );
-}
-
-// Of two files that import each other, one runs before the other's exports exist, and no screen appears.
-const circle = [...new Set(screens.flatMap(({ files }) => [...files]))].filter((file) =>
-  imports(file).some((next) => closure(next).has(file)),
+const declared = Object.entries(domains).flatMap(([name, { screens = [] }]) =>
+  screens.map(({ path, page = 'page', bare = false }) => {
+    const composed = `src/screens${path}-page.tsx`;
+    return { source: manifest[composed] ? composed : `src/domains/${name}/web/${page}.tsx`, bare };
+  }),
 );
-if (circle.length > 0) console.log(`✗ these wait for each other (scripts/chunk-groups.ts): ${circle.join(', ')}`);
-process.exitCode = over === 0 && circle.length === 0 ? 0 : 1;
+// The guard's pages have no path of their own, and stand alone.
+const guarding = Object.entries(manifest)
+  .filter(([key, { isDynamicEntry }]) => isDynamicEntry && /[-/]page\.tsx$/.test(key))
+  .filter(([key]) => declared.every(({ source }) => source !== key))
+  .map(([source]) => ({ source, bare: true }));
+
+const screens = [...declared, ...guarding].map(({ source, bare }) => {
+  const chunks = closure(source === LOGIN.source ? group('login') : source, closure('index.html'));
+  if (!bare) closure(group('shell'), chunks);
+  const files = [...chunks].map((key) => chunk(key).file);
+  return { source, chunks, files: files.length, bytes: files.reduce((sum, file) => sum + size(file), 0) };
+});
+
+let failed = false;
+for (const { source, files, bytes } of screens.toSorted((a, b) => b.bytes - a.bytes)) {
+  const limit = source === LOGIN.source ? LOGIN.limit : ANY_LIMIT;
+  const over = bytes > limit || files > MOST_FILES;
+  failed ||= over;
+  const kb = (bytes / KB).toFixed(1).padStart(6);
+  console.log(`${over ? '✗' : '✓'} ${source.padEnd(50)} ${kb} kB of ${limit / KB}, ${files} files of ${MOST_FILES}`);
+}
+
+// Of two chunks that import each other, one runs before the other's exports exist, and no screen appears.
+const circle = [...new Set(screens.flatMap(({ chunks }) => [...chunks]))].filter((key) =>
+  chunk(key).imports?.some((next) => closure(next).has(key)),
+);
+if (circle.length > 0) console.log(`✗ these wait for each other (the groups in vite.config.ts): ${circle.join(', ')}`);
+process.exitCode = failed || circle.length > 0 ? 1 : 0;

@@ -71,9 +71,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '];',
   ],
   'screens.gen.ts': [
-    "import type { ScreenLoader } from './web/shell/lazy-part.ts';",
+    "import type { ComponentType } from 'react';",
     '',
-    'export const loaders: Readonly<Record<string, ScreenLoader>> = {',
+    'export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> = {',
     ...screens.map(({ name, screen }) => `  '${screen.path}': () => import('./${pageOf(name, screen)}'),`),
     '};',
   ],

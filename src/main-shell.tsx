@@ -6,7 +6,6 @@ import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
 import { ajudaDa } from './domains/ajuda/rules.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
-import type { MinhaContaProps } from './domains/configuracoes/web/minha-conta.tsx';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
 import { icons } from './icons.gen.ts';
 import { texts } from './shared/texts.ts';
@@ -19,10 +18,7 @@ const t = texts({
   'Abrir o PDV, que vende sem internet': 'Open the till, which sells without the internet',
 });
 
-const AccountDialog = later<MinhaContaProps>(
-  async () => (await import('./domains/configuracoes/web/minha-conta.tsx')).MinhaConta,
-  { giveUp: ({ onClose }) => onClose(), rare: true },
-);
+const AccountDialog = later(async () => (await import('./domains/configuracoes/web/minha-conta.tsx')).MinhaConta);
 
 const Avisos = () => (
   <>

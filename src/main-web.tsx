@@ -10,31 +10,25 @@ import type { GuardSlots } from './web/session/guard.tsx';
 import { askSession } from './web/session/session-store.ts';
 import { onSignOut } from './web/session/sign-out.ts';
 import { App } from './web/shell/app.tsx';
-import { lazyPart, lazyScreen, type ScreenLoader } from './web/shell/lazy-part.ts';
+import { lazyScreen } from './web/shell/lazy-screen.ts';
 import type { AppRoute } from './web/shell/routes.ts';
 
-type Line = Omit<AppRoute, 'Page'> & { load: ScreenLoader };
+const shell = lazyScreen(async () => (await import('./main-shell.tsx')).Shell);
 
-const declared: readonly Line[] = screens.map((screen) => {
+const routes: readonly AppRoute[] = screens.map((screen) => {
   const load = loaders[screen.path];
   if (!load) throw new Error(`${screen.path} has no page: npm run generate`);
-  return { ...screen, load };
-});
-
-const shell = lazyPart(async () => (await import('./main-shell.tsx')).Shell);
-
-const routes: readonly AppRoute[] = declared.map(({ load, ...route }) => {
-  const { Part: Page, bring } = lazyScreen(load);
+  const { Screen: Page, bring } = lazyScreen(async () => (await load()).Page);
   const bringAll = () => {
     const coming = [bring(), shell.bring()].filter((one) => one !== null);
     return coming.length > 0 ? Promise.all(coming) : null;
   };
-  return { ...route, Page, bring: route.bare ? bring : bringAll };
+  return { ...screen, Page, bring: screen.bare ? bring : bringAll };
 });
 
 const guards: GuardSlots = {
-  WaitingPage: lazyScreen(() => import('./screens/sem-terreiro-page.tsx')).Part,
-  NewPasswordPage: lazyScreen(() => import('./domains/acesso/web/trocar-senha-page.tsx')).Part,
+  WaitingPage: lazyScreen(async () => (await import('./screens/sem-terreiro-page.tsx')).Page).Screen,
+  NewPasswordPage: lazyScreen(async () => (await import('./domains/acesso/web/trocar-senha-page.tsx')).Page).Screen,
   why: porqueRecusada,
 };
 
@@ -58,6 +52,6 @@ void first.then(() => {
   const root = document.getElementById('root');
   // In slices, so that a slow telephone is never blocked by all of it.
   startTransition(() => {
-    if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={shell.Part} />);
+    if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={shell.Screen} />);
   });
 });

@@ -74,8 +74,6 @@ export const t = texts({
   'O que já foi salvo está guardado. Recarregue a página para continuar.':
     'What was already saved is safe. Reload the page to continue.',
   'Esta tela não pôde ser carregada': 'This screen could not be loaded',
-  'Verifique a conexão e recarregue a página. O que já foi salvo está guardado.':
-    'Check the connection and reload the page. What was already saved is safe.',
   'Esta página não existe ou mudou de lugar.': 'This page does not exist or has moved.',
   'Voltar para o início': 'Back to the home page',
   Motivo: 'Reason',

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '../kit/button.tsx';
-import { Dialog, type DialogProps } from '../kit/dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import type { DialogProps } from '../panels/dialog-panel.tsx';
 import { Notice } from '../kit/notice.tsx';
 import type { ActionForm } from './use-action-form.ts';
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { later } from '../kit/later.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { t } from '../texts.ts';
 import type { ActionName, ApiInput, ApiOutput } from './action-types.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useActionForm } from './use-action-form.ts';
 
-export interface ReasonDialogProps<Name extends ActionName> {
+interface Props<Name extends ActionName> {
   /** The question: 'Cancelar esta fatura?' */
   title: string;
   /** Whose, which, how much. */
@@ -18,9 +21,32 @@ export interface ReasonDialogProps<Name extends ActionName> {
   onClose: () => void;
 }
 
-const Panel = later<ReasonDialogProps<ActionName>>(async () => (await import('./reason-panel.tsx')).ReasonPanel, {
-  giveUp: ({ onClose }) => onClose(),
-});
-
 /** Asks why something is cancelled or reversed; the reason is kept with it (decisions 23 and 26). */
-export const ReasonDialog = Panel as <Name extends ActionName>(props: ReasonDialogProps<Name>) => ReactNode;
+export function ReasonDialog<Name extends ActionName>(props: Props<Name>) {
+  const { title, description, children, confirmLabel, action, toInput, errorTitle, onDone, onClose } = props;
+  const form = useActionForm<Name, { motivo: string }>({
+    action,
+    defaultValues: { motivo: '' },
+    toInput: ({ motivo }) => toInput(motivo),
+    check: ({ motivo }) => ({ motivo: !motivo.trim() && t('Informe o motivo.') }),
+    errorTitle,
+    onDone: (output) => {
+      onDone(output);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={title}
+      description={description}
+      form={form}
+      submitLabel={confirmLabel}
+      submitVariant="danger-solid"
+      onClose={onClose}
+    >
+      {children && <div className="text-ink-2">{children}</div>}
+      <TextField label={t('Motivo')} required maxLength={200} {...form.text('motivo')} />
+    </FormDialog>
+  );
+}

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react';
 import { formatDia } from '../../shared/datas.ts';
+import type { CalendarPanelProps } from '../panels/calendar-panel.tsx';
 import { t } from '../texts.ts';
 import { cn } from './cn.ts';
 import { controlStyle, UNREADABLE, UNREADABLE_DATE } from './control-style.ts';
@@ -27,23 +28,7 @@ interface Props extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export interface CalendarPanelProps {
-  label: string;
-  value: string;
-  min: string;
-  max: string;
-  /** The field it hangs below. */
-  anchor: HTMLElement;
-  /** Gets the focus back. */
-  opener: HTMLElement;
-  mayClear: boolean;
-  onChoose: (value: string) => void;
-  onClose: () => void;
-}
-
-const Calendar = later<CalendarPanelProps>(async () => (await import('./calendar-panel.tsx')).CalendarPanel, {
-  giveUp: ({ onClose }) => onClose(),
-});
+const Calendar = later<CalendarPanelProps>(async () => (await import('../panels/calendar-panel.tsx')).CalendarPanel);
 
 interface Draft {
   text: string;

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
-import { expect, it, vi } from 'vitest';
-import { later, loadLater } from './later.tsx';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { later, laterForSure, loadLater } from './later.tsx';
 import { Toaster } from './toaster.tsx';
 
 interface Props {
@@ -18,23 +18,27 @@ const Question = ({ onClose }: Props) => (
 );
 
 /** A piece whose file comes when the test says so. */
-function piece(options: { rare?: boolean } = {}) {
+function piece() {
   const waiting: PromiseWithResolvers<ComponentType<Props>>[] = [];
   const load = vi.fn<() => Promise<ComponentType<Props>>>(() => {
     const one = Promise.withResolvers<ComponentType<Props>>();
     waiting.push(one);
     return one.promise;
   });
-  const gaveUp = vi.fn<(props: Props) => void>(({ onClose }) => onClose());
-  const Piece = later(load, { giveUp: gaveUp, ...options });
+  const gaveUp = vi.fn<() => void>();
+  const Piece = later(load);
   function Screen() {
     const [open, setOpen] = useState(false);
+    const close = () => {
+      gaveUp();
+      setOpen(false);
+    };
     return (
       <>
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        {open && <Piece onClose={() => setOpen(false)} />}
+        {open && <Piece onClose={close} />}
         <Toaster />
       </>
     );
@@ -134,28 +138,22 @@ it('is given up once, also when it fails after that', async () => {
 it('fetches what a piece brings along', async () => {
   const inner = vi.fn<() => Promise<ComponentType<Props>>>(async () => Question);
   later<Props>(async () => {
-    later(inner, {});
+    later(inner);
     return Question;
-  }, {});
+  });
   await loadLater();
   expect(inner).toHaveBeenCalledOnce();
 });
 
-it('keeps its place until it comes', async () => {
-  const one = Promise.withResolvers<ComponentType>();
-  const Piece = later(() => one.promise, { meanwhile: () => <p>Soon</p> });
-  render(<Piece />);
-  expect(screen.getByText('Soon')).toBeTruthy();
-  await act(async () => one.resolve(() => <p>Here</p>));
-  expect(screen.getByText('Here')).toBeTruthy();
-});
-
-it('what is rare is fetched only when it is opened', async () => {
-  const { load, Screen, comes } = piece({ rare: true });
-  render(<Screen />);
-  await loadLater();
-  expect(load).not.toHaveBeenCalled();
-  await press();
-  await comes();
-  expect(screen.getByRole('dialog')).toBeTruthy();
+it('[A17 Z5] what stands above every screen is asked for until it comes: no toast is silenced for good', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi
+    .fn<() => Promise<ComponentType>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue(() => <h1>Avisos</h1>);
+  const Part = laterForSure(load);
+  render(<Part />);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(screen.getByRole('heading', { name: 'Avisos' })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { texts } from '../../shared/texts.ts';
 import { createStore, useStore } from '../state/store.ts';
 import { Spinner } from './spinner.tsx';
@@ -11,28 +11,16 @@ const t = texts({
     'Check the connection and try again. If it goes on, reload the page.',
 });
 
-interface Options<Props> {
-  /** It did not come: whoever opened it holds it for closed. The toast has said so. */
-  giveUp?: (props: Props) => void;
-  /** Stands there until it comes; else only a sign that it is coming. */
-  meanwhile?: (props: Props) => ReactNode;
-  /** Opened so seldom that it is fetched only then. */
-  rare?: boolean;
-}
-
 /** The longest wait: a download that neither arrives nor fails by then counts as failed. */
 const PATIENCE_MS = 20_000;
+const AGAIN_MS = 3000;
 
 const waiting = new Set<() => Promise<void>>();
 
-/**
- * A component that opens above a screen. Its code does not delay the first paint, but is loaded before it is needed (`loadLater`, once the browser
- * is idle). If needed earlier, it is fetched at once; if that fails, the screen stays and the next press tries again.
- */
-export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  { giveUp, meanwhile, rare = false }: Options<Props>,
-): ComponentType<Props> {
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** The code of one component, fetched at most once. */
+function codeOf<Props>(load: Load<Props>) {
   const store = createStore<{ Piece: ComponentType<Props> } | null>(null);
   let loading: Promise<unknown> | null = null;
   const get = async () => {
@@ -42,15 +30,24 @@ export function later<Props extends object>(
       .finally(() => (loading = null));
     await loading;
   };
-  if (!rare) waiting.add(get);
+  waiting.add(get);
+  return { store, get };
+}
 
-  function Coming(props: Props) {
+/**
+ * A panel that opens above the screen. Its code is fetched once the browser is idle (`loadLater`), or at once if it is opened before.
+ * If that fails, a toast says so and the panel closes, so that the next press tries again.
+ */
+export function later<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
+  const { store, get } = codeOf(load);
+
+  function Coming({ onClose }: Props) {
     const failed = useEffectEvent(() => {
       toast.erro(
         t('Não foi possível abrir'),
         t('Verifique a conexão e tente de novo. Se continuar, recarregue a página.'),
       );
-      giveUp?.(props);
+      onClose();
     });
     useEffect(() => {
       let over = false;
@@ -65,7 +62,7 @@ export function later<Props extends object>(
         clearTimeout(timer);
       };
     }, []);
-    return meanwhile ? meanwhile(props) : <Wait />;
+    return <Wait />;
   }
 
   return function Later(props) {
@@ -74,7 +71,22 @@ export function later<Props extends object>(
   };
 }
 
-/** Nothing is pressed twice while it comes. */
+/** The same for what nobody would press again for, the list of toasts: it is asked for until it comes. */
+export function laterForSure(load: Load<object>): ComponentType {
+  const { store, get } = codeOf(load);
+  return function Later() {
+    const loaded = useStore(store);
+    useEffect(() => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const ask = () => void get().catch(() => (timer = setTimeout(ask, AGAIN_MS)));
+      ask();
+      return () => clearTimeout(timer);
+    }, []);
+    return loaded && <loaded.Piece />;
+  };
+}
+
+/** Covers the page, so that nothing is pressed twice meanwhile. */
 const Wait = () => (
   <div role="status" className="fixed inset-0 z-70 grid cursor-progress place-items-center">
     <Spinner className="animate-enter text-ink-2 [animation-delay:300ms] [animation-fill-mode:both]" />
@@ -82,7 +94,7 @@ const Wait = () => (
   </div>
 );
 
-/** Fetches all that is not loaded yet, and what those parts add. What fails now is fetched when it is needed. */
+/** Fetches every panel that is not loaded yet, and those that they bring along. What fails now is fetched when it is opened. */
 export async function loadLater(): Promise<void> {
   while (waiting.size > 0) {
     const now = [...waiting];

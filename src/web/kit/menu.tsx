@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import {
   cloneElement,
   useId,
@@ -8,23 +7,9 @@ import {
   type KeyboardEvent,
   type ReactElement,
 } from 'react';
+import type { MenuGroup, MenuPanelProps } from '../panels/menu-panel.tsx';
 import { later } from './later.tsx';
 import { returnTo } from './return-focus.ts';
-
-export interface MenuAction {
-  label: string;
-  icon?: LucideIcon;
-  onSelect: () => void;
-  disabled?: boolean;
-  /** Right of the label: why it is disabled, a shortcut. */
-  note?: string;
-  danger?: boolean;
-}
-
-export interface MenuGroup {
-  heading?: string;
-  actions: readonly MenuAction[];
-}
 
 interface Props {
   groups: readonly MenuGroup[];
@@ -32,18 +17,7 @@ interface Props {
   trigger: ReactElement<ComponentProps<'button'>>;
 }
 
-export interface MenuPanelProps {
-  groups: readonly MenuGroup[];
-  id: string;
-  button: HTMLButtonElement;
-  /** Opened by a key: the first action gets the focus. */
-  byKeyboard: boolean;
-  onClose: () => void;
-}
-
-const Panel = later<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel, {
-  giveUp: ({ onClose }) => onClose(),
-});
+const Panel = later<MenuPanelProps>(async () => (await import('../panels/menu-panel.tsx')).MenuPanel);
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
-import { Menu, type MenuAction } from './menu.tsx';
+import type { MenuAction } from '../panels/menu-panel.tsx';
+import { Menu } from './menu.tsx';
 
 interface Props {
   /** Says whose: 'Ações de Antônia'. */

@@ -1,18 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { QueryClientProvider, useIsFetching } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, type ComponentType } from 'react';
 import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandler } from 'wouter';
 import { queryClient } from '../api/query-client.ts';
+import { laterForSure, loadLater } from '../kit/later.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
-import { interrupted } from '../session/session-store.ts';
-import { pendingSignOut } from '../session/sign-out.ts';
+import { SessionInterrupted } from '../session/session-interrupted.tsx';
+import { SignOutQuestion } from '../session/sign-out-question.tsx';
+import { whenIdle } from '../state/idle.ts';
 import { useStore } from '../state/store.ts';
-import { leave, pendingLeave } from '../state/unsaved.ts';
+import { leave } from '../state/unsaved.ts';
 import { useLanguage } from '../theme/language-store.ts';
 import { Announcer } from '../kit/announcer.tsx';
 import { arriveAt, ArriveContext, type Arrive } from './arrive.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lastingPart } from './lazy-part.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
 import type { AppRoute } from './routes.ts';
@@ -46,7 +48,7 @@ export function App({ routes, guards, Shell }: Props) {
           <ErrorBoundary>
             <CurrentScreen routes={routes} guards={guards} Shell={Shell} />
           </ErrorBoundary>
-          <LateParts />
+          <AboveEveryScreen />
           <Announcer />
         </Router>
       </ArriveContext>
@@ -54,47 +56,31 @@ export function App({ routes, guards, Shell }: Props) {
   );
 }
 
-const toaster = lastingPart(async () => (await import('../kit/toaster.tsx')).Toaster);
+const Toaster = laterForSure(async () => (await import('../kit/toaster.tsx')).Toaster);
+const Toasts = () => useStore(toasterWanted) && <Toaster />;
 
-const leaveQuestion = lastingPart(async () => (await import('./leave-question.tsx')).LeaveQuestion);
+const ABOVE_EVERY_SCREEN = [LoadsLater, Toasts, SessionInterrupted, LeaveQuestion, SignOutQuestion];
 
-const signOutQuestion = lastingPart(async () => (await import('../session/sign-out-question.tsx')).SignOutQuestion);
+/** A defect in one of them leaves the screen and the others as they are. */
+const AboveEveryScreen = () =>
+  ABOVE_EVERY_SCREEN.map((Part, index) => (
+    <ErrorBoundary key={index} fallback={null}>
+      <Part />
+    </ErrorBoundary>
+  ));
 
-const sessionInterrupted = lastingPart(
-  async () => (await import('../session/session-interrupted.tsx')).SessionInterrupted,
-);
-
-const WARM_UP_MS = 3000;
-
-/** Loaded when first needed; what must be shown without a network (toasts, the notice of a missing screen) a few seconds after the start. */
-function LateParts() {
+/** What opens above the screens is fetched once what they show is there. */
+function LoadsLater() {
+  const asking = useIsFetching() > 0;
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void toaster.bring();
-      void import('../offline/screen-missing.tsx').catch(() => undefined);
-    }, WARM_UP_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const toasts = useStore(toasterWanted);
-  const leaving = useStore(pendingLeave) !== null;
-  const signingOut = useStore(pendingSignOut) !== null;
-  const gone = useStore(interrupted);
-  return (
-    <>
-      {toasts && <Late part={<toaster.Part />} />}
-      {gone && <Late part={<sessionInterrupted.Part session={gone} />} />}
-      {leaving && <Late part={<leaveQuestion.Part />} />}
-      {signingOut && <Late part={<signOutQuestion.Part />} />}
-    </>
-  );
+    if (asking) return undefined;
+    return whenIdle(() => {
+      toasterWanted.set(true);
+      void loadLater();
+    });
+  }, [asking]);
+  return null;
 }
-
-/** If one is defective, the screen stays. */
-const Late = ({ part }: { part: ReactNode }) => (
-  <ErrorBoundary fallback={null}>
-    <Suspense>{part}</Suspense>
-  </ErrorBoundary>
-);
 
 function CurrentScreen({ routes, guards, Shell }: Props) {
   const [path] = useLocation();

@@ -1,8 +1,13 @@
 import { createContext } from 'react';
-import type { AppRoute } from './routes.ts';
 
 /** Goes to an address; returns a function that cancels it. */
 export type Arrive = (to: string, go: () => void) => () => void;
+
+export interface Destination {
+  path: string;
+  /** Fetches the screen and its surroundings ahead of time; null if all is loaded. */
+  bring?: () => Promise<unknown> | null;
+}
 
 /** After this the loading sign is shown, so that a press never seems to do nothing. */
 const PATIENCE_MS = 400;
@@ -11,7 +16,7 @@ const PATIENCE_MS = 400;
  * Goes once the files of the address's screen are loaded, and keeps the previous screen until then: React keeps a fallback for
  * 300 ms, however quickly the files arrive. Of several presses the last one counts, and somebody who pressed Back meanwhile stays there.
  */
-export function arriveAt(routes: readonly AppRoute[]): Arrive {
+export function arriveAt(routes: readonly Destination[]): Arrive {
   let latest = {};
   return (to, go) => {
     const mine = {};

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';
-import { lazyScreen, type ScreenModule } from './lazy-part.ts';
+import { lazyScreen } from './lazy-screen.ts';
 import { PageLayout } from './page-layout.tsx';
 import { shellWith } from './shell.tsx';
 
@@ -14,22 +15,22 @@ const screenOf = (text: string) => () => <PageLayout heading={text}>{text}</Page
 async function open() {
   history.replaceState(null, '', '/dashboard');
   serve({ 'GET /api/sessao': () => signedIn() });
-  const file = Promise.withResolvers<ScreenModule>();
-  const load = vi.fn<() => Promise<ScreenModule>>(() => file.promise);
-  const { Part, bring } = lazyScreen(load);
+  const file = Promise.withResolvers<ComponentType>();
+  const load = vi.fn<() => Promise<ComponentType>>(() => file.promise);
+  const { Screen, bring } = lazyScreen(load);
   const house = { access: 'casa' } as const;
   render(
     <App
       routes={[
         { path: '/dashboard', Page: screenOf('Bom dia'), ...house, title: () => 'Painel' },
-        { path: '/list', Page: Part, bring, ...house, title: () => 'Lista' },
+        { path: '/list', Page: Screen, bring, ...house, title: () => 'Lista' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
       Shell={shellWith({ menu: () => ['/dashboard', '/list'] })}
     />,
   );
   const link = await screen.findByRole('link', { name: 'Lista' });
-  return { load, link, comes: () => act(async () => file.resolve({ Page: screenOf('Todos os filhos') })) };
+  return { load, link, comes: () => act(async () => file.resolve(screenOf('Todos os filhos'))) };
 }
 
 const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });

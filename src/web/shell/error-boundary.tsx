@@ -30,22 +30,14 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** A screen that did not come before the sentence about it did: that one is fetched a few seconds after the start. */
-export const NotArrived = () => (
-  <Failed
-    title={t('Esta tela não pôde ser carregada')}
-    message={t('Verifique a conexão e recarregue a página. O que já foi salvo está guardado.')}
-  />
-);
-
-function Failed({ title, message }: { title: string; message?: string }) {
+function Failed({ title }: { title: string }) {
   return (
     <div role="alert" className="grid min-h-[70dvh] place-items-center px-5 text-center">
       <div className="flex flex-col items-center">
         <Roof broken className="w-14 text-atrasada" />
         <h1 className="mt-5 text-2xl">{title}</h1>
         <p className="mt-2 max-w-md text-ink-2">
-          {message ?? t('O que já foi salvo está guardado. Recarregue a página para continuar.')}
+          {t('O que já foi salvo está guardado. Recarregue a página para continuar.')}
         </p>
         <Button variant="primary" className="mt-6" onClick={() => location.reload()}>
           {t('Recarregar')}

@@ -1,16 +1,13 @@
-import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode, type ComponentType } from 'react';
+import { useState, type ReactNode, type ComponentType } from 'react';
 import { formatDia, somarDias } from '../../shared/datas.ts';
 import { serverReadsOnly } from '../api/client.ts';
 import { Notice } from '../kit/notice.tsx';
-import { later, loadLater } from '../kit/later.tsx';
-import { toasterWanted } from '../kit/toast.tsx';
+import { later } from '../kit/later.tsx';
 import { useLiveSession } from '../session/live-session.ts';
 import { useCan, useSignedIn } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useStore } from '../state/store.ts';
 import { t } from './texts.ts';
-import { whenIdle } from '../state/idle.ts';
 import type { PaletteProps } from './command-palette.tsx';
 import { screensFor } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
@@ -36,9 +33,7 @@ export const shellWith = (slots: ShellSlots): ComponentType<ShellProps> =>
     );
   };
 
-const CommandPalette = later<PaletteProps>(async () => (await import('./command-palette.tsx')).CommandPalette, {
-  giveUp: ({ onClose }) => onClose(),
-});
+const CommandPalette = later<PaletteProps>(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 /** Sidebar, top bar and the screen between them. */
 function Frame({ route, routes, children }: ShellProps) {
@@ -55,7 +50,6 @@ function Frame({ route, routes, children }: ShellProps) {
   useShortcut('k', () => setPalette(!palette));
   return (
     <>
-      <LoadsLater />
       <a
         href="#conteudo"
         className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-mata px-4 py-3 font-semibold text-on-mata focus-visible:translate-y-0"
@@ -87,19 +81,6 @@ function Frame({ route, routes, children }: ShellProps) {
       )}
     </>
   );
-}
-
-/** What opens above the screens is fetched once what they show is there. */
-function LoadsLater() {
-  const asking = useIsFetching() > 0;
-  useEffect(() => {
-    if (asking) return undefined;
-    return whenIdle(() => {
-      toasterWanted.set(true);
-      void loadLater();
-    });
-  }, [asking]);
-  return null;
 }
 
 /** In the words of the server's refusal. */

@@ -11,7 +11,7 @@ import { menuScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
 import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';
-import type { SheetPanelProps } from './sheet-panel.tsx';
+import type { SheetPanelProps } from '../panels/sheet-panel.tsx';
 import type { SidebarState } from './sidebar-state.ts';
 
 interface Props {
@@ -50,9 +50,7 @@ function Rail({ state, ...content }: Props) {
   );
 }
 
-const SheetPanel = later<SheetPanelProps>(async () => (await import('./sheet-panel.tsx')).SheetPanel, {
-  giveUp: ({ onClose }) => onClose(),
-});
+const SheetPanel = later<SheetPanelProps>(async () => (await import('../panels/sheet-panel.tsx')).SheetPanel);
 
 /** 18rem over the page, closed by Escape, a touch beside it, or by going somewhere. */
 function Sheet({ state, ...content }: Props) {

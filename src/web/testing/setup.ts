@@ -1,5 +1,6 @@
 // Run before every component test: what one test left on the page, or in the cache of answers, is gone in the next, and nothing fails on a busy machine.
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { loadLater } from '../kit/later.tsx';
@@ -15,4 +16,6 @@ beforeAll(loadLater);
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  // The next toaster on the page would show them again.
+  toast.dismiss();
 });

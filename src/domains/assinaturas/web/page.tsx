@@ -4,7 +4,6 @@ import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -12,15 +11,11 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
-import type { Aberto, DialogosProps } from './dialogos.tsx';
+import { Dialogos, type Aberto } from './dialogos.tsx';
 import { SITUACOES } from './nomes.ts';
 import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
 
 const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...SITUACOES };
-
-const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
 
 /** Rows B1 to B5. */
 export function Page() {

@@ -5,7 +5,7 @@ import { diasEntre, formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import type { MenuAction } from '../../../web/kit/menu.tsx';
+import type { MenuAction } from '../../../web/panels/menu-panel.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';

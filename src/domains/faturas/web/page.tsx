@@ -10,11 +10,9 @@ import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { PhoneFold } from '../../../web/kit/fold.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
@@ -26,6 +24,7 @@ import { colunas, type AcoesDaFatura } from './colunas.tsx';
 import { contarCriadas } from './contar-faturas.ts';
 import { enderecoDasMensalidades } from './endereco.ts';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
+import { GerarFaturas } from './gerar-faturas.tsx';
 
 const SITUACOES: Record<Situacao, () => string> = {
   todas: () => t('Todas'),
@@ -34,15 +33,6 @@ const SITUACOES: Record<Situacao, () => string> = {
   atrasada: () => t('Atrasada'),
   cancelada: () => t('Cancelada'),
 };
-
-const GerarFaturas = later(async () => (await import('./gerar-faturas.tsx')).GerarFaturas, {
-  meanwhile: () => (
-    <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2">
-      <Skeleton className="h-47 rounded-lg" />
-      <Skeleton className="h-47 rounded-lg" />
-    </div>
-  ),
-});
 
 interface Props {
   /** Changes the plan of an invoice's member. */

@@ -6,7 +6,6 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
@@ -21,15 +20,11 @@ import { colunas, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
-import type { Aberto, DialogosDaImportacao, DialogosProps } from './dialogos.tsx';
+import { Dialogos, type Aberto, type DialogosDaImportacao } from './dialogos.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
-
-const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
 
 /** Rows M1 to M9. */
 export function Membros(daImportacao: DialogosDaImportacao) {

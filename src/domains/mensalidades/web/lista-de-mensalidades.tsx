@@ -5,7 +5,6 @@ import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import type { LoadState } from '../../../web/kit/table-column.ts';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { PayBar } from '../../../web/kit/pay-bar.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
@@ -20,19 +19,11 @@ import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunas } from './colunas.tsx';
 import { EstornarPagamento } from '../../faturas/web/estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
-import type { PagarFaturasProps } from './pagar-faturas.tsx';
-import type { PagarMinhasProps } from './pagar-minhas.tsx';
+import { PagarFaturas } from './pagar-faturas.tsx';
+import { PagarMinhas } from './pagar-minhas.tsx';
 import { Lembrar } from './lembrar.tsx';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
 import type { Mensalidades, Fatura } from './queries.ts';
-
-const PagarFaturas = later<PagarFaturasProps>(async () => (await import('./pagar-faturas.tsx')).PagarFaturas, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
-
-const PagarMinhas = later<PagarMinhasProps>(async () => (await import('./pagar-minhas.tsx')).PagarMinhas, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
 
 interface Props {
   dados: Pick<Mensalidades, 'membro' | 'faturas'> | undefined;

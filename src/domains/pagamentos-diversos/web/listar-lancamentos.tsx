@@ -3,22 +3,16 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
-import type { CorrigirLancamentoProps } from './corrigir-lancamento.tsx';
+import { CorrigirLancamento } from './corrigir-lancamento.tsx';
 import { EstornarLancamento } from './estornar-lancamento.tsx';
 import { useLancamentos, type Lancamento, type Lancamentos } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
-
-const CorrigirLancamento = later<CorrigirLancamentoProps>(
-  async () => (await import('./corrigir-lancamento.tsx')).CorrigirLancamento,
-  { giveUp: ({ onFechar }) => onFechar() },
-);
 
 interface Props {
   equipe: boolean;

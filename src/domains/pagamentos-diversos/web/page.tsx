@@ -1,20 +1,14 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
-import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { CriarLancamento } from './criar-lancamento.tsx';
 import { ImprimirLancamento } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
 import { useMinhaMatricula } from './queries.ts';
-
-// Normally on the screen of the dues; a plan without dues has it here.
-const { Part: AConferir } = lazyPart(
-  async () => (await import('../../conferencias/web/a-conferir.tsx')).AConferir,
-  async () => Nothing,
-);
+import { AConferir } from '../../conferencias/web/a-conferir.tsx';
 
 /** A new entry and the latest ones; a viewer's is by PIX and for their own matrícula (rows V1 to V6). */
 export function Page() {
@@ -25,11 +19,8 @@ export function Page() {
   const matricula = minha.data?.matricula ?? null;
   return (
     <PageLayout>
-      {can('faturas:pagar') && !can('feature:mensalidades') && (
-        <Suspense>
-          <AConferir />
-        </Suspense>
-      )}
+      {/* Normally on the screen of the dues; a plan without dues has it here. */}
+      {can('faturas:pagar') && !can('feature:mensalidades') && <AConferir />}
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[26rem_1fr]">
         {minha.error && !minha.data ? (
           <ErrorState title={t('Erro ao iniciar')} message={minha.error.message} onRetry={() => void minha.refetch()} />

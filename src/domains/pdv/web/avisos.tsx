@@ -1,14 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { UpdateNotice } from '../../../web/offline/update-notice.tsx';
 import { keepProgram } from '../../../web/offline/updates.ts';
 import { useCan } from '../../../web/session/session-store.ts';
-import { lazyPart, Nothing } from '../../../web/shell/lazy-part.ts';
 import { useRested } from '../../../web/state/idle.ts';
-
-const { Part: AvisoDaFila } = lazyPart(
-  async () => (await import('./aviso-da-fila.tsx')).AvisoDaFila,
-  async () => Nothing,
-);
+import { AvisoDaFila } from './aviso-da-fila.tsx';
 
 let guardado: Promise<void> | undefined;
 
@@ -22,7 +17,7 @@ export function AvisosDoPdv() {
   return (
     <>
       <UpdateNotice />
-      <Suspense>{vende && rested && <AvisoDaFila />}</Suspense>
+      {vende && rested && <AvisoDaFila />}
     </>
   );
 }

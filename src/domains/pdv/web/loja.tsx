@@ -4,34 +4,22 @@ import { useSearchParams } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { SkeletonRows } from '../../../web/kit/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { useBackCloses } from '../../../web/state/back.ts';
-import type { ProdutosProps } from '../../produtos/web/partes.tsx';
+import { Produtos } from '../../produtos/web/partes.tsx';
 import { t } from '../texts.ts';
 import { BarraDoCarrinho } from './barra-do-carrinho.tsx';
 import { Carrinho } from './carrinho.tsx';
 import { Catalogo } from './catalogo.tsx';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
-import type { ImpressoraProps } from './impressora.tsx';
+import { Impressora } from './impressora.tsx';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import { useBalcao, type Balcao } from './use-balcao.ts';
 import { useParteDoPdv } from './use-parte-do-pdv.ts';
-import type { VendasProps } from './vendas.tsx';
-
-const Produtos = later<ProdutosProps>(async () => (await import('../../produtos/web/partes.tsx')).Produtos, {
-  meanwhile: () => <SkeletonRows />,
-});
-const Vendas = later<VendasProps>(async () => (await import('./vendas.tsx')).Vendas, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
-const Impressora = later<ImpressoraProps>(async () => (await import('./impressora.tsx')).Impressora, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
+import { Vendas } from './vendas.tsx';
 
 const DE_PRODUTOS = ['produtos', 'categorias', 'lista'] as const;
 const ABAS = ['vender', ...DE_PRODUTOS] as const;

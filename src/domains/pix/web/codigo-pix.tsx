@@ -6,19 +6,14 @@ import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { toClipboard } from '../../../web/kit/copy-text.ts';
 import { Pending } from '../../../web/kit/pending.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { printOrTell } from '../../../web/print/print-or-tell.ts';
 import { t } from '../texts.ts';
-import type { DesenhoQrProps } from './desenho-qr.tsx';
+import { DesenhoQr } from './desenho-qr.tsx';
 import { useCobranca } from './queries.ts';
-
-const DesenhoQr = later<DesenhoQrProps>(async () => (await import('./desenho-qr.tsx')).DesenhoQr, {
-  meanwhile: () => <Skeleton className="size-56 max-w-full rounded-md" />,
-});
 
 interface Props {
   de: ApiInput<'lerCobranca'>;

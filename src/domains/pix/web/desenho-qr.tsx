@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import { encode } from 'uqr';
 
-export interface DesenhoQrProps {
+interface Props {
   texto: string;
   titulo: string;
   ref?: Ref<SVGSVGElement>;
 }
 
 /** Black on white in both themes, with the quiet zone around it, as cameras expect. */
-export function DesenhoQr({ texto, titulo, ref }: DesenhoQrProps) {
+export function DesenhoQr({ texto, titulo, ref }: Props) {
   const { data, size } = encode(texto, { ecc: 'M', border: 4 });
   const tracos = data.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (

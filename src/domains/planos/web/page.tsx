@@ -4,7 +4,6 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
@@ -12,12 +11,8 @@ import { useMedia } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
-import type { Aberto, DialogosDosVizinhos, DialogosProps } from './dialogos.tsx';
+import { Dialogos, type Aberto, type DialogosDosVizinhos } from './dialogos.tsx';
 import { usePlanos, useReceitaDosPlanos, type Plano } from './queries.ts';
-
-const Dialogos = later<DialogosProps>(async () => (await import('./dialogos.tsx')).Dialogos, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
 
 /** Rows N1 to N5. */
 export function Planos({ VincularPlano }: DialogosDosVizinhos) {

@@ -5,15 +5,14 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { later } from '../../../web/kit/later.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
-import type { CriarUsuarioProps } from './criar-usuario.tsx';
+import { CriarUsuario } from './criar-usuario.tsx';
 import { LinkDaSenha } from './link-da-senha.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
-import type { PermissoesProps } from './permissoes.tsx';
+import { Permissoes } from './permissoes.tsx';
 import { ForcarTroca, Pausar, Remover } from './pausar-remover.tsx';
 import { PerguntarPapel } from './perguntar-papel.tsx';
 import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
@@ -24,13 +23,6 @@ type Aberto =
   | { dialogo: 'papel'; pessoa: Pessoa; papel: Papel }
   | { dialogo: 'criar' }
   | null;
-
-const CriarUsuario = later<CriarUsuarioProps>(async () => (await import('./criar-usuario.tsx')).CriarUsuario, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
-const Permissoes = later<PermissoesProps>(async () => (await import('./permissoes.tsx')).Permissoes, {
-  giveUp: ({ onFechar }) => onFechar(),
-});
 
 /** Rows U1 to U4. */
 export function Page() {

@@ -4,11 +4,24 @@ import { dia, ehDia, hojeEm, partesDoDia, type Dia } from '../../shared/datas.ts
 import { useSession } from '../session/session-store.ts';
 import { useBackCloses } from '../state/back.ts';
 import { t } from '../texts.ts';
-import { Button } from './button.tsx';
+import { Button } from '../kit/button.tsx';
 import { CalendarHead } from './calendar-head.tsx';
-import type { CalendarPanelProps } from './date-field.tsx';
-import { clampDay, dayInMonth } from './month-days.ts';
+import { clampDay, dayInMonth } from '../kit/month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
+
+export interface CalendarPanelProps {
+  label: string;
+  value: string;
+  min: string;
+  max: string;
+  /** The field it hangs below. */
+  anchor: HTMLElement;
+  /** Gets the focus back. */
+  opener: HTMLElement;
+  mayClear: boolean;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
 
 /** The calendar below a `DateField`. It is drawn outside the field's dialog, which would cut it off. */
 export function CalendarPanel({

@@ -1,15 +1,35 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useBackCloses } from '../state/back.ts';
 import { mediaMatches } from '../state/media.ts';
 import { useUnsavedGuard } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
-import { Button } from './button.tsx';
-import { cn } from './cn.ts';
+import { Button } from '../kit/button.tsx';
+import { cn } from '../kit/cn.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
-import type { DialogProps } from './dialog.tsx';
-import { returnFocus, showFocused } from './return-focus.ts';
+import { returnFocus, showFocused } from '../kit/return-focus.ts';
+
+export interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Left of the title: an avatar, an icon. */
+  media?: ReactNode;
+  /** `lg` is the 980 px dialog of many fields; `sm` a question; on a phone `md` and `lg` fill the screen. */
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+  /** The buttons on the right of the footer, the main one last; 'Cancelar' comes by itself. */
+  actions?: ReactNode;
+  cancelLabel?: string;
+  hideCancel?: boolean;
+  /** Makes the whole dialog a form, so that Enter sends it. */
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** There are changes: closing the dialog, or leaving the page, asks first. */
+  dirty?: boolean;
+  /** Something is on its way: the dialog stays. */
+  busy?: boolean;
+  onClose: () => void;
+}
 
 const SIZES = {
   sm: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-xl md:bottom-auto md:w-[30rem]',

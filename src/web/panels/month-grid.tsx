@@ -2,8 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { rotuloPorExtenso } from '../../shared/competencia.ts';
 import { formatDiaPorExtenso, nomeDaSemana, partesDoDia, type Dia } from '../../shared/datas.ts';
 import { getLanguage } from '../../shared/texts.ts';
-import { cn } from './cn.ts';
-import { clampDay, dayAfterKey, weeksOf } from './month-days.ts';
+import { cn } from '../kit/cn.ts';
+import { clampDay, dayAfterKey, weeksOf } from '../kit/month-days.ts';
 
 interface Props {
   /** Where the keys are; its month is the one shown. */

@@ -1,8 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
 import { useRef } from 'react';
 import { useBackCloses } from '../state/back.ts';
-import { cn } from './cn.ts';
-import type { MenuAction, MenuPanelProps } from './menu.tsx';
+import { cn } from '../kit/cn.ts';
+
+export interface MenuAction {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  disabled?: boolean;
+  /** Right of the label: why it is disabled, a shortcut. */
+  note?: string;
+  danger?: boolean;
+}
+
+export interface MenuGroup {
+  heading?: string;
+  actions: readonly MenuAction[];
+}
+
+export interface MenuPanelProps {
+  groups: readonly MenuGroup[];
+  id: string;
+  button: HTMLButtonElement;
+  /** Opened by a key: the first action gets the focus. */
+  byKeyboard: boolean;
+  onClose: () => void;
+}
 
 /** Drawn inside the landmark (or dialog) of its button, so that it stays part of it for screen readers. */
 const HOMES = '[role=dialog], main, header, aside';

@@ -1,10 +1,26 @@
 import * as Radix from 'radix-ui/alert-dialog';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBackCloses } from '../state/back.ts';
 import { t } from '../texts.ts';
-import { Button } from './button.tsx';
-import type { ConfirmProps } from './confirm-dialog.tsx';
-import { returnFocus, showFocused } from './return-focus.ts';
+import { Button } from '../kit/button.tsx';
+import { returnFocus, showFocused } from '../kit/return-focus.ts';
+
+export interface ConfirmProps {
+  /** The question: 'Excluir membro?' */
+  title: string;
+  /** The name of what goes away, set apart. */
+  item?: ReactNode;
+  /** What follows from it. */
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  /** What it will do is still being asked for: it is not confirmed before that is shown. */
+  waits?: boolean;
+  /** While its promise is pending the dialog shows that it is working. It closes on success and stays on failure. */
+  onConfirm: () => unknown;
+  onClose: () => void;
+}
 
 /** What `ConfirmDialog` shows. */
 export function ConfirmPanel({

@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lastingPart, lazyPart, lazyScreen, Nothing, type ScreenModule } from './lazy-part.ts';
+import { expect, it, vi } from 'vitest';
+import { lazyScreen } from './lazy-screen.ts';
 
 const Screen = ({ nome }: { nome: string }) => <h1>{nome}</h1>;
 
@@ -13,7 +12,7 @@ function part() {
   const fallback = vi.fn<() => null>(() => null);
   const Fallback = () => fallback();
   const load = vi.fn<() => Promise<ComponentType<{ nome: string }>>>(() => file.promise);
-  const { Part, bring } = lazyPart(load);
+  const { Screen: Part, bring } = lazyScreen(load);
   const shown = (nome: string) => (
     <Suspense fallback={<Fallback />}>
       <Part nome={nome} />
@@ -46,7 +45,7 @@ it('is fetched when it is drawn, else, and stays the same on the page when it is
 });
 
 it('keeps what it holds when it came while it was drawn', async () => {
-  const { Part } = lazyPart(async () => Screen);
+  const { Screen: Part } = lazyScreen(async () => Screen);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   // As in the browser: within `act` React tries again from the beginning.
@@ -68,47 +67,13 @@ it('keeps what it holds when it came while it was drawn', async () => {
   vi.unstubAllGlobals();
 });
 
-it('what a screen can do without takes nothing with it when it does not come', async () => {
-  const { Part } = lazyPart(
-    () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-    async () => Nothing,
-  );
-  render(
-    <Suspense fallback={<p>Carregando…</p>}>
-      <h1>Membros</h1>
-      <Part />
-    </Suspense>,
-  );
-  await screen.findByRole('heading', { name: 'Membros' });
-  expect(screen.queryByText('Carregando…')).toBeNull();
-});
-
-it('[A17 Z5] what stands above every screen is asked for until it comes: no toast is silenced for good', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const load = vi
-    .fn<() => Promise<ComponentType<{ nome: string }>>>()
-    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    .mockResolvedValue(Screen);
-  const { Part } = lastingPart(load);
-  render(
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <Part nome="Avisos" />
-      </Suspense>
-    </ErrorBoundary>,
-  );
-  await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(screen.getByRole('heading', { name: 'Avisos' })).toBeTruthy();
-});
-
-it('a screen that does not come says so, and comes the next time that the network is there', async () => {
+it('[Z1] a screen that does not come says so, and comes the next time that the network is there', async () => {
   let online = false;
-  const load = async (): Promise<ScreenModule> => {
+  const load = async () => {
     if (!online) throw new TypeError('Failed to fetch dynamically imported module');
-    return { Page: () => <Screen nome="Faturas" /> };
+    return () => <Screen nome="Faturas" />;
   };
-  const { Part: Page, bring } = lazyScreen(load);
+  const { Screen: Page, bring } = lazyScreen(load);
   const shown = () => (
     <Suspense>
       <Page />
@@ -124,19 +89,4 @@ it('a screen that does not come says so, and comes the next time that the networ
   await bring();
   render(shown());
   expect(screen.getByRole('heading', { name: 'Faturas' })).toBeTruthy();
-});
-
-it('[Z1] says so too when the network went before the sentence about it was on this device', async () => {
-  vi.doMock('../offline/screen-missing.tsx', () => Promise.reject(new TypeError('Failed to fetch')));
-  const { Part: Page } = lazyScreen(() => Promise.reject(new TypeError('Failed to fetch')));
-  render(
-    <ErrorBoundary>
-      <Suspense>
-        <Page />
-      </Suspense>
-    </ErrorBoundary>,
-  );
-  await screen.findByText('Esta tela não pôde ser carregada');
-  expect(screen.getByText(/Verifique a conexão e recarregue a página/)).toBeTruthy();
-  vi.doUnmock('../offline/screen-missing.tsx');
 });

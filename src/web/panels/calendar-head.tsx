@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { nomeDoMes, type Dia } from '../../shared/datas.ts';
 import { getLanguage } from '../../shared/texts.ts';
 import { t } from '../texts.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 
 interface Props {
   ano: number;

@@ -1,0 +1,31 @@
+import { createElement, lazy, useState, type ComponentType } from 'react';
+import { ScreenMissing } from '../offline/screen-missing.tsx';
+
+/** A screen, or the frame around screens, that has its own files. */
+export interface LazyScreen<Props> {
+  Screen: ComponentType<Props>;
+  /** Fetches it ahead of time; null if it is loaded. What fails now is fetched again when it is drawn. */
+  bring: () => Promise<unknown> | null;
+}
+
+/**
+ * Fetched when it is first drawn, or drawn at once if it was brought before. React's `lazy` alone draws the fallback even for a file that is
+ * there, and then keeps it for 300 ms. A screen whose files cannot be loaded says so.
+ */
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyScreen<Props> {
+  let there: ComponentType<Props> | null = null;
+  const fetch = async () => (there ??= await load());
+  const Coming = lazy(async () => ({ default: await fetch().catch(() => ScreenMissing) }));
+  return {
+    Screen: function Screen(props) {
+      // Chosen once: another component type in its place would lose the screen's state.
+      const [Piece] = useState(() => there ?? Coming);
+      return createElement(Piece, props);
+    },
+    bring: () => (there ? null : fetch().then(nothing, nothing)),
+  };
+}
+
+const nothing = () => undefined;
