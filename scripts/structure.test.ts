@@ -236,7 +236,7 @@ describe('structure', () => {
       }),
     );
     expect(found).toContain('mensalidades → terreiros: allowed, and no file does it');
-    expect(found).toContain('pdv → estoque_movimentos: may write it, and does not');
+    expect(found).toContain('usuarios → profiles: may write it, and does not');
     expect(found).toContain('src/web/shell/: may use a word of the product, and uses none');
     expect(found.join('\n')).not.toMatch(/mensalidades → faturas|src\/server\/files/);
   });
