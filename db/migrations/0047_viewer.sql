@@ -45,7 +45,8 @@ create function ile_do_viewer(condicao text) returns text
 
 create function ile_clausulas(visivel text, aceito text) returns text
   language sql immutable
-  return replace(concat_ws(' ', 'using (' || ile_da_casa(visivel) || ')', 'with check (' || ile_da_casa(aceito) || ')'), ' and (true)', '');
+  return replace(concat_ws(' ', case when visivel is not null then 'using (' || ile_da_casa(visivel) || ')' end,
+    case when aceito is not null then 'with check (' || ile_da_casa(aceito) || ')' end), ' and (true)', '');
 
 -- The tables that are there already: each policy of {{casa}} becomes two in the same way.
 create function pg_temp.da_equipe(condicao text, equipe text) returns text
