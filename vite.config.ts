@@ -60,8 +60,8 @@ const DOMAIN = /src[\\/]domains[\\/]([a-z-]+)[\\/]/;
 const whole = { includeDependenciesRecursively: true };
 
 /**
- * Modules that share a file, the first group first. Without groups, whatever two screens share becomes a file of its own, and each is a round trip
- * on a telephone. `scripts/bundle-budget.ts` checks bytes and files of each screen.
+ * Modules that share a file; the first group goes first. Without groups, whatever two screens share
+ * is a file of its own, and each is a round trip on a telephone.
  */
 const chunkGroups = [
   // Stays in the browser's cache when the program changes.

@@ -1,4 +1,5 @@
-// Checks how much script each screen loads, compressed as sent, in how many files, and that chunks do not import each other in a circle.
+// Checks bytes (compressed as sent) and files of the script of each screen, and that no chunks
+// import each other in a circle.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,7 +14,7 @@ const MOST_FILES = 20;
 
 const web = join(import.meta.dirname, '../dist/web');
 
-/** A chunk of Vite's manifest. Its key is its source file; the key of a group of vite.config.ts is made of the file. */
+/** A chunk of Vite's manifest. Its key is its source file; that of a group is made of its own. */
 interface Chunk {
   file: string;
   name?: string;
@@ -73,7 +74,7 @@ for (const { source, files, bytes } of screens.toSorted((a, b) => b.bytes - a.by
   console.log(`${over ? '✗' : '✓'} ${source.padEnd(50)} ${kb} kB of ${limit / KB}, ${files} files of ${MOST_FILES}`);
 }
 
-// Of two chunks that import each other, one runs before the other's exports exist, and no screen appears.
+// If two chunks import each other, one runs before the other's exports exist: no screen appears.
 const circle = [...new Set(screens.flatMap(({ chunks }) => [...chunks]))].filter((key) =>
   chunk(key).imports?.some((next) => closure(next).has(key)),
 );

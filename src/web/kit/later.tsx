@@ -35,8 +35,8 @@ function codeOf<Props>(load: Load<Props>) {
 }
 
 /**
- * A panel that opens above the screen. Its code is fetched once the browser is idle (`loadLater`), or at once if it is opened before.
- * If that fails, a toast says so and the panel closes, so that the next press tries again.
+ * Loads a panel above the screen once the browser is idle, or when it is opened before.
+ * If that fails, a toast says so and the panel closes: the next press tries again.
  */
 export function later<Props extends { onClose: () => void }>(load: Load<Props>): ComponentType<Props> {
   const { store, get } = codeOf(load);
@@ -71,7 +71,7 @@ export function later<Props extends { onClose: () => void }>(load: Load<Props>):
   };
 }
 
-/** The same for what nobody would press again for, the list of toasts: it is asked for until it comes. */
+/** Asks for the list of toasts until it comes, because nobody would press again for it. */
 export function laterForSure(load: Load<object>): ComponentType {
   const { store, get } = codeOf(load);
   return function Later() {
@@ -94,7 +94,7 @@ const Wait = () => (
   </div>
 );
 
-/** Fetches every panel that is not loaded yet, and those that they bring along. What fails now is fetched when it is opened. */
+/** Fetches every panel that is not loaded yet. What fails now is fetched when it is opened. */
 export async function loadLater(): Promise<void> {
   while (waiting.size > 0) {
     const now = [...waiting];

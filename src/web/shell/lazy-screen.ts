@@ -9,8 +9,8 @@ export interface LazyScreen<Props> {
 }
 
 /**
- * Fetched when it is first drawn, or drawn at once if it was brought before. React's `lazy` alone draws the fallback even for a file that is
- * there, and then keeps it for 300 ms. A screen whose files cannot be loaded says so.
+ * Draws a screen at once if it was brought before. React's `lazy` alone draws the fallback even for
+ * a file that is there, and keeps it for 300 ms.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
