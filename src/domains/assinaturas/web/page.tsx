@@ -11,11 +11,22 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas, type Acao } from './colunas.tsx';
-import { Dialogos, type Aberto } from './dialogos.tsx';
 import { SITUACOES } from './nomes.ts';
 import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
+import { CriarAssinatura } from './criar-assinatura.tsx';
+import { EditarAssinatura } from './editar-assinatura.tsx';
+import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
+import { ExcluirAssinatura, PararAssinatura, RetomarAssinatura } from './mudar-situacao.tsx';
+import { TrocarPlano } from './trocar-plano.tsx';
 
 const FILTROS: Readonly<Record<Filtro, () => string>> = { todas: () => t('Todas'), ...SITUACOES };
+
+type Aberto = { acao: 'criar' } | { acao: Acao; assinatura: Assinatura };
+
+interface DialogosProps {
+  aberto: Aberto;
+  onFechar: () => void;
+}
 
 /** Rows B1 to B5. */
 export function Page() {
@@ -61,6 +72,38 @@ export function Page() {
       />
       {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
     </PageLayout>
+  );
+}
+
+/** The dialogs of the list (rows B2 to B5). */
+function Dialogos({ aberto, onFechar }: DialogosProps) {
+  if (aberto.acao === 'criar') return <CriarAssinatura onFechar={onFechar} />;
+  const { acao, assinatura } = aberto;
+  const props = { assinatura, onFechar };
+  switch (acao) {
+    case 'editar':
+      return <EditarAssinatura id={assinatura.id} onFechar={onFechar} />;
+    case 'pausar':
+    case 'cancelar':
+      return <PararAssinatura {...props} modo={acao} />;
+    case 'encerrar':
+      return <EncerrarAssinatura {...props} />;
+    case 'retomar':
+      return <RetomarAssinatura {...props} />;
+    case 'excluir':
+      return <ExcluirAssinatura {...props} />;
+    case 'trocar':
+      break;
+  }
+  return (
+    <TrocarPlano
+      membro={{ id: assinatura.membro_id, nome: assinatura.membro, matricula: assinatura.matricula }}
+      titulo={t('Trocar plano')}
+      sucesso={t('Plano aplicado')}
+      erro={t('Falha ao aplicar novo plano')}
+      erroAoAbrir={t('Erro ao carregar planos')}
+      onFechar={onFechar}
+    />
   );
 }
 

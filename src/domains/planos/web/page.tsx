@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -11,8 +11,21 @@ import { useMedia } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunas } from './colunas.tsx';
-import { Dialogos, type Aberto, type DialogosDosVizinhos } from './dialogos.tsx';
 import { usePlanos, useReceitaDosPlanos, type Plano } from './queries.ts';
+import { CriarPlano, EditarPlano } from './editar-plano.tsx';
+import { ExcluirPlano } from './excluir-plano.tsx';
+
+type Aberto = { dialogo: 'criar' } | { dialogo: 'editar' | 'excluir' | 'vincular'; plano: Plano };
+
+interface DialogosDosVizinhos {
+  /** Gives the plan to a member. */
+  VincularPlano: ComponentType<{ plano: Plano; onFechar: () => void }>;
+}
+
+interface DialogosProps extends DialogosDosVizinhos {
+  aberto: Aberto;
+  onFechar: () => void;
+}
 
 /** Rows N1 to N5. */
 export function Planos({ VincularPlano }: DialogosDosVizinhos) {
@@ -61,6 +74,15 @@ export function Planos({ VincularPlano }: DialogosDosVizinhos) {
       {aberto && <Dialogos aberto={aberto} VincularPlano={VincularPlano} onFechar={() => setAberto(null)} />}
     </PageLayout>
   );
+}
+
+/** The dialogs of the list (rows N2 to N5). */
+function Dialogos({ aberto, onFechar, VincularPlano }: DialogosProps) {
+  if (aberto.dialogo === 'criar') return <CriarPlano onFechar={onFechar} />;
+  const { plano } = aberto;
+  if (aberto.dialogo === 'editar') return <EditarPlano plano={plano} onFechar={onFechar} />;
+  if (aberto.dialogo === 'excluir') return <ExcluirPlano plano={plano} onFechar={onFechar} />;
+  return <VincularPlano plano={plano} onFechar={onFechar} />;
 }
 
 /** What the plans in the list bring per month, in words; while that is nothing, the next step for people who may create subscriptions. */
