@@ -1,4 +1,5 @@
-// Writes the lists of domains and screens (src/*.gen.ts) from the folders of src/domains, and the chapters from the manual's table of contents.
+// Writes the lists of domains and screens (src/*.gen.ts) from the folders of src/domains, and the
+// chapters from the manual's table of contents.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Domain, Screen } from '../src/shared/domain.ts';

@@ -1,4 +1,5 @@
-// Runs every scripts/generate-*.ts: rewrites the generated files or, with --check, fails if one is stale.
+// Runs every scripts/generate-*.ts: rewrites the generated files or, with --check, fails if one is
+// stale.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSteps } from './run-step.ts';

@@ -1,4 +1,5 @@
-// Writes the domain of docs/new-domain.md into a copy of the program: no existing file is edited for it but the list of rows (record 25).
+// Writes the domain of docs/new-domain.md into a copy of the program: no existing file is edited
+// for it but the list of rows (record 25).
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -19,7 +20,10 @@ const root = join(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'ile-new-domain-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** What is made on this machine, and this test itself, which the check of the copy must not run again. */
+/**
+ * What is made on this machine, and this test itself, which the check of the copy must not run
+ * again.
+ */
 const LEFT_OUT = new Set(['.git', ...ignoredNames(root), relative(root, import.meta.filename)]);
 /** A file of the page: its path in bold, then its text. */
 const FILE = /^\*\*`([^`]+)`\*\*.*\n\n```\w+\n([^]*?)^```$/gm;
@@ -44,7 +48,10 @@ function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string,
   return [...before].flatMap(([path, text]) => (after.has(path) && after.get(path) !== text ? [path] : []));
 }
 
-/** What a script says when it fails in the copy, and nothing if it succeeds. The variables of this vitest are not for the one started there. */
+/**
+ * What a script says when it fails in the copy, and nothing if it succeeds. The variables of this
+ * vitest are not for the one started there.
+ */
 function failureOf(...args: string[]): string {
   const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|ILE_LONG$)/.test(name));
   const { status, output } = spawnSync(process.execPath, args, {

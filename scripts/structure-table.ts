@@ -1,4 +1,5 @@
-// The rules of structure.ts as one table. A zone or a word is added here, with its reason; a domain declares itself.
+// The rules of structure.ts as one table. A zone or a word is added here, with its reason; a domain
+// declares itself.
 import { domains } from '../src/domains.gen.ts';
 
 /** Domains, and which others the files of each may import. No circles, no exceptions. */
@@ -9,7 +10,9 @@ export const DOMAINS: Readonly<Record<string, readonly string[]>> = Object.fromE
 export interface Zone {
   name: string;
   at: RegExp;
-  /** Zones it may import, of the domains it uses or only its `own`; `type` if only types may cross. */
+  /**
+   * Zones it may import, of the domains it uses or only its `own`; `type` if only types may cross.
+   */
   may: readonly string[];
   /** Packages it may load; any if absent. */
   packages?: RegExp;
@@ -51,7 +54,8 @@ export const ZONES: readonly Zone[] = [
     may: ['shared', 'web', 'rules', 'texts', 'domain-web', ...CONTRACT_TYPES],
     packages: BROWSER,
   },
-  // What a domain gives to the loops over the whole program: rows of its tables, calls, scenes of its screens. These are test files.
+  // What a domain gives to the loops over the whole program: rows of its tables, calls, scenes of
+  // its screens. These are test files.
   {
     name: 'for-tests',
     at: /^src\/domains\/([a-z-]+)\/for-tests\//,
@@ -76,7 +80,8 @@ export const ZONES: readonly Zone[] = [
     at: /^src\/start\.ts$/,
     may: ['start', 'shared', 'server', 'main-server', 'contracts'],
   },
-  // Tests of the whole program: the loops over every route, table and statement, and the real program under real failures.
+  // Tests of the whole program: the loops over every route, table and statement, and the real
+  // program under real failures.
   {
     name: 'whole',
     at: /^src\/whole\//,
@@ -107,7 +112,9 @@ export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|worksp
 /** A private package registry, in the lock file. */
 export const OTHER_REGISTRY = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/;
 export const TOP_ENTRIES = 20;
-/** A native control of a day or month: it writes the date as the browser's language does (row Z7). */
+/**
+ * A native control of a day or month: it writes the date as the browser's language does (row Z7).
+ */
 export const NATIVE_DATE = /\btype[=:]\s*\{?\s*['"`](?:date|month|week|time|datetime-local)['"`]/;
 
 /** Words that only the product uses. */
@@ -131,7 +138,10 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/web/shell/', 'the menu names the screens'],
 ];
 
-/** Who owns the tables that no domain's `for-tests/tables.ts` declares; any other belongs to the domain that does. */
+/**
+ * Who owns the tables that no domain's `for-tests/tables.ts` declares; any other belongs to the
+ * domain that does.
+ */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   acesso: ['contas', 'limites', 'org_invites', 'profiles', 'redefinicoes', 'sessoes'],
   superadmin: ['saas_org_contract', 'saas_plan', 'saas_plan_features'],
@@ -139,7 +149,10 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'src/server': ['auditoria', 'idempotencia', 'outbox', 'schema_migrations'],
 };
 
-/** Domains that write a table of another, each with its reason. Any other way in is the owner's server function. */
+/**
+ * Domains that write a table of another, each with its reason. Any other way in is the owner's
+ * server function.
+ */
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
   ['avisos', 'terreiro_ajustes', 'marks the day of its letters in a column of its own'],

@@ -1,4 +1,5 @@
-// The product as the platform starts it: what the domains mount, and what only one of them can give.
+// The product as the platform starts it: what the domains mount, and what only one of them can
+// give.
 import { acessoRules } from './domains/acesso/server/access-rules.ts';
 import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';

@@ -1,4 +1,5 @@
-// The frame around the screens of a signed-in person, with the words of the product. Loaded with the first of them.
+// The frame around the screens of a signed-in person, with the words of the product. Loaded with
+// the first of them.
 import { CalendarCheck } from 'lucide-react';
 import { screens } from './domains.gen.ts';
 import { menuDe } from './domains/acesso/rules.ts';

@@ -32,7 +32,8 @@ const guards: GuardSlots = {
   why: porqueRecusada,
 };
 
-// What must be forgotten at sign-out even if this page never opened it: what the till stores, and a link that sign-up could not make.
+// What must be forgotten at sign-out even if this page never opened it: what the till stores, and a
+// link that sign-up could not make.
 onSignOut({
   warning: async () => (await import('./domains/pdv/web/ao-sair.ts')).avisarDaFila(),
   forget: async () => (await import('./domains/pdv/web/banco.ts')).esquecerVitrine(),
@@ -40,8 +41,10 @@ onSignOut({
 onSignOut({ forget: () => guardarVinculo(null) });
 onSignOut({ forget: esquecerCodigo });
 
-// Loads the addressed screen while the session is being requested; the guard decides whether it is shown. Until both are there the static page stays,
-// because a slow telephone would draw anything shown meanwhile in addition. Visitors who are not signed in do not wait for a screen they may not see.
+// Loads the addressed screen while the session is being requested; the guard decides whether it is
+// shown. Until both are there the static page stays, because a slow telephone would draw anything
+// shown meanwhile in addition. Visitors who are not signed in do not wait for a screen they may not
+// see.
 const wanted = routes.find(({ path }) => path === location.pathname);
 const screenThere = Promise.resolve(wanted?.bring?.());
 const known = askSession();

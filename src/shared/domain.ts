@@ -1,9 +1,14 @@
 import type { Chapter } from './chapters.gen.ts';
 import type { Asked, Access } from './access.ts';
 
-/** What the program needs to know about a domain (`src/domains/<noun>/domain.ts`). Pure data: server, scripts and browser load it. */
+/**
+ * What the program needs to know about a domain (`src/domains/<noun>/domain.ts`). Pure data:
+ * server, scripts and browser load it.
+ */
 export interface Domain {
-  /** Every domain that a file of this one imports, types included. Two domains never use each other. */
+  /**
+   * Every domain that a file of this one imports, types included. Two domains never use each other.
+   */
   uses: readonly string[];
   screens?: readonly Screen[];
   audit?: Audit;
@@ -55,7 +60,10 @@ export interface MenuEntry {
   access?: Access;
 }
 
-/** The words of the house's trace. An action is named `<subject>.<verb>`; both are translated when they are shown. */
+/**
+ * The words of the house's trace. An action is named `<subject>.<verb>`; both are translated when
+ * they are shown.
+ */
 export interface Audit {
   subjects?: Readonly<Record<string, string>>;
   /** Verbs that `src/domains/auditoria/rules.ts` does not have. */

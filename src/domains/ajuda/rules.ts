@@ -1,4 +1,5 @@
-// The manual as data: what its Markdown (docs/manual) becomes when the program is built, and which chapter belongs to which screen.
+// The manual as data: what its Markdown (docs/manual) becomes when the program is built, and which
+// chapter belongs to which screen.
 import { screens } from '../../domains.gen.ts';
 import { CHAPTERS, type Chapter } from '../../shared/chapters.gen.ts';
 

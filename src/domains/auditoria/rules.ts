@@ -6,20 +6,32 @@ import { t } from './texts.ts';
 
 /** The most lines in one file; the newest ones. */
 export const MAXIMO_EXPORTADO = 20_000;
-/** And the most bytes of what they say of before and after: several times as much as those lines have in a large house (INV-41). */
+/**
+ * And the most bytes of what they say of before and after: several times as much as those lines
+ * have in a large house (INV-41).
+ */
 export const MAXIMO_DE_DETALHES = 20_000_000;
 
-/** Subjects about people of the house: a person's own lines are shown to them, but not what was written about members (decision 38). */
+/**
+ * Subjects about people of the house: a person's own lines are shown to them, but not what was
+ * written about members (decision 38).
+ */
 export const SEM_DETALHE = 'membro.';
 
 /** The subjects of actions, `<subject>.<verb>`, in a person's words. */
 export const AREA: Readonly<Record<string, string>> = juntar(({ subjects }) => subjects);
 
 export const AREAS = Object.keys(AREA);
-/** What the list is filtered by: to a person one invoice ('fatura') and many at once ('faturas') are one subject. */
+/**
+ * What the list is filtered by: to a person one invoice ('fatura') and many at once ('faturas') are
+ * one subject.
+ */
 export const ASSUNTOS = AREAS.filter((area) => area !== 'fatura');
 
-/** The rest of the action's name, in words: the verbs of many domains, and those that a domain declares. A test finds a name that is missing. */
+/**
+ * The rest of the action's name, in words: the verbs of many domains, and those that a domain
+ * declares. A test finds a name that is missing.
+ */
 const VERBO: Readonly<Record<string, string>> = {
   ...juntar(({ verbs }) => verbs),
   abrir: t.key('abriu'),
@@ -80,19 +92,30 @@ export function nomeDaAcao(acao: string, language: Language): string {
   return `${translate(language, nome ?? area)} · ${translate(language, palavra ?? feito.replaceAll(/[_.]/g, ' '))}`;
 }
 
-/** Text for a spreadsheet, never a formula (INV-47): an apostrophe is put before anything that begins like one. */
+/**
+ * Text for a spreadsheet, never a formula (INV-47): an apostrophe is put before anything that
+ * begins like one.
+ */
 export function celulaCsv(valor: string): string {
   const texto = /^[\s]*[=+\-@]/.test(valor) || /^[\t\r]/.test(valor) ? `'${valor}` : valor;
   return `"${texto.replaceAll('"', '""')}"`;
 }
 
-/** Semicolons and a UTF-8 byte order mark: spreadsheets in Portuguese open that by a double click. */
+/**
+ * Semicolons and a UTF-8 byte order mark: spreadsheets in Portuguese open that by a double click.
+ */
 export const paraCsv = (cabecalho: readonly string[], linhas: readonly (readonly string[])[]): string =>
   `\uFEFF${[cabecalho, ...linhas].map((linha) => linha.map(celulaCsv).join(';')).join('\r\n')}\r\n`;
 
-/** Who did it: the program if there is no person. People who left the house have no name in it any more. */
+/**
+ * Who did it: the program if there is no person. People who left the house have no name in it any
+ * more.
+ */
 export const autor = ({ quem, user_id }: { quem: string | null; user_id: string | null }, language: Language): string =>
   quem ?? translate(language, user_id ? t.key('alguém que saiu da casa') : t.key('Sistema'));
 
-/** To the second, in the house's time zone, so that a line can be found again by it. Brazilian in every language of the interface, like all dates. */
+/**
+ * To the second, in the house's time zone, so that a line can be found again by it. Brazilian in
+ * every language of the interface, like all dates.
+ */
 export const momento = (instante: string, fuso: string): string => formatInstanteExato(new Date(instante), fuso);

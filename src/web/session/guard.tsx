@@ -30,7 +30,10 @@ interface Props extends GuardRules, GuardSlots {
   children: ReactNode;
 }
 
-/** Lets through, sends away or stands in, by the session alone. The server decides again on every call. */
+/**
+ * Lets through, sends away or stands in, by the session alone. The server decides again on every
+ * call.
+ */
 export function Guard({ children, ...rules }: Props) {
   const state = useSession();
   const isPublic = rules.access === 'publico';
@@ -38,7 +41,8 @@ export function Guard({ children, ...rules }: Props) {
   if (state.status === 'signed-in') {
     const { usuario, casa } = state.session;
     return (
-      // What was typed here is neither shown to somebody who signs in in another tab nor saved in the next house of who typed it (INV-54).
+      // Another account or house gets a new screen: what somebody typed is neither shown to the
+      // next person nor saved in the next house (INV-54).
       <SignedInGuard key={`${usuario.id} ${casa?.id}`} {...rules} session={state.session}>
         {children}
       </SignedInGuard>
