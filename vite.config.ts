@@ -82,7 +82,7 @@ const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/web/**/*.test.{ts
 const serverTests = [
   'src/server/**/*.test.ts',
   'src/domains/*/server/**/*.test.ts',
-  'src/whole/*.test.ts',
+  'src/whole/**/*.test.ts',
   'db/**/*.test.ts',
 ];
 // Nothing may fail on a clock: the limits only end what hangs. Workers are counted for each project; the default is one less than there are cores.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, startTestServer, temporaryFolder } from '../src/server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll } from '../src/server/testing/real-program.ts';
-import { Browser } from '../src/whole/browser-for-tests.ts';
+import { Browser } from '../src/whole/trouble/browser-for-tests.ts';
 
 const CHANGES = 100;
 const EMPTY = Object.fromEntries(

@@ -3,8 +3,8 @@
 import type { Client } from 'pg';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Action } from '../src/shared/contract.ts';
-import { fillBigHouse, type BigHouse, type HouseSize } from '../src/whole/big-house-for-tests.ts';
-import { everyReading } from '../src/whole/every-reading-for-tests.ts';
+import { fillBigHouse, type BigHouse, type HouseSize } from '../src/whole/every/big-house-for-tests.ts';
+import { everyReading } from '../src/whole/every/readings-for-tests.ts';
 import { fillNeighbours } from './neighbours.ts';
 import { keepResult, openPlace } from './place.ts';
 

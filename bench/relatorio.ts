@@ -2,7 +2,7 @@
 // longest task in each (goals: ≤ 2 s, ≤ 5 s, none over 50 ms). Times drift with the machine; the CPU time printed beside them does not.
 import type { Page } from '@playwright/test';
 import { startBrowser } from '../scripts/start-browser.ts';
-import { fillBigHouse } from '../src/whole/big-house-for-tests.ts';
+import { fillBigHouse } from '../src/whole/every/big-house-for-tests.ts';
 import { openPlace } from './place.ts';
 
 /** With 2,000 members, ten months are 20,000 invoices, three are 6,000. */

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fillBigHouse } from '../src/whole/big-house-for-tests.ts';
+import { fillBigHouse } from '../src/whole/every/big-house-for-tests.ts';
 import { load, type Call, type Figures } from './load.ts';
 import { measureMonth } from './mes.ts';
 import { fillNeighbours } from './neighbours.ts';

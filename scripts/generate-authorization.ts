@@ -1,9 +1,9 @@
 // Writes docs/authorization.json for external testers: every operation × who calls → allowed or refused, computed from the rules themselves.
-// src/whole/every-route.test.ts proves it by calling.
+// src/whole/every/route.test.ts proves it by calling.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/rules.ts';
 import { authorize } from '../src/domains/acesso/server/access-rules.ts';
-import { narrowerByDomain } from '../src/whole/narrower.gen.ts';
+import { narrowerByDomain } from '../src/whole/every/narrower.gen.ts';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Session } from '../src/server/actions/session.ts';
 import type { OrgId } from '../src/server/database/doors.ts';

@@ -4,13 +4,16 @@ import { join, posix } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** By file of `for-tests/`, whose export has its name: the generated list. Scripts load some of them, so each stands alone. */
+/**
+ * Each file of `for-tests/` exports a constant of its own name, which one generated file lists.
+ * The lists are separate, because scripts load some of them and others load the test runner.
+ */
 const LISTS: Readonly<Record<string, string>> = {
-  actions: 'src/whole/actions.gen.ts',
-  narrower: 'src/whole/narrower.gen.ts',
-  readings: 'src/whole/readings.gen.ts',
+  actions: 'src/whole/every/actions.gen.ts',
+  narrower: 'src/whole/every/narrower.gen.ts',
+  readings: 'src/whole/every/readings.gen.ts',
   scenes: 'e2e/support/scenes.gen.ts',
-  tables: 'src/whole/tables.gen.ts',
+  tables: 'src/whole/every/tables.gen.ts',
 };
 
 const camel = (domain: string) => domain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

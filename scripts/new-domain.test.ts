@@ -89,8 +89,8 @@ describe('a new domain', () => {
       'screens',
       'icons',
       'web/api-routes',
-      'whole/readings',
-      'whole/tables',
+      'whole/every/readings',
+      'whole/every/tables',
     ];
     expect(changed(before, filesOf(copy))).toEqual(
       expect.arrayContaining(['e2e/support/scenes.gen.ts', ...lists.map((list) => `src/${list}.gen.ts`)]),
@@ -107,8 +107,8 @@ describe('a new domain', () => {
   ])('keeps %s', (_, ...args) => expect(failureOf(...args)).toBe(''));
 
   it('passes its own tests and the loops over every table', () => {
-    const loops = ['check-rules', 'every-right', 'every-policy', 'schema-rules', 'row-rules', 'unknown-ids'];
-    const files = ['src/domains/recados', ...loops.map((loop) => `src/whole/${loop}.test.ts`)];
+    const loops = ['check-rules', 'right', 'policy', 'schema-rules', 'row-rules', 'unknown-ids'];
+    const files = ['src/domains/recados', ...loops.map((loop) => `src/whole/every/${loop}.test.ts`)];
     expect(failureOf(...VITEST, 'server', ...files)).toBe('');
   });
 

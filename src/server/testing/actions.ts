@@ -30,15 +30,18 @@ interface Telling {
 }
 
 /**
- * What the tests of every action need to know of a domain's. It repeats on purpose what the contract says, because a test must not ask
- * the contract that it tests.
+ * What the tests of every action need to know of those of a domain. It repeats on purpose what
+ * the contract says, because a test must not ask the contract that it tests.
  */
 export interface ActionFacts {
   /** The SaaS plan's feature that the actions under a path need, by its first two parts. */
   paths?: Readonly<Record<string, Feature>>;
   /** Actions that need other features than their path: any of these, or none. */
   features?: By<readonly Feature[]>;
-  /** What nobody loses with the contract: the own profile, exports, sales made before, and taking access or a person's data away. */
+  /**
+   * Actions that nobody loses with the contract: the own profile, exports, sales made before,
+   * taking away access, forgetting a person who asks for it.
+   */
   neverRefused?: readonly ActionName[];
   /** What works through all months or rows of a house. */
   heavy?: readonly ActionName[];
@@ -46,9 +49,9 @@ export interface ActionFacts {
   samples?: (casa: TestHouse) => By<Readonly<Record<string, unknown>>>;
   /** Actions that are not refused for an id that nothing has, with the reason. */
   takesUnknownIds?: By<string>;
-  /** Makes a row that the other actions must leave as it is, for a kind that `OneOfEach` does not make. */
+  /** Makes a row that other actions must leave alone, if `OneOfEach` makes none of its kind. */
   madeBefore?: (place: NamedPlace) => Promise<unknown>;
-  /** Each action that names rows and writes: called with rows of its own, it must change no other. */
+  /** Calls each action that names rows and writes, with rows of its own. It must change no other. */
   changesOne?: (place: NamedPlace) => By<() => Promise<unknown>>;
   /** Actions that name a row and only add another or write a file. */
   changesNone?: readonly ActionName[];

@@ -1,4 +1,7 @@
 import type { contracts } from '../../contracts.gen.ts';
 
-/** Actions whose handler requires more than their access word, or something else: who remains. The test of every route proves it by calling. */
+/**
+ * Actions whose handler requires more than their access word, or something else, with the callers
+ * who remain. The test of every route proves it by calling.
+ */
 export type Narrower = Partial<Record<keyof typeof contracts, readonly string[]>>;

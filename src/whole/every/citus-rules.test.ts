@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { everyStatement, statementsOf } from './statements-for-tests.ts';
+import { unbound } from './house-ties-for-tests.ts';
+import { migrate, platformTables } from '../../server/migrations.ts';
+import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+
+// What a distributed database requires, proven without one (docs/operations/citus.md).
+// schema-rules.test.ts asks the catalogue, this file every statement in the source (decision 15).
+
+const database = await createTestDatabase(inject('postgres'));
+const statements = everyStatement();
+let houseTables: string[] = [];
+beforeAll(async () => {
+  await migrate(database.owner, database);
+  const client = new Client(database.owner);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)`,
+    [platformTables],
+  );
+  houseTables = rows.map(({ name }) => name);
+  await client.end();
+});
+afterAll(() => database.stop());
+
+/** Reviewed, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'domains/configuracoes/server/ler-organizacao.ts: join terreiro_ajustes a': 'tied to terreiros by its id',
+  'domains/superadmin/server/listar-terreiros.ts: from membros':
+    'the platform counts over houses, and its role sees nothing else (INV-09)',
+  'server/actions/audit.ts: from ? chosen': 'the rows of the statement that it is a part of',
+};
+
+/** They belong to a house too, but these files read them before a house is known, by account or by a letter's token, or across all houses. */
+const OF_PEOPLE = ['profiles', 'org_invites'];
+const WITHOUT_A_HOUSE = new RegExp(
+  String.raw`^domains/(${[
+    'acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
+    'membros/server/esquecer-cartas',
+    'superadmin/server/(desvincular-pessoa|listar-pessoas|listar-terreiros|travar-conta|vincular-pessoa)',
+    'terreiros/server/criar-terreiro',
+  ].join('|')})\.ts$`,
+);
+
+const looseIn = (text: string, file = '') =>
+  unbound(text, WITHOUT_A_HOUSE.test(file) ? houseTables : [...houseTables, ...OF_PEOPLE]);
+
+describe('every statement on a house table', () => {
+  it('is found', () => {
+    expect(statements.length).toBeGreaterThan(300);
+    const named = new Set(
+      statements.flatMap(({ text }) => houseTables.filter((table) => new RegExp(`\\b${table}\\b`).test(text))),
+    );
+    expect([...named].toSorted()).toEqual(houseTables.toSorted());
+  });
+
+  it('names org_id for each of them', () => {
+    const found = statements.flatMap(({ file, text }) => looseIn(text, file).map((place) => `${file}: ${place}`));
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+  });
+
+  it.each([
+    [
+      'a join by id alone',
+      'sql`select * from membros m join faturas f on f.membro_id = m.id where m.org_id = ${org}`',
+      ['join faturas f'],
+    ],
+    ['a list without a house', 'sql`select id from membros`', ['from membros']],
+    [
+      'a fragment inside',
+      'sql`select id from membros where ${busca ? sql`busca like ${busca}` : sql``}`',
+      ['from membros'],
+    ],
+    ['a change without a house', 'sql`update planos set nome = ${nome} where id = ${id}`', ['update planos']],
+    ['a row without a house', 'sql`insert into planos (nome) values (${nome})`', ['into planos']],
+    [
+      'the house of a join alone, of which nobody says which',
+      'sql`select 1 from membros m join faturas f on f.org_id = m.org_id and f.membro_id = m.id where m.id = ${id}`',
+      ['from membros m', 'join faturas f'],
+    ],
+    [
+      'a query within that names no house, in one that does',
+      'sql`select (select count(*) from faturas) from membros where org_id = ${org}`',
+      ['from faturas'],
+    ],
+    [
+      'the second arm of a union',
+      'sql`select id from pagamentos where org_id = ${org} union all select id from vendas`',
+      ['from vendas'],
+    ],
+    ['a table that the program chooses', 'sql`delete from ${tabela} where id = ${id}`', ['from ? chosen']],
+    ['a person of any house', 'sql`update profiles set paused = true where user_id = ${id}`', ['update profiles']],
+    [
+      'a fragment that has a name',
+      'const filtro = sql`busca like ${busca}`; sql`select id from membros where ${filtro}`',
+      ['from membros'],
+    ],
+    [
+      'none, a query within is tied to the one around it',
+      'sql`select 1 from membros m where m.org_id = ${org} and exists (select from faturas f where f.org_id = m.org_id)`',
+      [],
+    ],
+    [
+      'none, the join uses it',
+      'sql`select 1 from vendas v join venda_itens using (org_id, venda_id) where v.org_id = ${org}`',
+      [],
+    ],
+    [
+      'none, all is named',
+      'sql`select 1 from membros m join faturas f on f.org_id = m.org_id and f.membro_id = m.id where m.org_id = ${org}`',
+      [],
+    ],
+  ])('would be found out: %s', (_, source, places) => {
+    expect(statementsOf('x.ts', source).flatMap(({ text }) => looseIn(text))).toEqual(places);
+  });
+});
+
+const read = (folder: URL) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|testing|for-tests|de-teste|^whole[\\/]/.test(file))
+    .toSorted()
+    .map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(new URL(file, folder), 'utf8') }));
+
+const source = read(new URL('../../', import.meta.url));
+const saying = (words: RegExp): string[] => source.filter((one) => words.test(one.source)).map(({ file }) => file);
+
+describe('the house’s context', () => {
+  it('is a literal SET LOCAL in one file, for set_config() does not reach the workers (INV-04)', () => {
+    expect(saying(/set local ile\./i)).toEqual(['server/database/doors.ts']);
+    // Named only in that file's comment.
+    expect(saying(/set_config\s*\(/i)).toEqual(['server/database/doors.ts']);
+  });
+
+  it('surrounds every statement: only the platform’s own tools ask the driver itself', () => {
+    // In the browser the word means the cache of the server's answers.
+    const own = /^server\/(database|postgres|backup)\/|^server\/migrations\.ts$|^web\//;
+    expect(saying(/(?<!req)\.query\(/).filter((file) => !own.test(file))).toEqual([]);
+  });
+});
+
+it('foreign keys from platform tables to house tables stand outside a cluster only (decision 15)', () => {
+  const migrations = read(new URL('../../../db/migrations/', import.meta.url))
+    .map((one) => one.source)
+    .join('\n');
+  const outside = /if not exists \(select from pg_extension where extname = 'citus'\) then[^]*?end if;/g;
+  const names = ['profiles__membro ', 'org_invites__membro '];
+  for (const name of names) {
+    expect(migrations).toContain(name);
+    expect(migrations.replaceAll(outside, '')).not.toContain(name);
+  }
+});

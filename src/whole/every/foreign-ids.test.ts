@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contracts } from '../../contracts.gen.ts';
+import { sql } from '../../server/database/sql.ts';
+import { testRun } from '../../server/env.ts';
+import { novaCasa, PAPEIS, type TestHouse } from '../../server/testing/house.ts';
+import { sampleInput } from '../../server/testing/sample.ts';
+import type { Contract } from '../../shared/contract.ts';
+
+// An owner of house A who types the ids of house B reaches nothing in B, and B does not change (INV-01, INV-07, row Z2).
+
+const MARCA = 'Segredo da Outra Casa';
+const actions = Object.entries(contracts as Contract).filter(
+  ([, action]) => !['publico', 'plataforma'].includes(action.access) && action.path !== '/api/acesso/sair',
+);
+
+let casa: TestHouse;
+let outra: TestHouse;
+let ids: string[];
+
+beforeAll(async () => {
+  [casa, outra] = [await novaCasa(), await novaCasa()];
+  ids = await fillHouse(outra);
+});
+
+async function fillHouse(house: TestHouse): Promise<string[]> {
+  const dono = house.como('owner');
+  const plano = await dono.call('criarPlano', { nome: MARCA, valor_centavos: 5000, dia_vencimento: 10 });
+  const membro = await dono.call('criarMembro', {
+    nome: MARCA,
+    matricula: 'B-777',
+    email: 'segredo@outra.org',
+    plano_id: plano.id,
+  });
+  const { faturas } = await dono.call('buscarMensalidades', { membro_id: membro.id });
+  await dono.call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''] });
+  const produto = await dono.call('criarProduto', { nome: MARCA, preco_centavos: 100, terreiro_id: house.orgId });
+  const lancamento = await dono.call('criarLancamento', {
+    tipo: 'doacao',
+    metodo: 'pix',
+    valor_centavos: 100,
+    descricao: MARCA,
+  });
+  const tipo = await dono.call('criarTipo', { nome: MARCA });
+  const assinaturas = await house.rows<{ id: string }>(sql`select id from assinaturas where org_id = ${house.orgId}`);
+  return [
+    membro.id,
+    plano.id,
+    ...faturas.slice(0, 2).map((fatura) => fatura.id),
+    produto.id,
+    lancamento.id,
+    tipo.id,
+    assinaturas[0]?.id ?? '',
+    house.orgId,
+    house.usuario('financeiro').id,
+  ];
+}
+
+/** Everything the house has as one text, so that any change shows. Only the house's own people may have added to the trace. */
+async function fingerprint(house: TestHouse): Promise<string> {
+  const tables = await house.rows<{ name: string }>(sql`
+    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id' order by 1`);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await house.rows<{ text: string }>(selectAll(name, house.orgId)).catch(() => []);
+    parts.push(`${name}:${rows.map((row) => row.text).join('|')}`);
+  }
+  return parts.join('\n');
+}
+
+const selectAll = (table: string, orgId: string) => ({
+  name: `all-${table}`,
+  text: `select to_jsonb(t)::text as text from "${table}" t where org_id = $1 order by 1`,
+  values: [orgId],
+});
+
+describe('ids of another house', () => {
+  it('the marker is there to be found', async () => {
+    expect(await fingerprint(outra)).toContain(MARCA);
+    expect(await fingerprint(casa)).not.toContain(MARCA);
+  });
+
+  it.each(actions)('[Z2] %s: B’s ids open nothing and change nothing', async (_, action) => {
+    // Every role in the long run; in the short one the owner, who may do the most.
+    const papeis = testRun().long ? PAPEIS : (['owner'] as const);
+    const combinations = papeis.flatMap((papel) => ids.map((id) => [papel, id] as const));
+    const before = await fingerprint(outra);
+    for (const [papel, id] of combinations) {
+      const response = await casa.como(papel).send(
+        action,
+        sampleInput(action, () => id),
+      );
+      const body = await response.text();
+      expect(response.status).toBeLessThan(500);
+      expect(body).not.toContain(MARCA);
+      expect(body).not.toContain('segredo@outra.org');
+    }
+    expect(await fingerprint(outra)).toBe(before);
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeAll, expect, it } from 'vitest';
+import { contracts } from '../../contracts.gen.ts';
+import { casaComJurema } from '../../domains/pagamentos-diversos/server/casa-de-teste.ts';
+import type { TestHouse } from '../../server/testing/house.ts';
+import { sampleInput } from '../../server/testing/sample.ts';
+import type { Action } from '../../shared/contract.ts';
+
+/** What a list of permissions opens: the actions that ask for one. */
+const listed = Object.entries<Action>(contracts).filter(([, { access }]) => access.includes(':'));
+
+let casa: TestHouse;
+let own: readonly string[];
+beforeAll(async () => {
+  const { casa: nova, membro, plano } = await casaComJurema();
+  casa = nova;
+  const user_id = casa.usuario('viewer').id;
+  const permissoes = [...new Set(listed.map(([, { access }]) => access))];
+  await casa.como('owner').call('definirPermissoes', { user_id, permissoes });
+  const { faturas } = await casa.como('viewer').call('minhasMensalidades', {});
+  own = [membro, plano.id, ...faturas.slice(0, 1).map(({ id }) => id)];
+});
+
+it.each(listed)('[Z3 INV-08] a viewer whose list names everything gets no defect from %s', async (_, action) => {
+  for (const id of own) {
+    const answer = await casa.como('viewer').send(
+      action,
+      sampleInput(action, () => id),
+    );
+    expect(answer.status, await answer.text()).toBeLessThan(500);
+  }
+});
+
+it('[Z3 INV-08] and is refused what the database does not take of a viewer', async () => {
+  const viewer = casa.como('viewer');
+  const recusa = { status: 403, code: 'sem_permissao', message: 'Sem permissão' };
+  const plano = { nome: 'Meu', valor_centavos: 100, dia_vencimento: 10 };
+  await expect(viewer.call('criarPlano', plano)).rejects.toMatchObject(recusa);
+  await expect(viewer.call('criarMembro', { nome: 'Alguém' })).rejects.toMatchObject(recusa);
+  await expect(viewer.call('cancelarFatura', { id: own[2] ?? '', motivo: 'Não quero' })).rejects.toMatchObject(recusa);
+});

@@ -1,0 +1,58 @@
+import type { HouseTables } from '../../server/testing/house-tables.ts';
+
+/** House tables of the platform, which belong to no domain. */
+export const tables: HouseTables = {
+  idempotencia: {
+    rows: ({ viewer, dirigente }) =>
+      [viewer, dirigente].map((user_id) => ({ user_id, operacao: 'o', chave: 'k', corpo_hash: 'h' })),
+    broken: { chave: "chave = ''" },
+    viewer: { linked: 1, unlinked: 1, writes: 'U' },
+    perAccount: true,
+    grants: 'SIUD',
+    fixed: ['org_id', 'user_id', 'operacao', 'chave', 'corpo_hash', 'created_at'],
+  },
+};
+
+const TOKEN = String.raw`token_hash = '\x00'`;
+
+/** What breaks the checks of tables that belong to no house. */
+export const broken: readonly (readonly [table: string, checks: NonNullable<HouseTables[string]['broken']>])[] = [
+  [
+    'contas',
+    {
+      email_forma: "email = 'Maria@exemplo.org'",
+      nome: "nome = ' '",
+      plano_escolhido: "plano_escolhido = 'ouro'",
+      senha_provisoria: 'senha_provisoria = false, senha_expira_em = now()',
+    },
+  ],
+  ['limites', { tentativas: 'tentativas = -1' }],
+  [
+    'org_invites',
+    {
+      email: "email = 'sem arroba'",
+      role: "role = 'mestre'",
+      status: "status = 'talvez'",
+      token_forma: TOKEN,
+    },
+  ],
+  ['outbox', { conteudo: ['conteudo = null', 'enviado_em = now()'] }],
+  ['profiles', { permissoes: "permissoes = '{tudo}'", role: "role = 'mestre'" }],
+  ['redefinicoes', { token_forma: TOKEN }],
+  ['saas_org_contract', { periodo: 'fim = inicio - 1', status: "status = 'pausado'" }],
+  ['saas_plan', { nome: "nome = ' '", preco: 'preco_centavos = -1' }],
+  ['saas_plan_features', { feature: "feature = 'tudo'" }],
+  ['sessoes', { token_forma: TOKEN }],
+  [
+    'terreiros',
+    {
+      access_code_forma: "access_code = 'ILOU000000'",
+      estado: "estado = 'Bahia'",
+      fuso_horario: "fuso_horario = 'Europe/Lisbon'",
+      expurgo: 'guardado_em = now(), expurgo_em = now(), guardado_por = id',
+      guardado: 'guardado_em = now()',
+      nome: "nome = ' '",
+      plano_escolhido: "plano_escolhido = 'ouro'",
+    },
+  ],
+];

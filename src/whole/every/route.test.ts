@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-de-teste.ts';
+import { narrowerByDomain } from './narrower.gen.ts';
+import { contracts } from '../../contracts.gen.ts';
+import { product } from '../../main-server.ts';
+import type { Action, Audience, Contract, Permission } from '../../shared/contract.ts';
+import { testRun } from '../../server/env.ts';
+import { Caller, novaCasa, PAPEIS, type Papel, type TestHouse } from '../../server/testing/house.ts';
+import { defects } from '../../server/testing/product.ts';
+import { fieldsOf, sampleInput } from '../../server/testing/sample.ts';
+
+// Loops over every action: what the contract declares is what the server does (INV-07, INV-10, INV-40).
+
+const actions = Object.entries(contracts as Contract);
+const narrower = new Map(Object.values(narrowerByDomain).flatMap((own) => Object.entries(own)));
+const inHouse = actions.filter(([, action]) => !['publico', 'sessao', 'plataforma'].includes(action.access));
+
+/** Section 6 of the first document and decision 9, repeated here on purpose: the test must not ask the code it tests. */
+const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
+  publico: PAPEIS,
+  sessao: PAPEIS,
+  casa: PAPEIS,
+  equipe: ['operador', 'financeiro', 'admin', 'owner'],
+  gestao: ['admin', 'owner'],
+  plataforma: [],
+  'membros:view': PAPEIS,
+  'membros:create': ['operador', 'admin', 'owner'],
+  'membros:edit': ['operador', 'admin', 'owner'],
+  'faturas:gerar': ['financeiro', 'admin', 'owner'],
+  'faturas:pagar': ['financeiro', 'admin', 'owner'],
+  'planos:manage': ['financeiro', 'admin', 'owner'],
+  'billing:view': ['financeiro', 'admin', 'owner'],
+  'logs:view': ['financeiro', 'admin', 'owner'],
+  'assinaturas:link': ['operador', 'financeiro', 'admin', 'owner'],
+  'settings:view': ['operador', 'financeiro', 'admin', 'owner'],
+};
+
+async function send(
+  caller: Caller,
+  action: Action,
+  input: Record<string, unknown>,
+): Promise<{ status: number; body: string }> {
+  const response = await caller.send(action, input);
+  return { status: response.status, body: await response.text() };
+}
+
+let casa: TestHouse;
+let superadmin: Caller;
+beforeAll(async () => {
+  casa = await novaCasa();
+  superadmin = await comoSuperadmin();
+});
+
+interface Operation {
+  operation: string;
+  access: string;
+  callers: Record<string, 'allow' | 'deny'>;
+}
+
+/** What external testers are told. */
+const { operations: told } = JSON.parse(
+  readFileSync(new URL('../../../docs/authorization.json', import.meta.url), 'utf8'),
+) as { operations: Operation[] };
+const toldOf = (name: string): Partial<Operation['callers']> =>
+  told.find(({ operation }) => operation === name)?.callers ?? {};
+
+describe('every route', () => {
+  it('is mounted once, with an access', () => {
+    expect(product.routes.map((route) => route.name).toSorted()).toEqual(actions.map(([name]) => name).toSorted());
+    expect(new Set(actions.map(([, { method, path }]) => `${method} ${path}`))).toHaveLength(actions.length);
+  });
+
+  it.each(actions.filter(([, action]) => action.access !== 'publico'))(
+    '[Z1] %s needs a session',
+    async (name, action) => {
+      const answer = await send(new Caller(casa.app, null), action, sampleInput(action));
+      expect(answer.status).toBe(401);
+      expect(toldOf(name).nobody).toBe('deny');
+    },
+  );
+
+  it.each(inHouse)('[Z1] %s lets in exactly the roles of its permission', async (name, action) => {
+    const allowed: Papel[] = [];
+    for (const papel of PAPEIS) {
+      const { status, body } = await send(casa.como(papel), action, sampleInput(action));
+      if (status !== 403 || !body.includes('"sem_permissao"')) allowed.push(papel);
+    }
+    expect(PAPEIS.filter((papel) => toldOf(name)[papel] === 'allow')).toEqual(allowed);
+    expect(allowed).toEqual(narrower.get(name) ?? PAPEIS.filter((papel) => ALLOWED[action.access].includes(papel)));
+  });
+
+  it.each(actions.filter(([, action]) => action.access === 'plataforma'))(
+    '[X1 Z1] %s is the superadmin’s alone',
+    async (name, action) => {
+      for (const papel of PAPEIS) expect((await send(casa.como(papel), action, sampleInput(action))).status).toBe(403);
+      expect((await send(superadmin, action, sampleInput(action))).status).not.toBe(403);
+      const allowed = Object.entries(toldOf(name)).filter(([, answer]) => answer === 'allow');
+      expect(allowed.map(([who]) => who)).toEqual(['superadmin']);
+    },
+  );
+
+  it.each(actions.filter(([, action]) => action.access === 'sessao' && action.path !== '/api/acesso/sair'))(
+    '[Z1] %s lets in every role and the superadmin as told',
+    async (name, action) => {
+      for (const [who, caller] of [
+        ...PAPEIS.map((papel) => [papel, casa.como(papel)] as const),
+        ['superadmin', superadmin] as const,
+      ]) {
+        const { status } = await send(caller, action, sampleInput(action));
+        expect(toldOf(name)[who], who).toBe(status === 403 ? 'deny' : 'allow');
+      }
+    },
+  );
+
+  it('[INV-54] no answer stays in a browser or a proxy, neither what was asked for nor a refusal', async () => {
+    const kept: string[] = [];
+    const statuses = new Set<number>();
+    for (const [name, action] of inHouse.filter(([, { method }]) => method === 'GET')) {
+      for (const papel of ['owner', 'viewer'] as const) {
+        const response = await casa.como(papel).send(action, sampleInput(action));
+        statuses.add(response.status);
+        if (response.headers.get('cache-control') !== 'no-store') kept.push(name);
+      }
+    }
+    expect(kept).toEqual([]);
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 403, 404]));
+  });
+
+  it.each(actions.filter(([, action]) => action.method !== 'GET'))(
+    '[Z1] %s is refused from another site',
+    async (_, action) => {
+      const path = action.path.replaceAll(/:\w+/g, crypto.randomUUID());
+      const foreign = await casa.como('owner').fetch(action.method, path, {}, { origin: 'https://outro.exemplo' });
+      expect(foreign.status).toBe(403);
+    },
+  );
+});
+
+const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) });
+
+const HOSTILE: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  'x'.repeat(300_000),
+  '2024-02-30',
+  '2025-02-29',
+  '2026-13-01',
+  '99999-01-01',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e400',
+  '0x10',
+  '9'.repeat(30),
+  '\ufffd',
+  '\u202e\u0000',
+  Number.MAX_SAFE_INTEGER,
+  -1e308,
+  "'; drop table membros; --",
+  -1,
+  0,
+  1e15,
+  1e308,
+  1.5,
+  true,
+  [],
+  {},
+  [[[[]]]],
+  nested(30),
+  { constructor: { prototype: {} } },
+  '../../etc/passwd',
+  '%',
+  '{"a":1}',
+  '٣',
+  '12.50',
+  { $ne: null },
+  Array.from({ length: 1000 }, () => 'x'),
+];
+
+/** What a client can put between two slashes. */
+const fitsAPath = (value: unknown): boolean =>
+  typeof value === 'string' ? value !== '' && value.isWellFormed() && value.length < 1000 : typeof value !== 'object';
+
+describe('hostile input', () => {
+  // Public ones are limited per address and have their own tests.
+  it.each(actions.filter(([, action]) => action.access !== 'publico' && action.path !== '/api/acesso/sair'))(
+    '[Z5] %s never answers 500',
+    async (_, action) => {
+      defects.length = 0;
+      const people = testRun().long ? PAPEIS.map((papel) => casa.como(papel)) : [];
+      const quem = action.access === 'plataforma' ? superadmin : casa.como('owner');
+      for (const field of fieldsOf(action)) {
+        for (const value of HOSTILE) {
+          if (action.path.includes(`:${field}`) && !fitsAPath(value)) continue;
+          for (const caller of [quem, ...people]) {
+            const { status, body } = await send(caller, action, { ...sampleInput(action), [field]: value });
+            const what = `${field} = ${JSON.stringify(value).slice(0, 40)}: ${body.slice(0, 200)}`;
+            expect(status, what).toBeLessThan(500);
+          }
+        }
+      }
+      const unknown = await send(quem, action, { ...sampleInput(action), papel: 'owner' });
+      if (!action.upload && !fieldsOf(action).includes('papel'))
+        expect([unknown.status, unknown.body]).toEqual([422, expect.stringContaining('"papel":"Campo desconhecido."')]);
+      expect(defects).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it } from 'vitest';
+import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-de-teste.ts';
+import { contracts } from '../../contracts.gen.ts';
+import { actionsByDomain } from './actions.gen.ts';
+import type { ActionFacts } from '../../server/testing/actions.ts';
+import { semLimites } from '../../server/testing/account.ts';
+import { novaCasa, type Caller, type TestHouse } from '../../server/testing/house.ts';
+import { sampleInput } from '../../server/testing/sample.ts';
+import type { Action, Contract } from '../../shared/contract.ts';
+
+// An id that nothing has is refused as such, never answered as if there were something (INV-07).
+
+const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
+const takers = declared.flatMap(({ takesUnknownIds = {} }) => Object.keys(takesUnknownIds));
+const named = Object.entries(contracts as Contract).filter(
+  ([name, action]) =>
+    action.access !== 'publico' &&
+    !takers.includes(name) &&
+    JSON.stringify(sampleInput(action, () => 'ID')).includes('ID'),
+);
+
+let casa: TestHouse;
+let platform: Caller;
+beforeAll(async () => {
+  await semLimites();
+  casa = await novaCasa();
+  platform = await comoSuperadmin();
+});
+
+/** Better input where a sample is refused for something else than its ids. */
+const better = (name: string): object =>
+  declared
+    .map(({ samples }) => samples?.(casa) as Record<string, object> | undefined)
+    .find((all) => all && name in all)?.[name] ?? {};
+
+it.each(named)('[INV-07] %s refuses ids that nothing has', async (name, action: Action) => {
+  const caller = action.access === 'plataforma' ? platform : casa.como('owner');
+  const response = await caller.send(action, { ...sampleInput(action), ...better(name) });
+  const { error } = (await response.json()) as { error?: { code: string; fields?: object } };
+  expect([response.status, error?.code]).toEqual([expect.any(Number), expect.any(String)]);
+  expect([404, 409, 422]).toContain(response.status);
+  if (error?.code === 'linhas_recusadas') return;
+  // Refused for an id, not for something else that the sample has wrong.
+  const wrong = Object.keys(error?.fields ?? {}).filter((field) => !field.endsWith('_id'));
+  expect([error?.code, wrong]).toEqual([expect.not.stringMatching(/^campos_invalidos$/), []]);
+});

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { product } from '../../main-server.ts';
+
+/** What writes a trace line: the engine's own, and helpers that several actions of a domain share. */
+const TRACED =
+  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|agirSobre|criarConvite|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
+/** Ends one's own session, where INV-52 asks for the beginning; only read. */
+const UNTRACED = ['sair', 'abrirRedefinicao', 'abrirConvite'];
+
+const domains = join(import.meta.dirname, '../../domains');
+const sourceOf = (action: string) =>
+  globSync(`*/server/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, { cwd: domains })
+    .map((file) => readFileSync(join(domains, file), 'utf8'))
+    .join('');
+
+// The domains' own tests and every/trace.test.ts check what each line says.
+// This one finds an action that forgot the trace.
+it('[INV-52] every action that writes has its line in the trace', () => {
+  const writing = product.routes.filter(({ action }) => action.method !== 'GET').map(({ name }) => name);
+  expect(writing.length).toBeGreaterThan(80);
+  expect(writing.filter((name) => !TRACED.test(sourceOf(name)))).toEqual(UNTRACED);
+});

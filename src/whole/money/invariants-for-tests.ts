@@ -1,0 +1,150 @@
+// What must be true of a house's money after every step: its rows equal the model's, every total shown follows from them, and INV-24 to INV-33 hold
+// in the database itself.
+import { expect } from 'vitest';
+import { aberta, devido, mesDe, referencia, type Fatura, type Modelo } from './model-for-tests.ts';
+import { sql } from '../../server/database/sql.ts';
+import type { TestHouse } from '../../server/testing/house.ts';
+
+export async function conferir(m: Modelo, casa: TestHouse): Promise<void> {
+  await conferirFaturas(m, casa);
+  await conferirRegras(m, casa);
+  await conferirTotais(m, casa);
+}
+
+interface Linha {
+  id: string;
+  membro_id: string;
+  refer: string;
+  texto: string;
+}
+
+const texto = (f: Fatura): string =>
+  [
+    f.membro,
+    referencia(f.refer),
+    f.vencimento,
+    f.valor,
+    f.desconto,
+    f.plano.id,
+    f.assinatura.id,
+    f.canceladaPor && f.status === 'cancelada' ? `cancelada ${f.canceladaPor}` : f.status,
+    f.pagamento ? `${f.pagamento.valor} ${f.pagamento.dia} ${f.pagamento.conferido}` : '-',
+  ].join(' ');
+
+/** Row by row. What was paid or cancelled keeps its price, because the model never touches it (INV-28). */
+async function conferirFaturas(m: Modelo, casa: TestHouse): Promise<void> {
+  const linhas = await casa.rows<Linha & { status: string }>(sql`
+    select f.id, f.membro_id, f.refer, f.status,
+           concat_ws(' ', f.membro_id, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.plano_id, f.assinatura_id,
+             f.status || case when f.status = 'cancelada' then ' ' || f.cancelada_por else '' end,
+             coalesce(p.valor_centavos || ' ' || p.pago_em || ' ' || p.conferido, '-')) as texto
+    from faturas f left join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
+    where f.org_id = ${casa.orgId}`);
+  expect(linhas.map((linha) => linha.texto).toSorted()).toEqual(m.faturas.map(texto).toSorted());
+  const vivas = new Map(
+    linhas
+      .filter(({ status }) => status !== 'cancelada')
+      .map((linha) => [`${linha.membro_id} ${linha.refer}`, linha.id]),
+  );
+  for (const fatura of m.faturas) {
+    const id = fatura.status === 'cancelada' ? undefined : vivas.get(`${fatura.membro} ${referencia(fatura.refer)}`);
+    if (id) fatura.id = id;
+  }
+}
+
+/** Each row of the answer is one broken rule. */
+async function conferirRegras(m: Modelo, casa: TestHouse): Promise<void> {
+  const org = casa.orgId;
+  const quebradas = await casa.rows<{ regra: string }>(sql`
+    select 'INV-26: paid and one live payment of the same amount and day' as regra from faturas f
+    left join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
+    where f.org_id = ${org} and ((f.status = 'paga') <> (p.id is not null) or f.vl_pago_centavos <> p.valor_centavos
+      or f.dt_pagamento <> p.pago_em or f.forma_pagamento <> p.metodo or f.vl_pago_centavos <> f.valor_centavos - f.vl_desconto_centavos)
+    union all
+    select 'INV-26: two live payments of ' || fatura_id from pagamentos
+    where org_id = ${org} and estornado_em is null group by fatura_id having count(*) > 1
+    union all
+    select 'INV-26: two invoices of ' || refer from faturas
+    where org_id = ${org} and status <> 'cancelada' group by membro_id, refer having count(*) > 1
+    union all
+    select 'F8: overdue as the day says' from faturas
+    where org_id = ${org} and status in ('pendente', 'vencida') and (status = 'vencida') <> (dt_vencimento < ${m.hoje}::date and valor_centavos > vl_desconto_centavos)
+    union all
+    select 'INV-29: stock is the sum of its movements' from produtos p
+    where p.org_id = ${org} and (p.estoque_atual <> ${m.estoque} or p.estoque_atual <> (
+      select coalesce(sum(e.quantidade), 0) from estoque_movimentos e where e.org_id = p.org_id and e.produto_id = p.id))
+    union all
+    select 'INV-29: sale numbers without a gap' from vendas where org_id = ${org} having count(*) > 0 and (min(numero) <> 1 or max(numero) <> count(*))
+    union all
+    select 'INV-52: one line of trace for each payment' where ${m.pagas} <> (
+      select count(*) from auditoria where org_id = ${org} and acao in ('faturas.pagar', 'faturas.informar_pix'))`);
+  expect(quebradas).toEqual([]);
+}
+
+interface Entrada {
+  valor: number;
+  dia: string;
+  conferido: boolean;
+}
+
+const soma = (itens: readonly { valor: number }[]): number => itens.reduce((total, { valor }) => total + valor, 0);
+
+/** Dashboard, report, closing of the day and model agree to the centavo (INV-33). */
+async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
+  const dono = casa.como('owner');
+  const de = `${m.hoje.slice(0, 8)}01`;
+  const [painel, faturas, pagamentos, diversos, dia] = await Promise.all([
+    dono.call('lerPainel', {}),
+    dono.call('lerRelatorio', { tipo: 'faturas', de: '2020-01-01', ate: '2100-12-31' }),
+    dono.call('lerRelatorio', { tipo: 'pagamentos', de, ate: m.hoje }),
+    dono.call('lerRelatorio', { tipo: 'diversos', de, ate: m.hoje }),
+    dono.call('fecharDia', { dia: m.hoje }),
+  ]);
+  const pagas: Entrada[] = m.faturas.flatMap(({ pagamento }) => pagamento ?? []);
+  const vivos: Entrada[] = m.lancamentos.filter(({ vivo }) => vivo);
+  const noMes = (itens: readonly Entrada[]) => soma(itens.filter((item) => item.dia >= de));
+  const hoje = (itens: readonly Entrada[]) => soma(itens.filter((item) => item.dia === m.hoje));
+  const vendas = m.vendas
+    .filter(({ viva }) => viva)
+    .map((venda) => ({ ...venda, valor: venda.total, conferido: true }));
+  const aConferir = [...pagas, ...vivos].filter(({ conferido }) => !conferido);
+  expect(painel).toMatchObject({
+    membros_ativos: m.membros.length,
+    faturas_mes: contarMes(m),
+    receita_mes: {
+      mensalidades_centavos: noMes(pagas),
+      diversos_centavos: noMes(vivos),
+      a_conferir_centavos: noMes(aConferir),
+      a_conferir_antes_centavos: soma(aConferir) - noMes(aConferir),
+    },
+    receita_hoje: { mensalidades_centavos: hoje(pagas), diversos_centavos: hoje(vivos) },
+    vendas: { hoje_centavos: hoje(vendas), mes_centavos: noMes(vendas) },
+    em_atraso: { total_centavos: somaDevida(m.faturas.filter(({ status }) => status === 'vencida')) },
+  });
+  const naoCanceladas = m.faturas.filter(({ status }) => status !== 'cancelada');
+  expect(faturas.resumo).toMatchObject({
+    esperado_centavos: somaDevida(naoCanceladas),
+    em_aberto_centavos: somaDevida(naoCanceladas.filter(aberta)),
+    recebido_centavos: soma(pagas),
+    pagas: pagas.length,
+    total: naoCanceladas.length,
+  });
+  expect(pagamentos.resumo.recebido_centavos).toBe(noMes(pagas));
+  expect(diversos.resumo.recebido_centavos).toBe(noMes(vivos));
+  expect(soma(pagamentos.pagamentos.map(({ valor_centavos: valor }) => ({ valor })))).toBe(noMes(pagas));
+  expect(dia.total_centavos).toBe(hoje(pagas) + hoje(vivos) + hoje(vendas));
+}
+
+const somaDevida = (faturas: readonly Fatura[]): number => faturas.reduce((total, fatura) => total + devido(fatura), 0);
+
+function contarMes(m: Modelo) {
+  const doMes = m.faturas.filter(({ refer }) => refer === mesDe(m.hoje));
+  const quantas = (status: Fatura['status']) => doMes.filter((fatura) => fatura.status === status).length;
+  return {
+    pagas: quantas('paga'),
+    abertas: quantas('pendente'),
+    atrasadas: quantas('vencida'),
+    sem_valor: doMes.filter((fatura) => aberta(fatura) && devido(fatura) === 0).length,
+    em_aberto_centavos: somaDevida(doMes.filter(aberta)),
+  };
+}

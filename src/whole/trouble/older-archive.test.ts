@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { exportHouse } from '../../server/backup/house-export.ts';
+import { importHouse } from '../../server/backup/house-import.ts';
+import { openDoors, wholeHouse, type OrgId } from '../../server/database/doors.ts';
+import { migrate } from '../../server/migrations.ts';
+import { withClient } from '../../server/postgres/connections.ts';
+import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { testServices } from '../../server/testing/product.ts';
+
+/** The last schema in which every quantity was a whole number. */
+const WHOLE_QUANTITIES = 25;
+
+/** A house with a shop, as a program of that schema wrote it: 10 kg of beans, of which 2 were sold. */
+async function olderHouse(client: Client): Promise<OrgId> {
+  const { rows } = await client.query<{ id: string }>(`
+    with casa as (insert into terreiros (nome, access_code) values ('Casa', '0123456789') returning id),
+         produto as (insert into produtos (org_id, nome, unidade, preco_centavos, estoque_atual) select id, 'Feijão', 'kg', 4000, 8 from casa returning id),
+         contador as (insert into vendas_contadores (org_id, ultimo) select id, 1 from casa returning org_id),
+         venda as (
+           insert into vendas (org_id, numero, chave, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
+                               metodo_pagamento, usuario_operacao, vendida_em)
+           select id, 1, 'k', 8000, 0, 8000, 8000, 0, 'pix', id, now() from casa, contador returning id),
+         item as (
+           insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
+           select casa.id, venda.id, 1, produto.id, 'Feijão', 2, 4000, 8000 from casa, venda, produto),
+         movimentos as (
+           insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
+           select casa.id, produto.id, m.quantidade, m.origem, case when m.origem = 'venda' then venda.id end, casa.id
+           from casa, produto, venda, (values (10, 'cadastro'), (-2, 'venda')) as m (quantidade, origem))
+    select id from casa`);
+  return String(rows[0]?.id) as OrgId;
+}
+
+it('[P3 INV-38] the archive of a house from before goods by weight is imported byte for byte, and its quantities keep their meaning', async () => {
+  const older = await createTestDatabase(inject('postgres'));
+  await migrate(older.owner, { ...older, upTo: WHOLE_QUANTITIES });
+  const orgId = await withClient(older.owner, olderHouse);
+  const doors = openDoors(older, (error) => {
+    throw error;
+  });
+  onTestFinished(async () => {
+    await doors.close();
+    await older.stop();
+  });
+  const { file } = await exportHouse({ ...(await testServices()), doors }, wholeHouse(orgId), new Date());
+  onTestFinished(() => rm(file));
+
+  const target = await createTestDatabase(inject('postgres'));
+  onTestFinished(() => target.stop());
+  await migrate(target.owner, target);
+  const room = { bytes: Infinity, pictures: true, rows: true };
+  // The import compares what the database gives back with the archive's fingerprints.
+  await importHouse(file, { owner: target.owner, putFile: () => Promise.resolve(), room, now: new Date() });
+  const read = await withClient(target.owner, (client) =>
+    client.query(`
+      select p.estoque_atual::text as estoque, i.quantidade::text as quantidade, i.unidade,
+             (select sum(quantidade) from estoque_movimentos) = p.estoque_atual as confere
+      from produtos p join venda_itens i on i.produto_id = p.id`),
+  );
+  expect(read.rows).toEqual([{ estoque: '8', quantidade: '2', unidade: null, confere: true }]);
+});
