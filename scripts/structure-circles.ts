@@ -1,13 +1,19 @@
 // Which files import each other in a circle, and which domains do. Every import counts: values, types, loaded later.
 import type { Source } from './structure-source.ts';
 
-/** A circle of files: the files of one strongly connected component, sorted. */
-export function circles(code: readonly Source[]): string[][] {
+/** Files that import each other, directly or through others. */
+export function fileCircles(code: readonly Source[]): string[] {
   const paths = new Set(code.map(({ path }) => path));
-  return components(
-    new Map(code.map(({ path, imports }) => [path, imports.map(({ target }) => target).filter((to) => paths.has(to))])),
-  );
+  const edges = code.map(({ path, imports }): [string, string[]] => [
+    path,
+    imports.map(({ target }) => target).filter((to) => paths.has(to)),
+  ]);
+  return components(new Map(edges)).map((files) => `${files.join(', ')}: import each other in a circle`);
 }
+
+/** Domains that use each other, directly or through others. */
+export const domainCircles = (domains: Readonly<Record<string, readonly string[]>>): string[] =>
+  components(new Map(Object.entries(domains))).map((names) => `src/domains: ${names.join(', ')} use each other`);
 
 /** Which domain imports which others, by any file. */
 export function domainEdges(code: readonly Source[]): Map<string, Set<string>> {
@@ -28,7 +34,7 @@ export function domainEdges(code: readonly Source[]): Map<string, Set<string>> {
 export const domainOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\//.exec(path)?.[1];
 
 /** What leads back to itself: the strongly connected components of several nodes (Tarjan's algorithm). */
-export function components(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+function components(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];

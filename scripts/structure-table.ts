@@ -103,6 +103,9 @@ export const TESTS_MAY: readonly string[] = [
 /** Tests, and files made for tests only. */
 export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.tsx?$|^src\/domains\/[a-z-]+\/for-tests\//;
 
+/** What only tests load, besides the files of TEST_FILE. */
+export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;
+
 export const DOMAIN_FILE =
   /^src\/domains\/([a-z-]+)\/(domain|contract|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;

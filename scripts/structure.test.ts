@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { breaches, domainCircles, unusedAllowances } from './structure.ts';
+import { domainCircles } from './structure-circles.ts';
+import { breaches, unusedAllowances } from './structure.ts';
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -120,12 +121,26 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     "names a machine's path",
   ],
   [
+    'files that import each other, one of them only a type',
+    {
+      'src/shared/a.ts': "import { b } from './b.ts';\nexport type A = typeof b;",
+      'src/shared/b.ts': "import { c } from './c.ts';\nexport const b = c;",
+      'src/shared/c.ts': "import type { A } from './a.ts';\nexport const c: A = 1;",
+    },
+    'src/shared/a.ts, src/shared/b.ts, src/shared/c.ts: import each other in a circle',
+  ],
+  [
     'two actions of one name',
     {
       'src/domains/planos/contract.ts': 'export const planos = {\n  gerarFaltantes: action({}),\n};',
       'src/domains/planos/server/gerar-faltantes.ts': '',
     },
     'the action gerarFaltantes exists already in src/domains/faturas/contract.ts',
+  ],
+  [
+    'two exported functions of one name',
+    { 'src/shared/a.ts': 'export function vence() {}' },
+    'src/shared/a.ts: exports vence, as src/domains/faturas/rules.ts does',
   ],
   [
     'an action without its file',

@@ -1,8 +1,9 @@
 // Enforces the boundaries of CONTRIBUTING.md: which zone may import which, how files are named, which words are used where.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { circles, components, domainEdges, domainOf } from './structure-circles.ts';
+import { domainCircles, domainEdges, domainOf, fileCircles } from './structure-circles.ts';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
+import { actionBreaches, repeatedNames, wordBreaches } from './structure-names.ts';
 import * as table from './structure-table.ts';
 import { tableBreaches, unusedWriters } from './structure-tables.ts';
 
@@ -30,9 +31,14 @@ export function breaches(root: string): string[] {
     ...code
       .filter(({ path, text }) => path.endsWith('.tsx') && table.NATIVE_DATE.test(text))
       .map(({ path }) => `${path}: a date control of the browser, which speaks its own language; use DateField`),
-    ...wordBreaches(code, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
+    ...wordBreaches(
+      code.filter(({ path }) => !mayBeOutspoken(path)),
+      readFileSync(join(root, 'docs/glossary.md'), 'utf8'),
+    ),
     ...actionBreaches(code),
+    ...repeatedNames(code.filter(({ path }) => !isTest(path) && !table.TEST_SUPPORT.test(path))),
     ...tableBreaches(sources),
+    ...fileCircles(code.filter(({ path }) => path.startsWith('src/') && !isTest(path))),
     ...domainCircles(table.DOMAINS),
   ];
 }
@@ -54,10 +60,6 @@ export function unusedAllowances(root: string): string[] {
     ...unusedWriters(sources),
   ];
 }
-
-/** Domains that use each other, directly or through others. */
-export const domainCircles = (domains: Readonly<Record<string, readonly string[]>>): string[] =>
-  components(new Map(Object.entries(domains))).map((names) => `src/domains: ${names.join(', ')} use each other`);
 
 interface Place {
   zone?: table.Zone;
@@ -158,51 +160,8 @@ function saysProductWord({ path, text }: Source): boolean {
   return /^src\/(server|web)\//.test(path) && PRODUCT_WORD.test(text);
 }
 
-/** In the glossary's `| word | meaning | not |` the third column lists words that identifiers must not use. */
-function wordBreaches(code: readonly Source[], glossary: string): string[] {
-  const instead = new Map<string, string>();
-  for (const [, word = '', not = ''] of glossary.matchAll(/^\| `([^`|]+)` \|[^|]*\| ([^|]*) \|$/gm)) {
-    for (const [, other = ''] of not.matchAll(/`([^`]+)`/g)) instead.set(other, word).set(`${other}s`, word);
-  }
-  return code.flatMap(({ path, code: identifiers }) => {
-    if (mayBeOutspoken(path)) return [];
-    const said = new Set(identifiers.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)?.flatMap(parts));
-    return [...said]
-      .filter((word) => instead.has(word))
-      .map((word) => `${path}: an identifier says '${word}', the glossary says '${instead.get(word) ?? ''}'`);
-  });
-}
-
-function parts(identifier: string): string[] {
-  return identifier.split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase());
-}
-
-/** An action's name is unique in the program, and its server file is named after it. */
-function actionBreaches(code: readonly Source[]): string[] {
-  const paths = new Set(code.map(({ path }) => path));
-  const owners = new Map<string, string>();
-  return code.flatMap(({ path, text }) => {
-    if (placeOf(path).zone?.name !== 'contract') return [];
-    return [...text.matchAll(/^ {2}([a-z]\w*): action\(/gm)].flatMap(([, name = '']) => {
-      const first = owners.get(name);
-      if (first !== undefined) return [`${path}: the action ${name} exists already in ${first}`];
-      owners.set(name, path);
-      const file = path.replace('contract.ts', `server/${parts(name).join('-')}.ts`);
-      return paths.has(file) ? [] : [`${path}: the action ${name} has no ${file}`];
-    });
-  });
-}
-
-/** Files that import each other in a circle. */
-function report(root: string): string[] {
-  const code = readTree(root).filter(({ path }) => path.startsWith('src/') && isCode(path) && !isTest(path));
-  const found = circles(code);
-  return [`${found.length} circles of files`, ...found.map((files) => `  ${files.join(', ')}`)];
-}
-
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  for (const line of report(root)) console.log(line);
   const found = [...breaches(root), ...unusedAllowances(root)];
   for (const breach of found) console.error(breach);
   process.exitCode = found.length === 0 ? 0 : 1;

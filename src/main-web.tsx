@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { screens } from './domains.gen.ts';
 import { porqueRecusada } from './domains/acesso/web/porque-recusada.ts';
-import { esquecerCodigo } from './domains/acesso/web/codigo-novo.ts';
+import { esquecerCodigoNovo } from './domains/acesso/web/codigo-novo.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { loaders } from './screens.gen.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
@@ -39,7 +39,7 @@ onSignOut({
   forget: async () => (await import('./domains/pdv/web/banco.ts')).esquecerVitrine(),
 });
 onSignOut({ forget: () => guardarVinculo(null) });
-onSignOut({ forget: esquecerCodigo });
+onSignOut({ forget: esquecerCodigoNovo });
 
 // Loads the addressed screen while the session is being requested; the guard decides whether it is
 // shown. Until both are there the static page stays, because a slow telephone would draw anything

@@ -33,12 +33,12 @@ export function normalizarTipo(nome: string): TipoGuardado {
 const DIAS_DA_DECLARACAO = 7;
 
 /** The first day an entry may have. A member's PIX of long ago would change months that the house has closed (row V6). */
-export const primeiroDia = (hoje: string, viewer: boolean): string =>
+export const primeiroDiaDoLancamento = (hoje: string, viewer: boolean): string =>
   viewer ? somarDias(hoje, -DIAS_DA_DECLARACAO) : '2020-01-01';
 
 /** Why an entry cannot have this day; null if it can. */
 export function recusaDoDia(data: string, hoje: string, viewer: boolean) {
-  if (data <= hoje && data >= primeiroDia(hoje, viewer)) return null;
+  if (data <= hoje && data >= primeiroDiaDoLancamento(hoje, viewer)) return null;
   return viewer
     ? 'Pelo seu acesso, a data é hoje ou até sete dias atrás.'
     : 'A data não pode ser futura nem anterior a 2020.';

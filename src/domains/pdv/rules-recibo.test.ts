@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDecimal } from '../../shared/centavos.ts';
 import { larguraDe, type Colunas } from '../../shared/recibo.ts';
-import { linhasDoRecibo, type Recibo } from './rules.ts';
+import { linhasDaVenda, type Recibo } from './rules.ts';
 
 describe('[P7 P9] the receipt of a sale', () => {
   const recibo: Recibo = {
@@ -33,7 +33,7 @@ describe('[P7 P9] the receipt of a sale', () => {
   };
 
   it('reads so on 58 mm', () =>
-    expect(linhasDoRecibo(recibo, 32)).toEqual([
+    expect(linhasDaVenda(recibo, 32)).toEqual([
       '       Tenda Luz da Mata',
       '          Salvador/BA',
       '--------------------------------',
@@ -65,17 +65,17 @@ describe('[P7 P9] the receipt of a sale', () => {
     [null, 2, '2 x 40,00'],
   ])('[P3] of what is sold in %s, %d is printed as %s on both papers', (unidade, quantidade, linha) => {
     const itens = [{ nome: 'Feijão', quantidade, unidade, preco_centavos: 4000, total_centavos: 2000 }];
-    for (const colunas of [32, 48] as const) expect(linhasDoRecibo({ ...recibo, itens }, colunas)).toContain(linha);
+    for (const colunas of [32, 48] as const) expect(linhasDaVenda({ ...recibo, itens }, colunas)).toContain(linha);
   });
 
   it('leaves out a discount and a change of nothing', () => {
     const exata = { ...recibo, desconto_centavos: 0, total_centavos: 2230, pago_centavos: 2230, troco_centavos: 0 };
-    expect(linhasDoRecibo(exata, 32).filter((linha) => /Desconto|Troco/.test(linha))).toEqual([]);
+    expect(linhasDaVenda(exata, 32).filter((linha) => /Desconto|Troco/.test(linha))).toEqual([]);
   });
 
   it('says when it waits in the queue, and when it was reversed', () => {
-    expect(linhasDoRecibo({ ...recibo, numero: null }, 32).join('\n')).toMatch(/^Venda na fila +20\/11\/2026 11:20$/m);
-    expect(linhasDoRecibo({ ...recibo, estornada: true }, 32)).toContain('VENDA ESTORNADA');
+    expect(linhasDaVenda({ ...recibo, numero: null }, 32).join('\n')).toMatch(/^Venda na fila +20\/11\/2026 11:20$/m);
+    expect(linhasDaVenda({ ...recibo, estornada: true }, 32)).toContain('VENDA ESTORNADA');
   });
 
   it('[P9] fits every paper and shows every amount', () => {
@@ -89,7 +89,7 @@ describe('[P7 P9] the receipt of a sale', () => {
           preco_centavos: valor,
           total_centavos: valor,
         };
-        const impresso = linhasDoRecibo(
+        const impresso = linhasDaVenda(
           { ...recibo, membro: texto, operador: texto, itens: [item], total_centavos: valor },
           colunas,
         );

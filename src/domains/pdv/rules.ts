@@ -178,7 +178,7 @@ function quantoVezes({ quantidade, unidade, preco_centavos }: Recibo['itens'][nu
 }
 
 /** The receipt of a sale, the same on the screen, in the browser's print and for the agent (rows P7, P9). */
-export function linhasDoRecibo(recibo: Recibo, colunas: Colunas): string[] {
+export function linhasDaVenda(recibo: Recibo, colunas: Colunas): string[] {
   const valor = (rotulo: string, centavosDoValor: number): string[] =>
     rotuloEValor(rotulo, formatBRL(centavosDoValor), colunas);
   return [

@@ -5,7 +5,7 @@ import { STATUS_FATURA, totalAPagar } from '../faturas/rules.ts';
 import {
   entradasESaidas,
   FILTROS_DE_STATUS,
-  mostra,
+  mostraNoRelatorio,
   nomeDoArquivo,
   pagaForaDoPeriodo,
   periodoPronto,
@@ -49,7 +49,7 @@ describe('[R3] what counts as paid', () => {
     ['pagas', [true, false, false, false]],
     ['vencidas', [false, false, true, false]],
   ] as const)('%s', (filtro, visiveis) =>
-    expect([paga, pagaDepois, vencida, aberta].map((f) => mostra(filtro, f, NOVEMBRO))).toEqual(visiveis),
+    expect([paga, pagaDepois, vencida, aberta].map((f) => mostraNoRelatorio(filtro, f, NOVEMBRO))).toEqual(visiveis),
   );
 
   it('marks what was paid outside, before or after (decision 30)', () => {
@@ -114,12 +114,12 @@ describe('[R2] the five cards (decision 30)', () => {
           (f) => f.status !== 'cancelada' && f.dt_vencimento >= NOVEMBRO.de && f.dt_vencimento <= NOVEMBRO.ate,
         );
         const [todos = 0, em_aberto = 0, pagas = 0, vencidas = 0] = FILTROS_DE_STATUS.map(
-          (filtro) => emitidas.filter((f) => mostra(filtro, f, NOVEMBRO)).length,
+          (filtro) => emitidas.filter((f) => mostraNoRelatorio(filtro, f, NOVEMBRO)).length,
         );
         expect([resumo.total, resumo.pagas, resumo.vencidas]).toEqual([todos, pagas, vencidas]);
         expect(em_aberto + pagas).toBe(todos);
         const pagoEmDinheiro = emitidas
-          .filter((f) => mostra('pagas', f, NOVEMBRO))
+          .filter((f) => mostraNoRelatorio('pagas', f, NOVEMBRO))
           .reduce((n, f) => n + totalAPagar(f), 0);
         expect(resumo.em_aberto_centavos + pagoEmDinheiro).toBe(resumo.esperado_centavos);
         expect(resumo.inadimplencia_real).toBeLessThanOrEqual(resumo.inadimplencia);

@@ -65,7 +65,7 @@ export const pagaNoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): b
 export const pagaForaDoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
   pago_em !== null && !noPeriodo(pago_em, periodo);
 
-export function mostra(filtro: FiltroDeStatus, fatura: FaturaDoPeriodo, periodo: Periodo): boolean {
+export function mostraNoRelatorio(filtro: FiltroDeStatus, fatura: FaturaDoPeriodo, periodo: Periodo): boolean {
   if (filtro === 'todos') return true;
   const paga = pagaNoPeriodo(fatura, periodo);
   if (filtro === 'pagas') return paga;

@@ -32,7 +32,7 @@ export const tomDoContrato = (
 export const FILTROS_DO_CONTRATO = ['todos', 'vigente', 'a_vencer', 'encerrado', 'sem_contrato'] as const;
 export type FiltroDoContrato = (typeof FILTROS_DO_CONTRATO)[number];
 
-export const DIAS_A_VENCER = 30;
+export const DIAS_ATE_O_FIM = 30;
 
 /** What the platform does with a house: the trace's action after `plataforma.`. */
 export const FEITOS = [

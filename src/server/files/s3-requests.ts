@@ -61,7 +61,7 @@ export class S3Requests {
   async #once({ method, key = '', query = {}, body }: S3Request, signal: AbortSignal): Promise<Uint8Array> {
     const client = await (this.#client ??= openClient(this.#settings));
     const response = await fetch(
-      await client.sign(addressOf(this.#settings, key, query), {
+      await client.sign(objectAddress(this.#settings, key, query), {
         method,
         headers: {
           'X-Amz-Content-Sha256': createHash('sha256')
@@ -86,7 +86,7 @@ async function openClient({ accessKeyId, secretAccessKey, region }: S3Settings):
   return new aws.AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 }
 
-export function addressOf(
+export function objectAddress(
   { endpoint, bucket, pathStyle }: S3Settings,
   key: string,
   query: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3 } from './s3-server-for-tests.ts';
-import { addressOf, type S3Settings } from './s3-requests.ts';
+import { objectAddress, type S3Settings } from './s3-requests.ts';
 import { S3Store } from './s3-store.ts';
 import { newKey } from './store.ts';
 
@@ -175,6 +175,6 @@ describe('[S8] a bucket', () => {
     [{ pathStyle: false }, 'https://ile.s3.exemplo.org/publico/x.webp?max-keys=1'],
   ])('is addressed by path or by host name: %j', (change, address) => {
     const settings = { ...server.settings, endpoint: 'https://s3.exemplo.org', ...change };
-    expect(addressOf(settings, 'publico/x.webp', { 'max-keys': '1' })).toBe(address);
+    expect(objectAddress(settings, 'publico/x.webp', { 'max-keys': '1' })).toBe(address);
   });
 });

@@ -7,18 +7,18 @@ export function callerOf(
   trusted: BlockList,
 ): string {
   const socket = normalise(remoteAddress);
-  if (!isIn(trusted, socket)) return socket;
+  if (!isWithin(trusted, socket)) return socket;
   const hops = [forwardedFor ?? []]
     .flat()
     .join(',')
     .split(',')
     .map((hop) => normalise(hop.trim()))
     .filter(Boolean);
-  return hops.findLast((hop) => !isIn(trusted, hop)) ?? socket;
+  return hops.findLast((hop) => !isWithin(trusted, hop)) ?? socket;
 }
 
 /** False for anything that is not an address. */
-export const isIn = (networks: BlockList, address: string): boolean =>
+export const isWithin = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Without the port that some proxies tell: it is another one with every connection, and each would be an address of its own to the limits. */

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Env } from '../env.ts';
-import { callerOf, isIn } from './caller.ts';
+import { callerOf, isWithin } from './caller.ts';
 
 const t = texts({
   'Pedido recusado: veio de outro endereço.': 'Request refused: it came from another address.',
@@ -19,7 +19,7 @@ LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Addresses that are reachable from this computer only. */
 export const onlyFromHere = (host: string): boolean =>
-  /^(.+\.)?localhost$/i.test(host) || (isIP(host) > 0 && isIn(LOOPBACK, host));
+  /^(.+\.)?localhost$/i.test(host) || (isIP(host) > 0 && isWithin(LOOPBACK, host));
 
 /** Under https only the `__Host-` cookie counts, which neither a sibling domain nor a plain http answer can set (decision 39). */
 export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(env) ? '__Host-ile' : 'ile');

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isIPv6, type BlockList, type Socket } from 'node:net';
-import { callerOf, isIn, normalise } from './caller.ts';
+import { callerOf, isWithin, normalise } from './caller.ts';
 
 /** Connections of one address that carry no request come first when its share is full. */
 interface Held {
@@ -19,7 +19,7 @@ export function shareOut(server: Server, share: number, trusted: BlockList): voi
   const heldBy = new WeakMap<Socket, Held>();
   server.on('connection', (socket: Socket) => {
     const address = normalise(socket.remoteAddress ?? '');
-    if (isIn(trusted, address)) return;
+    if (isWithin(trusted, address)) return;
     const network = networkOf(address);
     const all = direct.get(network) ?? new Set();
     direct.set(network, all);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noNetwork, Refusal, serve, silence } from '../testing/fake-server.ts';
-import { setLanguage } from '../theme/language-store.ts';
+import { chooseLanguage } from '../theme/language-store.ts';
 import type { ApiError } from './api-error.ts';
 import { call, serverReadsOnly, whenSignedOut } from './client.ts';
 
@@ -10,7 +10,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
-beforeEach(() => setLanguage('pt-BR'));
+beforeEach(() => chooseLanguage('pt-BR'));
 
 describe('call', () => {
   it('puts path parameters into the path and the rest of a GET into the query', async () => {
@@ -28,7 +28,7 @@ describe('call', () => {
 
   it('sends the rest of another method as JSON, in the language of the interface, with the key it was given', async () => {
     const calls = serve({ 'POST /api/planos': () => ({ id: '1' }) });
-    setLanguage('en-US');
+    chooseLanguage('en-US');
     await call('criarPlano', { nome: 'Ouro', valor_centavos: 1, dia_vencimento: 5 }, { idempotencyKey: 'k1' });
     expect(calls[0]?.body).toEqual({ nome: 'Ouro', valor_centavos: 1, dia_vencimento: 5 });
     expect(calls[0]?.headers.get('accept-language')).toBe('en-US');

@@ -8,7 +8,7 @@ const HEARD_MS = 15_000;
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Says a sentence to screen readers: results counted, work finished. The same sentence twice is heard twice. */
-export function announce(sentence: string): void {
+export function announceToReaders(sentence: string): void {
   clearTimeout(next);
   message.set('');
   next = setTimeout(() => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { turnable } from '../testing/screen.ts';
-import { announce, Announcer } from './announcer.tsx';
+import { announceToReaders, Announcer } from './announcer.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { Column } from './table-column.ts';
@@ -199,7 +199,7 @@ describe('DataTable states', () => {
         <Announcer />
       </>
     );
-    announce('antes');
+    announceToReaders('antes');
     const { rerender } = render(page(ROWS));
     await screen.findByText('antes');
     rerender(page(ROWS.slice(0, 2)));

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from '
 import { usePhone, usePrinting } from '../state/media.ts';
 import { useWidth } from '../state/width.ts';
 import { t } from '../texts.ts';
-import { announce } from './announcer.tsx';
+import { announceToReaders } from './announcer.tsx';
 import { cn } from './cn.ts';
 import { ErrorState } from './empty-state.tsx';
 import { SkeletonRows } from './skeleton.tsx';
@@ -69,7 +69,7 @@ function useCountHeard(count: number | undefined): void {
   const last = useRef<number | undefined>(undefined);
   useEffect(() => {
     if (count === undefined || count === last.current) return;
-    if (last.current !== undefined) announce(words(count));
+    if (last.current !== undefined) announceToReaders(words(count));
     last.current = count;
   }, [count]);
 }

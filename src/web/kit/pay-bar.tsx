@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { formatBRL } from '../../shared/centavos.ts';
 import { t } from '../texts.ts';
-import { announce } from './announcer.tsx';
+import { announceToReaders } from './announcer.tsx';
 import { Button } from './button.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function PayBar({ count, total, onClear, children }: Props) {
   // A live region that comes with its first words is not heard by all.
   const heard = count > 0 && `${words}, ${formatBRL(total)}`;
   useEffect(() => {
-    if (heard) announce(heard);
+    if (heard) announceToReaders(heard);
   }, [heard]);
   if (count === 0) return null;
   return (

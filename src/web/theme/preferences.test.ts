@@ -29,12 +29,12 @@ describe('preferences of this device', () => {
   });
 
   it('[Z6] keeps the language, for the page and for every text', async () => {
-    const { setLanguage, currentLanguage } = await reload();
-    setLanguage('en-US');
+    const { chooseLanguage, currentLanguage } = await reload();
+    chooseLanguage('en-US');
     expect(root.lang).toBe('en-US');
     expect((await import('../../shared/texts.ts')).getLanguage()).toBe('en-US');
     expect((await reload()).currentLanguage()).toBe('en-US');
-    setLanguage('pt-BR');
+    chooseLanguage('pt-BR');
     expect(currentLanguage()).toBe('pt-BR');
     expect(localStorage.getItem('ile.language')).toBeNull();
     expect(t('Bom dia')).toBe('Bom dia');

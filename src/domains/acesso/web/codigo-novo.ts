@@ -5,6 +5,6 @@ import { createStore } from '../../../web/state/store.ts';
 export const codigoNovo = createStore<{ casa: string; codigo: string } | null>(null);
 
 /** Forgets the code once nobody of that house is signed in (INV-54). */
-export function esquecerCodigo(): void {
+export function esquecerCodigoNovo(): void {
   if (codigoNovo.get()?.casa !== currentSession()?.casa?.id) codigoNovo.set(null);
 }

@@ -9,7 +9,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { AvisoDoCodigo } from './aviso-do-codigo.tsx';
-import { esquecerCodigo } from './codigo-novo.ts';
+import { esquecerCodigoNovo } from './codigo-novo.ts';
 import { Page } from './onboarding-page.tsx';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
@@ -45,7 +45,7 @@ describe('onboarding', () => {
     ['it is put away', () => userEvent.click(botao('Fechar'))],
     ['nobody of the house is signed in', () => Promise.resolve(clearSession())],
   ])('[A11 INV-54] makes the house, goes to the dashboard, and there shows its code until %s', async (_, ate) => {
-    const desligar = onSignOut({ forget: esquecerCodigo });
+    const desligar = onSignOut({ forget: esquecerCodigoNovo });
     show(<AvisoDoCodigo />);
     guardarVinculo({ org_id: null, nome: 'Regina', role: 'viewer', codigo: 'QVELH-AAAAA' });
     await criarTerreiro(criado(false));

@@ -13,7 +13,9 @@ import type { Assinatura } from './queries.ts';
 export type Acao = 'editar' | 'trocar' | 'pausar' | 'encerrar' | 'retomar' | 'cancelar' | 'excluir';
 
 /** Row B1. Without `agir` the rows have no actions. */
-export const colunas = (agir: ((acao: Acao, assinatura: Assinatura) => void) | undefined): Column<Assinatura>[] => [
+export const colunasDeAssinaturas = (
+  agir: ((acao: Acao, assinatura: Assinatura) => void) | undefined,
+): Column<Assinatura>[] => [
   {
     key: 'membro',
     header: t('Membro'),

@@ -6,7 +6,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { EscolherMembro, type MembroEscolhido } from './escolher-membro.tsx';
 import { t } from '../texts.ts';
-import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
+import { conferirAssinatura, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 
 /** Row B2: 'Gerar 24 faturas' is on. */
 export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
@@ -29,7 +29,7 @@ export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
       aplicar: 'todas',
     },
     toInput: (valores) => ({ membro_id: valores.membro_id, ...lidos(valores) }),
-    check: conferir,
+    check: conferirAssinatura,
     errorTitle: t('Erro ao salvar assinatura'),
     onDone: ({ faturas, aviso, motivo }) => {
       if (aviso) toast.aviso(aviso, motivo ?? undefined);

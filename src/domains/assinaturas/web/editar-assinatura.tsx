@@ -14,7 +14,7 @@ import { diaDaParada } from '../rules.ts';
 import { t } from '../texts.ts';
 import { descreverAusencias } from './descrever-ausencias.ts';
 import { useDicaDeCancelar } from './dica-de-cancelar.ts';
-import { conferir, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
+import { conferirAssinatura, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 import { useAssinatura, usePreverTrocaPlano, type AssinaturaCompleta } from './queries.ts';
 
 /** Loads the note and the rest first. */
@@ -56,7 +56,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
       cancelar_faturas: valores.cancelar_faturas,
       aplicar: valores.aplicar,
     }),
-    check: conferir,
+    check: conferirAssinatura,
     errorTitle: t('Erro ao salvar assinatura'),
     onDone: ({ faturas, faturas_canceladas, faturas_atualizadas, aviso, motivo }) => {
       const feito = [

@@ -33,7 +33,7 @@ export interface Valores {
   aplicar: Alcance;
 }
 
-export const conferir = (valores: Valores) =>
+export const conferirAssinatura = (valores: Valores) =>
   validarAssinatura({ ...valores, desconto_centavos: valores.desconto_centavos ?? 0 });
 
 export const lidos = ({

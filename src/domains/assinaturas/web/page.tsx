@@ -10,7 +10,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
-import { colunas, type Acao } from './colunas.tsx';
+import { colunasDeAssinaturas, type Acao } from './colunas.tsx';
 import { SITUACOES } from './nomes.ts';
 import { useAssinaturas, type Assinatura, type Filtro } from './queries.ts';
 import { CriarAssinatura } from './criar-assinatura.tsx';
@@ -62,7 +62,7 @@ export function Page() {
       <DataTable<Assinatura>
         label={t('Assinaturas')}
         counted
-        columns={colunas(vincula ? agir : undefined)}
+        columns={colunasDeAssinaturas(vincula ? agir : undefined)}
         {...tablePages(query, { auto: true })}
         rowKey={(assinatura) => assinatura.id}
         errorTitle={t('Erro ao carregar assinaturas')}

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { currentLanguage, setLanguage } from '../../../web/theme/language-store.ts';
+import { currentLanguage, chooseLanguage } from '../../../web/theme/language-store.ts';
 import { Preferencias } from './preferencias.tsx';
 
-afterEach(() => setLanguage('pt-BR'));
+afterEach(() => chooseLanguage('pt-BR'));
 
 it('[C8 Z6] the language is chosen on this device, of the two; nothing is sent', async () => {
   const calls = serve({});

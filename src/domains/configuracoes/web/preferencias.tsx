@@ -1,6 +1,6 @@
 import { Card } from '../../../web/kit/card.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
-import { setLanguage, useLanguage } from '../../../web/theme/language-store.ts';
+import { chooseLanguage, useLanguage } from '../../../web/theme/language-store.ts';
 import { setTheme, useTheme, type Theme } from '../../../web/theme/theme-store.ts';
 import { t } from '../texts.ts';
 
@@ -31,10 +31,10 @@ export function Preferencias() {
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">{t('Idioma')}</legend>
           <div className="flex flex-wrap gap-2">
-            <Chip pressed={idioma === 'pt-BR'} lang="pt-BR" onClick={() => setLanguage('pt-BR')}>
+            <Chip pressed={idioma === 'pt-BR'} lang="pt-BR" onClick={() => chooseLanguage('pt-BR')}>
               Português (pt-BR)
             </Chip>
-            <Chip pressed={idioma === 'en-US'} lang="en-US" onClick={() => setLanguage('en-US')}>
+            <Chip pressed={idioma === 'en-US'} lang="en-US" onClick={() => chooseLanguage('en-US')}>
               English (en-US)
             </Chip>
           </div>

@@ -26,7 +26,7 @@ export interface AcoesDaFatura {
 }
 
 /** Row F2. */
-export const colunas = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] => [
+export const colunasDaLista = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] => [
   {
     key: 'membro',
     header: t('Membro'),

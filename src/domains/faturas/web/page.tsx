@@ -20,7 +20,7 @@ import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { CancelarFatura } from './cancelar-fatura.tsx';
-import { colunas, type AcoesDaFatura } from './colunas.tsx';
+import { colunasDaLista, type AcoesDaFatura } from './colunas.tsx';
 import { contarCriadas } from './contar-faturas.ts';
 import { enderecoDasMensalidades } from './endereco.ts';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
@@ -134,7 +134,7 @@ function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
       {titulo && <h2 className="text-xl">{titulo}</h2>}
       <DataTable<Fatura>
         label={titulo ?? ''}
-        columns={colunas(hoje ?? '', acoes)}
+        columns={colunasDaLista(hoje ?? '', acoes)}
         {...tablePages(query)}
         rowKey={(fatura) => fatura.id}
         errorTitle={t('Erro ao carregar faturas')}

@@ -9,7 +9,7 @@ import { importacoes } from '../contract.ts';
 import { MOTIVO } from '../rules.ts';
 import { t } from '../texts.ts';
 import { semImportacao } from './ler-importacao.ts';
-import { lerImportados, somar, type Importado } from './membros-da-importacao.ts';
+import { lerImportados, somarImportados, type Importado } from './membros-da-importacao.ts';
 
 /** A sentence of more names than this is not read. */
 const MAXIMO_DE_NOMES = 5;
@@ -29,7 +29,7 @@ export const desfazerImportacao = handler(importacoes.desfazerImportacao, async 
   await ctx.db.count(sql`
     update importacoes set desfeita_em = ${ctx.agora}, desfeita_por = ${ctx.casa.userId}
     where org_id = ${ctx.orgId} and id = ${id}`);
-  const { membros, faturas } = somar(importados);
+  const { membros, faturas } = somarImportados(importados);
   for (const membro of importados)
     await ctx.audit('membro.excluir', { alvo: membro.id, antes: { matricula: membro.matricula } });
   await ctx.audit('membro.desfazer_importacao', { alvo: id, antes: { membros, faturas } });
@@ -79,7 +79,7 @@ function recusarUsados({ request: { language } }: HouseContext, importados: read
 /** Each table in one statement. Fewer rows than were read are a defect, and undo everything. */
 async function apagar(ctx: HouseContext, importados: readonly Importado[]): Promise<void> {
   const ids = importados.map(({ id }) => id);
-  const esperado = somar(importados);
+  const esperado = somarImportados(importados);
   const apagados = {
     faturas: await apagarFaturasDe(ctx, ids),
     assinaturas: await apagarAssinaturasDe(ctx, ids),

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { importacoes } from '../contract.ts';
 import { t } from '../texts.ts';
-import { lerImportados, somar } from './membros-da-importacao.ts';
+import { lerImportados, somarImportados } from './membros-da-importacao.ts';
 
 export const semImportacao = (): Failure =>
   new Failure(404, 'importacao_nao_encontrada', t.key('Importação não encontrada'));
@@ -13,5 +13,5 @@ export const lerImportacao = handler(importacoes.lerImportacao, async (ctx, { id
   const existe = await ctx.db.maybe(sql`select 1 from importacoes where org_id = ${ctx.orgId} and id = ${id}`);
   if (!existe) throw semImportacao();
   const importados = await lerImportados(ctx, id);
-  return { ...somar(importados), impedimentos: importados.filter(({ motivos }) => motivos.length > 0) };
+  return { ...somarImportados(importados), impedimentos: importados.filter(({ motivos }) => motivos.length > 0) };
 });

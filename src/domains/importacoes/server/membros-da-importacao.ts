@@ -34,7 +34,7 @@ export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string)
     order by m.nome_ordem, m.id`);
 
 /** What would go with them. */
-export const somar = (importados: readonly Importado[]) => ({
+export const somarImportados = (importados: readonly Importado[]) => ({
   membros: importados.length,
   assinaturas: importados.reduce((soma, { assinaturas }) => soma + assinaturas, 0),
   faturas: importados.reduce((soma, { faturas }) => soma + faturas, 0),

@@ -2,7 +2,7 @@ import { Abertura } from './abertura.tsx';
 import { Depoimentos } from './depoimentos.tsx';
 import { Fecho } from './fecho.tsx';
 import { Perguntas } from './perguntas.tsx';
-import { Planos } from './planos.tsx';
+import { PlanosOferecidos } from './planos.tsx';
 import { Topo } from './topo.tsx';
 import { UmMes } from './um-mes.tsx';
 
@@ -14,7 +14,7 @@ export function Page() {
       <main id="conteudo">
         <Abertura />
         <UmMes />
-        <Planos />
+        <PlanosOferecidos />
         <Depoimentos />
         <Perguntas />
       </main>

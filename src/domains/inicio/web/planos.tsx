@@ -33,7 +33,7 @@ const planos = (): Plano[] => [
   },
 ];
 
-export function Planos() {
+export function PlanosOferecidos() {
   return (
     <section
       id="planos"

@@ -40,7 +40,11 @@ export interface Permitido {
 type Agir = (acao: Acao, membro: Membro) => void;
 
 /** Rows M1 and M2. */
-export function colunas(pode: Permitido, agir: Agir, onConvidado: (convite: Convite) => void): Column<Membro>[] {
+export function colunasDeMembros(
+  pode: Permitido,
+  agir: Agir,
+  onConvidado: (convite: Convite) => void,
+): Column<Membro>[] {
   const plano: Column<Membro> = {
     key: 'plano',
     header: t('Plano'),

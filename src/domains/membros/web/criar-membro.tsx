@@ -11,7 +11,7 @@ import { usePlanosParaEscolher } from '../../assinaturas/web/escolher-plano.tsx'
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
-import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
+import { conferirDigitada, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
 import { Homonimos } from './homonimos.tsx';
 import { LinkDoConvite } from './link-do-convite.tsx';
@@ -53,7 +53,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
       criar_acesso: ficha.criar_acesso,
     }),
     check: (ficha) => ({
-      ...conferir(ficha, session.hoje ?? ''),
+      ...conferirDigitada(ficha, session.hoje ?? ''),
       assinatura_inicio:
         planoEInicio(ficha, planos, session.hoje ?? '')?.inicio === '' && t('Informe a data de início'),
     }),

@@ -29,7 +29,7 @@ export interface DialogosProps extends DialogosDaImportacao {
 }
 
 /** The dialogs of the list (rows M3 to M9). */
-export function Dialogos({ aberto, onFechar, ImportarMembros, DesfazerImportacao }: DialogosProps) {
+export function DialogosDoMembro({ aberto, onFechar, ImportarMembros, DesfazerImportacao }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
   if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onFechar={onFechar} />;

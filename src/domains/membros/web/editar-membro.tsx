@@ -10,7 +10,7 @@ import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
 import { Parte } from './aba-principal.tsx';
-import { conferir, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
+import { conferirDigitada, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
 import { useMembro, type MembroCompleto } from './queries.ts';
 import { emCurso, PlanoDoMembro } from './plano-do-membro.tsx';
@@ -44,7 +44,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
     action: 'editarMembro',
     defaultValues: digitar(membro),
     toInput: (ficha) => ({ id: membro.id, ...enviar(ficha), versao }),
-    check: (ficha) => conferir(ficha, hoje ?? ''),
+    check: (ficha) => conferirDigitada(ficha, hoje ?? ''),
     onInvalid: mostrarErro,
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
     onDone: () => {

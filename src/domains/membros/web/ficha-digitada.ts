@@ -91,7 +91,7 @@ export function enviar(ficha: FichaDigitada): Omit<ApiInput<'editarMembro'>, 'id
 }
 
 /** The rules of the domain, under the names of the form's fields. */
-export function conferir(ficha: FichaDigitada, hoje: string): FieldMessages {
+export function conferirDigitada(ficha: FichaDigitada, hoje: string): FieldMessages {
   const recusas = Object.entries(validarFicha({ ...ficha, ...ficha.reservado.docs }, hoje));
   return Object.fromEntries(
     recusas.map(([campo, frase]) => [campo in RESERVED.docs.fields ? `reservado.docs.${campo}` : campo, frase]),

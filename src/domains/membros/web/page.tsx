@@ -16,11 +16,11 @@ import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { usePlanosAtivos } from '../../planos/web/queries.ts';
 import { t } from '../texts.ts';
-import { colunas, type Acao } from './colunas.tsx';
+import { colunasDeMembros, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
-import { Dialogos, type Aberto, type DialogosDaImportacao } from './dialogos.tsx';
+import { DialogosDoMembro, type Aberto, type DialogosDaImportacao } from './dialogos.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
@@ -96,7 +96,7 @@ export function Membros(daImportacao: DialogosDaImportacao) {
       <DataTable<Membro>
         label={t('Membros')}
         counted
-        columns={colunas(pode, agir, setConvite)}
+        columns={colunasDeMembros(pode, agir, setConvite)}
         {...tablePages(query, { auto: true })}
         {...(perguntando && { rows: undefined })}
         rowKey={(membro) => membro.id}
@@ -106,9 +106,9 @@ export function Membros(daImportacao: DialogosDaImportacao) {
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio procura={!vazia} {...(cria && { acao: novos() })} />}
       />
-      {aberto && <Dialogos {...daImportacao} aberto={aberto} onFechar={() => setAberto(null)} />}
+      {aberto && <DialogosDoMembro {...daImportacao} aberto={aberto} onFechar={() => setAberto(null)} />}
       {ficha && !aberto && (
-        <Dialogos
+        <DialogosDoMembro
           {...daImportacao}
           key={ficha}
           aberto={{ acao: 'ficha', id: ficha, editar: pode.editar }}
@@ -116,10 +116,10 @@ export function Membros(daImportacao: DialogosDaImportacao) {
         />
       )}
       {convite && !aberto && (
-        <Dialogos {...daImportacao} aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />
+        <DialogosDoMembro {...daImportacao} aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />
       )}
       {desfazer && !aberto && (
-        <Dialogos
+        <DialogosDoMembro
           {...daImportacao}
           key={desfazer}
           aberto={{ acao: 'desfazer', importacao: desfazer }}

@@ -7,7 +7,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { distinguir } from '../../membros/server/distinguir.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
-import { lerFaturas, lerMembro } from './faturas-do-membro.ts';
+import { lerFaturas, lerQuemPaga } from './faturas-do-membro.ts';
 
 const MAX_POR_NOME = 2;
 const MAX_POR_MATRICULA = 5;
@@ -27,7 +27,7 @@ export const buscarMensalidades = handler(
       if (total === 0) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
       return { membro: null, candidatos, total, faturas: [] };
     }
-    const [membro, faturas] = await Promise.all([lerMembro(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
+    const [membro, faturas] = await Promise.all([lerQuemPaga(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
     if (!can(ctx, 'membros:view')) membro.telefone = null;
     return { membro, candidatos: [], total: 1, faturas };
   },

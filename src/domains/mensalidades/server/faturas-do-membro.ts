@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 type Mensalidades = Output<typeof mensalidades.buscarMensalidades>;
 
 /** The member who pays: telephone, plan and overdue amount. */
-export async function lerMembro(db: Db, orgId: OrgId, id: string) {
+export async function lerQuemPaga(db: Db, orgId: OrgId, id: string) {
   const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
     select m.id, m.nome, m.matricula, m.ativo, m.telefone, p.nome as plano, p.valor_centavos as plano_valor_centavos, p.dia_vencimento,
            (select coalesce(sum(f.valor_centavos - f.vl_desconto_centavos), 0)::bigint from faturas f

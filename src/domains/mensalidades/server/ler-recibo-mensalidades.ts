@@ -2,7 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { somar } from '../../../shared/centavos.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { lerCasaDoRecibo, lerColunas } from '../../terreiros/server/casa-do-recibo.ts';
+import { lerCasaDoRecibo, lerColunasDoPapel } from '../../terreiros/server/casa-do-recibo.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
@@ -13,7 +13,7 @@ type ItemRow = Recibo['itens'][number] & Recibo['membro'] & { membro_id: string 
 export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades, async (ctx, { faturas }) => {
   const [casa, colunas, itens] = await Promise.all([
     lerCasaDoRecibo(ctx.db, ctx.orgId),
-    lerColunas(ctx.db, ctx.orgId),
+    lerColunasDoPapel(ctx.db, ctx.orgId),
     ctx.db.rows<ItemRow>(sql`
       select m.id as membro_id, m.nome, m.matricula, f.refer, p.valor_centavos, p.pago_em, p.metodo, p.conferido
       from pagamentos p

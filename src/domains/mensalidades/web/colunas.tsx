@@ -26,7 +26,7 @@ export interface Acoes {
 }
 
 /** Row T2: reference, due date, total with its discount, status, and the actions for what is paid or open. */
-export const colunas = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
+export const colunasDeMensalidades = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
   {
     key: 'refer',
     header: t('Referência'),

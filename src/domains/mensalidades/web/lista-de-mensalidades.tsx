@@ -16,7 +16,7 @@ import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
 import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
-import { colunas } from './colunas.tsx';
+import { colunasDeMensalidades } from './colunas.tsx';
 import { EstornarPagamento } from '../../faturas/web/estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { PagarFaturas } from './pagar-faturas.tsx';
@@ -98,7 +98,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
           <DataTable<Fatura>
             bare
             label={t('Mensalidades de {nome}', { nome })}
-            columns={colunas(hoje ?? '', {
+            columns={colunasDeMensalidades(hoje ?? '', {
               imprimir: (fatura) => reimprimir([fatura.id]),
               estornar: recebe ? setEstornando : undefined,
               cancelar: cancela ? setCancelando : undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { announce } from '../../../web/kit/announcer.tsx';
+import { announceToReaders } from '../../../web/kit/announcer.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -56,7 +56,7 @@ function MensalidadesDaCasa() {
     const ninguem = naoEncontrado(query.error);
     const { error } = await query.refetch();
     // The same sentence stands there as before, so nothing else would be heard.
-    if (ninguem && naoEncontrado(error)) announce(t('Membro não encontrado'));
+    if (ninguem && naoEncontrado(error)) announceToReaders(t('Membro não encontrado'));
   };
 
   return (
@@ -106,8 +106,8 @@ function useUmaVez(chegou: string | undefined, feito: () => void): void {
 /** The focus stays in the field, so screen readers are told whose dues were found. */
 function useAchadoOuvido(nome: string | undefined, ninguem: boolean): void {
   useEffect(() => {
-    if (nome) announce(t('Mensalidades de {nome}', { nome }));
-    if (ninguem) announce(t('Membro não encontrado'));
+    if (nome) announceToReaders(t('Mensalidades de {nome}', { nome }));
+    if (ninguem) announceToReaders(t('Membro não encontrado'));
   }, [nome, ninguem]);
 }
 

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { acharMembro } from './dono.ts';
+import { acharDono } from './dono.ts';
 import { inserirLancamento } from './inserir-lancamento.ts';
 import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
 
@@ -32,7 +32,7 @@ export const corrigirLancamento = handler(
     const dono =
       (digitado.matricula ?? '') === (matricula_vista ?? '')
         ? { membro_id, nome: null, matricula }
-        : await acharMembro(ctx, digitado.matricula);
+        : await acharDono(ctx, digitado.matricula);
     // A day that is not given stays, as today's would move the money to another report.
     const corrigido = await inserirLancamento(
       ctx,

@@ -6,7 +6,7 @@ import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
-import { acharMembro, membroVinculado, type Dono } from './dono.ts';
+import { acharDono, membroVinculado, type Dono } from './dono.ts';
 import { conferirDia, inserirLancamento } from './inserir-lancamento.ts';
 
 /** What members declare stands in the house's totals until somebody has looked at each, and is never deleted. */
@@ -25,7 +25,7 @@ interface Pedido {
 export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async (ctx, input) => {
   const viewer = ctx.casa.escopo === 'membro';
   conferirDia(ctx, input);
-  const dono = viewer ? await donoDoViewer(ctx, input) : await acharMembro(ctx, input.matricula);
+  const dono = viewer ? await donoDoViewer(ctx, input) : await acharDono(ctx, input.matricula);
   const { id, campos } = await inserirLancamento(ctx, input, {
     dono,
     conferido: !viewer,

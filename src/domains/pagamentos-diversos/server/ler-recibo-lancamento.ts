@@ -1,7 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { lerCasaDoRecibo, lerColunas } from '../../terreiros/server/casa-do-recibo.ts';
+import { lerCasaDoRecibo, lerColunasDoPapel } from '../../terreiros/server/casa-do-recibo.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { COLUNAS, type Lancamento } from './lancamento.ts';
@@ -10,7 +10,7 @@ import { COLUNAS, type Lancamento } from './lancamento.ts';
 export const lerReciboLancamento = handler(pagamentosDiversos.lerReciboLancamento, async (ctx, { id }) => {
   const [casa, colunas, lancamento] = await Promise.all([
     lerCasaDoRecibo(ctx.db, ctx.orgId),
-    lerColunas(ctx.db, ctx.orgId),
+    lerColunasDoPapel(ctx.db, ctx.orgId),
     ctx.db.maybe<Lancamento>(sql`
       select ${COLUNAS}
       from pagamentos_diversos d

@@ -21,7 +21,7 @@ export interface AcoesDoLancamento {
 }
 
 /** Row V2: purpose with notes, date, method and amount; outgoing amounts in red. */
-export const colunas = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
+export const colunasDeLancamentos = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
   {
     key: 'que',
     header: t('Quem e quê'),

@@ -6,7 +6,7 @@ import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
-import { announce } from '../../../web/kit/announcer.tsx';
+import { announceToReaders } from '../../../web/kit/announcer.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -17,7 +17,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { formatDia } from '../../../shared/datas.ts';
-import { primeiroDia } from '../rules.ts';
+import { primeiroDiaDoLancamento } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
 import { buscarMatricula } from './queries.ts';
@@ -37,7 +37,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   /** The unknown matrícula that was already mentioned. */
   const avisada = useRef('');
   const [rodada, setRodada] = useState(0);
-  const dias = hoje ? { min: primeiroDia(hoje, viewer), max: hoje } : {};
+  const dias = hoje ? { min: primeiroDiaDoLancamento(hoje, viewer), max: hoje } : {};
   const vazio = emBranco(matriculaFixa, hoje ?? '');
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
@@ -141,7 +141,7 @@ type Dica = { dono: string } | { desconhecida: string; mas: string };
 function DicaDaMatricula({ dica }: { dica: Dica }) {
   const aviso = 'dono' in dica ? null : `${t('Matrícula não encontrada')}: ${dica.desconhecida}. ${dica.mas}`;
   useEffect(() => {
-    if (aviso) announce(aviso);
+    if (aviso) announceToReaders(aviso);
   }, [aviso]);
   if ('dono' in dica) return t('É de {nome}.', { nome: dica.dono });
   return <span className="font-semibold text-dende-ink">{aviso}</span>;

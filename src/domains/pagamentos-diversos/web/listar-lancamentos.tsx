@@ -7,7 +7,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { t } from '../texts.ts';
-import { colunas } from './colunas.tsx';
+import { colunasDeLancamentos } from './colunas.tsx';
 import { CorrigirLancamento } from './corrigir-lancamento.tsx';
 import { EstornarLancamento } from './estornar-lancamento.tsx';
 import { useLancamentos, type Lancamento, type Lancamentos } from './queries.ts';
@@ -61,7 +61,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
         className="border-t border-line"
         label={t('Últimos lançamentos')}
         counted
-        columns={colunas({
+        columns={colunasDeLancamentos({
           imprimir: ({ id }) => onImprimir(id),
           ...(equipe && { corrigir: setCorrigindo, excluir: setExcluindo }),
         })}

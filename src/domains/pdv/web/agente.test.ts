@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { linhasDoRecibo, type Recibo } from '../rules.ts';
+import { linhasDaVenda, type Recibo } from '../rules.ts';
 import { chutarGaveta, guardarCodigoDoAgente, imprimirNoAgente } from './agente.ts';
 import type { Pdv } from './queries.ts';
 
@@ -67,7 +67,7 @@ describe('the print agent', () => {
   it.each([32, 48] as const)(
     '[P9] gets the receipt as {bytes_base64}; decoded, no line is wider than %i columns',
     async (colunas) => {
-      const linhas = linhasDoRecibo(recibo, colunas);
+      const linhas = linhasDaVenda(recibo, colunas);
       await imprimirNoAgente(linhas, { colunas, pagina: 'cp1252', url: null, gaveta_ativa: false });
       const [pedido] = pedidos;
       expect(pedido?.url).toBe('http://127.0.0.1:5179/print');

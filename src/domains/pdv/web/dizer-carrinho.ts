@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { announce } from '../../../web/kit/announcer.tsx';
+import { announceToReaders } from '../../../web/kit/announcer.tsx';
 import { faltaNoEstoque, quantoDe } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
 import type { Estoques } from './use-estoques.ts';
@@ -14,7 +14,7 @@ export function useDizerCarrinho(estoques: Estoques): void {
   useEffect(() => {
     const frase = oQueMudou(antes.current, venda, { jogada, estoques });
     antes.current = venda;
-    if (frase) announce(frase);
+    if (frase) announceToReaders(frase);
   }, [venda, jogada, estoques]);
 }
 

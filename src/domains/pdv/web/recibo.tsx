@@ -9,7 +9,7 @@ import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { PaperPreview } from '../../../web/print/paper-preview.tsx';
 import { printLines } from '../../../web/print/print-lines.ts';
 import { onSignOut } from '../../../web/session/sign-out.ts';
-import { linhasDoRecibo } from '../rules.ts';
+import { linhasDaVenda } from '../rules.ts';
 import { t } from '../texts.ts';
 import { chutarGaveta, codigoDoAgente, imprimirNoAgente } from './agente.ts';
 import type { Pdv } from './queries.ts';
@@ -34,7 +34,7 @@ onSignOut({ forget: () => (pinLembrado = '') });
 /** Rows P7 and P9: the receipt as it will be printed, Imprimir and Fechar. Failures only warn; the sale is kept. */
 export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, onFechar }: Props) {
   const { impressora } = pdv;
-  const linhas = linhasDoRecibo(recibo, impressora.colunas);
+  const linhas = linhasDaVenda(recibo, impressora.colunas);
   const [aviso, setAviso] = useState<Aviso | null>(null);
   const [ocupado, setOcupado] = useState(false);
   const [pedirPin, setPedirPin] = useState(false);

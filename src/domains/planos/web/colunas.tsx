@@ -21,7 +21,7 @@ export interface AcoesDoPlano {
 }
 
 /** Row N1. */
-export const colunas = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] => [
+export const colunasDePlanos = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] => [
   {
     key: 'nome',
     header: t('Plano'),

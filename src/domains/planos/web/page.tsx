@@ -10,7 +10,7 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useMedia } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
-import { colunas } from './colunas.tsx';
+import { colunasDePlanos } from './colunas.tsx';
 import { usePlanos, useReceitaDosPlanos, type Plano } from './queries.ts';
 import { CriarPlano, EditarPlano } from './editar-plano.tsx';
 import { ExcluirPlano } from './excluir-plano.tsx';
@@ -55,7 +55,7 @@ export function Planos({ VincularPlano }: DialogosDosVizinhos) {
       <SearchField label={t('Buscar plano')} fieldClass="max-w-xl" {...busca.field} />
       <DataTable<Plano>
         label={t('Planos')}
-        columns={colunas(
+        columns={colunasDePlanos(
           {
             vincular: vincula ? abrir('vincular') : undefined,
             editar: gerencia ? abrir('editar') : undefined,

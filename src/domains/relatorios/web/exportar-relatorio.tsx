@@ -8,7 +8,7 @@ import { Progress } from '../../../web/kit/progress.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { LINHAS_DO_PDF, mostra, nomeDoArquivo } from '../rules.ts';
+import { LINHAS_DO_PDF, mostraNoRelatorio, nomeDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { encomendar } from './encomendar.ts';
 import type { Encomenda } from './exportar-worker.ts';
@@ -96,4 +96,6 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
 }
 
 const contarLinhas = ({ faturas, pagamentos, diversos }: Relatorio, filtros: Filtros): number =>
-  faturas.filter((fatura) => mostra(filtros.status, fatura, filtros)).length + pagamentos.length + diversos.length;
+  faturas.filter((fatura) => mostraNoRelatorio(filtros.status, fatura, filtros)).length +
+  pagamentos.length +
+  diversos.length;

@@ -4,7 +4,7 @@ import { formatDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
-import { entradasESaidas, mostra, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
+import { entradasESaidas, mostraNoRelatorio, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { descreverDiverso } from './descrever-diverso.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
@@ -54,7 +54,7 @@ interface Campo<Linha> extends Coluna {
 export function montarFolha(relatorio: Omit<Lido, 'linhas' | 'proximo'>, filtros: Filtros): Folha {
   const { tipo, status } = filtros;
   if (tipo === 'faturas') {
-    const linhas = relatorio.faturas.filter((fatura) => mostra(status, fatura, filtros));
+    const linhas = relatorio.faturas.filter((fatura) => mostraNoRelatorio(status, fatura, filtros));
     return juntar(
       t('Relatório de faturas'),
       filtros,

@@ -6,7 +6,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { entradasESaidas, LINHAS_DO_RELATORIO, mostra } from '../rules.ts';
+import { entradasESaidas, LINHAS_DO_RELATORIO, mostraNoRelatorio } from '../rules.ts';
 import { t } from '../texts.ts';
 import { BarraDeFiltros } from './barra-de-filtros.tsx';
 import { Cartoes } from './cartoes.tsx';
@@ -99,7 +99,7 @@ interface TabelaProps {
 function Tabela({ filtros, relatorio, antigo }: TabelaProps) {
   const { tipo, status } = filtros;
   const { de, ate } = relatorio?.periodo ?? filtros;
-  const faturas = relatorio?.faturas.filter((fatura) => mostra(status, fatura, { de, ate }));
+  const faturas = relatorio?.faturas.filter((fatura) => mostraNoRelatorio(status, fatura, { de, ate }));
   const quantas = {
     faturas: faturas?.length,
     pagamentos: relatorio?.pagamentos.length,

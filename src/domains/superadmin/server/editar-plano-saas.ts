@@ -3,7 +3,7 @@ import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
-import { semPlano } from './nao-encontrado.ts';
+import { semPlanoSaas } from './nao-encontrado.ts';
 import { versaoDoPlanoSaas } from './versoes.ts';
 
 /** An inactive plan is not offered for new contracts; existing ones continue. */
@@ -11,7 +11,7 @@ export const editarPlanoSaas = handler(superadmin.editarPlanoSaas, async (ctx, {
   const antes = await ctx.db.maybe(
     sql`select nome, preco_centavos, ativo, descricao from saas_plan where id = ${id} for update`,
   );
-  if (!antes) throw semPlano();
+  if (!antes) throw semPlanoSaas();
   const atual = sql`select ${versaoDoPlanoSaas} as versao from saas_plan p where id = ${id}`;
   await unlessChanged(ctx.db, versao, atual, () =>
     ctx.db.count(sql`

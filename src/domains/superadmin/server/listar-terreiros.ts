@@ -6,7 +6,7 @@ import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm, somarDias, type Dia } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
-import { DIAS_A_VENCER, type FiltroDoContrato } from '../rules.ts';
+import { DIAS_ATE_O_FIM, type FiltroDoContrato } from '../rules.ts';
 import { versaoDoContrato, versaoDoTerreiro } from './versoes.ts';
 
 const PAGINA = 50;
@@ -54,7 +54,7 @@ const CONDICAO: Readonly<Record<FiltroDoContrato, (hoje: Dia) => Statement>> = {
   sem_contrato: () => sql`not ${contratoQue(sql`true`)}`,
   vigente: (hoje) => contratoQue(sql`c.status = 'ativo' and (c.fim is null or c.fim >= ${hoje})`),
   a_vencer: (hoje) =>
-    contratoQue(sql`c.status = 'ativo' and c.fim between ${hoje} and ${somarDias(hoje, DIAS_A_VENCER)}`),
+    contratoQue(sql`c.status = 'ativo' and c.fim between ${hoje} and ${somarDias(hoje, DIAS_ATE_O_FIM)}`),
   encerrado: (hoje) => contratoQue(sql`(c.status <> 'ativo' or c.fim < ${hoje})`),
 };
 

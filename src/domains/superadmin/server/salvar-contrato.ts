@@ -5,7 +5,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
-import { semPlano, semTerreiro } from './nao-encontrado.ts';
+import { semPlanoSaas, semTerreiro } from './nao-encontrado.ts';
 import { versaoDoContrato } from './versoes.ts';
 
 /** Replaces a house's one contract; without a plan it is removed and everything is allowed (decision 11, row X8). */
@@ -34,7 +34,7 @@ type Contrato = Omit<Input<typeof superadmin.salvarContrato>, 'id' | 'versao'>;
 
 async function gravar(db: Db, id: string, { plan_id, inicio, fim = null, status, owner_email }: Contrato) {
   if (plan_id === null) return db.count(sql`delete from saas_org_contract where org_id = ${id}`);
-  if (!(await db.maybe(sql`select 1 from saas_plan where id = ${plan_id} for key share`))) throw semPlano();
+  if (!(await db.maybe(sql`select 1 from saas_plan where id = ${plan_id} for key share`))) throw semPlanoSaas();
   return db.count(sql`
     insert into saas_org_contract (org_id, plan_id, inicio, fim, status, owner_email)
     values (${id}, ${plan_id}, ${inicio}, ${fim}, ${status}, ${owner_email})

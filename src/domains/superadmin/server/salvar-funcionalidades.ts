@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
-import { semPlano } from './nao-encontrado.ts';
+import { semPlanoSaas } from './nao-encontrado.ts';
 import { versaoDasFuncionalidades } from './versoes.ts';
 
 /** Replaces the set; two at once run one after the other. It applies from the next request of everybody in a house with the plan (decision 40). */
@@ -12,7 +12,7 @@ export const salvarFuncionalidades = handler(
   superadmin.salvarFuncionalidades,
   async (ctx, { id, features, versao }) => {
     const { db } = ctx;
-    if (!(await db.maybe(sql`select 1 from saas_plan where id = ${id} for update`))) throw semPlano();
+    if (!(await db.maybe(sql`select 1 from saas_plan where id = ${id} for update`))) throw semPlanoSaas();
     const antes = await db.rows<{ feature: string }>(sql`select feature from saas_plan_features where plan_id = ${id}`);
     const depois = [...new Set(features)];
     const atual = sql`select ${versaoDasFuncionalidades} as versao from saas_plan p where id = ${id}`;

@@ -9,7 +9,7 @@ import { nomeDoPlanoOferecido } from '../../inicio/web/nome-do-plano.ts';
 import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
-import { diaDe, hojeNaPlataforma } from './dia-da-plataforma.ts';
+import { diaDoInstante, hojeNaPlataforma } from './dia-da-plataforma.ts';
 import { nomeDoStatus } from './nome-do-status.ts';
 import type { Terreiro } from './queries.ts';
 
@@ -70,7 +70,7 @@ const Quantos = ({ usuarios, membros }: Terreiro) => (
 );
 
 function Contrato({ contrato, expurgo_em, plano_escolhido }: Terreiro) {
-  if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDe(expurgo_em) })}</Badge>;
+  if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDoInstante(expurgo_em) })}</Badge>;
   if (!contrato)
     return (
       <>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { DIAS_GUARDADO } from '../rules.ts';
 import { t } from '../texts.ts';
-import { diaDe } from './dia-da-plataforma.ts';
+import { diaDoInstante } from './dia-da-plataforma.ts';
 import { useExcluirTerreiro, useExclusao, useRestaurarTerreiro, type Exclusao, type Terreiro } from './queries.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
       onConfirm={async () => {
         const { expurgo_em } = await excluir.mutateAsync({ id: terreiro.id });
         if (expurgo_em === null) toast.sucesso(t('Terreiro excluído'));
-        else toast.sucesso(t('Terreiro guardado'), t('Será apagado em {dia}', { dia: diaDe(expurgo_em) }));
+        else toast.sucesso(t('Terreiro guardado'), t('Será apagado em {dia}', { dia: diaDoInstante(expurgo_em) }));
       }}
     >
       <Contagens {...exclusao.data} />

@@ -13,7 +13,7 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { LISTADOS } from '../rules.ts';
 import { t } from '../texts.ts';
-import { diaDe } from './dia-da-plataforma.ts';
+import { diaDoInstante } from './dia-da-plataforma.ts';
 import { useDesvincularPessoa, usePessoas, type Pessoa } from './queries.ts';
 import { VincularPessoa } from './vincular-pessoa.tsx';
 
@@ -100,8 +100,8 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     key: 'criada',
     header: t('Conta criada em'),
     mobile: 'note',
-    cell: ({ created_at }) => <span className="figures">{diaDe(created_at)}</span>,
-    inList: ({ created_at }) => t('conta criada em {dia}', { dia: diaDe(created_at) }),
+    cell: ({ created_at }) => <span className="figures">{diaDoInstante(created_at)}</span>,
+    inList: ({ created_at }) => t('conta criada em {dia}', { dia: diaDoInstante(created_at) }),
   },
   actionsColumn((pessoa) => (
     <RowMenu

@@ -9,7 +9,7 @@ export const lerCasaDoRecibo = (db: Db, orgId: OrgId): Promise<Required<CasaDoRe
     select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${orgId}`);
 
 /** The paper width that the house set (decision 32). */
-export async function lerColunas(db: Db, orgId: OrgId): Promise<Colunas> {
+export async function lerColunasDoPapel(db: Db, orgId: OrgId): Promise<Colunas> {
   const ajustes = await db.maybe<{ colunas: Colunas | null }>(
     sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${orgId}`,
   );

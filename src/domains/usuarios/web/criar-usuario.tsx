@@ -8,7 +8,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
-import { EscolherMembro } from './escolher-membro.tsx';
+import { EscolherCandidato } from './escolher-membro.tsx';
 import { semCasa, type Candidato } from './queries.ts';
 
 interface Valores {
@@ -58,7 +58,7 @@ export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
       onClose={onFechar}
     >
       <div className="flex min-h-80 flex-col gap-4.5">
-        <EscolherMembro
+        <EscolherCandidato
           required
           comEmail
           escolhido={membro}

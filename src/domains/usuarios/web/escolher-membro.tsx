@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Chooses an active member of the house, by name or matrícula. */
-export function EscolherMembro({ escolhido, onEscolher, comEmail = false, erro, required = false }: Props) {
+export function EscolherCandidato({ escolhido, onEscolher, comEmail = false, erro, required = false }: Props) {
   const { wanted, fieldOver } = useComboSearch();
   const query = useCandidatos(wanted);
   const itens = query.data?.itens ?? [];

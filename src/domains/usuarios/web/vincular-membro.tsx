@@ -3,7 +3,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { EscolherMembro } from './escolher-membro.tsx';
+import { EscolherCandidato } from './escolher-membro.tsx';
 import { useVincular, type Pessoa } from './queries.ts';
 
 /** Row U3: the member whose dues the viewer sees and pays. */
@@ -44,7 +44,7 @@ export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar:
       }
     >
       <div className="min-h-64">
-        <EscolherMembro escolhido={escolhido} onEscolher={setEscolhido} />
+        <EscolherCandidato escolhido={escolhido} onEscolher={setEscolhido} />
       </div>
     </Dialog>
   );
