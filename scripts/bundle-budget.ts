@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { domains } from '../src/domains.gen.ts';
+import { pageOf } from './screen-page.ts';
 
 const KB = 1000;
 /** The login is what a visitor loads before anything can be pressed. */
@@ -47,10 +48,7 @@ function closure(key: string, known = new Set<string>()): Set<string> {
 const size = (file: string): number => gzipSync(readFileSync(join(web, file)), { level: 9 }).length;
 
 const declared = Object.entries(domains).flatMap(([name, { screens = [] }]) =>
-  screens.map(({ path, page = 'page', bare = false }) => {
-    const composed = `src/screens${path}-page.tsx`;
-    return { source: manifest[composed] ? composed : `src/domains/${name}/web/${page}.tsx`, bare };
-  }),
+  screens.map(({ path, bare = false }) => ({ source: pageOf(name, path), bare })),
 );
 // The guard's pages have no path of their own, and stand alone.
 const guarding = Object.entries(manifest)

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Domain, Screen } from '../src/shared/domain.ts';
+import { pageOf } from './screen-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'src/domains');
@@ -23,12 +24,6 @@ const spread = (file: string) => having(file).map((name) => `  ...${camel(name)}
 async function screensOf(name: string): Promise<{ name: string; screen: Screen }[]> {
   const { domain } = (await import(`../src/domains/${name}/domain.ts`)) as { domain: Domain };
   return (domain.screens ?? []).map((screen) => ({ name, screen }));
-}
-
-/** A screen that shows a dialog of a domain above its own is put together in src/screens. */
-function pageOf(name: string, { path, page = 'page' }: Screen): string {
-  const composed = `screens${path}-page.tsx`;
-  return existsSync(join(root, 'src', composed)) ? composed : `domains/${name}/web/${page}.tsx`;
 }
 
 const screens = (await Promise.all(having('domain.ts').map(screensOf))).flat();
@@ -75,7 +70,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     "import type { ComponentType } from 'react';",
     '',
     'export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> = {',
-    ...screens.map(({ name, screen }) => `  '${screen.path}': () => import('./${pageOf(name, screen)}'),`),
+    ...screens.map(
+      ({ name, screen: { path } }) => `  '${path}': () => import('./${pageOf(name, path).replace('src/', '')}'),`,
+    ),
     '};',
   ],
   'icons.gen.ts': [

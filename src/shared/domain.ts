@@ -17,8 +17,6 @@ export interface Domain {
 /** A screen asks for the access of its reading action. */
 export interface Screen extends Asked {
   path: string;
-  /** Its file in the domain's `web/`; 'page' if absent. */
-  page?: string;
   /** Shown in the top bar, the tab and the command palette. */
   title: () => string;
   subtitle?: () => string;

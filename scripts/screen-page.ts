@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run-step.ts';
+
+/**
+ * The file of the screen at a path. A screen that shows a dialog of a domain above its own is put
+ * together in src/screens; a domain with several screens names each after its path.
+ */
+export function pageOf(domain: string, path: string): string {
+  const named = [`src/screens${path}-page.tsx`, `src/domains/${domain}/web${path}-page.tsx`];
+  return named.find((file) => existsSync(join(root, file))) ?? `src/domains/${domain}/web/page.tsx`;
+}
