@@ -108,7 +108,7 @@ const projects = [
     extends: false,
     plugins: [react()],
     // Files of other programs, imported as data.
-    assetsInclude: ['**/planilhas-de-teste/*'],
+    assetsInclude: ['**/for-tests/planilhas/*'],
     test: {
       ...limits,
       ...onceMore,

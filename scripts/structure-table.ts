@@ -101,7 +101,7 @@ export const TESTS_MAY: readonly string[] = [
   'contracts',
 ];
 /** Tests, and files made for tests only. */
-export const TEST_FILE = /\.test\.|-(for-tests|de-teste)\.tsx?$|^src\/domains\/[a-z-]+\/for-tests\//;
+export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z-]+\/for-tests\//;
 
 /** What only tests load, besides the files of TEST_FILE. */
 export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;

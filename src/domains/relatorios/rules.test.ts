@@ -12,7 +12,7 @@ import {
   validarPeriodo,
   type FaturaDoPeriodo,
 } from './rules.ts';
-import { resumir } from './server/resumo-de-teste.ts';
+import { resumir } from './server/resumo-for-tests.ts';
 
 const NOVEMBRO = { de: '2026-11-01', ate: '2026-11-30' };
 const fatura = (mudanca: Partial<FaturaDoPeriodo>): FaturaDoPeriodo => ({

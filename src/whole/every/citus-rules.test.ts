@@ -119,7 +119,7 @@ describe('every statement on a house table', () => {
 
 const read = (folder: URL) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|testing|for-tests|de-teste|^whole[\\/]/.test(file))
+    .filter((file) => /\.(ts|sql)$/.test(file) && !/\.test\.ts$|testing|for-tests|^whole[\\/]/.test(file))
     .toSorted()
     .map((file) => ({ file: file.replaceAll('\\', '/'), source: readFileSync(new URL(file, folder), 'utf8') }));
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contracts } from '../../contracts.gen.ts';
-import { casaComJurema } from '../../domains/pagamentos-diversos/server/casa-de-teste.ts';
+import { casaComJurema } from '../../domains/pagamentos-diversos/server/casa-for-tests.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Action } from '../../shared/contract.ts';

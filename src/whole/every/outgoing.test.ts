@@ -15,7 +15,7 @@ it('[INV-44] only reviewed files reach out, and none of them to an address of a 
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.ts') && /^(server|domains\/[a-z-]+\/server)\//.test(file))
-    .filter((file) => !/\.test\.ts$|testing\/|for-tests|de-teste/.test(file));
+    .filter((file) => !/\.test\.ts$|testing\/|for-tests/.test(file));
   const reaches = files.filter((file) =>
     /(?<![.\w])fetch\(|createTransport|https?\.(request|get)\(|\bnet\.connect\(|new WebSocket|AwsClient|undici/.test(
       readFileSync(join(src, file), 'utf8'),

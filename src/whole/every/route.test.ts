@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-de-teste.ts';
+import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
 import { narrowerByDomain } from './narrower.gen.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';

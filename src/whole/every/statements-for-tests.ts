@@ -8,7 +8,7 @@ export interface WrittenStatement {
   text: string;
 }
 
-const NOT_SERVED = /\.test\.ts$|[\\/]testing[\\/]|-(for-tests|de-teste)\.ts$|[\\/]for-tests[\\/]|^whole[\\/]/;
+const NOT_SERVED = /\.test\.ts$|[\\/]testing[\\/]|-for-tests\.ts$|[\\/]for-tests[\\/]|^whole[\\/]/;
 
 /** Every statement that the serving code can send: parsed from the source, so that none is missed for lack of a test. */
 export function everyStatement(): WrittenStatement[] {

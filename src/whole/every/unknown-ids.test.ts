@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-de-teste.ts';
+import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { actionsByDomain } from './actions.gen.ts';
 import type { ActionFacts } from '../../server/testing/actions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vincularViewer } from '../../domains/pagamentos-diversos/server/casa-de-teste.ts';
+import { vincularViewer } from '../../domains/pagamentos-diversos/server/casa-for-tests.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import { sql } from '../../server/database/sql.ts';

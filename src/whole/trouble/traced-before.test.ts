@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { vincularViewer } from '../../domains/pagamentos-diversos/server/casa-de-teste.ts';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-de-teste.ts';
+import { vincularViewer } from '../../domains/pagamentos-diversos/server/casa-for-tests.ts';
+import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import { novaCasa } from '../../server/testing/house.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
-import { comoSuperadmin } from '../../superadmin/server/plataforma-de-teste.ts';
+import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
 
 it('[Z3] somebody with only the access code learns the house’s name, not where it is, what it calls its money, nor its contract', async () => {
   const casa = await novaCasa();

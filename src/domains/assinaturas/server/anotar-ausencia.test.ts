@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
-import { casaComPlano } from './casa-de-teste.ts';
+import { casaComPlano } from './casa-for-tests.ts';
 
 /** The first of the month, a number of months from now. */
 const mes = (n: number) => somarMesesAoDia(`${hoje().slice(0, 7)}-01`, n);

@@ -5,7 +5,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import type { SituacaoAssinatura } from '../rules.ts';
-import { casaComPlano } from './casa-de-teste.ts';
+import { casaComPlano } from './casa-for-tests.ts';
 
 const contar = async (casa: TestHouse) => {
   const [linha] = await casa.rows<{ n: number }>(sql`select count(*) as n from faturas where org_id = ${casa.orgId}`);

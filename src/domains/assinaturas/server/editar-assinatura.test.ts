@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { casaComPlano } from './casa-de-teste.ts';
+import { casaComPlano } from './casa-for-tests.ts';
 
 async function assinante() {
   const { casa, owner, plano_id, membro_id } = await casaComPlano();

@@ -5,7 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { plano } from './assinatura-de-teste.ts';
+import { plano } from './assinatura-for-tests.ts';
 import { CriarAssinatura } from './criar-assinatura.tsx';
 import { TrocarPlano } from './trocar-plano.tsx';
 

@@ -5,7 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve, silence } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { assinatura, plano } from './assinatura-de-teste.ts';
+import { assinatura, plano } from './assinatura-for-tests.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
 import { EncerrarAssinatura } from './encerrar-assinatura.tsx';
 import { PararAssinatura } from './mudar-situacao.tsx';

@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { assinatura, plano } from './assinatura-de-teste.ts';
+import { assinatura, plano } from './assinatura-for-tests.ts';
 import { EditarAssinatura } from './editar-assinatura.tsx';
 import { Page } from './page.tsx';
 

@@ -5,7 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve, silence } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { plano } from './assinatura-de-teste.ts';
+import { plano } from './assinatura-for-tests.ts';
 import { TrocarPlano } from './trocar-plano.tsx';
 
 const NADA = { faturas: 0, diferenca_centavos: 0, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };

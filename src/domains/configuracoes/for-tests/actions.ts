@@ -1,6 +1,6 @@
 import type { ActionFacts } from '../../../server/testing/actions.ts';
 import { enviar } from '../../../server/testing/announced.ts';
-import { ORGANIZACAO } from '../server/organizacao-de-teste.ts';
+import { ORGANIZACAO } from '../server/organizacao-for-tests.ts';
 
 export const actions: ActionFacts = {
   neverRefused: ['salvarNotificacoes', 'exportarCasa'],

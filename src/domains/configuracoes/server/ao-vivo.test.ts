@@ -3,7 +3,7 @@ import { announce } from '../../../server/live/announce.ts';
 import { openStreams } from '../../../server/live/serve-live.ts';
 import { Caller, novaCasa, type Papel, type TestHouse } from '../../../server/testing/house.ts';
 import { testApp } from '../../../server/testing/product.ts';
-import { ORGANIZACAO } from './organizacao-de-teste.ts';
+import { ORGANIZACAO } from './organizacao-for-tests.ts';
 
 const abertas: Ouvinte[] = [];
 

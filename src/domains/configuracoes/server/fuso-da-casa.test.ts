@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
-import { comoSuperadmin } from '../../superadmin/server/plataforma-de-teste.ts';
-import { ORGANIZACAO } from './organizacao-de-teste.ts';
+import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
+import { ORGANIZACAO } from './organizacao-for-tests.ts';
 
 /** Half past eleven at night on 31 October in Manaus, half past midnight on 1 November in São Paulo. */
 const VIRADA = new Date('2026-11-01T03:30:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { cartasPara, novaConta } from '../../../server/testing/account.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
-import { ORGANIZACAO } from './organizacao-de-teste.ts';
+import { ORGANIZACAO } from './organizacao-for-tests.ts';
 
 const darSettings = (casa: TestHouse) =>
   casa.rows(sql`

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
-import { pessoa } from '../../usuarios/web/pessoa-de-teste.ts';
+import { pessoa } from '../../usuarios/web/pessoa-for-tests.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';

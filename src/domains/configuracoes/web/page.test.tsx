@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
-import { pessoa } from '../../usuarios/web/pessoa-de-teste.ts';
+import { pessoa } from '../../usuarios/web/pessoa-for-tests.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';

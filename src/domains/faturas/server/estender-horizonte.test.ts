@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
-import { casaDeDoisPlanos, casaSemFaturas, devidas, mes, quantas } from './casa-de-teste.ts';
+import { casaDeDoisPlanos, casaSemFaturas, devidas, mes, quantas } from './casa-for-tests.ts';
 
 describe('estenderHorizonte', () => {
   it('[F5] adds 24 months where the last invoice is near, then says that the horizon is enough', async () => {

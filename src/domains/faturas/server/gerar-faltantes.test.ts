@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { casaDeDoisPlanos, casaSemFaturas, devidas, mes, quantas } from './casa-de-teste.ts';
+import { casaDeDoisPlanos, casaSemFaturas, devidas, mes, quantas } from './casa-for-tests.ts';
 
 const NADA = { total: 0, vencidas: 0, primeira: null, ultima: null, total_centavos: 0 };
 

@@ -5,7 +5,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { aberta } from './fatura-de-teste.ts';
+import { aberta } from './fatura-for-tests.ts';
 import { Page } from '../../../screens/faturas-page.tsx';
 
 const LISTA = 'GET /api/faturas';

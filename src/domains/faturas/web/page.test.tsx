@@ -9,7 +9,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { aberta } from './fatura-de-teste.ts';
+import { aberta } from './fatura-for-tests.ts';
 import { Page } from '../../../screens/faturas-page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

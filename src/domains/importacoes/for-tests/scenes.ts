@@ -21,7 +21,7 @@ const answering =
 const escolher =
   (nome: string): Step =>
   (page) =>
-    page.locator('input[type=file]').setInputFiles(`src/domains/importacoes/web/planilhas-de-teste/${nome}`);
+    page.locator('input[type=file]').setInputFiles(`src/domains/importacoes/for-tests/planilhas/${nome}`);
 
 export const scenes: readonly Scene[] = [
   {

@@ -6,13 +6,15 @@ import { lerPasta } from './ler-pasta.ts';
 import { MAIOR_CONTEUDO } from './pacote.ts';
 
 // As data addresses: tests of the pages have no file system.
-const arquivos = import.meta.glob<string>('./planilhas-de-teste/*.{xlsx,ods,xls}', {
+const arquivos = import.meta.glob<string>('../for-tests/planilhas/*.{xlsx,ods,xls}', {
   query: '?inline',
   import: 'default',
   eager: true,
 });
 const arquivo = (nome: string): Uint8Array =>
-  Uint8Array.from(atob(arquivos[`./planilhas-de-teste/${nome}`]?.split(',')[1] ?? ''), (letra) => letra.charCodeAt(0));
+  Uint8Array.from(atob(arquivos[`../for-tests/planilhas/${nome}`]?.split(',')[1] ?? ''), (letra) =>
+    letra.charCodeAt(0),
+  );
 const ler = async (nome: string) => lerPasta(arquivo(nome));
 const textos = ({ linhas = [] }: Partial<Folha> = {}) => linhas.map((linha) => linha.map(escrito));
 const dias = (linha: readonly Celula[] = []) =>

@@ -9,7 +9,7 @@ import { mailFolder } from '../../../server/mail/carrier.ts';
 import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
-import { novaLoja } from '../../pdv/server/loja-de-teste.ts';
+import { novaLoja } from '../../pdv/server/loja-for-tests.ts';
 
 /** A member about whom something was typed in every place there is, and a namesake. */
 async function falada() {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { SUGESTAO, CRIAR, criado, PLANO, rotas, mostrar, apertar } from './tela-de-teste.tsx';
+import { SUGESTAO, CRIAR, criado, PLANO, rotas, mostrar, apertar } from './tela-for-tests.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

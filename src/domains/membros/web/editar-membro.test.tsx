@@ -7,7 +7,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { EditarMembro } from './editar-membro.tsx';
-import { MEMBRO } from './membro-de-teste.ts';
+import { MEMBRO } from './membro-for-tests.ts';
 
 const assinatura = {
   id: 'a1',

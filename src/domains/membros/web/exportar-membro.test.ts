@@ -3,9 +3,9 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
-import { abrirPdf } from '../../relatorios/web/abrir-arquivo-de-teste.ts';
+import { abrirPdf } from '../../relatorios/web/abrir-arquivo-for-tests.ts';
 import { gerarFichaPdf } from './gerar-ficha-pdf.ts';
-import { MEMBRO, SEM_DOCS } from './membro-de-teste.ts';
+import { MEMBRO, SEM_DOCS } from './membro-for-tests.ts';
 import { secoesDaConta, secoesDaFicha, type Exportado } from './secoes.ts';
 
 const fatura = (refer: string) => ({

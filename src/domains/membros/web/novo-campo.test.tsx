@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { setLanguage } from '../../../shared/texts.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, type PlainField } from '../fields.ts';
-import { MEMBRO } from './membro-de-teste.ts';
+import { MEMBRO } from './membro-for-tests.ts';
 
 // Declared before anything reads the declaration, as a new entry of it would be. This file has its own modules.
 const APELIDO: PlainField = {
@@ -34,7 +34,7 @@ it('[M3] a declared field is in the contract of creating, editing, importing, re
 });
 
 it('[M3 M5] the form asks for it in its tab, as long as declared, and sends it', async () => {
-  const { apertar, CRIAR, criado, mostrar, rotas } = await import('./tela-de-teste.tsx');
+  const { apertar, CRIAR, criado, mostrar, rotas } = await import('./tela-for-tests.tsx');
   const calls = serve(rotas({ [CRIAR]: () => criado }));
   mostrar();
   await apertar('Novo membro');

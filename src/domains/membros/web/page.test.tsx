@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito } from '../../../web/testing/toasts.ts';
-import { LISTA, linha, pagina, rotas, mostrar, apertar, escolher } from './tela-de-teste.tsx';
+import { LISTA, linha, pagina, rotas, mostrar, apertar, escolher } from './tela-for-tests.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

@@ -8,7 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
-import { MEMBRO } from './membro-de-teste.ts';
+import { MEMBRO } from './membro-for-tests.ts';
 import { Page } from '../../../screens/membros-page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

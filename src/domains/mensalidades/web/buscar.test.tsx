@@ -7,7 +7,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
-import { fatura, MINHAS } from './mensalidades-de-teste.ts';
+import { fatura, MINHAS } from './mensalidades-for-tests.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

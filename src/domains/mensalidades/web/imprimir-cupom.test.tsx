@@ -8,7 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { CASA } from '../../../web/testing/house.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
-import { MINHAS } from './mensalidades-de-teste.ts';
+import { MINHAS } from './mensalidades-for-tests.ts';
 import { Page } from './page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '../../../web/testing/show.tsx';
 import { Lembrar } from './lembrar.tsx';
-import { fatura, MINHAS } from './mensalidades-de-teste.ts';
+import { fatura, MINHAS } from './mensalidades-for-tests.ts';
 import type { Fatura } from './queries.ts';
 
 const atrasada = fatura('f1', '202610', { status: 'vencida' }) as Fatura;

@@ -6,7 +6,7 @@ import { serve } from '../../../web/testing/fake-server.ts';
 import { CASA } from '../../../web/testing/house.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { fatura, MINHAS, paga } from './mensalidades-de-teste.ts';
+import { fatura, MINHAS, paga } from './mensalidades-for-tests.ts';
 import { Page } from './page.tsx';
 
 it('[T6 T7] a member has one receipt of all that was paid in a year, whichever months are shown', async () => {

@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { casaComJurema } from './casa-de-teste.ts';
+import { casaComJurema } from './casa-for-tests.ts';
 
 const campos = {
   tipo: 'doacao',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { novaLoja, type Loja } from './loja-de-teste.ts';
+import { novaLoja, type Loja } from './loja-for-tests.ts';
 
 const KG = { unidade: 'kg', preco_centavos: 4000 } as const;
 

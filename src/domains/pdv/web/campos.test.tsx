@@ -7,7 +7,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
-import { PDV } from './pdv-de-teste.ts';
+import { PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

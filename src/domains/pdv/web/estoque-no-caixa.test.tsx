@@ -10,11 +10,11 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { porNaFila, tirarDaFila } from './fila.ts';
 import { Page } from './page.tsx';
-import { entrada, PDV } from './pdv-de-teste.ts';
+import { entrada, PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -9,17 +9,17 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { avisarDaFila } from './ao-sair.ts';
 import { AvisoDaFila } from './aviso-da-fila.tsx';
-import { navegadorNovo } from './banco-de-teste.ts';
+import { navegadorNovo } from './banco-for-tests.ts';
 import { abrir, contarFila, esquecerVitrine, guardarVitrine, lerVitrine, type VendaNaFila } from './banco.ts';
 import { enviarFila, porNaFila, relerFila } from './fila.ts';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Page } from './page.tsx';
-import { ANTES, entrada, PDV } from './pdv-de-teste.ts';
+import { ANTES, entrada, PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 import { Vendas } from './vendas.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
 
 beforeEach(async () => {
   queryClient.clear();

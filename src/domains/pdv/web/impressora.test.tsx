@@ -9,7 +9,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
 import { Impressora } from './impressora.tsx';
-import { PDV } from './pdv-de-teste.ts';
+import { PDV } from './pdv-for-tests.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

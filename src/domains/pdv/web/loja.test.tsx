@@ -9,7 +9,7 @@ import { ignoreSecondPresses } from '../../../web/shell/second-press.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from './page.tsx';
-import { PDV } from './pdv-de-teste.ts';
+import { PDV } from './pdv-for-tests.ts';
 import type { Pdv } from './queries.ts';
 import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
 

@@ -6,7 +6,7 @@ import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
-import { PDV, RECIBO } from './pdv-de-teste.ts';
+import { PDV, RECIBO } from './pdv-for-tests.ts';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import type { VendaConcluida } from './use-finalizar.ts';

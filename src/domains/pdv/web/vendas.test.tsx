@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
-import { PDV, RECIBO } from './pdv-de-teste.ts';
+import { PDV, RECIBO } from './pdv-for-tests.ts';
 import type { Pdv } from './queries.ts';
 import { Vendas } from './vendas.tsx';
 

@@ -7,9 +7,9 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { guardarVitrine } from './banco.ts';
 import { Page } from './page.tsx';
-import { PDV } from './pdv-de-teste.ts';
+import { PDV } from './pdv-for-tests.ts';
 
-vi.mock('idb', async () => ({ openDB: (await import('./banco-de-teste.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
 
 afterEach(() => vi.useRealTimers());
 

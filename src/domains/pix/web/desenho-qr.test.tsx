@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brCode } from '../rules.ts';
 import { DesenhoQr } from './desenho-qr.tsx';
-import { lerQr, type Matriz } from './ler-qr-de-teste.ts';
+import { lerQr, type Matriz } from './ler-qr-for-tests.ts';
 
 /** White margin around a QR, in modules. */
 const MARGEM = 4;

@@ -9,7 +9,7 @@ import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { Page as Assinaturas } from '../../assinaturas/web/page.tsx';
 import { Page as Membros } from '../../../screens/membros-page.tsx';
 import { Page as Planos } from '../../../screens/planos-page.tsx';
-import { PLANO } from './planos-de-teste.ts';
+import { PLANO } from './planos-for-tests.ts';
 
 beforeEach(() => {
   history.replaceState(null, '', '/');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { EditarPlano } from './editar-plano.tsx';
-import { PLANO } from './planos-de-teste.ts';
+import { PLANO } from './planos-for-tests.ts';
 
 const QUARENTA = { faturas: 40, diferenca_centavos: 40_000, viram_vencidas: 2, vencidas: 0, deixam_de_vencer: 0 };
 

@@ -8,7 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Page } from '../../../screens/planos-page.tsx';
-import { PLANO } from './planos-de-teste.ts';
+import { PLANO } from './planos-for-tests.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

@@ -7,7 +7,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { CadastrarProduto } from './cadastrar-produto.tsx';
-import { escolher, imagem } from './foto-de-teste.ts';
+import { escolher, imagem } from './foto-for-tests.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

@@ -8,7 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { escolher, imagem } from './foto-de-teste.ts';
+import { escolher, imagem } from './foto-for-tests.ts';
 import { Lista } from './lista.tsx';
 import type { Produto } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import type { FaturaDoPeriodo } from '../rules.ts';
-import { resumir } from './resumo-de-teste.ts';
+import { resumir } from './resumo-for-tests.ts';
 
 const sorte = (ate: number) => Math.floor(Math.random() * ate);
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { casaAoAcaso, INICIO, semear } from './casa-ao-acaso-de-teste.ts';
-import { resumir } from './resumo-de-teste.ts';
+import { casaAoAcaso, INICIO, semear } from './casa-ao-acaso-for-tests.ts';
+import { resumir } from './resumo-for-tests.ts';
 
 interface Periodo {
   de: string;

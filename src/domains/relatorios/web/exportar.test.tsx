@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { noNetwork, serve } from '../../../web/testing/fake-server.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { linhas, mostrar } from './relatorio-de-teste.tsx';
+import { linhas, mostrar } from './relatorio-for-tests.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

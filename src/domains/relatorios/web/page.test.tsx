@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { periodoPronto } from '../rules.ts';
-import { fatura, linhas, mostrar, paga, pedidos, vazio } from './relatorio-de-teste.tsx';
+import { fatura, linhas, mostrar, paga, pedidos, vazio } from './relatorio-for-tests.tsx';
 
 describe('the report', () => {
   it('[R2] shows the five cards with their definitions', async () => {

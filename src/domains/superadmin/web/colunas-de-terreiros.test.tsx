@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { terreiro } from './terreiro-de-teste.ts';
+import { terreiro } from './terreiro-for-tests.ts';
 import { Terreiros } from './terreiros.tsx';
 
 async function acoesDe(campos: Parameters<typeof terreiro>[0]) {

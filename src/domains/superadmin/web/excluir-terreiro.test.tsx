@@ -5,7 +5,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
-import { terreiro } from './terreiro-de-teste.ts';
+import { terreiro } from './terreiro-for-tests.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

@@ -6,7 +6,7 @@ import { fusoDoAparelho } from '../../../shared/fusos.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
-import { daPrata, plano, terreiro } from './terreiro-de-teste.ts';
+import { daPrata, plano, terreiro } from './terreiro-for-tests.ts';
 import { Terreiros } from './terreiros.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

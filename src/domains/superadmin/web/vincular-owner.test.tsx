@@ -6,7 +6,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
-import { terreiro } from './terreiro-de-teste.ts';
+import { terreiro } from './terreiro-for-tests.ts';
 import { VincularOwner } from './vincular-owner.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));

@@ -7,7 +7,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
-import { pessoa } from './pessoa-de-teste.ts';
+import { pessoa } from './pessoa-for-tests.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

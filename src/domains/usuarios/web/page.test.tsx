@@ -8,7 +8,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito, oferta } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
-import { pessoa } from './pessoa-de-teste.ts';
+import { pessoa } from './pessoa-for-tests.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

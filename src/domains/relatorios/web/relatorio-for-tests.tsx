@@ -3,7 +3,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
-import { FATURA } from './fatura-de-teste.ts';
+import { FATURA } from './fatura-for-tests.ts';
 import { Page } from './page.tsx';
 
 const resumo = {
