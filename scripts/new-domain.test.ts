@@ -109,6 +109,7 @@ describe('a new domain', () => {
   it('passes its own tests and the loops over every table', () => {
     const loops = ['check-rules', 'right', 'policy', 'schema-rules', 'row-rules', 'unknown-ids'];
     const files = ['src/domains/recados', ...loops.map((loop) => `src/whole/every/${loop}.test.ts`)];
+    expect(files.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
     expect(failureOf(...VITEST, 'server', ...files)).toBe('');
   });
 
