@@ -94,4 +94,3 @@ grant update (email_sys, email_fin, email_lem, updated_at) on user_prefs to {{vi
 grant delete on user_prefs to {{viewer}};
 grant execute on function ile_uuidv7(), ile_dobrar(text), ile_matricula_norm(text), ile_competencia(date), ile_dia_no_mes(date, integer),
   ile_vencimentos(date, integer, integer), ile_meses(text), ile_meu_plano() to {{viewer}};
-revoke execute on function ile_meu_plano() from {{casa}};

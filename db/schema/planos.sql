@@ -2,7 +2,7 @@
 -- {{casa}}, {{viewer}}, {{acesso}}, {{plataforma}}: the serving roles; {{dono}}: the owner. In policies :org, :equipe, :membro, :user: the call's context.
 
 function ile_meu_plano() returns TABLE(nome text, valor_centavos bigint, dia_vencimento integer) stable security definer;
--- callable by {{viewer}}
+-- callable by {{casa}}, {{viewer}}
 
 -- Monthly-fee plans of a house: amount and due day.
 create table planos (

@@ -211,6 +211,7 @@ describe('rights', () => {
       `ile_esquecer ${database.casa.user}`,
       `ile_expurgar_terreiro ${database.plataforma.user}`,
       `ile_medir_terreiro ${database.plataforma.user}`,
+      `ile_meu_plano ${database.casa.user}`,
       `ile_meu_plano ${database.viewer.user}`,
     ]);
     expect(
