@@ -4,12 +4,20 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { novaLoja } from '../../pdv/server/loja-for-tests.ts';
+import { FIELDS, mapFields } from '../fields.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
+
+/** Something in every field of an ordinary kind, also in one that is declared later. */
+const preenchidos = mapFields(
+  FIELDS,
+  ({ kind }) => ({ text: 'escrito', area: 'escrito', date: '1990-01-02' })[kind as string],
+);
 
 async function pagante(casa: TestHouse) {
   const owner = casa.como('owner');
   const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 })).id;
   const { id } = await owner.call('criarMembro', {
+    ...preenchidos,
     nome: 'Dalva dos Santos',
     email: 'dalva@exemplo.org',
     matricula: '2026-001',
