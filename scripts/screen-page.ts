@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './run-step.ts';
 
 /**
- * The file of the screen at a path. A screen that shows a dialog of a domain above its own is put
- * together in src/screens; a domain with several screens names each after its path.
+ * The file of the screen at a path. A domain with several screens names each after its path. A
+ * screen that shows a dialog of a domain above its own is put together in src/screens.
  */
 export function pageOf(domain: string, path: string): string {
   const named = [`src/screens${path}-page.tsx`, `src/domains/${domain}/web${path}-page.tsx`];
