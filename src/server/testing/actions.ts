@@ -49,8 +49,11 @@ export interface ActionFacts {
   samples?: (casa: TestHouse) => By<Readonly<Record<string, unknown>>>;
   /** Actions that are not refused for an id that nothing has, with the reason. */
   takesUnknownIds?: By<string>;
-  /** Makes a row that other actions must leave alone, if `OneOfEach` makes none of its kind. */
-  madeBefore?: (place: NamedPlace) => Promise<unknown>;
+  /**
+   * Makes a row and returns its id, if `OneOfEach` makes none of its kind. Other actions must leave
+   * the row alone, and another house must not reach it by its id.
+   */
+  madeBefore?: (place: NamedPlace) => Promise<string>;
   /** Calls each action that names rows and writes, with rows of its own. It must change no other. */
   changesOne?: (place: NamedPlace) => By<() => Promise<unknown>>;
   /** Actions that name a row and only add another or write a file. */

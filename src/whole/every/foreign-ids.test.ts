@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../contracts.gen.ts';
+import { actionsByDomain } from './actions.gen.ts';
+import type { ActionFacts } from '../../server/testing/actions.ts';
 import { sql } from '../../server/database/sql.ts';
 import { testRun } from '../../server/env.ts';
 import { novaCasa, PAPEIS, type TestHouse } from '../../server/testing/house.ts';
+import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Contract } from '../../shared/contract.ts';
 
@@ -20,6 +23,9 @@ let ids: string[];
 beforeAll(async () => {
   [casa, outra] = [await novaCasa(), await novaCasa()];
   ids = await fillHouse(outra);
+  const place = { casa: outra, dono: outra.como('owner'), uma: umaDeCada(outra) };
+  const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
+  for (const { madeBefore } of declared) if (madeBefore) ids.push(await madeBefore(place));
 });
 
 async function fillHouse(house: TestHouse): Promise<string[]> {
