@@ -102,7 +102,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, c.unidade, i.preco_centavos, round(i.quantidade * i.preco_centavos)
       from nova v cross join itens i join conhecidos c on c.id = i.produto_id
     ), movimentos as (
-      ${movimentosDaVenda(ctx, sql`nova`)}
+      ${movimentosDaVenda(ctx)}
     ), trilha as (
       ${auditFrom(ctx, 'venda.registrar', {
         from: sql`nova`,

@@ -33,7 +33,7 @@ export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[], foraDeVenda
     returning p.id, d.quantidade
   )`;
 
-/** The movements of a sale, in its statement: `venda` is the part of it with the sale's id. */
-export const movimentosDaVenda = ({ orgId, casa }: HouseContext, venda: Statement): Statement => sql`
+/** The movements of a sale, in its statement: they expect `nova (id)`, the sale, and `baixados`. */
+export const movimentosDaVenda = ({ orgId, casa }: HouseContext): Statement => sql`
   insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
-  select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from ${venda} v cross join baixados b`;
+  select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from nova v cross join baixados b`;
