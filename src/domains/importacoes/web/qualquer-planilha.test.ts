@@ -55,6 +55,7 @@ const usuais = fc.constantFrom(
   'JosÃ©',
   'Rua A, 12\nFundos',
 );
+const nu = (texto: string): string => dobrar(texto).replaceAll(/[^\p{L}\p{N}\uFFFD?]/gu, '');
 const celula = fc.oneof(usuais, quaisquer);
 const tabela = fc
   // Two known headings at least: they say which separator it is.
@@ -62,7 +63,10 @@ const tabela = fc
   .chain(([conhecidos, outros, alem]) => {
     const completos = ['Nome', ...conhecidos, ...outros];
     const largura = completos.length + alem;
-    const linha = fc.array(celula, { minLength: largura, maxLength: largura });
+    // A line that says nothing but a heading is a second line of headings.
+    const linha = fc
+      .array(celula, { minLength: largura, maxLength: largura })
+      .filter((celulas) => celulas.map(nu).filter(Boolean).join('') !== 'nome');
     return fc.record({ titulos: fc.constant(completos), linhas: fc.array(linha, { minLength: 1, maxLength: 6 }) });
   });
 
@@ -82,8 +86,6 @@ const CODIFICADORES: Readonly<Record<string, (texto: string) => Uint8Array<Array
   'windows-1252': (texto) =>
     Uint8Array.from(texto.replaceAll(/[^\0-\x7F\xA0-\xFF]/gu, '?'), (letra) => letra.charCodeAt(0)),
 };
-
-const nu = (texto: string): string => dobrar(texto).replaceAll(/[^\p{L}\p{N}\uFFFD?]/gu, '');
 
 /** Whether a cell went to its field, is refused there, or is named beside the line. */
 function aparece(texto: string, destino: Destino, { valores, problemas, sobras }: LinhaLida): boolean {
