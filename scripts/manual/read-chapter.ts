@@ -75,7 +75,9 @@ const wordsOf = (token: Tokens.Strong | Tokens.Link): string =>
 const onOneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 function nothingReads(token: MarkedToken | undefined): never {
-  throw new Error(`The help screen draws no ${token?.type}: ${token?.raw}`);
+  throw new Error(
+    `The help screen draws no ${token?.type}; of a sentence it draws bold, code and links: ${token?.raw}`,
+  );
 }
 
 /** A link to another chapter's file becomes its address in the program, which has none for a part of a chapter. */

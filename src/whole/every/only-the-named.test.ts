@@ -93,7 +93,8 @@ it('is asked of every action of a house that names a row and writes', () => {
   const missing = nomeiam.map(([action]) => action).filter((action) => !provadas.has(action));
   expect(
     missing.map(
-      (action) => `${action} is not tried on one of several: add it to ${domainFileOf(action, 'actions.ts')}`,
+      (action) =>
+        `${action} is not tried on one of several: add it to \`changesOne\` of ${domainFileOf(action, 'actions.ts')}`,
     ),
   ).toEqual([]);
 });
