@@ -20,7 +20,7 @@ type Shape =
 export type Field = Shape & {
   label: readonly [portuguese: string, english: string];
   /** How many columns of the form it takes; two if absent. */
-  span?: 4 | 6;
+  span?: 1 | 4 | 6;
   /** Only for this kind of person. */
   person?: Person;
 };
@@ -153,11 +153,12 @@ export const FIELDS = {
     sheet:
       'sit, ativo, ativa, membro ativo, ativo inativo, esta ativo, status, status do membro, situacao na casa, situacao cadastral, condicao, active',
   },
-  consentimento_em: { kind: 'date', past: true, tab: 'documentacao', label: ['Autorizou em', 'Agreed on'] },
+  consentimento_em: { kind: 'date', past: true, tab: 'documentacao', span: 1, label: ['Autorizou em', 'Agreed on'] },
   consentimento_texto: {
     kind: 'area',
     max: 2000,
     tab: 'documentacao',
+    span: 1,
     label: ['Texto da autorização', 'Text of the consent'],
   },
 } as const satisfies Readonly<Record<string, PlainField>>;

@@ -22,7 +22,7 @@ interface Props {
   hint?: string | undefined;
 }
 
-const SPANS = { 2: 'md:col-span-2', 4: 'md:col-span-4', 6: 'md:col-span-6' } as const;
+const SPANS = { 1: '', 2: 'md:col-span-2', 4: 'md:col-span-4', 6: 'md:col-span-6' } as const;
 const OPCOES_UF = UFS.map((uf) => ({ value: uf, label: uf }));
 
 /** How each kind is typed, if not as plain text. */
