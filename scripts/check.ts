@@ -12,6 +12,7 @@ const steps: readonly Step[] = [
   { name: 'format', run: [bin('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'lint', run: [bin('oxlint/bin/oxlint')] },
   { name: 'structure', run: ['scripts/structure.ts'] },
+  { name: 'prose', run: ['scripts/prose.ts'] },
   { name: 'types (server)', run: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json'] },
   { name: 'types (browser)', run: [bin('typescript/bin/tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'generated files', run: ['scripts/generate.ts', '--check'] },

@@ -6,7 +6,7 @@ import { root } from './run-step.ts';
 import { commentsOf, isCode, type Comment } from './structure-source.ts';
 
 /** The commit after which everything is checked. */
-const BASE = '7cba8a574ccf7f6c0ae0995d2c15ff574057aa8c';
+const BASE = 'e13b8b3adedfaf907c2da9095ff8e5a9e84941ec';
 
 const WORDS = 25;
 const COLUMNS = 100;
