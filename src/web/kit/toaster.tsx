@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
 import { t } from '../texts.ts';
 import { Parts } from './parts.tsx';
-import { useToastPlace } from './toast-place.ts';
+import { TOAST_GAP, useToastRoom } from './toast-room.ts';
 import { toasterReady, type ShowToast } from './toast.tsx';
 
 const FRAME =
@@ -39,7 +39,8 @@ const present: ShowToast = (kind, title, description, action) => {
 
 /** Once in the program. Its list is a polite live region. */
 export function Toaster() {
-  const { position, top, bottom, left } = useToastPlace(useSonner().toasts.length);
+  const keyboard = useToastRoom(useSonner().toasts.length);
+  const bottom = `calc(max(${keyboard}px, env(safe-area-inset-bottom)) + ${TOAST_GAP}px)`;
   useEffect(() => {
     // A moment later, so that screen readers know the live region before it changes.
     const timer = setTimeout(() => toasterReady(present), 50);
@@ -51,11 +52,11 @@ export function Toaster() {
       visibleToasts={4}
       closeButton
       className="font-sans!"
-      position={position}
+      position="bottom-left"
       duration={5000}
-      gap={10}
-      offset={{ top, bottom, left }}
-      mobileOffset={{ top, bottom, left: 12, right: 12 }}
+      gap={TOAST_GAP}
+      offset={{ bottom, left: TOAST_GAP }}
+      mobileOffset={{ bottom, left: TOAST_GAP, right: TOAST_GAP }}
       containerAriaLabel={t('Avisos')}
       icons={{
         success: <CircleCheck aria-hidden className="mt-px size-5 text-paga" />,

@@ -32,9 +32,9 @@ export interface DialogProps {
 }
 
 const SIZES = {
-  sm: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-xl md:bottom-auto md:w-[30rem]',
-  md: 'inset-0 md:w-[40rem]',
-  lg: 'inset-0 md:w-[min(980px,calc(100vw-3rem))]',
+  sm: 'inset-x-0 bottom-(--toast-room) max-h-[calc(var(--seen)*0.9)] rounded-t-xl md:bottom-auto md:w-[30rem]',
+  md: 'inset-0 bottom-(--toast-room) md:w-[40rem]',
+  lg: 'inset-0 bottom-(--toast-room) md:w-[min(980px,calc(100vw-3rem))]',
 };
 
 const BODY = 'flex min-h-0 flex-1 flex-col short:flex-none';
@@ -67,7 +67,6 @@ export function DialogPanel(props: DialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-enter bg-veil" />
         <Radix.Content
-          data-foot={size === 'sm' || undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
@@ -75,7 +74,7 @@ export function DialogPanel(props: DialogProps) {
           onEscapeKeyDown={leaveEscapeToItsField}
           className={cn(
             'prints-alone faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
-            'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
+            'md:inset-auto md:top-[calc(var(--seen)/2)] md:left-1/2 md:max-h-[calc(var(--seen)-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
             SIZES[size],
           )}
         >
@@ -150,10 +149,7 @@ function DialogFoot({
 }: DialogProps & { requestClose: () => void }) {
   if (!actions && hideCancel) return null;
   return (
-    <footer
-      data-foot
-      className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 print:hidden px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6"
-    >
+    <footer className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-3 print:hidden px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
       <p role="status" className={cn('mr-auto text-sm text-ink-3', dirty && 'max-md:w-full')}>
         {dirty && t('Alterações não salvas')}
       </p>

@@ -31,7 +31,6 @@ export const Sidebar = (props: Props) => (props.state.phone ? <Sheet {...props} 
 function Rail({ state, ...content }: Props) {
   return (
     <aside
-      data-side
       className={cn(
         'weave z-20 shrink-0 overflow-x-clip border-r border-chao-line bg-chao text-on-chao transition-[width] duration-180 ease-out',
         state.collapsed ? 'w-12' : 'w-64',
@@ -39,7 +38,7 @@ function Rail({ state, ...content }: Props) {
     >
       <div
         className={cn(
-          'sticky top-0 flex h-dvh flex-col short:overflow-x-hidden short:overflow-y-auto',
+          'sticky top-0 flex h-(--seen) flex-col short:overflow-x-hidden short:overflow-y-auto',
           state.collapsed ? 'w-12' : 'w-64',
         )}
       >

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { mediaMatches } from '../../../web/state/media.ts';
+import { pageScroll, scrollPage } from '../../../web/state/page-scroll.ts';
 import { CAMPO_PAGO } from './recebido.tsx';
 import type { Pdv } from './queries.ts';
 import { useCaixa, type Caixa } from './use-caixa.ts';
@@ -61,9 +62,9 @@ function useTelaDoCarrinho() {
   const [noCarrinho, mudar] = useState(false);
   const rolagem = useRef(0);
   const setNoCarrinho = (aberto: boolean) => {
-    if (aberto) rolagem.current = scrollY;
+    if (aberto) rolagem.current = pageScroll();
     mudar(aberto);
-    requestAnimationFrame(() => scrollTo(0, aberto ? 0 : rolagem.current));
+    requestAnimationFrame(() => scrollPage(aberto ? 0 : rolagem.current));
   };
   return { noCarrinho, setNoCarrinho };
 }
