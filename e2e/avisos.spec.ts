@@ -88,6 +88,7 @@ for (const size of SIZES) {
     await box.check();
     const pagar = page.getByRole('button', { name: 'Pagar selecionadas' }).last();
     await pagar.click();
+    await page.getByLabel('Código PIX copia e cola').waitFor();
     await page.getByRole('button', { name: 'Já fiz o PIX' }).click();
     await alone(page);
     await page.keyboard.press('Escape');

@@ -102,10 +102,13 @@ function fingerprint(files) {
 
 function filesUnder(folder) {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .toSorted();
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      // Before 20.12, Node calls it `path`.
+      .map(({ parentPath, path, name }) => join([parentPath, path].find(Boolean) ?? '', name))
+      .toSorted()
+  );
 }
 
 /** Somebody ran npm themselves: what it recorded in node_modules matches the lock file. */

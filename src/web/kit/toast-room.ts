@@ -1,7 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
+import { mediaMatches } from '../state/media.ts';
 
 /** Pixels between toasts, and around them. */
 export const TOAST_GAP = 12;
+
+/** A wide window too low to lose a strip: the till would no longer show what is paid. */
+const LOW = '(width >= 48rem) and (height < 44rem)';
 
 /**
  * Takes the room of the toasts from everything else: while one is shown, the page, its bars and its
@@ -21,17 +25,21 @@ export function useToastRoom(toasts: number): number {
       const seen = innerHeight - covered;
       setKeyboard(covered);
       const room = covered + Math.min(heightOfToasts(), seen / 2);
-      root.style.setProperty('--toast-room', `${room}px`);
+      if (!low) root.style.setProperty('--toast-room', `${room}px`);
       if (room > taken) keepInSight(innerHeight - room, seen);
       taken = room;
       frame = requestAnimationFrame(look);
     };
+    const low = mediaMatches(LOW);
     const y = scrollY;
-    root.dataset['toasts'] = '';
-    document.body.scrollTop = y;
+    if (!low) {
+      root.dataset['toasts'] = '';
+      document.body.scrollTop = y;
+    }
     look();
     return () => {
       cancelAnimationFrame(frame);
+      if (low) return;
       const { scrollTop } = document.body;
       delete root.dataset['toasts'];
       root.style.removeProperty('--toast-room');
