@@ -12,8 +12,11 @@ export type FiltroDeStatus = (typeof FILTROS_DE_STATUS)[number];
 
 /** Suggestions of matrículas (row R1). */
 export const MATRICULAS_SUGERIDAS = 1000;
-/** Rows of one answer; a longer report comes in parts of this many (INV-41). */
-export const LINHAS_POR_PARTE = 2_000;
+/**
+ * Rows of one answer; a longer report comes in parts of this many (INV-41). Other houses wait while
+ * an answer is written, so it is kept small.
+ */
+export const LINHAS_POR_PARTE = 500;
 /** More rows than this are not read into a browser: the cards come, and the table asks for a shorter period. */
 export const LINHAS_DO_RELATORIO = 120_000;
 /** A PDF holds at most this many; a spreadsheet holds them all. */

@@ -189,7 +189,7 @@ describe('lerRelatorio', () => {
       .call('criarPlano', { nome: 'Corrente', valor_centavos: 100, dia_vencimento: 10 });
     await casa.rows(sql`
       with pessoas as (
-        insert into membros (org_id, nome) select ${casa.orgId}, 'Pessoa ' || n % 7 from generate_series(1, 2050) n returning org_id, id
+        insert into membros (org_id, nome) select ${casa.orgId}, 'Pessoa ' || n % 7 from generate_series(1, 525) n returning org_id, id
       ), correntes as (
         insert into assinaturas (org_id, membro_id, plano_id, inicio) select org_id, id, ${plano}, '2026-10-01' from pessoas returning org_id, id, membro_id
       ), emitidas as (
@@ -201,19 +201,19 @@ describe('lerRelatorio', () => {
       select org_id, id, membro_id, dt_pagamento, 100, 'pix', ${casa.usuario('owner').id} from emitidas`);
     await casa.rows(sql`
       insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
-      select ${casa.orgId}, '2026-10-01', 'doacao', 'Doação', 'pix', 100, ${casa.usuario('owner').id} from generate_series(1, 4100)`);
+      select ${casa.orgId}, '2026-10-01', 'doacao', 'Doação', 'pix', 100, ${casa.usuario('owner').id} from generate_series(1, 1050)`);
     for (const tipo of ['faturas', 'pagamentos', 'diversos'] as const) {
       const filtro = { tipo, de: '2026-10-01', ate: '2026-12-31' };
       const inicio = await financeiro.call('lerRelatorio', filtro);
-      expect(inicio).toMatchObject({ linhas: 4100, resumo: { total: 4100, recebido_centavos: 410_000 } });
+      expect(inicio).toMatchObject({ linhas: 1050, resumo: { total: 1050, recebido_centavos: 105_000 } });
       const linhas: { id: string; dt_vencimento?: string; nome: string | null }[] = [...inicio[tipo]];
-      expect(linhas).toHaveLength(2000);
+      expect(linhas).toHaveLength(500);
       for (let { proximo } = inicio; proximo;) {
         const parte = await financeiro.call('lerLinhasDoRelatorio', { ...filtro, depois_de: proximo });
         linhas.push(...parte[tipo]);
         ({ proximo } = parte);
       }
-      expect(new Set(linhas.map(({ id }) => id)).size).toBe(4100);
+      expect(new Set(linhas.map(({ id }) => id)).size).toBe(1050);
       const ordem = linhas.map(({ dt_vencimento, nome }) => `${dt_vencimento} ${nome}`);
       if (tipo === 'faturas') expect(ordem).toEqual(ordem.toSorted());
     }
