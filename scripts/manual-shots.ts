@@ -48,14 +48,6 @@ const form: Step = (page) => page.getByLabel('CNPJ').waitFor();
 
 const found: Step = (page) => page.getByRole('group', { name: 'Membros' }).waitFor();
 
-/** From the first of the month, so that there is something to see. */
-const thisMonth: Step = async (page) => {
-  const until = await page.getByLabel('Até').inputValue();
-  await page.getByLabel('De').fill(`${until.slice(0, 8)}01`);
-  await page.getByLabel('Tipo').focus();
-  await rows(page);
-};
-
 const PICTURES: readonly Picture[] = [
   { name: 'entrar', path: '/login' },
   { name: 'painel', path: '/dashboard', as: 'owner' },
@@ -86,7 +78,7 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'diversos', path: '/pagamentos-diversos', as: 'financeiro', act: rows },
   { name: 'pdv', path: '/pdv', as: 'operador', act: sell },
-  { name: 'relatorios', path: '/relatorios', as: 'financeiro', act: thisMonth },
+  { name: 'relatorios', path: '/relatorios', as: 'financeiro', act: inOrder(press('Este mês'), rows) },
   { name: 'usuarios', path: '/usuarios', as: 'owner', act: rows },
   { name: 'configuracoes', path: '/configuracoes?sec=organizacao', as: 'owner', act: form },
 ];
@@ -118,22 +110,12 @@ try {
     await page.goto(program.url + picture.path, { waitUntil: 'networkidle' });
     await picture.act?.(page);
     await settled(page);
-    await brazilianDates(page);
     await save(page, picture.name);
     await context.close();
   }
 } finally {
   await browser.close();
   await program.stop();
-}
-
-/** Dates as a Brazilian browser writes them; the one that takes the pictures has English only. */
-async function brazilianDates(page: Page): Promise<void> {
-  await page.evaluate(`for (const field of document.querySelectorAll('input[type=date]')) {
-    const { value } = field;
-    field.type = 'text';
-    field.value = value ? value.split('-').reverse().join('/') : 'dd/mm/aaaa';
-  }`);
 }
 
 async function save(page: Page, name: string): Promise<void> {
