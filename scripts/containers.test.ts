@@ -35,7 +35,7 @@ function settingsIn(page: string): [string, string | undefined][] {
 }
 
 describe('every setting of the program, and no other', () => {
-  const pages = ['docs/operations/configuration.md', 'README.md', 'README.pt-BR.md'];
+  const pages = ['docs/operations/configuration.md', 'README.md', 'docs/README.pt-BR.md'];
 
   it.each(pages)('is in the table of %s', (page) => {
     const named = settingsIn(page).map(([name]) => name);

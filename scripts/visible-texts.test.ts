@@ -90,7 +90,7 @@ const said = [
   }),
   ...labels.map(([portuguese]) => ['fields of a member', portuguese] as const),
 ];
-const pages = [...files('docs/manual/*.md'), 'README.pt-BR.md'].flatMap((file) =>
+const pages = [...files('docs/manual/*.md'), 'docs/README.pt-BR.md'].flatMap((file) =>
   read(file)
     .replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, ' ')
     .split('\n')
