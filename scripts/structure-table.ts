@@ -25,7 +25,7 @@ const BROWSER = /^(?!node:|zod$|pg$|hono)/;
 const CONTRACT_TYPES = ['type contract', 'type contracts'];
 
 export const ZONES: readonly Zone[] = [
-  { name: 'shared', at: /^src\/shared\//, may: ['shared'], packages: /^zod$/ },
+  { name: 'shared', at: /^src\/shared\//, may: ['shared'], packages: /^(zod$|@brazilian-utils\/)/ },
   {
     name: 'testing',
     at: /^src\/server\/testing\//,

@@ -1,3 +1,7 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
+
 /** Brazilian documents and contacts: validated, normalised, and shown with their punctuation while a person types. */
 
 export const UFS = [
@@ -51,26 +55,10 @@ function mascarar(texto: string, simbolos: string, padrao: string): string {
   return saida;
 }
 
-/** The check digit of modulus 11; each character is worth its ASCII code less 48, so letters count too (CNPJ of July 2026). */
-function digitoVerificador(base: string, pesoMaximo: number): number {
-  let soma = 0;
-  for (let i = 0; i < base.length; i++)
-    soma += (base.charCodeAt(base.length - 1 - i) - 48) * ((i % (pesoMaximo - 1)) + 2);
-  const resto = soma % 11;
-  return resto < 2 ? 0 : 11 - resto;
-}
-
-function confere(documento: string, tamanho: number, pesoMaximo: number): boolean {
-  if (/^(\d)\1*$/.test(documento)) return false;
-  const base = documento.slice(0, tamanho - 2);
-  const primeiro = digitoVerificador(base, pesoMaximo);
-  return documento === `${base}${primeiro}${digitoVerificador(base + primeiro, pesoMaximo)}`;
-}
-
 /** Eleven digits with right check digits, with or without punctuation → the digits, or null. */
 export function normalizarCpf(texto: string): string | null {
   const digitos = soDigitos(texto);
-  return /^[\d.\-\s]+$/.test(texto) && digitos.length === 11 && confere(digitos, 11, 11) ? digitos : null;
+  return /^[\d.\-\s]+$/.test(texto) && isValidCpf(digitos) ? digitos : null;
 }
 export const ehCpf = (texto: string): boolean => normalizarCpf(texto) !== null;
 /** '123.456.789-09', also half typed. */
@@ -80,7 +68,7 @@ export const formatCpf = (texto: string): string => mascarar(texto, soDigitos(te
 export function normalizarCnpj(texto: string): string | null {
   const limpo = soAlfanumericos(texto);
   const escrito = /^[0-9A-Za-z./\-\s]+$/.test(texto) && /^[0-9A-Z]{12}\d{2}$/.test(limpo);
-  return escrito && confere(limpo, 14, 9) ? limpo : null;
+  return escrito && isValidCnpj(limpo, { version: 2 }) ? limpo : null;
 }
 export const ehCnpj = (texto: string): boolean => normalizarCnpj(texto) !== null;
 /** '12.ABC.345/01DE-35', also half typed. */
@@ -95,8 +83,6 @@ export const ehCep = (texto: string): boolean => normalizarCep(texto) !== null;
 /** '40010-020', also half typed. */
 export const formatCep = (texto: string): string => mascarar(texto, soDigitos(texto), '#####-###');
 
-const DDD = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
-
 /** Area code and number without the country's 55 or a long-distance 0. */
 function nacional(texto: string): string {
   const digitos = soDigitos(texto).replace(/^0+/, '');
@@ -106,8 +92,7 @@ function nacional(texto: string): string {
 /** A Brazilian number with area code → its 10 or 11 digits, or null. */
 export function normalizarTelefone(texto: string): string | null {
   const numero = nacional(texto);
-  const escrito = /^[\d()+.\-\s]+$/.test(texto) && DDD.test(numero);
-  return escrito && /^\d{2}([2-6]\d{7}|(?!700)[789]\d{8})$/.test(numero) ? numero : null;
+  return /^[\d()+.\-\s]+$/.test(texto) && isValidPhone(numero, { version: 2 }) ? numero : null;
 }
 export const ehTelefone = (texto: string): boolean => normalizarTelefone(texto) !== null;
 

@@ -39,7 +39,7 @@ describe('age with a password', () => {
     },
   );
 
-  it('makes each guess at the password cost 128 MB and half a second', async () => {
+  it('makes each guess at the password cost 128 MB and about a second', async () => {
     const file = await buffer(encrypt(pieces(Buffer.from('caro')), PASSWORD));
     expect(file.toString('latin1')).toMatch(/\n-> scrypt \S{22} 17\n/);
     expect((await opened(file)).toString()).toBe('caro');

@@ -38,7 +38,7 @@ const relatorio = (faturas: Lido['faturas']): Lido => ({
 
 /** The rows as an independent reader returns them, and the sheet and styles as written. */
 async function lerPlanilha(lido: Lido, quais: Filtros = filtros) {
-  const arquivo = await gerarXlsx(montarFolha(lido, quais), 'Ilé Àṣẹ Ọ̀ṣun');
+  const arquivo = gerarXlsx(montarFolha(lido, quais), 'Ilé Àṣẹ Ọ̀ṣun');
   const tudo = await readSheet(arquivo, { trim: false });
   // The house and the report stand above the head of the columns.
   const linhas = tudo.slice(3);
@@ -132,7 +132,7 @@ describe('gerarXlsx', () => {
 
   it('[R4] keeps a text that a spreadsheet would read as a character by its number', async () => {
     const folha = montarFolha(relatorio([fatura(1, { nome: 'A _x0041_ _x00e7_' })]), filtros);
-    const arquivo = await gerarXlsx(folha, 'Casa');
+    const arquivo = gerarXlsx(folha, 'Casa');
     const textos = (await abrirZip(arquivo)).get('xl/sharedStrings.xml');
     expect(textos).toContain('A _x005F_x0041_ _x005F_x00e7_');
   });
@@ -142,7 +142,7 @@ describe('gerarXlsx', () => {
     expect(linhas[1]?.[0]).toBe('AB');
     const avancos: number[][] = [];
     const muitas = montarFolha(relatorio(Array.from({ length: 1200 }, (_, n) => fatura(n))), filtros);
-    await gerarXlsx(muitas, 'Casa', (...passo) => avancos.push(passo));
+    gerarXlsx(muitas, 'Casa', (...passo) => avancos.push(passo));
     expect(avancos).toEqual([0, 500, 1000].map((feitas) => [feitas, 1200]));
   });
 

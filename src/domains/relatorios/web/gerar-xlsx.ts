@@ -16,9 +16,9 @@ const CABECA = 4;
 const DIA_ZERO = Date.UTC(1899, 11, 30);
 
 /** Text is stored as text, so that '=1+1' is no formula (INV-47); money is a number of reais, a day a date; the head stays visible. */
-export async function gerarXlsx(folha: Folha, casa: string, avancar: Avanco = () => undefined): Promise<Blob> {
+export function gerarXlsx(folha: Folha, casa: string, avancar: Avanco = () => undefined): Blob {
   const textos = new Textos();
-  const zip = await zipar([
+  const zip = zipar([
     ['[Content_Types].xml', [tipos]],
     ['_rels/.rels', [relacoes([['officeDocument', 'xl/workbook.xml']])]],
     ['xl/workbook.xml', [pasta(folha)]],
