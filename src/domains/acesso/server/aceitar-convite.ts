@@ -86,7 +86,8 @@ async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: C
     from contas c where c.id = ${contaId} and not c.superadmin
     on conflict (user_id) do update set role = excluded.role, membro_id = coalesce(p.membro_id, excluded.membro_id),
       permissoes = case when p.role = excluded.role then p.permissoes else '{}' end
-      where p.org_id = excluded.org_id and p.role = 'viewer' and not p.paused`);
+      where p.org_id = excluded.org_id and p.role = 'viewer' and not p.paused
+    returning 1`);
   if (vinculados === 1) return;
   const mesma = await db.maybe(sql`select 1 from profiles where user_id = ${contaId} and org_id = ${org_id}`);
   if (mesma) return;

@@ -63,7 +63,8 @@ export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Prom
     from contas c, terreiros t
     where c.id = ${contaId} and not c.superadmin and t.id = ${casa.id} and t.access_code = ${casa.access_code}
       and t.guardado_em is null
-    on conflict (user_id) do nothing`);
+    on conflict (user_id) do nothing
+    returning 1`);
 
 export const codigoInvalido = (): Failure =>
   new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));

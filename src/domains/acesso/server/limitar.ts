@@ -57,19 +57,21 @@ export interface Tentativa {
  */
 export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tentativa) {
   const { livres, atrasos } = limite;
-  const presa = sql`(l.livre_em + make_interval(secs => ${depois}) > ${agora}::timestamptz)`;
+  // Instants are computed here: on Citus an update of a conflict takes only immutable functions.
+  const em = (segundos: number) => new Date(agora.getTime() + segundos * 1000);
+  const livre = sql`${new Date(0)}::timestamptz`;
+  const presa = sql`(l.livre_em > ${em(-depois)}::timestamptz)`;
   // Too far ahead counts as old too: a try recorded while the clock was ahead must not keep anybody out until then.
-  const lembrada = sql`make_interval(secs => ${ESQUECER_APOS})`;
-  const velha = sql`(l.vista_em not between ${agora}::timestamptz - ${lembrada} and ${agora}::timestamptz + ${lembrada})`;
+  const velha = sql`(l.vista_em not between ${em(-ESQUECER_APOS)}::timestamptz and ${em(ESQUECER_APOS)}::timestamptz)`;
   return db.row<{ livre: boolean; falta: number }>(sql`
     insert into limites as l (chave, tentativas, livre_em, vista_em)
-    values (${chave}, 1, to_timestamp(0), ${agora})
+    values (${chave}, 1, ${livre}, ${agora})
     on conflict (chave) do update set
       tentativas = case when ${velha} then 1 when ${presa} then l.tentativas else l.tentativas + 1 end,
-      livre_em = case when ${velha} then to_timestamp(0)
+      livre_em = case when ${velha} then ${livre}
                       when ${presa} then l.livre_em
-                      when l.tentativas + 1 < ${livres} then to_timestamp(0)
-                      else ${agora}::timestamptz + make_interval(secs => (${atrasos}::int[])[least(l.tentativas + 2 - ${livres}, ${atrasos.length})]) end,
+                      when l.tentativas + 1 < ${livres} then ${livre}
+                      else (${atrasos.map(em)}::timestamptz[])[least(l.tentativas + 2 - ${livres}, ${atrasos.length})] end,
       recusada = ${presa} and not ${velha},
       vista_em = case when ${velha} then ${agora} when ${presa} then l.vista_em else greatest(l.vista_em, ${agora}) end
     returning not recusada as livre, extract(epoch from livre_em - ${agora}::timestamptz)::float8 as falta`);

@@ -23,5 +23,6 @@ export async function trocarLinkDaSenha(
   return db.count(sql`
     insert into redefinicoes (conta_id, token_hash, criada_em, expira_em, criada_por)
     select id, ${tokenHash(token)}::bytea, ${agora}::timestamptz, ${expira}::timestamptz, ${criadaPor}::uuid
-    from contas where id = ${contaId} and not superadmin`);
+    from contas where id = ${contaId} and not superadmin
+    returning 1`);
 }

@@ -24,7 +24,7 @@ export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { e
   await doors.acesso({}, async (db) => {
     const conta = await db.maybe<{ conta_id: string; org_id: string | null }>(sql`
       with conta as (select id from contas where email = ${email}),
-      letra as (insert into outbox (para, assunto, conteudo) select ${email}, ${subject}, ${sealText(secret, text)}::bytea from conta),
+      letra as (insert into outbox (para, assunto, conteudo) select ${email}, ${subject}, ${sealText(secret, text)}::bytea from conta returning 1),
       pedido as (
         insert into redefinicoes (conta_id, token_hash, criada_em, expira_em)
         select id, ${tokenHash(token)}::bytea, ${ctx.agora}::timestamptz, ${expira}::timestamptz from conta returning conta_id)
