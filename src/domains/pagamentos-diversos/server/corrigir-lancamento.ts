@@ -40,7 +40,7 @@ export const corrigirLancamento = handler(
       {
         dono,
         conferido: true,
-        txid: sql`${txid}::text`,
+        txid,
         corrige: { id, tipo_nome: antes.tipo_nome, metodo: antes.metodo },
       },
     );
@@ -59,7 +59,7 @@ async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<
     where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null and d.conferido
     returning d.data, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid,
       case when d.membro_id is null then d.matricula
-           else (select m.matricula from membros m where m.org_id = d.org_id and m.id = d.membro_id) end as matricula_vista`);
+           else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);
   if (antes) return antes;
   const aConferir = await ctx.db.maybe(sql`
     select 1 from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null`);

@@ -26,11 +26,12 @@ export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async
   const viewer = ctx.casa.escopo === 'membro';
   conferirDia(ctx, input);
   const dono = viewer ? await donoDoViewer(ctx, input) : await acharDono(ctx, input.matricula);
+  const comPix = await ctx.db.maybe(sql`
+    select from terreiro_ajustes where org_id = ${ctx.orgId} and pix_chave is not null`);
   const { id, campos } = await inserirLancamento(ctx, input, {
     dono,
     conferido: !viewer,
-    txid: sql`(select ${txidDoLancamento(ctx, ctx.chave)}::text from terreiro_ajustes a
-               where a.org_id = ${ctx.orgId} and a.pix_chave is not null)`,
+    txid: comPix ? txidDoLancamento(ctx, ctx.chave) : null,
   });
   await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
   return { id, matricula_encontrada: dono.membro_id !== null };

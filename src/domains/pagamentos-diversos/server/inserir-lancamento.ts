@@ -1,5 +1,5 @@
 import type { HouseContext, Input } from '../../../server/actions/handler.ts';
-import { sql, type Statement } from '../../../server/database/sql.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import type { pagamentosDiversos } from '../contract.ts';
 import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
@@ -14,7 +14,7 @@ interface Origem {
   dono: Dono;
   conferido: boolean;
   /** What the bank's statement will call it, if it is paid by PIX (decision 28). */
-  txid: Statement;
+  txid: string | null;
   /** The entry it corrects: its type and method stay even if the house no longer offers them. */
   corrige?: { id: string; tipo_nome: string; metodo: string };
 }
@@ -46,7 +46,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
       (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, corrige, txid)
     values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${digitado.descricao}, ${metodo}, ${digitado.valor_centavos}, ${dono.membro_id},
             ${dono.matricula}, ${digitado.observacoes}, ${ctx.casa.userId}, ${conferido}, ${corrige?.id ?? null},
-            ${metodo === 'pix' ? origem.txid : sql`null`})
+            ${metodo === 'pix' ? origem.txid : null})
     returning id`);
   return { id, campos };
 }

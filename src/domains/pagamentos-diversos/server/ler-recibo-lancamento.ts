@@ -14,7 +14,7 @@ export const lerReciboLancamento = handler(pagamentosDiversos.lerReciboLancament
     ctx.db.maybe<Lancamento>(sql`
       select ${COLUNAS}
       from pagamentos_diversos d
-      left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+      left join membros m on m.org_id = ${ctx.orgId} and m.id = d.membro_id
       where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null`),
   ]);
   if (!lancamento) throw new Failure(404, 'nada_para_imprimir', t.key('Nada para imprimir'));

@@ -26,7 +26,7 @@ export const listarLancamentos = handler(
   async ({ db, orgId, hoje, casa }, { busca, somente_hoje, com_excluidos }) => {
     const origem = sql`
       from pagamentos_diversos d
-      left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+      left join membros m on m.org_id = ${orgId} and m.id = d.membro_id
       where d.org_id = ${orgId} ${com_excluidos ? sql`` : sql`and d.estornado_em is null`}
         ${somente_hoje ? sql`and d.data = ${hoje}` : sql``}
         ${busca ? sql`and ${matching(PALAVRAS, busca)}` : sql``}`;
@@ -34,8 +34,8 @@ export const listarLancamentos = handler(
       db.rows<Item>(sql`
         select ${COLUNAS}, d.estornado_em as excluido_em,
                case when ${casa.escopo === 'casa'} then d.estorno_motivo end as exclusao_motivo,
-               (select ${OUTRO} from pagamentos_diversos o where o.org_id = d.org_id and o.id = d.corrige) as corrige,
-               (select ${OUTRO} from pagamentos_diversos o where o.org_id = d.org_id and o.corrige = d.id) as corrigido_por
+               (select ${OUTRO} from pagamentos_diversos o where o.org_id = ${orgId} and o.id = d.corrige) as corrige,
+               (select ${OUTRO} from pagamentos_diversos o where o.org_id = ${orgId} and o.corrige = d.id) as corrigido_por
         ${origem}
         order by d.data desc, d.created_at desc, d.id desc
         limit ${LIMITE}`),
