@@ -13,12 +13,12 @@ export const anotarAusencia = (
 ): Promise<number> =>
   db.count(sql`
     update assinaturas a
-    set ausencias = case when a.status = 'ativa' then a.ausencias * datemultirange(daterange(null, date_trunc('month', ${hoje}::date)::date)) else a.ausencias end
+    set ausencias = case when a.status = 'ativa' then a.ausencias * datemultirange(daterange(null, date_trunc('month', ${hoje}::timestamp)::date)) else a.ausencias end
       + case when p.parou is null then '{}' else datemultirange(daterange(
           (date_trunc('month', p.parou::timestamp) + (ile_dia_no_mes(p.parou, p.dia_vencimento) <= p.parou)::int * interval '1 month')::date, null)) end
     from (
       select q.dia_vencimento, least(case when ${status} = 'ativa' and s.status <> 'ativa' then ${hoje}::date end, s.fim) as parou
-      from assinaturas s join planos q on q.org_id = s.org_id and q.id = s.plano_id
+      from assinaturas s join planos q on q.org_id = ${orgId} and q.id = s.plano_id
       where s.org_id = ${orgId} and s.id = ${id}
     ) p
     where a.org_id = ${orgId} and a.id = ${id}`);

@@ -58,7 +58,7 @@ async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrad
         observacao = ${input.observacao}, updated_at = ${ctx.agora}
     from planos p
     where a.org_id = ${ctx.orgId} and a.id = ${input.id}
-      and p.org_id = a.org_id and p.id = ${input.plano_id} and (p.ativo or p.id = ${antes.plano_id})`);
+      and p.org_id = ${ctx.orgId} and p.id = ${input.plano_id} and (p.ativo or p.id = ${antes.plano_id})`);
   if (mudadas === 0) throw await recusarPlano(ctx, input.plano_id);
 }
 

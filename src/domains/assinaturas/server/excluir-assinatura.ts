@@ -16,8 +16,8 @@ export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (c
     where a.org_id = ${ctx.orgId} and a.id = ${id}
       and not exists (
         select from faturas f
-        left join pagamentos g on g.org_id = f.org_id and g.fatura_id = f.id
-        where f.org_id = a.org_id and f.assinatura_id = a.id and (f.status = 'paga' or g.id is not null))`);
+        left join pagamentos g on g.org_id = ${ctx.orgId} and g.fatura_id = f.id
+        where f.org_id = ${ctx.orgId} and f.assinatura_id = a.id and (f.status = 'paga' or g.id is not null))`);
   if (excluidas === 0)
     throw new Failure(
       409,

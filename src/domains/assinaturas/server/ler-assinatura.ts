@@ -16,11 +16,11 @@ export const lerAssinatura = handler(assinaturas.lerAssinatura, async ({ db, org
            (select coalesce(jsonb_agg(jsonb_build_object('de', ile_competencia(lower(r)), 'ate', ile_competencia((upper(r) - 1)::date)) order by r), '[]')
             from unnest(a.ausencias) r) as ausencias
     from assinaturas a
-    join membros m on m.org_id = a.org_id and m.id = a.membro_id
-    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    join membros m on m.org_id = ${orgId} and m.id = a.membro_id
+    join planos p on p.org_id = ${orgId} and p.id = a.plano_id
     cross join lateral (
       select count(*) as a_cancelar, count(*) filter (where f.status = 'vencida') as vencidas_a_cancelar from faturas f
-      where f.org_id = a.org_id and f.assinatura_id = a.id and f.status in ('pendente', 'vencida') and f.dt_vencimento > ${depois_de ?? hoje}
+      where f.org_id = ${orgId} and f.assinatura_id = a.id and f.status in ('pendente', 'vencida') and f.dt_vencimento > ${depois_de ?? hoje}
     ) f
     where a.org_id = ${orgId} and a.id = ${id}`);
   if (!assinatura) throw new Failure(404, 'assinatura_nao_encontrada', t.key('Assinatura não encontrada'));

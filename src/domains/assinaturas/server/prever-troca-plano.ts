@@ -17,9 +17,9 @@ export const preverTrocaPlano = handler(
       select p.nome as plano_atual, coalesce(a.desconto_centavos, 0)::bigint as desconto_atual_centavos, e.todas, e.a_vencer,
              m.data_admissao_terreiro as admissao, o.meses as meses_ocupados
       from membros m
-      join planos n on n.org_id = m.org_id and n.id = ${plano_id}
-      left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
-      left join planos p on p.org_id = a.org_id and p.id = a.plano_id
+      join planos n on n.org_id = ${orgId} and n.id = ${plano_id}
+      left join assinaturas a on a.org_id = ${orgId} and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
+      left join planos p on p.org_id = ${orgId} and p.id = a.plano_id
       cross join lateral (select coalesce(${desconto_centavos ?? null}::bigint, a.desconto_centavos, 0) as desconto) d
       cross join lateral (
         select ${efeitos(hoje)} from (
@@ -27,12 +27,12 @@ export const preverTrocaPlano = handler(
                  n.valor_centavos - least(d.desconto, n.valor_centavos) as novo,
                  ${situacaoEm(hoje, sql`ile_dia_no_mes(f.dt_vencimento, n.dia_vencimento)`, sql`n.valor_centavos`, sql`d.desconto`)} as nova_situacao
           from faturas f
-          where f.org_id = m.org_id and f.membro_id = m.id and f.status in ('pendente', 'vencida') ${desta}
+          where f.org_id = ${orgId} and f.membro_id = m.id and f.status in ('pendente', 'vencida') ${desta}
         ) abertas) e
       cross join lateral (
         select coalesce(array_agg(refer order by refer), '{}') as meses from (
           select distinct on (f.refer) f.refer, f.status, f.cancelada_por from faturas f
-          where f.org_id = m.org_id and f.membro_id = m.id
+          where f.org_id = ${orgId} and f.membro_id = m.id
           order by f.refer, (f.status <> 'cancelada') desc, f.id desc
         ) f where f.status <> 'cancelada' or f.cancelada_por = 'pessoa') o
       where m.org_id = ${orgId} and m.id = ${membro_id}`);

@@ -76,7 +76,7 @@ async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCenta
     update assinaturas a
     set plano_id = p.id, inicio = greatest(a.inicio, ${hoje}::date), desconto_centavos = ${descontoCentavos ?? atual.desconto_centavos}, updated_at = ${agora}
     from planos p
-    where a.org_id = ${orgId} and a.id = ${atual.id} and p.org_id = a.org_id and p.id = ${planoId} and p.ativo`);
+    where a.org_id = ${orgId} and a.id = ${atual.id} and p.org_id = ${orgId} and p.id = ${planoId} and p.ativo`);
   if (trocadas === 0) throw await recusarPlano(ctx, planoId);
   return atual;
 }

@@ -25,14 +25,14 @@ export const listarAConferir = handler(conferencias.listarAConferir, async (ctx)
       select p.id, 'mensalidade' as origem, p.fatura_id, f.refer as o_que, m.nome, m.matricula, p.pago_em as dia, p.txid, p.valor_centavos,
              p.created_at
       from pagamentos p
-      join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
-      join membros m on m.org_id = p.org_id and m.id = p.membro_id
+      join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
+      join membros m on m.org_id = ${orgId} and m.id = p.membro_id
       where p.org_id = ${orgId} and ${comMensalidades} and not p.conferido and p.estornado_em is null
       union all
       select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data, d.txid,
              d.valor_centavos, d.created_at
       from pagamentos_diversos d
-      left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+      left join membros m on m.org_id = ${orgId} and m.id = d.membro_id
       where d.org_id = ${orgId} and ${comDiversos} and not d.conferido and d.estornado_em is null
     ) declarados
     order by created_at, id

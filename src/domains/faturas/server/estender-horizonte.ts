@@ -20,8 +20,8 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
       select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, p.dia_vencimento,
              greatest(coalesce((date_trunc('month', max(f.dt_vencimento)) + interval '1 month')::date, date_trunc('month', ${ctx.hoje}::date)::date), a.inicio) as de
       from assinaturas a
-      join planos p on p.org_id = a.org_id and p.id = a.plano_id
-      left join faturas f on f.org_id = a.org_id and f.membro_id = a.membro_id and f.status <> 'cancelada'
+      join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id
+      left join faturas f on f.org_id = ${ctx.orgId} and f.membro_id = a.membro_id and f.status <> 'cancelada'
       where a.org_id = ${ctx.orgId} and a.status = 'ativa' and a.fim is null
       group by a.org_id, a.id, p.org_id, p.id
       having coalesce(max(f.dt_vencimento), '1900-01-01') <= (${ctx.hoje}::date + interval '6 months')::date

@@ -36,7 +36,7 @@ const atuais = ({ orgId }: HouseContext): Statement => sql`
     select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, p.dia_vencimento,
            date_trunc('month', a.inicio::timestamp) + (ile_dia_no_mes(a.inicio, p.dia_vencimento) < a.inicio)::int * interval '1 month' as primeiro
     from assinaturas a
-    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    join planos p on p.org_id = ${orgId} and p.id = a.plano_id
     where a.org_id = ${orgId} and a.status = 'ativa' and a.fim is null
     offset 0
   ) d

@@ -32,10 +32,10 @@ export const gerarFaltanteMatricula = handler(
              p.dia_vencimento
       from membros m
       left join lateral (
-        select * from assinaturas a where a.org_id = m.org_id and a.membro_id = m.id
+        select * from assinaturas a where a.org_id = ${ctx.orgId} and a.membro_id = m.id
         order by (a.status = 'ativa' and a.fim is null) desc, a.inicio desc limit 1
       ) a on true
-      left join planos p on p.org_id = m.org_id and p.id = a.plano_id
+      left join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id
       where m.org_id = ${ctx.orgId} and m.matricula_norm = ile_matricula_norm(${matricula})`);
     if (!alvo) throw new Failure(404, 'matricula_nao_encontrada', t.key('Matrícula não encontrada neste org.'));
     if (!alvo.assinatura_id)

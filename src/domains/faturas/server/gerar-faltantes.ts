@@ -10,7 +10,8 @@ export const gerarFaltantes = handler(faturas.gerarFaltantes, async (ctx, { ano,
   await travarAssinaturas(ctx);
   const criadas = await ctx.db.count(sql`
     ${inserirFaturas(ctx)} ${candidatas(ctx, ate)}
-    on conflict do nothing`);
+    on conflict do nothing
+    returning 1`);
   await ctx.audit('faturas.gerar_faltantes', { depois: { ano, mes, criadas } });
   return { criadas };
 });

@@ -22,14 +22,15 @@ export async function gerarFaturas(
       ${inserirFaturas(ctx)}
       from (
         select s.*, p.valor_centavos, p.dia_vencimento
-        from assinaturas s join planos p on p.org_id = s.org_id and p.id = s.plano_id
+        from assinaturas s join planos p on p.org_id = ${ctx.orgId} and p.id = s.plano_id
         where s.org_id = ${ctx.orgId} and s.id = ${assinaturaId} and s.status = 'ativa'
       ) a
       cross join lateral (
         select dia, ile_competencia(dia) as refer from ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), a.dia_vencimento, ${FATURAS_POR_ASSINATURA}) as d (dia)
       ) v
       where (a.fim is null or v.dia <= a.fim) and ${semDispensadas(ctx)}
-      on conflict do nothing`);
+      on conflict do nothing
+      returning 1`);
   } catch (error) {
     if (constraintOf(error) === 'faturas__vencimento') {
       throw new Failure(

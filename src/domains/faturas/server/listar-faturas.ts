@@ -17,9 +17,9 @@ const DA_SITUACAO = {
 } as const;
 
 /** For `faturas f`. Only PIX payments can be declared, so others are not looked up (decision 28). */
-const A_CONFERIR = sql`
+const aConferir = (orgId: string) => sql`
   case when f.forma_pagamento = 'pix' then exists (
-    select from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null and not g.conferido)
+    select from pagamentos g where g.org_id = ${orgId} and g.fatura_id = f.id and g.estornado_em is null and not g.conferido)
   else false end`;
 
 type Fatura = Output<typeof faturas.listarFaturas>['itens'][number];
@@ -47,10 +47,10 @@ export const listarFaturas = handler(
       with pagina as materialized (${palavras.length > 0 ? daBusca : doMes} limit 26)
       select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
              f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo,
-             ${A_CONFERIR} as a_conferir
+             ${aConferir(orgId)} as a_conferir
       from pagina f
-      join membros m on m.org_id = f.org_id and m.id = f.membro_id
-      join planos p on p.org_id = f.org_id and p.id = f.plano_id
+      join membros m on m.org_id = ${orgId} and m.id = f.membro_id
+      join planos p on p.org_id = ${orgId} and p.id = f.plano_id
       order by f.id desc`);
     return { refer, ...pageOf(linhas, PAGINA, ({ id }) => id) };
   },

@@ -25,8 +25,8 @@ export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<numbe
     set assinatura_id = a.id, plano_id = p.id, ${precoDoPlano(ctx)}
     from travadas, assinaturas a, planos p
     where f.org_id = ${ctx.orgId} and f.id = travadas.id
-      and a.org_id = f.org_id and a.id = ${alvo.assinaturaId}
-      and p.org_id = a.org_id and p.id = a.plano_id`);
+      and a.org_id = ${ctx.orgId} and a.id = ${alvo.assinaturaId}
+      and p.org_id = ${ctx.orgId} and p.id = a.plano_id`);
 
 const doAlvo = (ctx: HouseContext, { assinaturaId, todasDoMembro }: Alvo): Statement =>
   todasDoMembro

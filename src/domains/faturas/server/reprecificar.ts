@@ -25,8 +25,8 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
     set ${precoDoPlano(ctx)}
     from travadas, planos p, assinaturas a
     where f.org_id = ${ctx.orgId} and f.id = travadas.id
-      and p.org_id = f.org_id and p.id = f.plano_id
-      and a.org_id = f.org_id and a.id = f.assinatura_id`);
+      and p.org_id = ${ctx.orgId} and p.id = f.plano_id
+      and a.org_id = ${ctx.orgId} and a.id = f.assinatura_id`);
 }
 
 /** What an open invoice `f` takes from its plan `p` and subscription `a`: value, discount up to it, day within its month, and the status it then has. */

@@ -17,8 +17,8 @@ export const lerReciboMensalidades = handler(mensalidades.lerReciboMensalidades,
     ctx.db.rows<ItemRow>(sql`
       select m.id as membro_id, m.nome, m.matricula, f.refer, p.valor_centavos, p.pago_em, p.metodo, p.conferido
       from pagamentos p
-      join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
-      join membros m on m.org_id = f.org_id and m.id = f.membro_id
+      join faturas f on f.org_id = ${ctx.orgId} and f.id = p.fatura_id
+      join membros m on m.org_id = ${ctx.orgId} and m.id = f.membro_id
       where p.org_id = ${ctx.orgId} and p.fatura_id = any(${faturas}::uuid[]) and p.estornado_em is null
       order by f.refer`),
   ]);

@@ -34,13 +34,13 @@ export function lerUltimos(db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ult
     select p.pago_em as dia, p.created_at as quando, 'mensalidade' as tipo, m.nome as de_quem, f.refer as o_que, p.metodo as forma,
            p.valor_centavos, p.conferido, p.estornado_em is not null as recusado
     from pagamentos_novos p
-    join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
-    join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
+    join membros m on m.org_id = ${orgId} and m.id = f.membro_id
     union all
     select d.data, d.created_at, 'diverso', coalesce(m.nome, d.tipo_nome), coalesce(d.descricao, ${semDescricao}), d.metodo,
            d.valor_centavos, d.conferido, d.estornado_em is not null
     from lancamentos_novos d
-    left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+    left join membros m on m.org_id = ${orgId} and m.id = d.membro_id
     order by dia desc, quando desc
     limit 15`);
 }

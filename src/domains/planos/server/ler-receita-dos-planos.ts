@@ -14,7 +14,7 @@ export const lerReceitaDosPlanos = handler(planos.lerReceitaDosPlanos, async ({ 
       select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month')::date as mes
     ), recebido as (
       select f.plano_id, date_trunc('month', p.pago_em::timestamp)::date as mes, sum(p.valor_centavos) as soma
-      from pagamentos p join faturas f on f.org_id = p.org_id and f.id = p.fatura_id
+      from pagamentos p join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
       where p.org_id = ${orgId} and p.estornado_em is null and p.pago_em >= ${desde} and p.pago_em <= ${hoje}
       group by 1, 2
     )

@@ -13,7 +13,7 @@ export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, {
            count(a.id) as assinaturas,
            coalesce(sum(p.valor_centavos - least(a.desconto_centavos, p.valor_centavos)), 0)::bigint as mensal_centavos
     from planos p
-    left join assinaturas a on a.org_id = p.org_id and a.plano_id = p.id and a.status = 'ativa' and a.fim is null
+    left join assinaturas a on a.org_id = ${orgId} and a.plano_id = p.id and a.status = 'ativa' and a.fim is null
     where p.org_id = ${orgId}
       and ${matching(sql`p.nome_ordem`, busca)}
       and (p.ativo or not ${somente_ativos})

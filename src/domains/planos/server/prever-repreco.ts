@@ -15,8 +15,8 @@ export const preverRepreco = handler(
         select f.dt_vencimento, f.status, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
                ${situacaoEm(hoje, sql`n.dia`, sql`n.valor`, sql`n.desconto`)} as nova_situacao
         from faturas f
-        join planos p on p.org_id = f.org_id and p.id = f.plano_id
-        join assinaturas a on a.org_id = f.org_id and a.id = f.assinatura_id
+        join planos p on p.org_id = ${orgId} and p.id = f.plano_id
+        join assinaturas a on a.org_id = ${orgId} and a.id = f.assinatura_id
         cross join lateral (
           select ${valor_centavos}::bigint as valor, a.desconto_centavos as desconto,
                  ile_dia_no_mes(f.dt_vencimento, coalesce(${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n

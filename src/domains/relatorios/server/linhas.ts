@@ -64,7 +64,7 @@ export interface Depois {
 export const LUGAR: Record<TipoDeRelatorio, (orgId: OrgId, id: string) => Statement> = {
   faturas: (orgId, id) => sql`
     select f.dt_vencimento as dia, m.nome_ordem as segundo, f.id
-    from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
+    from faturas f join membros m on m.org_id = ${orgId} and m.id = f.membro_id
     where f.org_id = ${orgId} and f.id = ${id}`,
   pagamentos: (orgId, id) => sql`
     select pago_em as dia, created_at::text as segundo, id from pagamentos where org_id = ${orgId} and id = ${id}`,
@@ -79,9 +79,9 @@ export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | 
     select f.id, m.nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
            g.pago_em, g.valor_centavos as vl_pago_centavos, g.metodo, g.conferido
     from faturas f
-    join membros m on m.org_id = f.org_id and m.id = f.membro_id
-    join planos p on p.org_id = f.org_id and p.id = f.plano_id
-    left join pagamentos g on g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null
+    join membros m on m.org_id = ${recorte.orgId} and m.id = f.membro_id
+    join planos p on p.org_id = ${recorte.orgId} and p.id = f.plano_id
+    left join pagamentos g on g.org_id = ${recorte.orgId} and g.fatura_id = f.id and g.estornado_em is null
     where f.org_id = ${recorte.orgId} and ${faturasDoPeriodo(recorte)}
       ${depois ? sql`and f.dt_vencimento >= ${depois.dia} and (f.dt_vencimento, m.nome_ordem, f.id) > (${depois.dia}, ${depois.segundo}, ${depois.id})` : sql``}
     order by f.dt_vencimento, m.nome_ordem, f.id
@@ -96,9 +96,9 @@ export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | 
     )
     select g.id, m.nome, m.matricula, p.nome as plano, f.refer, g.pago_em, g.valor_centavos, g.metodo, g.conferido
     from parte g
-    join faturas f on f.org_id = g.org_id and f.id = g.fatura_id
-    join membros m on m.org_id = f.org_id and m.id = f.membro_id
-    join planos p on p.org_id = f.org_id and p.id = f.plano_id
+    join faturas f on f.org_id = ${recorte.orgId} and f.id = g.fatura_id
+    join membros m on m.org_id = ${recorte.orgId} and m.id = f.membro_id
+    join planos p on p.org_id = ${recorte.orgId} and p.id = f.plano_id
     order by g.pago_em, g.created_at, g.id`,
   diversos: (recorte, depois) => sql`
     with parte as materialized (
@@ -111,8 +111,8 @@ export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | 
     select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao,
            d.metodo, d.valor_centavos, d.conferido,
            (select jsonb_build_object('data', o.data, 'valor_centavos', o.valor_centavos) from pagamentos_diversos o
-            where o.org_id = d.org_id and o.id = d.corrige) as corrige
+            where o.org_id = ${recorte.orgId} and o.id = d.corrige) as corrige
     from parte d
-    left join membros m on m.org_id = d.org_id and m.id = d.membro_id
+    left join membros m on m.org_id = ${recorte.orgId} and m.id = d.membro_id
     order by d.data, d.created_at, d.id`,
 };
