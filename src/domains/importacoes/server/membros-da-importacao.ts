@@ -18,18 +18,18 @@ export interface Importado {
 export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string): Promise<Importado[]> =>
   db.rows<Importado>(sql`
     select m.id, m.nome, m.matricula,
-           (select count(*)::int from assinaturas a where a.org_id = m.org_id and a.membro_id = m.id) as assinaturas,
-           (select count(*)::int from faturas f where f.org_id = m.org_id and f.membro_id = m.id) as faturas,
+           (select count(*)::int from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id) as assinaturas,
+           (select count(*)::int from faturas f where f.org_id = ${orgId} and f.membro_id = m.id) as faturas,
            array_remove(array[
-             case when exists (select from pagamentos g where g.org_id = m.org_id and g.membro_id = m.id) then 'pagamento' end,
-             case when exists (select from pagamentos_diversos d where d.org_id = m.org_id and d.membro_id = m.id) then 'lancamento' end,
-             case when exists (select from vendas v where v.org_id = m.org_id and v.membro_id = m.id) then 'venda' end,
-             case when exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) then 'usuario' end,
-             case when exists (select from org_invites c where c.org_id = m.org_id and c.membro_id = m.id) then 'convite' end,
-             case when i.ficha is distinct from ${marcaDaFicha} or ${temReservado} then 'ficha' end,
-             case when i.mensalidades is distinct from ${marcaDasMensalidades} then 'mensalidades' end
+             case when exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id) then 'pagamento' end,
+             case when exists (select from pagamentos_diversos d where d.org_id = ${orgId} and d.membro_id = m.id) then 'lancamento' end,
+             case when exists (select from vendas v where v.org_id = ${orgId} and v.membro_id = m.id) then 'venda' end,
+             case when exists (select from profiles p where p.org_id = ${orgId} and p.membro_id = m.id) then 'usuario' end,
+             case when exists (select from org_invites c where c.org_id = ${orgId} and c.membro_id = m.id) then 'convite' end,
+             case when i.ficha is distinct from ${marcaDaFicha} or ${temReservado(orgId)} then 'ficha' end,
+             case when i.mensalidades is distinct from ${marcaDasMensalidades(orgId)} then 'mensalidades' end
            ], null) as motivos
-    from importacoes_membros i join membros m on m.org_id = i.org_id and m.id = i.membro_id
+    from importacoes_membros i join membros m on m.org_id = ${orgId} and m.id = i.membro_id
     where i.org_id = ${orgId} and i.importacao_id = ${importacaoId}
     order by m.nome_ordem, m.id`);
 

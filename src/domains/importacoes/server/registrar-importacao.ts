@@ -13,8 +13,9 @@ export async function registrarImportacao(
     values (${ctx.orgId}, ${membros.length}, ${faturas}, ${ctx.casa.userId}, ${ctx.agora}) returning id`);
   await ctx.db.count(sql`
     insert into importacoes_membros (org_id, membro_id, importacao_id, ficha, mensalidades)
-    select m.org_id, m.id, ${id}, ${marcaDaFicha}, ${marcaDasMensalidades}
-    from membros m where m.org_id = ${ctx.orgId} and m.id = any(${membros}::uuid[])`);
+    select m.org_id, m.id, ${id}, ${marcaDaFicha}, ${marcaDasMensalidades(ctx.orgId)}
+    from membros m where m.org_id = ${ctx.orgId} and m.id = any(${membros}::uuid[])
+    returning membro_id`);
   await ctx.audit('membro.importar_planilha', { alvo: id, depois: { membros: membros.length, faturas } });
   return id;
 }

@@ -50,10 +50,10 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
 const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
   db.maybe<Historico>(sql`
     select m.matricula, m.email,
-           exists (select from pagamentos g where g.org_id = m.org_id and g.membro_id = m.id)
-             or exists (select from faturas f where f.org_id = m.org_id and f.membro_id = m.id and f.status = 'paga')
-             or exists (select from pagamentos_diversos d where d.org_id = m.org_id and d.membro_id = m.id) as pagamentos,
-           exists (select from vendas v where v.org_id = m.org_id and v.membro_id = m.id) as vendas,
+           exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id)
+             or exists (select from faturas f where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'paga')
+             or exists (select from pagamentos_diversos d where d.org_id = ${orgId} and d.membro_id = m.id) as pagamentos,
+           exists (select from vendas v where v.org_id = ${orgId} and v.membro_id = m.id) as vendas,
            exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
     from membros m
     where m.org_id = ${orgId} and m.id = ${id} for update`);

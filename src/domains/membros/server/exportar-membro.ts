@@ -34,7 +34,7 @@ async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<v
     select (select count(*) from faturas where org_id = ${orgId} and membro_id = ${id})
          + (select count(*) from pagamentos where org_id = ${orgId} and membro_id = ${id})
          + (select count(*) from pagamentos_diversos where org_id = ${orgId} and membro_id = ${id})
-         + (select count(*) from vendas v join venda_itens i on i.org_id = v.org_id and i.venda_id = v.id
+         + (select count(*) from vendas v join venda_itens i on i.org_id = ${orgId} and i.venda_id = v.id
             where v.org_id = ${orgId} and v.membro_id = ${id}) as n`);
   if (n <= MAXIMO_DE_REGISTROS) return;
   throw new Failure(
@@ -53,7 +53,7 @@ async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
   const [assinaturas, faturas, pagamentos, pagamentos_diversos, vendas] = await Promise.all([
     db.rows<Registro>(sql`
       select a.id, p.nome as plano, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao, a.desconto_centavos, a.observacao, a.created_at
-      from assinaturas a join planos p on p.org_id = a.org_id and p.id = a.plano_id
+      from assinaturas a join planos p on p.org_id = ${orgId} and p.id = a.plano_id
       where a.org_id = ${orgId} and a.membro_id = ${id} order by a.inicio, a.id`),
     db.rows<Registro>(sql`
       select id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento,
@@ -71,7 +71,7 @@ async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
              v.estornado_em, v.estorno_motivo,
              (select coalesce(jsonb_agg(jsonb_build_object('produto', i.produto_nome, 'quantidade', i.quantidade, 'unidade', i.unidade, 'preco_centavos', i.preco_centavos,
                                                   'total_centavos', i.total_centavos) order by i.linha), '[]')
-              from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id) as itens
+              from venda_itens i where i.org_id = ${orgId} and i.venda_id = v.id) as itens
       from vendas v where v.org_id = ${orgId} and v.membro_id = ${id} order by v.numero`),
   ]);
   return { assinaturas, faturas, pagamentos, pagamentos_diversos, vendas };

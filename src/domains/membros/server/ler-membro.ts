@@ -35,7 +35,7 @@ const lerAssinaturaDoMembro = (ctx: HouseContext, id: string) =>
     select a.id, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento, a.desconto_centavos, a.inicio, a.fim,
            ${situacaoDaAssinatura(ctx.hoje)} as situacao
     from assinaturas a
-    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id
     where a.org_id = ${ctx.orgId} and a.membro_id = ${id} and a.status <> 'cancelada' and ${soDoMembro(ctx, sql`a.membro_id`)}
     order by (a.status = 'ativa' and a.fim is null) desc, a.inicio desc, a.id desc
     limit 1`);

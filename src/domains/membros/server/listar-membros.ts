@@ -28,8 +28,8 @@ export const listarMembros = handler(membros.listarMembros, async (ctx, input) =
     select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.aniversario, m.fim_do_telefone, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
            ${situacaoDeAcesso(ctx)} as acesso, (select count(*) from achados) as total
     from pagina m
-    left join assinaturas a on a.org_id = m.org_id and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
-    left join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    left join assinaturas a on a.org_id = ${ctx.orgId} and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
+    left join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id
     order by m.nome_ordem, m.id`);
   return { ...pageOf(linhas, PAGINA, ({ cursor }) => cursor), total: linhas[0]?.total ?? 0 };
 });

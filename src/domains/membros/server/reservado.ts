@@ -21,8 +21,8 @@ export async function lerReservado(db: Db, orgId: string, membroId: string): Pro
 }
 
 /** Whether the member `m` has any reserved data: an import writes none. */
-export const temReservado: Statement = sql`
-  exists (select from membros_reservado r where r.org_id = m.org_id and r.membro_id = m.id)`;
+export const temReservado = (orgId: string): Statement => sql`
+  exists (select from membros_reservado r where r.org_id = ${orgId} and r.membro_id = m.id)`;
 
 /**
  * A version of the whole record, both halves, that an editor sends back: otherwise, of two people who opened the record, the second would undo
@@ -30,7 +30,7 @@ export const temReservado: Statement = sql`
  */
 export const versaoDoMembro = (orgId: string, membroId: string): Statement => sql`
   select md5(m::text || row(${columns(GROUPS, 'r')})::text) as versao
-  from membros m left join membros_reservado r on r.org_id = m.org_id and r.membro_id = m.id
+  from membros m left join membros_reservado r on r.org_id = ${orgId} and r.membro_id = m.id
   where m.org_id = ${orgId} and m.id = ${membroId}`;
 
 /** Replaces all of it, keeping only the documents of the member's kind of person. It is never part of the audit trail. */

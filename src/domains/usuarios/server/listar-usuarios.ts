@@ -11,7 +11,7 @@ export const listarUsuarios = handler(usuarios.listarUsuarios, async (ctx) => {
   const linhas = await ctx.db.rows<UsuarioRow>(sql`
     select p.user_id, p.nome, p.email, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde,
            ${versaoDoAcesso} as versao
-    from profiles p left join membros m on m.org_id = p.org_id and m.id = p.membro_id
+    from profiles p left join membros m on m.org_id = ${ctx.orgId} and m.id = p.membro_id
     where p.org_id = ${ctx.orgId}
     order by array_position(${[...PAPEIS]}::text[], p.role) desc, ile_dobrar(p.nome), p.user_id
     limit 2000`);
