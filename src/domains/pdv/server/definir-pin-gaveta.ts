@@ -35,4 +35,4 @@ const apagarPin = ({ db, orgId }: HouseContext, dono: string | null) =>
 const guardarPin = ({ db, orgId }: HouseContext, dono: string | null, hash: string) =>
   db.count(sql`
     insert into gaveta_pins (org_id, user_id, pin_hash) values (${orgId}, ${dono}, ${hash})
-    on conflict (org_id, user_id) do update set pin_hash = excluded.pin_hash, updated_at = now()`);
+    on conflict (org_id, user_id) do update set pin_hash = excluded.pin_hash, updated_at = excluded.updated_at`);

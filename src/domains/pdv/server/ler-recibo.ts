@@ -17,7 +17,7 @@ export const lerRecibo = handler(pdv.lerRecibo, async ({ db, orgId, casa: { fuso
       select v.id as venda_id, v.numero, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.pago_centavos, v.troco_centavos,
              v.metodo_pagamento, m.nome as membro, p.nome as operador, v.vendida_em, v.estornado_em is not null as estornada
       from vendas v
-      left join membros m on m.org_id = v.org_id and m.id = v.membro_id
+      left join membros m on m.org_id = ${orgId} and m.id = v.membro_id
       left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao
       where v.org_id = ${orgId} and v.id = ${id}`),
     db.rows<Recibo['itens'][number]>(sql`

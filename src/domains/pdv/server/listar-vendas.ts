@@ -18,9 +18,9 @@ export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }
     select v.id, v.numero, v.vendida_em, m.nome as membro, v.total_centavos, v.metodo_pagamento, p.nome as operador, v.estornado_em,
            v.estorno_motivo, (
              select sum(case when i.unidade = any(${FRACIONADAS}) then 1 else i.quantidade end)::bigint
-             from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id) as itens
+             from venda_itens i where i.org_id = ${orgId} and i.venda_id = v.id) as itens
     from vendas v
-    left join membros m on m.org_id = v.org_id and m.id = v.membro_id
+    left join membros m on m.org_id = ${orgId} and m.id = v.membro_id
     left join profiles p on p.org_id = v.org_id and p.user_id = v.usuario_operacao
     where v.org_id = ${orgId} ${doDia} ${so_meus ? sql`and v.usuario_operacao = ${casa.userId}` : sql``}
       ${antes_de ? sql`and v.numero < ${antes_de}` : sql``}

@@ -101,6 +101,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, unidade, preco_centavos, total_centavos)
       select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, c.unidade, i.preco_centavos, round(i.quantidade * i.preco_centavos)
       from nova v cross join itens i join conhecidos c on c.id = i.produto_id
+      returning 1
     ), movimentos as (
       ${movimentosDaVenda(ctx)}
     ), trilha as (

@@ -19,7 +19,7 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
   select v.id as venda_id, v.numero, v.vendida_em,
          json_build_array(v.membro_id, v.desconto_centavos, v.pago_centavos, v.metodo_pagamento, v.observacoes, v.usuario_operacao,
            (select json_agg(json_build_array(i.produto_id, i.quantidade, i.preco_centavos) order by i.linha)
-            from venda_itens i where i.org_id = v.org_id and i.venda_id = v.id)) as corpo
+            from venda_itens i where i.org_id = ${orgId} and i.venda_id = v.id)) as corpo
   from vendas v
   where v.org_id = ${orgId} and v.chave = ${chave}`;
 

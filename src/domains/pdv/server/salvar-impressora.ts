@@ -12,7 +12,7 @@ export const salvarImpressora = handler(pdv.salvarImpressora, async (ctx, { colu
     insert into terreiro_ajustes as a (org_id, impressora_colunas, impressora_pagina, impressora_url, gaveta_ativa)
     values (${ctx.orgId}, ${colunas ?? null}, ${pagina}, ${url}, ${gaveta_ativa})
     on conflict (org_id) do update set impressora_colunas = coalesce(excluded.impressora_colunas, a.impressora_colunas),
-      impressora_pagina = excluded.impressora_pagina, impressora_url = excluded.impressora_url, gaveta_ativa = excluded.gaveta_ativa, updated_at = now()`);
+      impressora_pagina = excluded.impressora_pagina, impressora_url = excluded.impressora_url, gaveta_ativa = excluded.gaveta_ativa, updated_at = excluded.updated_at`);
   await ctx.audit('impressora.salvar', { antes, depois: { colunas, pagina, url, gaveta_ativa } });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { ok: true as const };

@@ -36,4 +36,5 @@ export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[], foraDeVenda
 /** The movements of a sale, in its statement: they expect `nova (id)`, the sale, and `baixados`. */
 export const movimentosDaVenda = ({ orgId, casa }: HouseContext): Statement => sql`
   insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
-  select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from nova v cross join baixados b`;
+  select ${orgId}, b.id, -b.quantidade, 'venda', v.id, ${casa.userId} from nova v cross join baixados b
+  returning 1`;

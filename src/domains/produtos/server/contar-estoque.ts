@@ -19,7 +19,8 @@ export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, c
       update produtos set estoque_atual = ${contado}::numeric where org_id = ${ctx.orgId} and id = ${id} returning org_id, id
     )
     insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
-    select org_id, id, ${diferenca}::numeric, 'ajuste', ${motivo}, ${ctx.casa.userId} from mudado where ${diferenca}::numeric <> 0`);
+    select org_id, id, ${diferenca}::numeric, 'ajuste', ${motivo}, ${ctx.casa.userId} from mudado where ${diferenca}::numeric <> 0
+    returning 1`);
   await ctx.audit('estoque.contagem', { alvo: id, antes, depois: { estoque_atual: contado, motivo } });
   return { estoque_atual: contado };
 });

@@ -15,6 +15,7 @@ export const criarProduto = handler(produtos.criarProduto, async (ctx, input) =>
     ), inicio as (
       insert into estoque_movimentos (org_id, produto_id, quantidade, origem, usuario_operacao)
       select org_id, id, estoque_atual, 'cadastro', ${ctx.casa.userId} from novo where estoque_atual > 0
+      returning 1
     )
     select id from novo`);
   await ctx.audit('produto.criar', { alvo: produto.id, depois: input });

@@ -13,6 +13,7 @@ export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantid
     ), movimento as (
       insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
       select org_id, id, ${quantidade}::numeric, 'entrada', ${motivo}, ${ctx.casa.userId} from mudado
+      returning 1
     )
     select estoque_atual from mudado`);
   if (!produto) throw semProduto();

@@ -10,7 +10,7 @@ export const listarCategorias = handler(produtos.listarCategorias, async ({ db, 
   itens: await db.rows<Categoria>(sql`
     select c.id, c.nome, c.ativo, c.org_id, c.terreiro_id, count(p.id) as produtos, ${versaoDaCategoria} as versao
     from categorias_produtos c
-    left join produtos p on p.org_id = c.org_id and p.categoria_id = c.id
+    left join produtos p on p.org_id = ${orgId} and p.categoria_id = c.id
     where c.org_id = ${orgId}
     group by c.org_id, c.id
     order by c.nome_norm, c.id

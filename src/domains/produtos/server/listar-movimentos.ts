@@ -12,7 +12,7 @@ export const listarMovimentos = handler(produtos.listarMovimentos, async ({ db, 
   const itens = await db.rows<Movimento>(sql`
     select e.id, e.quantidade, e.origem, e.motivo, v.numero as venda_numero, p.nome as operador, e.created_at
     from estoque_movimentos e
-    left join vendas v on v.org_id = e.org_id and v.id = e.venda_id
+    left join vendas v on v.org_id = ${orgId} and v.id = e.venda_id
     left join profiles p on p.org_id = e.org_id and p.user_id = e.usuario_operacao
     where e.org_id = ${orgId} and e.produto_id = ${id}
     order by e.id desc

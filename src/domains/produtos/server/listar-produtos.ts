@@ -21,7 +21,7 @@ export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { bus
     ctx.db.rows<ProdutoRow>(sql`
       select ${colunasDaVitrine}, p.descricao, p.ativo, p.org_id, p.terreiro_id, c.nome as categoria, ${versaoDoProduto} as versao,
              p.nome_ordem || ' ' || p.id as cursor
-      from produtos p left join categorias_produtos c on c.org_id = p.org_id and c.id = p.categoria_id
+      from produtos p left join categorias_produtos c on c.org_id = ${ctx.orgId} and c.id = p.categoria_id
       where ${filtro} ${afterCursor(depois_de, sql`(p.nome_ordem, p.id)`)}
       order by p.nome_ordem, p.id
       limit ${PAGINA + 1}`),

@@ -21,4 +21,5 @@ export const reporEstoque = ({ orgId, casa }: HouseContext, vendaId: string): St
     returning p.id, l.quantidade
   )
   insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
-  select ${orgId}, r.id, r.quantidade, 'estorno', ${vendaId}, ${casa.userId} from repostos r`;
+  select ${orgId}, r.id, r.quantidade, 'estorno', ${vendaId}, ${casa.userId} from repostos r
+  returning 1`;
