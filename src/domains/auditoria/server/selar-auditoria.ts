@@ -63,5 +63,6 @@ async function selarCasa(db: Db, orgId: OrgId, ate: Date): Promise<void> {
     insert into auditoria_selos (org_id, numero, de, ate, linhas, hash)
     select ${orgId}::uuid, ${(ultimo?.numero ?? 0) + 1}::int, ${de}::timestamptz, ${ate}::timestamptz, r.linhas, r.hash
     from (${resumo(orgId, sql`${ultimo?.hash ?? Buffer.alloc(0)}::bytea`, sql`${de}::timestamptz`, sql`${ate}::timestamptz`)}) r
-    on conflict (org_id, numero) do nothing`);
+    on conflict (org_id, numero) do nothing
+    returning 1`);
 }

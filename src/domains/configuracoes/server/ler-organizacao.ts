@@ -19,7 +19,7 @@ export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) 
              then jsonb_build_object('tipo', a.pix_tipo, 'chave', a.pix_chave, 'nome', a.pix_nome, 'cidade', a.pix_cidade,
                'versao', ${versaoDoPix}) end as pix,
            a.impressora_colunas as colunas, ${versaoDaCasa} as versao
-    from terreiros t left join terreiro_ajustes a on a.org_id = t.id
+    from terreiros t left join terreiro_ajustes a on a.org_id = ${ctx.orgId}
     where t.id = ${ctx.orgId}`);
   return { ...casa, logo_url: logo_path && signedLink(ctx.services.secret, logo_path, ctx.agora) };
 });

@@ -12,7 +12,7 @@ export const salvarNotificacoes = handler(
       insert into user_prefs (org_id, user_id, email_sys, email_fin, email_lem)
       values (${ctx.orgId}, ${ctx.casa.userId}, ${email_sys}, ${email_fin}, ${email_lem})
       on conflict (org_id, user_id) do update set email_sys = excluded.email_sys, email_fin = excluded.email_fin, email_lem = excluded.email_lem,
-        updated_at = now()`);
+        updated_at = excluded.updated_at`);
     await ctx.audit('perfil.salvar_notificacoes', { antes, depois: { email_sys, email_fin, email_lem } });
     return { ok: true as const };
   },

@@ -28,7 +28,7 @@ export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, ver
     insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
     values (${ctx.orgId}, ${depois?.tipo ?? null}, ${depois?.chave ?? null}, ${depois?.nome ?? null}, ${depois?.cidade ?? null})
     on conflict (org_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave, pix_nome = excluded.pix_nome,
-      pix_cidade = excluded.pix_cidade, updated_at = now()`);
+      pix_cidade = excluded.pix_cidade, updated_at = excluded.updated_at`);
   await unlessChanged(ctx.db, versao, atual, gravar, { stays: true });
   await ctx.audit('organizacao.salvar_pix', { alvo: ctx.orgId, antes, depois });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
