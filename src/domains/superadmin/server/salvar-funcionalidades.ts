@@ -18,7 +18,8 @@ export const salvarFuncionalidades = handler(
     const atual = sql`select ${versaoDasFuncionalidades} as versao from saas_plan p where id = ${id}`;
     await unlessChanged(db, versao, atual, async () => {
       await db.count(sql`delete from saas_plan_features where plan_id = ${id}`);
-      await db.count(sql`insert into saas_plan_features (plan_id, feature) select ${id}, unnest(${depois}::text[])`);
+      await db.count(sql`
+        insert into saas_plan_features (plan_id, feature) select ${id}, unnest(${depois}::text[]) returning 1`);
     });
     await auditarPlataforma(ctx, db, 'plataforma.plano_funcionalidades', {
       alvo: id,

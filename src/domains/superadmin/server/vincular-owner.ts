@@ -66,7 +66,8 @@ const tornarDono = (db: Db, userId: string, orgId: string): Promise<number> =>
     insert into profiles as p (user_id, org_id, nome, email, role, must_reset_password)
     select id, ${orgId}, nome, email, 'owner', senha_provisoria from contas where id = ${userId}
     on conflict (user_id) do update set role = 'owner', permissoes = '{}', paused = false,
-      must_reset_password = p.must_reset_password or excluded.must_reset_password`);
+      must_reset_password = p.must_reset_password or excluded.must_reset_password
+    returning 1`);
 
 interface Aviso {
   email: string;

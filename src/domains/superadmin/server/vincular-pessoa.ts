@@ -24,7 +24,8 @@ export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { i
     if (atual === null) {
       await db.count(sql`
         insert into profiles (user_id, org_id, nome, email, role, must_reset_password)
-        select id, ${org_id}, nome, email, ${novo}, senha_provisoria from contas where id = ${id}`);
+        select id, ${org_id}, nome, email, ${novo}, senha_provisoria from contas where id = ${id}
+        returning 1`);
     } else {
       await conferirDono(db, atual, id);
       await encerrarConvitesDe(db, atual, id);

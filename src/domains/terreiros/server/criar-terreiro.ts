@@ -47,4 +47,5 @@ const inserirDono = (db: Db, contaId: string, orgId: string): Promise<number> =>
   db.count(sql`
     insert into profiles (user_id, org_id, nome, email, role)
     select c.id, ${orgId}, c.nome, c.email, 'owner' from contas c where c.id = ${contaId}
-    on conflict (user_id) do nothing`);
+    on conflict (user_id) do nothing
+    returning 1`);
