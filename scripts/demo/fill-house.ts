@@ -79,7 +79,7 @@ async function addTeam(db: Db, orgId: OrgId, senha_hash: string) {
       sql`insert into contas (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash}) returning id`,
     );
     await db.count(
-      sql`insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`,
+      sql`insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id} returning 1`,
     );
     usuarios.push({ id, papel, nome, email });
   }

@@ -36,7 +36,8 @@ async function addAssinaturas({ db, orgId, hoje }: DemoContext, membros: readonl
     await db.count(sql`
       insert into assinaturas (org_id, membro_id, plano_id, inicio, desconto_centavos)
       select org_id, id, ${id}, (date_trunc('month', ${hoje}::date) - make_interval(months => (array[24, 24, 9, 24, 5, 24, 14])[right(matricula, 3)::int % 7 + 1]))::date, case when right(matricula, 1) = '0' then 2000 else 0 end
-      from membros where org_id = ${orgId} and id = any(${membros.slice(de, ate)}::uuid[])`);
+      from membros where org_id = ${orgId} and id = any(${membros.slice(de, ate)}::uuid[])
+      returning 1`);
   }
 }
 
@@ -45,9 +46,10 @@ const addFaturas = ({ db, orgId, userId }: DemoContext): Promise<number> =>
     insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, usuario_operacao)
     select a.org_id, a.id, a.membro_id, a.plano_id, ile_competencia(v.dia), v.dia, p.valor_centavos, a.desconto_centavos, ${userId}::uuid
     from assinaturas a
-    join planos p on p.org_id = a.org_id and p.id = a.plano_id
+    join planos p on p.org_id = ${orgId} and p.id = a.plano_id
     cross join lateral ile_vencimentos(a.inicio, p.dia_vencimento, 37) as v (dia)
-    where a.org_id = ${orgId}`);
+    where a.org_id = ${orgId}
+    returning 1`);
 
 /** Invoices are paid around their due day, by PIX, cash, card or transfer; the last months of debtors stay open. */
 async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
@@ -74,7 +76,8 @@ async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readon
     select org_id, id, membro_id, dt_pagamento, vl_pago_centavos, forma_pagamento, ${userId}::uuid,
            case when dt_pagamento = ${hoje}::date then now() - make_interval(mins => abs(hashtext(id::text)) % 200)
                 else dt_pagamento + time '12:00' + make_interval(mins => abs(hashtext(id::text)) % 600) end
-    from pagas`);
+    from pagas
+    returning 1`);
   await db.count(sql`
     update faturas set status = 'vencida' where org_id = ${orgId} and status = 'pendente' and dt_vencimento < ${hoje}::date`);
 }
@@ -99,23 +102,24 @@ const addEntries = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly 
            ${userId}::uuid, (m.mes::date + e.dia - 1) + time '10:30' + make_interval(mins => e.dia * 17)
     from generate_series(date_trunc('month', ${hoje}::date) - interval '23 months', date_trunc('month', ${hoje}::date), interval '1 month') as m (mes)
     cross join jsonb_to_recordset(${JSON.stringify(ENTRADAS)}::jsonb) as e (dia int, tipo text, nome text, descricao text, metodo text, valor bigint)
-    where m.mes::date + e.dia - 1 <= ${hoje}::date`);
+    where m.mes::date + e.dia - 1 <= ${hoje}::date
+    returning 1`);
 
 /** Today's entries; the candles were first written down with a wrong amount. */
-const addToday = ({ db, orgId, userId, hoje }: DemoContext): Promise<number> =>
-  db.count(sql`
-    with errado as (
-      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at,
-        estornado_em, estornado_por, estorno_motivo)
-      values (${orgId}, ${hoje}, 'compra', 'Compra', 'Velas para o altar', 'dinheiro', -6500, ${userId}, now() - interval '140 minutes',
-        now() - interval '130 minutes', ${userId}, 'A nota é de R$ 62,00')
-      returning id
-    )
+async function addToday({ db, orgId, userId, hoje }: DemoContext): Promise<void> {
+  const errado = await db.row<{ id: string }>(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at,
+      estornado_em, estornado_por, estorno_motivo)
+    values (${orgId}, ${hoje}, 'compra', 'Compra', 'Velas para o altar', 'dinheiro', -6500, ${userId}, now() - interval '140 minutes',
+      now() - interval '130 minutes', ${userId}, 'A nota é de R$ 62,00')
+    returning id`);
+  await db.count(sql`
     insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, created_at, corrige)
     values (${orgId}, ${hoje}, 'doacao', 'Doação', 'Festa de Iansã', 'dinheiro', 5000, ${userId}, now() - interval '20 minutes', null),
            (${orgId}, ${hoje}, 'outro', 'Rifa', 'Rifa da cantina', 'pix', 18450, ${userId}, now() - interval '75 minutes', null),
            (${orgId}, ${hoje}, 'compra', 'Compra', 'Velas para o altar', 'dinheiro', -6200, ${userId}, now() - interval '130 minutes',
-            (select id from errado))`);
+            ${errado.id})`);
+}
 
 /** One member's plan ended half a year ago. */
 const addEncerrada = ({ db, orgId, hoje }: DemoContext, membro: string): Promise<number> =>
@@ -123,4 +127,5 @@ const addEncerrada = ({ db, orgId, hoje }: DemoContext, membro: string): Promise
     insert into assinaturas (org_id, membro_id, plano_id, inicio, fim, ausencias)
     select org_id, ${membro}, id, (m.inicio - interval '14 months')::date, (m.inicio - interval '1 day')::date, datemultirange(daterange(m.inicio, null))
     from planos, (select (date_trunc('month', ${hoje}::date) - interval '6 months')::date as inicio) m
-    where org_id = ${orgId} and nome = 'Meia corrente'`);
+    where org_id = ${orgId} and nome = 'Meia corrente'
+    returning 1`);

@@ -18,12 +18,14 @@ export async function fillPeople({ db, orgId, hoje }: DemoContext): Promise<stri
     insert into membros (org_id, nome, matricula, email, telefone, dt_nascimento, data_admissao_terreiro, ativo, cidade, uf)
     select ${orgId}, nome, matricula, email, telefone, nascimento, admissao, ativo, 'Salvador', 'BA'
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
-      as l (nome text, matricula text, email text, telefone text, nascimento date, admissao date, ativo boolean)`);
+      as l (nome text, matricula text, email text, telefone text, nascimento date, admissao date, ativo boolean)
+    returning 1`);
   await db.count(sql`
     insert into membros_reservado (org_id, membro_id, espiritual_umbanda, espiritual_candomble)
     select org_id, id, '{"orixas": ["Oxum", "Ogum", "Iemanjá"], "pretoVelho": ["Pai Joaquim de Angola"], "caboclo": ["Caboclo Pena Branca"]}',
            '{"orixas": [{"nome": "Ọ̀ṣun", "qualidade": "Opará"}], "obrigacoes": [{"nome": "Bori", "data": "2021-03-14"}]}'
-    from membros where org_id = ${orgId} and right(matricula, 1) in ('1', '4', '7')`);
+    from membros where org_id = ${orgId} and right(matricula, 1) in ('1', '4', '7')
+    returning 1`);
   const membros = await db.rows<{ id: string }>(
     sql`select id from membros where org_id = ${orgId} order by right(matricula, 3)`,
   );

@@ -5,16 +5,19 @@ import { PRODUTOS_DA_LOJA } from './people.ts';
 /** The shop: 30 products in their categories with stock, sixty days of sales, the PIX key. */
 export async function fillShop({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
   const categorias = [...new Set(PRODUTOS_DA_LOJA.map((produto) => produto.categoria))];
-  await db.count(sql`insert into categorias_produtos (org_id, nome) select ${orgId}, unnest(${categorias}::text[])`);
+  await db.count(sql`
+    insert into categorias_produtos (org_id, nome) select ${orgId}, unnest(${categorias}::text[]) returning 1`);
   await db.count(sql`
     insert into produtos (org_id, nome, sku, codigo_barras, unidade, preco_centavos, estoque_atual, categoria_id)
     select ${orgId}, l.nome, 'P' || right(l.codigo, 4), l.codigo, l.unidade, l.preco_centavos, l.estoque, c.id
     from jsonb_to_recordset(${JSON.stringify(PRODUTOS_DA_LOJA)}::jsonb)
       as l (nome text, categoria text, preco_centavos bigint, estoque numeric, unidade text, codigo text)
-    join categorias_produtos c on c.org_id = ${orgId} and c.nome = l.categoria`);
+    join categorias_produtos c on c.org_id = ${orgId} and c.nome = l.categoria
+    returning 1`);
   await db.count(sql`
     insert into estoque_movimentos (org_id, produto_id, quantidade, origem, usuario_operacao)
-    select org_id, id, estoque_atual, 'cadastro', ${userId} from produtos where org_id = ${orgId} and estoque_atual > 0`);
+    select org_id, id, estoque_atual, 'cadastro', ${userId} from produtos where org_id = ${orgId} and estoque_atual > 0
+    returning 1`);
   await db.count(sql`
     insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
     values (${orgId}, 'aleatoria', '123e4567-e12b-12d1-a456-426655440000', 'TERREIRO DEMONSTRACAO', 'SALVADOR')`);
@@ -49,5 +52,6 @@ async function addVendas({ db, orgId, userId, hoje }: DemoContext, membros: read
     )
     insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, unidade, quantidade, preco_centavos, total_centavos)
     select ${orgId}, e.id, e.linha, e.produto_id, e.nome, e.unidade, e.quantidade, e.preco_centavos, round(e.preco_centavos * e.quantidade)
-    from escolhas e join novas on novas.id = e.id`);
+    from escolhas e join novas on novas.id = e.id
+    returning 1`);
 }

@@ -56,4 +56,5 @@ export const auditFrom = (
 ): Statement => sql`
   insert into auditoria (org_id, quando, user_id, acao, alvo, depois, ip, request_id)
   select ${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}::uuid, ${acao}, ${alvo}, ${depois}, ${request?.ip ?? null}, ${request?.id ?? null}
-  from ${from}`;
+  from ${from}
+  returning 1`;

@@ -61,7 +61,8 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     // Never before an imported seal, whose machine's clock may have been ahead (INV-52).
     await client.query(
       `insert into auditoria (org_id, quando, acao, alvo, depois)
-       select $1::uuid, greatest($2::timestamptz, max(ate)), 'terreiro.importar', $3, $4::jsonb from auditoria_selos where org_id = $1`,
+       select $1::uuid, greatest($2::timestamptz, max(ate)), 'terreiro.importar', $3, $4::jsonb from auditoria_selos where org_id = $1
+       returning 1`,
       [
         house,
         target.now,
@@ -164,7 +165,7 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
   const columns = table.columns.map(escapeIdentifier).join(', ');
   const name = escapeIdentifier(table.name);
   await client.query(
-    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+    `insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, $1::jsonb) returning 1`,
     [json],
   );
 }
@@ -173,7 +174,7 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
 async function insertAccounts(client: Client, json: string): Promise<void> {
   await client.query(
     `insert into contas (id, nome, email) select user_id, nome, email from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text)
-     on conflict do nothing`,
+     on conflict do nothing returning 1`,
     [json],
   );
 }

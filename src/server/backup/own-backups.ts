@@ -86,7 +86,8 @@ export async function recordBackup(
 ): Promise<void> {
   await client.query(
     `insert into auditoria (org_id, quando, acao, alvo, depois)
-     select $1::uuid, greatest($2::timestamptz, max(ate)), $3, $4, $5::jsonb from auditoria_selos where org_id = $1`,
+     select $1::uuid, greatest($2::timestamptz, max(ate)), $3, $4, $5::jsonb from auditoria_selos where org_id = $1
+     returning 1`,
     [NO_HOUSE, agora, acao, name, JSON.stringify(report)],
   );
 }
