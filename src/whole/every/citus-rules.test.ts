@@ -27,7 +27,6 @@ afterAll(() => database.stop());
 
 /** Reviewed, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'domains/configuracoes/server/ler-organizacao.ts: join terreiro_ajustes a': 'tied to terreiros by its id',
   'domains/superadmin/server/listar-terreiros.ts: from membros':
     'the platform counts over houses, and its role sees nothing else (INV-09)',
   'server/actions/audit.ts: from ? chosen': 'the rows of the statement that it is a part of',
@@ -45,7 +44,7 @@ const WITHOUT_A_HOUSE = new RegExp(
 );
 
 const looseIn = (text: string, file = '') =>
-  unbound(text, WITHOUT_A_HOUSE.test(file) ? houseTables : [...houseTables, ...OF_PEOPLE]);
+  unbound(text, { houses: houseTables, everywhere: WITHOUT_A_HOUSE.test(file) ? [] : OF_PEOPLE });
 
 describe('every statement on a house table', () => {
   it('is found', () => {
@@ -98,18 +97,28 @@ describe('every statement on a house table', () => {
       ['from membros'],
     ],
     [
-      'none, a query within is tied to the one around it',
+      'a query within that is tied to the one around it only',
       'sql`select 1 from membros m where m.org_id = ${org} and exists (select from faturas f where f.org_id = m.org_id)`',
-      [],
+      ['from faturas f'],
     ],
     [
-      'none, the join uses it',
+      'a join that uses the house of the other',
       'sql`select 1 from vendas v join venda_itens using (org_id, venda_id) where v.org_id = ${org}`',
+      ['join venda_itens'],
+    ],
+    [
+      'a join that is tied to the other only',
+      'sql`select 1 from membros m join faturas f on f.org_id = m.org_id and f.membro_id = m.id where m.org_id = ${org}`',
+      ['join faturas f'],
+    ],
+    [
+      'none, a table of every node is tied to a house table',
+      'sql`select 1 from membros m join profiles p on p.org_id = m.org_id and p.membro_id = m.id where m.org_id = ${org}`',
       [],
     ],
     [
-      'none, all is named',
-      'sql`select 1 from membros m join faturas f on f.org_id = m.org_id and f.membro_id = m.id where m.org_id = ${org}`',
+      'none, each names it',
+      'sql`select 1 from membros m join faturas f on f.org_id = ${org} and f.membro_id = m.id where m.org_id = ${org}`',
       [],
     ],
   ])('would be found out: %s', (_, source, places) => {

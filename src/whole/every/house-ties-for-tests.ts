@@ -18,11 +18,23 @@ const BEFORE_A_CONDITION = /^(where|and|on|\()$/;
 const AFTER_A_TABLE =
   /^(where|on|using|set|join|left|inner|cross|order|group|limit|for|returning|union|select|values|and|window|having|full|right)$/;
 
-/** Where one of `tables` is named and no org_id ties it to the house: to a parameter, or to something tied itself. */
-export function unbound(text: string, tables: readonly string[]): string[] {
-  const words = text.match(/'(?:[^']|'')*'|"[^"]*"|[a-z_][\w.]*|\?|[^\s\w]/gi) ?? [];
-  return scopesOf(words).flatMap((scope) => looseIn(scope, tables));
+/** The tables to look for. */
+interface Wanted {
+  /** Distributed: each needs `org_id = ?` of its own. */
+  houses: readonly string[];
+  /** On every node: equality with the org_id of a table that is tied is enough. */
+  everywhere?: readonly string[];
 }
+
+/**
+ * Where a wanted table is named and no org_id ties it to the house.
+ * From `a.org_id = b.org_id` alone Citus cannot always tell the shard of `b`, and asks all of them.
+ */
+export function unbound(text: string, wanted: Wanted): string[] {
+  return scopesOf(wordsOf(text)).flatMap((scope) => looseIn(scope, wanted));
+}
+
+const wordsOf = (text: string): string[] => text.match(/'(?:[^']|'')*'|"[^"]*"|[a-z_][\w.]*|\?|[^\s\w]/gi) ?? [];
 
 function scopesOf(words: readonly string[]): Scope[] {
   let here: Scope = { words: [], inner: [] };
@@ -50,18 +62,21 @@ function closing(words: readonly string[], opening: number): number {
   return words.length;
 }
 
-function looseIn({ words, inner }: Scope, tables: readonly string[]): string[] {
-  const named = namedIn(words, tables);
+function looseIn({ words, inner }: Scope, wanted: Wanted): string[] {
+  const { houses, everywhere = [] } = wanted;
+  const named = namedIn(words, [...houses, ...everywhere]);
   const into = named.filter(({ verb }) => verb === 'into');
   const read = named.filter(({ verb }) => verb !== 'into');
-  const tied = tiedBy(pairsIn(words, read), read);
+  const pairs = pairsIn(words, read);
+  const tied = tiedBy(pairs, read);
+  const bound = new Set(pairs.flatMap(([name, other]) => (other === '?' ? [name] : [])));
   const loose = [
     ...into.filter(({ at }) => !columnsAfter(words, at).includes('org_id')),
-    ...read.filter(({ name }) => !tied.has(name)),
+    ...read.filter(({ name, table }) => !(everywhere.includes(table) ? tied : bound).has(name)),
   ];
   return [
     ...loose.map(({ verb, table, name }) => [verb, table, name === table ? '' : name].join(' ').trim()),
-    ...inner.flatMap((one) => looseIn(one, tables)),
+    ...inner.flatMap((one) => looseIn(one, wanted)),
   ];
 }
 
