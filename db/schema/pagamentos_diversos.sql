@@ -37,17 +37,21 @@ CASE
 '::text) || lower(ile_matricula_norm(matricula))), ''::text)
     ELSE ''::text
 END)) stored,
+  carteira_id uuid,
   constraint pagamentos_diversos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos_diversos__corrige_uma_vez UNIQUE (org_id, corrige),
+  constraint pagamentos_diversos__acerto CHECK (((tipo <> 'acerto'::text) OR ((carteira_id IS NOT NULL) AND (membro_id IS NULL)))),
+  constraint pagamentos_diversos__carteira_conferida CHECK ((conferido OR (carteira_id IS NULL))),
   constraint pagamentos_diversos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
   constraint pagamentos_diversos__corrige_outro CHECK ((corrige <> id)),
   constraint pagamentos_diversos__data CHECK (((data >= '2020-01-01'::date) AND (data <= '2100-12-31'::date))),
   constraint pagamentos_diversos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
   constraint pagamentos_diversos__metodo CHECK ((btrim(metodo) <> ''::text)),
-  constraint pagamentos_diversos__tipo CHECK ((tipo = ANY (ARRAY['doacao'::text, 'compra'::text, 'outro'::text]))),
+  constraint pagamentos_diversos__tipo CHECK ((tipo = ANY (ARRAY['doacao'::text, 'compra'::text, 'outro'::text, 'acerto'::text]))),
   constraint pagamentos_diversos__tipo_nome CHECK ((btrim(tipo_nome) <> ''::text)),
   constraint pagamentos_diversos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos_diversos__valor CHECK ((((valor_centavos >= '-1000000000000'::bigint) AND (valor_centavos <= '1000000000000'::bigint)) AND (valor_centavos <> 0))),
+  constraint pagamentos_diversos__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
   constraint pagamentos_diversos__corrige FOREIGN KEY (org_id, corrige) REFERENCES pagamentos_diversos(org_id, id),
   constraint pagamentos_diversos__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
   constraint pagamentos_diversos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
@@ -74,7 +78,7 @@ create policy pagamentos_diversos__ler on pagamentos_diversos for select to {{ca
   using (org_id = :org);
 create policy pagamentos_diversos__ler_viewer on pagamentos_diversos for select to {{viewer}}
   using ((org_id = :org) AND ((membro_id = :membro) OR (usuario_operacao = :user)));
-grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo) on pagamentos_diversos to {{casa}};
+grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id) on pagamentos_diversos to {{casa}};
 grant insert, select on pagamentos_diversos to {{viewer}};
 
 -- The house's own methods of payment; the presets are in the program.

@@ -177,6 +177,7 @@ create table vendas (
   estornado_em timestamp with time zone,
   estornado_por uuid,
   estorno_motivo text,
+  carteira_id uuid,
   constraint vendas__pk PRIMARY KEY (org_id, id),
   constraint vendas__chave UNIQUE (org_id, chave),
   constraint vendas__numero UNIQUE (org_id, numero),
@@ -187,6 +188,7 @@ create table vendas (
   constraint vendas__subtotal CHECK (((subtotal_centavos >= 0) AND (subtotal_centavos <= '1000000000000'::bigint))),
   constraint vendas__total CHECK ((total_centavos = (subtotal_centavos - desconto_centavos))),
   constraint vendas__troco CHECK (((pago_centavos <= '1000000000000'::bigint) AND (troco_centavos >= 0) AND (troco_centavos = (pago_centavos - total_centavos)))),
+  constraint vendas__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
   constraint vendas__contador FOREIGN KEY (org_id) REFERENCES vendas_contadores(org_id),
   constraint vendas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id)
 );

@@ -96,6 +96,8 @@ export const mensalidades = {
         dt_pagamento: dia.optional(),
         /** The total that was asked of the person paying: if the invoices add up to another amount by now, nothing is paid. */
         total_centavos: z.int().optional(),
+        /** Where the money lies, if the person chose; else where the method says (row K3). */
+        carteira_id: id.optional(),
       })
       .refine(({ forma_pagamento, descricao_metodo }) => forma_pagamento !== 'outro' || descricao_metodo !== '', {
         message: t.key('Informe o método personalizado.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavos, colunas, dia, id, instante, ok, texto, textoOuNulo, umaLinha } from '../../shared/fields.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
-import { METODOS_PADRAO, TIPOS_PADRAO } from './rules.ts';
+import { METODOS_PADRAO, TIPOS_GUARDADOS, TIPOS_PADRAO } from './rules.ts';
 import { t } from './texts.ts';
 
 const feature = 'pagamentos_diversos';
@@ -10,7 +10,7 @@ const feature = 'pagamentos_diversos';
 const lancamento = z.object({
   id,
   data: z.string(),
-  tipo: z.enum(TIPOS_PADRAO),
+  tipo: z.enum(TIPOS_GUARDADOS),
   tipo_nome: z.string(),
   descricao: z.string().nullable(),
   metodo: z.string(),
@@ -33,6 +33,8 @@ const campos = {
   descricao: textoOuNulo(200),
   matricula: textoOuNulo(30),
   observacoes: textoOuNulo(1000),
+  /** Where the money lies, if the person chose; else where the method says (row K3). */
+  carteira_id: id.optional(),
 };
 
 /** A preset (locked: its id is its name) or one of the house's own. */

@@ -17,7 +17,9 @@ import { nomeEmPortugues } from '../pagamentos/rules.ts';
 /** Locked: they are not rows, and no row may take their name (row V3). */
 export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
 export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
-export type TipoGuardado = (typeof TIPOS_PADRAO)[number];
+/** What `tipo` holds. An 'acerto' is never chosen: a count of the money makes it (row K5). */
+export const TIPOS_GUARDADOS = [...TIPOS_PADRAO, 'acerto'] as const;
+export type TipoGuardado = (typeof TIPOS_GUARDADOS)[number];
 
 /** Names are compared without case, accents and outer blanks: 'Doação', 'DOACAO' and ' doacao ' are equal. */
 export const comparavel = (nome: string): string => dobrar(nome.trim());

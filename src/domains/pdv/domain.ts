@@ -18,7 +18,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'configuracoes', 'membros', 'pagamentos', 'pix', 'produtos', 'terreiros'],
+  uses: ['acesso', 'carteiras', 'configuracoes', 'membros', 'pagamentos', 'pix', 'produtos', 'terreiros'],
   screens: [
     {
       path: '/pdv',

@@ -222,6 +222,7 @@ describe('rights', () => {
 
   it('let money rows be marked and nothing else (INV-27)', async () => {
     const marks = [
+      'carteira_id',
       'conferido',
       'conferido_em',
       'conferido_por',
@@ -237,12 +238,13 @@ describe('rights', () => {
       );
     expect(await updatable('pagamentos')).toEqual(marks);
     expect(await updatable('pagamentos_diversos')).toEqual(marks);
-    expect(await updatable('vendas')).toEqual(['estornado_em', 'estornado_por', 'estorno_motivo']);
+    for (const table of ['vendas', 'transferencias'])
+      expect(await updatable(table)).toEqual(['estornado_em', 'estornado_por', 'estorno_motivo']);
     for (const table of ['venda_itens', 'estoque_movimentos', 'auditoria', 'auditoria_selos'])
       expect(await updatable(table)).toEqual([]);
     expect(
       await list(
-        `select t from unnest('{pagamentos,pagamentos_diversos,vendas,venda_itens,estoque_movimentos,auditoria,auditoria_selos}'::text[]) t
+        `select t from unnest('{pagamentos,pagamentos_diversos,vendas,transferencias,venda_itens,estoque_movimentos,auditoria,auditoria_selos}'::text[]) t
         where has_table_privilege($1, t, 'DELETE')`,
         [database.casa.user],
       ),

@@ -55,7 +55,7 @@ export const tables: HouseTables = {
     fixed: ['org_id', 'id', 'membro_id', 'refer', 'created_at'],
   },
   pagamentos: {
-    after: ['membros', 'faturas'],
+    after: ['membros', 'faturas', 'carteiras'],
     rows: ({ id, viewer }) => [
       {
         membro_id: id('membros'),
@@ -64,6 +64,7 @@ export const tables: HouseTables = {
         valor_centavos: 20_000,
         metodo: 'pix',
         usuario_operacao: viewer,
+        carteira_id: id('carteiras'),
       },
     ],
     history: ({ orgId, userId }) => sql`
@@ -71,7 +72,11 @@ export const tables: HouseTables = {
       select org_id, id, membro_id, dt_pagamento, vl_pago_centavos, 'pix', ${userId}, dt_pagamento + interval '20 hours'
       from faturas where org_id = ${orgId} and status = 'paga' order by dt_pagamento`,
     broken: {
-      conferido: ['conferido = false, conferido_em = now(), conferido_por = usuario_operacao', 'conferido_em = now()'],
+      carteira_conferida: 'conferido = false',
+      conferido: [
+        'conferido = false, carteira_id = null, conferido_em = now(), conferido_por = usuario_operacao',
+        'conferido_em = now()',
+      ],
       dia: "pago_em = '2019-12-31'",
       estorno: 'estornado_em = now()',
       metodo: "metodo = ' '",

@@ -1,13 +1,19 @@
+import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Confirms a declared payment once; one that was refused or confirmed meanwhile does not change (decision 28). */
+/**
+ * Confirms a declared PIX once, and names its carteira. One that was refused or confirmed meanwhile
+ * does not change (decision 28).
+ */
 export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, { id }) => {
+  const carteira = await acharCarteira(ctx, 'pix');
   const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number }>(sql`
-    update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId}
+    update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId},
+           carteira_id = ${carteira}
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null
     returning fatura_id, valor_centavos`);
   if (!conferido) {

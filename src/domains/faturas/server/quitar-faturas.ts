@@ -1,3 +1,4 @@
+import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -16,6 +17,8 @@ export interface Quitacao {
   conferido: boolean;
   /** The total that the person receiving saw, if they send it; the invoices must add up to it. */
   esperado: number | undefined;
+  /** Where the money lies, if the person chose; else where the method says (row K3). */
+  carteira_id?: string | undefined;
 }
 
 export interface FaturaQuitada {
@@ -32,12 +35,14 @@ export interface FaturaQuitada {
  */
 export async function quitarFaturas(
   ctx: HouseContext,
-  { faturas, metodo, dia, conferido, esperado }: Quitacao,
+  { faturas, metodo, dia, conferido, esperado, carteira_id }: Quitacao,
 ): Promise<{ pagas: FaturaQuitada[]; total_centavos: number }> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw fieldFailure('dt_pagamento', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
   }
   const ids = [...new Set(faturas)];
+  // What is only declared lies nowhere yet (decision 47).
+  const carteira = conferido ? await acharCarteira(ctx, metodo, carteira_id) : null;
   const txid = metodo === 'pix' ? txidDasFaturas(ctx, ids) : null;
   const pagas = await ctx.db.rows<FaturaQuitada>(sql`
     with travadas as (
@@ -50,8 +55,8 @@ export async function quitarFaturas(
       where f.org_id = ${ctx.orgId} and f.id = travadas.id and f.status in ('pendente', 'vencida')
       returning f.org_id, f.id, f.membro_id, f.refer, f.vl_pago_centavos
     ), pagas as (
-      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, txid, usuario_operacao)
-      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${conferido},
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, carteira_id, conferido, txid, usuario_operacao)
+      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${carteira}::uuid, ${conferido},
              (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId}
       from quitadas
       returning id, fatura_id

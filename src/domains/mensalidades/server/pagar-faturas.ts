@@ -17,6 +17,7 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
     dia,
     conferido: true,
     esperado: input.total_centavos,
+    carteira_id: input.carteira_id,
   });
   await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia } });
   return { faturas: pagas.map((paga) => paga.fatura_id), total_centavos };

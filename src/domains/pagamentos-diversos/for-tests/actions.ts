@@ -3,6 +3,7 @@ import { motivo, nome } from '../../../server/testing/one-of-each.ts';
 
 export const actions: ActionFacts = {
   paths: { '/api/pagamentos-diversos': 'pagamentos_diversos' },
+  samples: () => ({ criarLancamento: { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 100 } }),
   changesOne: ({ dono, uma }) => ({
     conferirLancamento: async () => dono.call('conferirLancamento', { id: await uma.lancamento(false) }),
     estornarLancamento: async () => dono.call('estornarLancamento', { id: await uma.lancamento(), motivo }),

@@ -15,13 +15,13 @@ const POR_CEM = 10;
 
 export const tables: HouseTables = {
   pagamentos_diversos: {
-    after: ['membros'],
+    after: ['membros', 'carteiras'],
     /** Entries tied to the viewer's member, to another member, and to nobody but made by the viewer. */
     rows: ({ id, viewer }) => {
       const corrigido = randomUUID();
       return [
         { ...doacao, id: corrigido, membro_id: id('membros'), usuario_operacao: randomUUID() },
-        { ...doacao, membro_id: id('membros', 1), usuario_operacao: randomUUID() },
+        { ...doacao, membro_id: id('membros', 1), usuario_operacao: randomUUID(), carteira_id: id('carteiras') },
         { ...doacao, usuario_operacao: viewer, corrige: corrigido },
       ];
     },
@@ -33,8 +33,10 @@ export const tables: HouseTables = {
       cross join lateral (select (current_date - (n.n % (30 * (${behind}::int + 1) + 1)))::date as dia) d
       join (select id, row_number() over (order by id) as n from membros where org_id = ${orgId}) m on m.n = n.n % ${membros}::int + 1`,
     broken: {
+      acerto: "tipo = 'acerto'",
+      carteira_conferida: 'conferido = false where carteira_id is not null',
       conferido: [
-        'conferido = false, conferido_em = now(), conferido_por = usuario_operacao',
+        'conferido = false, carteira_id = null, conferido_em = now(), conferido_por = usuario_operacao',
         'conferido_por = usuario_operacao',
       ],
       corrige_outro: 'corrige = id',

@@ -1,3 +1,4 @@
+import { carteiraDaLinha } from '../../carteiras/server/movimentos.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -17,6 +18,7 @@ interface Antes {
   matricula: string | null;
   matricula_vista: string | null;
   txid: string | null;
+  carteira_id: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export const corrigirLancamento = handler(
   pagamentosDiversos.corrigirLancamento,
   async (ctx, { id, motivo, ...digitado }) => {
     const antes = await estornar(ctx, id, motivo);
-    const { membro_id, matricula, matricula_vista, txid, ...visto } = antes;
+    const { membro_id, matricula, matricula_vista, txid, carteira_id, ...visto } = antes;
     // A matrícula left as it was shown means the same person, also one who was anonymised meanwhile.
     const dono =
       (digitado.matricula ?? '') === (matricula_vista ?? '')
@@ -41,7 +43,7 @@ export const corrigirLancamento = handler(
         dono,
         conferido: true,
         txid,
-        corrige: { id, tipo_nome: antes.tipo_nome, metodo: antes.metodo },
+        corrige: { id, tipo_nome: antes.tipo_nome, metodo: antes.metodo, carteira_id },
       },
     );
     await ctx.audit('lancamento.corrigir', {
@@ -58,6 +60,7 @@ async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<
     update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
     where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null and d.conferido
     returning d.data, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid,
+      ${carteiraDaLinha(ctx.orgId, sql`d.carteira_id`, sql`d.metodo`)} as carteira_id,
       case when d.membro_id is null then d.matricula
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);
   if (antes) return antes;

@@ -2,6 +2,7 @@ import type { HouseContext, Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import type { pagamentosDiversos } from '../contract.ts';
+import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
 import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
@@ -16,7 +17,7 @@ interface Origem {
   /** What the bank's statement will call it, if it is paid by PIX (decision 28). */
   txid: string | null;
   /** The entry it corrects: its type and method stay even if the house no longer offers them. */
-  corrige?: { id: string; tipo_nome: string; metodo: string };
+  corrige?: { id: string; tipo_nome: string; metodo: string; carteira_id: string };
 }
 
 /** Inserts one entry as typed: the day is checked, type and method are the house's. Returns what the trace keeps of it. */
@@ -29,6 +30,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
   ]);
   if (!tipo) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
   if (!metodo) throw fieldFailure('metodo', t.key('Escolha um método da lista.'));
+  const carteira_id = conferido ? await acharLugar(ctx, metodo, digitado.carteira_id, corrige) : null;
   const campos = {
     data,
     tipo: normalizarTipo(tipo),
@@ -38,15 +40,17 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
     descricao: digitado.descricao,
     // Not the matrícula: a line of the trace stays when the member is forgotten (decision 38).
     membro_id: dono.membro_id,
+    carteira_id,
     conferido,
     ...(corrige && { corrige: corrige.id }),
   };
   const { id } = await ctx.db.row<{ id: string }>(sql`
     insert into pagamentos_diversos
-      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, corrige, txid)
+      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, corrige, carteira_id,
+       txid)
     values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${digitado.descricao}, ${metodo}, ${digitado.valor_centavos}, ${dono.membro_id},
             ${dono.matricula}, ${digitado.observacoes}, ${ctx.casa.userId}, ${conferido}, ${corrige?.id ?? null},
-            ${metodo === 'pix' ? origem.txid : null})
+            ${carteira_id}, ${metodo === 'pix' ? origem.txid : null})
     returning id`);
   return { id, campos };
 }
@@ -56,6 +60,21 @@ export function conferirDia({ hoje, casa }: HouseContext, { data = hoje }: Pick<
   const recusa = recusaDoDia(data, hoje, casa.escopo === 'membro');
   if (recusa) throw fieldFailure('data', t.key(recusa));
   return data;
+}
+
+/**
+ * The chosen carteira, else that of the method. A correction paid in the same way stays where the
+ * entry was.
+ */
+async function acharLugar(
+  ctx: HouseContext,
+  metodo: string,
+  escolhida: string | undefined,
+  corrige: Origem['corrige'],
+): Promise<string> {
+  const achada = await acharCarteira(ctx, metodo, escolhida);
+  const mesma = !escolhida && corrige && comparavel(corrige.metodo) === comparavel(metodo);
+  return mesma ? corrige.carteira_id : achada;
 }
 
 const deAntes = (nome: string, antes: string | undefined): string | null =>

@@ -13,8 +13,8 @@ export const tables: HouseTables = {
     fixed: ['org_id', 'id', 'user_id'],
   },
   vendas: {
-    after: ['vendas_contadores'],
-    rows: ({ viewer }) => [
+    after: ['vendas_contadores', 'carteiras'],
+    rows: ({ viewer, id }) => [
       {
         numero: 1,
         chave: 'k',
@@ -26,6 +26,7 @@ export const tables: HouseTables = {
         metodo_pagamento: 'dinheiro',
         usuario_operacao: viewer,
         vendida_em: new Date(),
+        carteira_id: id('carteiras'),
       },
     ],
     history: (house) => sql`

@@ -5,6 +5,7 @@ import { errorCode } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { quantoDe } from '../../produtos/rules.ts';
 import { baixaDeEstoque, movimentosDaVenda } from '../../produtos/server/baixar-estoque.ts';
+import { carteiraDoMetodo, primeirasCarteiras } from '../../carteiras/server/carteira-do-metodo.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirContrato, conferirVenda, conferirVendedor, veioDaFila } from './conferir-venda.ts';
@@ -89,12 +90,15 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       where not exists (select from impedida) and not exists (select from problemas)
       on conflict (org_id) do update set ultimo = c.ultimo + 1
       returning ultimo
+    ), carteiras_prontas as (
+      ${primeirasCarteiras(orgId)}
     ), nova as (
       insert into vendas (org_id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
-                          metodo_pagamento, observacoes, usuario_operacao, vendida_em)
+                          metodo_pagamento, observacoes, usuario_operacao, vendida_em, carteira_id)
       select ${orgId}, ultimo, ${venda.chave}, ${venda.membro_id}::uuid, ${venda.subtotal_centavos}::bigint, ${venda.desconto_centavos}::bigint,
              ${venda.total_centavos}::bigint, ${venda.pago_centavos}::bigint, ${venda.troco_centavos}::bigint, ${venda.metodo_pagamento},
-             ${venda.observacoes}, ${casa.userId}::uuid, ${venda.vendida_em ?? agora}::timestamptz
+             ${venda.observacoes}, ${casa.userId}::uuid, ${venda.vendida_em ?? agora}::timestamptz,
+             ${carteiraDoMetodo(orgId, venda.metodo_pagamento)}
       from numero
       returning id, numero, vendida_em, total_centavos, metodo_pagamento
     ), linhas as (

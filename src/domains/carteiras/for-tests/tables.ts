@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '../../../server/database/sql.ts';
+import type { HouseTables } from '../../../server/testing/house-tables.ts';
+
+export const tables: HouseTables = {
+  carteiras: {
+    rows: () => [
+      { tipo: 'dinheiro', nome: 'Cofre', saldo_inicial_centavos: 5000, saldo_inicial_em: '2026-10-01' },
+      { tipo: 'gateway', nome: 'Maquininha' },
+    ],
+    history: ({ orgId }) => sql`
+      insert into carteiras (org_id, id, tipo, nome, saldo_inicial_centavos, saldo_inicial_em)
+      values (${orgId}, ile_carteira(${orgId}, 'dinheiro'), 'dinheiro', 'Dinheiro', 10000, '2020-01-01'),
+             (${orgId}, ile_carteira(${orgId}, 'banco'), 'banco', 'Banco', 50000, '2020-01-01')`,
+    broken: {
+      nome_vazio: "nome = ' '",
+      primeira: "id = ile_carteira(org_id, tipo), arquivada_em = now() where nome = 'Maquininha'",
+      saldo_inicial: [
+        'saldo_inicial_em = null where saldo_inicial_em is not null',
+        "saldo_inicial_em = '2019-12-31', saldo_inicial_centavos = 0",
+      ],
+      tipo: "tipo = 'cofrinho'",
+    },
+    viewer: 'nothing',
+    refuses: 'D',
+    grants: 'SIU',
+    fixed: ['org_id', 'id', 'tipo', 'created_at'],
+  },
+  carteiras_por_metodo: {
+    after: ['carteiras'],
+    rows: ({ id }) => [{ metodo_norm: 'cartao', carteira_id: id('carteiras', 1) }],
+    broken: { metodo: "metodo_norm = ''" },
+    viewer: 'nothing',
+    grants: 'SIUD',
+    fixed: ['org_id'],
+  },
+  transferencias: {
+    after: ['carteiras'],
+    rows: ({ id }) => [
+      {
+        tipo: 'sangria',
+        carteira_de: id('carteiras'),
+        carteira_para: id('carteiras', 1),
+        valor_centavos: 2000,
+        dia: '2026-10-09',
+        motivo: 'Muito dinheiro na gaveta',
+        usuario_operacao: randomUUID(),
+      },
+    ],
+    /** One deposit a month. */
+    history: ({ orgId, userId, behind }) => sql`
+      insert into transferencias (org_id, tipo, carteira_de, carteira_para, valor_centavos, dia, usuario_operacao, created_at)
+      select ${orgId}, 'deposito', ile_carteira(${orgId}, 'dinheiro'), ile_carteira(${orgId}, 'banco'), 3000, current_date - 30 * n, ${userId},
+             now() - 30 * n * interval '1 day'
+      from generate_series(0, ${behind}::int) n`,
+    broken: {
+      carteiras: 'carteira_de = carteira_para',
+      dia: "dia = '2019-12-31'",
+      estorno: 'estornado_em = now()',
+      motivo: ["motivo = ' '", 'motivo = null'],
+      tipo: "tipo = 'doacao'",
+      valor: 'valor_centavos = 0',
+    },
+    viewer: 'nothing',
+    refuses: 'D',
+    grants: 'SIU',
+    money: true,
+  },
+};

@@ -1,0 +1,58 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { formaComparavel, mesmaEspecie, tipoDaForma, type TipoDeCarteira } from '../rules.ts';
+import { t } from '../texts.ts';
+
+/**
+ * Makes 'Dinheiro' and 'Banco' where the house has none yet, as a statement or a part of one.
+ * Twenty calls at once make them once. Afterwards it writes and locks nothing.
+ */
+export const primeirasCarteiras = (orgId: OrgId): Statement => sql`
+  insert into carteiras (org_id, id, tipo, nome)
+  select ${orgId}, ile_carteira(${orgId}, p.tipo), p.tipo, p.nome
+  from (values ('dinheiro', 'Dinheiro'), ('banco', 'Banco')) p (tipo, nome)
+  where not exists (select from carteiras c where c.org_id = ${orgId} and c.id = ile_carteira(${orgId}, 'banco'))
+  on conflict do nothing
+  returning id`;
+
+/**
+ * The id of the carteira in which a new row paid in this way lies, as a scalar of a statement. It
+ * is the one that the house chose for this way, else the first of its kind (row K2). The same
+ * transaction must also run `primeirasCarteiras`.
+ */
+export const carteiraDoMetodo = (orgId: OrgId, metodo: string): Statement => sql`
+  coalesce(
+    (select f.carteira_id from carteiras_por_metodo f where f.org_id = ${orgId} and f.metodo_norm = ${formaComparavel(metodo)}),
+    ile_carteira(${orgId}, ${tipoDaForma(metodo)}))`;
+
+const NENHUMA = t.key('Escolha uma carteira da lista.');
+
+interface Achada {
+  da_forma: string;
+  tipo: TipoDeCarteira;
+  escolhida: TipoDeCarteira | null;
+}
+
+/**
+ * The id of the carteira in which a new money row lies, in one statement of the caller's
+ * transaction. It is the chosen one, else that of the method. A choice that is archived, of another
+ * house or of another kind (cash for a PIX) is refused at the field `carteira_id`.
+ */
+export async function acharCarteira(
+  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
+  metodo: string,
+  escolhida?: string | null,
+): Promise<string> {
+  const achada = await db.row<Achada>(sql`
+    with prontas as (${primeirasCarteiras(orgId)})
+    select f.id as da_forma, coalesce(d.tipo, ${tipoDaForma(metodo)}) as tipo, e.tipo as escolhida
+    from (select ${carteiraDoMetodo(orgId, metodo)} as id) f
+    left join carteiras d on d.org_id = ${orgId} and d.id = f.id
+    left join carteiras e on e.org_id = ${orgId} and e.id = ${escolhida ?? null} and e.arquivada_em is null`);
+  if (!escolhida || escolhida === achada.da_forma) return achada.da_forma;
+  if (!achada.escolhida || !mesmaEspecie(achada.tipo, achada.escolhida))
+    throw new Failure(409, 'carteira_indisponivel', NENHUMA, { fields: { carteira_id: NENHUMA } });
+  return escolhida;
+}

@@ -1,0 +1,79 @@
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
+
+export interface Alcance {
+  orgId: OrgId;
+  /** The house's time zone: a sale belongs to the day on which it was made there. */
+  fuso: string;
+  /** The first and the last day, both included; without them every day counts. */
+  de?: string | undefined;
+  ate?: string | undefined;
+}
+
+/**
+ * The one definition of what came into and went out of each carteira (row K6). Its columns are
+ * `carteira_id`, `dia`, `created_at`, `id`, `origem` and `valor_centavos`, below zero for what
+ * went out. Movements are ordered by `dia`, `created_at` and `id`. A reversed or unconfirmed row
+ * is none.
+ * Balances, lists and files are sums over them, from the day of a carteira's opening on.
+ */
+export const movimentos = (alcance: Alcance): Statement => {
+  const { orgId, fuso } = alcance;
+  const entre = (dia: Statement) => noPeriodo(alcance, dia);
+  return sql`
+    select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
+           'mensalidade' as origem, p.valor_centavos
+    from pagamentos p
+    where p.org_id = ${orgId} and p.estornado_em is null and p.conferido and p.valor_centavos > 0 ${entre(sql`p.pago_em`)}
+    union all
+    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos
+    from pagamentos_diversos d
+    where d.org_id = ${orgId} and d.estornado_em is null and d.conferido ${entre(sql`d.data`)}
+    union all
+    select ${carteiraDaLinha(orgId, sql`v.carteira_id`, sql`v.metodo_pagamento`)}, (v.vendida_em at time zone ${fuso})::date, v.created_at, v.id, 'venda',
+           v.total_centavos
+    from vendas v
+    where v.org_id = ${orgId} and v.estornado_em is null and v.total_centavos > 0 ${instantes(alcance)}
+    union all
+    select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia', -s.valor_centavos
+    from transferencias s
+    where s.org_id = ${orgId} and s.estornado_em is null ${entre(sql`s.dia`)}
+    union all
+    select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos
+    from transferencias e
+    where e.org_id = ${orgId} and e.estornado_em is null ${entre(sql`e.dia`)}
+    union all
+    select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos
+    from carteiras c
+    where c.org_id = ${orgId} and c.saldo_inicial_em is not null ${entre(sql`c.saldo_inicial_em`)}`;
+};
+
+/**
+ * The carteira of a money row, from its two columns: a row that names none lies in the first of its
+ * kind. The usual ways of paying are told apart without folding their names.
+ */
+export const carteiraDaLinha = (orgId: OrgId, carteira: Statement, metodo: Statement): Statement => sql`
+  case when ${carteira} is not null then ${carteira}
+       when ${metodo} = 'dinheiro' then ile_carteira(${orgId}, 'dinheiro')
+       when ${metodo} in ('pix', 'cartao', 'transferencia') then ile_carteira(${orgId}, 'banco')
+       else ile_carteira(${orgId}, case when ile_dobrar(btrim(${metodo})) = 'dinheiro' then 'dinheiro' else 'banco' end) end`;
+
+const noPeriodo = ({ de, ate }: Alcance, dia: Statement): Statement =>
+  sql`${de === undefined ? sql`` : sql`and ${dia} >= ${de}`} ${ate === undefined ? sql`` : sql`and ${dia} <= ${ate}`}`;
+
+/** The period as instants, which the index over the time of a sale can use. */
+const instantes = ({ de, ate, fuso }: Alcance): Statement => sql`
+  ${de === undefined ? sql`` : sql`and v.vendida_em >= ${inicioDoDia(de, fuso)}`}
+  ${ate === undefined ? sql`` : sql`and v.vendida_em < ${inicioDoDia(somarDias(ate, 1), fuso)}`}`;
+
+/**
+ * Balance in centavos of each carteira, archived ones too, at the end of the last day of the
+ * period: `carteira_id`, `saldo_centavos`. Null before its opening and where nobody gave one.
+ */
+export const saldos = (alcance: Omit<Alcance, 'de'>): Statement => sql`
+  select c.id as carteira_id, sum(m.valor_centavos)::bigint as saldo_centavos
+  from carteiras c
+  left join (${movimentos(alcance)}) m on m.carteira_id = c.id and m.dia >= c.saldo_inicial_em
+  where c.org_id = ${alcance.orgId}
+  group by c.org_id, c.id`;
