@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { Failure } from '../../shared/failure.ts';
 import { texts, type Language } from '../../shared/texts.ts';
@@ -8,6 +7,8 @@ import { now } from '../clock.ts';
 import { connectionLost } from '../database/connection-lost.ts';
 import { errorCode } from '../errors.ts';
 import { checkUpload, tooLarge as uploadTooLarge } from '../files/upload.ts';
+import { setHeaders } from '../http/answer-headers.ts';
+import { bodyUpTo } from '../http/body-up-to.ts';
 import {
   deviceCookieName,
   refuseForeignOrigin,
@@ -42,10 +43,9 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
   for (const route of routes) {
     const { upload } = route.action;
     const readQuery = queryReader(route.action);
-    const limit = bodyLimit({
-      maxSize: upload?.maxBytes ?? MAX_BODY,
-      onError: (c) => answerFailure(c, services, upload ? uploadTooLarge(upload) : tooLarge()),
-    });
+    const limit = bodyUpTo(upload?.maxBytes ?? MAX_BODY, (c) =>
+      answerFailure(c, services, upload ? uploadTooLarge(upload) : tooLarge()),
+    );
     // A GET has no body; asking it for one would make a whole Request of it.
     if (route.action.method !== 'GET') app.on(route.action.method, route.action.path, limit);
     app.on(route.action.method, route.action.path, async (c) => {
@@ -97,7 +97,7 @@ async function answer(
   };
   const body = await runAction(route, base, input, c.req.header('idempotency-key'));
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-  c.header('Cache-Control', 'no-store');
+  setHeaders(c, { 'Cache-Control': 'no-store' });
   return body instanceof Response ? body : c.json(body as object);
 }
 

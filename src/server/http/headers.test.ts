@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
 import { securityHeaders } from './headers.ts';
+import { listen } from './listen.ts';
 
 async function headersOf(path: string, PUBLIC_URL?: string): Promise<Headers> {
   const app = new Hono();
@@ -63,5 +64,28 @@ it('[INV-22] https is kept to once it is the address people use', async () => {
     const kept = async (url?: string) => (await headersOf(path, url)).get('strict-transport-security');
     expect([path, await kept()]).toEqual([path, null]);
     expect([path, await kept('https://casa.exemplo.org')]).toEqual([path, 'max-age=31536000']);
+  }
+});
+
+it('[INV-46] an answer through a socket has the same headers as one without, also if it is an error or a stream', async () => {
+  const app = new Hono();
+  app.use(securityHeaders(readEnv({})));
+  app.get('/json', (c) => c.json({ ok: true }));
+  app.get('/corrente', () => new Response(new Blob(['a']).stream()));
+  app.get('/erro', () => {
+    throw new Error('a defect');
+  });
+  app.onError((_, c) => c.text('', 500));
+  const server = await listen(app, { HOST: '127.0.0.1', PORT: 0 });
+  try {
+    for (const path of ['/json', '/corrente', '/erro', '/nada']) {
+      const expected = Object.fromEntries((await app.request(path)).headers);
+      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`);
+      await answer.text();
+      expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    }
+  } finally {
+    await server.close();
   }
 });

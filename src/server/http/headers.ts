@@ -1,62 +1,77 @@
-import { secureHeaders } from 'hono/secure-headers';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../env.ts';
+import { setHeaders, type AnswerHeaders } from './answer-headers.ts';
 import { overHttps } from './request.ts';
 
-/** Headers of every answer (INV-22, INV-46). Inline styles are the toast and dialog libraries'; there are no inline scripts. */
+/** Headers of every answer (INV-22, INV-46). They are the same for all answers of a kind, so each kind's are written once. */
 export function securityHeaders(env: Env): MiddlewareHandler {
-  // Not for what else the house has below its name: that is not ours to force.
-  const strictTransportSecurity = overHttps(env) ? 'max-age=31536000' : false;
-  const withAllowances = ({ connections, camera }: { connections: string[]; camera: string[] }) =>
-    secureHeaders({
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        connectSrc: ["'self'", ...connections],
-        fontSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'"],
-      },
-      referrerPolicy: 'same-origin',
-      xFrameOptions: 'DENY',
-      crossOriginOpenerPolicy: 'same-origin',
-      crossOriginResourcePolicy: 'same-origin',
-      strictTransportSecurity,
-      permissionsPolicy: { camera, geolocation: [], microphone: [], payment: [] },
-    });
-  const strict = withAllowances({ connections: [], camera: [] });
+  // Without includeSubDomains: what else the house has below its name is not ours to force.
+  const https: AnswerHeaders = overHttps(env) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
+  const screen = { ...screenHeaders({ connections: [], camera: '' }), ...https };
   // The till talks to the print agent on the same machine (decision 35) and reads barcodes with the camera.
-  const till = withAllowances({ connections: ['http://127.0.0.1:*', 'http://localhost:*'], camera: ['self'] });
-  // Uploaded files stay pictures, however they are opened (INV-43).
-  const file = secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-    referrerPolicy: 'no-referrer',
-    xFrameOptions: 'DENY',
-    crossOriginResourcePolicy: 'same-origin',
-    strictTransportSecurity,
-  });
-  // The program's own files are no documents: headers about frames, openers and features are useless on them. Its workers load only our files.
-  const asset = secureHeaders({
-    contentSecurityPolicy: { defaultSrc: ["'self'"] },
-    crossOriginResourcePolicy: 'same-origin',
-    strictTransportSecurity,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    referrerPolicy: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xFrameOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
-  const screens: MiddlewareHandler = (c, next) =>
-    (c.req.path === '/pdv' || c.req.path.startsWith('/pdv/') ? till : strict)(c, next);
-  const of = (path: string): MiddlewareHandler =>
-    path.startsWith('/assets/') ? asset : path.startsWith('/arquivos/') ? file : screens;
-  return (c, next) => of(c.req.path)(c, next);
+  const printAgent = ['http://127.0.0.1:*', 'http://localhost:*'];
+  const till = { ...screenHeaders({ connections: printAgent, camera: 'self' }), ...https };
+  const file = { ...FILE, ...https };
+  const asset = { ...ASSET, ...https };
+  const of = (path: string): AnswerHeaders => {
+    if (path.startsWith('/assets/')) return asset;
+    if (path.startsWith('/arquivos/')) return file;
+    return path === '/pdv' || path.startsWith('/pdv/') ? till : screen;
+  };
+  return async (c, next) => {
+    await next();
+    setHeaders(c, of(c.req.path));
+  };
 }
+
+const policy = (rules: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(rules)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+
+/** For old browsers; none of them costs a new one anything. */
+const DOCUMENT: AnswerHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+};
+
+/** Inline styles are those of the toast and dialog libraries; there are no inline scripts. */
+const screenHeaders = ({ connections, camera }: { connections: string[]; camera: string }): AnswerHeaders => ({
+  ...DOCUMENT,
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': `camera=(${camera}), geolocation=(), microphone=(), payment=()`,
+  'Content-Security-Policy': policy({
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'connect-src': ["'self'", ...connections],
+    'font-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'worker-src': ["'self'"],
+  }),
+});
+
+/** Uploaded files stay pictures, however they are opened (INV-43). */
+const FILE: AnswerHeaders = {
+  ...DOCUMENT,
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] }),
+};
+
+/** The program's own files are no documents: headers about frames, openers and features are useless on them. Its workers load only our files. */
+const ASSET: AnswerHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': policy({ 'default-src': ["'self'"] }),
+};

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { afterEach, expect, it } from 'vitest';
+import { bodyUpTo } from './body-up-to.ts';
 import { listen, type Listening } from './listen.ts';
 
 let server: Listening | undefined;
@@ -14,7 +14,7 @@ const LARGE = 50_000_000;
 const app = new Hono()
   .use(
     '/pouco',
-    bodyLimit({ maxSize: 100_000, onError: (c) => c.json({ error: { code: 'grande_demais', message: '' } }, 413) }),
+    bodyUpTo(100_000, (c) => c.json({ error: { code: 'grande_demais', message: '' } }, 413)),
   )
   .post('/pouco', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
   .get('/demorado', async (c) => {

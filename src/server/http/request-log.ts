@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Log } from '../actions/handler.ts';
 import { requestAnswered } from '../metrics/events.ts';
+import { setHeaders } from './answer-headers.ts';
 
 /**
  * One line per request, with the action's name or the route's pattern, never the path, query, body or headers as they came (INV-51). Every
@@ -15,8 +16,8 @@ export function requestLog(log: Log): MiddlewareHandler {
     c.set('requestId', requestId);
     await next();
     const ms = performance.now() - began;
-    const { status, headers } = c.res;
-    headers.set('X-Request-Id', requestId);
+    const { status } = c.res;
+    setHeaders(c, { 'X-Request-Id': requestId });
     const name = c.get('action') as string | undefined;
     const action = name ?? routePath(c);
     log[name === undefined ? 'debug' : 'info']({ requestId, method: c.req.method, action, status, ms: Math.round(ms) });
