@@ -1,5 +1,5 @@
-// `npx node bench/compare.ts BEFORE AFTER [ROUNDS] [WORK…]`: two folders of the program in turn on one machine, as the middle of the rounds. The figures that
-// count are processor time per request: they drift less than rates.
+// `npx node bench/compare.ts BEFORE AFTER [ROUNDS] [WORK…]` measures two folders of the program in
+// turn and gives the middle of the rounds. Processor time per request drifts less than rates.
 import { openSide, WORKS, type Work } from './side.ts';
 import { keepResult } from './place.ts';
 

@@ -1,4 +1,5 @@
-// One folder of the program for compare.ts: it runs from its own sources, on a database of its own, which its own tools fill.
+// One folder of the program for compare.ts. It runs from its own sources, on a database of its own,
+// which its own tools fill.
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +11,7 @@ import type * as shop from './venda.ts';
 
 const NEIGHBOURS = 50;
 const SECONDS = 2;
-const PAYMENTS = 600;
+const PAGAMENTOS = 600;
 const VICTIM_CALLS = 600;
 const LOOPS = 4;
 
@@ -89,7 +90,7 @@ export const WORKS: readonly Work[] = [
     thin: () => reading('/search?busca=conceicao'),
   }),
   byProcessor('payment', '≤ 0.80×', {
-    requests: PAYMENTS,
+    requests: PAGAMENTOS,
     own: (side) =>
       paying(side, '/api/mensalidades/pagamentos', { ...signedIn(side), 'idempotency-key': crypto.randomUUID() }),
     thin: (side) => paying(side, '/pay', json),
@@ -147,7 +148,7 @@ async function dashboards(side: Side) {
   return { own: perSecond, thin: Number.NaN };
 }
 
-/** A small house's list while the big one loops over one of its largest answers: p99 beside its own alone. */
+/** Reads a small house's list while the big one loops: p99 beside the p99 when it is alone. */
 function neighbour(what: string, path: string): Work {
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const year = path.includes('?') ? `${path}&de=${day(364)}&ate=${day(0)}` : path;

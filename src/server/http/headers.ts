@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import { setHeaders, type AnswerHeaders } from './answer-headers.ts';
 import { overHttps } from './request.ts';
 
-/** Headers of every answer (INV-22, INV-46). They are the same for all answers of a kind, so each kind's are written once. */
+/** Sets the headers of every answer (INV-46). Each kind of answer has one list of them. */
 export function securityHeaders(env: Env): MiddlewareHandler {
   // Without includeSubDomains: what else the house has below its name is not ours to force.
   const https: AnswerHeaders = overHttps(env) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
