@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../postgres/for-tests.ts';
 import { network } from '../testing/network.ts';
 import { connectionLost } from './connection-lost.ts';
@@ -211,6 +211,21 @@ it('[INV-04] what is no id of a house does not get into the context, which is wr
   const none = wholeHouse(`'; set local role none; --` as OrgId);
   await expect(doors.casa(none, {}, (db) => db.rows(sql`select 1`))).rejects.toThrow('Not a UUID');
   await doors.close();
+});
+
+it('[INV-04] every statement of a transaction is a text of its own: Citus repeats a whole text on the workers', async () => {
+  const asked = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => asked.mockRestore());
+  const doors = openDoors(database, () => undefined);
+  const house = wholeHouse('01890000-0000-7000-8000-000000000000' as OrgId);
+  await doors.casa(house, {}, (db) => db.rows(sql`select 1`));
+  await doors.close();
+  const texts = asked.mock.calls.map(([query]: readonly unknown[]) =>
+    typeof query === 'string' ? query : (query as { text: string }).text,
+  );
+  const rest = texts.filter((text) => !/^set local [^;]+$/.test(text));
+  expect(rest).toEqual(['begin isolation level read committed', 'select 1', 'commit']);
+  expect(texts.length - rest.length).toBe(4);
 });
 
 it('[INV-40] a call of a program that stops, whose connections are given back, finds it busy and is not run again', async () => {

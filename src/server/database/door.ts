@@ -61,8 +61,8 @@ export interface TransactionOptions {
   readOnly?: boolean;
   /** A single statement without a transaction around it. */
   single?: boolean;
-  /** Literal `set local …;` statements that give the transaction its context. */
-  context?: string;
+  /** Literal `set local …` statements that give the transaction its context. */
+  context?: readonly string[];
   /** Awaited before a connection is taken; returns what is called when the connection is free again. */
   enter?: () => Promise<() => void>;
 }
@@ -145,8 +145,8 @@ class Transaction implements Db {
     const mode = this.#options.readOnly
       ? 'isolation level repeatable read read only'
       : 'isolation level read committed';
-    // Not awaited: the next statements are pipelined behind it, and fail with it.
-    client.query(`begin ${mode}; ${this.#options.context ?? ''}`).catch(() => undefined);
+    // Not awaited: what follows fails with them. One text each: Citus repeats a whole text on workers.
+    for (const text of [`begin ${mode}`, ...(this.#options.context ?? [])]) client.query(text).catch(() => undefined);
     return client;
   }
 

@@ -118,13 +118,15 @@ const together = (one: PoolUse, other: PoolUse): PoolUse => ({
 });
 
 /** Literal SET LOCAL: set_config() does not reach the workers of a distributed database. `user` is a reserved word. */
-function houseContext({ orgId, userId, escopo, membroId }: HouseScope): string {
+function houseContext({ orgId, userId, escopo, membroId }: HouseScope): string[] {
   const uuid = (value: string | null) => {
     if (value !== null && !UUID.test(value)) throw new Error('Not a UUID in the house context');
     return value ?? '';
   };
-  return (
-    `set local ile.org = '${uuid(orgId)}'; set local ile."user" = '${uuid(userId)}'; ` +
-    `set local ile.escopo = '${escopo}'; set local ile.membro = '${uuid(membroId)}'`
-  );
+  return [
+    `set local ile.org = '${uuid(orgId)}'`,
+    `set local ile."user" = '${uuid(userId)}'`,
+    `set local ile.escopo = '${escopo}'`,
+    `set local ile.membro = '${uuid(membroId)}'`,
+  ];
 }
