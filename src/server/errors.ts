@@ -3,12 +3,21 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The constraint that a PostgreSQL error names. Citus names the one of the shard: ours, followed by the shard's number. */
+/**
+ * The constraint that a PostgreSQL error names. Citus passes only the worker's message on, so it is
+ * read from there. The name is the shard's: ours, followed by the number of the shard.
+ */
 export function constraintOf(error: unknown): string | undefined {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint.replace(/_\d+$/, '')
-    : undefined;
+  if (!(error instanceof Error)) return undefined;
+  const given = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : inMessage(error);
+  return given?.replace(/_\d+$/, '');
 }
+
+/** Every constraint of ours is called `table__rule`, in whatever language the server writes. */
+const inMessage = (error: Error): string | undefined =>
+  errorCode(error)?.startsWith(INTEGRITY) ? /\b[a-z]\w*__\w+/.exec(error.message)?.[0] : undefined;
+
+const INTEGRITY = '23';
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

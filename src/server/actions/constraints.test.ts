@@ -17,6 +17,19 @@ it.each(['things__conta', 'things__conta_102040'])('a violated %s means that the
   expect(explainConstraint(route, violation(constraint))).toMatchObject({ status: 401, code: 'sem_sessao' });
 });
 
+it.each([
+  'duplicate key value violates unique constraint "things__name_102008"',
+  'doppelter Schlüsselwert verletzt Unique-Constraint »things__name_102008«',
+])('a worker of Citus tells the constraint only in its message: %s', (message) => {
+  const error = Object.assign(new Error(message), { code: '23505' });
+  expect(explainConstraint(route, error)).toEqual(new Failure(409, 'taken', 'Taken'));
+});
+
+it('names in the message of another kind of error are no constraints', () => {
+  const error = Object.assign(new Error('relation "things__name" does not exist'), { code: '42P01' });
+  expect(explainConstraint(route, error)).toBe(error);
+});
+
 it('any other error stays what it is', () => {
   const error = violation('things__size');
   expect(explainConstraint(route, error)).toBe(error);
