@@ -58,7 +58,8 @@ async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readon
     with devem as (
       select membro, meses from jsonb_to_recordset(${devem}::jsonb) as d (membro uuid, meses int)
     ), escolhidas as (
-      select f.org_id, f.id, abs(hashtext(f.id::text)) as sorte,
+      select f.id,
+             (array['pix', 'pix', 'pix', 'dinheiro', 'dinheiro', 'cartao', 'transferencia'])[abs(hashtext(f.id::text)) % 7 + 1] as metodo,
              case when f.dt_vencimento > ${hoje}::date - 25 and abs(hashtext(f.id::text)) % 7 = 0 then ${hoje}::date
                   else least(f.dt_vencimento - 5 + abs(hashtext(f.id::text)) % 9, ${hoje}::date) end as pago_em
       from faturas f left join devem d on d.membro = f.membro_id
@@ -67,7 +68,7 @@ async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readon
     ), pagas as (
       update faturas f
       set status = 'paga', dt_pagamento = e.pago_em, vl_pago_centavos = f.valor_centavos - f.vl_desconto_centavos,
-          forma_pagamento = (array['pix', 'pix', 'pix', 'dinheiro', 'dinheiro', 'cartao', 'transferencia'])[e.sorte % 7 + 1]
+          forma_pagamento = e.metodo
       from escolhidas e
       where f.org_id = ${orgId} and f.id = e.id
       returning f.org_id, f.id, f.membro_id, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento

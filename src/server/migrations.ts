@@ -26,6 +26,15 @@ export const platformTables = [
 ];
 
 /**
+ * The foreign keys that a Citus cluster cannot have (decision 15).
+ * They lead from a table that every node has to a house table.
+ */
+export const keysOutsideCitus = [
+  { key: 'org_invites__membro', table: 'org_invites', needs: 'membros' },
+  { key: 'profiles__membro', table: 'profiles', needs: 'membros' },
+] as const;
+
+/**
  * The reviewed list of functions that run with their owner's rights (INV-06): each has a fixed search path, is granted to one role, and looks
  * itself at what it may do.
  */
@@ -154,7 +163,7 @@ async function applyOne(
   await client.query('begin');
   try {
     await client.query(withRoles(text, options));
-    if (distribute) await client.query(readFileSync(join(root, 'db/citus/distribute.sql'), 'utf8'));
+    if (distribute) await client.query(distribution(options));
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query(`notify ${MIGRATED}`);
     await client.query('commit');
@@ -166,7 +175,8 @@ async function applyOne(
   }
 }
 
-async function hasCitus(client: Client): Promise<boolean> {
+/** Whether the connected database is spread over a Citus cluster. */
+export async function hasCitus(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
   return rowCount === 1;
 }
@@ -174,7 +184,11 @@ async function hasCitus(client: Client): Promise<boolean> {
 type ServingWay = 'casa' | 'viewer' | 'acesso' | 'plataforma';
 
 /** `{{casa}}` → the quoted name of the role that serves houses, wherever it came from. */
-function withRoles(text: string, options: MigrateOptions): string {
+/** What spreads the schema over a cluster, in the names of these roles. */
+export const distribution = (options: Pick<MigrateOptions, ServingWay>): string =>
+  withRoles(readFileSync(join(root, 'db/citus/distribute.sql'), 'utf8'), options);
+
+function withRoles(text: string, options: Pick<MigrateOptions, ServingWay>): string {
   return text.replaceAll(/\{\{(casa|viewer|acesso|plataforma)\}\}/g, (_, role: ServingWay) => {
     const { user } = new Client(options[role]);
     if (!user) throw new Error(`A conexão ${role} não diz o nome do usuário.`);

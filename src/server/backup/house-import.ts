@@ -19,7 +19,7 @@ import {
   type Room,
   type Row,
 } from './refuse-foreign.ts';
-import { readTables, STEADY, type Table } from './tables.ts';
+import { beginLoading, readTables, type Table } from './tables.ts';
 
 export interface HouseTarget {
   owner: PoolConfig;
@@ -47,8 +47,7 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
   const house = houseOf(archive);
   refuseTooLarge(archive, target.room);
   return withClient(target.owner, async (client) => {
-    await client.query('begin');
-    await client.query(STEADY);
+    await beginLoading(client);
     await refuseOtherVersion(client, archive);
     await refuseKnownHouse(client, archive, house);
     await refuseForeignPictures(client, archive);

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
+import { hasCitus, keysOutsideCitus } from '../migrations.ts';
 
 /** One table as it is copied, without generated columns, which are computed again. */
 export interface Table {
@@ -52,8 +53,12 @@ export async function readTables(client: Client): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and pg_has_role(current_user, c.relowner, 'usage') and ${NOT_OF_AN_EXTENSION}
     order by c.relname collate "C"`);
-  return inOrder(rows);
+  return inOrder(rows.map((table) => ({ ...table, needs: [...table.needs, ...neededElsewhere(table)] })));
 }
+
+/** A cluster lacks some keys. The archive's order must suit a database that has them. */
+const neededElsewhere = ({ name }: Table): string[] =>
+  keysOutsideCitus.filter(({ table }) => table === name).map(({ needs }) => needs);
 
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
@@ -102,6 +107,14 @@ export const STEADY =
   `set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1; ` +
   `set local bytea_output = 'hex'; set local client_encoding = 'UTF8'; set local standard_conforming_strings = on; ` +
   `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '60s'`;
+
+/** Begins a transaction that loads rows into several tables. */
+export async function beginLoading(client: Client): Promise<void> {
+  await client.query('begin');
+  await client.query(STEADY);
+  // In its parallel mode Citus refuses to write a reference table after a house table.
+  if (await hasCitus(client)) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+}
 
 /**
  * Proves that nothing is filtered (INV-39). Forced row security binds the owner too, so every such table must have a policy that shows this role
