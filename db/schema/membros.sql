@@ -39,7 +39,7 @@ create table membros (
   constraint membros__uf CHECK ((char_length(uf) <= 2)),
   constraint membros__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
-CREATE INDEX membros__por_nome ON membros USING btree (org_id, nome_ordem, id);
+CREATE INDEX membros__por_nome ON membros USING btree (org_id, nome_ordem, id) INCLUDE (busca, ativo);
 alter table membros enable row level security;
 alter table membros force row level security;
 create policy membros__alterar on membros for update to {{casa}}

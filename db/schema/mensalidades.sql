@@ -33,7 +33,7 @@ create table pagamentos (
 );
 CREATE INDEX pagamentos__a_conferir ON pagamentos USING btree (org_id, created_at) WHERE ((NOT conferido) AND (estornado_em IS NULL));
 CREATE INDEX pagamentos__do_membro ON pagamentos USING btree (org_id, membro_id, pago_em);
-CREATE INDEX pagamentos__por_dia ON pagamentos USING btree (org_id, pago_em, created_at);
+CREATE INDEX pagamentos__por_dia ON pagamentos USING btree (org_id, pago_em, created_at) INCLUDE (valor_centavos, conferido, estornado_em);
 CREATE UNIQUE INDEX pagamentos__um_por_fatura ON pagamentos USING btree (org_id, fatura_id) WHERE (estornado_em IS NULL);
 alter table pagamentos enable row level security;
 alter table pagamentos force row level security;

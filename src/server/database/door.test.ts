@@ -218,14 +218,17 @@ it('[INV-04] every statement of a transaction is a text of its own: Citus repeat
   onTestFinished(() => asked.mockRestore());
   const doors = openDoors(database, () => undefined);
   const house = wholeHouse('01890000-0000-7000-8000-000000000000' as OrgId);
+  await doors.casa(house, { readOnly: true }, (db) => db.rows(sql`select 1`));
   await doors.casa(house, {}, (db) => db.rows(sql`select 1`));
   await doors.close();
   const texts = asked.mock.calls.map(([query]: readonly unknown[]) =>
     typeof query === 'string' ? query : (query as { text: string }).text,
   );
   const rest = texts.filter((text) => !/^set local [^;]+$/.test(text));
-  expect(rest).toEqual(['begin isolation level read committed', 'select 1', 'commit']);
-  expect(texts.length - rest.length).toBe(4);
+  const written = ['begin isolation level read committed', 'select 1', 'commit'];
+  expect(rest).toEqual(['begin isolation level repeatable read read only', ...written.slice(1), ...written]);
+  // The house; the house and the user.
+  expect(texts.length - rest.length).toBe(1 + 2);
 });
 
 it('[INV-40] a call of a program that stops, whose connections are given back, finds it busy and is not run again', async () => {

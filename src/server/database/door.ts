@@ -146,7 +146,7 @@ class Transaction implements Db {
       ? 'isolation level repeatable read read only'
       : 'isolation level read committed';
     // Not awaited: what follows fails with them. One text each: Citus repeats a whole text on workers.
-    for (const text of [`begin ${mode}`, ...(this.#options.context ?? [])]) client.query(text).catch(() => undefined);
+    for (const text of [`begin ${mode}`, ...(this.#options.context ?? [])]) client.query(text, () => undefined);
     return client;
   }
 

@@ -88,7 +88,7 @@ export function openDoors(configs: DoorConfigs, hear: (error: Error) => void): D
       try {
         const { door, places } = ofScope[scope.escopo];
         return await door.transaction(
-          { ...mode, context: houseContext(scope), enter: () => places(scope.orgId) },
+          { ...mode, context: houseContext(scope, mode.readOnly ?? false), enter: () => places(scope.orgId) },
           work,
         );
       } finally {
@@ -117,16 +117,18 @@ const together = (one: PoolUse, other: PoolUse): PoolUse => ({
   waiting: one.waiting + other.waiting,
 });
 
-/** Literal SET LOCAL: set_config() does not reach the workers of a distributed database. `user` is a reserved word. */
-function houseContext({ orgId, userId, escopo, membroId }: HouseScope): string[] {
+/**
+ * What the policies of the caller's role ask for, as literal SET LOCAL: set_config() does not reach
+ * the workers of a distributed database. The staff's policies ask for the house, and for the user
+ * only when something is written. `user` is a reserved word.
+ */
+function houseContext({ orgId, userId, escopo, membroId }: HouseScope, readOnly: boolean): string[] {
   const uuid = (value: string | null) => {
     if (value !== null && !UUID.test(value)) throw new Error('Not a UUID in the house context');
     return value ?? '';
   };
-  return [
-    `set local ile.org = '${uuid(orgId)}'`,
-    `set local ile."user" = '${uuid(userId)}'`,
-    `set local ile.escopo = '${escopo}'`,
-    `set local ile.membro = '${uuid(membroId)}'`,
-  ];
+  const org = `set local ile.org = '${uuid(orgId)}'`;
+  const user = `set local ile."user" = '${uuid(userId)}'`;
+  if (escopo === 'casa') return readOnly ? [org] : [org, user];
+  return [org, user, `set local ile.membro = '${uuid(membroId)}'`];
 }

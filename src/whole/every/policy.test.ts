@@ -183,3 +183,16 @@ describe('the policies of the platform tables, for a house', () => {
     }
   });
 });
+
+it('[INV-02] what the staff reads is asked for by the house alone, and nothing by the scope: calls set no more', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select policyname as name from pg_policies
+     where cmd = 'SELECT' and $1 = any(roles) and qual ~ 'ile\\.(user|membro)'
+        or concat(qual, with_check) like '%ile.escopo%'
+     union all
+     select proname from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and proname <> 'ile_da_casa'
+       and prosrc like '%ile.escopo%'`,
+    [database.casa.user],
+  );
+  expect(rows).toEqual([]);
+});

@@ -18,16 +18,17 @@ export const listarMembros = handler(membros.listarMembros, async (ctx, input) =
     m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
     and ${matching(sql`m.busca`, busca)}
     ${nome ? sql`and m.nome_ordem = ${dobrar(nome)}` : sql``}`;
-  // One scan of the members gives both the page and the count.
+  // One scan of the members gives both the page and the count, and needs no more than an index holds.
   const linhas = await ctx.db.last<Membro & { cursor: string; total: number }>(sql`
     with achados as materialized (
-      select org_id, id, nome, matricula, email, telefone, ativo, nome_ordem, ${distinguir(ctx)} from membros m where ${filtro}
+      select m.id, m.nome_ordem from membros m where ${filtro}
     ), pagina as (
       select * from achados m where true ${afterCursor(depois_de, sql`(m.nome_ordem, m.id)`)} order by m.nome_ordem, m.id limit ${PAGINA + 1}
     )
-    select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, m.aniversario, m.fim_do_telefone, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
+    select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, ${distinguir(ctx)}, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
            ${situacaoDeAcesso(ctx)} as acesso, (select count(*) from achados) as total
-    from pagina m
+    from pagina
+    join membros m on m.org_id = ${ctx.orgId} and m.id = pagina.id
     left join assinaturas a on a.org_id = ${ctx.orgId} and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
     left join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id
     order by m.nome_ordem, m.id`);

@@ -11,14 +11,15 @@ type Painel = Output<typeof painel.lerPainel>;
 
 /** Every figure of the house's panel, in one read-only transaction and so from one snapshot (INV-33). */
 export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, casa }) => {
-  const [contagens, receitas, vendas, doze_meses, maiores, ultimos] = await Promise.all([
+  const [contagens, meses, deAntes, vendas, maiores, ultimos] = await Promise.all([
     lerContagens(db, orgId, hoje),
-    lerReceitas(db, orgId, hoje),
+    lerMeses(db, orgId, hoje),
+    lerAConferirDeAntes(db, orgId, hoje),
     lerVendas(db, orgId, hoje, casa.fusoHorario),
-    lerDozeMeses(db, orgId, hoje),
     lerMaioresAtrasos(db, orgId),
     lerUltimos(db, orgId),
   ]);
+  const [anterior, mes] = meses.slice(-2) as [Mes, Mes];
   const { membros_ativos, planos_ativos, matriculas, com_fatura, total_atraso, ...faturas_mes } = contagens;
   return {
     hoje,
@@ -27,20 +28,20 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
     planos_ativos,
     faturas_mes,
     receita_mes: {
-      mensalidades_centavos: receitas.mes_mensalidades,
-      diversos_centavos: receitas.mes_diversos,
-      a_conferir_centavos: receitas.a_conferir,
-      a_conferir_antes_centavos: receitas.a_conferir_antes,
-      mes_anterior_centavos: receitas.mes_anterior,
+      mensalidades_centavos: mes.mensalidades_centavos,
+      diversos_centavos: mes.diversos_centavos,
+      a_conferir_centavos: mes.a_conferir_centavos,
+      a_conferir_antes_centavos: deAntes.centavos,
+      mes_anterior_centavos: anterior.total_centavos,
     },
     receita_hoje: {
-      mensalidades_centavos: receitas.hoje_mensalidades,
-      diversos_centavos: receitas.hoje_diversos,
-      a_conferir_centavos: receitas.hoje_a_conferir,
+      mensalidades_centavos: mes.hoje_mensalidades_centavos,
+      diversos_centavos: mes.hoje_diversos_centavos,
+      a_conferir_centavos: mes.hoje_a_conferir_centavos,
     },
     vendas,
     em_atraso: { matriculas, com_fatura, total_centavos: total_atraso, maiores },
-    doze_meses,
+    doze_meses: meses,
     ultimos,
   };
 });
@@ -75,46 +76,61 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
       select count(distinct membro_id) as matriculas, coalesce(sum(total), 0)::bigint as total_atraso from vencidas
     ) atraso`);
 
-interface Receitas {
-  mes_mensalidades: number;
-  mes_diversos: number;
-  a_conferir: number;
-  a_conferir_antes: number;
-  mes_anterior: number;
-  hoje_mensalidades: number;
-  hoje_diversos: number;
-  hoje_a_conferir: number;
-}
+type Mes = Painel['doze_meses'][number] & {
+  diversos_centavos: number;
+  a_conferir_centavos: number;
+  hoje_mensalidades_centavos: number;
+  hoje_diversos_centavos: number;
+  hoje_a_conferir_centavos: number;
+};
 
-/** Live payments and live entries. What members declared and nobody confirmed is part of the totals and is also given separately (decision 28). */
-const lerReceitas = (db: Db, orgId: OrgId, hoje: string) => {
-  const mes = mesmoMes(hoje, 1);
-  const anterior = somarMesesAoDia(mes, -1);
-  return db.row<Receitas>(sql`
-    with entradas as (
-      select 'mensalidade' as tipo, pago_em as dia, valor_centavos, conferido from pagamentos
-      where org_id = ${orgId} and estornado_em is null and pago_em >= ${anterior} and pago_em <= ${hoje}
+/**
+ * The live payments and entries of twelve months, the newest month last. What members declared and
+ * nobody confirmed is part of the totals and is also given separately (decision 28). Each day is
+ * summed in the order of its index first: to find the month of each payment would cost thrice that.
+ */
+const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
+  const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);
+  return db.rows<Mes>(sql`
+    with dias as (
+      select pago_em as dia, true as mensal, sum(valor_centavos) as soma,
+             sum(valor_centavos) filter (where not conferido) as a_conferir
+      from pagamentos
+      where org_id = ${orgId} and estornado_em is null and pago_em >= ${desde} and pago_em <= ${hoje}
+      group by pago_em
       union all
-      select 'diverso', data, valor_centavos, conferido from pagamentos_diversos
-      where org_id = ${orgId} and estornado_em is null and data >= ${anterior} and data <= ${hoje}
-    ), marcadas as (
-      select *, dia >= ${mes} as deste_mes from entradas
-    ), de_antes as (
+      select data, false, sum(valor_centavos), sum(valor_centavos) filter (where not conferido)
+      from pagamentos_diversos
+      where org_id = ${orgId} and estornado_em is null and data >= ${desde} and data <= ${hoje}
+      group by data
+    ), meses as (
+      select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month') as mes
+    )
+    select to_char(mes, 'YYYYMM') as refer,
+           coalesce(sum(soma) filter (where mensal), 0)::bigint as mensalidades_centavos,
+           coalesce(sum(soma) filter (where not mensal), 0)::bigint as diversos_centavos,
+           coalesce(sum(soma), 0)::bigint as total_centavos,
+           coalesce(sum(a_conferir), 0)::bigint as a_conferir_centavos,
+           coalesce(sum(soma) filter (where mensal and dia = ${hoje}), 0)::bigint as hoje_mensalidades_centavos,
+           coalesce(sum(soma) filter (where not mensal and dia = ${hoje}), 0)::bigint as hoje_diversos_centavos,
+           coalesce(sum(a_conferir) filter (where dia = ${hoje}), 0)::bigint as hoje_a_conferir_centavos
+    from meses left join dias on date_trunc('month', dia::timestamp) = mes
+    group by mes
+    order by mes`);
+};
+
+/** What members declared before this month and nobody has confirmed. */
+const lerAConferirDeAntes = (db: Db, orgId: OrgId, hoje: string) => {
+  const mes = mesmoMes(hoje, 1);
+  return db.row<{ centavos: number }>(sql`
+    select coalesce(sum(valor_centavos), 0)::bigint as centavos
+    from (
       select valor_centavos from pagamentos
       where org_id = ${orgId} and not conferido and estornado_em is null and pago_em < ${mes}
       union all
       select valor_centavos from pagamentos_diversos
       where org_id = ${orgId} and not conferido and estornado_em is null and data < ${mes}
-    )
-    select coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'mensalidade'), 0)::bigint as mes_mensalidades,
-           coalesce(sum(valor_centavos) filter (where deste_mes and tipo = 'diverso'), 0)::bigint as mes_diversos,
-           coalesce(sum(valor_centavos) filter (where deste_mes and not conferido), 0)::bigint as a_conferir,
-           (select coalesce(sum(valor_centavos), 0)::bigint from de_antes) as a_conferir_antes,
-           coalesce(sum(valor_centavos) filter (where not deste_mes), 0)::bigint as mes_anterior,
-           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'mensalidade'), 0)::bigint as hoje_mensalidades,
-           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and tipo = 'diverso'), 0)::bigint as hoje_diversos,
-           coalesce(sum(valor_centavos) filter (where dia = ${hoje} and not conferido), 0)::bigint as hoje_a_conferir
-    from marcadas`);
+    ) de_antes`);
 };
 
 /** Sales of the till are given beside the revenue, not in it (decision 36). */
@@ -125,26 +141,6 @@ const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
     from vendas
     where org_id = ${orgId} and estornado_em is null
       and vendida_em >= ${inicioDoDia(mesmoMes(hoje, 1), fuso)} and vendida_em < ${inicioDoDia(somarDias(hoje, 1), fuso)}`);
-
-const lerDozeMeses = (db: Db, orgId: OrgId, hoje: string) => {
-  const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);
-  return db.rows<Painel['doze_meses'][number]>(sql`
-    with meses as (
-      select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month')::date as mes
-    ), mensais as (
-      select date_trunc('month', pago_em::timestamp)::date as mes, sum(valor_centavos) as soma from pagamentos
-      where org_id = ${orgId} and estornado_em is null and pago_em >= ${desde} and pago_em <= ${hoje}
-      group by 1
-    ), diversos as (
-      select date_trunc('month', data::timestamp)::date as mes, sum(valor_centavos) as soma from pagamentos_diversos
-      where org_id = ${orgId} and estornado_em is null and data >= ${desde} and data <= ${hoje}
-      group by 1
-    )
-    select to_char(mes, 'YYYYMM') as refer, coalesce(m.soma, 0)::bigint as mensalidades_centavos,
-           (coalesce(m.soma, 0) + coalesce(d.soma, 0))::bigint as total_centavos
-    from meses left join mensais m using (mes) left join diversos d using (mes)
-    order by mes`);
-};
 
 const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
   db.rows<Painel['em_atraso']['maiores'][number]>(sql`
