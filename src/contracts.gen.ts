@@ -2,6 +2,8 @@
 import { acesso } from './domains/acesso/contract.ts';
 import { assinaturas } from './domains/assinaturas/contract.ts';
 import { auditoria } from './domains/auditoria/contract.ts';
+import { caixa } from './domains/caixa/contract.ts';
+import { carteiras } from './domains/carteiras/contract.ts';
 import { conferencias } from './domains/conferencias/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
@@ -24,6 +26,8 @@ export const contracts = {
   ...acesso,
   ...assinaturas,
   ...auditoria,
+  ...caixa,
+  ...carteiras,
   ...conferencias,
   ...configuracoes,
   ...faturas,

@@ -4,6 +4,7 @@ import { domain as ajuda } from './domains/ajuda/domain.ts';
 import { domain as assinaturas } from './domains/assinaturas/domain.ts';
 import { domain as auditoria } from './domains/auditoria/domain.ts';
 import { domain as avisos } from './domains/avisos/domain.ts';
+import { domain as caixa } from './domains/caixa/domain.ts';
 import { domain as carteiras } from './domains/carteiras/domain.ts';
 import { domain as conferencias } from './domains/conferencias/domain.ts';
 import { domain as configuracoes } from './domains/configuracoes/domain.ts';
@@ -31,6 +32,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   assinaturas,
   auditoria,
   avisos,
+  caixa,
   carteiras,
   conferencias,
   configuracoes,

@@ -2,6 +2,8 @@
 import { routes as acesso } from './domains/acesso/server/routes.ts';
 import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
 import { routes as auditoria } from './domains/auditoria/server/routes.ts';
+import { routes as caixa } from './domains/caixa/server/routes.ts';
+import { routes as carteiras } from './domains/carteiras/server/routes.ts';
 import { routes as conferencias } from './domains/conferencias/server/routes.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
@@ -23,6 +25,8 @@ export const routes = [
   ...acesso,
   ...assinaturas,
   ...auditoria,
+  ...caixa,
+  ...carteiras,
   ...conferencias,
   ...configuracoes,
   ...faturas,

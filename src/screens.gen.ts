@@ -10,6 +10,7 @@ export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentTyp
   '/onboarding': () => import('./domains/acesso/web/onboarding-page.tsx'),
   '/ajuda': () => import('./domains/ajuda/web/page.tsx'),
   '/assinaturas': () => import('./domains/assinaturas/web/page.tsx'),
+  '/caixa': () => import('./domains/caixa/web/page.tsx'),
   '/configuracoes': () => import('./domains/configuracoes/web/page.tsx'),
   '/faturas': () => import('./screens/faturas-page.tsx'),
   '/': () => import('./domains/inicio/web/page.tsx'),

@@ -3,6 +3,7 @@ import { scenes as acesso } from '../../src/domains/acesso/for-tests/scenes.ts';
 import { scenes as ajuda } from '../../src/domains/ajuda/for-tests/scenes.ts';
 import { scenes as assinaturas } from '../../src/domains/assinaturas/for-tests/scenes.ts';
 import { scenes as auditoria } from '../../src/domains/auditoria/for-tests/scenes.ts';
+import { scenes as caixa } from '../../src/domains/caixa/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/configuracoes/for-tests/scenes.ts';
 import { scenes as faturas } from '../../src/domains/faturas/for-tests/scenes.ts';
 import { scenes as importacoes } from '../../src/domains/importacoes/for-tests/scenes.ts';
@@ -23,6 +24,7 @@ export const scenesByDomain = {
   ajuda,
   assinaturas,
   auditoria,
+  caixa,
   configuracoes,
   faturas,
   importacoes,

@@ -5,6 +5,7 @@ import { hashPassword, temporaryPassword } from '../../src/server/crypto/passwor
 import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
+import { fillCaixa } from './fill-caixa.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillShop } from './fill-shop.ts';
@@ -53,6 +54,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     const membros = await fillPeople(casa);
     await fillMensalidades(casa, membros);
     await fillShop(casa, membros);
+    await fillCaixa(casa);
     await linkViewer(db, id, membros[0] ?? '');
   });
   return {

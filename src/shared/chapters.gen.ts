@@ -6,6 +6,7 @@ export const CHAPTERS = [
   'faturas-e-mensalidades',
   'pix',
   'pagamentos-diversos',
+  'caixa',
   'loja-e-impressora',
   'relatorios',
   'usuarios-e-permissoes',

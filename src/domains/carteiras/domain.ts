@@ -3,17 +3,19 @@ import { texts } from '../../shared/texts.ts';
 
 const t = texts({
   Carteiras: 'Accounts and cash',
-  'definiu onde cai': 'chose where it goes',
-  'informou o saldo': 'gave the balance',
   Transferências: 'Transfers',
+  arquivou: 'archived',
+  'escolheu onde cai': 'chose where it goes',
+  'informou o saldo': 'gave the balance',
 });
 
 export const domain = defineDomain({
-  uses: [],
+  uses: ['acesso'],
   audit: {
     subjects: { carteira: t.key('Carteiras'), transferencia: t.key('Transferências') },
     verbs: {
-      definir_forma: t.key('definiu onde cai'),
+      arquivar: t.key('arquivou'),
+      definir_forma: t.key('escolheu onde cai'),
       informar_saldo: t.key('informou o saldo'),
     },
   },

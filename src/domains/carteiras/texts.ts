@@ -1,5 +1,27 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  Carteira: 'Account',
+  'A de sempre': 'The usual one',
   'Escolha uma carteira da lista.': 'Choose an account from the list.',
+  'Escolha duas carteiras diferentes.': 'Choose two different accounts.',
+  'Carteira não encontrada': 'Account not found',
+  'Informe o nome': 'Enter the name',
+  'Informe o método': 'Enter the method',
+  'Informe o motivo.': 'Enter the reason.',
+  'Informe um valor válido': 'Enter a valid amount',
+  'Já há uma carteira com este nome': 'There is already an account with this name',
+  'A data não pode ser futura nem anterior a 2020.': 'The date may be neither in the future nor before 2020.',
+  'Informe antes quanto há em {nome}.': 'First say how much there is in {nome}.',
+  'O saldo de {nome} começa em {dia}. Escolha esse dia ou um depois.':
+    'The balance of {nome} begins on {dia}. Choose that day or a later one.',
+  'Há uma transferência de {dia} antes desse dia. Estorne-a ou escolha um dia até lá.':
+    'There is a transfer of {dia} before that day. Reverse it or choose a day until then.',
+  'Esta transferência já foi estornada.': 'This transfer has already been reversed.',
+  'Transferência não encontrada': 'Transfer not found',
+  '{nome} é a primeira da casa: pode mudar de nome, mas não ser arquivada.':
+    "{nome} is the house's first: it can be renamed, but not archived.",
+  'Escolha antes outra carteira para: {formas}.': 'First choose another account for: {formas}.',
+  'Ainda há {valor} em {nome}. Transfira antes de arquivar.': 'There is still {valor} in {nome}. Transfer it first.',
+  'Esta carteira está arquivada.': 'This account is archived.',
 });

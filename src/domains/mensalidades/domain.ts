@@ -11,7 +11,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['conferencias', 'faturas', 'membros', 'pagamentos', 'pix', 'planos', 'terreiros'],
+  uses: ['carteiras', 'conferencias', 'faturas', 'membros', 'pagamentos', 'pix', 'planos', 'terreiros'],
   screens: [
     {
       path: '/mensalidades',

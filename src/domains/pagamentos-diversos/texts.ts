@@ -1,6 +1,9 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'A mesma de antes': 'The same as before',
+  'Um acerto de saldo não se corrige. Exclua-o e acerte de novo.':
+    'A correction of a balance is not corrected. Delete it and correct the balance again.',
   // The server's refusals
   'Informe um valor válido': 'Enter a valid amount',
   'Informe o tipo': 'Choose the type',

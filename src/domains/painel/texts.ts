@@ -1,6 +1,9 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Saldos das carteiras': 'Balances of the accounts',
+  'Ao todo': 'In all',
+  'Ver o caixa': 'See the money',
   'Outras telas': 'Other screens',
   'Fora do menu:': 'Not in the menu:',
   'Bom dia, {nome}': 'Good morning, {nome}',

@@ -2,6 +2,8 @@
 import { actions as acesso } from '../../domains/acesso/for-tests/actions.ts';
 import { actions as assinaturas } from '../../domains/assinaturas/for-tests/actions.ts';
 import { actions as auditoria } from '../../domains/auditoria/for-tests/actions.ts';
+import { actions as caixa } from '../../domains/caixa/for-tests/actions.ts';
+import { actions as carteiras } from '../../domains/carteiras/for-tests/actions.ts';
 import { actions as conferencias } from '../../domains/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/configuracoes/for-tests/actions.ts';
 import { actions as faturas } from '../../domains/faturas/for-tests/actions.ts';
@@ -22,6 +24,8 @@ export const actionsByDomain = {
   acesso,
   assinaturas,
   auditoria,
+  caixa,
+  carteiras,
   conferencias,
   configuracoes,
   faturas,

@@ -2,6 +2,8 @@
 import { readings as acesso } from '../../domains/acesso/for-tests/readings.ts';
 import { readings as assinaturas } from '../../domains/assinaturas/for-tests/readings.ts';
 import { readings as auditoria } from '../../domains/auditoria/for-tests/readings.ts';
+import { readings as caixa } from '../../domains/caixa/for-tests/readings.ts';
+import { readings as carteiras } from '../../domains/carteiras/for-tests/readings.ts';
 import { readings as conferencias } from '../../domains/conferencias/for-tests/readings.ts';
 import { readings as configuracoes } from '../../domains/configuracoes/for-tests/readings.ts';
 import { readings as faturas } from '../../domains/faturas/for-tests/readings.ts';
@@ -22,6 +24,8 @@ export const readingsByDomain = {
   acesso,
   assinaturas,
   auditoria,
+  caixa,
+  carteiras,
   conferencias,
   configuracoes,
   faturas,

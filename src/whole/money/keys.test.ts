@@ -11,6 +11,7 @@ import type { Action, Contract } from '../../shared/contract.ts';
 
 /** Repeated here on purpose: the test must not ask the contracts it tests. Sales and what settles them carry their `chave` in the body. */
 const KEYED = [
+  'acertarSaldo',
   'contarEstoque',
   'corrigirLancamento',
   'criarLancamento',
@@ -18,15 +19,24 @@ const KEYED = [
   'desfazerImportacao',
   'estornarLancamento',
   'estornarPagamento',
+  'estornarTransferencia',
   'estornarVenda',
   'importarMembros',
   'pagarFaturas',
   'pagarMinhas',
+  'transferir',
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 
 /** What a second run would duplicate (for one, a person with the next matrícula and 24 more invoices), or would call nothing to do. */
-const OFFERED = ['criarAssinatura', 'criarMembro', 'criarProduto', 'estenderHorizonte', 'gerarFaltantes'];
+const OFFERED = [
+  'criarAssinatura',
+  'criarCarteira',
+  'criarMembro',
+  'criarProduto',
+  'estenderHorizonte',
+  'gerarFaltantes',
+];
 
 const actions = Object.entries(contracts as Contract);
 

@@ -1,3 +1,4 @@
+import { EscolherCarteira } from '../../carteiras/web/escolher-carteira.tsx';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
@@ -27,15 +28,18 @@ interface Valores {
   forma_pagamento: Metodo;
   descricao_metodo: string;
   dt_pagamento: string;
+  /** Empty for the one that the method says. */
+  carteira_id: string;
 }
 
 /** Row T4. Cash by default. The operation's key is created here and kept until the server has answered. */
 export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
-    defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje },
-    toInput: (valores) => ({
+    defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje, carteira_id: '' },
+    toInput: ({ carteira_id, ...valores }) => ({
       ...valores,
+      ...(carteira_id && { carteira_id }),
       faturas: faturas.map((fatura) => fatura.id),
       total_centavos: somaAPagar(faturas),
     }),
@@ -69,6 +73,10 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
       />
       {forma === 'pix' && <CodigoPix de={{ faturas: emPagamento.map(({ id }) => id) }} semChave={<SemChave />} />}
       {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
+      <EscolherCarteira
+        metodo={forma === 'outro' ? acao.form.watch('descricao_metodo') || forma : forma}
+        {...acao.text('carteira_id')}
+      />
       <Controlled control={acao.control} name="dt_pagamento">
         {(campo) => <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...campo} />}
       </Controlled>

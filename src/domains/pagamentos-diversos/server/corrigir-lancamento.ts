@@ -10,6 +10,7 @@ import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
 
 interface Antes {
   data: string;
+  tipo: string;
   tipo_nome: string;
   metodo: string;
   valor_centavos: number;
@@ -29,7 +30,13 @@ export const corrigirLancamento = handler(
   pagamentosDiversos.corrigirLancamento,
   async (ctx, { id, motivo, ...digitado }) => {
     const antes = await estornar(ctx, id, motivo);
-    const { membro_id, matricula, matricula_vista, txid, carteira_id, ...visto } = antes;
+    if (antes.tipo === 'acerto')
+      throw new Failure(
+        409,
+        'acerto_nao_se_corrige',
+        t.key('Um acerto de saldo não se corrige. Exclua-o e acerte de novo.'),
+      );
+    const { membro_id, matricula, matricula_vista, txid, carteira_id, tipo: _, ...visto } = antes;
     // A matrícula left as it was shown means the same person, also one who was anonymised meanwhile.
     const dono =
       (digitado.matricula ?? '') === (matricula_vista ?? '')
@@ -59,7 +66,7 @@ async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<
   const antes = await ctx.db.maybe<Antes>(sql`
     update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
     where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null and d.conferido
-    returning d.data, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid,
+    returning d.data, d.tipo, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid,
       ${carteiraDaLinha(ctx.orgId, sql`d.carteira_id`, sql`d.metodo`)} as carteira_id,
       case when d.membro_id is null then d.matricula
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);

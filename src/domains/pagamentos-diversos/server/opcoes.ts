@@ -1,6 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { esquecerForma, renomearForma } from '../../carteiras/server/formas.ts';
 import { comparavel, ehPadrao, PADRAO, recusaDaRemocao, recusaDoNome, type Lista } from '../rules.ts';
 import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
@@ -72,6 +73,7 @@ export async function renomearOpcao(ctx: HouseContext, lista: Lista, { id, nome 
   );
   if (!antes) throw naoAchado(lista);
   await ctx.db.count(sql`update ${TABELA[lista]} set nome = ${nome} where org_id = ${ctx.orgId} and id = ${id}`);
+  if (lista === 'metodo') await renomearForma(ctx, antes.nome, nome);
   await ctx.audit(`lancamento.${lista}.renomear`, { alvo: id, antes, depois: { nome } });
   return { ok: true };
 }
@@ -83,6 +85,7 @@ export async function excluirOpcao(ctx: HouseContext, lista: Lista, id: string):
     sql`delete from ${TABELA[lista]} where org_id = ${ctx.orgId} and id = ${id} returning nome`,
   );
   if (!saiu) throw naoAchado(lista);
+  if (lista === 'metodo') await esquecerForma(ctx, saiu.nome);
   await ctx.audit(`lancamento.${lista}.excluir`, { alvo: id, antes: saiu });
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import { EscolherCarteira } from '../../carteiras/web/escolher-carteira.tsx';
 import { ehDia } from '../../../shared/datas.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
@@ -19,6 +20,8 @@ export interface LancamentoDigitado {
   matricula: string;
   data: string;
   observacoes: string;
+  /** Empty for the one that the method says. */
+  carteira_id: string;
   /** The reason for a correction. */
   motivo: string;
 }
@@ -37,6 +40,13 @@ export function CamposDoLancamento({ acao, viewer, atuais, className }: Props) {
     <div className={cn('grid grid-cols-1 items-start gap-4', className)}>
       <EscolherTipo gerenciar={!viewer} atual={atuais?.tipo} {...acao.text('tipo')} />
       <EscolherMetodo gerenciar={!viewer} atual={atuais?.metodo} disabled={viewer} {...acao.text('metodo')} />
+      {!viewer && (
+        <EscolherCarteira
+          metodo={acao.form.watch('metodo')}
+          {...(atuais && { emBranco: t('A mesma de antes') })}
+          {...acao.text('carteira_id')}
+        />
+      )}
       <TextField label={t('Descrição')} maxLength={200} {...acao.text('descricao')} />
       <div className="flex flex-col gap-1">
         <Controlled control={acao.control} name="valor_centavos">

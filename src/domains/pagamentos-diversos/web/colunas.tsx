@@ -120,7 +120,12 @@ function Acoes({
           { label: t('Imprimir recibo'), icon: Printer, onSelect: () => imprimir(lancamento) },
           // What a member declared is confirmed or refused first.
           corrigir &&
-            lancamento.conferido && { label: t('Corrigir'), icon: PencilLine, onSelect: () => corrigir(lancamento) },
+            lancamento.conferido &&
+            lancamento.tipo !== 'acerto' && {
+              label: t('Corrigir'),
+              icon: PencilLine,
+              onSelect: () => corrigir(lancamento),
+            },
           excluir && { label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(lancamento) },
         ],
       ]}

@@ -29,9 +29,10 @@ export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoP
   const acao = useActionForm<'corrigirLancamento', LancamentoDigitado>({
     action: 'corrigirLancamento',
     defaultValues: antes,
-    toInput: ({ valor_centavos: valor, saida, ...resto }) => ({
+    toInput: ({ valor_centavos: valor, saida, carteira_id, ...resto }) => ({
       id,
       ...resto,
+      ...(carteira_id && { carteira_id }),
       valor_centavos: comSinal(valor, saida) ?? 0,
     }),
     check: (valores) => ({
@@ -81,5 +82,6 @@ const digitado = (lancamento: Lancamento): LancamentoDigitado => ({
   matricula: lancamento.matricula ?? '',
   data: lancamento.data,
   observacoes: lancamento.observacoes ?? '',
+  carteira_id: '',
   motivo: '',
 });

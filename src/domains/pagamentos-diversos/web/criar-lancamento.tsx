@@ -42,15 +42,19 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
     defaultValues: vazio,
-    toInput: ({ valor_centavos, saida, data, motivo: _, ...resto }) => ({
+    toInput: ({ valor_centavos, saida, data, carteira_id, motivo: _, ...resto }) => ({
       ...resto,
+      ...(carteira_id && { carteira_id }),
       valor_centavos: comSinal(valor_centavos, saida) ?? 0,
       ...(data && { data }),
     }),
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),
     // After the gira many entries of one kind follow each other, so type, method, direction and day are kept.
-    onDone: ({ id, matricula_encontrada }, { tipo, metodo, valor_centavos, saida, data, matricula: digitada }) => {
+    onDone: (
+      { id, matricula_encontrada },
+      { tipo, metodo, valor_centavos, saida, data, carteira_id, matricula: digitada },
+    ) => {
       const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
       // The list shows today; somebody who does not find the entry there would make it again.
       toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
@@ -59,7 +63,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       // Sent by Enter from the field itself, so the look-up on leaving it has not run.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         setDica({ desconhecida: digitada.trim(), mas: t('O lançamento foi feito mesmo assim.') });
-      acao.form.reset({ ...vazio, tipo, metodo, saida, data }, { keepDirtyValues: true });
+      acao.form.reset({ ...vazio, tipo, metodo, saida, data, carteira_id }, { keepDirtyValues: true });
       onSalvo(id);
     },
   });
@@ -169,6 +173,7 @@ const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitad
   matricula: matriculaFixa ?? '',
   data: hoje,
   observacoes: '',
+  carteira_id: '',
   motivo: '',
 });
 

@@ -20,6 +20,7 @@ import { MeuPainel } from './meu-painel.tsx';
 import { OutrasTelas } from './outras-telas.tsx';
 import { usePainel, type Painel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
+import { Saldos } from './saldos.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
 /** Staff see the house's panel, a member their own (rows D1, D3). */
@@ -146,6 +147,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
         <EmAtraso atraso={painel.em_atraso} />
         <DozeMeses meses={painel.doze_meses} />
       </div>
+      <Saldos />
       <UltimosPagamentos painel={painel} />
     </>
   );

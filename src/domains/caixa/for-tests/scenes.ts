@@ -1,0 +1,21 @@
+import { choose, dialog, inOrder, press, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+
+export const scenes: readonly Scene[] = [
+  { name: 'caixa', path: '/caixa', as: 'owner' },
+  { name: 'caixa-nova-casa', path: '/caixa', as: 'casa-nova' },
+  { name: 'caixa-transferir', path: '/caixa', as: 'owner', act: inOrder(press('Transferir'), dialog) },
+  { name: 'caixa-formas', path: '/caixa', as: 'owner', act: inOrder(press('Formas de pagamento'), dialog) },
+  { name: 'caixa-nova', path: '/caixa', as: 'owner', act: inOrder(press('Nova carteira'), dialog) },
+  {
+    name: 'caixa-acertar',
+    path: '/caixa',
+    as: 'owner',
+    act: inOrder(choose(/^Ações de Dinheiro/, 'Acertar saldo'), dialog),
+  },
+  {
+    name: 'caixa-saldo',
+    path: '/caixa',
+    as: 'casa-nova',
+    act: inOrder(choose(/^Ações de Dinheiro/, 'Quanto há hoje?'), dialog),
+  },
+];

@@ -1,0 +1,17 @@
+/** Where a movement comes from: the table that holds its row, or the carteira's own opening. */
+export const ORIGENS = ['mensalidade', 'lancamento', 'venda', 'transferencia', 'abertura'] as const;
+export type Origem = (typeof ORIGENS)[number];
+
+/** Movements of one page of the list, and of one part of a file. */
+export const POR_PAGINA = 50;
+export const POR_PARTE = 500;
+
+/** More movements than this are not read into a browser for a file. */
+export const LINHAS_DO_ARQUIVO = 30_000;
+
+/** The name of the file: caixa_{carteira}_{from}_{to}, with letters and digits only (INV-47). */
+export const nomeDoArquivoDoCaixa = (
+  carteira: string,
+  { de, ate }: { de: string; ate: string },
+  extensao: 'xlsx' | 'pdf',
+): string => `caixa_${carteira.normalize('NFD').replaceAll(/[^A-Za-z0-9]/g, '')}_${de}_${ate}.${extensao}`;

@@ -1,0 +1,26 @@
+import { handler, type Output } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { somar } from '../../../shared/centavos.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
+import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { carteirasComSaldo } from '../../carteiras/server/todas-as-carteiras.ts';
+import { caixa } from '../contract.ts';
+
+type Linha = Output<typeof caixa.lerCaixa>['carteiras'][number];
+
+/** Every carteira, archived ones too; the sum is of those that have a balance (row K1). */
+export const lerCaixa = handler(caixa.lerCaixa, async ({ db, orgId, hoje, casa }) => {
+  exigir({ casa }, 'equipe');
+  const fuso = casa.fusoHorario;
+  const carteiras = await db.rows<Linha>(sql`
+    with do_dia as (
+      select m.carteira_id, sum(m.valor_centavos)::bigint as centavos
+      from (${movimentos({ orgId, fuso, de: hoje, ate: hoje })}) m
+      where m.origem <> 'abertura'
+      group by m.carteira_id
+    )
+    select c.*, coalesce(h.centavos, 0)::bigint as hoje_centavos,
+           md5(row(c.saldo_inicial_centavos, c.saldo_inicial_em)::text) as versao
+    from (${carteirasComSaldo(orgId, fuso)}) c left join do_dia h on h.carteira_id = c.id`);
+  return { carteiras, total_centavos: somar(carteiras.map(({ saldo_centavos }) => saldo_centavos ?? 0)) };
+});

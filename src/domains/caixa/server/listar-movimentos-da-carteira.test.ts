@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { umaDeCada } from '../../../server/testing/one-of-each.ts';
+import { somarDias } from '../../../shared/datas.ts';
+
+it('[K1 K6] lists what came in and went out with what it was, whose, and the running balance', async () => {
+  const inicio = somarDias(hoje(), -9);
+  const { casa, dono, dinheiro, banco } = await casaComSaldo(inicio);
+  const { venda, assinante } = umaDeCada(casa);
+  const { faturas } = await assinante();
+  await dono.call('pagarFaturas', { faturas: faturas.slice(0, 1), dt_pagamento: somarDias(hoje(), -2) });
+  await dono.call('transferir', {
+    tipo: 'deposito',
+    carteira_de: dinheiro,
+    carteira_para: banco,
+    valor_centavos: 3000,
+    dia: somarDias(hoje(), -1),
+    motivo: 'Depois da gira',
+  });
+  await venda();
+  const lista = await dono.call('listarMovimentosDaCarteira', { carteira_id: dinheiro });
+  expect(lista).toMatchObject({
+    itens: [
+      { origem: 'venda', numero: 1, valor_centavos: 1780, saldo_centavos: 24_780, metodo: 'dinheiro', quem: null },
+      { origem: 'transferencia', tipo: 'deposito', texto: 'Depois da gira', outra: 'Banco', saldo_centavos: 23_000 },
+      { origem: 'mensalidade', quem: expect.stringMatching(/^Pessoa/), valor_centavos: 6000, saldo_centavos: 26_000 },
+      { origem: 'abertura', valor_centavos: 20_000, saldo_centavos: 20_000, dia: inicio },
+    ],
+    proximo: null,
+    anterior_centavos: null,
+    entradas_centavos: 7780,
+    saidas_centavos: -3000,
+    final_centavos: 24_780,
+  });
+  const doMeio = await dono.call('listarMovimentosDaCarteira', {
+    carteira_id: dinheiro,
+    de: somarDias(hoje(), -1),
+    ate: somarDias(hoje(), -1),
+  });
+  expect(doMeio).toMatchObject({
+    itens: [{ origem: 'transferencia', saldo_centavos: 23_000 }],
+    anterior_centavos: 26_000,
+    saidas_centavos: -3000,
+    final_centavos: 23_000,
+  });
+});
+
+it('[K1] gives its pages without a gap, and a search keeps the balances of the whole list', async () => {
+  const { dono, dinheiro } = await casaComSaldo();
+  for (let n = 1; n <= 7; n++) {
+    const descricao = n % 2 ? `Vela ${n}` : `Ervas ${n}`;
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: n, descricao });
+  }
+  const inteira = await dono.call('listarMovimentosDaCarteira', { carteira_id: dinheiro });
+  const vistas: string[] = [];
+  let depois_de: string | undefined;
+  do {
+    const pagina = await dono.call('listarMovimentosDaCarteira', { carteira_id: dinheiro, quantos: 3, depois_de });
+    vistas.push(...pagina.itens.map(({ id }) => id));
+    depois_de = pagina.proximo ?? undefined;
+  } while (depois_de);
+  expect(vistas).toEqual(inteira.itens.map(({ id }) => id));
+  const achadas = await dono.call('listarMovimentosDaCarteira', { carteira_id: dinheiro, busca: 'VELA 5' });
+  expect(achadas.itens).toEqual(inteira.itens.filter(({ texto }) => texto === 'Vela 5'));
+  expect(achadas.final_centavos).toBe(20_028);
+});
+
+it('[K6] a carteira without an opening lists its movements, without a balance', async () => {
+  const { dono } = await casaComSaldo();
+  const { id } = await dono.call('criarCarteira', { nome: 'Cofre', tipo: 'dinheiro' });
+  await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700, carteira_id: id });
+  expect(await dono.call('listarMovimentosDaCarteira', { carteira_id: id })).toMatchObject({
+    itens: [{ origem: 'lancamento', saldo_centavos: null }],
+    entradas_centavos: 700,
+    final_centavos: null,
+  });
+});

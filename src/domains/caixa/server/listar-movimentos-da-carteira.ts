@@ -1,0 +1,84 @@
+import { handler, type Input, type Output } from '../../../server/actions/handler.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { matching } from '../../../server/database/like.ts';
+import { pageOf } from '../../../server/database/pages.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { somarDias } from '../../../shared/datas.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
+import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { caixa } from '../contract.ts';
+import { BUSCA_DO_MOVIMENTO, linhasDoMovimento } from './linhas-do-movimento.ts';
+
+type Lista = Output<typeof caixa.listarMovimentosDaCarteira>;
+type Pedido = Input<typeof caixa.listarMovimentosDaCarteira>;
+
+interface Resumo {
+  aberta_em: string | null;
+  antes: number;
+  entradas: number;
+  saidas: number;
+  abertura: number;
+  itens: Lista['itens'] | null;
+}
+
+/**
+ * One page and the sums of the period, from one statement. A carteira with an opening is listed
+ * from that day on. The balance of a row is that of all movements up to it, also while a search
+ * hides some of them (row K6).
+ */
+export const listarMovimentosDaCarteira = handler(
+  caixa.listarMovimentosDaCarteira,
+  async ({ db, orgId, casa }, pedido) => {
+    exigir({ casa }, 'equipe');
+    const lido = await db.row<Resumo>(lerPagina(orgId, casa.fusoHorario, pedido));
+    const { itens, proximo } = pageOf(lido.itens ?? [], pedido.quantos, ({ id }) => id);
+    const aberta = lido.aberta_em !== null && (pedido.ate === undefined || lido.aberta_em <= pedido.ate);
+    const comeca = aberta && pedido.de !== undefined && lido.aberta_em !== null && lido.aberta_em < pedido.de;
+    return {
+      itens,
+      proximo,
+      anterior_centavos: comeca ? lido.antes : null,
+      entradas_centavos: lido.entradas,
+      saidas_centavos: lido.saidas,
+      final_centavos: aberta ? lido.antes + lido.entradas + lido.saidas + lido.abertura : null,
+    };
+  },
+);
+
+function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
+  const { carteira_id, de, ate, busca, depois_de, quantos } = pedido;
+  const id = carteira_id ? sql`${carteira_id}::uuid` : sql`ile_carteira(${orgId}, 'dinheiro')`;
+  return sql`
+  with aberta as (
+    select max(saldo_inicial_em) as dia from carteiras where org_id = ${orgId} and id = ${id}
+  ), antes as (${
+    de === undefined
+      ? sql`select 0::bigint as centavos`
+      : sql`
+    select coalesce(sum(m.valor_centavos), 0)::bigint as centavos
+    from (${movimentos({ orgId, fuso, ate: somarDias(de, -1) })}) m cross join aberta a
+    where m.carteira_id = ${id} and m.dia >= a.dia`
+  }), dentro as (
+    select m.*, sum(m.valor_centavos) over (order by m.dia, m.created_at, m.id) as corrido
+    from (${movimentos({ orgId, fuso, de, ate })}) m cross join aberta a
+    where m.carteira_id = ${id} and (a.dia is null or m.dia >= a.dia)
+  ), pagina as (
+    select m.* from dentro m ${busca ? linhasDoMovimento(orgId, id) : sql``}
+    where ${busca ? matching(BUSCA_DO_MOVIMENTO, busca) : sql`true`}
+      ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from dentro u where u.id = ${depois_de})` : sql``}
+    order by m.dia desc, m.created_at desc, m.id desc
+    limit ${quantos + 1}
+  ), linhas as (
+    select m.id, m.origem, m.dia, m.valor_centavos, case when a.dia is not null then s.centavos + m.corrido end as saldo_centavos,
+           f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
+           coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra,
+           row_number() over (order by m.dia desc, m.created_at desc, m.id desc) as lugar
+    from pagina m cross join aberta a cross join antes s ${linhasDoMovimento(orgId, id)}
+  )
+  select (select dia from aberta) as aberta_em, (select centavos from antes) as antes,
+         coalesce(sum(valor_centavos) filter (where valor_centavos > 0 and origem <> 'abertura'), 0)::bigint as entradas,
+         coalesce(sum(valor_centavos) filter (where valor_centavos < 0 and origem <> 'abertura'), 0)::bigint as saidas,
+         coalesce(sum(valor_centavos) filter (where origem = 'abertura'), 0)::bigint as abertura,
+         (select json_agg(l order by l.lugar) from linhas l) as itens
+  from dentro`;
+}

@@ -1,0 +1,82 @@
+import { Undo2 } from 'lucide-react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { cn } from '../../../web/kit/cn.ts';
+import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
+import { RowMenu } from '../../../web/kit/row-menu.tsx';
+import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
+import { t } from '../texts.ts';
+import { descreverMovimento, detalhesDoMovimento } from './descrever-movimento.ts';
+import type { Movimento } from './queries.ts';
+
+const Valor = ({ centavos, className }: { centavos: number; className?: string }) => (
+  <Money value={centavos} className={cn('font-semibold', className)} />
+);
+
+/** Row K1: day, what, who, in, out, balance. A transfer can be reversed by whoever may make one. */
+export const colunasDeMovimentos = (estornar: ((movimento: Movimento) => void) | undefined): Column<Movimento>[] => [
+  {
+    key: 'dia',
+    header: t('Dia'),
+    mobile: 'note',
+    cell: ({ dia }) => <span className="figures">{formatDia(dia)}</span>,
+  },
+  {
+    key: 'que',
+    header: t('O quê'),
+    mobile: 'title',
+    cell: (movimento) => (
+      <>
+        <span className="font-semibold break-words">{descreverMovimento(movimento)}</span>
+        <span className="block text-xs font-normal break-words text-ink-3">
+          <Parts of={detalhesDoMovimento(movimento)} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'quem', header: t('Quem'), mobile: 'line', cell: ({ quem }) => quem ?? '—', inList: ({ quem }) => quem },
+  {
+    key: 'entrou',
+    header: t('Entrou'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos }) => valor_centavos > 0 && <Valor centavos={valor_centavos} />,
+    inList: ({ valor_centavos }) => (
+      <Valor centavos={valor_centavos} className={valor_centavos < 0 ? 'text-atrasada' : ''} />
+    ),
+  },
+  {
+    key: 'saiu',
+    header: t('Saiu'),
+    align: 'end',
+    mobile: 'hidden',
+    cell: ({ valor_centavos }) => valor_centavos < 0 && <Valor centavos={-valor_centavos} className="text-atrasada" />,
+  },
+  {
+    key: 'saldo',
+    header: t('Saldo'),
+    align: 'end',
+    mobile: 'badge',
+    cell: ({ saldo_centavos }) => (saldo_centavos === null ? '—' : <Money value={saldo_centavos} />),
+    inList: ({ saldo_centavos }) =>
+      saldo_centavos !== null && (
+        <span className="text-xs whitespace-nowrap text-ink-3 figures">
+          {t('saldo {valor}', { valor: formatBRL(saldo_centavos) })}
+        </span>
+      ),
+  },
+  ...(estornar
+    ? [
+        actionsColumn<Movimento>(
+          (movimento) =>
+            movimento.origem === 'transferencia' && (
+              <RowMenu
+                label={t('Ações de {nome}', { nome: descreverMovimento(movimento) })}
+                groups={[[{ label: t('Estornar'), icon: Undo2, danger: true, onSelect: () => estornar(movimento) }]]}
+              />
+            ),
+        ),
+      ]
+    : []),
+];

@@ -1,0 +1,30 @@
+import { rotulo } from '../../../shared/competencia.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import type { TipoDeTransferencia } from '../../carteiras/rules.ts';
+import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
+import { t } from '../texts.ts';
+import { NOMES_DAS_TRANSFERENCIAS } from './nomes.ts';
+import type { Movimento } from './queries.ts';
+
+/** What a movement was, in words: the same on the screen and in the files. */
+export function descreverMovimento(movimento: Movimento): string {
+  const { origem, refer, numero, tipo, texto, outra, valor_centavos } = movimento;
+  if (origem === 'abertura') return t('Saldo inicial');
+  if (origem === 'mensalidade') return t('Mensalidade de {mes}', { mes: rotulo(refer ?? '', getLanguage()) });
+  if (origem === 'venda') return t('Venda nº {n}', { n: String(numero ?? '') });
+  if (origem === 'lancamento') return texto ?? nomeDoTipo(tipo ?? '');
+  const nome = NOMES_DAS_TRANSFERENCIAS[tipo as TipoDeTransferencia]();
+  return valor_centavos < 0
+    ? t('{transferencia} para {carteira}', { transferencia: nome, carteira: outra ?? '' })
+    : t('{transferencia} de {carteira}', { transferencia: nome, carteira: outra ?? '' });
+}
+
+/** Its type, how it was paid, and what was typed beside it. */
+export function detalhesDoMovimento({ origem, tipo, texto, metodo }: Movimento): string[] {
+  const partes = [
+    origem === 'lancamento' && texto && tipo && nomeDoTipo(tipo),
+    metodo && nomeDaForma(metodo),
+    origem !== 'lancamento' && texto,
+  ];
+  return partes.filter((parte): parte is string => Boolean(parte));
+}

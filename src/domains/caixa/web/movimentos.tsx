@@ -1,0 +1,116 @@
+import { tablePages } from '../../../web/api/table-pages.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { DataTable } from '../../../web/kit/data-table.tsx';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { useUrlSearch } from '../../../web/state/url-filters.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
+import { inLanguage } from '../../../shared/texts.ts';
+import { periodoPronto, validarPeriodo, type Periodo } from '../../relatorios/rules.ts';
+import { PeriodosProntos } from '../../relatorios/web/periodos-prontos.tsx';
+import { t } from '../texts.ts';
+import { colunasDeMovimentos } from './colunas.tsx';
+import { ExportarMovimentos } from './exportar-movimentos.tsx';
+import { useMovimentosDaCarteira, type Carteira, type Movimento, type Resumo } from './queries.ts';
+
+interface Props {
+  carteira: Carteira;
+  onEstornar: (movimento: Movimento) => void;
+}
+
+/** The movements of one carteira, of this month at first. Period and search are in the address. */
+export function Movimentos({ carteira, onEstornar }: Props) {
+  const can = useCan();
+  const hoje = useSignedIn().hoje ?? '';
+  const [params, mudar] = useUrlParams();
+  const busca = useUrlSearch();
+  const mes = periodoPronto('este_mes', hoje);
+  const periodo = { de: params.get('de') ?? mes.de, ate: params.get('ate') ?? mes.ate };
+  const recusas = inLanguage(validarPeriodo(periodo));
+  const valido = Object.keys(recusas).length === 0;
+  const recorte = { carteira_id: carteira.id, ...(valido ? periodo : mes), busca: busca.wanted };
+  const query = useMovimentosDaCarteira(recorte);
+  const primeira = query.data?.pages[0];
+  return (
+    <Card
+      flush
+      title={t('Movimentos de {nome}', { nome: carteira.nome })}
+      aside={<ExportarMovimentos carteira={carteira} recorte={recorte} pronto={valido && primeira !== undefined} />}
+    >
+      <div className="flex flex-col gap-4 px-4 pb-4 md:px-5.5 print:hidden">
+        <PeriodosProntos periodo={periodo} onMudar={({ de, ate }) => mudar({ de, ate })} />
+        <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[10.5rem_10.5rem_1fr]">
+          <Dia label={t('De')} value={periodo.de} error={recusas['de']} onMudar={(de) => mudar({ de })} />
+          <Dia label={t('Até')} value={periodo.ate} error={recusas['ate']} onMudar={(ate) => mudar({ ate })} />
+          <SearchField
+            label={t('Buscar por descrição, pessoa, forma ou número da venda')}
+            placeholder={t('Descrição, pessoa, forma…')}
+            fieldClass="col-span-2 min-w-0 lg:col-span-1"
+            {...busca.field}
+          />
+        </div>
+      </div>
+      <Sumario resumo={primeira} />
+      <DataTable<Movimento>
+        bare
+        className="border-t border-line"
+        label={t('Movimentos de {nome}', { nome: carteira.nome })}
+        columns={colunasDeMovimentos(can('faturas:pagar') ? onEstornar : undefined)}
+        rowKey={({ id, valor_centavos }) => `${id}${Math.sign(valor_centavos)}`}
+        errorTitle={t('Erro ao carregar os movimentos')}
+        empty={<Vazio buscando={busca.answers(query)} periodo={periodo} />}
+        {...tablePages(query)}
+      />
+    </Card>
+  );
+}
+
+/** While the text means no day the list stays on the last one. */
+const Dia = ({
+  onMudar,
+  ...campo
+}: {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onMudar: (dia: string) => void;
+}) => <DateField neverEmpty {...campo} onValueChange={(dia) => dia && onMudar(dia)} />;
+
+/** Row K6: what there was before, what came in, what went out, what there is at the end. */
+function Sumario({ resumo }: { resumo: Resumo | undefined }) {
+  if (!resumo) return null;
+  const partes = [
+    [t('Saldo anterior'), resumo.anterior_centavos],
+    [t('Entradas'), resumo.entradas_centavos],
+    [t('Saídas'), resumo.saidas_centavos],
+    [t('Saldo no fim'), resumo.final_centavos],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line px-4 py-3.5 md:flex md:flex-wrap md:px-5.5">
+      {partes.map(
+        ([nome, centavos]) =>
+          centavos !== null && (
+            <div key={nome} className="min-w-0">
+              <dt className="text-xs text-ink-3">{nome}</dt>
+              <dd className="font-semibold">
+                <Money value={centavos} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const Vazio = ({ buscando, periodo: { de, ate } }: { buscando: boolean; periodo: Periodo }) => (
+  <EmptyState title={t('Nenhum movimento encontrado')}>
+    {buscando
+      ? t('Mude a busca ou o período.')
+      : de === ate
+        ? t('Nada entrou nem saiu nesse dia.')
+        : t('Nada entrou nem saiu no período.')}
+  </EmptyState>
+);

@@ -1,0 +1,95 @@
+import { ArrowLeftRight, CreditCard, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
+import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
+import { t } from '../texts.ts';
+import { CartoesDoCaixa } from './cartoes-do-caixa.tsx';
+import { DialogosDoCaixa, type Aberto } from './dialogos-do-caixa.tsx';
+import { Movimentos } from './movimentos.tsx';
+import { useLerCaixa, type Caixa } from './queries.ts';
+
+/** The balance of each carteira, their sum, and the movements of the open one (rows K1 to K6). */
+export function Page() {
+  const can = useCan();
+  const caixa = useLerCaixa();
+  const [params, mudar] = useUrlParams();
+  const [aberto, setAberto] = useState<Aberto | null>(null);
+  const carteiras = caixa.data?.carteiras;
+  const escolhida = carteiras?.find(({ id }) => id === params.get('carteira')) ?? carteiras?.[0];
+  return (
+    <PageLayout
+      lead={!caixa.error && <Soma caixa={caixa.data} />}
+      actions={
+        carteiras && (
+          <>
+            {can('gestao') && (
+              <>
+                <Button icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
+                  {t('Nova carteira')}
+                </Button>
+                <Button icon={CreditCard} onClick={() => setAberto({ dialogo: 'formas' })}>
+                  {t('Formas de pagamento')}
+                </Button>
+              </>
+            )}
+            {can('faturas:pagar') && (
+              <Button variant="primary" icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
+                {t('Transferir')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {caixa.error && !carteiras ? (
+        <ErrorState
+          title={t('Erro ao carregar o caixa')}
+          message={caixa.error.message}
+          onRetry={() => void caixa.refetch()}
+        />
+      ) : (
+        <>
+          <CartoesDoCaixa
+            carteiras={carteiras}
+            escolhida={escolhida?.id}
+            onEscolher={(id) => mudar({ carteira: id, busca: '' })}
+            onAbrir={setAberto}
+          />
+          {escolhida && (
+            <Movimentos
+              key={escolhida.id}
+              carteira={escolhida}
+              onEstornar={(movimento) => setAberto({ dialogo: 'estornar', movimento })}
+            />
+          )}
+        </>
+      )}
+      {aberto && carteiras && (
+        <DialogosDoCaixa aberto={aberto} carteiras={carteiras} onFechar={() => setAberto(null)} />
+      )}
+    </PageLayout>
+  );
+}
+
+/** The sum of those that have a balance, in words; what is missing is said. */
+function Soma({ caixa }: { caixa: Caixa | undefined }) {
+  if (!caixa) return <Skeleton className="my-1.5 w-56" />;
+  const contadas = caixa.carteiras.filter(({ saldo_centavos }) => saldo_centavos !== null);
+  if (contadas.length === 0) return t('Diga quanto há em cada carteira: a partir daí o programa mantém os saldos.');
+  const faltam = caixa.carteiras.filter(({ arquivada, saldo_centavos }) => !arquivada && saldo_centavos === null);
+  return (
+    <span role="status">
+      {t('Ao todo há')} <Money value={caixa.total_centavos} className="font-semibold text-ink" />
+      {faltam.length > 0 && (
+        <span className="block text-sm text-ink-3">
+          {t('sem contar {nomes}', { nomes: faltam.map(({ nome }) => nome).join(', ') })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
+import { carteiras } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/** Reverses a transfer once, with who, when and why; it leaves both balances (decision 26). */
+export const estornarTransferencia = handler(carteiras.estornarTransferencia, async (ctx, { id, motivo }) => {
+  exigir(ctx, 'equipe');
+  const estornada = await ctx.db.maybe(sql`
+    update transferencias set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
+    where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null
+    returning tipo, carteira_de, carteira_para, valor_centavos, dia`);
+  if (!estornada) {
+    const existe = await ctx.db.maybe(sql`select 1 from transferencias where org_id = ${ctx.orgId} and id = ${id}`);
+    throw existe
+      ? new Failure(409, 'transferencia_estornada', t.key('Esta transferência já foi estornada.'))
+      : new Failure(404, 'transferencia_nao_encontrada', t.key('Transferência não encontrada'));
+  }
+  await ctx.audit('transferencia.estornar', { alvo: id, antes: estornada, depois: { motivo } });
+  return { ok: true } as const;
+});

@@ -1,0 +1,69 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
+import { pedeMotivo, pontaServe, type TipoDeTransferencia } from '../rules.ts';
+import { t } from '../texts.ts';
+import { primeirasCarteiras } from './carteira-do-metodo.ts';
+import { recusarDia } from './recusar-dia.ts';
+import { carteiraArquivada, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
+
+export interface TransferenciaNova {
+  tipo: TipoDeTransferencia;
+  carteira_de: string;
+  carteira_para: string;
+  /** In centavos, above zero. */
+  valor_centavos: number;
+  /** The day in the house's time zone. */
+  dia: string;
+  motivo: string | null;
+  /** False at a till: money leaves the drawer also before anybody gave the balances. */
+  exigeSaldo: boolean;
+}
+
+/**
+ * Moves money from one carteira to another and writes the trace. Refuses what a transfer of this
+ * kind cannot join, a day before either opening, and a carteira that nobody gave a balance to. The
+ * openings are locked, so that none moves past it meanwhile.
+ */
+export async function inserirTransferencia(ctx: HouseContext, nova: TransferenciaNova): Promise<{ id: string }> {
+  const { exigeSaldo, ...campos } = nova;
+  if (campos.carteira_de === campos.carteira_para)
+    throw fieldFailure('carteira_para', t.key('Escolha duas carteiras diferentes.'));
+  if (pedeMotivo(campos.tipo) && !campos.motivo) throw fieldFailure('motivo', t.key('Informe o motivo.'));
+  const [de, para] = await travarPontas(ctx, campos);
+  recusarPonta(campos.tipo, 'de', de);
+  recusarPonta(campos.tipo, 'para', para);
+  recusarDia(ctx, campos.dia, [de, para]);
+  const semSaldo = [de, para].find(({ saldo_inicial_em }) => saldo_inicial_em === null);
+  if (exigeSaldo && semSaldo)
+    throw new Failure(409, 'sem_saldo_inicial', t.key('Informe antes quanto há em {nome}.'), {
+      params: { nome: semSaldo.nome },
+    });
+  const { id } = await ctx.db.row<{ id: string }>(sql`
+    insert into transferencias (org_id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, usuario_operacao)
+    values (${ctx.orgId}, ${campos.tipo}, ${campos.carteira_de}, ${campos.carteira_para}, ${campos.valor_centavos}, ${campos.dia}, ${campos.motivo},
+            ${ctx.casa.userId})
+    returning id`);
+  await ctx.audit('transferencia.criar', { alvo: id, depois: { ...campos, de: de.nome, para: para.nome } });
+  return { id };
+}
+
+async function travarPontas(
+  { db, orgId }: HouseContext,
+  { carteira_de, carteira_para }: TransferenciaNova | Omit<TransferenciaNova, 'exigeSaldo'>,
+): Promise<[CarteiraTravada, CarteiraTravada]> {
+  await db.rows(primeirasCarteiras(orgId));
+  const travadas = await db.rows<CarteiraTravada>(sql`
+    select id, tipo, nome, arquivada_em is not null as arquivada, id = ile_carteira(org_id, tipo) as primeira, saldo_inicial_centavos, saldo_inicial_em
+    from carteiras where org_id = ${orgId} and id = any(${[carteira_de, carteira_para]}::uuid[]) order by id for share`);
+  const de = travadas.find(({ id }) => id === carteira_de);
+  const para = travadas.find(({ id }) => id === carteira_para);
+  if (!de || !para) throw semCarteira();
+  return [de, para];
+}
+
+function recusarPonta(tipo: TipoDeTransferencia, ponta: 'de' | 'para', carteira: CarteiraTravada): void {
+  if (carteira.arquivada) throw carteiraArquivada();
+  if (!pontaServe(tipo, ponta, carteira.tipo))
+    throw fieldFailure(`carteira_${ponta}`, t.key('Escolha uma carteira da lista.'));
+}

@@ -1,0 +1,31 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import type { TipoDeCarteira } from '../rules.ts';
+import { t } from '../texts.ts';
+import { primeirasCarteiras } from './carteira-do-metodo.ts';
+
+export interface CarteiraTravada {
+  id: string;
+  tipo: TipoDeCarteira;
+  nome: string;
+  arquivada: boolean;
+  primeira: boolean;
+  saldo_inicial_centavos: number | null;
+  saldo_inicial_em: string | null;
+}
+
+/** Locks a carteira against other changes of it; payments and sales into it go on. */
+export async function travarCarteira({ db, orgId }: HouseContext, id: string): Promise<CarteiraTravada> {
+  await db.rows(primeirasCarteiras(orgId));
+  const travada = await db.maybe<CarteiraTravada>(sql`
+    select id, tipo, nome, arquivada_em is not null as arquivada, id = ile_carteira(org_id, tipo) as primeira, saldo_inicial_centavos, saldo_inicial_em
+    from carteiras where org_id = ${orgId} and id = ${id} for no key update`);
+  if (!travada) throw semCarteira();
+  return travada;
+}
+
+export const semCarteira = (): Failure => new Failure(404, 'carteira_nao_encontrada', t.key('Carteira não encontrada'));
+
+export const carteiraArquivada = (): Failure =>
+  new Failure(409, 'carteira_arquivada', t.key('Esta carteira está arquivada.'));

@@ -1,0 +1,25 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+
+export interface Acerto {
+  carteira: { id: string; tipo: string };
+  /** In centavos: above zero for what was found, below for what is missing. */
+  valor_centavos: number;
+  /** The day in the house's time zone. */
+  dia: string;
+  motivo: string;
+}
+
+/**
+ * Inserts the entry that makes a balance agree with what was counted (row K5). It is of the stored
+ * type 'acerto', which stands apart from income and spending.
+ */
+export const inserirAcerto = (
+  { db, orgId, casa }: HouseContext,
+  { carteira, valor_centavos, dia, motivo }: Acerto,
+): Promise<{ id: string }> =>
+  db.row<{ id: string }>(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, carteira_id)
+    values (${orgId}, ${dia}, 'acerto', 'Acerto de saldo', ${motivo}, ${carteira.tipo === 'dinheiro' ? 'dinheiro' : 'transferencia'},
+            ${valor_centavos}, ${casa.userId}, ${carteira.id})
+    returning id`);
