@@ -29,9 +29,15 @@ export type Feature =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The body is a picture instead of JSON (INV-43). */
+/** What an upload may be, by its first bytes. */
+export type UploadType = 'png' | 'jpeg' | 'webp' | 'pdf';
+
+/** 'image/png', or 'application/pdf'. */
+export const mediaType = (type: UploadType): string => (type === 'pdf' ? 'application/pdf' : `image/${type}`);
+
+/** The body is a picture, or a PDF, instead of JSON (INV-43). */
 export interface Upload {
-  types: readonly ('png' | 'jpeg' | 'webp')[];
+  types: readonly UploadType[];
   maxBytes: number;
   /** The Portuguese sentences of the two refusals. */
   wrongType: string;

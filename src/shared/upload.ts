@@ -1,4 +1,4 @@
-import type { Upload } from './contract.ts';
+import { mediaType, type Upload } from './contract.ts';
 import { getLanguage, texts, translate } from './texts.ts';
 
 const t = texts({
@@ -18,7 +18,7 @@ export function refuseFile(
   { type, size }: { type: string; size: number },
   { types, maxBytes, wrongType, tooLarge }: Upload,
 ): { title: string; message: string } | null {
-  if (!types.some((one) => `image/${one}` === type))
+  if (!types.some((one) => mediaType(one) === type))
     return { title: t('Arquivo inválido'), message: translate(getLanguage(), wrongType) };
   if (size > maxBytes) return { title: t('Arquivo muito grande'), message: translate(getLanguage(), tooLarge) };
   return null;

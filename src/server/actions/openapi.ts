@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action } from '../../shared/contract.ts';
+import { mediaType, type Action, type UploadType } from '../../shared/contract.ts';
 import type { Route } from './mount.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -90,7 +90,7 @@ function operation(name: string, action: Action): JsonSchema {
     ...(action.feature && { 'x-feature': action.feature }),
     ...(action.access !== 'publico' && { security: [{ session: [] }] }),
     parameters,
-    ...(action.upload && { requestBody: { required: true, content: picture(action.upload.types) } }),
+    ...(action.upload && { requestBody: { required: true, content: fileOf(action.upload.types) } }),
     ...(action.method !== 'GET' && rest.length > 0 && { requestBody: { required: true, content: json(body) } }),
     responses: {
       200: {
@@ -113,7 +113,7 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
 const BYTES = { schema: { type: 'string', format: 'binary' } };
 
-const picture = (types: readonly string[]) => Object.fromEntries(types.map((type) => [`image/${type}`, BYTES]));
+const fileOf = (types: readonly UploadType[]) => Object.fromEntries(types.map((type) => [mediaType(type), BYTES]));
 
 const pick = (source: Record<string, JsonSchema>, keys: string[]) =>
   Object.fromEntries(keys.map((key) => [key, source[key]]));

@@ -96,6 +96,8 @@ export interface Room {
 
 /** Twenty thousand of the size that ours have. */
 const PICTURES_BYTES = 2e9;
+/** They are stored as they came: two thousand of a megabyte. */
+const PDFS_BYTES = 2e9;
 /** Bytes of rows in the archive: twenty-five years of five hundred sales a day. */
 const ROWS_BYTES = 10e9;
 /** How much larger the same rows are in the database, with indexes and write-ahead log. */
@@ -106,9 +108,11 @@ const total = (ones: Manifest['files']): number => Object.values(ones).reduce((s
 
 /** Before anything is written: the import is no larger than a house may be, and leaves the program enough disk (INV-37). */
 export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' | 'manifest'>, room: Room): void {
-  const [pictures, rows] = [total(manifest.files), total(manifest.tables)];
+  const [files, rows] = [total(manifest.files), total(manifest.tables)];
+  const pdfs = total(Object.fromEntries(Object.entries(manifest.files).filter(([key]) => key.endsWith('.pdf'))));
   const limits = [
-    { of: 'As imagens', such: 'as', bytes: pictures, most: PICTURES_BYTES },
+    { of: 'As imagens', such: 'as', bytes: files - pdfs, most: PICTURES_BYTES },
+    { of: 'Os PDFs', such: 'os', bytes: pdfs, most: PDFS_BYTES },
     { of: 'Os registros', such: 'os', bytes: rows, most: ROWS_BYTES },
   ];
   for (const { of, such, bytes, most } of limits)
@@ -116,7 +120,7 @@ export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' |
       throw new ArchiveRefused(
         `${of} da exportação ${file} ocupam ${mb(Math.ceil(bytes / 1e6))}, e ${such} de uma casa podem ocupar ${mb(most / 1e6)}. Nada foi importado.`,
       );
-  const needed = (room.pictures ? pictures : 0) + (room.rows ? rows * STORED : 0);
+  const needed = (room.pictures ? files : 0) + (room.rows ? rows * STORED : 0);
   const free = Math.max(0, room.bytes);
   if (needed > free)
     throw new ArchiveRefused(

@@ -8,21 +8,39 @@ const MAX_PIXELS = 50_000_000;
 /** The exit code that tells the caller: not a complete picture, or too large a one. */
 const REFUSED = 3;
 
-const [side = '', fit = ''] = process.argv.slice(2);
+const [side = '', fit = '', maxBytes = '0'] = process.argv.slice(2);
+/** Steps of less detail, tried until the picture is small enough: quality, and share of the side. */
+const STEPS = [
+  [70, 1],
+  [55, 1],
+  [55, 0.7],
+  [45, 0.5],
+  [35, 0.35],
+] as const;
 sharp.cache(false);
 sharp.concurrency(1);
 try {
-  const bytes = await sharp(await buffer(process.stdin), { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+  const sent = await buffer(process.stdin);
+  let drawn = await draw(sent, 84, 1);
+  for (const [quality, share] of STEPS) {
+    if (Number(maxBytes) === 0 || drawn.length <= Number(maxBytes)) break;
+    drawn = await draw(sent, quality, share);
+  }
+  process.stdout.write(drawn);
+} catch {
+  process.exitCode = REFUSED;
+}
+
+function draw(sent: Buffer, quality: number, share: number): Promise<Buffer> {
+  const longest = Math.round(Number(side) * share);
+  return sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .rotate()
     .resize({
-      width: Number(side),
-      height: Number(side),
+      width: longest,
+      height: longest,
       fit: fit === 'cover' ? 'cover' : 'inside',
       withoutEnlargement: fit !== 'cover',
     })
-    .webp({ quality: 84 })
+    .webp({ quality })
     .toBuffer();
-  process.stdout.write(bytes);
-} catch {
-  process.exitCode = REFUSED;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { errorCode } from '../errors.ts';
 import { places } from '../places.ts';
 import { Turns } from '../turns.ts';
+import type { UploadType } from '../../shared/contract.ts';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
 
@@ -23,9 +24,17 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
   return null;
 }
 
+/** A picture's format, or 'pdf', by the first bytes. A PDF is only ever sent as a download. */
+export function sniffUpload(bytes: Uint8Array): UploadType | null {
+  const pdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  return pdf ? 'pdf' : sniffImage(bytes);
+}
+
 interface Shape {
   /** The longer side of what is stored. */
   side: number;
+  /** The picture gets less detail until it takes no more than this; any size if absent. */
+  maxBytes?: number;
   /** Cut to a square around its middle. */
   square?: boolean;
   /** The house or the person it is drawn for. */
@@ -50,11 +59,11 @@ const STARVED = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
  */
 export async function drawAnew(
   bytes: Uint8Array,
-  { side, square = false, whose }: Shape,
+  { side, square = false, maxBytes = 0, whose }: Shape,
   refusal: Failure,
 ): Promise<Buffer> {
   const drawing = inTurn(whose, async () => {
-    const child = spawn(process.execPath, [PROGRAM, String(side), square ? 'cover' : 'inside'], {
+    const child = spawn(process.execPath, [PROGRAM, String(side), square ? 'cover' : 'inside', String(maxBytes)], {
       env: {},
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',

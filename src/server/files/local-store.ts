@@ -8,7 +8,7 @@ import { otherOwner } from '../postgres/account.ts';
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
 
 /** Temporary files that a crash left behind: swept like files that nothing names. */
-const LEFTOVER = /\.webp\.[0-9a-f-]{36}$/;
+const LEFTOVER = /(\.(?:webp|pdf))\.[0-9a-f-]{36}$/;
 
 /** Files in a folder that only we may enter. */
 export class LocalStore implements FileStore {
@@ -46,7 +46,7 @@ export class LocalStore implements FileStore {
     const entries = await this.#reach('list', () => orNull(readdir(this.#folder, { recursive: true })));
     for (const entry of entries ?? []) {
       const key = entry.split(sep).join('/');
-      if (!isKey(key.replace(LEFTOVER, '.webp'))) continue;
+      if (!isKey(key.replace(LEFTOVER, '$1'))) continue;
       const found = await this.#reach('list', () => orNull(stat(join(this.#folder, entry))));
       if (found?.isFile()) yield { key, at: found.mtime };
     }
@@ -67,7 +67,7 @@ export class LocalStore implements FileStore {
   }
 
   #path(key: string): string {
-    checkKey(key.replace(LEFTOVER, '.webp'));
+    checkKey(key.replace(LEFTOVER, '$1'));
     const path = join(this.#folder, key);
     if (relative(this.#folder, path).startsWith('..')) throw new Error('Not inside the file store');
     return path;

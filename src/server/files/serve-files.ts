@@ -17,7 +17,7 @@ export function serveFiles(app: Hono, { files, secret }: Services): void {
     c.header('Cache-Control', 'no-store');
     try {
       const bytes = allowed ? await files.read(key) : null;
-      return bytes ? answer(c, bytes, open) : c.text('', 404);
+      return bytes ? answer(c, bytes, { open, pdf: key.endsWith('.pdf') }) : c.text('', 404);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       c.header('Retry-After', String(error.details.retryAfter));
@@ -26,9 +26,10 @@ export function serveFiles(app: Hono, { files, secret }: Services): void {
   });
 }
 
-function answer(c: Context, bytes: Uint8Array, open: boolean): Response {
-  c.header('Content-Type', 'image/webp');
-  c.header('Content-Disposition', 'inline');
+function answer(c: Context, bytes: Uint8Array, { open, pdf }: { open: boolean; pdf: boolean }): Response {
+  c.header('Content-Type', pdf ? 'application/pdf' : 'image/webp');
+  // A PDF may hold scripts and links, so it is saved and never shown by the browser on our address.
+  c.header('Content-Disposition', pdf ? 'attachment; filename="comprovante.pdf"' : 'inline');
   // People's pictures and logos must not stay on a disk after signing out (INV-54).
   if (open) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   return c.body(new Uint8Array(bytes));

@@ -29,14 +29,14 @@ export interface FileStore {
 /** Whatever is under this prefix is read by its name alone, which nobody can guess; everything else needs a signed link. */
 export const PUBLIC_PREFIX = 'publico';
 
-const KEY = /^[a-z]{2,20}(\/[0-9a-f-]{36}){1,2}\.webp$/;
+const KEY = /^[a-z]{2,20}(\/[0-9a-f-]{36}){1,2}\.(?:webp|pdf)$/;
 
 /** The address of what lies under the public prefix. */
 export const publicLink = (key: string): string => `/arquivos/${key}`;
 
-/** A name that reveals nothing (INV-43): `<area>/<whose>/<random>.webp`. */
-export const newKey = (area: string, owner?: string): string =>
-  `${[area, owner, randomUUID()].filter(Boolean).join('/')}.webp`;
+/** A name that reveals nothing (INV-43): `<area>/<whose>/<random>.webp`, or `.pdf`. */
+export const newKey = (area: string, owner?: string, format: 'webp' | 'pdf' = 'webp'): string =>
+  `${[area, owner, randomUUID()].filter(Boolean).join('/')}.${format}`;
 
 /** Only keys in our own form are accepted (INV-44), so none leads outside the store. */
 export const isKey = (text: string): boolean => KEY.test(text);
