@@ -20,16 +20,19 @@ create table pagamentos (
   estorno_motivo text,
   txid text,
   carteira_id uuid,
+  fundo_id uuid,
   constraint pagamentos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos__carteira_conferida CHECK ((conferido OR (carteira_id IS NULL))),
   constraint pagamentos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
   constraint pagamentos__dia CHECK (((pago_em >= '2020-01-01'::date) AND (pago_em <= '2100-12-31'::date))),
   constraint pagamentos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
+  constraint pagamentos__fundo_conferido CHECK ((conferido OR (fundo_id IS NULL))),
   constraint pagamentos__metodo CHECK ((btrim(metodo) <> ''::text)),
   constraint pagamentos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos__valor CHECK (((valor_centavos >= 0) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pagamentos__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
-  constraint pagamentos__fatura FOREIGN KEY (org_id, membro_id, fatura_id) REFERENCES faturas(org_id, membro_id, id)
+  constraint pagamentos__fatura FOREIGN KEY (org_id, membro_id, fatura_id) REFERENCES faturas(org_id, membro_id, id),
+  constraint pagamentos__fundo FOREIGN KEY (org_id, fundo_id) REFERENCES fundos(org_id, id)
 );
 CREATE INDEX pagamentos__a_conferir ON pagamentos USING btree (org_id, created_at) WHERE ((NOT conferido) AND (estornado_em IS NULL));
 CREATE INDEX pagamentos__do_membro ON pagamentos USING btree (org_id, membro_id, pago_em);
@@ -53,5 +56,5 @@ create policy pagamentos__ler on pagamentos for select to {{casa}}
   using (org_id = :org);
 create policy pagamentos__ler_viewer on pagamentos for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id) on pagamentos to {{casa}};
+grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, fundo_id) on pagamentos to {{casa}};
 grant insert, select on pagamentos to {{viewer}};

@@ -26,24 +26,30 @@ create table pagamentos_diversos (
   estorno_motivo text,
   txid text,
   corrige uuid,
-  busca text collate "C" not null generated always as ((((((((ile_dobrar(tipo_nome) || '
+  carteira_id uuid,
+  favorecido text,
+  fundo_id uuid,
+  conta_id uuid,
+  busca text collate "C" not null generated always as (((((((((ile_dobrar(tipo_nome) || '
 '::text) || ile_dobrar(tipo)) || '
 '::text) || ile_dobrar(metodo)) || COALESCE(('
 '::text || ile_dobrar(descricao)), ''::text)) || COALESCE(('
-'::text || ile_dobrar(observacoes)), ''::text)) ||
+'::text || ile_dobrar(observacoes)), ''::text)) || COALESCE(('
+'::text || ile_dobrar(favorecido)), ''::text)) ||
 CASE
     WHEN (membro_id IS NULL) THEN COALESCE(((('
 '::text || ile_dobrar(matricula)) || '
 '::text) || lower(ile_matricula_norm(matricula))), ''::text)
     ELSE ''::text
 END)) stored,
-  carteira_id uuid,
   constraint pagamentos_diversos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos_diversos__corrige_uma_vez UNIQUE (org_id, corrige),
   constraint pagamentos_diversos__acerto CHECK (((tipo <> 'acerto'::text) OR ((carteira_id IS NOT NULL) AND (membro_id IS NULL)))),
   constraint pagamentos_diversos__carteira_conferida CHECK ((conferido OR (carteira_id IS NULL))),
   constraint pagamentos_diversos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
+  constraint pagamentos_diversos__conta_saida CHECK (((conta_id IS NULL) OR (valor_centavos < 0))),
   constraint pagamentos_diversos__corrige_outro CHECK ((corrige <> id)),
+  constraint pagamentos_diversos__da_casa CHECK ((conferido OR (num_nonnulls(favorecido, fundo_id, conta_id) = 0))),
   constraint pagamentos_diversos__data CHECK (((data >= '2020-01-01'::date) AND (data <= '2100-12-31'::date))),
   constraint pagamentos_diversos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
   constraint pagamentos_diversos__metodo CHECK ((btrim(metodo) <> ''::text)),
@@ -52,11 +58,14 @@ END)) stored,
   constraint pagamentos_diversos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos_diversos__valor CHECK ((((valor_centavos >= '-1000000000000'::bigint) AND (valor_centavos <= '1000000000000'::bigint)) AND (valor_centavos <> 0))),
   constraint pagamentos_diversos__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
+  constraint pagamentos_diversos__conta FOREIGN KEY (org_id, conta_id) REFERENCES contas_a_pagar(org_id, id),
   constraint pagamentos_diversos__corrige FOREIGN KEY (org_id, corrige) REFERENCES pagamentos_diversos(org_id, id),
+  constraint pagamentos_diversos__fundo FOREIGN KEY (org_id, fundo_id) REFERENCES fundos(org_id, id),
   constraint pagamentos_diversos__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
   constraint pagamentos_diversos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
 CREATE INDEX pagamentos_diversos__a_conferir ON pagamentos_diversos USING btree (org_id, created_at) WHERE ((NOT conferido) AND (estornado_em IS NULL));
+CREATE UNIQUE INDEX pagamentos_diversos__conta_paga ON pagamentos_diversos USING btree (org_id, conta_id) WHERE ((conta_id IS NOT NULL) AND (estornado_em IS NULL));
 CREATE INDEX pagamentos_diversos__da_matricula ON pagamentos_diversos USING btree (org_id, matricula_norm) WHERE (matricula_norm IS NOT NULL);
 CREATE INDEX pagamentos_diversos__do_membro ON pagamentos_diversos USING btree (org_id, membro_id, data) WHERE (membro_id IS NOT NULL);
 CREATE INDEX pagamentos_diversos__por_data ON pagamentos_diversos USING btree (org_id, data, created_at);

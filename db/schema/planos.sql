@@ -15,10 +15,12 @@ create table planos (
   ativo boolean not null default true,
   created_at timestamp with time zone not null default now(),
   nome_ordem text collate "C" not null generated always as (ile_dobrar(nome)) stored,
+  fundo_id uuid,
   constraint planos__pk PRIMARY KEY (org_id, id),
   constraint planos__dia_vencimento CHECK (((dia_vencimento >= 1) AND (dia_vencimento <= 28))),
   constraint planos__nome_vazio CHECK ((btrim(nome) <> ''::text)),
   constraint planos__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
+  constraint planos__fundo FOREIGN KEY (org_id, fundo_id) REFERENCES fundos(org_id, id),
   constraint planos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
 CREATE UNIQUE INDEX planos__nome ON planos USING btree (org_id, nome_ordem) WHERE ativo;
@@ -36,5 +38,5 @@ create policy planos__incluir on planos for insert to {{casa}}
   with check (org_id = :org);
 create policy planos__ler on planos for select to {{casa}}
   using (org_id = :org);
-grant delete, insert, select, update (nome, valor_centavos, dia_vencimento, ativo) on planos to {{casa}};
+grant delete, insert, select, update (nome, valor_centavos, dia_vencimento, ativo, fundo_id) on planos to {{casa}};
 grant select on planos to {{viewer}};

@@ -10,6 +10,7 @@ export const t = texts({
   'Motivo de estorno': 'Reason of a reversal',
   'Pagamento diverso': 'Other payment',
   'Venda da loja': 'Sale of the shop',
+  'Conta a pagar': 'Bill to pay',
   'Movimento de estoque': 'Movement of stock',
   'Observação de assinatura': 'Note on a subscription',
   'Informe o nome': 'Enter the name',

@@ -20,6 +20,8 @@ const lancamento = z.object({
   matricula: z.string().nullable(),
   observacoes: z.string().nullable(),
   conferido: z.boolean(),
+  /** Who received what went out. */
+  favorecido: z.string().nullable(),
 });
 
 /** The other entry of a correction (row G7). */
@@ -35,6 +37,9 @@ const campos = {
   observacoes: textoOuNulo(1000),
   /** Where the money lies, if the person chose; else where the method says (row K3). */
   carteira_id: id.optional(),
+  favorecido: textoOuNulo(120),
+  /** The purpose, null for none (row G3); staff only. */
+  fundo_id: id.nullish(),
 };
 
 /** A preset (locked: its id is its name) or one of the house's own. */
@@ -67,6 +72,9 @@ export const pagamentosDiversos = {
           exclusao_motivo: z.string().nullable(),
           corrige: outro,
           corrigido_por: outro,
+          /** For staff only. */
+          fundo: z.object({ id, nome: z.string() }).nullable(),
+          anexos: z.int(),
         }),
       ),
       /** The sum of all live matches, also beyond the 200. */

@@ -29,6 +29,10 @@ export const t = texts({
   'O lançamento foi feito mesmo assim.': 'The entry was made anyway.',
   'Pelo seu acesso, o pagamento é somente por PIX.': 'With your access, payment is by PIX only.',
   'Pelo seu acesso, a matrícula é somente a sua.': 'With your access, the member number can only be your own.',
+  'Pelo seu acesso, o favorecido é somente a casa.': 'With your access, only the house receives the money.',
+  'Pelo seu acesso, o fundo é a casa que escolhe.': 'With your access, the house chooses the purpose.',
+  'Este lançamento paga uma conta: só pode ser uma saída.': 'This entry pays a bill: it can only be an expense.',
+  'Esta conta já foi paga.': 'This bill was already paid.',
   'Lançamento não encontrado': 'Entry not found',
   'Este lançamento já foi excluído.': 'This entry was already deleted.',
   'Este lançamento está a conferir. Confirme ou recuse antes de corrigir.':

@@ -10,6 +10,8 @@ const campos = {
   nome: umaLinha(80).min(1, t.key('Informe o nome do plano')),
   valor_centavos: z.int(valor).min(1, valor).max(100_000_000, t.key('Informe um valor de até R$ 1.000.000,00')),
   dia_vencimento: z.int(diaVencimento).min(1, diaVencimento).max(28, diaVencimento),
+  /** The purpose for which the plan gathers, null for none (row G3). */
+  fundo_id: id.nullish(),
 };
 
 const plano = z.object({
@@ -19,6 +21,7 @@ const plano = z.object({
   dia_vencimento: z.int(),
   ativo: z.boolean(),
   created_at: instante,
+  fundo: z.object({ id, nome: z.string() }).nullable(),
   versao,
   /** Current subscriptions, and what they bring per month after discounts. */
   assinaturas: z.int(),

@@ -8,7 +8,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['faturas'],
+  uses: ['faturas', 'fundos'],
   screens: [
     {
       path: '/planos',

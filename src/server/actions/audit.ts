@@ -19,7 +19,7 @@ export const traceTime = (orgId: OrgId, agora: Date): Date =>
  * What people type by hand may name anybody, and a line of the trace can never be emptied. The text stands in its own row; the trace says that there was
  * one, and how long.
  */
-const TYPED = new Set(['motivo', 'descricao', 'observacao', 'observacoes']);
+const TYPED = new Set(['motivo', 'descricao', 'observacao', 'observacoes', 'favorecido']);
 
 const json = (value: unknown) =>
   value === undefined

@@ -9,7 +9,7 @@ const MAX_PIXELS = 50_000_000;
 const REFUSED = 3;
 
 const [side = '', fit = '', maxBytes = '0'] = process.argv.slice(2);
-/** Steps of less detail, tried until the picture is small enough: quality, and share of the side. */
+/** Quality and share of the side, tried in this order until the picture is small enough. */
 const STEPS = [
   [70, 1],
   [55, 1],

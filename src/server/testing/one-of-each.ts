@@ -101,7 +101,25 @@ function dinheiro(casa: TestHouse, assinante: ReturnType<typeof pessoas>['assina
 
   const tipo = async () => (await dono.call('criarTipo', { nome: nome() })).id;
   const metodo = async () => (await dono.call('criarMetodo', { nome: nome() })).id;
-  return { declarado, lancamento, tipo, metodo };
+  const fundo = async () => (await dono.call('criarFundo', { nome: nome(), meta_centavos: 5000 })).id;
+  /** The receipt of an entry of its own. */
+  async function anexo() {
+    const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+    const resposta = await dono.fetch('PUT', `/api/anexos/de/${await lancamento()}`, pdf);
+    return ((await resposta.json()) as { id: string }).id;
+  }
+  /** A monthly bill that falls due today. */
+  const contaAPagar = async () =>
+    (
+      await dono.call('criarContaAPagar', {
+        descricao: nome(),
+        tipo: 'outro',
+        valor_centavos: 900,
+        vencimento: hoje(),
+        repete: 'mensal',
+      })
+    ).id;
+  return { declarado, lancamento, tipo, metodo, fundo, anexo, contaAPagar };
 }
 
 function loja(casa: TestHouse) {

@@ -121,7 +121,7 @@ describe('all tables', () => {
          where a.attgenerated = '' and a.attname not in ('id', 'org_id', 'usuario_operacao') and a.attname not like '%do_por'
          and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any(k.conkey))`,
       ),
-    ).toEqual(['auditoria.user_id', 'idempotencia.user_id', 'importacoes.desfeita_por']);
+    ).toEqual(['auditoria.user_id', 'contas_a_pagar.serie', 'idempotencia.user_id', 'importacoes.desfeita_por']);
   });
 
   it('have no triggers of ours, and no column computed when read', async () => {
@@ -235,7 +235,8 @@ describe('rights', () => {
         and has_column_privilege($2, attrelid, attnum, 'UPDATE')`,
         [table, database.casa.user],
       );
-    expect(await updatable('pagamentos')).toEqual(marks);
+    // A declared payment gets its plan's purpose when it is confirmed.
+    expect(await updatable('pagamentos')).toEqual([...marks, 'fundo_id'].toSorted());
     expect(await updatable('pagamentos_diversos')).toEqual(marks);
     for (const table of ['vendas', 'transferencias'])
       expect(await updatable(table)).toEqual(['estornado_em', 'estornado_por', 'estorno_motivo']);
@@ -282,7 +283,7 @@ describe('distribution over Citus', () => {
       await list(`select t.name from ${HOUSE_TABLES}`, [platformTables]),
     );
     expect(await list(`select distinct com from citus_stand_in.pg_dist_partition where partmethod = 'h'`)).toEqual([
-      'org_id assinaturas',
+      'org_id anexos',
       'org_id none',
     ]);
     expect(await list(`select distinct chaves from citus_stand_in.pg_dist_partition`)).toEqual(['0']);
@@ -294,7 +295,7 @@ describe('distribution over Citus', () => {
     await distribute();
     expect(
       await list(`select com from citus_stand_in.pg_dist_partition where logicalrelid = 'depois'::regclass`),
-    ).toEqual(['org_id assinaturas']);
+    ).toEqual(['org_id anexos']);
     await client.query('drop table depois');
   });
 });

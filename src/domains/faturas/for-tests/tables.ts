@@ -79,6 +79,7 @@ export const tables: HouseTables = {
       ],
       dia: "pago_em = '2019-12-31'",
       estorno: 'estornado_em = now()',
+      fundo_conferido: 'conferido = false, carteira_id = null, fundo_id = (select f.id from fundos f limit 1)',
       metodo: "metodo = ' '",
       txid: ["txid = 'com espaço'", "txid = 'ABC', metodo = 'dinheiro'"],
       valor: 'valor_centavos = -1',

@@ -6,14 +6,16 @@ import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * Confirms a declared PIX once, and names its carteira. One that was refused or confirmed meanwhile
- * does not change (decision 28).
+ * Confirms a declared PIX once; one that was refused or confirmed meanwhile does not change
+ * (decision 28). It gets its carteira and its plan's purpose.
  */
 export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, { id }) => {
   const carteira = await acharCarteira(ctx, 'pix');
   const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number }>(sql`
     update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId},
-           carteira_id = ${carteira}
+           carteira_id = ${carteira},
+           fundo_id = (select p.fundo_id from faturas f join planos p on p.org_id = ${ctx.orgId} and p.id = f.plano_id
+                       where f.org_id = ${ctx.orgId} and f.id = pagamentos.fatura_id)
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null
     returning fatura_id, valor_centavos`);
   if (!conferido) {

@@ -29,9 +29,11 @@ export interface FaturaQuitada {
 }
 
 /**
- * Marks all the invoices paid and inserts one payment each in one statement, or refuses them all: fewer open rows than requested roll everything
- * back (decision 27, INV-25). Rows are locked in the order of their ids; the unique live payment per invoice is a second guard. A PIX keeps the
- * name that the bank's statement gives the code of these invoices, if the house shows one (decision 28).
+ * Marks all the invoices paid and inserts one payment each in one statement, or refuses them all.
+ * Fewer open rows than requested roll everything back (INV-25). Rows are locked in the order of
+ * their ids; the unique live payment per invoice is a second guard. A PIX keeps the name that the
+ * bank's statement gives the code of these invoices, if the house shows one. A confirmed payment is
+ * of its plan's purpose.
  */
 export async function quitarFaturas(
   ctx: HouseContext,
@@ -53,11 +55,12 @@ export async function quitarFaturas(
           forma_pagamento = ${metodo}, usuario_operacao = ${ctx.casa.userId}
       from travadas
       where f.org_id = ${ctx.orgId} and f.id = travadas.id and f.status in ('pendente', 'vencida')
-      returning f.org_id, f.id, f.membro_id, f.refer, f.vl_pago_centavos
+      returning f.org_id, f.id, f.membro_id, f.plano_id, f.refer, f.vl_pago_centavos
     ), pagas as (
-      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, carteira_id, conferido, txid, usuario_operacao)
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, carteira_id, conferido, txid, usuario_operacao, fundo_id)
       select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${carteira}::uuid, ${conferido},
-             (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId}
+             (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId},
+             case when ${conferido} then (select p.fundo_id from planos p where p.org_id = ${ctx.orgId} and p.id = quitadas.plano_id) end
       from quitadas
       returning id, fatura_id
     )

@@ -57,8 +57,11 @@ const achadosDe = (orgId: OrgId, id: string): Statement => sql`
       select 'pagamento', g.id, g.membro_id, g.estornado_em, g.estorno_motivo
       from pagamentos g where g.org_id = ${orgId} and g.estorno_motivo is not null
       union all
-      select 'lancamento', d.id, d.membro_id, d.created_at, concat_ws(' · ', d.descricao, d.observacoes, d.estorno_motivo)
-      from pagamentos_diversos d where d.org_id = ${orgId} and num_nonnulls(d.descricao, d.observacoes, d.estorno_motivo) > 0
+      select 'lancamento', d.id, d.membro_id, d.created_at, concat_ws(' · ', d.descricao, d.favorecido, d.observacoes, d.estorno_motivo)
+      from pagamentos_diversos d where d.org_id = ${orgId} and num_nonnulls(d.descricao, d.favorecido, d.observacoes, d.estorno_motivo) > 0
+      union all
+      select 'conta', c.id, null, c.created_at, concat_ws(' · ', c.descricao, c.favorecido)
+      from contas_a_pagar c where c.org_id = ${orgId}
       union all
       select 'venda', v.id, v.membro_id, v.vendida_em, concat_ws(' · ', v.observacoes, v.estorno_motivo)
       from vendas v where v.org_id = ${orgId} and num_nonnulls(v.observacoes, v.estorno_motivo) > 0

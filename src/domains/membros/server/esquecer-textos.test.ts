@@ -32,6 +32,16 @@ async function falada() {
   await owner.call('criarLancamento', { ...entrada, descricao: 'Rifa da DALVA zulmíra' });
   await owner.call('criarLancamento', { ...entrada, descricao: 'Bolo da Dalva' });
   await owner.call('criarLancamento', { ...entrada, descricao: 'Dalvanira' });
+  const despesa = {
+    descricao: 'Costura',
+    favorecido: 'Dalva Zulmira',
+    tipo: 'compra',
+    metodo: 'pix',
+    valor_centavos: 500,
+  };
+  await owner.call('criarDespesa', despesa);
+  const conta = { descricao: 'Aluguel', favorecido: 'dalva zulmira', tipo: 'outro', valor_centavos: 500 };
+  await owner.call('criarContaAPagar', { ...conta, vencimento: '2026-12-01' });
   const vela = await loja.produto('Vela', 9);
   await owner.call('darEntrada', { id: vela, quantidade: 1, motivo: 'Presente de Dalva Zulmira' });
   const venda = { ...loja.venda([{ produto: vela }]), membro_id: id, observacoes: 'Fiado da Zulmira' };
@@ -46,9 +56,11 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     const { itens, mais } = await owner.call('buscarTextosDoMembro', { id });
     expect(mais).toBe(false);
     expect(itens.map(({ onde, texto, certo }) => `${onde}: ${texto}, ${certo}`).toSorted()).toEqual([
+      'conta: Aluguel · dalva zulmira, true',
       'estoque: Presente de Dalva Zulmira, true',
       'fatura: Viagem da Zulmira, true',
       'lancamento: Bolo da Dalva, false',
+      'lancamento: Costura · Dalva Zulmira, true',
       'lancamento: Rifa da DALVA zulmíra, true',
       'lancamento: Zulmira, flores · zulmira · A Zulmira desistiu, true',
       'pagamento: Zulmira pagou em dobro, true',

@@ -66,6 +66,7 @@ const ONDE = {
   lancamento: t.key('Pagamento diverso'),
   venda: t.key('Venda da loja'),
   estoque: t.key('Movimento de estoque'),
+  conta: t.key('Conta a pagar'),
   assinatura: t.key('Observação de assinatura'),
 } as const satisfies Readonly<Record<TextoDoMembro['onde'], string>>;
 

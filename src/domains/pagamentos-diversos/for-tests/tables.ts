@@ -35,6 +35,8 @@ export const tables: HouseTables = {
     broken: {
       acerto: "tipo = 'acerto'",
       carteira_conferida: 'conferido = false where carteira_id is not null',
+      conta_saida: 'valor_centavos = 100, conta_id = (select c.id from contas_a_pagar c limit 1)',
+      da_casa: "conferido = false, carteira_id = null, favorecido = 'Alguém'",
       conferido: [
         'conferido = false, carteira_id = null, conferido_em = now(), conferido_por = usuario_operacao',
         'conferido_por = usuario_operacao',

@@ -4,6 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
+import { levarAnexos } from '../../anexos/server/levar-anexos.ts';
 import { acharDono } from './dono.ts';
 import { inserirLancamento } from './inserir-lancamento.ts';
 import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
@@ -20,6 +21,8 @@ interface Antes {
   matricula_vista: string | null;
   txid: string | null;
   carteira_id: string;
+  fundo_id: string | null;
+  conta_id: string | null;
 }
 
 /**
@@ -36,7 +39,7 @@ export const corrigirLancamento = handler(
         'acerto_nao_se_corrige',
         t.key('Um acerto de saldo não se corrige. Exclua-o e acerte de novo.'),
       );
-    const { membro_id, matricula, matricula_vista, txid, carteira_id, tipo: _, ...visto } = antes;
+    const { membro_id, matricula, matricula_vista, txid, carteira_id, conta_id, tipo: _, ...visto } = antes;
     // A matrícula left as it was shown means the same person, also one who was anonymised meanwhile.
     const dono =
       (digitado.matricula ?? '') === (matricula_vista ?? '')
@@ -50,9 +53,11 @@ export const corrigirLancamento = handler(
         dono,
         conferido: true,
         txid,
-        corrige: { id, tipo_nome: antes.tipo_nome, metodo: antes.metodo, carteira_id },
+        corrige: { id, carteira_id, conta_id },
+        antes,
       },
     );
+    await levarAnexos(ctx, id, corrigido.id);
     await ctx.audit('lancamento.corrigir', {
       alvo: corrigido.id,
       antes: { ...visto, membro_id, id },
@@ -66,7 +71,7 @@ async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<
   const antes = await ctx.db.maybe<Antes>(sql`
     update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
     where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null and d.conferido
-    returning d.data, d.tipo, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid,
+    returning d.data, d.tipo, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid, d.fundo_id, d.conta_id,
       ${carteiraDaLinha(ctx.orgId, sql`d.carteira_id`, sql`d.metodo`)} as carteira_id,
       case when d.membro_id is null then d.matricula
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);

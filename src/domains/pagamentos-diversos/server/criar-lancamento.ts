@@ -16,6 +16,8 @@ interface Pedido {
   metodo: string;
   valor_centavos: number;
   matricula: string | null;
+  favorecido: string | null;
+  fundo_id?: string | null | undefined;
 }
 
 /**
@@ -37,7 +39,12 @@ export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async
   return { id, matricula_encontrada: dono.membro_id !== null };
 });
 
-async function donoDoViewer(ctx: HouseContext, { metodo, valor_centavos, matricula }: Pedido): Promise<Dono> {
+async function donoDoViewer(
+  ctx: HouseContext,
+  { metodo, valor_centavos, matricula, favorecido, fundo_id }: Pedido,
+): Promise<Dono> {
+  if (favorecido) throw fieldFailure('favorecido', t.key('Pelo seu acesso, o favorecido é somente a casa.'));
+  if (fundo_id) throw fieldFailure('fundo_id', t.key('Pelo seu acesso, o fundo é a casa que escolhe.'));
   const dono = await membroVinculado(ctx);
   if (!dono?.matricula) throw new Failure(409, 'sem_matricula', t.key('Sem matrícula vinculada'));
   if (matricula && normalizarMatricula(matricula) !== normalizarMatricula(dono.matricula)) {

@@ -6,6 +6,7 @@ import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
 import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
+import { exigirFundo } from '../../fundos/server/exigir-fundo.ts';
 import type { Dono } from './dono.ts';
 import { acharOpcao } from './opcoes.ts';
 
@@ -16,21 +17,27 @@ interface Origem {
   conferido: boolean;
   /** What the bank's statement will call it, if it is paid by PIX (decision 28). */
   txid: string | null;
-  /** The entry it corrects: its type and method stay even if the house no longer offers them. */
-  corrige?: { id: string; tipo_nome: string; metodo: string; carteira_id: string };
+  /** The entry it corrects, which gives it its carteira and its bill. */
+  corrige?: { id: string; carteira_id: string; conta_id: string | null };
+  /** The bill it pays (row G2). */
+  conta_id?: string;
+  /** What stood there before: it stays valid even if the house no longer offers it. */
+  antes?: { tipo_nome: string; metodo?: string; fundo_id: string | null };
 }
 
 /** Inserts one entry as typed: the day is checked, type and method are the house's. Returns what the trace keeps of it. */
 export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, origem: Origem) {
-  const { dono, conferido, corrige } = origem;
+  const { dono, conferido, corrige, antes } = origem;
   const data = conferirDia(ctx, digitado);
+  const fundo_id = digitado.fundo_id === undefined ? (antes?.fundo_id ?? null) : digitado.fundo_id;
+  await exigirFundo(ctx, fundo_id, antes?.fundo_id);
   const [tipo, metodo] = await Promise.all([
-    acharOpcao(ctx, 'tipo', digitado.tipo).then((achado) => achado ?? deAntes(digitado.tipo, corrige?.tipo_nome)),
-    acharOpcao(ctx, 'metodo', digitado.metodo).then((achado) => achado ?? deAntes(digitado.metodo, corrige?.metodo)),
+    acharOpcao(ctx, 'tipo', digitado.tipo).then((achado) => achado ?? deAntes(digitado.tipo, antes?.tipo_nome)),
+    acharOpcao(ctx, 'metodo', digitado.metodo).then((achado) => achado ?? deAntes(digitado.metodo, antes?.metodo)),
   ]);
   if (!tipo) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
   if (!metodo) throw fieldFailure('metodo', t.key('Escolha um método da lista.'));
-  const carteira_id = conferido ? await acharLugar(ctx, metodo, digitado.carteira_id, corrige) : null;
+  const carteira_id = conferido ? await acharLugar(ctx, metodo, digitado.carteira_id, origem) : null;
   const campos = {
     data,
     tipo: normalizarTipo(tipo),
@@ -42,15 +49,18 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
     membro_id: dono.membro_id,
     carteira_id,
     conferido,
+    favorecido: digitado.favorecido,
+    fundo_id,
+    conta_id: origem.conta_id ?? corrige?.conta_id ?? null,
     ...(corrige && { corrige: corrige.id }),
   };
   const { id } = await ctx.db.row<{ id: string }>(sql`
     insert into pagamentos_diversos
       (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, corrige, carteira_id,
-       txid)
+       txid, favorecido, fundo_id, conta_id)
     values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${digitado.descricao}, ${metodo}, ${digitado.valor_centavos}, ${dono.membro_id},
             ${dono.matricula}, ${digitado.observacoes}, ${ctx.casa.userId}, ${conferido}, ${corrige?.id ?? null},
-            ${carteira_id}, ${metodo === 'pix' ? origem.txid : null})
+            ${carteira_id}, ${metodo === 'pix' ? origem.txid : null}, ${campos.favorecido}, ${campos.fundo_id}, ${campos.conta_id})
     returning id`);
   return { id, campos };
 }
@@ -70,10 +80,10 @@ async function acharLugar(
   ctx: HouseContext,
   metodo: string,
   escolhida: string | undefined,
-  corrige: Origem['corrige'],
+  { corrige, antes }: Origem,
 ): Promise<string> {
   const achada = await acharCarteira(ctx, metodo, escolhida);
-  const mesma = !escolhida && corrige && comparavel(corrige.metodo) === comparavel(metodo);
+  const mesma = !escolhida && corrige && comparavel(antes?.metodo ?? '') === comparavel(metodo);
   return mesma ? corrige.carteira_id : achada;
 }
 

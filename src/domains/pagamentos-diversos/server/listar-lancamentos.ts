@@ -35,7 +35,9 @@ export const listarLancamentos = handler(
         select ${COLUNAS}, d.estornado_em as excluido_em,
                case when ${casa.escopo === 'casa'} then d.estorno_motivo end as exclusao_motivo,
                (select ${OUTRO} from pagamentos_diversos o where o.org_id = ${orgId} and o.id = d.corrige) as corrige,
-               (select ${OUTRO} from pagamentos_diversos o where o.org_id = ${orgId} and o.corrige = d.id) as corrigido_por
+               (select ${OUTRO} from pagamentos_diversos o where o.org_id = ${orgId} and o.corrige = d.id) as corrigido_por,
+               (select jsonb_build_object('id', f.id, 'nome', f.nome) from fundos f where f.org_id = ${orgId} and f.id = d.fundo_id) as fundo,
+               (select count(*)::int from anexos x where x.org_id = ${orgId} and x.lancamento_id = d.id) as anexos
         ${origem}
         order by d.data desc, d.created_at desc, d.id desc
         limit ${LIMITE}`),

@@ -40,6 +40,12 @@ export const routes = mount(
     excluirMetodo,
   },
   {
+    pagamentos_diversos__conta_paga: [409, 'conta_paga', t.key('Esta conta já foi paga.')],
+    pagamentos_diversos__conta_saida: [
+      409,
+      'conta_saida',
+      t.key('Este lançamento paga uma conta: só pode ser uma saída.'),
+    ],
     pagamentos_diversos_tipos__nome: tipoRepetido,
     pagamentos_diversos_tipos__preset: tipoRepetido,
     pagamentos_diversos_tipos__nome_vazio: [422, 'nome_vazio', t.key('Informe o nome')],

@@ -196,7 +196,7 @@ describe('editarPlano', () => {
     expect(feito).toEqual({ faturas_atualizadas: 24 });
     await expect(dono.call('editarPlano', { ...campos, id, nome: 'D', versao })).rejects.toMatchObject({ status: 409 });
     expect(await casa.rows(sql`select antes from auditoria where acao = 'plano.editar'`)).toEqual([
-      { antes: { nome: 'B', valor_centavos: 8000, dia_vencimento: 10, ativo: true } },
+      { antes: { nome: 'B', valor_centavos: 8000, dia_vencimento: 10, ativo: true, fundo_id: null } },
     ]);
     const tipos = (await faturas(casa)).map((fatura) => `${fatura.valor_centavos} ${fatura.dt_vencimento.slice(8)}`);
     for (const tipo of ['7000 03', '8500 11', '9000 20']) expect(tipos.filter((um) => um === tipo)).toHaveLength(24);

@@ -10,6 +10,7 @@ type Plano = Output<typeof planos.listarPlanos>['itens'][number];
 export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, { busca, somente_ativos }) => {
   const itens = await db.rows<Plano>(sql`
     select p.id, p.nome, p.valor_centavos, p.dia_vencimento, p.ativo, p.created_at, ${versaoDoPlano} as versao,
+           (select jsonb_build_object('id', f.id, 'nome', f.nome) from fundos f where f.org_id = ${orgId} and f.id = p.fundo_id) as fundo,
            count(a.id) as assinaturas,
            coalesce(sum(p.valor_centavos - least(a.desconto_centavos, p.valor_centavos)), 0)::bigint as mensal_centavos
     from planos p

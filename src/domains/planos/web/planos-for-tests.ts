@@ -5,6 +5,7 @@ export const PLANO = {
   valor_centavos: 20_000,
   dia_vencimento: 10,
   ativo: true,
+  fundo: null,
   versao: 'v1',
   created_at: '2026-01-02T12:00:00.000Z',
   assinaturas: 2,

@@ -1,0 +1,17 @@
+import { defineDomain } from '../../shared/domain.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  Comprovantes: 'Receipts',
+  anexou: 'attached',
+  removeu: 'removed',
+});
+
+/** A leaf: the receipts of an entry. Entries and spending use it. */
+export const domain = defineDomain({
+  uses: [],
+  audit: {
+    subjects: { anexo: t.key('Comprovantes') },
+    verbs: { anexar: t.key('anexou'), remover: t.key('removeu') },
+  },
+});

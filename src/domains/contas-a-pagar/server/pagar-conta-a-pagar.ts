@@ -1,0 +1,62 @@
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
+import { contasAPagar } from '../contract.ts';
+import { proximoVencimento } from '../rules.ts';
+import { t } from '../texts.ts';
+import { travarContaAPagar, type ContaViva } from './conta-viva.ts';
+
+/**
+ * Pays a bill by an entry, and adds the next occurrence of its series, both or neither (row G2).
+ * The lock and the unique live entry of a bill let one of two concurrent calls win. The amount may
+ * differ; the series keeps its own.
+ */
+export const pagarContaAPagar = handler(
+  contasAPagar.pagarContaAPagar,
+  async (ctx, { id, valor_centavos, ...pagamento }) => {
+    const conta = await travarContaAPagar(ctx, id);
+    if (conta.pausada)
+      throw new Failure(409, 'conta_pausada', t.key('Esta conta está pausada. Retome antes de pagar.'));
+    const { descricao, favorecido, tipo_nome, fundo_id } = conta;
+    const lancado = await inserirLancamento(
+      ctx,
+      {
+        ...pagamento,
+        descricao,
+        favorecido,
+        tipo: tipo_nome,
+        fundo_id,
+        valor_centavos: -valor_centavos,
+        matricula: null,
+        observacoes: null,
+      },
+      {
+        dono: { membro_id: null, nome: null, matricula: null },
+        conferido: true,
+        txid: null,
+        conta_id: id,
+        antes: { tipo_nome, fundo_id },
+      },
+    );
+    const proximo_vencimento = await inserirProxima(ctx, conta);
+    await ctx.audit('conta_a_pagar.pagar', { alvo: id, depois: { ...lancado.campos, lancamento: lancado.id } });
+    return { lancamento_id: lancado.id, proximo_vencimento };
+  },
+);
+
+/**
+ * The next occurrence, unless the series ends. One that an earlier payment of this bill made stays
+ * as it is.
+ */
+async function inserirProxima({ db, orgId, casa }: HouseContext, conta: ContaViva): Promise<string | null> {
+  const vencimento = proximoVencimento(conta);
+  if (vencimento === null) return null;
+  await db.maybe(sql`
+    insert into contas_a_pagar (org_id, serie, numero, descricao, favorecido, tipo_nome, fundo_id, valor_centavos, vencimento, repete, dia, ate,
+      usuario_operacao)
+    values (${orgId}, ${conta.serie}, ${conta.numero + 1}, ${conta.descricao}, ${conta.favorecido}, ${conta.tipo_nome}, ${conta.fundo_id},
+      ${conta.valor_centavos}, ${vencimento}, ${conta.repete}, ${conta.dia}, ${conta.ate}, ${casa.userId})
+    on conflict (org_id, serie, numero) do nothing returning id`);
+  return vencimento;
+}
