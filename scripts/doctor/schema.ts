@@ -41,7 +41,7 @@ async function compare(patient: Patient, pick: (made: Lines, found: Lines) => Li
   return [...found].filter((line) => !(citus && OF_CITUS.test(line))).toSorted();
 }
 
-/** A cluster lacks two keys and some comments, and db/citus/distribute.sql gives one right there. */
+/** A cluster lacks two keys and some comments; db/citus/distribute.sql gives one right there. */
 const OF_CITUS = new RegExp(
   [
     String.raw`^\w+: -- `,

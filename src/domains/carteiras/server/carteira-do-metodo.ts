@@ -46,11 +46,13 @@ export async function acharCarteira(
   escolhida?: string | null,
 ): Promise<string> {
   const achada = await db.row<Achada>(sql`
-    with prontas as (${primeirasCarteiras(orgId)})
-    select f.id as da_forma, coalesce(d.tipo, ${tipoDaForma(metodo)}) as tipo, e.tipo as escolhida
-    from (select ${carteiraDoMetodo(orgId, metodo)} as id) f
-    left join carteiras d on d.org_id = ${orgId} and d.id = f.id
-    left join carteiras e on e.org_id = ${orgId} and e.id = ${escolhida ?? null} and e.arquivada_em is null`);
+    with prontas as (${primeirasCarteiras(orgId)}),
+    f as materialized (select ${carteiraDoMetodo(orgId, metodo)} as id)
+    select f.id as da_forma,
+           coalesce((select d.tipo from carteiras d where d.org_id = ${orgId} and d.id = f.id), ${tipoDaForma(metodo)}) as tipo,
+           (select e.tipo from carteiras e
+            where e.org_id = ${orgId} and e.id = ${escolhida ?? null} and e.arquivada_em is null) as escolhida
+    from f`);
   if (!escolhida || escolhida === achada.da_forma) return achada.da_forma;
   if (!achada.escolhida || !mesmaEspecie(achada.tipo, achada.escolhida))
     throw new Failure(409, 'carteira_indisponivel', NENHUMA, { fields: { carteira_id: NENHUMA } });
