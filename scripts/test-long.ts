@@ -45,6 +45,11 @@ const steps: readonly LongStep[] = [
     env: { ILE_LONG: '1' },
   },
   {
+    name: 'extratos: statements damaged at every byte, 1,000 houses matched',
+    run: vitest('--project', 'web', 'src/domains/extratos'),
+    env: { ILE_LONG: '1' },
+  },
+  {
     name: 'every look at every screen and its states, 200 sales without the network',
     run: [
       'node_modules/@playwright/test/cli.js',

@@ -1,0 +1,87 @@
+// What a bank statement is, for both sides: the browser reads it, the server judges every line
+// again.
+import { dobrar } from '../../shared/busca.ts';
+
+/** How the money moved, as far as the description says so. */
+export const MEIOS = [
+  'pix',
+  'transferencia',
+  'boleto',
+  'cartao',
+  'tarifa',
+  'aplicacao',
+  'dinheiro',
+  'cheque',
+  'outro',
+] as const;
+export type Meio = (typeof MEIOS)[number];
+
+/**
+ * One movement as the bank wrote it. The sign of `valor_centavos` says whether money came or went.
+ */
+export interface Lancamento {
+  /** 'YYYY-MM-DD', the day as written; a time or zone beside it changes nothing. */
+  dia: string;
+  valor_centavos: number;
+  descricao: string;
+  /** The bank's own number. Banks repeat and renumber it, so it is never a key. */
+  id_banco: string | null;
+  documento: string | null;
+  pagador: string | null;
+  /** Digits, or '***.111.222-**' where the bank hides the rest. */
+  pagador_documento: string | null;
+  meio: Meio;
+  /** 0 for the first of identical lines of one day, 1 for the second, and so on. */
+  ocorrencia: number;
+}
+
+/** A row that is no movement: a balance, a total or an amount of zero. */
+export interface Ignorado {
+  motivo: 'saldo' | 'zero' | 'total';
+  dia: string | null;
+  valor_centavos: number | null;
+  descricao: string;
+}
+
+export interface ContaDoExtrato {
+  /** Three digits, null if the file does not say so. */
+  banco: string | null;
+  agencia: string | null;
+  conta: string | null;
+  moeda: 'BRL';
+  inicio: string | null;
+  fim: string | null;
+  saldo_centavos: number | null;
+  saldo_em: string | null;
+  ignorados: Ignorado[];
+  avisos: string[];
+  /** By day; within a day as in the file. */
+  lancamentos: Lancamento[];
+}
+
+/** At most 5 MB and 20,000 lines in one file (row E3). */
+export const MAIOR_EXTRATO = 5_000_000;
+export const MAIS_LINHAS = 20_000;
+
+/** One line in words that do not change with accents, case or blanks. */
+const semOcorrencia = ({ dia, valor_centavos, descricao }: Omit<Lancamento, 'ocorrencia'>): string =>
+  `${dia}|${valor_centavos}|${dobrar(descricao).trim().replaceAll(/\s+/g, ' ')}`;
+
+/**
+ * What makes a line the same line in another file: day, amount, folded description, n-th of its
+ * kind.
+ */
+export const chaveDoLancamento = (lancamento: Lancamento): string =>
+  `${semOcorrencia(lancamento)}|${lancamento.ocorrencia}`;
+
+/** Orders by day, and numbers identical lines of one day: two equal payments are two lines. */
+export function numerarLancamentos(lancamentos: readonly Omit<Lancamento, 'ocorrencia'>[]): Lancamento[] {
+  const vistos = new Map<string, number>();
+  const porDia = lancamentos.toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)));
+  return porDia.map((lancamento) => {
+    const chave = semOcorrencia(lancamento);
+    const ocorrencia = vistos.get(chave) ?? 0;
+    vistos.set(chave, ocorrencia + 1);
+    return { ...lancamento, ocorrencia };
+  });
+}

@@ -1,0 +1,63 @@
+// A bank statement from the bytes of a file. Pure: it runs in a worker, and in tests without a
+// browser.
+import { MAIOR_EXTRATO, MAIS_LINHAS, type ContaDoExtrato } from '../rules.ts';
+import { lerOfx } from './contas-do-ofx.ts';
+import { lerTabela, type ColunasDitas } from './ler-tabela.ts';
+import { pareceOfx } from './ler-ofx.ts';
+import { ExtratoRecusado } from './recusa-do-extrato.ts';
+
+export interface Extrato {
+  codificacao: 'utf-8' | 'windows-1252';
+  contas: ContaDoExtrato[];
+}
+
+/**
+ * The accounts and movements of an OFX, OFC, CSV or TXT file, or a thrown `ExtratoRecusado`.
+ * Amounts are in centavos, days as written. `colunas` says what each column of an unknown table is.
+ * Rules: E2 and E3.
+ */
+export function lerExtrato(bytes: Uint8Array, colunas?: ColunasDitas): Extrato {
+  if (bytes.length > MAIOR_EXTRATO) throw new ExtratoRecusado('grande_demais');
+  if (ehOutroFormato(bytes)) throw new ExtratoRecusado('planilha_ou_pdf');
+  const { texto, codificacao } = decodificar(bytes);
+  if (texto.trim() === '') throw new ExtratoRecusado('vazio');
+  if (texto.includes('\0')) throw new ExtratoRecusado('desconhecido');
+  if (/^\s*(?:<!doctype html|<html|<table|<\?mso|\{\\rtf)/i.test(texto)) throw new ExtratoRecusado('planilha_ou_pdf');
+  const contas = pareceOfx(texto) ? lerOfx(texto) : lerTabela(texto, colunas);
+  const linhas = contas.reduce((soma, { lancamentos }) => soma + lancamentos.length, 0);
+  if (linhas > MAIS_LINHAS) throw new ExtratoRecusado('linhas_demais');
+  if (contradiz(texto, codificacao))
+    for (const { avisos } of contas) avisos.unshift('codificacao_diferente_do_cabecalho');
+  return { codificacao, contas };
+}
+
+/** The first bytes of PDF, of workbooks new and old, and of pictures. */
+const OUTROS_FORMATOS = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+];
+const ehOutroFormato = (bytes: Uint8Array): boolean =>
+  OUTROS_FORMATOS.some((inicio) => inicio.every((byte, n) => bytes[n] === byte));
+
+/** UTF-8 if the bytes are valid UTF-8, otherwise Windows-1252, whatever the header says. */
+function decodificar(bytes: Uint8Array): { texto: string; codificacao: Extrato['codificacao'] } {
+  try {
+    return { texto: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codificacao: 'utf-8' };
+  } catch {
+    return { texto: new TextDecoder('windows-1252').decode(bytes), codificacao: 'windows-1252' };
+  }
+}
+
+/** True if letters beyond ASCII show that the header names the wrong encoding. */
+function contradiz(texto: string, codificacao: Extrato['codificacao']): boolean {
+  // eslint-disable-next-line no-control-regex -- ASCII is what both encodings share.
+  if (!pareceOfx(texto) || !/[^\u0000-\u007f]/.test(texto)) return false;
+  const [, encoding = ''] = /\bENCODING[:=]\s*["']?([\w-]+)/i.exec(texto.slice(0, 2000)) ?? [];
+  const [, charset = ''] = /\bCHARSET:\s*([\w-]+)/i.exec(texto.slice(0, 2000)) ?? [];
+  if (encoding === '') return false;
+  const utf8 = /utf|unicode/i.test(encoding) || /utf|65001/i.test(charset);
+  return utf8 !== (codificacao === 'utf-8');
+}

@@ -1,0 +1,122 @@
+// Reads OFX 1 (open tags), OFX 2 (XML) and OFC. What does not fit together is refused: a broken tag
+// would otherwise join two movements into one, or take the amount of the neighbour.
+import { ExtratoRecusado } from './recusa-do-extrato.ts';
+import { etiquetasDoOfx, type Etiqueta } from './etiquetas-do-ofx.ts';
+
+/** Tag → text of one movement, one account or one balance. */
+export type Campos = Map<string, string>;
+
+export interface MovimentoDoOfx {
+  campos: Campos;
+  linha: number;
+}
+
+export interface ContaDoOfx {
+  /** BANKACCTFROM, CURDEF, DTSTART, DTEND, and LEDGERBAL's BALAMT and DTASOF. */
+  campos: Campos;
+  movimentos: MovimentoDoOfx[];
+}
+
+const CONTAS = new Set(['STMTRS', 'ACCTSTMT']);
+const MOVIMENTOS = new Set(['STMTTRN', 'GENTRN']);
+/**
+ * Groups with fields of the same names as an account or a movement; their fields are not needed.
+ */
+const OUTROS_GRUPOS = new Set('AVAILBAL BALLIST BAL BANKACCTTO CCACCTTO PAYEE ORIGCURRENCY STATUS SONRS FI'.split(' '));
+const DENTRO_DO_MOVIMENTO = new Set(['BANKACCTTO', 'CCACCTTO', 'PAYEE', 'ORIGCURRENCY']);
+const DEPOIS_DOS_MOVIMENTOS = new Set(['LEDGERBAL', 'AVAILBAL', 'BALLIST']);
+const DA_CONTA = new Set('BANKID BRANCHID ACCTID ACCTTYPE CURDEF DTSTART DTEND LEDGER'.split(' '));
+const DO_SALDO = new Set(['BALAMT', 'DTASOF']);
+const DO_MOVIMENTO = new Set(
+  'TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT FITID CHECKNUM CHKNUM REFNUM PAYEEID NAME MEMO CURSYM'.split(' '),
+);
+/** A tag that lost its '<' or '>' stands in the text of the one before. */
+const ETIQUETA_QUEBRADA =
+  /<\s*\/?(?:STMT|TRN|DTPOSTED|FITID|CHECKNUM|REFNUM|MEMO|NAME|BANK|LEDGER)|(?:STMTTRN|TRNTYPE|DTPOSTED|TRNAMT|FITID|CHECKNUM|REFNUM|MEMO|NAME)>/;
+const CARTAO = /^(?:CREDITCARDMSGSRS|CCSTMT|CCACCTFROM)/;
+
+class LeitorDoOfx {
+  readonly contas: ContaDoOfx[] = [];
+  banco: string | null = null;
+  private grupo = '';
+  /** OFC wraps STMTRS into ACCTSTMT: both are one account. */
+  private embrulhada = false;
+  private movimento: MovimentoDoOfx | null = null;
+  private acabou = false;
+
+  receber(etiqueta: Etiqueta): void {
+    const { nome, fecha, linha } = etiqueta;
+    if (CARTAO.test(nome)) throw new ExtratoRecusado('cartao_de_credito', linha);
+    if (nome === 'OFX' || nome === 'OFC') this.acabou = fecha;
+    else if (fecha) this.fechar(etiqueta);
+    else if (CONTAS.has(nome)) this.abrirConta(nome);
+    else if (MOVIMENTOS.has(nome)) this.abrirMovimento(linha);
+    else if (OUTROS_GRUPOS.has(nome) || nome === 'LEDGERBAL') this.abrirGrupo(nome, linha);
+    else if (nome !== 'BANKTRANLIST') this.campo(etiqueta);
+  }
+
+  terminar(): ContaDoOfx[] {
+    if (!this.acabou) throw new ExtratoRecusado('arquivo_incompleto');
+    if (this.contas.length === 0) throw new ExtratoRecusado('desconhecido');
+    return this.contas;
+  }
+
+  private abrirConta(nome: string): void {
+    if (nome === 'ACCTSTMT' || !this.embrulhada) this.contas.push({ campos: new Map(), movimentos: [] });
+    this.embrulhada = nome === 'ACCTSTMT';
+    this.grupo = nome;
+    this.movimento = null;
+  }
+
+  private abrirMovimento(linha: number): void {
+    const conta = this.contas.at(-1);
+    if (!conta) throw new ExtratoRecusado('estragado', linha);
+    this.grupo = 'STMTTRN';
+    this.movimento = { campos: new Map(), linha };
+    conta.movimentos.push(this.movimento);
+  }
+
+  private abrirGrupo(nome: string, linha: number): void {
+    if (DEPOIS_DOS_MOVIMENTOS.has(nome)) this.movimento = null;
+    else if (this.movimento && !DENTRO_DO_MOVIMENTO.has(nome)) throw new ExtratoRecusado('estragado', linha);
+    this.grupo = nome;
+  }
+
+  private fechar({ nome, texto, linha }: Etiqueta): void {
+    // No text stands behind a closing tag, except of a tag that lost its '<'.
+    if (texto !== '') throw new ExtratoRecusado('estragado', linha);
+    if (MOVIMENTOS.has(nome)) this.movimento = null;
+    if (nome === this.grupo || MOVIMENTOS.has(nome)) this.grupo = this.movimento ? 'STMTTRN' : '';
+  }
+
+  private campo({ nome, texto, linha }: Etiqueta): void {
+    if (ETIQUETA_QUEBRADA.test(texto)) throw new ExtratoRecusado('estragado', linha);
+    if (this.grupo === 'FI' && nome === 'FID') this.banco = texto;
+    if (OUTROS_GRUPOS.has(this.grupo)) return;
+    const campos = this.camposDe(nome, linha);
+    if (!campos) return;
+    if (campos.has(nome)) throw new ExtratoRecusado('estragado', linha);
+    campos.set(nome, texto);
+  }
+
+  /** Where a field belongs; null for what is not needed. A field outside its group is damage. */
+  private camposDe(nome: string, linha: number): Campos | null {
+    if (this.movimento) return this.movimento.campos;
+    const conta = this.contas.at(-1);
+    if (DO_MOVIMENTO.has(nome)) throw new ExtratoRecusado('estragado', linha);
+    if (DO_SALDO.has(nome) && this.grupo !== 'LEDGERBAL') throw new ExtratoRecusado('estragado', linha);
+    if (!DA_CONTA.has(nome) && !DO_SALDO.has(nome)) return null;
+    if (!conta) throw new ExtratoRecusado('estragado', linha);
+    return conta.campos;
+  }
+}
+
+/** True for a text that means to be OFX or OFC, whole or not. */
+export const pareceOfx = (texto: string): boolean => /<OF[XC]>|OFXHEADER|<STMTTRN>|<ACCTSTMT>/i.test(texto);
+
+/** The accounts of a file with their fields as text; throws `ExtratoRecusado`. */
+export function partirOfx(texto: string): { contas: ContaDoOfx[]; banco: string | null } {
+  const leitor = new LeitorDoOfx();
+  for (const etiqueta of etiquetasDoOfx(texto)) leitor.receber(etiqueta);
+  return { contas: leitor.terminar(), banco: leitor.banco };
+}

@@ -1,0 +1,93 @@
+// Amounts as banks print them: decimal comma or dot, thousands or none, the minus before, behind or
+// as parentheses, 'C' or 'D'. What can be read in two ways is refused, never guessed.
+import { ehCentavos } from '../../../shared/centavos.ts';
+
+/** How the amounts of one file are written. A file is written by one program, in one way. */
+export interface Escrita {
+  /** The one decimal sign, or null if the file shows none or both. */
+  decimal: string | null;
+  /** Every amount has two decimals, so one without them is damaged. */
+  fixa: boolean;
+  /** Some amounts of a thousand or more have separated thousands and others have not. */
+  misturada: boolean;
+}
+
+interface Partes {
+  negativo: boolean;
+  /** The letter 'C' or 'D' beside the amount. */
+  letra: string;
+  inteiro: string;
+  decimal: string;
+  /** The sign before the decimals; empty without decimals. */
+  sinalDecimal: string;
+  agrupado: boolean;
+  /** One sign before exactly three digits: thousands, or three decimals. */
+  ambiguo: boolean;
+}
+
+const VESTE = /^([-+−–]?)\s*(?:R\$)?\s*([-+−–]?)\s*(\(?)\s*(?:R\$\s*)?([\d.,]+)\s*(\)?)([-+−–]?)\s*([CD]?)$/i;
+const GRUPOS = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
+
+/** The number inside its dress, or null if it is no amount. */
+function partesDoValor(texto: string): Partes | null {
+  const [, antes = '', depois = '', abre = '', corpo = '', fecha = '', atras = '', letra = ''] =
+    VESTE.exec(texto.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()) ?? [];
+  const sinais = [antes, depois, atras].filter(Boolean);
+  if (!corpo || (abre !== '') !== (fecha !== '') || sinais.length + (abre ? 1 : 0) > 1) return null;
+  const numero = partesDoNumero(corpo);
+  const negativo = abre !== '' || (sinais.length > 0 && sinais[0] !== '+');
+  return numero && { negativo, letra: letra.toUpperCase(), ...numero };
+}
+
+function partesDoNumero(corpo: string): Omit<Partes, 'negativo' | 'letra'> | null {
+  const nada = { decimal: '', sinalDecimal: '', agrupado: false, ambiguo: false };
+  // A zero in front is damage, unless the bank fills all amounts up to one width.
+  if (/^0\d{1,6}(?!\d)/.test(corpo)) return null;
+  if (/^\d+$/.test(corpo)) return { ...nada, inteiro: corpo };
+  if (GRUPOS.test(corpo)) {
+    const inteiro = corpo.replaceAll(/[.,]/g, '');
+    const [sinal = ''] = /[.,]/.exec(corpo) ?? [];
+    return { ...nada, inteiro, sinalDecimal: sinal, agrupado: true, ambiguo: corpo.split(sinal).length === 2 };
+  }
+  const [, inteiro = '', sinalDecimal = '', decimal = ''] = /^(.*)([.,])(\d+)$/.exec(corpo) ?? [];
+  if (!/^\d{1,2}$/.test(decimal)) return null;
+  const agrupado = GRUPOS.test(inteiro) && !inteiro.includes(sinalDecimal);
+  if (!agrupado && !/^\d+$/.test(inteiro)) return null;
+  return { ...nada, inteiro: inteiro.replaceAll(/[.,]/g, ''), decimal, sinalDecimal, agrupado };
+}
+
+/** How a file writes, from all amounts of its lines. Texts that are no amounts say nothing. */
+export function escritaDos(textos: readonly string[]): Escrita {
+  const lidos = textos.map(partesDoValor).filter((partes) => partes !== null);
+  const certos = lidos.filter(({ decimal }) => decimal !== '');
+  const decimais = new Set(certos.map(({ sinalDecimal }) => sinalDecimal));
+  const milhares = certos.filter(({ inteiro }) => Number(inteiro) >= 1000);
+  return {
+    decimal: decimais.size === 1 ? ([...decimais][0] ?? null) : null,
+    // A program that drops zeros at the end never writes one.
+    fixa: certos.some(({ decimal }) => decimal.length === 2 && decimal.endsWith('0')),
+    misturada: new Set(milhares.map(({ agrupado }) => agrupado)).size > 1,
+  };
+}
+
+/**
+ * An amount in centavos with its sign; null for what is none, or cannot be read in only one way.
+ */
+export function lerValor(texto: string, escrita: Escrita): number | null {
+  const partes = partesDoValor(texto);
+  if (!partes) return null;
+  const { inteiro, decimal, sinalDecimal, negativo, letra } = partes;
+  const zero = Number(inteiro) === 0 && decimal === '';
+  if (escrita.fixa && decimal.length < 2 && !zero) return null;
+  if (escrita.misturada && Number(inteiro) >= 1000) return null;
+  if (decimal === '' && partes.ambiguo && (escrita.decimal === null || escrita.decimal === sinalDecimal)) return null;
+  const valor = Number(inteiro + decimal.padEnd(2, '0'));
+  if (!ehCentavos(valor)) return null;
+  return valor !== 0 && (negativo || letra === 'D') ? 0 - valor : valor;
+}
+
+/** True for an amount with decimals: what a column of amounts is told by. */
+export const pareceValor = (texto: string): boolean => partesDoValor(texto)?.decimal.length === 2;
+
+/** True for digits alone: a balance written so may be reais or centavos. */
+export const semSeparador = (texto: string): boolean => /^[-+−]?\d+$/.test(texto.trim()) && Number(texto) !== 0;
