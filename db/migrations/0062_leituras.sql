@@ -6,7 +6,7 @@ create index membros__por_nome on membros (org_id, nome_ordem, id) include (busc
 
 -- Sums of a period: the amounts in the order of the days.
 drop index pagamentos__por_dia;
-create index pagamentos__por_dia on pagamentos (org_id, pago_em, created_at) include (valor_centavos, conferido, estornado_em);
+create index pagamentos__por_dia on pagamentos (org_id, pago_em, created_at) include (valor_centavos, multa_centavos, de_credito, conferido, estornado_em);
 
 -- The right to forget somebody is granted to the staff's role only, so the function need not ask for the scope again. It was the last to ask: calls of
 -- the staff no longer set it.

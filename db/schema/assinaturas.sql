@@ -18,9 +18,11 @@ create table assinaturas (
   dt_fim date generated always as (fim) stored,
   ativo boolean not null generated always as ((status = 'ativa'::text)) stored,
   ausencias datemultirange not null default '{}'::datemultirange,
+  dia_vencimento integer,
   constraint assinaturas__pk PRIMARY KEY (org_id, id),
   constraint assinaturas__do_membro UNIQUE (org_id, membro_id, id),
   constraint assinaturas__desconto CHECK (((desconto_centavos >= 0) AND (desconto_centavos <= '1000000000000'::bigint))),
+  constraint assinaturas__dia_vencimento CHECK (((dia_vencimento >= 1) AND (dia_vencimento <= 31))),
   constraint assinaturas__periodo CHECK ((fim >= inicio)),
   constraint assinaturas__status CHECK ((status = ANY (ARRAY['ativa'::text, 'pausada'::text, 'cancelada'::text]))),
   constraint assinaturas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE,
@@ -44,5 +46,5 @@ create policy assinaturas__ler on assinaturas for select to {{casa}}
   using (org_id = :org);
 create policy assinaturas__ler_viewer on assinaturas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant delete, insert, select, update (plano_id, inicio, fim, status, desconto_centavos, observacao, updated_at, ausencias) on assinaturas to {{casa}};
+grant delete, insert, select, update (plano_id, inicio, fim, status, desconto_centavos, observacao, updated_at, ausencias, dia_vencimento) on assinaturas to {{casa}};
 grant select on assinaturas to {{viewer}};

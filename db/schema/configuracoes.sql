@@ -43,10 +43,15 @@ create table terreiro_ajustes (
   gaveta_ativa boolean not null default false,
   updated_at timestamp with time zone not null default now(),
   avisos_em timestamp with time zone,
+  multa_centavos bigint not null default 0,
+  recesso_de date,
+  recesso_ate date,
   constraint terreiro_ajustes__pk PRIMARY KEY (org_id),
   constraint terreiro_ajustes__colunas CHECK ((impressora_colunas = ANY (ARRAY[32, 48]))),
+  constraint terreiro_ajustes__multa CHECK (((multa_centavos >= 0) AND (multa_centavos <= 100000000))),
   constraint terreiro_ajustes__pix CHECK ((num_nonnulls(pix_tipo, pix_chave, pix_nome, pix_cidade) = ANY (ARRAY[0, 4]))),
   constraint terreiro_ajustes__pix_tipo CHECK ((pix_tipo = ANY (ARRAY['cpf'::text, 'cnpj'::text, 'email'::text, 'telefone'::text, 'aleatoria'::text]))),
+  constraint terreiro_ajustes__recesso CHECK (((num_nonnulls(recesso_de, recesso_ate) = ANY (ARRAY[0, 2])) AND (recesso_de <= recesso_ate))),
   constraint terreiro_ajustes__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
 alter table terreiro_ajustes enable row level security;
@@ -65,7 +70,7 @@ create policy terreiro_ajustes__ler on terreiro_ajustes for select to {{casa}}
   using ((org_id = :org) AND true);
 create policy terreiro_ajustes__ler_viewer on terreiro_ajustes for select to {{viewer}}
   using ((org_id = :org) AND true);
-grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em) on terreiro_ajustes to {{casa}};
+grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, multa_centavos, recesso_de, recesso_ate) on terreiro_ajustes to {{casa}};
 grant select on terreiro_ajustes to {{viewer}};
 
 -- What a person wants to hear of; without a row, everything.

@@ -24,6 +24,7 @@ create table faturas (
   cancelamento_motivo text,
   usuario_operacao uuid,
   created_at timestamp with time zone not null default now(),
+  vl_parcial_centavos bigint not null default 0,
   constraint faturas__pk PRIMARY KEY (org_id, id),
   constraint faturas__do_membro UNIQUE (org_id, membro_id, id),
   constraint faturas__cancelada CHECK (((num_nonnulls(cancelada_por, cancelada_em) =
@@ -31,13 +32,14 @@ CASE
     WHEN (status = 'cancelada'::text) THEN 2
     ELSE 0
 END) AND ((status = 'cancelada'::text) OR (cancelamento_motivo IS NULL)))),
-  constraint faturas__cancelada_por CHECK ((cancelada_por = ANY (ARRAY['pausa'::text, 'pessoa'::text]))),
+  constraint faturas__cancelada_por CHECK ((cancelada_por = ANY (ARRAY['pausa'::text, 'pessoa'::text, 'isencao'::text]))),
   constraint faturas__desconto CHECK (((vl_desconto_centavos >= 0) AND (vl_desconto_centavos <= valor_centavos))),
   constraint faturas__paga CHECK ((num_nonnulls(dt_pagamento, vl_pago_centavos, forma_pagamento) =
 CASE
     WHEN (status = 'paga'::text) THEN 3
     ELSE 0
 END)),
+  constraint faturas__parcial CHECK ((((vl_parcial_centavos >= 0) AND (vl_parcial_centavos <= '1000000000000'::bigint)) AND ((vl_parcial_centavos = 0) OR ((status = ANY (ARRAY['pendente'::text, 'vencida'::text])) AND (vl_parcial_centavos < (valor_centavos - vl_desconto_centavos)))))),
   constraint faturas__refer CHECK ((refer = ile_competencia(dt_vencimento))),
   constraint faturas__status CHECK ((status = ANY (ARRAY['pendente'::text, 'vencida'::text, 'paga'::text, 'cancelada'::text]))),
   constraint faturas__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
@@ -46,8 +48,8 @@ END)),
   constraint faturas__plano FOREIGN KEY (org_id, plano_id) REFERENCES planos(org_id, id)
 );
 CREATE INDEX faturas__abertas ON faturas USING btree (org_id, dt_vencimento) WHERE (status = ANY (ARRAY['pendente'::text, 'vencida'::text]));
-CREATE INDEX faturas__canceladas_por_pessoa ON faturas USING btree (org_id, membro_id, refer) WHERE (cancelada_por = 'pessoa'::text);
 CREATE INDEX faturas__da_assinatura ON faturas USING btree (org_id, assinatura_id);
+CREATE INDEX faturas__dispensadas ON faturas USING btree (org_id, membro_id, refer) WHERE (cancelada_por = ANY (ARRAY['pessoa'::text, 'isencao'::text]));
 CREATE INDEX faturas__do_mes ON faturas USING btree (org_id, refer, id);
 CREATE INDEX faturas__do_plano ON faturas USING btree (org_id, plano_id) WHERE (status = ANY (ARRAY['pendente'::text, 'vencida'::text]));
 CREATE INDEX faturas__por_vencimento ON faturas USING btree (org_id, dt_vencimento);
@@ -72,8 +74,8 @@ create policy faturas__ler on faturas for select to {{casa}}
   using (org_id = :org);
 create policy faturas__ler_viewer on faturas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant delete, insert, select, update (assinatura_id, plano_id, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento, cancelada_por, cancelada_em, cancelamento_motivo, usuario_operacao) on faturas to {{casa}};
-grant select, update (status, dt_pagamento, vl_pago_centavos, forma_pagamento, usuario_operacao) on faturas to {{viewer}};
+grant delete, insert, select, update (assinatura_id, plano_id, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento, cancelada_por, cancelada_em, cancelamento_motivo, usuario_operacao, vl_parcial_centavos) on faturas to {{casa}};
+grant select, update (status, dt_pagamento, vl_pago_centavos, forma_pagamento, usuario_operacao, vl_parcial_centavos) on faturas to {{viewer}};
 
 function ile_meses(refer text) returns integer immutable;
 -- callable by {{casa}}, {{viewer}}

@@ -20,14 +20,19 @@ create table pagamentos (
   estorno_motivo text,
   txid text,
   carteira_id uuid,
+  de_credito boolean not null default false,
+  multa_centavos bigint not null default 0,
   fundo_id uuid,
   constraint pagamentos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos__carteira_conferida CHECK ((conferido OR (carteira_id IS NULL))),
   constraint pagamentos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
+  constraint pagamentos__da_equipe CHECK ((conferido OR ((NOT de_credito) AND (multa_centavos = 0)))),
+  constraint pagamentos__de_credito CHECK (((NOT de_credito) OR ((metodo = 'credito_na_casa'::text) AND (multa_centavos = 0) AND (carteira_id IS NULL)))),
   constraint pagamentos__dia CHECK (((pago_em >= '2020-01-01'::date) AND (pago_em <= '2100-12-31'::date))),
   constraint pagamentos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
   constraint pagamentos__fundo_conferido CHECK ((conferido OR (fundo_id IS NULL))),
   constraint pagamentos__metodo CHECK ((btrim(metodo) <> ''::text)),
+  constraint pagamentos__multa CHECK (((multa_centavos >= 0) AND (multa_centavos <= '1000000000000'::bigint))),
   constraint pagamentos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos__valor CHECK (((valor_centavos >= 0) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pagamentos__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
@@ -35,9 +40,11 @@ create table pagamentos (
   constraint pagamentos__fundo FOREIGN KEY (org_id, fundo_id) REFERENCES fundos(org_id, id)
 );
 CREATE INDEX pagamentos__a_conferir ON pagamentos USING btree (org_id, created_at) WHERE ((NOT conferido) AND (estornado_em IS NULL));
+CREATE INDEX pagamentos__da_fatura ON pagamentos USING btree (org_id, fatura_id) WHERE (estornado_em IS NULL);
+CREATE INDEX pagamentos__de_creditos ON pagamentos USING btree (org_id, membro_id) WHERE (de_credito AND (estornado_em IS NULL));
 CREATE INDEX pagamentos__do_membro ON pagamentos USING btree (org_id, membro_id, pago_em);
-CREATE INDEX pagamentos__por_dia ON pagamentos USING btree (org_id, pago_em, created_at) INCLUDE (valor_centavos, conferido, estornado_em);
-CREATE UNIQUE INDEX pagamentos__um_por_fatura ON pagamentos USING btree (org_id, fatura_id) WHERE (estornado_em IS NULL);
+CREATE INDEX pagamentos__por_dia ON pagamentos USING btree (org_id, pago_em, created_at) INCLUDE (valor_centavos, multa_centavos, de_credito, conferido, estornado_em);
+CREATE UNIQUE INDEX pagamentos__uma_declaracao ON pagamentos USING btree (org_id, fatura_id) WHERE ((NOT conferido) AND (estornado_em IS NULL));
 alter table pagamentos enable row level security;
 alter table pagamentos force row level security;
 create policy pagamentos__alterar on pagamentos for update to {{casa}}

@@ -49,11 +49,12 @@ END)) stored,
   constraint pagamentos_diversos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
   constraint pagamentos_diversos__conta_saida CHECK (((conta_id IS NULL) OR (valor_centavos < 0))),
   constraint pagamentos_diversos__corrige_outro CHECK ((corrige <> id)),
+  constraint pagamentos_diversos__credito CHECK (((tipo <> 'credito'::text) OR ((membro_id IS NOT NULL) AND conferido))),
   constraint pagamentos_diversos__da_casa CHECK ((conferido OR (num_nonnulls(favorecido, fundo_id, conta_id) = 0))),
   constraint pagamentos_diversos__data CHECK (((data >= '2020-01-01'::date) AND (data <= '2100-12-31'::date))),
   constraint pagamentos_diversos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
   constraint pagamentos_diversos__metodo CHECK ((btrim(metodo) <> ''::text)),
-  constraint pagamentos_diversos__tipo CHECK ((tipo = ANY (ARRAY['doacao'::text, 'compra'::text, 'outro'::text, 'acerto'::text]))),
+  constraint pagamentos_diversos__tipo CHECK ((tipo = ANY (ARRAY['doacao'::text, 'compra'::text, 'outro'::text, 'credito'::text, 'acerto'::text]))),
   constraint pagamentos_diversos__tipo_nome CHECK ((btrim(tipo_nome) <> ''::text)),
   constraint pagamentos_diversos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos_diversos__valor CHECK ((((valor_centavos >= '-1000000000000'::bigint) AND (valor_centavos <= '1000000000000'::bigint)) AND (valor_centavos <> 0))),
@@ -66,6 +67,7 @@ END)) stored,
 );
 CREATE INDEX pagamentos_diversos__a_conferir ON pagamentos_diversos USING btree (org_id, created_at) WHERE ((NOT conferido) AND (estornado_em IS NULL));
 CREATE UNIQUE INDEX pagamentos_diversos__conta_paga ON pagamentos_diversos USING btree (org_id, conta_id) WHERE ((conta_id IS NOT NULL) AND (estornado_em IS NULL));
+CREATE INDEX pagamentos_diversos__creditos ON pagamentos_diversos USING btree (org_id, membro_id) WHERE ((tipo = 'credito'::text) AND (estornado_em IS NULL));
 CREATE INDEX pagamentos_diversos__da_matricula ON pagamentos_diversos USING btree (org_id, matricula_norm) WHERE (matricula_norm IS NOT NULL);
 CREATE INDEX pagamentos_diversos__do_membro ON pagamentos_diversos USING btree (org_id, membro_id, data) WHERE (membro_id IS NOT NULL);
 CREATE INDEX pagamentos_diversos__por_data ON pagamentos_diversos USING btree (org_id, data, created_at);

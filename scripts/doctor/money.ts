@@ -13,23 +13,26 @@ const law = (title: string, breaches: Statement): Check => ({
 
 export const moneyChecks: readonly Check[] = [
   law(
-    'Dinheiro: cada fatura paga tem exatamente um pagamento vivo, e só ela',
+    'Dinheiro: cada fatura paga tem pagamento vivo, uma cancelada não, e uma aberta só o de uma parte',
     sql`
       select format('casa %s, fatura %s (%s): status %s com %s pagamento(s)', f.org_id, f.id, f.refer, f.status, count(p.id)) as achado
       from faturas f left join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
       group by f.org_id, f.id
-      having count(p.id) <> case when f.status = 'paga' then 1 else 0 end
+      having (count(p.id) > 0) <> (f.status = 'paga' or f.vl_parcial_centavos > 0)
       order by f.org_id, f.id`,
   ),
   law(
-    'Dinheiro: o valor, o dia e o meio de cada pagamento são os da fatura',
+    'Dinheiro: o que cada fatura recebeu é a soma dos seus pagamentos, e o dia e o meio são de um deles',
     sql`
-      select format('casa %s, fatura %s (%s): fatura de %s centavos, paga por %s, pagamento de %s',
-                    f.org_id, f.id, f.refer, f.valor_centavos - f.vl_desconto_centavos, f.vl_pago_centavos, p.valor_centavos) as achado
+      select format('casa %s, fatura %s (%s): fatura de %s centavos, recebeu %s, pagamentos somam %s',
+                    f.org_id, f.id, f.refer, f.valor_centavos - f.vl_desconto_centavos,
+                    coalesce(f.vl_pago_centavos, f.vl_parcial_centavos), sum(p.valor_centavos)) as achado
       from faturas f join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
-      where f.status = 'paga' and (
-        p.valor_centavos <> f.valor_centavos - f.vl_desconto_centavos or f.vl_pago_centavos is distinct from p.valor_centavos
-        or f.dt_pagamento is distinct from p.pago_em or f.forma_pagamento is distinct from p.metodo or f.membro_id <> p.membro_id)
+      group by f.org_id, f.id
+      having sum(p.valor_centavos) <> coalesce(f.vl_pago_centavos, f.vl_parcial_centavos)
+        or f.status = 'paga' and (f.vl_pago_centavos <> f.valor_centavos - f.vl_desconto_centavos
+          or not bool_or(p.pago_em = f.dt_pagamento and p.metodo = f.forma_pagamento))
+        or bool_or(p.membro_id <> f.membro_id)
       order by f.org_id, f.id`,
   ),
   law(

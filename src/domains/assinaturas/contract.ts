@@ -76,6 +76,8 @@ export const assinaturas = {
       a_cancelar: z.int(),
       /** Of these, the overdue ones: an end in the past lets them go. */
       vencidas_a_cancelar: z.int(),
+      /** Those that have received money and therefore stay. */
+      com_pagamento: z.int(),
       /** Months (YYYYMM, of any year) for which nobody is charged, first to last; the last is null while it is away (decision 23). */
       ausencias: z.array(z.object({ de: z.string(), ate: z.string().nullable() })),
       versao,

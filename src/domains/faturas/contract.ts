@@ -17,6 +17,8 @@ const fatura = z.object({
   dt_vencimento: z.string(),
   valor_centavos: z.int(),
   vl_desconto_centavos: z.int(),
+  /** What it has received while it is open. */
+  vl_parcial_centavos: z.int(),
   status,
   dt_pagamento: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
@@ -130,10 +132,14 @@ export const faturas = {
     access: 'faturas:pagar',
     feature: 'mensalidades',
     idempotent: true,
-    summary: 'Reverses the live payment of an invoice, which is open or overdue again (decisions 26, 27)',
+    summary:
+      'Reverses one live payment of an invoice, which is open or overdue again by exactly that part (decisions 26, 27)',
     input: z.strictObject({
       fatura_id: id,
-      /** Only this payment: if it was reversed and the invoice paid again meanwhile, the new payment is left alone. */
+      /**
+       * Only this payment, and needed for an invoice that has several: one made meanwhile is left
+       * alone.
+       */
       pagamento_id: id.optional(),
       motivo: texto(200).min(1, t.key('Informe o motivo.')),
     }),

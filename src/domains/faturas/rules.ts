@@ -21,12 +21,32 @@ interface Valores {
   vl_desconto_centavos: number;
 }
 
+/** An invoice with what it has received while it is open; 0 once it is paid. */
+export interface Parcial extends Valores {
+  vl_parcial_centavos: number;
+}
+
 /** The discount counts at most up to the value (decision 21). */
 export const totalAPagar = ({ valor_centavos, vl_desconto_centavos }: Valores): Centavos =>
   centavos(Math.max(0, valor_centavos - vl_desconto_centavos));
 
-/** The total of several invoices to be paid together. */
-export const somaAPagar = (faturas: readonly Valores[]): Centavos => somar(faturas.map(totalAPagar));
+/**
+ * How one invoice is paid, in centavos: what the person saw as lacking, and of it the money and the
+ * member's credit. The multa comes on top, only with the payment that settles the invoice.
+ */
+export interface ParteDaFatura {
+  id: string;
+  resta_centavos: number;
+  valor_centavos: number;
+  credito_centavos?: number | undefined;
+  multa_centavos?: number | undefined;
+}
+
+/** What an open invoice still lacks, in centavos (decision 27). */
+export const restaAPagar = (fatura: Parcial): Centavos => centavos(totalAPagar(fatura) - fatura.vl_parcial_centavos);
+
+/** The total of several open invoices to be paid together: the sum of what each still lacks. */
+export const somaAPagar = (faturas: readonly Parcial[]): Centavos => somar(faturas.map(restaAPagar));
 
 /** Decision 31: the first word that is a month, as the list or the contract writes it, and the other words, which are of the member. */
 export function lerBusca(busca: string): { mes: Competencia | null; palavras: string[] } {

@@ -1,6 +1,13 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'parcial · faltam {valor}': 'part paid · {valor} left',
+  'Esta mensalidade já recebeu {valor}. Estorne o pagamento antes de cancelar.':
+    'This month has already received {valor}. Reverse the payment before canceling.',
+  'Esta mensalidade tem mais de um pagamento. Escolha qual estornar.':
+    'This month has more than one payment. Choose which to reverse.',
+  'Há um PIX a conferir nesta mensalidade. Confirme ou recuse antes de estornar.':
+    'This month has a PIX to be confirmed. Confirm or refuse it before you reverse a payment.',
   'Gerar faturas que faltam': 'Generate the missing invoices',
   'O valor mudou enquanto a tela estava aberta: agora é {valor}. Confira e confirme de novo.':
     'The amount changed while the screen was open: it is {valor} now. Check it and confirm again.',

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { colunas, cursorPorDia, dia, id, membroEncontrado, texto, umaLinha } from '../../shared/fields.ts';
+import { centavos, colunas, cursorPorDia, dia, id, membroEncontrado, texto, umaLinha } from '../../shared/fields.ts';
 import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS } from '../pagamentos/rules.ts';
 import { t } from './texts.ts';
+
+/** A live payment of an invoice. Amounts in centavos; the multa comes on top of the value. */
+const pagamento = z.object({
+  id,
+  pago_em: z.string(),
+  valor_centavos: z.int(),
+  multa_centavos: z.int(),
+  metodo: z.string(),
+  conferido: z.boolean(),
+  /** Paid with the member's credit: it brought no money. */
+  de_credito: z.boolean(),
+});
 
 const fatura = z.object({
   id,
@@ -12,11 +24,15 @@ const fatura = z.object({
   dt_vencimento: z.string(),
   valor_centavos: z.int(),
   vl_desconto_centavos: z.int(),
+  /** What it has received while it is open. */
+  vl_parcial_centavos: z.int(),
   status: z.enum(STATUS_FATURA),
   dt_pagamento: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
   forma_pagamento: z.string().nullable(),
+  /** False while a declared payment of it waits; null without payments. */
   conferido: z.boolean().nullable(),
+  pagamentos: z.array(pagamento),
   /** The day of the last PIX declared for it that staff refused, while it is still unpaid. */
   pix_recusado: z.string().nullable(),
 });
@@ -42,9 +58,12 @@ const recibo = z.object({
     z.object({
       refer: z.string(),
       valor_centavos: z.int(),
+      multa_centavos: z.int(),
       pago_em: z.string(),
       metodo: z.string(),
       conferido: z.boolean(),
+      /** What the invoice still lacks. */
+      resta_centavos: z.int(),
     }),
   ),
   total_centavos: z.int(),
@@ -54,6 +73,16 @@ const recibo = z.object({
 });
 
 const selecao = z.array(id).min(1, t.key('Nada selecionado')).max(200);
+
+/**
+ * An invoice with what the person saw as lacking, and what of it is paid now; an id alone means all
+ * that it lacks.
+ */
+const parte = z.strictObject({
+  id,
+  resta_centavos: centavos.min(0),
+  valor_centavos: centavos.min(0),
+});
 
 export const mensalidades = {
   buscarMensalidades: action({
@@ -87,10 +116,13 @@ export const mensalidades = {
     access: 'faturas:pagar',
     feature: 'mensalidades',
     idempotent: true,
-    summary: 'Pays the selected invoices, all or none (row T5)',
+    summary: 'Pays the selected invoices, in whole or in part, all or none (rows T5, Q1)',
     input: z
       .strictObject({
-        faturas: selecao,
+        faturas: z
+          .array(z.union([id, parte]))
+          .min(1, t.key('Nada selecionado'))
+          .max(200),
         forma_pagamento: z.enum(METODOS).default('dinheiro'),
         descricao_metodo: texto(40).default(''),
         dt_pagamento: dia.optional(),
@@ -103,15 +135,21 @@ export const mensalidades = {
         message: t.key('Informe o método personalizado.'),
         path: ['descricao_metodo'],
       }),
-    output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
+    output: z.object({ faturas: z.array(id), pagamentos: z.array(id), total_centavos: z.int() }),
   }),
   lerReciboMensalidades: action({
     method: 'GET',
     path: '/api/mensalidades/recibo',
     access: 'casa',
     feature: 'mensalidades',
-    summary: "Returns the content of the receipt of one member's paid invoices (row T6)",
-    input: z.strictObject({ faturas: selecao }),
+    summary:
+      "Returns the content of the receipt of one member's payments: those named, or all of these invoices (row T6)",
+    input: z
+      .strictObject({ faturas: selecao.optional(), pagamentos: selecao.optional() })
+      .refine(({ faturas, pagamentos }) => Boolean(faturas) !== Boolean(pagamentos), {
+        message: t.key('Nada selecionado'),
+        path: ['faturas'],
+      }),
     output: recibo,
   }),
   minhasMensalidades: action({
@@ -132,7 +170,7 @@ export const mensalidades = {
     summary: "Declares a PIX for one's own invoices, all or none, to be confirmed by staff (row T7, decision 28)",
     // The total that the member saw: if the invoices add up to another amount by now, nothing is declared.
     input: z.strictObject({ faturas: selecao, total_centavos: z.int().optional() }),
-    output: z.object({ faturas: z.array(id), total_centavos: z.int() }),
+    output: z.object({ faturas: z.array(id), pagamentos: z.array(id), total_centavos: z.int() }),
   }),
   listarAReceber: action({
     method: 'GET',

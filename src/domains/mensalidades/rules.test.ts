@@ -7,10 +7,13 @@ import {
   linhasDoRecibo,
   mostra,
   ordenar,
-  pagasPorAno,
+  pagosPorAno,
   podePagar,
   type Filtro,
 } from './rules.ts';
+
+/** A line of a receipt without a multa and with nothing left to pay. */
+const inteira = { multa_centavos: 0, resta_centavos: 0 };
 
 describe('mensalidades', () => {
   it.each<[Filtro, string[]]>([
@@ -38,6 +41,7 @@ describe('mensalidades', () => {
       dt_vencimento: `2026-0${n + 1}-10`,
       valor_centavos: 6000,
       vl_desconto_centavos: 0,
+      vl_parcial_centavos: 0,
     }));
     expect(aReceberAgora(faturas)).toEqual(ids);
     expect(aReceberAgora(faturas.map((fatura) => ({ ...fatura, vl_desconto_centavos: 6000 })))).toEqual([]);
@@ -59,6 +63,7 @@ describe('mensalidades', () => {
         status,
         valor_centavos: 6000,
         vl_desconto_centavos: 500,
+        vl_parcial_centavos: 0,
       });
       const outras = (['paga', 'pendente', 'cancelada'] as const).map((status) => de('202609', status));
       const texto = lembrete('Dona Antônia Lima', [...refers.map((refer) => de(refer, 'vencida')), ...outras]);
@@ -68,21 +73,17 @@ describe('mensalidades', () => {
   );
 
   it('[T6] what was paid in each year goes by the day of the money; what nobody confirmed, and what is open, by none', () => {
-    const item = (id: string, dt_pagamento: string | null, conferido: boolean | null = true) => ({
-      id,
-      dt_pagamento,
-      conferido,
-    });
+    const pago = (id: string, pago_em: string, conferido = true) => ({ id, pago_em, conferido });
     const faturas = [
-      item('dez/2024 paid in january', '2025-01-03'),
-      item('jan/2025', '2025-01-10'),
-      item('declared', '2026-02-10', false),
-      item('jan/2026', '2026-01-31'),
-      item('open', null, null),
+      { pagamentos: [pago('dez/2024 paid in january', '2025-01-03')] },
+      { pagamentos: [pago('jan/2025', '2025-01-10')] },
+      { pagamentos: [pago('declared', '2026-02-10', false)] },
+      { pagamentos: [pago('dez/2025 in part', '2025-12-30'), pago('dez/2025, the rest', '2026-01-31')] },
+      { pagamentos: [] },
     ];
-    expect(pagasPorAno(faturas)).toEqual([
-      { ano: '2026', faturas: ['jan/2026'] },
-      { ano: '2025', faturas: ['dez/2024 paid in january', 'jan/2025'] },
+    expect(pagosPorAno(faturas)).toEqual([
+      { ano: '2026', pagamentos: ['dez/2025, the rest'] },
+      { ano: '2025', pagamentos: ['dez/2024 paid in january', 'jan/2025', 'dez/2025 in part'] },
     ]);
   });
 
@@ -119,8 +120,15 @@ describe('mensalidades', () => {
       },
       membro: { nome: 'Maria Aparecida da Conceição dos Santos Oliveira', matricula: '2019-014' },
       itens: [
-        { refer: '202609', valor_centavos: 20_000, pago_em: '2026-11-20', metodo: 'pix', conferido: true },
-        { refer: '202610', valor_centavos: 18_000, pago_em: '2026-11-20', metodo: 'dinheiro', conferido: false },
+        { refer: '202609', valor_centavos: 20_000, pago_em: '2026-11-20', metodo: 'pix', ...inteira, conferido: true },
+        {
+          refer: '202610',
+          valor_centavos: 18_000,
+          pago_em: '2026-11-20',
+          metodo: 'dinheiro',
+          ...inteira,
+          conferido: false,
+        },
       ],
       total_centavos: 38_000,
       emitido_em: '2026-11-20T17:32:00.000Z',
@@ -151,5 +159,24 @@ describe('mensalidades', () => {
       const visto = recibo.itens.map((item) => ({ ...item, conferido: true }));
       expect(linhasDoRecibo({ ...recibo, itens: visto }, colunas).join('\n')).not.toContain('CONFERIR');
     }
+  });
+
+  it('[Q1] the receipt of a part says what is left, and one with a multa names it', () => {
+    const item = { refer: '202609', pago_em: '2026-11-20', metodo: 'pix', conferido: true };
+    const recibo = {
+      casa: { nome: 'Casa', cnpj: null, endereco: null, bairro: null, cidade: null, estado: null, telefone: null },
+      membro: { nome: 'Jurema', matricula: null },
+      itens: [
+        { ...item, valor_centavos: 12_000, multa_centavos: 0, resta_centavos: 8000 },
+        { ...item, valor_centavos: 20_000, multa_centavos: 500, resta_centavos: 0 },
+      ],
+      total_centavos: 32_500,
+      emitido_em: '2026-11-20T17:32:00.000Z',
+      fuso_horario: 'America/Sao_Paulo',
+    };
+    const texto = linhasDoRecibo(recibo, 32).join(' ').replaceAll(/\s+/g, ' ');
+    for (const parte of ['Parcial: faltam R$ 80,00', 'Multa R$ 5,00', 'TOTAL R$ 325,00'])
+      expect(texto).toContain(parte);
+    expect(texto.match(/faltam/g)).toHaveLength(1);
   });
 });

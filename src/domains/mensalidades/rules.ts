@@ -13,7 +13,7 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../shared/recibo.ts';
-import { estaAberta, somaAPagar, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
+import { estaAberta, restaAPagar, somaAPagar, type Parcial, type StatusFatura } from '../faturas/rules.ts';
 import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
 /** What the status filter shows (row T2). */
@@ -48,35 +48,32 @@ export const DIAS_A_VENCER = 6;
 
 /** What is asked of somebody who comes to pay: everything overdue, or else the next open month. Nothing of what has nothing to pay. */
 export function aReceberAgora(
-  faturas: readonly {
-    id: string;
-    status: StatusFatura;
-    dt_vencimento: string;
-    valor_centavos: number;
-    vl_desconto_centavos: number;
-  }[],
+  faturas: readonly (Parcial & { id: string; status: StatusFatura; dt_vencimento: string })[],
 ): string[] {
-  const devidas = ordenar(faturas).filter((fatura) => podePagar(fatura.status) && totalAPagar(fatura) > 0);
+  const devidas = ordenar(faturas).filter((fatura) => podePagar(fatura.status) && restaAPagar(fatura) > 0);
   const vencidas = devidas.filter(({ status }) => status === 'vencida');
   return (vencidas.length > 0 ? vencidas : devidas.slice(0, 1)).map(({ id }) => id);
 }
 
 interface AnoPago {
   ano: string;
-  faturas: readonly string[];
+  pagamentos: readonly string[];
 }
 
-/** What was paid in each year, by the day of the money, newest year first; unconfirmed payments are left out. */
-export function pagasPorAno(
-  faturas: readonly { id: string; dt_pagamento: string | null; conferido: boolean | null }[],
+/**
+ * The payments of each year, by the day of the money, newest year first; unconfirmed ones are left
+ * out.
+ */
+export function pagosPorAno(
+  faturas: readonly { pagamentos: readonly { id: string; pago_em: string; conferido: boolean }[] }[],
 ): AnoPago[] {
   const anos = new Map<string, string[]>();
-  for (const { id, dt_pagamento, conferido } of faturas) {
-    if (dt_pagamento === null || conferido === false) continue;
-    const ano = dt_pagamento.slice(0, 4);
+  for (const { id, pago_em, conferido } of faturas.flatMap(({ pagamentos }) => pagamentos)) {
+    if (!conferido) continue;
+    const ano = pago_em.slice(0, 4);
     anos.set(ano, [...(anos.get(ano) ?? []), id]);
   }
-  return [...anos].map(([ano, ids]) => ({ ano, faturas: ids })).toSorted((a, b) => b.ano.localeCompare(a.ano));
+  return [...anos].map(([ano, pagamentos]) => ({ ano, pagamentos })).toSorted((a, b) => b.ano.localeCompare(a.ano));
 }
 
 /** More months than these are named by the first and the last. */
@@ -88,7 +85,7 @@ const MESES_NOMEADOS = 4;
  */
 export function lembrete(
   nome: string,
-  faturas: readonly { refer: string; status: StatusFatura; valor_centavos: number; vl_desconto_centavos: number }[],
+  faturas: readonly (Parcial & { refer: string; status: StatusFatura })[],
 ): string | null {
   const atrasadas = faturas
     .filter(({ status }) => status === 'vencida')
@@ -107,7 +104,17 @@ export function lembrete(
 export interface ReciboDeMensalidades {
   casa: CasaDoRecibo;
   membro: { nome: string; matricula: string | null };
-  itens: readonly { refer: string; valor_centavos: number; pago_em: string; metodo: string; conferido: boolean }[];
+  /** The payments, by month and day. */
+  itens: readonly {
+    refer: string;
+    valor_centavos: number;
+    multa_centavos: number;
+    pago_em: string;
+    metodo: string;
+    conferido: boolean;
+    /** What the month still lacks, in centavos. */
+    resta_centavos: number;
+  }[];
   total_centavos: number;
   /** The instant of printing. */
   emitido_em: string;
@@ -127,6 +134,8 @@ export function linhasDoRecibo(recibo: ReciboDeMensalidades, colunas: Colunas): 
     ...itens.flatMap((item) => [
       ...itemEPreco(`Mensalidade ${rotulo(item.refer)}`, formatBRL(item.valor_centavos), colunas),
       ...quebrar(`  ${formatDia(item.pago_em)} ${nomeEmPortugues(item.metodo)}`, colunas),
+      ...(item.multa_centavos > 0 ? rotuloEValor('  Multa', formatBRL(item.multa_centavos), colunas) : []),
+      ...(item.resta_centavos > 0 ? quebrar(`  Parcial: faltam ${formatBRL(item.resta_centavos)}`, colunas) : []),
     ]),
     traco(colunas),
     ...rotuloEValor('TOTAL', formatBRL(recibo.total_centavos), colunas),

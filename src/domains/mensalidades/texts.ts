@@ -67,8 +67,8 @@ export const t = texts({
   'a conferir': 'to be confirmed',
   'Recibo do ano': 'Receipt of the year',
   'Lembrar pelo WhatsApp': 'Remind on WhatsApp',
-  '1 paga': '1 paid',
-  '{n} pagas': '{n} paid',
+  '1 pagamento': '1 payment',
+  '{n} pagamentos': '{n} payments',
   'PIX informado em {dia} não confirmado': 'PIX declared on {dia} not confirmed',
   'Confirmar pagamento': 'Confirm payment',
   'Forma de pagamento': 'Payment method',
@@ -94,5 +94,7 @@ export const t = texts({
     'Pay in your bank’s app, then say so here. The house checks and confirms.',
   'Tudo em dia': 'All paid up',
   'Cancelar fatura de {refer}': 'Cancel the invoice for {refer}',
+  '{valor} em {dia}': '{valor} on {dia}',
+  'Estornar {valor} de {dia}': 'Reverse {valor} of {dia}',
   'Estornar pagamento de {refer}': 'Reverse the payment for {refer}',
 });

@@ -17,8 +17,11 @@ import { nomeEmPortugues } from '../pagamentos/rules.ts';
 /** Locked: they are not rows, and no row may take their name (row V3). */
 export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
 export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
-/** What `tipo` holds. An 'acerto' is never chosen: a count of the money makes it (row K5). */
-export const TIPOS_GUARDADOS = [...TIPOS_PADRAO, 'acerto'] as const;
+/**
+ * What `tipo` holds. Two of them are never chosen. A count of the money makes an 'acerto'. What a
+ * member pays beyond all open months, or gets back of it, is 'credito' (row Q2).
+ */
+export const TIPOS_GUARDADOS = [...TIPOS_PADRAO, 'acerto', 'credito'] as const;
 export type TipoGuardado = (typeof TIPOS_GUARDADOS)[number];
 
 /** Names are compared without case, accents and outer blanks: 'Doação', 'DOACAO' and ' doacao ' are equal. */

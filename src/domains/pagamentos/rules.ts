@@ -4,6 +4,12 @@ import { t } from './texts.ts';
 export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] as const;
 export type Metodo = (typeof METODOS)[number];
 
+/**
+ * What stands as the method of a payment from a member's credit. Its row says so too: a house may
+ * call a method anything.
+ */
+export const DE_CREDITO = 'credito_na_casa';
+
 const ehMetodo = (texto: string): texto is Metodo => (METODOS as readonly string[]).includes(texto);
 
 const DOS_METODOS = {
@@ -17,13 +23,18 @@ const DOS_METODOS = {
 /** The types that other payments always have, as their rows keep them. */
 const DOS_TIPOS = { doacao: t.key('Doação'), compra: t.key('Compra'), outro: t.key('Outro') };
 
-const EM_PORTUGUES = new Map<string, string>(Object.entries({ ...DOS_METODOS, ...DOS_TIPOS }));
+const DO_CREDITO = t.key('Crédito na casa');
+
+const EM_PORTUGUES = new Map<string, string>(
+  Object.entries({ ...DOS_METODOS, ...DOS_TIPOS, [DE_CREDITO]: DO_CREDITO }),
+);
 
 /** The name of a method or type in the house's records and on its papers, whatever the language of the interface. */
 export const nomeEmPortugues = (nome: string): string => EM_PORTUGUES.get(nome) ?? nome;
 
 /** A method in the language of the interface; a house's own stays as written. */
-export const nomeDaForma = (forma: string): string => (ehMetodo(forma) ? t(DOS_METODOS[forma]) : forma);
+export const nomeDaForma = (forma: string): string =>
+  ehMetodo(forma) ? t(DOS_METODOS[forma]) : forma === DE_CREDITO ? t(DO_CREDITO) : forma;
 
 /** A type, as a row keeps it, in the language of the interface; a house's own stays as written. */
 export const nomeDoTipo = (nome: string): string => {

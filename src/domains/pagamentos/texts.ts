@@ -5,6 +5,7 @@ export const t = texts({
   PIX: 'PIX',
   Cartão: 'Card',
   Transferência: 'Transfer',
+  'Crédito na casa': 'Credit with the house',
   Doação: 'Donation',
   Compra: 'Purchase',
   Outro: 'Other',

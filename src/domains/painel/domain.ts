@@ -6,7 +6,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['pagamentos', 'planos'],
+  uses: ['faturas', 'pagamentos', 'planos'],
   screens: [
     {
       path: '/dashboard',

@@ -14,8 +14,15 @@ const fatura = z.object({
   dt_vencimento: z.string(),
   valor_centavos: z.int(),
   vl_desconto_centavos: z.int(),
+  /** What it has received while it is open, on whatever day. */
+  vl_parcial_centavos: z.int(),
+  /** What it received inside the period; one settled inside it counts whole (decision 30). */
+  recebido_centavos: z.int(),
   status: z.enum(STATUS_FATURA),
-  /** The day of the live payment, wherever it lies; the period decides whether it counts (row R3). */
+  /**
+   * The day of the payment that settled it, wherever it lies; the period decides whether it counts
+   * (row R3).
+   */
   pago_em: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
   metodo: z.string().nullable(),
@@ -28,9 +35,13 @@ const pagamento = z.object({
   plano: z.string(),
   refer: z.string(),
   pago_em: z.string(),
+  /** With its multa. */
   valor_centavos: z.int(),
+  multa_centavos: z.int(),
   metodo: z.string(),
   conferido: z.boolean(),
+  /** Paid from the member's credit: it brought no money, and is in no total of it. */
+  de_credito: z.boolean(),
 });
 
 const diverso = z.object({

@@ -20,6 +20,7 @@ const fatura = (mudanca: Partial<FaturaDoPeriodo>): FaturaDoPeriodo => ({
   dt_vencimento: '2026-11-10',
   valor_centavos: 20_000,
   vl_desconto_centavos: 0,
+  recebido_centavos: 0,
   pago_em: null,
   ...mudanca,
 });

@@ -1,7 +1,7 @@
-import { somar, type Centavos } from '../../shared/centavos.ts';
+import { centavos, somar, type Centavos } from '../../shared/centavos.ts';
 import { diaDe, ehDiaAceito, partesDoDia, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
-import type { StatusFatura } from '../faturas/rules.ts';
+import { totalAPagar, type StatusFatura } from '../faturas/rules.ts';
 
 export const TIPOS_DE_RELATORIO = ['faturas', 'pagamentos', 'diversos'] as const;
 export type TipoDeRelatorio = (typeof TIPOS_DE_RELATORIO)[number];
@@ -51,22 +51,32 @@ export const validarPeriodo = ({ de, ate }: Periodo): FieldFailures => ({
   ...(ehDiaAceito(de) && ehDiaAceito(ate) && ate < de && { ate: 'A data final não pode ser anterior à inicial.' }),
 });
 
-/** An invoice due in the period, with the day of its live payment, if any. */
+/**
+ * An invoice due in the period, with the day of the payment that settled it, if any, and what it
+ * received inside the period.
+ */
 export interface FaturaDoPeriodo {
   status: StatusFatura;
   dt_vencimento: string;
   valor_centavos: number;
   vl_desconto_centavos: number;
+  recebido_centavos: number;
   pago_em: string | null;
 }
 
-/** Row R3: paga means a live payment inside the period; the rest counts as unpaid, as the document says. */
+/**
+ * Row R3: paga means settled inside the period; the rest counts as unpaid, as the document says.
+ */
 export const pagaNoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
   pago_em !== null && noPeriodo(pago_em, periodo);
 
 /** 'paga fora do período' (decision 30). */
 export const pagaForaDoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
   pago_em !== null && !noPeriodo(pago_em, periodo);
+
+/** What an invoice that is not paid in the period still owes to it, in centavos (decision 30). */
+export const abertoNoPeriodo = (fatura: FaturaDoPeriodo): Centavos =>
+  centavos(totalAPagar(fatura) - fatura.recebido_centavos);
 
 export function mostraNoRelatorio(filtro: FiltroDeStatus, fatura: FaturaDoPeriodo, periodo: Periodo): boolean {
   if (filtro === 'todos') return true;

@@ -137,12 +137,27 @@ describe('a viewer', () => {
 describe('money', () => {
   const ESTORNO = `estornado_em = now(), estornado_por = usuario_operacao, estorno_motivo = 'engano'`;
 
-  it('[T5] has at most one live payment per invoice', async () => {
-    const again = `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao)
-      select org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao from pagamentos`;
-    expect(await run('staff', again)).toBe('pagamentos__um_por_fatura');
-    expect(await run('staff', `update pagamentos set ${ESTORNO}`, [], true)).toBe(1);
-    expect(await run('staff', `${again} where estornado_em is not null`)).toBe(1);
+  it('[T5 Q1] has at most one waiting declaration per invoice, and open invoices receive less than is due', async () => {
+    const declare = `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao, conferido)
+      select org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao, false from pagamentos limit 1`;
+    expect(await run('staff', declare, [], true)).toBe(1);
+    expect(await run('staff', declare)).toBe('pagamentos__uma_declaracao');
+    expect(await run('staff', `update pagamentos set ${ESTORNO} where not conferido`, [], true)).toBe(1);
+    expect(await run('staff', declare)).toBe(1);
+    const receive = (centavos: number) => `update faturas set vl_parcial_centavos = ${centavos} where id = $1`;
+    expect(await run('staff', receive(19_999), [house.fatura])).toBe(1);
+    expect(await run('staff', receive(20_000), [house.fatura])).toBe('faturas__parcial');
+    expect(await run('staff', receive(1), [house.faturaPaga])).toBe('faturas__parcial');
+  });
+
+  it('[Q3] is paid from credit, and with a multa, by staff alone', async () => {
+    const own = [house.orgId, house.membro, house.fatura, house.viewer];
+    const declare = (columns: string, values: string) =>
+      `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, usuario_operacao, metodo, valor_centavos, conferido, ${columns})
+       values ($1, $2, $3, '2026-11-01', $4, 'pix', 20000, false, ${values})`;
+    expect(await run('viewer', declare('de_credito', 'false'), own)).toBe(1);
+    expect(await run('viewer', declare('de_credito', 'true'), own)).not.toBe(1);
+    expect(await run('viewer', declare('multa_centavos', '1'), own)).toBe('pagamentos__da_equipe');
   });
 
   it.each(tablesWith((table) => 'money' in table))(

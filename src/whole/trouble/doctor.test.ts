@@ -196,7 +196,7 @@ describe('npm run doctor', () => {
     mkdirSync(env.ILE_DATA_DIR);
     await withClient(database.owner, (client) =>
       client.query(`
-        drop index pagamentos__um_por_fatura;
+        drop index pagamentos__uma_declaracao;
         alter table faturas drop constraint faturas__valor, add column anotado text;
         drop policy pagamentos__ler on pagamentos;
         create policy pagamentos__ler on pagamentos for select to "${database.casa.user}" using (org_id is not null)`),
@@ -214,7 +214,7 @@ describe('npm run doctor', () => {
         expect.stringMatching(/^→ O usuário de DATABASE_URL não pode fechar/),
         expect.stringMatching(/^✗ Banco: às tabelas não falta/),
         expect.stringMatching(/^faturas: constraint faturas__valor CHECK/),
-        expect.stringMatching(/^pagamentos: CREATE UNIQUE INDEX pagamentos__um_por_fatura /),
+        expect.stringMatching(/^pagamentos: CREATE UNIQUE INDEX pagamentos__uma_declaracao /),
         expect.stringMatching(/^pagamentos: create policy pagamentos__ler .* using \(org_id = :org\)/),
         expect.stringMatching(/^→ Alguém mexeu nas tabelas/),
         expect.stringMatching(/^! Banco: nada foi acrescentado/),
@@ -256,7 +256,7 @@ describe('npm run doctor', () => {
           /^casa \S+, selo 1 \(2026-03-02T22.*: linha ou selo alterado$/,
           /^casa \S+, selo 2 \(.*: 1 linha a menos$/,
           /^casa \S+, selo 3: não está mais no banco$/,
-          /fatura de 6000 centavos, paga por 6000, pagamento de 1$/,
+          /fatura de 6000 centavos, recebeu 6000, pagamentos somam 1$/,
           /status paga com 0 pagamento\(s\)$/,
           /estoque 99, movimentos somam 7$/,
           /2 vendas, o maior número é 7, o contador está em 2$/,

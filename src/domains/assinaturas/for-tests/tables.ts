@@ -13,6 +13,7 @@ export const tables: HouseTables = {
       join planos p on p.org_id = m.org_id and p.dia_vencimento = 5 * (m.n % 4 + 1)`,
     broken: {
       desconto: 'desconto_centavos = -1',
+      dia_vencimento: 'dia_vencimento = 32',
       periodo: 'fim = inicio - 1',
       status: "status = 'suspensa'",
     },

@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { DIA_DEVIDO } from '../../faturas/server/dia-devido.ts';
 import type { StatusAssinatura } from '../rules.ts';
 
 /**
@@ -17,8 +18,8 @@ export const anotarAusencia = (
       + case when p.parou is null then '{}' else datemultirange(daterange(
           (date_trunc('month', p.parou::timestamp) + (ile_dia_no_mes(p.parou, p.dia_vencimento) <= p.parou)::int * interval '1 month')::date, null)) end
     from (
-      select q.dia_vencimento, least(case when ${status} = 'ativa' and s.status <> 'ativa' then ${hoje}::date end, s.fim) as parou
-      from assinaturas s join planos q on q.org_id = ${orgId} and q.id = s.plano_id
-      where s.org_id = ${orgId} and s.id = ${id}
+      select ${DIA_DEVIDO} as dia_vencimento, least(case when ${status} = 'ativa' and a.status <> 'ativa' then ${hoje}::date end, a.fim) as parou
+      from assinaturas a join planos p on p.org_id = ${orgId} and p.id = a.plano_id
+      where a.org_id = ${orgId} and a.id = ${id}
     ) p
     where a.org_id = ${orgId} and a.id = ${id}`);

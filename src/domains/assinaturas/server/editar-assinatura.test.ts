@@ -76,6 +76,7 @@ describe('editarAssinatura', () => {
       viram_vencidas: 0,
       vencidas: 0,
       deixam_de_vencer: 0,
+      com_pagamento: 0,
     });
     const feito = await owner.call('editarAssinatura', { ...troca, id, inicio: hoje() });
     expect(feito.faturas_atualizadas).toBe(faturas);

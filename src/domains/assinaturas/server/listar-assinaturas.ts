@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matchingAny, patterns } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { DIA_DEVIDO } from '../../faturas/server/dia-devido.ts';
 import { assinaturas } from '../contract.ts';
 import { situacaoDaAssinatura } from './situacao-da-assinatura.ts';
 
@@ -49,7 +50,7 @@ export const listarAssinaturas = handler(
     const [linhas, contagem] = await Promise.all([
       db.rows<Linha & { cursor: string }>(sql`
         ${achados}
-        select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento,
+        select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento,
                a.desconto_centavos, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao,
                m.nome_ordem || ' ' || a.id as cursor
         from (select a.* ${origem}) a

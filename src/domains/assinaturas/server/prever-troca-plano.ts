@@ -20,12 +20,14 @@ export const preverTrocaPlano = handler(
       join planos n on n.org_id = ${orgId} and n.id = ${plano_id}
       left join assinaturas a on a.org_id = ${orgId} and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
       left join planos p on p.org_id = ${orgId} and p.id = a.plano_id
-      cross join lateral (select coalesce(${desconto_centavos ?? null}::bigint, a.desconto_centavos, 0) as desconto) d
+      cross join lateral (
+        select coalesce(${desconto_centavos ?? null}::bigint, a.desconto_centavos, 0) as desconto, coalesce(a.dia_vencimento, n.dia_vencimento) as dia
+      ) d
       cross join lateral (
         select ${efeitos(hoje)} from (
-          select f.dt_vencimento, f.status, f.valor_centavos - f.vl_desconto_centavos as atual,
+          select f.dt_vencimento, f.status, f.vl_parcial_centavos as parcial, f.valor_centavos - f.vl_desconto_centavos as atual,
                  n.valor_centavos - least(d.desconto, n.valor_centavos) as novo,
-                 ${situacaoEm(hoje, sql`ile_dia_no_mes(f.dt_vencimento, n.dia_vencimento)`, sql`n.valor_centavos`, sql`d.desconto`)} as nova_situacao
+                 ${situacaoEm(hoje, sql`ile_dia_no_mes(f.dt_vencimento, d.dia)`, sql`n.valor_centavos`, sql`d.desconto`)} as nova_situacao
           from faturas f
           where f.org_id = ${orgId} and f.membro_id = m.id and f.status in ('pendente', 'vencida') ${desta}
         ) abertas) e

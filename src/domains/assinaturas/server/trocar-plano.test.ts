@@ -118,6 +118,7 @@ describe('trocarPlano', () => {
         viram_vencidas: hoje().slice(8) > '20' ? 1 : 0,
         vencidas: 0,
         deixam_de_vencer: 0,
+        com_pagamento: 0,
       },
     ]);
   });

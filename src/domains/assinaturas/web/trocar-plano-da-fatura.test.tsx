@@ -20,6 +20,7 @@ const fatura: Fatura = {
   dt_vencimento: '2026-11-10',
   valor_centavos: 20_000,
   vl_desconto_centavos: 0,
+  vl_parcial_centavos: 0,
   status: 'vencida',
   dt_pagamento: null,
   vl_pago_centavos: null,

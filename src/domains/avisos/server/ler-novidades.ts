@@ -1,8 +1,9 @@
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import type { Dia } from '../../../shared/datas.ts';
+import { DINHEIRO, RESTA } from '../../faturas/server/resta.ts';
 import { planHas } from '../../../shared/access.ts';
 import type { Janela } from '../rules.ts';
 
@@ -65,8 +66,8 @@ export async function lerNovidades(
 ): Promise<Novidades> {
   const [vencimentos, respostas, a_conferir, fechamento] = await Promise.all([
     db.rows<Vencimento>(sql`
-      select membro_id, refer, dt_vencimento, valor_centavos - vl_desconto_centavos as a_pagar_centavos
-      from faturas
+      select membro_id, refer, dt_vencimento, ${RESTA} as a_pagar_centavos
+      from faturas f
       where org_id = ${orgId} and status in ('pendente', 'vencida') and valor_centavos > vl_desconto_centavos
         and (dt_vencimento between ${venceram.de} and ${venceram.ate} or dt_vencimento between ${vencem.de} and ${vencem.ate})
       order by dt_vencimento`),
@@ -98,8 +99,8 @@ export async function lerNovidades(
   return { vencimentos, respostas, a_conferir, fechamento };
 }
 
-const SOMAS = sql`
-  coalesce(sum(valor_centavos), 0)::bigint as total, coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir`;
+const somas = (valor: Statement) => sql`
+  coalesce(sum(${valor}), 0)::bigint as total, coalesce(sum(${valor}) filter (where not conferido), 0)::bigint as a_conferir`;
 
 function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novidades['fechamento']>> {
   const mes = competenciaDoDia(umDia);
@@ -107,8 +108,8 @@ function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novida
   return db.row(sql`
     select ${mes}::text as mes, m.total as mensalidades_centavos, d.total as diversos_centavos, m.a_conferir + d.a_conferir as a_conferir_centavos
     from
-      (select ${SOMAS} from pagamentos
+      (select ${somas(DINHEIRO)} from pagamentos
        where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) m,
-      (select ${SOMAS} from pagamentos_diversos
-       where org_id = ${orgId} and estornado_em is null and data between ${primeiro} and ${ultimo}) d`);
+      (select ${somas(sql`valor_centavos`)} from pagamentos_diversos
+       where org_id = ${orgId} and estornado_em is null and tipo <> 'credito' and data between ${primeiro} and ${ultimo}) d`);
 }

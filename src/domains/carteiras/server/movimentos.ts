@@ -15,7 +15,7 @@ export interface Alcance {
  * The one definition of what came into and went out of each carteira (row K6). Its columns are
  * `carteira_id`, `dia`, `created_at`, `id`, `origem` and `valor_centavos`, below zero for what
  * went out. Movements are ordered by `dia`, `created_at` and `id`. A reversed or unconfirmed row
- * is none.
+ * is none, nor is a payment from a member's credit, whose money came earlier.
  * Balances, lists and files are sums over them, from the day of a carteira's opening on.
  */
 export const movimentos = (alcance: Alcance): Statement => {
@@ -23,9 +23,9 @@ export const movimentos = (alcance: Alcance): Statement => {
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
     select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
-           'mensalidade' as origem, p.valor_centavos
+           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos
     from pagamentos p
-    where p.org_id = ${orgId} and p.estornado_em is null and p.conferido and p.valor_centavos > 0 ${entre(sql`p.pago_em`)}
+    where p.org_id = ${orgId} and p.estornado_em is null and p.conferido and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
     union all
     select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos
     from pagamentos_diversos d

@@ -5,7 +5,9 @@ export const tables: HouseTables = {
     rows: () => [{}],
     broken: {
       colunas: 'impressora_colunas = 40',
+      multa: 'multa_centavos = -1',
       pix: "pix_chave = 'pix@exemplo.org'",
+      recesso: ["recesso_de = '2026-12-20'", "recesso_de = '2026-12-20', recesso_ate = '2026-12-19'"],
       pix_tipo: "pix_tipo = 'conta', pix_chave = '1', pix_nome = 'Casa', pix_cidade = 'Salvador'",
     },
     // Everybody of the house needs the PIX key and the size of the paper.

@@ -45,6 +45,11 @@ export const tables: HouseTables = {
       cancelada_por: "status = 'cancelada', cancelada_em = now(), cancelada_por = 'ninguém' where status = 'pendente'",
       desconto: ['vl_desconto_centavos = -1', 'vl_desconto_centavos = valor_centavos + 1'],
       paga: ["status = 'paga' where status = 'pendente'", "status = 'pendente' where status = 'paga'"],
+      parcial: [
+        'vl_parcial_centavos = -1',
+        "vl_parcial_centavos = valor_centavos where status = 'pendente'",
+        "vl_parcial_centavos = 1 where status = 'paga'",
+      ],
       refer: "refer = '202001'",
       status: "status = 'perdoada' where status = 'pendente'",
       valor: 'valor_centavos = 0',
@@ -73,6 +78,12 @@ export const tables: HouseTables = {
       from faturas where org_id = ${orgId} and status = 'paga' order by dt_pagamento`,
     broken: {
       carteira_conferida: 'conferido = false',
+      da_equipe: 'conferido = false, carteira_id = null, multa_centavos = 1',
+      de_credito: [
+        'de_credito = true, carteira_id = null',
+        "de_credito = true, metodo = 'credito_na_casa'",
+        "de_credito = true, carteira_id = null, metodo = 'credito_na_casa', multa_centavos = 1",
+      ],
       conferido: [
         'conferido = false, carteira_id = null, conferido_em = now(), conferido_por = usuario_operacao',
         'conferido_em = now()',
@@ -81,6 +92,7 @@ export const tables: HouseTables = {
       estorno: 'estornado_em = now()',
       fundo_conferido: 'conferido = false, carteira_id = null, fundo_id = (select f.id from fundos f limit 1)',
       metodo: "metodo = ' '",
+      multa: 'multa_centavos = -1',
       txid: ["txid = 'com espaço'", "txid = 'ABC', metodo = 'dinheiro'"],
       valor: 'valor_centavos = -1',
     },

@@ -5,8 +5,10 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 type Alvo = { assinaturaId: string } | { membroId: string };
 
 /**
- * Cancels the unpaid invoices of a subscription or a member that are due after a day. They are marked as cancelled by a pause, so a resumed
- * subscription may get the months again. What is paid meanwhile stays paid (decision 23). Repeating it cancels nothing more.
+ * Cancels the unpaid invoices of a subscription or a member that are due after a day. They are
+ * marked as cancelled by a pause, so a resumed subscription may get the months again. What has
+ * received money, in whole or in part, is passed by (decision 23). Repeating it cancels nothing
+ * more.
  */
 export const cancelarFuturas = (
   ctx: HouseContext,
@@ -15,7 +17,8 @@ export const cancelarFuturas = (
   ctx.db.count(sql`
     with travadas as (
       select id from faturas
-      where org_id = ${ctx.orgId} and ${doAlvo(alvo)} and status in ('pendente', 'vencida') and dt_vencimento > ${depoisDe}::date
+      where org_id = ${ctx.orgId} and ${doAlvo(alvo)} and status in ('pendente', 'vencida')
+        and vl_parcial_centavos = 0 and dt_vencimento > ${depoisDe}::date
       order by id for update
     )
     update faturas f

@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { faturas } from '../contract.ts';
+import { DIA_DEVIDO } from './dia-devido.ts';
 import { travarAssinaturas } from './faltantes.ts';
 import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
@@ -17,7 +18,7 @@ export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) 
     assinaturas: number;
   }>(sql`
     with curtas as materialized (
-      select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, p.dia_vencimento,
+      select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento,
              greatest(coalesce((date_trunc('month', max(f.dt_vencimento)) + interval '1 month')::date, date_trunc('month', ${ctx.hoje}::date)::date), a.inicio) as de
       from assinaturas a
       join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id

@@ -4,7 +4,10 @@ import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Staff reverse a payment, or refuse a declared one: the row is kept with who, when and why, and the invoice is open again (decisions 26, 27). */
+/**
+ * Reverses a payment, or refuses a declared one (decision 26). The row keeps who, when and why.
+ * Its part of the invoice is open again.
+ */
 export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, { motivo, ...alvo }) => {
   const reaberta = await reabrirFatura(ctx, { ...alvo, motivo });
   if (!reaberta) {

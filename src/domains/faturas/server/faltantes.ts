@@ -4,6 +4,7 @@ import { competenciaDe, primeiroDia } from '../../../shared/competencia.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import { longeDemais } from '../rules.ts';
 import { t } from '../texts.ts';
+import { DIA_DEVIDO } from './dia-devido.ts';
 import { semDispensadas } from './novas-faturas.ts';
 
 /**
@@ -33,8 +34,8 @@ const atuais = ({ orgId }: HouseContext): Statement => sql`
            else greatest(d.primeiro, '2020-01-01')
          end as desde
   from (
-    select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, p.dia_vencimento,
-           date_trunc('month', a.inicio::timestamp) + (ile_dia_no_mes(a.inicio, p.dia_vencimento) < a.inicio)::int * interval '1 month' as primeiro
+    select a.org_id, a.id, a.membro_id, a.plano_id, a.desconto_centavos, a.ausencias, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento,
+           date_trunc('month', a.inicio::timestamp) + (ile_dia_no_mes(a.inicio, ${DIA_DEVIDO}) < a.inicio)::int * interval '1 month' as primeiro
     from assinaturas a
     join planos p on p.org_id = ${orgId} and p.id = a.plano_id
     where a.org_id = ${orgId} and a.status = 'ativa' and a.fim is null

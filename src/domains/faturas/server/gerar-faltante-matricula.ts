@@ -4,6 +4,7 @@ import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
+import { DIA_DEVIDO } from './dia-devido.ts';
 import { recusarLonge, travarPrecos } from './faltantes.ts';
 import { situacaoEm } from './situacao-em.ts';
 import { travarAssinante } from './travar-assinante.ts';
@@ -29,7 +30,7 @@ export const gerarFaltanteMatricula = handler(
     await travarAssinante(ctx, sql`select id from membros where ${daMatricula}`);
     const alvo = await ctx.db.maybe<Alvo>(sql`
       select m.id as membro_id, m.matricula, a.id as assinatura_id, p.id as plano_id, p.valor_centavos, coalesce(a.desconto_centavos, 0) as desconto_centavos,
-             p.dia_vencimento
+             ${DIA_DEVIDO} as dia_vencimento
       from membros m
       left join lateral (
         select * from assinaturas a where a.org_id = ${ctx.orgId} and a.membro_id = m.id

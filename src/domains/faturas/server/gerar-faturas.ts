@@ -4,6 +4,7 @@ import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { FATURAS_POR_ASSINATURA } from '../rules.ts';
 import { t } from '../texts.ts';
+import { DIA_DEVIDO } from './dia-devido.ts';
 import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 /**
@@ -21,9 +22,10 @@ export async function gerarFaturas(
     return await ctx.db.count(sql`
       ${inserirFaturas(ctx)}
       from (
-        select s.*, p.valor_centavos, p.dia_vencimento
-        from assinaturas s join planos p on p.org_id = ${ctx.orgId} and p.id = s.plano_id
-        where s.org_id = ${ctx.orgId} and s.id = ${assinaturaId} and s.status = 'ativa'
+        select a.org_id, a.id, a.membro_id, a.plano_id, a.inicio, a.fim, a.desconto_centavos, a.ausencias, p.valor_centavos,
+               ${DIA_DEVIDO} as dia_vencimento
+        from assinaturas a join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id
+        where a.org_id = ${ctx.orgId} and a.id = ${assinaturaId} and a.status = 'ativa'
       ) a
       cross join lateral (
         select dia, ile_competencia(dia) as refer from ile_vencimentos(greatest(a.inicio, ${desde ?? null}::date), a.dia_vencimento, ${FATURAS_POR_ASSINATURA}) as d (dia)

@@ -16,7 +16,10 @@ const DA_SITUACAO = {
   cancelada: sql`and f.status = 'cancelada'`,
 } as const;
 
-/** For `faturas f`. Only PIX payments can be declared, so others are not looked up (decision 28). */
+/**
+ * For `faturas f`. Only PIX payments are declared, and only the last one of an invoice, so others
+ * are not looked up (decision 28).
+ */
 const aConferir = (orgId: string) => sql`
   case when f.forma_pagamento = 'pix' then exists (
     select from pagamentos g where g.org_id = ${orgId} and g.fatura_id = f.id and g.estornado_em is null and not g.conferido)
@@ -46,7 +49,7 @@ export const listarFaturas = handler(
     const linhas = await db.last<Fatura>(sql`
       with pagina as materialized (${palavras.length > 0 ? daBusca : doMes} limit 26)
       select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
-             f.vl_desconto_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo,
+             f.vl_desconto_centavos, f.vl_parcial_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelamento_motivo,
              ${aConferir(orgId)} as a_conferir
       from pagina f
       join membros m on m.org_id = ${orgId} and m.id = f.membro_id

@@ -4,71 +4,132 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import { somar } from '../../../shared/centavos.ts';
+import { DE_CREDITO } from '../../pagamentos/rules.ts';
+import type { ParteDaFatura } from '../rules.ts';
 import { t } from '../texts.ts';
 import { faturaNaoAberta, valorMudou } from './fatura-nao-aberta.ts';
+import { RESTA } from './resta.ts';
 
 export interface Quitacao {
-  faturas: readonly string[];
+  /** Each once. An id alone means whatever the invoice still lacks. */
+  partes: readonly (string | ParteDaFatura)[];
   /** dinheiro, pix, cartao, transferencia, or the words given for 'outro'. */
   metodo: string;
   /** The day, in the house's time zone, on which the money came. */
   dia: string;
   /** False if a member declared it and staff have not confirmed it yet (decision 28). */
   conferido: boolean;
-  /** The total that the person receiving saw, if they send it; the invoices must add up to it. */
-  esperado: number | undefined;
   /** Where the money lies, if the person chose; else where the method says (row K3). */
   carteira_id?: string | undefined;
 }
 
-export interface FaturaQuitada {
+/**
+ * One row of `pagamentos`: an invoice paid with money and credit at once has two. Amounts in
+ * centavos.
+ */
+export interface PagamentoFeito {
   fatura_id: string;
   pagamento_id: string;
   refer: string;
   valor_centavos: number;
+  multa_centavos: number;
+  de_credito: boolean;
 }
 
+/** One for each payment; an invoice whose part was not accepted has no payment. */
+type Linha = { [Campo in keyof PagamentoFeito]: PagamentoFeito[Campo] | null } & {
+  fatura_id: string;
+  resta: number;
+};
+
 /**
- * Marks all the invoices paid and inserts one payment each in one statement, or refuses them all.
- * Fewer open rows than requested roll everything back (INV-25). Rows are locked in the order of
- * their ids; the unique live payment per invoice is a second guard. A PIX keeps the name that the
- * bank's statement gives the code of these invoices, if the house shows one. A confirmed payment is
- * of its plan's purpose.
+ * Books the parts of all these invoices in one statement, or refuses them all (decision 27). An
+ * invoice that is not open, or lacks another amount than the person saw, rolls everything back. One
+ * that has received all that is due is paid. Rows are locked in the order of their ids, and what
+ * they lack is read under the lock. A PIX keeps the name that the bank's statement gives the code
+ * of these invoices, if the house shows one. Confirmed money is of its plan's purpose.
  */
 export async function quitarFaturas(
   ctx: HouseContext,
-  { faturas, metodo, dia, conferido, esperado, carteira_id }: Quitacao,
-): Promise<{ pagas: FaturaQuitada[]; total_centavos: number }> {
+  { partes, metodo, dia, conferido, carteira_id }: Quitacao,
+): Promise<PagamentoFeito[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw fieldFailure('dt_pagamento', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
   }
-  const ids = [...new Set(faturas)];
+  const pedidas = colunas(partes);
   // What is only declared lies nowhere yet (decision 47).
   const carteira = conferido ? await acharCarteira(ctx, metodo, carteira_id) : null;
-  const txid = metodo === 'pix' ? txidDasFaturas(ctx, ids) : null;
-  const pagas = await ctx.db.rows<FaturaQuitada>(sql`
+  const txid = metodo === 'pix' ? txidDasFaturas(ctx, pedidas.ids) : null;
+  const comCredito = pedidas.creditos.some((credito) => credito > 0);
+  const linhas = await ctx.db.rows<Linha>(sql`
     with travadas as (
-      select id from faturas where org_id = ${ctx.orgId} and id = any(${ids}::uuid[]) order by id for update
+      select f.id, ${RESTA} as resta from faturas f
+      where f.org_id = ${ctx.orgId} and f.id = any(${pedidas.ids}::uuid[]) and f.status in ('pendente', 'vencida')
+      order by f.id for update
+    ), partes as (
+      select t.id, t.resta, coalesce(p.valor, t.resta) as valor, p.credito, p.multa, coalesce(p.valor + p.credito, t.resta) = t.resta as quita
+      from travadas t
+      join unnest(${pedidas.ids}::uuid[], ${pedidas.restas}::bigint[], ${pedidas.valores}::bigint[], ${pedidas.creditos}::bigint[],
+                  ${pedidas.multas}::bigint[]) as p (id, resta, valor, credito, multa) on p.id = t.id
+      where coalesce(p.resta, t.resta) = t.resta and coalesce(p.valor + p.credito, t.resta) between least(t.resta, 1) and t.resta
     ), quitadas as (
       update faturas f
-      set status = 'paga', dt_pagamento = ${dia}, vl_pago_centavos = f.valor_centavos - f.vl_desconto_centavos,
-          forma_pagamento = ${metodo}, usuario_operacao = ${ctx.casa.userId}
-      from travadas
-      where f.org_id = ${ctx.orgId} and f.id = travadas.id and f.status in ('pendente', 'vencida')
-      returning f.org_id, f.id, f.membro_id, f.plano_id, f.refer, f.vl_pago_centavos
+      set status = case when p.quita then 'paga' else f.status end,
+          vl_parcial_centavos = case when p.quita then 0 else f.vl_parcial_centavos + p.valor + p.credito end,
+          dt_pagamento = case when p.quita then ${dia}::date end,
+          vl_pago_centavos = case when p.quita then f.valor_centavos - f.vl_desconto_centavos end,
+          forma_pagamento = case when not p.quita then null when p.valor = 0 and p.credito > 0 then ${DE_CREDITO} else ${metodo} end,
+          usuario_operacao = ${ctx.casa.userId}
+      from partes p
+      where f.org_id = ${ctx.orgId} and f.id = p.id and f.status in ('pendente', 'vencida')
+      returning f.id, f.membro_id, f.plano_id, f.refer, p.valor, p.credito, p.multa, p.quita
     ), pagas as (
-      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, carteira_id, conferido, txid, usuario_operacao, fundo_id)
-      select org_id, id, membro_id, ${dia}, vl_pago_centavos, ${metodo}, ${carteira}::uuid, ${conferido},
-             (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId},
+      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, txid, usuario_operacao, multa_centavos, de_credito, carteira_id,
+                              fundo_id)
+      select ${ctx.orgId}::uuid, id, membro_id, ${dia}::date, valor, ${metodo}, ${conferido}::boolean,
+             (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId}::uuid,
+             multa, false, ${carteira}::uuid,
              case when ${conferido} then (select p.fundo_id from planos p where p.org_id = ${ctx.orgId} and p.id = quitadas.plano_id) end
-      from quitadas
-      returning id, fatura_id
+      from quitadas where (valor > 0 or credito = 0) and (multa = 0 or quita)
+      ${
+        comCredito
+          ? sql`union all
+      select ${ctx.orgId}::uuid, id, membro_id, ${dia}::date, credito, ${DE_CREDITO}, true, null, ${ctx.casa.userId}::uuid, 0, true, null, null
+      from quitadas where credito > 0`
+          : sql``
+      }
+      returning id, fatura_id, valor_centavos, multa_centavos, de_credito
     )
-    select q.id as fatura_id, p.id as pagamento_id, q.refer, q.vl_pago_centavos as valor_centavos
-    from quitadas q join pagas p on p.fatura_id = q.id
-    order by q.refer`);
-  if (pagas.length !== ids.length) throw faturaNaoAberta();
-  const total_centavos = somar(pagas.map(({ valor_centavos }) => valor_centavos));
-  if (esperado !== undefined && esperado !== total_centavos) throw valorMudou(total_centavos);
-  return { pagas, total_centavos };
+    select t.id as fatura_id, t.resta, p.id as pagamento_id, q.refer, p.valor_centavos, p.multa_centavos, p.de_credito
+    from travadas t
+    left join quitadas q on q.id = t.id
+    left join pagas p on p.fatura_id = t.id
+    order by q.refer, p.de_credito`);
+  return conferirTodas(pedidas.ids, linhas);
+}
+
+/** All of them or none, each with the payments that were asked for. */
+function conferirTodas(ids: readonly string[], linhas: readonly Linha[]): PagamentoFeito[] {
+  const abertas = new Map(linhas.map(({ fatura_id, resta }) => [fatura_id, resta]));
+  if (abertas.size !== ids.length) throw faturaNaoAberta();
+  const feitas = linhas.filter(foiFeita);
+  if (feitas.length !== linhas.length) throw valorMudou(somar([...abertas.values()]));
+  return feitas.map(({ resta: _, ...paga }) => paga);
+}
+
+const foiFeita = (linha: Linha): linha is Linha & PagamentoFeito => linha.pagamento_id !== null;
+
+/** The parts as columns; null stands for whatever the invoice lacks. */
+function colunas(partes: Quitacao['partes']) {
+  const inteiras = partes.map((parte) => (typeof parte === 'string' ? { id: parte } : parte));
+  const unicas = [...new Map(inteiras.map((parte) => [parte.id, parte])).values()];
+  const numeros = (campo: keyof Omit<ParteDaFatura, 'id'>) =>
+    unicas.map((parte) => (campo in parte ? ((parte as ParteDaFatura)[campo] ?? 0) : null));
+  return {
+    ids: unicas.map(({ id }) => id),
+    restas: numeros('resta_centavos'),
+    valores: numeros('valor_centavos'),
+    creditos: numeros('credito_centavos').map((centavos) => centavos ?? 0),
+    multas: numeros('multa_centavos').map((centavos) => centavos ?? 0),
+  };
 }

@@ -1,47 +1,86 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { t } from '../texts.ts';
 import { situacaoEm } from './situacao-em.ts';
 
 export interface Estorno {
   fatura_id: string;
-  /** If given, only this payment is reversed. */
+  /** Which of its live payments. It may be left out for an invoice that has one. */
   pagamento_id?: string | undefined;
   motivo: string;
 }
 
-export interface FaturaReaberta {
-  pagamento_id: string;
+interface Vivo {
+  id: string;
   valor_centavos: number;
+  multa_centavos: number;
   metodo: string;
   pago_em: string;
+  conferido: boolean;
+  de_credito: boolean;
+}
+
+export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido'> {
+  pagamento_id: string;
   status: 'pendente' | 'vencida';
+  /** What the reopened invoice has received by its other payments, in centavos. */
+  vl_parcial_centavos: number;
 }
 
 /**
- * Marks the live payment of a paid invoice as reversed and reopens the invoice with the status its due day has today, in one statement. The opposite
- * of `quitarFaturas`, with the same lock first. Undefined if there is nothing to reverse: of two at once, one succeeds (decision 27, INV-27).
+ * Marks one live payment as reversed and reopens exactly its part of the invoice, with the status
+ * that its day has today. The invoice is locked first, like everything that changes what it
+ * received, so the payments read next are all of them. Undefined if there is nothing to reverse: of
+ * two at once, one succeeds (decision 27).
  */
-export const reabrirFatura = (
+export async function reabrirFatura(
   ctx: HouseContext,
   { fatura_id, pagamento_id, motivo }: Estorno,
-): Promise<FaturaReaberta | undefined> =>
-  ctx.db.maybe<FaturaReaberta>(sql`
-    with travada as (
-      select id from faturas where org_id = ${ctx.orgId} and id = ${fatura_id} and status = 'paga' for update
-    ), estornado as (
-      update pagamentos p
-      set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
-      from travada
-      where p.org_id = ${ctx.orgId} and p.fatura_id = travada.id and p.estornado_em is null
-        ${pagamento_id ? sql`and p.id = ${pagamento_id}` : sql``}
-      returning p.id, p.fatura_id, p.valor_centavos, p.metodo, p.pago_em
-    ), reaberta as (
-      update faturas f
-      set status = ${situacaoEm(ctx.hoje, sql`f.dt_vencimento`, sql`f.valor_centavos`, sql`f.vl_desconto_centavos`)},
-          dt_pagamento = null, vl_pago_centavos = null, forma_pagamento = null, usuario_operacao = ${ctx.casa.userId}
-      from estornado
-      where f.org_id = ${ctx.orgId} and f.id = estornado.fatura_id
-      returning f.id, f.status
+): Promise<FaturaReaberta | undefined> {
+  const { db, orgId } = ctx;
+  await db.count(
+    sql`select from faturas where org_id = ${orgId} and id = ${fatura_id} and status <> 'cancelada' for update`,
+  );
+  const vivos = await db.rows<Vivo>(sql`
+    select id, valor_centavos, multa_centavos, metodo, pago_em, conferido, de_credito from pagamentos
+    where org_id = ${orgId} and fatura_id = ${fatura_id} and estornado_em is null`);
+  const alvo = escolher(vivos, pagamento_id);
+  if (!alvo) return undefined;
+  const { id, conferido: _, ...pagamento } = alvo;
+  const reaberta = await db.maybe<Pick<FaturaReaberta, 'status' | 'vl_parcial_centavos'>>(sql`
+    with estornado as (
+      update pagamentos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
+      where org_id = ${orgId} and id = ${id} and estornado_em is null
+      returning fatura_id, valor_centavos
     )
-    select e.id as pagamento_id, e.valor_centavos, e.metodo, e.pago_em, r.status
-    from estornado e join reaberta r on r.id = e.fatura_id`);
+    update faturas f
+    set status = ${situacaoEm(ctx.hoje, sql`f.dt_vencimento`, sql`f.valor_centavos`, sql`f.vl_desconto_centavos`)},
+        vl_parcial_centavos = case when f.status = 'paga' then f.vl_pago_centavos else f.vl_parcial_centavos end - e.valor_centavos,
+        dt_pagamento = null, vl_pago_centavos = null, forma_pagamento = null, usuario_operacao = ${ctx.casa.userId}
+    from estornado e
+    where f.org_id = ${orgId} and f.id = e.fatura_id
+    returning f.status, f.vl_parcial_centavos`);
+  return reaberta && { pagamento_id: id, ...pagamento, ...reaberta };
+}
+
+/**
+ * A declaration is of the whole rest: what was paid before it stays until staff have answered it
+ * (decision 28).
+ */
+function escolher(vivos: readonly Vivo[], pagamento_id: string | undefined): Vivo | undefined {
+  if (pagamento_id === undefined && vivos.length > 1)
+    throw new Failure(
+      409,
+      'varios_pagamentos',
+      t.key('Esta mensalidade tem mais de um pagamento. Escolha qual estornar.'),
+    );
+  const alvo = pagamento_id === undefined ? vivos[0] : vivos.find(({ id }) => id === pagamento_id);
+  if (alvo && vivos.some(({ id, conferido }) => !conferido && id !== alvo.id))
+    throw new Failure(
+      409,
+      'pix_a_conferir',
+      t.key('Há um PIX a conferir nesta mensalidade. Confirme ou recuse antes de estornar.'),
+    );
+  return alvo;
+}

@@ -17,7 +17,7 @@ export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<numbe
   ctx.db.count(sql`
     with travadas as (
       select f.id from faturas f
-      where f.org_id = ${ctx.orgId} and f.status in ('pendente', 'vencida') and ${doAlvo(ctx, alvo)}
+      where f.org_id = ${ctx.orgId} and f.status in ('pendente', 'vencida') and f.vl_parcial_centavos = 0 and ${doAlvo(ctx, alvo)}
         and (not ${alvo.somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
       order by f.id for update of f
     )

@@ -13,6 +13,7 @@ import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { estaAberta } from '../rules.ts';
 import { t } from '../texts.ts';
+import { faltam } from './faltam.ts';
 import type { Fatura } from './queries.ts';
 
 export interface AcoesDaFatura {
@@ -73,7 +74,7 @@ export const colunasDaLista = (hoje: string, acoes: AcoesDaFatura): Column<Fatur
     mobile: 'badge',
     cell: (fatura) => (
       <>
-        <StatusBadge status={fatura.status} note={fatura.a_conferir ? t('a conferir') : undefined} />
+        <StatusBadge status={fatura.status} note={fatura.a_conferir ? t('a conferir') : faltam(fatura)} />
         {fatura.cancelamento_motivo && (
           <span className="mt-1 block max-w-56 text-xs break-words text-ink-2">{fatura.cancelamento_motivo}</span>
         )}

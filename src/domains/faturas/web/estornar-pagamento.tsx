@@ -5,17 +5,19 @@ import { t } from '../texts.ts';
 
 interface Props {
   fatura_id: string;
+  /** Which one, if the invoice may have several. */
+  pagamento_id?: string | undefined;
   /** Member, month and amount. */
   descricao: readonly string[];
   onFechar: () => void;
 }
 
 /** Reverses a payment: the reason is kept with it, and the invoice is open again (decision 26). */
-export function EstornarPagamento({ fatura_id, descricao, onFechar }: Props) {
+export function EstornarPagamento({ fatura_id, pagamento_id, descricao, onFechar }: Props) {
   return (
     <ReasonDialog
       action="estornarPagamento"
-      toInput={(motivo) => ({ fatura_id, motivo })}
+      toInput={(motivo) => ({ fatura_id, ...(pagamento_id && { pagamento_id }), motivo })}
       title={t('Estornar este pagamento?')}
       description={<Parts of={descricao} />}
       confirmLabel={t('Estornar pagamento')}

@@ -9,6 +9,7 @@ export const aberta = {
   dt_vencimento: '2026-11-28',
   valor_centavos: 6000,
   vl_desconto_centavos: 0,
+  vl_parcial_centavos: 0,
   status: 'pendente',
   dt_pagamento: null,
   vl_pago_centavos: null,

@@ -56,11 +56,11 @@ async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
       from assinaturas a join planos p on p.org_id = ${orgId} and p.id = a.plano_id
       where a.org_id = ${orgId} and a.membro_id = ${id} order by a.inicio, a.id`),
     db.rows<Registro>(sql`
-      select id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento,
+      select id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, vl_parcial_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento,
              cancelada_em, cancelamento_motivo
       from faturas where org_id = ${orgId} and membro_id = ${id} order by dt_vencimento, id`),
     db.rows<Registro>(sql`
-      select id, fatura_id, pago_em, valor_centavos, metodo, conferido, txid, estornado_em, estorno_motivo, created_at
+      select id, fatura_id, pago_em, valor_centavos, multa_centavos, metodo, de_credito, conferido, txid, estornado_em, estorno_motivo, created_at
       from pagamentos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`),
     db.rows<Registro>(sql`
       select id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, matricula, observacoes, conferido, txid, corrige, estornado_em, estorno_motivo,

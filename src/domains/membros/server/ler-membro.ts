@@ -1,6 +1,7 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { columns, sql, type Statement } from '../../../server/database/sql.ts';
 import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
+import { DIA_DEVIDO } from '../../faturas/server/dia-devido.ts';
 import { membros } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
@@ -32,7 +33,7 @@ export const lerFicha = (ctx: HouseContext, id: string): Promise<Linha | undefin
 
 const lerAssinaturaDoMembro = (ctx: HouseContext, id: string) =>
   ctx.db.maybe<NonNullable<Detalhe['assinatura']>>(sql`
-    select a.id, a.plano_id, p.nome as plano, p.valor_centavos, p.dia_vencimento, a.desconto_centavos, a.inicio, a.fim,
+    select a.id, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento, a.desconto_centavos, a.inicio, a.fim,
            ${situacaoDaAssinatura(ctx.hoje)} as situacao
     from assinaturas a
     join planos p on p.org_id = ${ctx.orgId} and p.id = a.plano_id

@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { somarDias } from '../../../shared/datas.ts';
+import { RESTA } from '../../faturas/server/resta.ts';
 import { mensalidades } from '../contract.ts';
 import { DIAS_A_VENCER } from '../rules.ts';
 
@@ -19,8 +20,8 @@ export const listarAReceber = handler(
   async ({ db, orgId, hoje }, { quais, depois_de }) => {
     const linhas = await db.rows<Linha>(sql`
       with devedores as materialized (
-        select membro_id, min(dt_vencimento) as desde, count(*) as meses, sum(valor_centavos - vl_desconto_centavos)::bigint as total_centavos
-        from faturas
+        select membro_id, min(dt_vencimento) as desde, count(*) as meses, sum(${RESTA})::bigint as total_centavos
+        from faturas f
         where org_id = ${orgId} and valor_centavos > vl_desconto_centavos
           and ${
             quais === 'atrasadas'

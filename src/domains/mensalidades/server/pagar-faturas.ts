@@ -1,3 +1,4 @@
+import { conferirTotal } from '../../faturas/server/conferir-total.ts';
 import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -11,14 +12,18 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
   }
   const metodo = input.forma_pagamento === 'outro' ? input.descricao_metodo : input.forma_pagamento;
   const dia = input.dt_pagamento ?? ctx.hoje;
-  const { pagas, total_centavos } = await quitarFaturas(ctx, {
-    faturas: input.faturas,
+  const pagas = await quitarFaturas(ctx, {
+    partes: input.faturas,
     metodo,
     dia,
     conferido: true,
-    esperado: input.total_centavos,
     carteira_id: input.carteira_id,
   });
+  const total_centavos = conferirTotal(pagas, input.total_centavos);
   await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia } });
-  return { faturas: pagas.map((paga) => paga.fatura_id), total_centavos };
+  return {
+    faturas: [...new Set(pagas.map((paga) => paga.fatura_id))],
+    pagamentos: pagas.map((paga) => paga.pagamento_id),
+    total_centavos,
+  };
 });

@@ -1,4 +1,5 @@
 import { faturaNaoAberta } from '../../faturas/server/fatura-nao-aberta.ts';
+import { conferirTotal } from '../../faturas/server/conferir-total.ts';
 import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -20,13 +21,12 @@ export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { fatur
   if (minhas.sem_valor > 0) {
     throw new Failure(409, 'sem_valor', t.key('Não há valor a pagar em uma das mensalidades. Fale com a casa.'));
   }
-  const { pagas, total_centavos } = await quitarFaturas(ctx, {
-    faturas: ids,
-    metodo: 'pix',
-    dia: ctx.hoje,
-    conferido: false,
-    esperado,
-  });
+  const pagas = await quitarFaturas(ctx, { partes: ids, metodo: 'pix', dia: ctx.hoje, conferido: false });
+  const total_centavos = conferirTotal(pagas, esperado);
   await ctx.audit('faturas.informar_pix', { depois: { faturas: pagas, dia: ctx.hoje } });
-  return { faturas: pagas.map((paga) => paga.fatura_id), total_centavos };
+  return {
+    faturas: pagas.map((paga) => paga.fatura_id),
+    pagamentos: pagas.map((paga) => paga.pagamento_id),
+    total_centavos,
+  };
 });

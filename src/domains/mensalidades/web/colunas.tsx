@@ -12,15 +12,16 @@ import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
+import { faltam } from '../../faturas/web/faltam.ts';
 import { podePagar } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma } from '../../pagamentos/rules.ts';
-import type { Fatura } from './queries.ts';
+import type { Fatura, Pagamento } from './queries.ts';
 
 export interface Acoes {
   imprimir: (fatura: Fatura) => void;
-  /** For people who receive dues: reverses a payment made by mistake (decision 26). */
-  estornar: ((fatura: Fatura) => void) | undefined;
+  /** For people who receive dues: reverses one payment made by mistake (decision 26). */
+  estornar: ((fatura: Fatura, pagamento: Pagamento) => void) | undefined;
   /** For people who create invoices: cancels any open one that nobody will pay (decision 23). */
   cancelar: ((fatura: Fatura) => void) | undefined;
 }
@@ -51,8 +52,11 @@ export const colunasDeMensalidades = (hoje: string, acoes: Acoes): Column<Fatura
     key: 'status',
     header: t('Situação'),
     mobile: 'badge',
-    cell: ({ status, conferido }) => (
-      <StatusBadge status={status} note={status === 'paga' && conferido === false ? t('a conferir') : undefined} />
+    cell: (fatura) => (
+      <StatusBadge
+        status={fatura.status}
+        note={fatura.status === 'paga' && fatura.conferido === false ? t('a conferir') : faltam(fatura)}
+      />
     ),
   },
   actionsColumn(
@@ -69,7 +73,8 @@ interface Acao extends MenuAction {
 
 function acoesDe(fatura: Fatura, { imprimir, estornar, cancelar }: Acoes): readonly Acao[] {
   const refer = rotulo(fatura.refer, getLanguage());
-  if (fatura.status === 'paga')
+  const { pagamentos } = fatura;
+  if (pagamentos.length > 0)
     return [
       {
         label: t('Imprimir recibo de {refer}', { refer }),
@@ -77,20 +82,26 @@ function acoesDe(fatura: Fatura, { imprimir, estornar, cancelar }: Acoes): reado
         icon: Printer,
         onSelect: () => imprimir(fatura),
       },
-      ...(estornar
-        ? [
-            {
-              label: t('Estornar pagamento de {refer}', { refer }),
-              icon: Undo2,
-              danger: true,
-              onSelect: () => estornar(fatura),
-            },
-          ]
-        : []),
+      ...(estornar ? pagamentos.map((pagamento) => estornoDe(fatura, pagamento, estornar)) : []),
     ];
   if (!podePagar(fatura.status) || !cancelar) return [];
   const label = t('Cancelar fatura de {refer}', { refer });
   return [{ label, icon: Ban, danger: true, onSelect: () => cancelar(fatura) }];
+}
+
+/** With several payments each names its amount and day. */
+function estornoDe(fatura: Fatura, pagamento: Pagamento, estornar: NonNullable<Acoes['estornar']>): Acao {
+  const refer = rotulo(fatura.refer, getLanguage());
+  const valor = formatBRL(pagamento.valor_centavos);
+  return {
+    label:
+      fatura.pagamentos.length === 1
+        ? t('Estornar pagamento de {refer}', { refer })
+        : t('Estornar {valor} de {dia}', { valor, dia: formatDia(pagamento.pago_em) }),
+    icon: Undo2,
+    danger: true,
+    onSelect: () => estornar(fatura, pagamento),
+  };
 }
 
 /** The receipt is a button; what takes something back stands with its name in a menu, and so does everything in a list with several actions. */
@@ -132,7 +143,7 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
           })}
         </span>
       )}
-      {fatura.status === 'paga' && fatura.dt_pagamento && (
+      {fatura.pagamentos.length < 2 && fatura.status === 'paga' && fatura.dt_pagamento && (
         <span className="block text-xs">
           <Parts
             of={[
@@ -142,6 +153,20 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
           />
         </span>
       )}
+      {(fatura.pagamentos.length > 1 || fatura.vl_parcial_centavos > 0) &&
+        fatura.pagamentos.map((pagamento) => (
+          <span key={pagamento.id} className="block text-xs">
+            <Parts
+              of={[
+                t('{valor} em {dia}', {
+                  valor: formatBRL(pagamento.valor_centavos),
+                  dia: formatDiaPerto(pagamento.pago_em, fatura.dt_vencimento),
+                }),
+                nomeDaForma(pagamento.metodo),
+              ]}
+            />
+          </span>
+        ))}
     </>
   );
 }

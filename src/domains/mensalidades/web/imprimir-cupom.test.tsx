@@ -33,7 +33,7 @@ describe('the receipt', () => {
     colunas: 48,
   };
   const reimprimir = async (recibo: () => unknown) => {
-    serve({ [`GET ${RAIZ}/minhas`]: () => MINHAS, [`GET ${RAIZ}/recibo?faturas=f1`]: recibo });
+    serve({ [`GET ${RAIZ}/minhas`]: () => MINHAS, [`GET ${RAIZ}/recibo?pagamentos=pg1`]: recibo });
     establishSession(signedIn({ papel: 'viewer', permissoes: [] }));
     show(<Page />);
     await userEvent.selectOptions(await screen.findByLabelText('Situação'), 'todas');

@@ -5,8 +5,8 @@ import { t } from '../texts.ts';
 import { useRecibo } from './queries.ts';
 
 /** Shown after a payment and for a reprint (row T6). */
-export function ImprimirCupom({ faturas, onFechar }: { faturas: readonly string[]; onFechar: () => void }) {
-  const { data, error, refetch } = useRecibo(faturas);
+export function ImprimirCupom({ pagamentos, onFechar }: { pagamentos: readonly string[]; onFechar: () => void }) {
+  const { data, error, refetch } = useRecibo(pagamentos);
   return (
     <PrintDialog
       paper={data && { lines: linhasDoRecibo(data, data.colunas), colunas: data.colunas }}

@@ -11,7 +11,7 @@ import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { somaAPagar, totalAPagar } from '../../faturas/rules.ts';
+import { restaAPagar, somaAPagar } from '../../faturas/rules.ts';
 import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
 import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -23,7 +23,7 @@ import { PagarFaturas } from './pagar-faturas.tsx';
 import { PagarMinhas } from './pagar-minhas.tsx';
 import { Lembrar } from './lembrar.tsx';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
-import type { Mensalidades, Fatura } from './queries.ts';
+import type { Mensalidades, Fatura, Pagamento } from './queries.ts';
 
 interface Props {
   dados: Pick<Mensalidades, 'membro' | 'faturas'> | undefined;
@@ -50,15 +50,15 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
     receber && recebe && dados ? new Set(aReceberAgora(dados.faturas)) : NENHUMA,
   );
   const [confirmando, setConfirmando] = useState(escolhidas.size > 0);
-  const [recibo, setRecibo] = useState<{ faturas: readonly string[]; novo: boolean } | null>(null);
-  const [estornando, setEstornando] = useState<Fatura | null>(null);
+  const [recibo, setRecibo] = useState<{ pagamentos: readonly string[]; novo: boolean } | null>(null);
+  const [estornando, setEstornando] = useState<{ fatura: Fatura; pagamento: Pagamento } | null>(null);
   const [cancelando, setCancelando] = useState<Fatura | null>(null);
   const linhas = useMemo(
     () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
     [dados, filtro],
   );
   // A member declares only what there is to pay (decision 28).
-  const podeEscolher = (fatura: Fatura) => podePagar(fatura.status) && !(proprias && totalAPagar(fatura) === 0);
+  const podeEscolher = (fatura: Fatura) => podePagar(fatura.status) && !(proprias && restaAPagar(fatura) === 0);
   // What the filter hides, or was paid elsewhere meanwhile, is no longer selected.
   const selecionadas = (linhas ?? []).filter((fatura) => podeEscolher(fatura) && escolhidas.has(fatura.id));
   const total = somaAPagar(selecionadas);
@@ -78,9 +78,9 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
   const pago = (ids: readonly string[]) => {
     setConfirmando(false);
     setEscolhidas(NENHUMA);
-    setRecibo({ faturas: ids, novo: true });
+    setRecibo({ pagamentos: ids, novo: true });
   };
-  const reimprimir = (ids: readonly string[]) => setRecibo({ faturas: ids, novo: false });
+  const reimprimir = (ids: readonly string[]) => setRecibo({ pagamentos: ids, novo: false });
   const fecharRecibo = () => {
     setRecibo(null);
     if (recibo?.novo) onRecebido?.();
@@ -99,8 +99,8 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
             bare
             label={t('Mensalidades de {nome}', { nome })}
             columns={colunasDeMensalidades(hoje ?? '', {
-              imprimir: (fatura) => reimprimir([fatura.id]),
-              estornar: recebe ? setEstornando : undefined,
+              imprimir: (fatura) => reimprimir(fatura.pagamentos.map(({ id }) => id)),
+              estornar: recebe ? (fatura, pagamento) => setEstornando({ fatura, pagamento }) : undefined,
               cancelar: cancela ? setCancelando : undefined,
             })}
             rows={linhas}
@@ -145,17 +145,25 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
             onPago={pago}
           />
         ))}
-      {recibo && <ImprimirCupom faturas={recibo.faturas} onFechar={fecharRecibo} />}
+      {recibo && <ImprimirCupom pagamentos={recibo.pagamentos} onFechar={fecharRecibo} />}
       {cancelando && <CancelarFatura fatura={{ ...cancelando, membro: nome }} onFechar={() => setCancelando(null)} />}
-      {estornando && <EstornarDaLista fatura={estornando} nome={nome} onFechar={() => setEstornando(null)} />}
+      {estornando && <EstornarDaLista {...estornando} nome={nome} onFechar={() => setEstornando(null)} />}
     </>
   );
 }
 
-const EstornarDaLista = ({ fatura, nome, onFechar }: { fatura: Fatura; nome: string; onFechar: () => void }) => (
+interface EstornarDaListaProps {
+  fatura: Fatura;
+  pagamento: Pagamento;
+  nome: string;
+  onFechar: () => void;
+}
+
+const EstornarDaLista = ({ fatura, pagamento, nome, onFechar }: EstornarDaListaProps) => (
   <EstornarPagamento
     fatura_id={fatura.id}
-    descricao={[nome, rotulo(fatura.refer, getLanguage()), formatBRL(fatura.vl_pago_centavos ?? 0)]}
+    pagamento_id={pagamento.id}
+    descricao={[nome, rotulo(fatura.refer, getLanguage()), formatBRL(pagamento.valor_centavos)]}
     onFechar={onFechar}
   />
 );

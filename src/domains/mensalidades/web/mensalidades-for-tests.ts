@@ -5,11 +5,13 @@ export const fatura = (id: string, refer: string, campos: object = {}) => ({
   dt_vencimento: `${refer.slice(0, 4)}-${refer.slice(4)}-10`,
   valor_centavos: 6000,
   vl_desconto_centavos: 0,
+  vl_parcial_centavos: 0,
   status: 'pendente',
   dt_pagamento: null,
   vl_pago_centavos: null,
   forma_pagamento: null,
   conferido: null,
+  pagamentos: [] as object[],
   pix_recusado: null,
   ...campos,
 });
@@ -19,6 +21,17 @@ export const paga = {
   vl_pago_centavos: 6000,
   forma_pagamento: 'pix',
   conferido: false,
+  pagamentos: [
+    {
+      id: 'pg1',
+      pago_em: '2026-11-09',
+      valor_centavos: 6000,
+      multa_centavos: 0,
+      metodo: 'pix',
+      conferido: false,
+      de_credito: false,
+    },
+  ],
 };
 /** A paid one to be confirmed, and an open one. */
 export const MINHAS = {

@@ -63,7 +63,7 @@ describe.each([
     await queryClient.invalidateQueries();
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /dez\/2026/ })).toBeNull());
     expect(screen.getByRole('dialog').textContent).toMatch(/1 mensalidade\D+60,00/);
-    responder({ faturas: ['f2'], total_centavos: 6000 });
+    responder({ faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 });
     await dito(/^Pagamento registrado/);
     expect(ditos).toHaveLength(1);
     expect(await screen.findByRole('dialog', { name: 'Imprimir cupom?' })).toBeTruthy();

@@ -10,7 +10,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { somaAPagar } from '../../faturas/rules.ts';
+import { restaAPagar, somaAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma, METODOS, type Metodo } from '../../pagamentos/rules.ts';
 import type { Fatura } from './queries.ts';
@@ -21,7 +21,8 @@ export interface PagarFaturasProps {
   nome: string;
   hoje: string;
   onFechar: () => void;
-  onPago: (ids: readonly string[]) => void;
+  /** The payments, whose receipt is offered next. */
+  onPago: (pagamentos: readonly string[]) => void;
 }
 
 interface Valores {
@@ -40,16 +41,20 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
     toInput: ({ carteira_id, ...valores }) => ({
       ...valores,
       ...(carteira_id && { carteira_id }),
-      faturas: faturas.map((fatura) => fatura.id),
+      faturas: faturas.map((fatura) => ({
+        id: fatura.id,
+        resta_centavos: restaAPagar(fatura),
+        valor_centavos: restaAPagar(fatura),
+      })),
       total_centavos: somaAPagar(faturas),
     }),
     check: ({ forma_pagamento, descricao_metodo }) => ({
       descricao_metodo: forma_pagamento === 'outro' && !descricao_metodo.trim() && t('Informe o método personalizado.'),
     }),
     errorTitle: t('Erro ao registrar pagamento'),
-    onDone: ({ faturas: pagas, total_centavos }) => {
+    onDone: ({ pagamentos, total_centavos }) => {
       toast.sucesso(t('Pagamento registrado'), `${nome} · ${formatBRL(total_centavos)}`);
-      onPago(pagas);
+      onPago(pagamentos);
     },
   });
   const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);

@@ -11,7 +11,8 @@ import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.
 export interface PagarMinhasProps {
   faturas: readonly Fatura[];
   onFechar: () => void;
-  onPago: (ids: readonly string[]) => void;
+  /** The payments, whose receipt is offered next. */
+  onPago: (pagamentos: readonly string[]) => void;
 }
 
 /** A member pays by PIX only: the code first, then 'I made it', which staff confirm (row T4, decision 28). */
@@ -21,9 +22,9 @@ export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
     defaultValues: {},
     toInput: () => ({ faturas: faturas.map(({ id }) => id), total_centavos: somaAPagar(faturas) }),
     errorTitle: t('Erro ao registrar pagamento'),
-    onDone: ({ faturas: pagas, total_centavos }) => {
+    onDone: ({ pagamentos, total_centavos }) => {
       toast.sucesso(t('Pagamento registrado'), `${formatBRL(total_centavos)} · ${t('a conferir')}`);
-      onPago(pagas);
+      onPago(pagamentos);
     },
   });
   const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);

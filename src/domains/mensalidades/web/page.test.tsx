@@ -63,7 +63,7 @@ describe('a member', () => {
     const calls = abrir('viewer', {
       [`GET ${RAIZ}/minhas`]: () => MINHAS,
       'GET /api/pix/cobranca?faturas=f2': () => ({ valor_centavos: 6000, codigo: '000201CODIGO', recebedor: 'A Casa' }),
-      [`POST ${RAIZ}/minhas/pagamentos`]: () => ({ faturas: ['f2'], total_centavos: 6000 }),
+      [`POST ${RAIZ}/minhas/pagamentos`]: () => ({ faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: /dez\/2026/ }));
     await tocar('Pagar selecionadas');

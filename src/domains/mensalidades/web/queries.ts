@@ -5,6 +5,7 @@ import { STAYS_TRUE } from '../../../web/print/stays-true.ts';
 
 export type Mensalidades = ApiOutput<'buscarMensalidades'>;
 export type Fatura = Mensalidades['faturas'][number];
+export type Pagamento = Fatura['pagamentos'][number];
 
 export const useMensalidades = (procura: { busca?: string; membro_id?: string; todos?: boolean } | null) =>
   useApiQuery('buscarMensalidades', procura ?? {}, {
@@ -17,7 +18,7 @@ export type Devedor = ApiOutput<'listarAReceber'>['itens'][number];
 
 export const useAReceber = (quais: 'atrasadas' | 'semana') => useApiPages('listarAReceber', { quais });
 
-export const useRecibo = (faturas: readonly string[]) =>
-  useApiQuery('lerReciboMensalidades', { faturas: [...faturas] }, STAYS_TRUE);
+export const useRecibo = (pagamentos: readonly string[]) =>
+  useApiQuery('lerReciboMensalidades', { pagamentos: [...pagamentos] }, STAYS_TRUE);
 
 export const useMinhasMensalidades = () => useApiQuery('minhasMensalidades', {});

@@ -40,7 +40,9 @@ const procurar = async () => {
 
 describe('who receives', () => {
   it('[T1 T5] after a payment and its receipt the next name is typed over the last one', async () => {
-    abrir(['faturas:pagar'], { [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], total_centavos: 6000 }) });
+    abrir(['faturas:pagar'], {
+      [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 }),
+    });
     await procurar();
     await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
     await tocar('Pagar selecionadas');
@@ -59,7 +61,7 @@ describe('who receives', () => {
       [`GET ${RAIZ}?busca=77`]: () => (caiu ? noNetwork : DEVIDAS),
       [`POST ${RAIZ}/pagamentos`]: () => {
         caiu = true;
-        return { faturas: ['f2'], total_centavos: 6000 };
+        return { faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 };
       },
     });
     await procurar();
@@ -77,7 +79,7 @@ describe('who receives', () => {
 
   it('[T4] cash unless another of the five is chosen; another one says which', async () => {
     const calls = abrir(['faturas:pagar'], {
-      [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], total_centavos: 6000 }),
+      [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 }),
     });
     await procurar();
     await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2026/ }));
@@ -123,7 +125,11 @@ describe('who receives', () => {
     await userEvent.type(await screen.findByLabelText(/^Motivo/), 'Engano');
     await tocar('Estornar pagamento');
     await dito(/^Pagamento estornado$/);
-    expect(calls.find(({ path }) => path.endsWith('/estornos'))?.body).toEqual({ fatura_id: 'f1', motivo: 'Engano' });
+    expect(calls.find(({ path }) => path.endsWith('/estornos'))?.body).toEqual({
+      fatura_id: 'f1',
+      pagamento_id: 'pg1',
+      motivo: 'Engano',
+    });
   });
 
   it('[T5 Z1] people who may not receive can reprint but not reverse', async () => {
@@ -185,7 +191,7 @@ describe('who receives', () => {
       }),
       [`POST ${RAIZ}/pagamentos`]: ({ body }) => {
         if ((body as { total_centavos: number }).total_centavos === 7000)
-          return { faturas: ['f2'], total_centavos: 7000 };
+          return { faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 7000 };
         valor = 7000;
         return new Refusal(409, 'valor_mudou', 'O valor mudou enquanto a tela estava aberta: agora é R$ 70,00.');
       },

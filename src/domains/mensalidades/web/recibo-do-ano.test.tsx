@@ -12,11 +12,15 @@ import { Page } from './page.tsx';
 it('[T6 T7] a member has one receipt of all that was paid in a year, whichever months are shown', async () => {
   history.replaceState(null, '', '/mensalidades');
   establishSession(signedIn({ papel: 'viewer', permissoes: [] }));
-  const conferida = { ...paga, conferido: true };
+  const paga_em = (id: string, pago_em: string) => ({
+    ...paga,
+    conferido: true,
+    pagamentos: paga.pagamentos.map((um) => ({ ...um, id, pago_em, conferido: true })),
+  });
   const faturas = [
-    fatura('f1', '202510', { ...conferida, dt_pagamento: '2025-10-09' }),
-    fatura('f2', '202601', conferida),
-    fatura('f3', '202602', conferida),
+    fatura('f1', '202510', paga_em('pf1', '2025-10-09')),
+    fatura('f2', '202601', paga_em('pf2', '2026-01-09')),
+    fatura('f3', '202602', paga_em('pf3', '2026-02-09')),
     fatura('f4', '202612'),
   ];
   const item = (refer: string) => ({
@@ -28,7 +32,7 @@ it('[T6 T7] a member has one receipt of all that was paid in a year, whichever m
   });
   serve({
     'GET /api/mensalidades/minhas': () => ({ ...MINHAS, faturas }),
-    'GET /api/mensalidades/recibo?faturas=f2&faturas=f3': () => ({
+    'GET /api/mensalidades/recibo?pagamentos=pf2&pagamentos=pf3': () => ({
       casa: CASA,
       membro: { nome: 'Jurema', matricula: '77' },
       itens: [item('202601'), item('202602')],
@@ -42,7 +46,7 @@ it('[T6 T7] a member has one receipt of all that was paid in a year, whichever m
   await screen.findByText('dez/2026');
   await userEvent.click(await screen.findByRole('button', { name: 'Recibo do ano' }));
   const anos = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(anos).toEqual(['20262 pagas', '20251 paga']);
+  expect(anos).toEqual(['20262 pagamentos', '20251 pagamento']);
   await userEvent.click(screen.getByRole('menuitem', { name: /2026/ }));
   expect(await screen.findByText(/TOTAL\s+R\$\s120,00/)).toBeTruthy();
 });

@@ -1,18 +1,18 @@
 import { Printer } from 'lucide-react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
-import { pagasPorAno } from '../rules.ts';
+import { pagosPorAno } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Fatura } from './queries.ts';
 
 interface Props {
   faturas: readonly Fatura[];
-  onEscolher: (faturas: readonly string[]) => void;
+  onEscolher: (pagamentos: readonly string[]) => void;
 }
 
 /** Everything paid in one year on one receipt, which people ask for at the end of the year. */
 export function ReciboDoAno({ faturas, onEscolher }: Props) {
-  const anos = pagasPorAno(faturas);
+  const anos = pagosPorAno(faturas);
   if (anos.length === 0) return null;
   return (
     <Menu
@@ -24,10 +24,10 @@ export function ReciboDoAno({ faturas, onEscolher }: Props) {
       }
       groups={[
         {
-          actions: anos.map(({ ano, faturas: pagas }) => ({
+          actions: anos.map(({ ano, pagamentos }) => ({
             label: ano,
-            note: pagas.length === 1 ? t('1 paga') : t('{n} pagas', { n: pagas.length }),
-            onSelect: () => onEscolher(pagas),
+            note: pagamentos.length === 1 ? t('1 pagamento') : t('{n} pagamentos', { n: pagamentos.length }),
+            onSelect: () => onEscolher(pagamentos),
           })),
         },
       ]}

@@ -42,6 +42,7 @@ export const tables: HouseTables = {
         'conferido_por = usuario_operacao',
       ],
       corrige_outro: 'corrige = id',
+      credito: "tipo = 'credito', membro_id = null",
       data: "data = '2019-12-31'",
       estorno: "estorno_motivo = 'Engano'",
       metodo: "metodo = ' '",

@@ -4,6 +4,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { lerMeuPlano } from '../../planos/server/ler-meu-plano.ts';
+import { RESTA } from '../../faturas/server/resta.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
@@ -48,14 +49,14 @@ const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
            count(*) filter (where status = 'vencida' and total > 0) as atrasadas,
            coalesce(sum(total) filter (where status = 'vencida'), 0)::bigint as atrasadas_centavos
     from (
-      select status, valor_centavos - vl_desconto_centavos as total, refer = ${competenciaDoDia(hoje)} as do_mes
-      from faturas where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
+      select status, ${RESTA} as total, refer = ${competenciaDoDia(hoje)} as do_mes
+      from faturas f where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
     ) abertas`);
 
 /** The next one due, from today on. */
 const lerProxima = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.maybe<NonNullable<Output<typeof painel.lerMeuPainel>['proxima']>>(sql`
-    select dt_vencimento, valor_centavos - vl_desconto_centavos as total_centavos from faturas
+    select dt_vencimento, ${RESTA} as total_centavos from faturas f
     where org_id = ${orgId} and membro_id = ${membroId} and status = 'pendente' and dt_vencimento >= ${hoje}
       and valor_centavos > vl_desconto_centavos
     order by dt_vencimento limit 1`);

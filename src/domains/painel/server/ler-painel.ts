@@ -4,6 +4,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia, mesmoMes } from '../../../shared/competencia.ts';
 import { inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../shared/datas.ts';
+import { DINHEIRO, RESTA } from '../../faturas/server/resta.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
@@ -56,10 +57,10 @@ type Contagens = Painel['faturas_mes'] &
 const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`
     with do_mes as materialized (
-      select membro_id, status, valor_centavos - vl_desconto_centavos as total from faturas
+      select membro_id, status, ${RESTA} as total from faturas f
       where org_id = ${orgId} and refer = ${competenciaDoDia(hoje)} and status <> 'cancelada'
     ), vencidas as materialized (
-      select membro_id, valor_centavos - vl_desconto_centavos as total from faturas
+      select membro_id, ${RESTA} as total from faturas f
       where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos
     )
     select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos,
@@ -85,7 +86,8 @@ type Mes = Painel['doze_meses'][number] & {
 };
 
 /**
- * The live payments and entries of twelve months, the newest month last. What members declared and
+ * The live payments and entries of twelve months, the newest month last. A member's credit is money
+ * kept for later, and paying from it brings none. What members declared and
  * nobody confirmed is part of the totals and is also given separately (decision 28). Each day is
  * summed in the order of its index first: to find the month of each payment would cost thrice that.
  */
@@ -93,7 +95,7 @@ const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
   const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);
   return db.rows<Mes>(sql`
     with dias as (
-      select pago_em as dia, true as mensal, sum(valor_centavos) as soma,
+      select pago_em as dia, true as mensal, sum(${DINHEIRO}) as soma,
              sum(valor_centavos) filter (where not conferido) as a_conferir
       from pagamentos
       where org_id = ${orgId} and estornado_em is null and pago_em >= ${desde} and pago_em <= ${hoje}
@@ -101,7 +103,7 @@ const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
       union all
       select data, false, sum(valor_centavos), sum(valor_centavos) filter (where not conferido)
       from pagamentos_diversos
-      where org_id = ${orgId} and estornado_em is null and data >= ${desde} and data <= ${hoje}
+      where org_id = ${orgId} and estornado_em is null and tipo <> 'credito' and data >= ${desde} and data <= ${hoje}
       group by data
     ), meses as (
       select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month') as mes
@@ -145,8 +147,8 @@ const lerVendas = (db: Db, orgId: OrgId, hoje: Dia, fuso: string) =>
 const lerMaioresAtrasos = (db: Db, orgId: OrgId) =>
   db.rows<Painel['em_atraso']['maiores'][number]>(sql`
     with maiores as materialized (
-      select membro_id, count(*) as meses, sum(valor_centavos - vl_desconto_centavos)::bigint as total_centavos
-      from faturas
+      select membro_id, count(*) as meses, sum(${RESTA})::bigint as total_centavos
+      from faturas f
       where org_id = ${orgId} and status = 'vencida' and valor_centavos > vl_desconto_centavos
       group by membro_id
       order by total_centavos desc

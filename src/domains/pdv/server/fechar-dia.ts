@@ -15,8 +15,8 @@ export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: 
   const deQuem = input.so_meus ? sql`and usuario_operacao = ${userId}` : sql``;
   const linhas = await db.rows<MetodoRow>(sql`
     with entradas as (
-      select metodo, 'mensalidade' as origem, valor_centavos, conferido from pagamentos
-      where org_id = ${orgId} and pago_em = ${dia} and estornado_em is null ${deQuem}
+      select metodo, 'mensalidade' as origem, valor_centavos + multa_centavos as valor_centavos, conferido from pagamentos
+      where org_id = ${orgId} and pago_em = ${dia} and estornado_em is null and not de_credito ${deQuem}
       union all
       select metodo, 'diverso', valor_centavos, conferido from pagamentos_diversos
       where org_id = ${orgId} and data = ${dia} and estornado_em is null ${deQuem}

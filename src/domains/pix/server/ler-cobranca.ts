@@ -53,7 +53,7 @@ async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<v
 async function somarFaturas({ db, orgId, casa }: HouseContext, ids: readonly string[]): Promise<number> {
   const soma = await db.row<{ n: number; sem_valor: number; total: number }>(sql`
     select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor,
-           coalesce(sum(valor_centavos - vl_desconto_centavos), 0)::bigint as total
+           coalesce(sum(valor_centavos - vl_desconto_centavos - vl_parcial_centavos), 0)::bigint as total
     from faturas
     where org_id = ${orgId} and id = any(${ids}::uuid[]) and status in ('pendente', 'vencida')`);
   if (soma.n !== ids.length)

@@ -155,6 +155,7 @@ describe('editarPlano', () => {
       viram_vencidas: hoje().slice(8) > '10' ? 1 : 0,
       vencidas: 0,
       deixam_de_vencer: 0,
+      com_pagamento: 0,
     });
     const novas = (await faturas(casa)).filter((fatura) => fatura.valor_centavos === 12_000);
     expect(novas).toHaveLength(a_vencer.faturas);

@@ -12,14 +12,14 @@ export const preverRepreco = handler(
     if (!(await db.maybe(sql`select from planos where org_id = ${orgId} and id = ${id}`))) throw semPlano();
     return db.row<Output<typeof planos.preverRepreco>>(sql`
       select ${efeitos(hoje)} from (
-        select f.dt_vencimento, f.status, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
+        select f.dt_vencimento, f.status, f.vl_parcial_centavos as parcial, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
                ${situacaoEm(hoje, sql`n.dia`, sql`n.valor`, sql`n.desconto`)} as nova_situacao
         from faturas f
         join planos p on p.org_id = ${orgId} and p.id = f.plano_id
         join assinaturas a on a.org_id = ${orgId} and a.id = f.assinatura_id
         cross join lateral (
           select ${valor_centavos}::bigint as valor, a.desconto_centavos as desconto,
-                 ile_dia_no_mes(f.dt_vencimento, coalesce(${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n
+                 ile_dia_no_mes(f.dt_vencimento, coalesce(a.dia_vencimento, ${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n
         where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
       ) abertas`);
   },

@@ -66,7 +66,7 @@ const estornar = async (casa: TestHouse, fatura_id: string) => {
 /** Read plainly, row by row, without a period: the rules then say what the report must contain. */
 const todas = (casa: TestHouse, norm: string | null) =>
   casa.rows<FaturaDoPeriodo>(sql`
-    select f.status, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos,
+    select f.status, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, 0 as recebido_centavos,
            (select g.pago_em from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null) as pago_em
     from faturas f join membros m on m.org_id = f.org_id and m.id = f.membro_id
     where f.org_id = ${casa.orgId} and (${norm}::text is null or m.matricula_norm = ${norm})`);

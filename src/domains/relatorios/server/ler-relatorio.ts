@@ -2,8 +2,17 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { taxa } from '../../../shared/centavos.ts';
 import { relatorios } from '../contract.ts';
+import { DINHEIRO } from '../../faturas/server/resta.ts';
 import { lerParte } from './ler-parte.ts';
-import { diversosDoPeriodo, faturasDoPeriodo, pagamentosDoPeriodo, recortar, type Recorte } from './linhas.ts';
+import {
+  diversosDoPeriodo,
+  faturasDoPeriodo,
+  pagaDentro,
+  pagamentosDoPeriodo,
+  recebidoDentro,
+  recortar,
+  type Recorte,
+} from './linhas.ts';
 
 type Relatorio = Output<typeof relatorios.lerRelatorio>;
 
@@ -34,27 +43,27 @@ type Emitidas = Omit<Relatorio['resumo'], keyof Recebidos | 'inadimplencia' | 'i
 type Recebidos = Pick<Relatorio['resumo'], 'recebido_centavos' | 'a_conferir_centavos'>;
 
 /**
- * Non-cancelled invoices due in the period; paid means a live payment inside it (decision 30), whose day a paid invoice carries itself (INV-26).
+ * Non-cancelled invoices due in the period. Paid means settled inside it; any other is open by what
+ * it has not received inside it (decision 30).
  */
 const somarFaturas = (recorte: Recorte): Statement => sql`
   select coalesce(sum(devido), 0)::bigint as esperado_centavos,
-         coalesce(sum(devido) filter (where not paga), 0)::bigint as em_aberto_centavos,
+         coalesce(sum(devido - recebido) filter (where not paga), 0)::bigint as em_aberto_centavos,
          count(*) as total,
          count(*) filter (where paga) as pagas,
          count(*) filter (where not paga) as abertas,
          count(*) filter (where status = 'vencida') as vencidas
   from (
-    select f.valor_centavos - f.vl_desconto_centavos as devido, f.status,
-           f.status = 'paga' and f.dt_pagamento between ${recorte.de} and ${recorte.ate} as paga
+    select f.valor_centavos - f.vl_desconto_centavos as devido, f.status, ${pagaDentro(recorte)} as paga, ${recebidoDentro(recorte)} as recebido
     from faturas f where f.org_id = ${recorte.orgId} and ${faturasDoPeriodo(recorte)}
   ) emitidas`;
 
-const RECEBIDO = sql`
-  select count(*) as linhas, coalesce(sum(valor_centavos), 0)::bigint as recebido_centavos,
-         coalesce(sum(valor_centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos`;
+const recebido = (valor: Statement) => sql`
+  select count(*) as linhas, coalesce(sum(${valor}), 0)::bigint as recebido_centavos,
+         coalesce(sum(${valor}) filter (where not conferido), 0)::bigint as a_conferir_centavos`;
 
 const somarPagamentos = (recorte: Recorte): Statement =>
-  sql`${RECEBIDO} from pagamentos g where g.org_id = ${recorte.orgId} and ${pagamentosDoPeriodo(recorte)}`;
+  sql`${recebido(DINHEIRO)} from pagamentos g where g.org_id = ${recorte.orgId} and ${pagamentosDoPeriodo(recorte)}`;
 
 const somarDiversos = (recorte: Recorte): Statement =>
-  sql`${RECEBIDO} from pagamentos_diversos d where d.org_id = ${recorte.orgId} and ${diversosDoPeriodo(recorte)}`;
+  sql`${recebido(sql`valor_centavos`)} from pagamentos_diversos d where d.org_id = ${recorte.orgId} and ${diversosDoPeriodo(recorte)}`;

@@ -34,6 +34,25 @@ export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
   f.status <> 'cancelada' and f.dt_vencimento between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`f.membro_id`, recorte)}`;
 
+/**
+ * For `faturas f`: settled inside the period. A paid invoice carries the day of the payment that
+ * settled it (decision 27).
+ */
+export const pagaDentro = ({ de, ate }: Recorte): Statement =>
+  sql`(f.status = 'paga' and f.dt_pagamento between ${de} and ${ate})`;
+
+/**
+ * For `faturas f`: what its live payments of the period brought, in centavos; for one settled
+ * inside it, all that was due. Payments are looked up only where there may be some in the period
+ * that did not settle the invoice.
+ */
+export const recebidoDentro = (recorte: Recorte): Statement => sql`
+  case when ${pagaDentro(recorte)} then f.vl_pago_centavos
+       when f.status = 'paga' or f.vl_parcial_centavos > 0 then (
+         select coalesce(sum(g.valor_centavos), 0)::bigint from pagamentos g
+         where g.org_id = ${recorte.orgId} and g.fatura_id = f.id and g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate})
+       else 0 end`;
+
 /** For `pagamentos g`: live payments of invoices made in the period, whenever the invoice was due. */
 export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
   g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate}
@@ -74,14 +93,17 @@ export const LUGAR: Record<TipoDeRelatorio, (orgId: OrgId, id: string) => Statem
 
 /** One part of the rows of a kind, and one row more if there is a next part. */
 export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | undefined) => Statement> = {
-  /** Each invoice with its one live payment (INV-26). */
+  /** Each invoice once, with the payment that settled it, and what it received. */
   faturas: (recorte, depois) => sql`
     select f.id, m.nome, m.matricula, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.status,
-           g.pago_em, g.valor_centavos as vl_pago_centavos, g.metodo, g.conferido
+           f.vl_parcial_centavos, f.dt_pagamento as pago_em, f.vl_pago_centavos, f.forma_pagamento as metodo,
+           ${recebidoDentro(recorte)} as recebido_centavos,
+           case when f.status = 'paga' then not exists (
+             select from pagamentos g
+             where g.org_id = ${recorte.orgId} and g.fatura_id = f.id and g.estornado_em is null and not g.conferido) end as conferido
     from faturas f
     join membros m on m.org_id = ${recorte.orgId} and m.id = f.membro_id
     join planos p on p.org_id = ${recorte.orgId} and p.id = f.plano_id
-    left join pagamentos g on g.org_id = ${recorte.orgId} and g.fatura_id = f.id and g.estornado_em is null
     where f.org_id = ${recorte.orgId} and ${faturasDoPeriodo(recorte)}
       ${depois ? sql`and f.dt_vencimento >= ${depois.dia} and (f.dt_vencimento, m.nome_ordem, f.id) > (${depois.dia}, ${depois.segundo}, ${depois.id})` : sql``}
     order by f.dt_vencimento, m.nome_ordem, f.id
@@ -94,7 +116,7 @@ export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | 
       order by g.pago_em, g.created_at, g.id
       limit ${LINHAS_POR_PARTE + 1}
     )
-    select g.id, m.nome, m.matricula, p.nome as plano, f.refer, g.pago_em, g.valor_centavos, g.metodo, g.conferido
+    select g.id, m.nome, m.matricula, p.nome as plano, f.refer, g.pago_em, g.valor_centavos + g.multa_centavos as valor_centavos, g.multa_centavos, g.metodo, g.conferido, g.de_credito
     from parte g
     join faturas f on f.org_id = ${recorte.orgId} and f.id = g.fatura_id
     join membros m on m.org_id = ${recorte.orgId} and m.id = f.membro_id

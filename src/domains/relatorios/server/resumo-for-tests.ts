@@ -1,6 +1,6 @@
 import { somar, taxa } from '../../../shared/centavos.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
-import { pagaNoPeriodo, type FaturaDoPeriodo, type Periodo, type Resumo } from '../rules.ts';
+import { abertoNoPeriodo, pagaNoPeriodo, type FaturaDoPeriodo, type Periodo, type Resumo } from '../rules.ts';
 
 interface Recebimento {
   valor_centavos: number;
@@ -25,7 +25,7 @@ export function resumir(
     a_conferir_centavos: somar(
       recebidos.filter(({ conferido }) => !conferido).map(({ valor_centavos }) => valor_centavos),
     ),
-    em_aberto_centavos: somar(abertas.map(totalAPagar)),
+    em_aberto_centavos: somar(abertas.map(abertoNoPeriodo)),
     inadimplencia: taxa(abertas.length, emitidas.length),
     pagas: emitidas.length - abertas.length,
     total: emitidas.length,

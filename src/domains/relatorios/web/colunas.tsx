@@ -2,7 +2,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { totalAPagar } from '../../faturas/rules.ts';
+import { restaAPagar, totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Money } from '../../../web/kit/money.tsx';
@@ -93,7 +93,10 @@ function SituacaoDaFatura({ fatura, periodo }: { fatura: Fatura; periodo: Period
   if (pagaNoPeriodo(fatura, periodo))
     return <StatusBadge status="paga" note={fatura.conferido === false ? t('A conferir').toLowerCase() : undefined} />;
   if (pagaForaDoPeriodo(fatura, periodo)) return <Badge>{t('paga fora do período')}</Badge>;
-  return <StatusBadge status={fatura.status} />;
+  const resta = fatura.vl_parcial_centavos > 0 && formatBRL(restaAPagar(fatura));
+  return (
+    <StatusBadge status={fatura.status} note={resta ? t('parcial · faltam {valor}', { valor: resta }) : undefined} />
+  );
 }
 
 function PagamentoDaFatura({ vl_pago_centavos, dt_vencimento, pago_em, metodo }: Fatura) {

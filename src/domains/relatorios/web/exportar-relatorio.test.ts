@@ -23,6 +23,7 @@ const paga = {
   status: 'paga',
   pago_em: '2026-11-09',
   vl_pago_centavos: 123_456,
+  recebido_centavos: 123_456,
   metodo: 'pix',
   conferido: true,
 } as const;
@@ -159,7 +160,7 @@ describe('gerarXlsx', () => {
   });
 
   it('[R3 R4] holds what the screen shows: the status chooses the rows, and the totals are theirs', async () => {
-    const fora = fatura(3, { ...paga, pago_em: '2026-12-01' });
+    const fora = fatura(3, { ...paga, pago_em: '2026-12-01', recebido_centavos: 0 });
     const lido = relatorio([fatura(1, paga), fatura(2, { status: 'vencida' }), fora]);
     const abertas = await lerPlanilha(lido, { ...filtros, status: 'em_aberto' });
     expect(abertas.linhas.slice(1, 3).map((linha) => linha[1])).toEqual(['2026-2', '2026-3']);
@@ -199,7 +200,7 @@ describe('gerarXlsx', () => {
   });
 
   it('[R4] says what of the paid is still to be confirmed (decision 28)', async () => {
-    const declarada = fatura(2, { ...paga, vl_pago_centavos: 5000, conferido: false });
+    const declarada = fatura(2, { ...paga, vl_pago_centavos: 5000, recebido_centavos: 5000, conferido: false });
     const { linhas } = await lerPlanilha(relatorio([fatura(1, paga), declarada]));
     expect(totais(linhas, 3)).toEqual([
       ['A conferir, dentro do total pago', 'Valor pago', 50],

@@ -10,6 +10,8 @@ export const FATURA: Lido['faturas'][number] = {
   dt_vencimento: '2026-11-10',
   valor_centavos: 20_000,
   vl_desconto_centavos: 0,
+  vl_parcial_centavos: 0,
+  recebido_centavos: 0,
   status: 'pendente',
   pago_em: null,
   vl_pago_centavos: null,

@@ -4,7 +4,14 @@ import { formatDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
-import { entradasESaidas, mostraNoRelatorio, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
+import {
+  abertoNoPeriodo,
+  entradasESaidas,
+  mostraNoRelatorio,
+  pagaForaDoPeriodo,
+  pagaNoPeriodo,
+  type Periodo,
+} from '../rules.ts';
 import { t } from '../texts.ts';
 import { descreverDiverso } from './descrever-diverso.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
@@ -70,9 +77,10 @@ export function montarFolha(relatorio: Omit<Lido, 'linhas' | 'proximo'>, filtros
       {
         titulo: t('Total pago'),
         nota: t('pagamentos de faturas feitos no período, também de faturas que vencem fora dele'),
-        centavos: somarValores(pagamentos),
+        centavos: somarValores(pagamentos.filter(({ de_credito }) => !de_credito)),
         sob: t('Valor pago'),
       },
+      ...comCredito(pagamentos),
       {
         titulo: t('Total em aberto'),
         nota: t('faturas que vencem no período e não foram pagas nele'),
@@ -105,6 +113,17 @@ function aConferir(
   return [{ titulo: t('A conferir, dentro do total pago'), nota, centavos, sob }];
 }
 
+/**
+ * What members paid from their credit: the money had come before, so it is beside the total; no
+ * line if there is none.
+ */
+function comCredito(pagamentos: readonly Pagamento[]): Total[] {
+  const centavos = somarValores(pagamentos.filter(({ de_credito }) => de_credito));
+  if (centavos === 0) return [];
+  const nota = t('dinheiro que já tinha entrado antes, fora do total pago');
+  return [{ titulo: t('Pago com crédito'), nota, centavos, sob: t('Valor pago') }];
+}
+
 /** Income and expenses separately, not their difference alone. */
 function porDirecao(diversos: readonly Diverso[]): Total[] {
   const partes = entradasESaidas(diversos);
@@ -130,13 +149,13 @@ function totaisDeFaturas(linhas: readonly Fatura[], periodo: Periodo): Total[] {
     {
       titulo: t('Total pago'),
       nota: t('das faturas desta lista, o que foi pago no período'),
-      centavos: somar(pagas.map(({ vl_pago_centavos }) => vl_pago_centavos ?? 0)),
+      centavos: somar(linhas.map(({ recebido_centavos }) => recebido_centavos)),
       sob: t('Valor pago'),
     },
     {
       titulo: t('Total em aberto'),
       nota: t('das faturas desta lista, as que não foram pagas no período'),
-      centavos: somar(abertas.map(totalAPagar)),
+      centavos: somar(abertas.map(abertoNoPeriodo)),
       sob: t('Total a pagar'),
     },
   ];
@@ -202,7 +221,10 @@ const camposDeFaturas = (periodo: Periodo): Campo<Fatura>[] => [
   dinheiro(t('Total a pagar'), totalAPagar),
   texto(t('Situação'), 21, (fatura) => situacao(fatura, periodo)),
   dia(t('Pago em'), ({ pago_em }) => pago_em),
-  dinheiro(t('Valor pago'), ({ vl_pago_centavos }) => vl_pago_centavos),
+  dinheiro(
+    t('Valor pago'),
+    ({ vl_pago_centavos, vl_parcial_centavos }) => vl_pago_centavos ?? (vl_parcial_centavos || null),
+  ),
   forma(),
 ];
 
@@ -210,7 +232,8 @@ function situacao(fatura: Fatura, periodo: Periodo): string {
   if (pagaNoPeriodo(fatura, periodo))
     return fatura.conferido === false ? `${t('Paga')} · ${t('A conferir').toLowerCase()}` : t('Paga');
   if (pagaForaDoPeriodo(fatura, periodo)) return t('paga fora do período');
-  return fatura.status === 'vencida' ? t('Atrasada') : t('Aberta');
+  const aberta = fatura.status === 'vencida' ? t('Atrasada') : t('Aberta');
+  return fatura.vl_parcial_centavos > 0 ? `${aberta} · ${t('parcial')}` : aberta;
 }
 
 const camposDePagamentos = (): Campo<Pagamento>[] => [
