@@ -43,6 +43,8 @@ export const painel = {
       receita_mes: z.object({
         mensalidades_centavos: z.int(),
         diversos_centavos: z.int(),
+        /** What went out, at most zero; no part of the revenue. */
+        saidas_centavos: z.int(),
         a_conferir_centavos: z.int(),
         /** What still waits from earlier months, however long ago. */
         a_conferir_antes_centavos: z.int(),
@@ -51,6 +53,7 @@ export const painel = {
       receita_hoje: z.object({
         mensalidades_centavos: z.int(),
         diversos_centavos: z.int(),
+        saidas_centavos: z.int(),
         a_conferir_centavos: z.int(),
       }),
       /** Sales of the till, not part of the revenue (decision 36). */

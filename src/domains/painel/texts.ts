@@ -1,6 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Saídas do mês': 'Spent this month',
+  'saídas {valor}': 'spent {valor}',
   'Saldos das carteiras': 'Balances of the accounts',
   'Ao todo': 'In all',
   'Ver o caixa': 'See the money',

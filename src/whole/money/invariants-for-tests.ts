@@ -102,6 +102,8 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
   ]);
   const pagas: Entrada[] = m.faturas.flatMap(({ pagamento }) => pagamento ?? []);
   const vivos: Entrada[] = m.lancamentos.filter(({ vivo }) => vivo);
+  const entradas = vivos.filter(({ valor }) => valor > 0);
+  const saidas = vivos.filter(({ valor }) => valor < 0);
   const noMes = (itens: readonly Entrada[]) => soma(itens.filter((item) => item.dia >= de));
   const hoje = (itens: readonly Entrada[]) => soma(itens.filter((item) => item.dia === m.hoje));
   const vendas = m.vendas
@@ -113,11 +115,16 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
     faturas_mes: contarMes(m),
     receita_mes: {
       mensalidades_centavos: noMes(pagas),
-      diversos_centavos: noMes(vivos),
+      diversos_centavos: noMes(entradas),
+      saidas_centavos: noMes(saidas),
       a_conferir_centavos: noMes(aConferir),
       a_conferir_antes_centavos: soma(aConferir) - noMes(aConferir),
     },
-    receita_hoje: { mensalidades_centavos: hoje(pagas), diversos_centavos: hoje(vivos) },
+    receita_hoje: {
+      mensalidades_centavos: hoje(pagas),
+      diversos_centavos: hoje(entradas),
+      saidas_centavos: hoje(saidas),
+    },
     vendas: { hoje_centavos: hoje(vendas), mes_centavos: noMes(vendas) },
     em_atraso: { total_centavos: somaDevida(m.faturas.filter(({ status }) => status === 'vencida')) },
   });

@@ -111,5 +111,6 @@ function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novida
       (select ${somas(DINHEIRO)} from pagamentos
        where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) m,
       (select ${somas(sql`valor_centavos`)} from pagamentos_diversos
-       where org_id = ${orgId} and estornado_em is null and tipo <> 'credito' and data between ${primeiro} and ${ultimo}) d`);
+       where org_id = ${orgId} and estornado_em is null and valor_centavos > 0 and tipo not in ('credito', 'acerto')
+         and data between ${primeiro} and ${ultimo}) d`);
 }

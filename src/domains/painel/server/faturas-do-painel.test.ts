@@ -143,7 +143,12 @@ it('[D1] counts dues paid and not reversed, today, in the month and in its bar; 
     from faturas where org_id = ${casa.orgId} and status = 'pendente' and dt_vencimento > ${hoje()} order by dt_vencimento limit 1 returning id`;
   for (const estornado of [false, true]) await casa.rows(declarar(estornado));
   const { receita_hoje, receita_mes, doze_meses } = await dono.call('lerPainel', {});
-  expect(receita_hoje).toEqual({ mensalidades_centavos: 3000, diversos_centavos: 0, a_conferir_centavos: 0 });
+  expect(receita_hoje).toEqual({
+    mensalidades_centavos: 3000,
+    diversos_centavos: 0,
+    saidas_centavos: 0,
+    a_conferir_centavos: 0,
+  });
   expect(receita_mes).toMatchObject({ mensalidades_centavos: 3000, mes_anterior_centavos: 0 });
   expect(receita_mes).toMatchObject({ a_conferir_centavos: 0, a_conferir_antes_centavos: 6000 });
   expect(doze_meses.at(-1)).toMatchObject({ mensalidades_centavos: 3000, total_centavos: 3000 });

@@ -38,11 +38,11 @@ describe('lerPainel', () => {
     await operador.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 5000 });
     const { id } = await operador.call('criarLancamento', { tipo: 'compra', metodo: 'dinheiro', valor_centavos: -900 });
     const ler = () => operador.call('lerPainel', {});
-    expect((await ler()).receita_hoje.diversos_centavos).toBe(4100);
+    expect((await ler()).receita_hoje).toMatchObject({ diversos_centavos: 5000, saidas_centavos: -900 });
     await operador.call('estornarLancamento', { id, motivo: 'Engano' });
     const { receita_hoje, receita_mes, ultimos } = await ler();
     expect(receita_hoje.diversos_centavos).toBe(5000);
-    expect(receita_mes).toMatchObject({ diversos_centavos: 5000, a_conferir_centavos: 0 });
+    expect(receita_mes).toMatchObject({ diversos_centavos: 5000, saidas_centavos: 0, a_conferir_centavos: 0 });
     expect(ultimos).toHaveLength(1);
     await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });
     await casa.como('viewer').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 700 });

@@ -31,6 +31,7 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
     receita_mes: {
       mensalidades_centavos: mes.mensalidades_centavos,
       diversos_centavos: mes.diversos_centavos,
+      saidas_centavos: mes.saidas_centavos,
       a_conferir_centavos: mes.a_conferir_centavos,
       a_conferir_antes_centavos: deAntes.centavos,
       mes_anterior_centavos: anterior.total_centavos,
@@ -38,6 +39,7 @@ export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, cas
     receita_hoje: {
       mensalidades_centavos: mes.hoje_mensalidades_centavos,
       diversos_centavos: mes.hoje_diversos_centavos,
+      saidas_centavos: mes.hoje_saidas_centavos,
       a_conferir_centavos: mes.hoje_a_conferir_centavos,
     },
     vendas,
@@ -79,31 +81,35 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
 
 type Mes = Painel['doze_meses'][number] & {
   diversos_centavos: number;
+  saidas_centavos: number;
   a_conferir_centavos: number;
   hoje_mensalidades_centavos: number;
   hoje_diversos_centavos: number;
+  hoje_saidas_centavos: number;
   hoje_a_conferir_centavos: number;
 };
 
 /**
  * The live payments and entries of twelve months, the newest month last. A member's credit is money
- * kept for later, and paying from it brings none. What members declared and
- * nobody confirmed is part of the totals and is also given separately (decision 28). Each day is
- * summed in the order of its index first: to find the month of each payment would cost thrice that.
+ * kept for later, and paying from it brings none. What went out stands beside the totals, and a
+ * corrected balance is neither. What members declared and nobody confirmed is part of the totals and
+ * is also given separately (decision 28). Each day is summed in the order of its index first: to
+ * find the month of each payment would cost thrice that.
  */
 const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
   const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);
   return db.rows<Mes>(sql`
     with dias as (
       select pago_em as dia, true as mensal, sum(${DINHEIRO}) as soma,
-             sum(valor_centavos) filter (where not conferido) as a_conferir
+             sum(valor_centavos) filter (where not conferido) as a_conferir, 0 as saidas
       from pagamentos
       where org_id = ${orgId} and estornado_em is null and pago_em >= ${desde} and pago_em <= ${hoje}
       group by pago_em
       union all
-      select data, false, sum(valor_centavos), sum(valor_centavos) filter (where not conferido)
+      select data, false, sum(valor_centavos) filter (where valor_centavos > 0), sum(valor_centavos) filter (where not conferido),
+             sum(valor_centavos) filter (where valor_centavos < 0)
       from pagamentos_diversos
-      where org_id = ${orgId} and estornado_em is null and tipo <> 'credito' and data >= ${desde} and data <= ${hoje}
+      where org_id = ${orgId} and estornado_em is null and tipo not in ('credito', 'acerto') and data >= ${desde} and data <= ${hoje}
       group by data
     ), meses as (
       select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month') as mes
@@ -111,10 +117,12 @@ const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
     select to_char(mes, 'YYYYMM') as refer,
            coalesce(sum(soma) filter (where mensal), 0)::bigint as mensalidades_centavos,
            coalesce(sum(soma) filter (where not mensal), 0)::bigint as diversos_centavos,
+           coalesce(sum(saidas), 0)::bigint as saidas_centavos,
            coalesce(sum(soma), 0)::bigint as total_centavos,
            coalesce(sum(a_conferir), 0)::bigint as a_conferir_centavos,
            coalesce(sum(soma) filter (where mensal and dia = ${hoje}), 0)::bigint as hoje_mensalidades_centavos,
            coalesce(sum(soma) filter (where not mensal and dia = ${hoje}), 0)::bigint as hoje_diversos_centavos,
+           coalesce(sum(saidas) filter (where dia = ${hoje}), 0)::bigint as hoje_saidas_centavos,
            coalesce(sum(a_conferir) filter (where dia = ${hoje}), 0)::bigint as hoje_a_conferir_centavos
     from meses left join dias on date_trunc('month', dia::timestamp) = mes
     group by mes

@@ -53,11 +53,13 @@ it('[D1 D2] today, this month and the last one begin and end with their days; wh
   expect(receita_hoje).toEqual({
     mensalidades_centavos: 16 * (MENSALIDADE + INFORMADA),
     diversos_centavos: 16 * (DIVERSO + DECLARADO),
+    saidas_centavos: 0,
     a_conferir_centavos: 16 * (DECLARADO + INFORMADA),
   });
   expect(receita_mes).toEqual({
     mensalidades_centavos: 24 * (MENSALIDADE + INFORMADA),
     diversos_centavos: 24 * (DIVERSO + DECLARADO),
+    saidas_centavos: 0,
     a_conferir_centavos: 24 * (DECLARADO + INFORMADA),
     a_conferir_antes_centavos: (64 + 128 + 1 + 2 + 4) * (DECLARADO + INFORMADA),
     mes_anterior_centavos: 6 * TUDO,

@@ -7,7 +7,7 @@ import type { Painel } from './queries.ts';
 
 /** Today in one strip: the document's small cards without four equal boxes. */
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
-  const { mensalidades_centavos, diversos_centavos, a_conferir_centavos } = painel.receita_hoje;
+  const { mensalidades_centavos, diversos_centavos, saidas_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (
     <div className="@container">
       <dl className="grid grid-cols-[1fr_1fr] overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[repeat(6,auto)] @max-[19rem]:flex @max-[19rem]:flex-col">
@@ -24,6 +24,11 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
         </Celula>
         <Celula nome={t('Diversos hoje')}>
           <Money value={diversos_centavos} />
+          {saidas_centavos < 0 && (
+            <span className="block text-sm font-normal text-ink-3">
+              {t('saídas {valor}', { valor: formatBRL(-saidas_centavos) })}
+            </span>
+          )}
         </Celula>
         <Celula nome={t('Vendas (PDV)')} className="bg-surface max-lg:col-span-2">
           <Money value={painel.vendas.hoje_centavos} />

@@ -46,7 +46,7 @@ const mes = (mensalidades_centavos: number, diversos_centavos: number, mes_anter
 
 it.each([
   [10_000, 5000, ['R$ 100,00 67%', 'R$ 50,00 33%'], 'R$ 150,00'],
-  [10_000, -2500, ['R$ 100,00 100%', '− R$ 25,00 '], 'R$ 75,00'],
+  [10_000, 0, ['R$ 100,00 100%', 'R$ 0,00 0%'], 'R$ 100,00'],
   [0, 2500, ['R$ 0,00 0%', 'R$ 25,00 100%'], 'R$ 25,00'],
   [0, 0, ['R$ 0,00 ', 'R$ 0,00 '], 'R$ 0,00'],
 ])('[D1] the month of %i and %i centavos: its parts are %j, together %s', (mensalidades, diversos, partes, total) => {
@@ -66,6 +66,14 @@ it.each([
 ])('[D1] %i centavos beside the hundred reais of the month before', (total, frase) => {
   mes(total, 0, 10_000);
   expect(screen.getByText(frase)).toBeTruthy();
+});
+
+it('[D1] what went out stands beside the revenue, which it does not lower', () => {
+  establishSession(signedIn({ papel: 'financeiro' }));
+  const receita = { ...receita_mes, saidas_centavos: -4000 };
+  show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes: receita } as Painel} />);
+  expect(screen.getByText(/^Saídas do mês/).textContent).toMatch(/R\$\s40,00$/);
+  expect(screen.getByText(/^R\$\s125,00$/)).toBeTruthy();
 });
 
 it('[D1] a month after one without money is compared with nothing', () => {

@@ -13,7 +13,8 @@ import type { Painel } from './queries.ts';
 
 /** The month's revenue, its parts, and the total of the month before. What members declared is shown separately (decision 28). */
 export function ReceitaDoMes({ painel }: { painel: Painel }) {
-  const { mensalidades_centavos, diversos_centavos, mes_anterior_centavos, ...espera } = painel.receita_mes;
+  const { mensalidades_centavos, diversos_centavos, saidas_centavos, mes_anterior_centavos, ...espera } =
+    painel.receita_mes;
   const { a_conferir_centavos: desteMes, a_conferir_antes_centavos: deAntes } = espera;
   const total = mensalidades_centavos + diversos_centavos;
   const atual = competenciaDoDia(painel.hoje);
@@ -27,6 +28,11 @@ export function ReceitaDoMes({ painel }: { painel: Painel }) {
         <AConferir>{t('{valor} de meses anteriores a conferir', { valor: formatBRL(deAntes) })}</AConferir>
       )}
       <Divisao mensalidades={mensalidades_centavos} diversos={diversos_centavos} />
+      {saidas_centavos < 0 && (
+        <p className="mt-4 text-sm text-ink-2">
+          {t('Saídas do mês')} <Money value={saidas_centavos} className="font-semibold text-atrasada" />
+        </p>
+      )}
       {mes_anterior_centavos > 0 && (
         <p className="mt-5 flex items-start gap-2 border-t border-line pt-4 text-sm text-ink-2">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-dende-ink" />
@@ -59,9 +65,9 @@ function comparar(anterior: string, fechou: number, total: number): string {
     : t('{mes} fechou em {valor}. Este mês já passou em {sobra}.', { mes, valor, sobra: formatBRL(total - fechou) });
 }
 
-/** Only income is divided; in a month with more purchases than donations the dues are shown alone. */
+/** How the month's income is divided; what went out is no part of it. */
 function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: number }) {
-  const base = mensalidades + Math.max(diversos, 0);
+  const base = mensalidades + diversos;
   const parte = base === 0 ? 0 : Math.round((mensalidades / base) * 100);
   return (
     <>
@@ -72,12 +78,7 @@ function Divisao({ mensalidades, diversos }: { mensalidades: number; diversos: n
       </div>
       <dl className="mt-4 flex flex-wrap gap-4">
         <Parcela nome={t('Mensalidades')} valor={mensalidades} parte={base === 0 ? null : parte} marca="bg-g-mata" />
-        <Parcela
-          nome={t('Diversos')}
-          valor={diversos}
-          parte={base === 0 || diversos < 0 ? null : 100 - parte}
-          marca="hatched"
-        />
+        <Parcela nome={t('Diversos')} valor={diversos} parte={base === 0 ? null : 100 - parte} marca="hatched" />
       </dl>
     </>
   );
