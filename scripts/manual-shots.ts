@@ -76,6 +76,7 @@ const PICTURES: readonly Picture[] = [
     phone: true,
     act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog),
   },
+  { name: 'caixa', path: '/caixa', as: 'owner', act: rows },
   { name: 'diversos', path: '/pagamentos-diversos', as: 'financeiro', act: rows },
   { name: 'pdv', path: '/pdv', as: 'operador', act: sell },
   { name: 'relatorios', path: '/relatorios', as: 'financeiro', act: inOrder(press('Este mês'), rows) },

@@ -139,5 +139,14 @@ export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { des
 }
 
 /** Where people type about somebody, beside the record (decision 38). */
-export const ESCRITOS = ['fatura', 'pagamento', 'lancamento', 'venda', 'estoque', 'assinatura', 'conta'] as const;
+export const ESCRITOS = [
+  'fatura',
+  'pagamento',
+  'lancamento',
+  'venda',
+  'transferencia',
+  'estoque',
+  'assinatura',
+  'conta',
+] as const;
 export const MAXIMO_DE_TEXTOS = 200;

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
-import type { Client } from 'pg';
+import { escapeIdentifier, type Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { movimentos } from '../../domains/carteiras/server/movimentos.ts';
 import { exportHouse } from '../../server/backup/house-export.ts';
 import { importHouse } from '../../server/backup/house-import.ts';
 import { openDoors, wholeHouse, type OrgId } from '../../server/database/doors.ts';
+import { sql } from '../../server/database/sql.ts';
 import { migrate } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/postgres/for-tests.ts';
 import { testServices } from '../../server/testing/product.ts';
 
 /** The last schema in which every quantity was a whole number. */
@@ -33,10 +35,12 @@ async function olderHouse(client: Client): Promise<OrgId> {
   return String(rows[0]?.id) as OrgId;
 }
 
-it('[P3 INV-38] the archive of a house from before goods by weight is imported byte for byte, and its quantities keep their meaning', async () => {
-  const older = await createTestDatabase(inject('postgres'));
-  await migrate(older.owner, { ...older, upTo: WHOLE_QUANTITIES });
-  const orgId = await withClient(older.owner, olderHouse);
+/** The archive of the house, made through the doors of its own database. */
+async function exported(older: TestDatabase, orgId: OrgId) {
+  // The policies of earlier schemas ask for the scope, which their own programs set.
+  await withClient(older.owner, (client) =>
+    client.query(`alter database ${escapeIdentifier(older.owner.database ?? '')} set ile.escopo = 'casa'`),
+  );
   const doors = openDoors(older, (error) => {
     throw error;
   });
@@ -46,6 +50,47 @@ it('[P3 INV-38] the archive of a house from before goods by weight is imported b
   });
   const { file } = await exportHouse({ ...(await testServices()), doors }, wholeHouse(orgId), new Date());
   onTestFinished(() => rm(file));
+  return file;
+}
+
+/** The last schema without carteiras. */
+const NO_CARTEIRAS = 47;
+
+it('[K2 K6 INV-38] the archive of a house from before the carteiras is imported, and its money lies in the first of its kind', async () => {
+  const older = await createTestDatabase(inject('postgres'));
+  await migrate(older.owner, { ...older, upTo: NO_CARTEIRAS });
+  const orgId = await withClient(older.owner, async (client) => {
+    const id = await olderHouse(client);
+    await client.query(
+      `insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
+       values ($1, '2026-10-09', 'doacao', 'Doação', 'dinheiro', 700, $1)`,
+      [id],
+    );
+    return id;
+  });
+  const file = await exported(older, orgId);
+
+  const target = await createTestDatabase(inject('postgres'));
+  onTestFinished(() => target.stop());
+  await migrate(target.owner, target);
+  const room = { bytes: Infinity, pictures: true, rows: true };
+  await importHouse(file, { owner: target.owner, putFile: () => Promise.resolve(), room, now: new Date() });
+  const { text, values } = sql`
+    select m.origem, m.valor_centavos::int as valor, m.carteira_id = ile_carteira(${orgId}, 'dinheiro') as dinheiro,
+           m.carteira_id = ile_carteira(${orgId}, 'banco') as banco
+    from (${movimentos({ orgId, fuso: 'America/Sao_Paulo' })}) m order by m.origem`;
+  const lidos = await withClient(target.owner, (client) => client.query(text, [...values]));
+  expect(lidos.rows).toEqual([
+    { origem: 'lancamento', valor: 700, dinheiro: true, banco: false },
+    { origem: 'venda', valor: 8000, dinheiro: false, banco: true },
+  ]);
+});
+
+it('[P3 INV-38] the archive of a house from before goods by weight is imported byte for byte, and its quantities keep their meaning', async () => {
+  const older = await createTestDatabase(inject('postgres'));
+  await migrate(older.owner, { ...older, upTo: WHOLE_QUANTITIES });
+  const orgId = await withClient(older.owner, olderHouse);
+  const file = await exported(older, orgId);
 
   const target = await createTestDatabase(inject('postgres'));
   onTestFinished(() => target.stop());

@@ -66,6 +66,9 @@ const achadosDe = (orgId: OrgId, id: string): Statement => sql`
       select 'venda', v.id, v.membro_id, v.vendida_em, concat_ws(' · ', v.observacoes, v.estorno_motivo)
       from vendas v where v.org_id = ${orgId} and num_nonnulls(v.observacoes, v.estorno_motivo) > 0
       union all
+      select 'transferencia', x.id, null, x.created_at, concat_ws(' · ', x.motivo, x.estorno_motivo)
+      from transferencias x where x.org_id = ${orgId} and num_nonnulls(x.motivo, x.estorno_motivo) > 0
+      union all
       select 'estoque', e.id, null, e.created_at, e.motivo
       from estoque_movimentos e where e.org_id = ${orgId} and e.motivo is not null
       union all

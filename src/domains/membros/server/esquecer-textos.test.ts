@@ -47,6 +47,11 @@ async function falada() {
   const venda = { ...loja.venda([{ produto: vela }]), membro_id: id, observacoes: 'Fiado da Zulmira' };
   const { venda_id } = await casa.como('operador').call('registrarVenda', venda);
   await owner.call('estornarVenda', { id: venda_id, motivo: 'Zulmira devolveu' });
+  const [de = '', para = ''] = (await owner.call('listarCarteiras', {})).itens.map((carteira) => carteira.id);
+  for (const carteira of [de, para]) await owner.call('informarSaldo', { id: carteira, saldo_centavos: 100 });
+  const pedido = { tipo: 'deposito', carteira_de: de, carteira_para: para, valor_centavos: 1 } as const;
+  const { id: transferida } = await owner.call('transferir', { ...pedido, motivo: 'Levado pela Dalva Zulmira' });
+  await owner.call('estornarTransferencia', { id: transferida, motivo: 'Dalva Zulmira não foi' });
   return { casa, owner, id, chave, dados };
 }
 
@@ -64,6 +69,7 @@ describe('what was typed by hand about a person who is to be forgotten (decision
       'lancamento: Rifa da DALVA zulmíra, true',
       'lancamento: Zulmira, flores · zulmira · A Zulmira desistiu, true',
       'pagamento: Zulmira pagou em dobro, true',
+      'transferencia: Levado pela Dalva Zulmira · Dalva Zulmira não foi, true',
       'venda: Fiado da Zulmira · Zulmira devolveu, true',
     ]);
     await expect(casa.como('viewer').call('buscarTextosDoMembro', { id })).rejects.toMatchObject({ status: 403 });

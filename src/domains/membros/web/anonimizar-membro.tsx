@@ -65,6 +65,7 @@ const ONDE = {
   pagamento: t.key('Motivo de estorno'),
   lancamento: t.key('Pagamento diverso'),
   venda: t.key('Venda da loja'),
+  transferencia: t.key('Transferência entre carteiras'),
   estoque: t.key('Movimento de estoque'),
   conta: t.key('Conta a pagar'),
   assinatura: t.key('Observação de assinatura'),

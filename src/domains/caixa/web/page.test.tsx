@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../web/testing/fake-server.ts';
+import { turnable } from '../../../web/testing/screen.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { CARTEIRA, MOVIMENTOS, RESUMO } from './caixa-for-tests.ts';
+import { Page } from './page.tsx';
+
+const banco = {
+  ...CARTEIRA,
+  id: 'c2',
+  tipo: 'banco',
+  nome: 'Banco',
+  saldo_centavos: null,
+  saldo_inicial_em: null,
+  saldo_inicial_centavos: null,
+};
+const BRL = (texto: string) => texto.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/caixa');
+  turnable('wide');
+});
+
+function abrir(papel: string, permissoes: string[], rotas: Parameters<typeof serve>[0] = {}) {
+  establishSession(signedIn({ papel, permissoes }));
+  const chamadas = serve({
+    'GET /api/caixa': () => ({ carteiras: [CARTEIRA, banco], total_centavos: 24_780 }),
+    'GET /api/caixa/movimentos': () => ({ itens: MOVIMENTOS, proximo: null, ...RESUMO }),
+    ...rotas,
+  });
+  show(<Page />);
+  return chamadas;
+}
+
+it('[K1] shows a card per carteira, their sum, and what each movement was', async () => {
+  abrir('financeiro', ['billing:view', 'faturas:pagar']);
+  expect(BRL((await screen.findByText(/Ao todo há/)).textContent)).toBe('Ao todo há R$ 247,80sem contar Banco');
+  const [dinheiro, outra] = within(screen.getByRole('list', { name: 'Carteiras' })).getAllByRole('listitem');
+  expect(BRL(dinheiro?.textContent ?? '')).toContain('R$ 247,80');
+  expect(outra?.textContent).toContain('Informe quanto há');
+  const linhas = await screen.findAllByRole('row');
+  const ditas = linhas.slice(1).map((linha) => BRL(linha.textContent));
+  expect(ditas[0]).toContain('Venda nº 12');
+  expect(ditas[1]).toContain('Depósito para Banco');
+  expect(ditas[3]).toContain('Mensalidade de nov/2026');
+  expect(ditas[3]).toContain('Jurema');
+  expect(ditas[4]).toContain('Saldo inicial');
+});
+
+it('[K2] whoever only reads is offered nothing to change', async () => {
+  abrir('operador', ['billing:view']);
+  await screen.findByText(/Ao todo há/);
+  expect(screen.queryByRole('button', { name: 'Transferir' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Quanto há hoje?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nova carteira' })).toBeNull();
+});
+
+it('[K4] a refused transfer says why and keeps what was typed', async () => {
+  const frase = 'Informe antes quanto há em Banco.';
+  const chamadas = abrir('financeiro', ['billing:view', 'faturas:pagar'], {
+    'POST /api/transferencias': () => new Refusal(409, 'sem_saldo_inicial', frase),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+  const dialogo = await screen.findByRole('dialog');
+  await userEvent.type(within(dialogo).getByLabelText(/^Valor/), '50');
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Transferir' }));
+  expect(await within(dialogo).findByText(frase)).toBeTruthy();
+  expect(within(dialogo).getByLabelText<HTMLInputElement>(/^Valor/).value).toBe('50,00');
+  const enviada = chamadas.find(({ path }) => path === '/api/transferencias');
+  expect(enviada?.body).toMatchObject({
+    tipo: 'deposito',
+    carteira_de: 'c1',
+    carteira_para: 'c2',
+    valor_centavos: 5000,
+  });
+});
+
+it('[K5] shows the difference before it is booked', async () => {
+  const chamadas = abrir('financeiro', ['billing:view', 'faturas:pagar'], {
+    'POST /api/caixa/acertos': () => ({ id: 'l1', diferenca_centavos: -780 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ações de Dinheiro' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Acertar saldo' }));
+  const dialogo = await screen.findByRole('dialog');
+  await userEvent.type(within(dialogo).getByLabelText(/Quanto há de verdade/), '240');
+  expect(BRL((await within(dialogo).findByText(/Faltam/)).textContent)).toContain('Faltam R$ 7,80');
+  await userEvent.type(within(dialogo).getByLabelText(/Motivo/), 'Contei');
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Acertar saldo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(chamadas.find(({ path }) => path === '/api/caixa/acertos')?.body).toMatchObject({
+    contado_centavos: 24_000,
+    saldo_centavos: 24_780,
+    motivo: 'Contei',
+  });
+});

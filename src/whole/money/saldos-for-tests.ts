@@ -1,0 +1,84 @@
+// The balances again, added up from the raw rows by other means than the product's one statement.
+import { expect } from 'vitest';
+import { sql } from '../../server/database/sql.ts';
+import { hoje } from '../../server/testing/clock.ts';
+import type { TestHouse } from '../../server/testing/house.ts';
+import { hojeEm, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
+
+interface Linha {
+  carteira_id: string | null;
+  metodo: string;
+  dia: string;
+  centavos: number;
+}
+
+/** Every live and confirmed row, with the day it counts on. */
+async function linhasDaCasa(casa: TestHouse): Promise<Linha[]> {
+  const org = casa.orgId;
+  const linhas = await casa.rows<Linha>(sql`
+    select carteira_id, metodo, pago_em as dia, valor_centavos as centavos from pagamentos
+    where org_id = ${org} and estornado_em is null and conferido
+    union all
+    select carteira_id, metodo, data, valor_centavos from pagamentos_diversos
+    where org_id = ${org} and estornado_em is null and conferido
+    union all
+    select carteira_de, '', dia, -valor_centavos from transferencias where org_id = ${org} and estornado_em is null
+    union all
+    select carteira_para, '', dia, valor_centavos from transferencias where org_id = ${org} and estornado_em is null`);
+  const vendas = await casa.rows<Omit<Linha, 'dia'> & { quando: string }>(sql`
+    select carteira_id, metodo_pagamento as metodo, vendida_em as quando, total_centavos as centavos from vendas
+    where org_id = ${org} and estornado_em is null`);
+  return [
+    ...linhas,
+    ...vendas.map(({ quando, ...venda }) => ({ ...venda, dia: hojeEm(new Date(quando), 'America/Sao_Paulo') })),
+  ];
+}
+
+interface Aberta {
+  id: string;
+  tipo: string;
+  saldo_inicial_centavos: number | null;
+  saldo_inicial_em: string | null;
+}
+
+/** At the end of each month the list, and for today the cards, say what the raw rows add up to. */
+export async function conferirMeses(casa: TestHouse, carteiras: readonly string[], meses: number): Promise<void> {
+  const linhas = await linhasDaCasa(casa);
+  const abertas = await casa.rows<Aberta>(sql`
+    select id, tipo, saldo_inicial_centavos, saldo_inicial_em from carteiras where org_id = ${casa.orgId}`);
+  // The house's first two were made first, each the only one of its kind then.
+  const primeira = { dinheiro: carteiras[0], banco: carteiras[1] };
+  const onde = ({ carteira_id, metodo }: Linha) =>
+    carteira_id ?? (metodo.trim().toLowerCase() === 'dinheiro' ? primeira.dinheiro : primeira.banco);
+  const saldo = ({ id, saldo_inicial_em, saldo_inicial_centavos }: Aberta, ate: string): number | null =>
+    saldo_inicial_em === null || saldo_inicial_em > ate
+      ? null
+      : linhas
+          .filter((linha) => onde(linha) === id && linha.dia >= saldo_inicial_em && linha.dia <= ate)
+          .reduce((soma, { centavos }) => soma + centavos, saldo_inicial_centavos ?? 0);
+
+  const dono = casa.como('owner');
+  const { carteiras: cartoes, total_centavos } = await dono.call('lerCaixa', {});
+  expect(Object.fromEntries(cartoes.map(({ id, saldo_centavos }) => [id, saldo_centavos]))).toEqual(
+    Object.fromEntries(abertas.map((aberta) => [aberta.id, saldo(aberta, hoje())])),
+  );
+  expect(total_centavos).toBe(abertas.reduce((soma, aberta) => soma + (saldo(aberta, hoje()) ?? 0), 0));
+
+  for (let mes = 0; mes <= meses; mes++) {
+    const de = `${somarMesesAoDia(hoje(), -mes).slice(0, 8)}01`;
+    const ate = somarDias(somarMesesAoDia(de, 1), -1);
+    for (const aberta of abertas) {
+      const lista = await dono.call('listarMovimentosDaCarteira', { carteira_id: aberta.id, de, ate, quantos: 500 });
+      const { anterior_centavos, entradas_centavos, saidas_centavos, final_centavos } = lista;
+      const comeca =
+        aberta.saldo_inicial_em !== null && aberta.saldo_inicial_em >= de && aberta.saldo_inicial_em <= ate;
+      expect(final_centavos).toBe(saldo(aberta, ate));
+      expect(anterior_centavos).toBe(saldo(aberta, somarDias(de, -1)));
+      if (final_centavos !== null)
+        expect((comeca ? aberta.saldo_inicial_centavos : anterior_centavos) ?? 0).toBe(
+          final_centavos - entradas_centavos - saidas_centavos,
+        );
+      if (lista.itens[0]) expect(lista.itens[0].saldo_centavos).toBe(final_centavos);
+    }
+  }
+}
