@@ -28,7 +28,7 @@ try {
             + (select count(*) from vendas where org_id = $1) as linhas, ile_carteira($1, 'banco') as banco`,
     [orgId],
   );
-  const [{ linhas = '', banco = '' } = {}] = rows;
+  const [{ linhas, banco } = { linhas: '', banco: '' }] = rows;
   const hoje = new Date().toISOString().slice(0, 10);
   const read = (path: string) => async () => {
     const response = await fetch(`${program.url}${path}`, { headers: { cookie } });

@@ -1,6 +1,5 @@
 /** Where a movement comes from: the table that holds its row, or the carteira's own opening. */
 export const ORIGENS = ['mensalidade', 'lancamento', 'venda', 'transferencia', 'abertura'] as const;
-export type Origem = (typeof ORIGENS)[number];
 
 /** Movements of one page of the list, and of one part of a file. */
 export const POR_PAGINA = 50;

@@ -220,15 +220,8 @@ describe('rights', () => {
   });
 
   it('let money rows be marked and nothing else (INV-27)', async () => {
-    const marks = [
-      'carteira_id',
-      'conferido',
-      'conferido_em',
-      'conferido_por',
-      'estorno_motivo',
-      'estornado_em',
-      'estornado_por',
-    ].toSorted();
+    const confirmed = ['carteira_id', 'conferido', 'conferido_em', 'conferido_por'];
+    const marks = [...confirmed, 'estornado_em', 'estornado_por', 'estorno_motivo'];
     const updatable = (table: string) =>
       list(
         `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped

@@ -16,8 +16,8 @@ interface Linha {
 async function linhasDaCasa(casa: TestHouse): Promise<Linha[]> {
   const org = casa.orgId;
   const linhas = await casa.rows<Linha>(sql`
-    select carteira_id, metodo, pago_em as dia, valor_centavos as centavos from pagamentos
-    where org_id = ${org} and estornado_em is null and conferido
+    select carteira_id, metodo, pago_em as dia, valor_centavos + multa_centavos as centavos from pagamentos
+    where org_id = ${org} and estornado_em is null and conferido and not de_credito
     union all
     select carteira_id, metodo, data, valor_centavos from pagamentos_diversos
     where org_id = ${org} and estornado_em is null and conferido

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { escapeIdentifier, type Client } from 'pg';
+import type { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { movimentos } from '../../domains/carteiras/server/movimentos.ts';
 import { exportHouse } from '../../server/backup/house-export.ts';
@@ -38,10 +38,8 @@ async function olderHouse(client: Client): Promise<OrgId> {
 /** The archive of the house, made through the doors of its own database. */
 async function exported(older: TestDatabase, orgId: OrgId) {
   // The policies of earlier schemas ask for the scope, which their own programs set.
-  await withClient(older.owner, (client) =>
-    client.query(`alter database ${escapeIdentifier(older.owner.database ?? '')} set ile.escopo = 'casa'`),
-  );
-  const doors = openDoors(older, (error) => {
+  const casa = { ...older.casa, options: '-c ile.escopo=casa' };
+  const doors = openDoors({ ...older, casa }, (error) => {
     throw error;
   });
   onTestFinished(async () => {

@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { somar } from '../../../shared/centavos.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
+import { versaoDoSaldo } from '../../carteiras/server/informar-saldo.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import { carteirasComSaldo } from '../../carteiras/server/todas-as-carteiras.ts';
 import { caixa } from '../contract.ts';
@@ -20,7 +21,7 @@ export const lerCaixa = handler(caixa.lerCaixa, async ({ db, orgId, hoje, casa }
       group by m.carteira_id
     )
     select c.*, coalesce(h.centavos, 0)::bigint as hoje_centavos,
-           md5(row(c.saldo_inicial_centavos, c.saldo_inicial_em)::text) as versao
+           ${versaoDoSaldo} as versao
     from (${carteirasComSaldo(orgId, fuso)}) c left join do_dia h on h.carteira_id = c.id`);
   return { carteiras, total_centavos: somar(carteiras.map(({ saldo_centavos }) => saldo_centavos ?? 0)) };
 });

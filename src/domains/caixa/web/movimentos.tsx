@@ -42,7 +42,7 @@ export function Movimentos({ carteira, onEstornar }: Props) {
     >
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5.5 print:hidden">
         <PeriodosProntos periodo={periodo} onMudar={({ de, ate }) => mudar({ de, ate })} />
-        <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[10.5rem_10.5rem_1fr]">
+        <div className="grid grid-cols-2 items-start gap-3 lg:items-end lg:grid-cols-[10.5rem_10.5rem_1fr]">
           <Dia label={t('De')} value={periodo.de} error={recusas['de']} onMudar={(de) => mudar({ de })} />
           <Dia label={t('Até')} value={periodo.ate} error={recusas['ate']} onMudar={(ate) => mudar({ ate })} />
           <SearchField

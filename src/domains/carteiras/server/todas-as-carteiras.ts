@@ -1,10 +1,6 @@
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import type { Output } from '../../../server/actions/handler.ts';
-import type { carteiras } from '../contract.ts';
 import { saldos } from './movimentos.ts';
-
-export type Carteira = Output<typeof carteiras.listarCarteiras>['itens'][number];
 
 /**
  * The carteiras of a house as a list reads them: cash, banks, card machines, the oldest first.
@@ -23,13 +19,6 @@ const EM_ORDEM = sql`array_position(array['dinheiro', 'banco', 'gateway'], c.tip
 
 export const listaDeCarteiras = (orgId: OrgId): Statement => sql`
   select c.id, c.tipo, c.nome, c.arquivada, c.primeira from (${todasAsCarteiras(orgId)}) c order by c.arquivada, ${EM_ORDEM}`;
-
-export interface CarteiraComSaldo extends Carteira {
-  /** Null until somebody gives an opening balance. */
-  saldo_centavos: number | null;
-  saldo_inicial_centavos: number | null;
-  saldo_inicial_em: string | null;
-}
 
 /** The same list with each balance of now, in centavos. */
 export const carteirasComSaldo = (orgId: OrgId, fuso: string): Statement => sql`
