@@ -4,8 +4,13 @@ export const scenes: readonly Scene[] = [
   { name: 'caixa', path: '/caixa', as: 'owner' },
   { name: 'caixa-nova-casa', path: '/caixa', as: 'casa-nova' },
   { name: 'caixa-transferir', path: '/caixa', as: 'owner', act: inOrder(press('Transferir'), dialog) },
-  { name: 'caixa-formas', path: '/caixa', as: 'owner', act: inOrder(press('Formas de pagamento'), dialog) },
-  { name: 'caixa-nova', path: '/caixa', as: 'owner', act: inOrder(press('Nova carteira'), dialog) },
+  {
+    name: 'caixa-formas',
+    path: '/caixa',
+    as: 'owner',
+    act: inOrder(choose('Configurar', 'Formas de pagamento'), dialog),
+  },
+  { name: 'caixa-nova', path: '/caixa', as: 'owner', act: inOrder(choose('Configurar', 'Nova carteira'), dialog) },
   {
     name: 'caixa-acertar',
     path: '/caixa',

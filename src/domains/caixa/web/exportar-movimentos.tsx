@@ -76,7 +76,7 @@ export function ExportarMovimentos({ carteira, recorte, pronto }: Props) {
     onClick: () => void exportar(qual),
   });
   return (
-    <div className="flex flex-wrap gap-2.5 print:hidden">
+    <div className="flex flex-wrap gap-2.5 max-md:*:flex-1 max-md:*:px-2 print:hidden">
       <Button icon={FileSpreadsheet} {...botao('xlsx')}>
         {t('Exportar XLSX')}
       </Button>

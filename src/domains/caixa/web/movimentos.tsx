@@ -2,12 +2,15 @@ import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
+import { PhoneFold } from '../../../web/kit/fold.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { usePhone } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
+import { formatDia } from '../../../shared/datas.ts';
 import { inLanguage } from '../../../shared/texts.ts';
 import { periodoPronto, validarPeriodo, type Periodo } from '../../relatorios/rules.ts';
 import { PeriodosProntos } from '../../relatorios/web/periodos-prontos.tsx';
@@ -34,24 +37,29 @@ export function Movimentos({ carteira, onEstornar }: Props) {
   const recorte = { carteira_id: carteira.id, ...(valido ? periodo : mes), busca: busca.wanted };
   const query = useMovimentosDaCarteira(recorte);
   const primeira = query.data?.pages[0];
+  const telefone = usePhone();
+  const arquivos = (
+    <ExportarMovimentos carteira={carteira} recorte={recorte} pronto={valido && primeira !== undefined} />
+  );
   return (
-    <Card
-      flush
-      title={t('Movimentos de {nome}', { nome: carteira.nome })}
-      aside={<ExportarMovimentos carteira={carteira} recorte={recorte} pronto={valido && primeira !== undefined} />}
-    >
-      <div className="flex flex-col gap-4 px-4 pb-4 md:px-5.5 print:hidden">
-        <PeriodosProntos periodo={periodo} onMudar={({ de, ate }) => mudar({ de, ate })} />
-        <div className="grid grid-cols-2 items-start gap-3 lg:items-end lg:grid-cols-[10.5rem_10.5rem_1fr]">
-          <Dia label={t('De')} value={periodo.de} error={recusas['de']} onMudar={(de) => mudar({ de })} />
-          <Dia label={t('Até')} value={periodo.ate} error={recusas['ate']} onMudar={(ate) => mudar({ ate })} />
-          <SearchField
-            label={t('Buscar por descrição, pessoa, forma ou número da venda')}
-            placeholder={t('Descrição, pessoa, forma…')}
-            fieldClass="col-span-2 min-w-0 lg:col-span-1"
-            {...busca.field}
-          />
-        </div>
+    <Card flush title={t('Movimentos de {nome}', { nome: carteira.nome })} aside={!telefone && arquivos}>
+      <div className="px-4 pb-4 md:px-5.5 print:hidden">
+        <PhoneFold head={<Escolhido {...(valido ? periodo : mes)} />}>
+          <div className="flex flex-col gap-4">
+            <PeriodosProntos periodo={periodo} onMudar={({ de, ate }) => mudar({ de, ate })} />
+            <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[10.5rem_10.5rem_1fr] lg:items-end">
+              <Dia label={t('De')} value={periodo.de} error={recusas['de']} onMudar={(de) => mudar({ de })} />
+              <Dia label={t('Até')} value={periodo.ate} error={recusas['ate']} onMudar={(ate) => mudar({ ate })} />
+              <SearchField
+                label={t('Buscar por descrição, pessoa, forma ou número da venda')}
+                placeholder={t('Descrição, pessoa, forma…')}
+                fieldClass="min-w-0 sm:col-span-2 lg:col-span-1"
+                {...busca.field}
+              />
+            </div>
+            {telefone && arquivos}
+          </div>
+        </PhoneFold>
       </div>
       <Sumario resumo={primeira} />
       <DataTable<Movimento>
@@ -67,6 +75,16 @@ export function Movimentos({ carteira, onEstornar }: Props) {
     </Card>
   );
 }
+
+/** What the list covers, while its filters are folded. */
+const Escolhido = ({ de, ate }: Periodo) => (
+  <span className="min-w-0">
+    {t('Período e busca')}
+    <span className="block text-sm font-normal text-ink-2 figures">
+      {t('Período: {de} a {ate}', { de: formatDia(de), ate: formatDia(ate) })}
+    </span>
+  </span>
+);
 
 /** While the text means no day the list stays on the last one. */
 const Dia = ({

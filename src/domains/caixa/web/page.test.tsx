@@ -57,7 +57,7 @@ it('[K2] whoever only reads is offered nothing to change', async () => {
   await screen.findByText(/Ao todo há/);
   expect(screen.queryByRole('button', { name: 'Transferir' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Quanto há hoje?' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Nova carteira' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Configurar' })).toBeNull();
 });
 
 it('[K4] a refused transfer says why and keeps what was typed', async () => {

@@ -1,7 +1,8 @@
-import { ArrowLeftRight, CreditCard, Plus } from 'lucide-react';
+import { ArrowLeftRight, CreditCard, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
+import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
@@ -28,14 +29,21 @@ export function Page() {
         carteiras && (
           <>
             {can('gestao') && (
-              <>
-                <Button icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
-                  {t('Nova carteira')}
-                </Button>
-                <Button icon={CreditCard} onClick={() => setAberto({ dialogo: 'formas' })}>
-                  {t('Formas de pagamento')}
-                </Button>
-              </>
+              <Menu
+                trigger={<Button icon={Settings2}>{t('Configurar')}</Button>}
+                groups={[
+                  {
+                    actions: [
+                      { label: t('Nova carteira'), icon: Plus, onSelect: () => setAberto({ dialogo: 'criar' }) },
+                      {
+                        label: t('Formas de pagamento'),
+                        icon: CreditCard,
+                        onSelect: () => setAberto({ dialogo: 'formas' }),
+                      },
+                    ],
+                  },
+                ]}
+              />
             )}
             {can('faturas:pagar') && (
               <Button variant="primary" icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
