@@ -21,6 +21,7 @@ import { pix } from './domains/pix/contract.ts';
 import { planos } from './domains/planos/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { relatorios } from './domains/relatorios/contract.ts';
+import { sessoesDeCaixa } from './domains/sessoes-de-caixa/contract.ts';
 import { superadmin } from './domains/superadmin/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
 import { usuarios } from './domains/usuarios/contract.ts';
@@ -49,6 +50,7 @@ export const contracts = {
   ...planos,
   ...produtos,
   ...relatorios,
+  ...sessoesDeCaixa,
   ...superadmin,
   ...terreiros,
   ...usuarios,

@@ -26,6 +26,7 @@ import { domain as pix } from './domains/pix/domain.ts';
 import { domain as planos } from './domains/planos/domain.ts';
 import { domain as produtos } from './domains/produtos/domain.ts';
 import { domain as relatorios } from './domains/relatorios/domain.ts';
+import { domain as sessoesDeCaixa } from './domains/sessoes-de-caixa/domain.ts';
 import { domain as superadmin } from './domains/superadmin/domain.ts';
 import { domain as terreiros } from './domains/terreiros/domain.ts';
 import { domain as usuarios } from './domains/usuarios/domain.ts';
@@ -59,6 +60,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   planos,
   produtos,
   relatorios,
+  'sessoes-de-caixa': sessoesDeCaixa,
   superadmin,
   terreiros,
   usuarios,

@@ -21,6 +21,7 @@ import { routes as pix } from './domains/pix/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as relatorios } from './domains/relatorios/server/routes.ts';
+import { routes as sessoesDeCaixa } from './domains/sessoes-de-caixa/server/routes.ts';
 import { routes as superadmin } from './domains/superadmin/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
 import { routes as usuarios } from './domains/usuarios/server/routes.ts';
@@ -48,6 +49,7 @@ export const routes = [
   ...planos,
   ...produtos,
   ...relatorios,
+  ...sessoesDeCaixa,
   ...superadmin,
   ...terreiros,
   ...usuarios,

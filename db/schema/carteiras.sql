@@ -81,16 +81,23 @@ create table transferencias (
   estornado_em timestamp with time zone,
   estornado_por uuid,
   estorno_motivo text,
+  sessao_id uuid,
+  estorno_sessao_id uuid,
   constraint transferencias__pk PRIMARY KEY (org_id, id),
   constraint transferencias__carteiras CHECK ((carteira_de <> carteira_para)),
   constraint transferencias__dia CHECK (((dia >= '2020-01-01'::date) AND (dia <= '2100-12-31'::date))),
   constraint transferencias__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
+  constraint transferencias__estorno_sessao CHECK (((estorno_sessao_id IS NULL) OR ((estornado_em IS NOT NULL) AND (sessao_id IS NOT NULL)))),
   constraint transferencias__motivo CHECK (((btrim(motivo) <> ''::text) AND ((motivo IS NOT NULL) OR (tipo <> ALL (ARRAY['suprimento'::text, 'sangria'::text]))))),
+  constraint transferencias__sessao CHECK (((sessao_id IS NULL) OR (tipo = ANY (ARRAY['suprimento'::text, 'sangria'::text])))),
   constraint transferencias__tipo CHECK ((tipo = ANY (ARRAY['deposito'::text, 'saque'::text, 'suprimento'::text, 'sangria'::text, 'transferencia'::text]))),
   constraint transferencias__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
+  constraint transferencias__da_sessao FOREIGN KEY (org_id, sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
   constraint transferencias__de FOREIGN KEY (org_id, carteira_de) REFERENCES carteiras(org_id, id),
-  constraint transferencias__para FOREIGN KEY (org_id, carteira_para) REFERENCES carteiras(org_id, id)
+  constraint transferencias__para FOREIGN KEY (org_id, carteira_para) REFERENCES carteiras(org_id, id),
+  constraint transferencias__sessao_do_estorno FOREIGN KEY (org_id, estorno_sessao_id) REFERENCES sessoes_de_caixa(org_id, id)
 );
+CREATE INDEX transferencias__da_sessao ON transferencias USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX transferencias__por_dia ON transferencias USING btree (org_id, dia, created_at);
 alter table transferencias enable row level security;
 alter table transferencias force row level security;
@@ -106,5 +113,5 @@ create policy transferencias__incluir on transferencias for insert to {{casa}}
   with check (org_id = :org);
 create policy transferencias__ler on transferencias for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (estornado_em, estornado_por, estorno_motivo) on transferencias to {{casa}};
+grant insert, select, update (estornado_em, estornado_por, estorno_motivo, estorno_sessao_id) on transferencias to {{casa}};
 grant select on transferencias to {{viewer}};

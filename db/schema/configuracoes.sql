@@ -43,6 +43,7 @@ create table terreiro_ajustes (
   gaveta_ativa boolean not null default false,
   updated_at timestamp with time zone not null default now(),
   avisos_em timestamp with time zone,
+  so_vender_com_caixa_aberto boolean not null default false,
   multa_centavos bigint not null default 0,
   recesso_de date,
   recesso_ate date,
@@ -70,7 +71,7 @@ create policy terreiro_ajustes__ler on terreiro_ajustes for select to {{casa}}
   using ((org_id = :org) AND true);
 create policy terreiro_ajustes__ler_viewer on terreiro_ajustes for select to {{viewer}}
   using ((org_id = :org) AND true);
-grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, multa_centavos, recesso_de, recesso_ate) on terreiro_ajustes to {{casa}};
+grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, so_vender_com_caixa_aberto, multa_centavos, recesso_de, recesso_ate) on terreiro_ajustes to {{casa}};
 grant select on terreiro_ajustes to {{viewer}};
 
 -- What a person wants to hear of; without a row, everything.

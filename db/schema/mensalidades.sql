@@ -20,6 +20,8 @@ create table pagamentos (
   estorno_motivo text,
   txid text,
   carteira_id uuid,
+  sessao_id uuid,
+  estorno_sessao_id uuid,
   de_credito boolean not null default false,
   multa_centavos bigint not null default 0,
   fundo_id uuid,
@@ -30,19 +32,25 @@ create table pagamentos (
   constraint pagamentos__de_credito CHECK (((NOT de_credito) OR ((metodo = 'credito_na_casa'::text) AND (multa_centavos = 0) AND (carteira_id IS NULL)))),
   constraint pagamentos__dia CHECK (((pago_em >= '2020-01-01'::date) AND (pago_em <= '2100-12-31'::date))),
   constraint pagamentos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
+  constraint pagamentos__estorno_sessao CHECK (((estorno_sessao_id IS NULL) OR (estornado_em IS NOT NULL))),
   constraint pagamentos__fundo_conferido CHECK ((conferido OR (fundo_id IS NULL))),
   constraint pagamentos__metodo CHECK ((btrim(metodo) <> ''::text)),
   constraint pagamentos__multa CHECK (((multa_centavos >= 0) AND (multa_centavos <= '1000000000000'::bigint))),
+  constraint pagamentos__sessao CHECK (((sessao_id IS NULL) OR (carteira_id IS NOT NULL))),
   constraint pagamentos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
   constraint pagamentos__valor CHECK (((valor_centavos >= 0) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint pagamentos__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
+  constraint pagamentos__da_sessao FOREIGN KEY (org_id, sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
   constraint pagamentos__fatura FOREIGN KEY (org_id, membro_id, fatura_id) REFERENCES faturas(org_id, membro_id, id),
-  constraint pagamentos__fundo FOREIGN KEY (org_id, fundo_id) REFERENCES fundos(org_id, id)
+  constraint pagamentos__fundo FOREIGN KEY (org_id, fundo_id) REFERENCES fundos(org_id, id),
+  constraint pagamentos__sessao_do_estorno FOREIGN KEY (org_id, estorno_sessao_id) REFERENCES sessoes_de_caixa(org_id, id)
 );
 CREATE INDEX pagamentos__a_conferir ON pagamentos USING btree (org_id, created_at) WHERE ((NOT conferido) AND (estornado_em IS NULL));
 CREATE INDEX pagamentos__da_fatura ON pagamentos USING btree (org_id, fatura_id) WHERE (estornado_em IS NULL);
+CREATE INDEX pagamentos__da_sessao ON pagamentos USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX pagamentos__de_creditos ON pagamentos USING btree (org_id, membro_id) WHERE (de_credito AND (estornado_em IS NULL));
 CREATE INDEX pagamentos__do_membro ON pagamentos USING btree (org_id, membro_id, pago_em);
+CREATE INDEX pagamentos__estorno_da_sessao ON pagamentos USING btree (org_id, estorno_sessao_id) WHERE (estorno_sessao_id IS NOT NULL);
 CREATE INDEX pagamentos__por_dia ON pagamentos USING btree (org_id, pago_em, created_at) INCLUDE (valor_centavos, multa_centavos, de_credito, conferido, estornado_em);
 CREATE UNIQUE INDEX pagamentos__uma_declaracao ON pagamentos USING btree (org_id, fatura_id) WHERE ((NOT conferido) AND (estornado_em IS NULL));
 alter table pagamentos enable row level security;
@@ -63,5 +71,5 @@ create policy pagamentos__ler on pagamentos for select to {{casa}}
   using (org_id = :org);
 create policy pagamentos__ler_viewer on pagamentos for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, fundo_id) on pagamentos to {{casa}};
+grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, estorno_sessao_id, fundo_id) on pagamentos to {{casa}};
 grant insert, select on pagamentos to {{viewer}};

@@ -27,6 +27,10 @@ create table pagamentos_diversos (
   txid text,
   corrige uuid,
   carteira_id uuid,
+  sessao_id uuid,
+  estorno_sessao_id uuid,
+  acerto_sessao_id uuid,
+  acerto_venda_id uuid,
   favorecido text,
   fundo_id uuid,
   conta_id uuid,
@@ -45,6 +49,8 @@ END)) stored,
   constraint pagamentos_diversos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos_diversos__corrige_uma_vez UNIQUE (org_id, corrige),
   constraint pagamentos_diversos__acerto CHECK (((tipo <> 'acerto'::text) OR ((carteira_id IS NOT NULL) AND (membro_id IS NULL)))),
+  constraint pagamentos_diversos__acerto_sessao CHECK (((acerto_sessao_id IS NULL) OR (tipo = 'acerto'::text))),
+  constraint pagamentos_diversos__acerto_venda CHECK (((acerto_venda_id IS NULL) OR (acerto_sessao_id IS NOT NULL))),
   constraint pagamentos_diversos__carteira_conferida CHECK ((conferido OR (carteira_id IS NULL))),
   constraint pagamentos_diversos__conferido CHECK (((num_nonnulls(conferido_em, conferido_por) = ANY (ARRAY[0, 2])) AND (conferido OR (conferido_em IS NULL)))),
   constraint pagamentos_diversos__conta_saida CHECK (((conta_id IS NULL) OR (valor_centavos < 0))),
@@ -53,7 +59,9 @@ END)) stored,
   constraint pagamentos_diversos__da_casa CHECK ((conferido OR (num_nonnulls(favorecido, fundo_id, conta_id) = 0))),
   constraint pagamentos_diversos__data CHECK (((data >= '2020-01-01'::date) AND (data <= '2100-12-31'::date))),
   constraint pagamentos_diversos__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
+  constraint pagamentos_diversos__estorno_sessao CHECK (((estorno_sessao_id IS NULL) OR (estornado_em IS NOT NULL))),
   constraint pagamentos_diversos__metodo CHECK ((btrim(metodo) <> ''::text)),
+  constraint pagamentos_diversos__sessao CHECK (((sessao_id IS NULL) OR (carteira_id IS NOT NULL))),
   constraint pagamentos_diversos__tipo CHECK ((tipo = ANY (ARRAY['doacao'::text, 'compra'::text, 'outro'::text, 'credito'::text, 'acerto'::text]))),
   constraint pagamentos_diversos__tipo_nome CHECK ((btrim(tipo_nome) <> ''::text)),
   constraint pagamentos_diversos__txid CHECK (((txid IS NULL) OR ((txid ~ '^[A-Z0-9]{1,25}$'::text) AND (metodo = 'pix'::text)))),
@@ -61,15 +69,22 @@ END)) stored,
   constraint pagamentos_diversos__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
   constraint pagamentos_diversos__conta FOREIGN KEY (org_id, conta_id) REFERENCES contas_a_pagar(org_id, id),
   constraint pagamentos_diversos__corrige FOREIGN KEY (org_id, corrige) REFERENCES pagamentos_diversos(org_id, id),
+  constraint pagamentos_diversos__da_sessao FOREIGN KEY (org_id, sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
   constraint pagamentos_diversos__fundo FOREIGN KEY (org_id, fundo_id) REFERENCES fundos(org_id, id),
   constraint pagamentos_diversos__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
-  constraint pagamentos_diversos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
+  constraint pagamentos_diversos__sessao_do_acerto FOREIGN KEY (org_id, acerto_sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
+  constraint pagamentos_diversos__sessao_do_estorno FOREIGN KEY (org_id, estorno_sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
+  constraint pagamentos_diversos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id),
+  constraint pagamentos_diversos__venda_do_acerto FOREIGN KEY (org_id, acerto_venda_id) REFERENCES vendas(org_id, id)
 );
 CREATE INDEX pagamentos_diversos__a_conferir ON pagamentos_diversos USING btree (org_id, created_at) WHERE ((NOT conferido) AND (estornado_em IS NULL));
+CREATE UNIQUE INDEX pagamentos_diversos__acerto_da_venda ON pagamentos_diversos USING btree (org_id, acerto_venda_id) WHERE ((acerto_venda_id IS NOT NULL) AND (estornado_em IS NULL));
 CREATE UNIQUE INDEX pagamentos_diversos__conta_paga ON pagamentos_diversos USING btree (org_id, conta_id) WHERE ((conta_id IS NOT NULL) AND (estornado_em IS NULL));
 CREATE INDEX pagamentos_diversos__creditos ON pagamentos_diversos USING btree (org_id, membro_id) WHERE ((tipo = 'credito'::text) AND (estornado_em IS NULL));
 CREATE INDEX pagamentos_diversos__da_matricula ON pagamentos_diversos USING btree (org_id, matricula_norm) WHERE (matricula_norm IS NOT NULL);
+CREATE INDEX pagamentos_diversos__da_sessao ON pagamentos_diversos USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX pagamentos_diversos__do_membro ON pagamentos_diversos USING btree (org_id, membro_id, data) WHERE (membro_id IS NOT NULL);
+CREATE INDEX pagamentos_diversos__estorno_da_sessao ON pagamentos_diversos USING btree (org_id, estorno_sessao_id) WHERE (estorno_sessao_id IS NOT NULL);
 CREATE INDEX pagamentos_diversos__por_data ON pagamentos_diversos USING btree (org_id, data, created_at);
 alter table pagamentos_diversos enable row level security;
 alter table pagamentos_diversos force row level security;
@@ -89,7 +104,7 @@ create policy pagamentos_diversos__ler on pagamentos_diversos for select to {{ca
   using (org_id = :org);
 create policy pagamentos_diversos__ler_viewer on pagamentos_diversos for select to {{viewer}}
   using ((org_id = :org) AND ((membro_id = :membro) OR (usuario_operacao = :user)));
-grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id) on pagamentos_diversos to {{casa}};
+grant insert, select, update (conferido, conferido_em, conferido_por, estornado_em, estornado_por, estorno_motivo, carteira_id, estorno_sessao_id) on pagamentos_diversos to {{casa}};
 grant insert, select on pagamentos_diversos to {{viewer}};
 
 -- The house's own methods of payment; the presets are in the program.

@@ -178,22 +178,33 @@ create table vendas (
   estornado_por uuid,
   estorno_motivo text,
   carteira_id uuid,
+  sessao_id uuid,
+  sessao_tardia_id uuid,
+  estorno_sessao_id uuid,
   constraint vendas__pk PRIMARY KEY (org_id, id),
   constraint vendas__chave UNIQUE (org_id, chave),
   constraint vendas__numero UNIQUE (org_id, numero),
   constraint vendas__chave_forma CHECK (((char_length(chave) >= 1) AND (char_length(chave) <= 255))),
   constraint vendas__desconto CHECK (((desconto_centavos >= 0) AND (desconto_centavos <= subtotal_centavos))),
   constraint vendas__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
+  constraint vendas__estorno_sessao CHECK (((estorno_sessao_id IS NULL) OR (estornado_em IS NOT NULL))),
   constraint vendas__metodo CHECK ((metodo_pagamento = ANY (ARRAY['pix'::text, 'cartao'::text, 'dinheiro'::text]))),
   constraint vendas__subtotal CHECK (((subtotal_centavos >= 0) AND (subtotal_centavos <= '1000000000000'::bigint))),
   constraint vendas__total CHECK ((total_centavos = (subtotal_centavos - desconto_centavos))),
   constraint vendas__troco CHECK (((pago_centavos <= '1000000000000'::bigint) AND (troco_centavos >= 0) AND (troco_centavos = (pago_centavos - total_centavos)))),
+  constraint vendas__uma_sessao CHECK (((sessao_id IS NULL) OR (sessao_tardia_id IS NULL))),
   constraint vendas__carteira FOREIGN KEY (org_id, carteira_id) REFERENCES carteiras(org_id, id),
   constraint vendas__contador FOREIGN KEY (org_id) REFERENCES vendas_contadores(org_id),
-  constraint vendas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id)
+  constraint vendas__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
+  constraint vendas__sessao FOREIGN KEY (org_id, sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
+  constraint vendas__sessao_do_estorno FOREIGN KEY (org_id, estorno_sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
+  constraint vendas__sessao_tardia FOREIGN KEY (org_id, sessao_tardia_id) REFERENCES sessoes_de_caixa(org_id, id)
 );
+CREATE INDEX vendas__da_sessao ON vendas USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX vendas__do_membro ON vendas USING btree (org_id, membro_id) WHERE (membro_id IS NOT NULL);
+CREATE INDEX vendas__estorno_da_sessao ON vendas USING btree (org_id, estorno_sessao_id) WHERE (estorno_sessao_id IS NOT NULL);
 CREATE INDEX vendas__por_dia ON vendas USING btree (org_id, vendida_em);
+CREATE INDEX vendas__tardias ON vendas USING btree (org_id, sessao_tardia_id) WHERE (sessao_tardia_id IS NOT NULL);
 alter table vendas enable row level security;
 alter table vendas force row level security;
 create policy vendas__alterar on vendas for update to {{casa}}
@@ -208,7 +219,7 @@ create policy vendas__incluir on vendas for insert to {{casa}}
   with check (org_id = :org);
 create policy vendas__ler on vendas for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (estornado_em, estornado_por, estorno_motivo) on vendas to {{casa}};
+grant insert, select, update (estornado_em, estornado_por, estorno_motivo, estorno_sessao_id) on vendas to {{casa}};
 grant select on vendas to {{viewer}};
 
 -- The last sale number of each house.

@@ -24,4 +24,14 @@ export const t = texts({
   'Escolha antes outra carteira para: {formas}.': 'First choose another account for: {formas}.',
   'Ainda há {valor} em {nome}. Transfira antes de arquivar.': 'There is still {valor} in {nome}. Transfer it first.',
   'Esta carteira está arquivada.': 'This account is archived.',
+  'O dinheiro sai de uma gaveta?': 'Does the money leave a drawer?',
+  'Sim: {carteira}, aberta às {hora}': 'Yes: {carteira}, open since {hora}',
+  'Não sai de gaveta aberta': 'It leaves no open drawer',
+  'Caixa aberto às {hora}: {carteira}': 'Till open since {hora}: {carteira}',
+  'Voltar ao PDV': 'Back to the till',
+  'O que você receber ou pagar aqui em dinheiro entra na conta desta gaveta.':
+    'What you receive or pay here in cash counts for this drawer.',
+  'Feche antes o caixa aberto em {nome}.': 'First close the till that is open in {nome}.',
+  'Este caixa não está aberto. Confira o PDV.': 'This till is not open. Look at the point of sale.',
+  'Este dinheiro não está na gaveta deste caixa.': 'This money is not in the drawer of this till.',
 });

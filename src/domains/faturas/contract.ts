@@ -142,6 +142,8 @@ export const faturas = {
        */
       pagamento_id: id.optional(),
       motivo: texto(200).min(1, t.key('Informe o motivo.')),
+      /** The open till session whose drawer gives the cash back (row K10). */
+      sessao_id: id.optional(),
     }),
     output: z.object({ status: z.enum(['pendente', 'vencida']), valor_centavos: z.int() }),
   }),

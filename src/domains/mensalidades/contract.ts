@@ -130,6 +130,8 @@ export const mensalidades = {
         total_centavos: z.int().optional(),
         /** Where the money lies, if the person chose; else where the method says (row K3). */
         carteira_id: id.optional(),
+        /** The open till session that receives the cash (row K10). */
+        sessao_id: id.optional(),
       })
       .refine(({ forma_pagamento, descricao_metodo }) => forma_pagamento !== 'outro' || descricao_metodo !== '', {
         message: t.key('Informe o método personalizado.'),

@@ -42,6 +42,9 @@ const campos = {
   fundo_id: id.nullish(),
 };
 
+/** The open till session whose drawer cash joins or leaves; without one, none does (row K10). */
+const sessao_id = id.optional();
+
 /** A preset (locked: its id is its name) or one of the house's own. */
 const opcao = z.object({ id: z.string(), nome: z.string(), padrao: z.boolean() });
 const opcoes = z.object({ itens: z.array(opcao) });
@@ -90,7 +93,7 @@ export const pagamentosDiversos = {
     feature,
     idempotent: true,
     summary: "Creates one entry; a viewer's is by PIX, for their own matrícula, and to be confirmed (rows V1, V6)",
-    input: z.strictObject(campos),
+    input: z.strictObject({ ...campos, sessao_id }),
     output: z.object({ id, matricula_encontrada: z.boolean() }),
   }),
   buscarMatricula: action({
@@ -109,7 +112,7 @@ export const pagamentosDiversos = {
     feature,
     idempotent: true,
     summary: 'Reverses an entry: it leaves the totals and is kept, with who, when and why (row V5, decision 26)',
-    input: z.strictObject({ id, motivo }),
+    input: z.strictObject({ id, motivo, sessao_id }),
     output: ok,
   }),
   corrigirLancamento: action({

@@ -14,6 +14,7 @@ import {
   textoOuNulo,
 } from '../../shared/fields.ts';
 import { foraDoLimite, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
+import { caixaDoPdv } from '../sessoes-de-caixa/contract.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { MAX_ESTOQUE, QUANTIDADE_MAXIMA } from '../produtos/rules.ts';
 import { METODOS_VENDA } from './rules.ts';
@@ -96,6 +97,12 @@ const vendas = {
       vendida_em: instante.optional(),
       /** It waited in the till's queue, also if it is sent without its time. */
       da_fila: z.boolean().default(false),
+      /**
+       * The till's session and drawer; without them the open session whose interval holds
+       * `vendida_em` (row K10).
+       */
+      sessao_id: id.optional(),
+      carteira_id: id.optional(),
     }),
     /** `vendida_em`: what the second copy of the receipt says. */
     output: z.object({ venda_id: id, numero: z.int(), vendida_em: z.string() }),
@@ -159,7 +166,12 @@ const vendas = {
     access: 'faturas:pagar',
     idempotent: true,
     summary: 'Reverses a whole sale; its stock comes back',
-    input: z.strictObject({ id, motivo }),
+    input: z.strictObject({
+      id,
+      motivo,
+      /** The open session whose drawer gives the cash back (row K10). */
+      sessao_id: id.optional(),
+    }),
     output: ok,
   }),
   descartarVenda: action({
@@ -251,6 +263,7 @@ const caixa = {
       impressora: impressoraLida,
       /** Whether the drawer asks the operator for a PIN. */
       gaveta_pede_pin: z.boolean(),
+      caixa: caixaDoPdv,
     }),
   }),
   abrirGaveta: action({

@@ -18,7 +18,17 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'carteiras', 'configuracoes', 'membros', 'pagamentos', 'pix', 'produtos', 'terreiros'],
+  uses: [
+    'acesso',
+    'carteiras',
+    'configuracoes',
+    'membros',
+    'pagamentos',
+    'pix',
+    'produtos',
+    'sessoes-de-caixa',
+    'terreiros',
+  ],
   screens: [
     {
       path: '/pdv',

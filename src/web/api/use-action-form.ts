@@ -40,6 +40,18 @@ interface Options<Name extends ActionName, Values extends FieldValues> extends S
   errorTitle?: string | ((error: ApiError) => string);
   /** Called with the fields that have errors, before the first gets the focus: to show the tab it is on. */
   onInvalid?: (fields: readonly string[]) => void;
+  /** For what must not be lost without a network. */
+  queue?: FormQueue<ApiInput<Name>>;
+}
+
+/** Keeps what a form says until it can be sent. */
+export interface FormQueue<Input> {
+  /** Something waits already: what comes now is put behind it, so that the order stays. */
+  waiting: () => boolean;
+  /** Keeps the input; the form counts as saved by then. */
+  put: (input: Input) => Promise<unknown>;
+  /** Milliseconds after which a network that swallows everything counts as none. */
+  patience: number;
 }
 
 export interface ActionForm<Values extends FieldValues> {
@@ -63,7 +75,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   options: Options<Name, Values>,
 ): ActionForm<Values> {
   const form = useForm<Values>({ ...startOf(options), shouldFocusError: false });
-  const mutation = useApiMutation(options.action);
+  const mutation = useApiMutation(options.action, options.queue && { patience: options.queue.patience });
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -77,10 +89,10 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     const found = problems(place, inLanguage(options.check?.(values) ?? {}));
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
-      const output = await mutation.mutateAsync(options.toInput(values));
+      const output = await sentOrKept(options.toInput(values), mutation.mutateAsync, options.queue);
       form.resetDefaultValues(values);
       saved.current = values;
-      await options.onDone?.(output, values);
+      if (output) await options.onDone?.(output, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid)) return;
@@ -118,6 +130,22 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     key: mutation.key,
     failure,
   };
+}
+
+/** What the server answered; undefined if the queue keeps the input instead. */
+async function sentOrKept<Input, Output>(
+  input: Input,
+  send: (input: Input) => Promise<Output>,
+  queue: FormQueue<Input> | undefined,
+): Promise<Output | undefined> {
+  if (!queue) return send(input);
+  try {
+    if (!queue.waiting()) return await send(input);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.unreached)) throw error;
+  }
+  await queue.put(input);
+  return undefined;
 }
 
 const startOf = <Values extends FieldValues>({ defaultValues, values }: Start<Values>) => ({

@@ -19,6 +19,7 @@ import { actions as pix } from '../../domains/pix/for-tests/actions.ts';
 import { actions as planos } from '../../domains/planos/for-tests/actions.ts';
 import { actions as produtos } from '../../domains/produtos/for-tests/actions.ts';
 import { actions as relatorios } from '../../domains/relatorios/for-tests/actions.ts';
+import { actions as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/actions.ts';
 import { actions as superadmin } from '../../domains/superadmin/for-tests/actions.ts';
 import { actions as terreiros } from '../../domains/terreiros/for-tests/actions.ts';
 import { actions as usuarios } from '../../domains/usuarios/for-tests/actions.ts';
@@ -44,6 +45,7 @@ export const actionsByDomain = {
   planos,
   produtos,
   relatorios,
+  'sessoes-de-caixa': sessoesDeCaixa,
   superadmin,
   terreiros,
   usuarios,

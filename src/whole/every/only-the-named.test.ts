@@ -31,7 +31,7 @@ let antes: readonly string[];
 async function linhas(): Promise<string[]> {
   const tables = await casa.rows<{ name: string }>(sql`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id'
-    and table_name <> 'vendas_contadores' order by 1`);
+    and table_name not in ('vendas_contadores', 'sessoes_de_caixa_contadores') order by 1`);
   const all: string[] = [];
   for (const { name } of tables) {
     const text = `select to_jsonb(t)::text as text from "${name}" t where org_id = $1`;

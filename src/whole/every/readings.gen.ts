@@ -20,6 +20,7 @@ import { readings as pix } from '../../domains/pix/for-tests/readings.ts';
 import { readings as planos } from '../../domains/planos/for-tests/readings.ts';
 import { readings as produtos } from '../../domains/produtos/for-tests/readings.ts';
 import { readings as relatorios } from '../../domains/relatorios/for-tests/readings.ts';
+import { readings as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/readings.ts';
 import { readings as terreiros } from '../../domains/terreiros/for-tests/readings.ts';
 import { readings as usuarios } from '../../domains/usuarios/for-tests/readings.ts';
 
@@ -45,6 +46,7 @@ export const readingsByDomain = {
   planos,
   produtos,
   relatorios,
+  'sessoes-de-caixa': sessoesDeCaixa,
   terreiros,
   usuarios,
 };

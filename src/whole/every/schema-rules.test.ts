@@ -118,10 +118,10 @@ describe('all tables', () => {
     expect(
       await list(
         `select t.name || '.' || a.attname from (${TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.atttypid = 'uuid'::regtype
-         where a.attgenerated = '' and a.attname not in ('id', 'org_id', 'usuario_operacao') and a.attname not like '%do_por'
+         where a.attgenerated = '' and a.attname not in ('id', 'org_id', 'usuario_operacao') and a.attname not like '%_por'
          and not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'f' and a.attnum = any(k.conkey))`,
       ),
-    ).toEqual(['auditoria.user_id', 'contas_a_pagar.serie', 'idempotencia.user_id', 'importacoes.desfeita_por']);
+    ).toEqual(['auditoria.user_id', 'contas_a_pagar.serie', 'idempotencia.user_id']);
   });
 
   it('have no triggers of ours, and no column computed when read', async () => {
@@ -220,8 +220,8 @@ describe('rights', () => {
   });
 
   it('let money rows be marked and nothing else (INV-27)', async () => {
-    const confirmed = ['carteira_id', 'conferido', 'conferido_em', 'conferido_por'];
-    const marks = [...confirmed, 'estornado_em', 'estornado_por', 'estorno_motivo'];
+    const estorno = ['estornado_em', 'estornado_por', 'estorno_motivo', 'estorno_sessao_id'];
+    const marks = ['carteira_id', 'conferido', 'conferido_em', 'conferido_por', ...estorno];
     const updatable = (table: string) =>
       list(
         `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -231,8 +231,7 @@ describe('rights', () => {
     // A declared payment gets its plan's purpose when it is confirmed.
     expect(await updatable('pagamentos')).toEqual([...marks, 'fundo_id'].toSorted());
     expect(await updatable('pagamentos_diversos')).toEqual(marks);
-    for (const table of ['vendas', 'transferencias'])
-      expect(await updatable(table)).toEqual(['estornado_em', 'estornado_por', 'estorno_motivo']);
+    for (const table of ['vendas', 'transferencias']) expect(await updatable(table)).toEqual(estorno);
     for (const table of ['venda_itens', 'estoque_movimentos', 'auditoria', 'auditoria_selos'])
       expect(await updatable(table)).toEqual([]);
     expect(

@@ -13,6 +13,7 @@ import { tables as pagamentosDiversos } from '../../domains/pagamentos-diversos/
 import { tables as pdv } from '../../domains/pdv/for-tests/tables.ts';
 import { tables as planos } from '../../domains/planos/for-tests/tables.ts';
 import { tables as produtos } from '../../domains/produtos/for-tests/tables.ts';
+import { tables as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/tables.ts';
 
 export const tablesByDomain = {
   anexos,
@@ -29,4 +30,5 @@ export const tablesByDomain = {
   pdv,
   planos,
   produtos,
+  'sessoes-de-caixa': sessoesDeCaixa,
 };

@@ -30,6 +30,12 @@ async function recusarUsada({ db, orgId, casa }: HouseContext, { id, nome, prime
       t.key('{nome} é a primeira da casa: pode mudar de nome, mas não ser arquivada.'),
       { params: { nome } },
     );
+  const aberta = await db.maybe(sql`
+    select from sessoes_de_caixa where org_id = ${orgId} and carteira_id = ${id} and fechada_em is null`);
+  if (aberta)
+    throw new Failure(409, 'carteira_com_caixa_aberto', t.key('Feche antes o caixa aberto em {nome}.'), {
+      params: { nome },
+    });
   const formas = await db.rows<{ metodo: string }>(sql`
     select metodo_norm as metodo from carteiras_por_metodo where org_id = ${orgId} and carteira_id = ${id} order by metodo_norm`);
   if (formas.length > 0)

@@ -5,11 +5,20 @@ import { exigir } from '../../acesso/server/exigir.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Reverses a transfer once, with who, when and why; it leaves both balances (decision 26). */
+/**
+ * Reverses a transfer once, with who, when and why; it leaves both balances (decision 26). While
+ * the till session that it went through is open, its drawer gives or gets the money back.
+ */
 export const estornarTransferencia = handler(carteiras.estornarTransferencia, async (ctx, { id, motivo }) => {
   exigir(ctx, 'equipe');
+  const turno = await ctx.db.maybe<{ id: string }>(sql`
+    select s.id from sessoes_de_caixa s
+    where s.org_id = ${ctx.orgId} and s.fechada_em is null
+      and s.id = (select t.sessao_id from transferencias t where t.org_id = ${ctx.orgId} and t.id = ${id})
+    for share`);
   const estornada = await ctx.db.maybe(sql`
-    update transferencias set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
+    update transferencias set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
+           estorno_sessao_id = ${turno?.id ?? null}
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null
     returning tipo, carteira_de, carteira_para, valor_centavos, dia`);
   if (!estornada) {

@@ -8,6 +8,10 @@ import { recusarDia } from './recusar-dia.ts';
 import { carteiraArquivada, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
 export interface TransferenciaNova {
+  /** Made by a till, which may send it again: it moves once. */
+  id?: string;
+  /** The open till session that it goes through; the caller has locked it. */
+  sessao_id?: string;
   tipo: TipoDeTransferencia;
   carteira_de: string;
   carteira_para: string;
@@ -26,7 +30,7 @@ export interface TransferenciaNova {
  * openings are locked, so that none moves past it meanwhile.
  */
 export async function inserirTransferencia(ctx: HouseContext, nova: TransferenciaNova): Promise<{ id: string }> {
-  const { exigeSaldo, ...campos } = nova;
+  const { exigeSaldo, id: dado = null, sessao_id = null, ...campos } = nova;
   if (campos.carteira_de === campos.carteira_para)
     throw fieldFailure('carteira_para', t.key('Escolha duas carteiras diferentes.'));
   if (pedeMotivo(campos.tipo) && !campos.motivo) throw fieldFailure('motivo', t.key('Informe o motivo.'));
@@ -39,18 +43,21 @@ export async function inserirTransferencia(ctx: HouseContext, nova: Transferenci
     throw new Failure(409, 'sem_saldo_inicial', t.key('Informe antes quanto há em {nome}.'), {
       params: { nome: semSaldo.nome },
     });
-  const { id } = await ctx.db.row<{ id: string }>(sql`
-    insert into transferencias (org_id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, usuario_operacao)
-    values (${ctx.orgId}, ${campos.tipo}, ${campos.carteira_de}, ${campos.carteira_para}, ${campos.valor_centavos}, ${campos.dia}, ${campos.motivo},
-            ${ctx.casa.userId})
+  const feita = await ctx.db.maybe<{ id: string }>(sql`
+    insert into transferencias (org_id, id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, sessao_id, usuario_operacao)
+    values (${ctx.orgId}, coalesce(${dado}::uuid, ile_uuidv7()), ${campos.tipo}, ${campos.carteira_de}, ${campos.carteira_para}, ${campos.valor_centavos}, ${campos.dia}, ${campos.motivo},
+            ${sessao_id}, ${ctx.casa.userId})
+    on conflict do nothing
     returning id`);
+  if (!feita) return { id: dado ?? '' };
+  const { id } = feita;
   await ctx.audit('transferencia.criar', { alvo: id, depois: { ...campos, de: de.nome, para: para.nome } });
   return { id };
 }
 
 async function travarPontas(
   { db, orgId }: HouseContext,
-  { carteira_de, carteira_para }: TransferenciaNova | Omit<TransferenciaNova, 'exigeSaldo'>,
+  { carteira_de, carteira_para }: Pick<TransferenciaNova, 'carteira_de' | 'carteira_para'>,
 ): Promise<[CarteiraTravada, CarteiraTravada]> {
   await db.rows(primeirasCarteiras(orgId));
   const travadas = await db.rows<CarteiraTravada>(sql`

@@ -89,6 +89,8 @@ export const tables: HouseTables = {
         'conferido_em = now()',
       ],
       dia: "pago_em = '2019-12-31'",
+      estorno_sessao: 'estorno_sessao_id = id',
+      sessao: 'sessao_id = id, carteira_id = null',
       estorno: 'estornado_em = now()',
       fundo_conferido: 'conferido = false, carteira_id = null, fundo_id = (select f.id from fundos f limit 1)',
       metodo: "metodo = ' '",

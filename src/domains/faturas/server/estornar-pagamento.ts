@@ -1,4 +1,5 @@
 import { reabrirFatura } from './reabrir-fatura.ts';
+import { sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
@@ -8,8 +9,9 @@ import { t } from '../texts.ts';
  * Reverses a payment, or refuses a declared one (decision 26). The row keeps who, when and why.
  * Its part of the invoice is open again.
  */
-export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, { motivo, ...alvo }) => {
-  const reaberta = await reabrirFatura(ctx, { ...alvo, motivo });
+export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, { motivo, sessao_id, ...alvo }) => {
+  const gaveta = sessao_id === undefined ? undefined : { sessao_id, ...(await sessaoAberta(ctx, sessao_id)) };
+  const reaberta = await reabrirFatura(ctx, { ...alvo, motivo, gaveta });
   if (!reaberta) {
     throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Confira a lista.'));
   }

@@ -1,4 +1,5 @@
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
+import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -21,6 +22,8 @@ export interface Quitacao {
   conferido: boolean;
   /** Where the money lies, if the person chose; else where the method says (row K3). */
   carteira_id?: string | undefined;
+  /** The open till session that receives cash; its drawer is the carteira then (row K10). */
+  sessao_id?: string | undefined;
 }
 
 /**
@@ -51,14 +54,15 @@ type Linha = { [Campo in keyof PagamentoFeito]: PagamentoFeito[Campo] | null } &
  */
 export async function quitarFaturas(
   ctx: HouseContext,
-  { partes, metodo, dia, conferido, carteira_id }: Quitacao,
+  { partes, metodo, dia, conferido, carteira_id, sessao_id }: Quitacao,
 ): Promise<PagamentoFeito[]> {
   if (dia > ctx.hoje || dia < '2020-01-01') {
     throw fieldFailure('dt_pagamento', t.key('A data do pagamento não pode ser futura nem anterior a 2020.'));
   }
   const pedidas = colunas(partes);
   // What is only declared lies nowhere yet (decision 47).
-  const carteira = conferido ? await acharCarteira(ctx, metodo, carteira_id) : null;
+  const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
+  const carteira = conferido ? await acharCarteira(ctx, metodo, turno?.carteira_id ?? carteira_id) : null;
   const txid = metodo === 'pix' ? txidDasFaturas(ctx, pedidas.ids) : null;
   const comCredito = pedidas.creditos.some((credito) => credito > 0);
   const linhas = await ctx.db.rows<Linha>(sql`
@@ -85,16 +89,16 @@ export async function quitarFaturas(
       returning f.id, f.membro_id, f.plano_id, f.refer, p.valor, p.credito, p.multa, p.quita
     ), pagas as (
       insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, txid, usuario_operacao, multa_centavos, de_credito, carteira_id,
-                              fundo_id)
+                              sessao_id, fundo_id)
       select ${ctx.orgId}::uuid, id, membro_id, ${dia}::date, valor, ${metodo}, ${conferido}::boolean,
              (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId}::uuid,
-             multa, false, ${carteira}::uuid,
+             multa, false, ${carteira}::uuid, ${turno?.sessao_id ?? null}::uuid,
              case when ${conferido} then (select p.fundo_id from planos p where p.org_id = ${ctx.orgId} and p.id = quitadas.plano_id) end
       from quitadas where (valor > 0 or credito = 0) and (multa = 0 or quita)
       ${
         comCredito
           ? sql`union all
-      select ${ctx.orgId}::uuid, id, membro_id, ${dia}::date, credito, ${DE_CREDITO}, true, null, ${ctx.casa.userId}::uuid, 0, true, null, null
+      select ${ctx.orgId}::uuid, id, membro_id, ${dia}::date, credito, ${DE_CREDITO}, true, null, ${ctx.casa.userId}::uuid, 0, true, null, null, null
       from quitadas where credito > 0`
           : sql``
       }

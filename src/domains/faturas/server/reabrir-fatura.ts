@@ -1,6 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { daGaveta, foraDaGaveta } from '../../carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
 import { situacaoEm } from './situacao-em.ts';
 
@@ -9,6 +10,8 @@ export interface Estorno {
   /** Which of its live payments. It may be left out for an invoice that has one. */
   pagamento_id?: string | undefined;
   motivo: string;
+  /** The open till session whose drawer gives the cash back, with its carteira (row K10). */
+  gaveta?: { sessao_id: string; carteira_id: string } | undefined;
 }
 
 interface Vivo {
@@ -36,7 +39,7 @@ export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido'> {
  */
 export async function reabrirFatura(
   ctx: HouseContext,
-  { fatura_id, pagamento_id, motivo }: Estorno,
+  { fatura_id, pagamento_id, motivo, gaveta }: Estorno,
 ): Promise<FaturaReaberta | undefined> {
   const { db, orgId } = ctx;
   await db.count(
@@ -50,8 +53,9 @@ export async function reabrirFatura(
   const { id, conferido: _, ...pagamento } = alvo;
   const reaberta = await db.maybe<Pick<FaturaReaberta, 'status' | 'vl_parcial_centavos'>>(sql`
     with estornado as (
-      update pagamentos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
-      where org_id = ${orgId} and id = ${id} and estornado_em is null
+      update pagamentos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
+             estorno_sessao_id = ${gaveta?.sessao_id ?? null}
+      where org_id = ${orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta?.carteira_id ?? null)}
       returning fatura_id, valor_centavos
     )
     update faturas f
@@ -61,6 +65,8 @@ export async function reabrirFatura(
     from estornado e
     where f.org_id = ${orgId} and f.id = e.fatura_id
     returning f.status, f.vl_parcial_centavos`);
+  // The payment was live under the invoice's lock, so only the drawer can be another.
+  if (!reaberta && gaveta) throw foraDaGaveta();
   return reaberta && { pagamento_id: id, ...pagamento, ...reaberta };
 }
 

@@ -1,23 +1,27 @@
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { useSaidaDaGaveta } from '../../carteiras/web/sai-da-gaveta.tsx';
 import { t } from '../texts.ts';
 
 interface Props {
   fatura_id: string;
   /** Which one, if the invoice may have several. */
   pagamento_id?: string | undefined;
+  /** How it was paid. */
+  forma: string | null;
   /** Member, month and amount. */
   descricao: readonly string[];
   onFechar: () => void;
 }
 
 /** Reverses a payment: the reason is kept with it, and the invoice is open again (decision 26). */
-export function EstornarPagamento({ fatura_id, pagamento_id, descricao, onFechar }: Props) {
+export function EstornarPagamento({ fatura_id, pagamento_id, forma, descricao, onFechar }: Props) {
+  const { pergunta, sessao } = useSaidaDaGaveta(forma === 'dinheiro');
   return (
     <ReasonDialog
       action="estornarPagamento"
-      toInput={(motivo) => ({ fatura_id, ...(pagamento_id && { pagamento_id }), motivo })}
+      toInput={(motivo) => ({ fatura_id, ...(pagamento_id && { pagamento_id }), motivo, ...sessao })}
       title={t('Estornar este pagamento?')}
       description={<Parts of={descricao} />}
       confirmLabel={t('Estornar pagamento')}
@@ -26,6 +30,7 @@ export function EstornarPagamento({ fatura_id, pagamento_id, descricao, onFechar
       onClose={onFechar}
     >
       {t('A fatura volta a ficar em aberto, e o motivo fica guardado.')}
+      {pergunta}
     </ReasonDialog>
   );
 }

@@ -147,6 +147,7 @@ function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
       {estornando && (
         <EstornarPagamento
           fatura_id={estornando.id}
+          forma={estornando.forma_pagamento}
           descricao={[
             estornando.membro,
             rotulo(estornando.refer, getLanguage()),

@@ -18,6 +18,7 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
     dia,
     conferido: true,
     carteira_id: input.carteira_id,
+    sessao_id: input.sessao_id,
   });
   const total_centavos = conferirTotal(pagas, input.total_centavos);
   await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia } });

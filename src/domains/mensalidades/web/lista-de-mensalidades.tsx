@@ -163,6 +163,7 @@ const EstornarDaLista = ({ fatura, pagamento, nome, onFechar }: EstornarDaListaP
   <EstornarPagamento
     fatura_id={fatura.id}
     pagamento_id={pagamento.id}
+    forma={pagamento.metodo}
     descricao={[nome, rotulo(fatura.refer, getLanguage()), formatBRL(pagamento.valor_centavos)]}
     onFechar={onFechar}
   />

@@ -10,6 +10,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useCaixaDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
 import { restaAPagar, somaAPagar } from '../../faturas/rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma, METODOS, type Metodo } from '../../pagamentos/rules.ts';
@@ -35,6 +36,7 @@ interface Valores {
 
 /** Row T4. Cash by default. The operation's key is created here and kept until the server has answered. */
 export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
+  const caixa = useCaixaDaTela();
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
     defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje, carteira_id: '' },
@@ -47,6 +49,7 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
         valor_centavos: restaAPagar(fatura),
       })),
       total_centavos: somaAPagar(faturas),
+      ...(caixa && { sessao_id: caixa.id }),
     }),
     check: ({ forma_pagamento, descricao_metodo }) => ({
       descricao_metodo: forma_pagamento === 'outro' && !descricao_metodo.trim() && t('Informe o método personalizado.'),

@@ -7,6 +7,7 @@ import { readAgain } from '../../../web/api/use-failure-toast.ts';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
+import { CaixaDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
 import { AConferir } from '../../conferencias/web/a-conferir.tsx';
 import { AReceber } from './a-receber.tsx';
 import { BuscarMensalidades } from './buscar-mensalidades.tsx';
@@ -61,6 +62,7 @@ function MensalidadesDaCasa() {
 
   return (
     <PageLayout>
+      <CaixaDaTela />
       <BuscarMensalidades
         busca={busca}
         situacao={situacao.field}

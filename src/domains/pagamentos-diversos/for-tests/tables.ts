@@ -34,6 +34,8 @@ export const tables: HouseTables = {
       join (select id, row_number() over (order by id) as n from membros where org_id = ${orgId}) m on m.n = n.n % ${membros}::int + 1`,
     broken: {
       acerto: "tipo = 'acerto'",
+      acerto_sessao: 'acerto_sessao_id = id',
+      acerto_venda: 'acerto_venda_id = id',
       carteira_conferida: 'conferido = false where carteira_id is not null',
       conta_saida: 'valor_centavos = 100, conta_id = (select c.id from contas_a_pagar c limit 1)',
       da_casa: "conferido = false, carteira_id = null, favorecido = 'Alguém'",
@@ -45,7 +47,9 @@ export const tables: HouseTables = {
       credito: "tipo = 'credito', membro_id = null",
       data: "data = '2019-12-31'",
       estorno: "estorno_motivo = 'Engano'",
+      estorno_sessao: 'estorno_sessao_id = id where estornado_em is null',
       metodo: "metodo = ' '",
+      sessao: 'sessao_id = id, carteira_id = null',
       tipo: "tipo = 'rifa'",
       tipo_nome: "tipo_nome = ' '",
       txid: "txid = 'ABC', metodo = 'dinheiro'",

@@ -20,6 +20,7 @@ interface Antes {
   matricula: string | null;
   matricula_vista: string | null;
   txid: string | null;
+  sessao_id: string | null;
   carteira_id: string;
   fundo_id: string | null;
   conta_id: string | null;
@@ -39,7 +40,7 @@ export const corrigirLancamento = handler(
         'acerto_nao_se_corrige',
         t.key('Um acerto de saldo não se corrige. Exclua-o e acerte de novo.'),
       );
-    const { membro_id, matricula, matricula_vista, txid, carteira_id, conta_id, tipo: _, ...visto } = antes;
+    const { membro_id, matricula, matricula_vista, txid, carteira_id, conta_id, sessao_id, tipo: _, ...visto } = antes;
     // A matrícula left as it was shown means the same person, also one who was anonymised meanwhile.
     const dono =
       (digitado.matricula ?? '') === (matricula_vista ?? '')
@@ -48,7 +49,7 @@ export const corrigirLancamento = handler(
     // A day that is not given stays, as today's would move the money to another report.
     const corrigido = await inserirLancamento(
       ctx,
-      { ...digitado, data: digitado.data ?? antes.data },
+      { ...digitado, data: digitado.data ?? antes.data, sessao_id: sessao_id ?? undefined },
       {
         dono,
         conferido: true,
@@ -67,11 +68,25 @@ export const corrigirLancamento = handler(
   },
 );
 
+/**
+ * The open session that the entry joined: it gives the old amount back and receives the new one.
+ * Its closing waits.
+ */
+const turnoDoLancamento = ({ db, orgId }: HouseContext, id: string): Promise<{ id: string } | undefined> =>
+  db.maybe<{ id: string }>(sql`
+    select s.id from sessoes_de_caixa s
+    where s.org_id = ${orgId} and s.fechada_em is null
+      and s.id = (select d.sessao_id from pagamentos_diversos d where d.org_id = ${orgId} and d.id = ${id})
+    for share`);
+
 async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<Antes> {
+  const turno = await turnoDoLancamento(ctx, id);
   const antes = await ctx.db.maybe<Antes>(sql`
-    update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
+    update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
+           estorno_sessao_id = ${turno?.id ?? null}
     where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null and d.conferido
     returning d.data, d.tipo, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid, d.fundo_id, d.conta_id,
+           d.estorno_sessao_id as sessao_id,
       ${carteiraDaLinha(ctx.orgId, sql`d.carteira_id`, sql`d.metodo`)} as carteira_id,
       case when d.membro_id is null then d.matricula
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);

@@ -8,6 +8,9 @@ export interface Acerto {
   /** The day in the house's time zone. */
   dia: string;
   motivo: string;
+  /** The till session whose count it follows from, and the late sale that it takes out again. */
+  sessao_id?: string | null;
+  venda_id?: string | null;
 }
 
 /**
@@ -16,10 +19,11 @@ export interface Acerto {
  */
 export const inserirAcerto = (
   { db, orgId, casa }: HouseContext,
-  { carteira, valor_centavos, dia, motivo }: Acerto,
+  { carteira, valor_centavos, dia, motivo, sessao_id = null, venda_id = null }: Acerto,
 ): Promise<{ id: string }> =>
   db.row<{ id: string }>(sql`
-    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, carteira_id)
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, carteira_id,
+                                     acerto_sessao_id, acerto_venda_id)
     values (${orgId}, ${dia}, 'acerto', 'Acerto de saldo', ${motivo}, ${carteira.tipo === 'dinheiro' ? 'dinheiro' : 'transferencia'},
-            ${valor_centavos}, ${casa.userId}, ${carteira.id})
+            ${valor_centavos}, ${casa.userId}, ${carteira.id}, ${sessao_id}, ${venda_id})
     returning id`);

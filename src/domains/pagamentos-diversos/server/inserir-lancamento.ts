@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import type { pagamentosDiversos } from '../contract.ts';
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
+import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
 import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
 import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
@@ -37,7 +38,10 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
   ]);
   if (!tipo) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
   if (!metodo) throw fieldFailure('metodo', t.key('Escolha um método da lista.'));
-  const carteira_id = conferido ? await acharLugar(ctx, metodo, digitado.carteira_id, origem) : null;
+  const turno = conferido ? await turnoDoDinheiro(ctx, metodo, digitado.sessao_id) : undefined;
+  const carteira_id = conferido
+    ? await acharLugar(ctx, metodo, turno?.carteira_id ?? digitado.carteira_id, origem)
+    : null;
   const campos = {
     data,
     tipo: normalizarTipo(tipo),
@@ -57,10 +61,10 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
   const { id } = await ctx.db.row<{ id: string }>(sql`
     insert into pagamentos_diversos
       (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, matricula, observacoes, usuario_operacao, conferido, corrige, carteira_id,
-       txid, favorecido, fundo_id, conta_id)
+       sessao_id, txid, favorecido, fundo_id, conta_id)
     values (${ctx.orgId}, ${data}, ${campos.tipo}, ${campos.tipo_nome}, ${digitado.descricao}, ${metodo}, ${digitado.valor_centavos}, ${dono.membro_id},
             ${dono.matricula}, ${digitado.observacoes}, ${ctx.casa.userId}, ${conferido}, ${corrige?.id ?? null},
-            ${carteira_id}, ${metodo === 'pix' ? origem.txid : null}, ${campos.favorecido}, ${campos.fundo_id}, ${campos.conta_id})
+            ${carteira_id}, ${turno?.sessao_id ?? null}, ${metodo === 'pix' ? origem.txid : null}, ${campos.favorecido}, ${campos.fundo_id}, ${campos.conta_id})
     returning id`);
   return { id, campos };
 }

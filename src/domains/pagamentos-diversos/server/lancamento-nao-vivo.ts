@@ -1,11 +1,15 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { foraDaGaveta } from '../../carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
 
 /** Why an entry cannot be reversed: it was already, or it does not exist (or is another house's). */
 export async function lancamentoNaoVivo({ db, orgId }: HouseContext, id: string): Promise<Failure> {
-  const existe = await db.maybe(sql`select 1 from pagamentos_diversos where org_id = ${orgId} and id = ${id}`);
+  const existe = await db.maybe<{ vivo: boolean }>(sql`
+    select estornado_em is null as vivo from pagamentos_diversos where org_id = ${orgId} and id = ${id}`);
+  // Asked to leave a drawer in which it does not lie.
+  if (existe?.vivo) return foraDaGaveta();
   return existe
     ? new Failure(409, 'lancamento_excluido', t.key('Este lançamento já foi excluído.'))
     : new Failure(404, 'lancamento_nao_encontrado', t.key('Lançamento não encontrado'));

@@ -2,22 +2,24 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { useSaidaDaGaveta } from '../../carteiras/web/sai-da-gaveta.tsx';
 import { t } from '../texts.ts';
 import { nomeDoTipo } from '../../pagamentos/rules.ts';
 import type { Lancamento } from './queries.ts';
 
 interface Props {
-  lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'valor_centavos'>;
+  lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'metodo' | 'valor_centavos'>;
   onFechar: () => void;
 }
 
 /** Deleting an entry ('Excluir') is a reversal: the reason is kept with the row (decision 26). */
 export function EstornarLancamento({ lancamento, onFechar }: Props) {
-  const { id, descricao, tipo_nome, valor_centavos } = lancamento;
+  const { id, descricao, tipo_nome, metodo, valor_centavos } = lancamento;
+  const { pergunta, sessao } = useSaidaDaGaveta(metodo === 'dinheiro');
   return (
     <ReasonDialog
       action="estornarLancamento"
-      toInput={(motivo) => ({ id, motivo })}
+      toInput={(motivo) => ({ id, motivo, ...sessao })}
       title={t('Excluir este lançamento?')}
       description={<Parts of={[descricao ?? nomeDoTipo(tipo_nome), formatBRL(valor_centavos)]} />}
       confirmLabel={t('Excluir')}
@@ -26,6 +28,7 @@ export function EstornarLancamento({ lancamento, onFechar }: Props) {
       onClose={onFechar}
     >
       {t('O lançamento sai dos totais e fica guardado com o motivo.')}
+      {pergunta}
     </ReasonDialog>
   );
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { CaixaDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
 import { t } from '../texts.ts';
 import { CriarLancamento } from './criar-lancamento.tsx';
 import { ImprimirLancamento } from './imprimir-lancamento.tsx';
@@ -19,6 +20,7 @@ export function Page() {
   const matricula = minha.data?.matricula ?? null;
   return (
     <PageLayout>
+      {equipe && <CaixaDaTela />}
       {/* Normally on the screen of the dues; a plan without dues has it here. */}
       {can('faturas:pagar') && !can('feature:mensalidades') && <AConferir />}
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[26rem_1fr]">

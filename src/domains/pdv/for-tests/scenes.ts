@@ -30,6 +30,14 @@ const toCarrinho: Step = async (page) => {
   if (await bar.isVisible()) await bar.click();
 };
 
+const fechamentos: Step = async (page) => {
+  await page.getByRole('dialog', { name: 'Fechamentos de caixa' }).waitFor();
+};
+
+const papel: Step = async (page) => {
+  await page.getByRole('dialog', { name: 'Fechamento de caixa', exact: true }).waitFor();
+};
+
 export const scenes: readonly Scene[] = [
   { name: 'pdv', path: '/pdv', as: 'operador' },
   { name: 'pdv-vazio', path: '/pdv', as: 'casa-nova' },
@@ -37,5 +45,25 @@ export const scenes: readonly Scene[] = [
   { name: 'pdv-ilegivel', path: '/pdv', as: 'operador', act: sellBadly },
   { name: 'pdv-erro', path: '/pdv', as: 'operador', before: failing('/api/pdv'), act: failed },
   { name: 'pdv-vendas', path: '/pdv', as: 'operador', act: inOrder(press('Vendas e fechamento do dia'), dialog) },
+  { name: 'pdv-abrir-caixa', path: '/pdv', as: 'operador', act: inOrder(press('Abrir caixa'), dialog) },
+  {
+    name: 'pdv-fechamentos',
+    path: '/pdv',
+    as: 'owner',
+    act: inOrder(press('Vendas e fechamento do dia'), dialog, press('Fechamentos de caixa'), fechamentos),
+  },
+  {
+    name: 'pdv-fechamento',
+    path: '/pdv',
+    as: 'owner',
+    act: inOrder(
+      press('Vendas e fechamento do dia'),
+      dialog,
+      press('Fechamentos de caixa'),
+      fechamentos,
+      press('Ver o fechamento nº 1'),
+      papel,
+    ),
+  },
   { name: 'pdv-impressora', path: '/pdv', as: 'owner', act: inOrder(press('Impressora'), dialog) },
 ];

@@ -41,10 +41,12 @@ export const tables: HouseTables = {
       chave_forma: "chave = ''",
       desconto: ['desconto_centavos = -1', 'desconto_centavos = subtotal_centavos + 1'],
       estorno: 'estornado_em = now()',
+      estorno_sessao: 'estorno_sessao_id = id',
       metodo: "metodo_pagamento = 'fiado'",
       subtotal:
         'subtotal_centavos = 1000000000001, desconto_centavos = 1000000000001, total_centavos = 0, troco_centavos = pago_centavos',
       total: 'total_centavos = total_centavos + 1, troco_centavos = troco_centavos - 1',
+      uma_sessao: 'sessao_id = id, sessao_tardia_id = id',
       troco: ['troco_centavos = troco_centavos + 1', 'pago_centavos = total_centavos - 1, troco_centavos = -1'],
     },
     viewer: 'nothing',

@@ -1,15 +1,21 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { daGaveta, foraDaGaveta, sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
 import { reporEstoque } from '../../produtos/server/repor-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Marks the whole sale as reversed, once, and returns its stock; no row is deleted (INV-27). */
-export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo }) => {
+/**
+ * Marks the whole sale as reversed, once, and returns its stock; no row is deleted (INV-27). With a
+ * session, the cash leaves the open drawer that the sale lies in.
+ */
+export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo, sessao_id = null }) => {
+  const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id)).carteira_id;
   const venda = await ctx.db.maybe<{ numero: number; total_centavos: number }>(sql`
-    update vendas set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo}
-    where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null
+    update vendas set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
+           estorno_sessao_id = ${sessao_id}
+    where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
     returning numero, total_centavos`);
   if (!venda) throw await porQueNao(ctx, id);
   await ctx.db.count(reporEstoque(ctx, id));
@@ -18,7 +24,9 @@ export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo
 });
 
 async function porQueNao({ db, orgId }: HouseContext, id: string): Promise<Failure> {
-  const existe = await db.maybe(sql`select from vendas where org_id = ${orgId} and id = ${id}`);
+  const existe = await db.maybe<{ estornada: boolean }>(sql`
+    select estornado_em is not null as estornada from vendas where org_id = ${orgId} and id = ${id}`);
+  if (existe && !existe.estornada) return foraDaGaveta();
   if (existe) return new Failure(409, 'venda_estornada', t.key('Esta venda já foi estornada.'));
   return new Failure(404, 'venda_nao_encontrada', t.key('Venda não encontrada'));
 }

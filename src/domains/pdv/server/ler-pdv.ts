@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { PAGINA_PADRAO } from '../../../shared/escpos.ts';
 import { COLUNAS_DA_LOJA } from '../../../shared/recibo.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
+import { lerCaixaDoPdv } from '../../sessoes-de-caixa/server/caixa-do-pdv.ts';
 import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { pdv } from '../contract.ts';
 
@@ -16,7 +17,7 @@ const PADRAO: Impressora = { colunas: COLUNAS_DA_LOJA, pagina: PAGINA_PADRAO, ur
 /** Everything a till shows and needs, from one snapshot; the till keeps a copy for when there is no network. */
 export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
   const { db, orgId, casa } = ctx;
-  const [dados, produtos, categorias, ajustes, pins] = await Promise.all([
+  const [dados, produtos, categorias, ajustes, pins, caixa] = await Promise.all([
     lerCasaDoRecibo(db, orgId),
     db.rows<VitrineRow>(sql`
       select ${colunasDaVitrine} from produtos p where p.org_id = ${orgId} and p.ativo order by p.nome_ordem, p.id limit ${MAX_PRODUTOS}`),
@@ -28,6 +29,7 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
       from terreiro_ajustes where org_id = ${orgId}`),
     db.row<{ pede: boolean }>(sql`
       select exists (select from gaveta_pins where org_id = ${orgId} and (user_id = ${casa.userId} or user_id is null)) as pede`),
+    lerCaixaDoPdv(db, orgId),
   ]);
   return {
     org_id: orgId,
@@ -39,5 +41,6 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
     categorias,
     impressora: ajustes ?? PADRAO,
     gaveta_pede_pin: pins.pede,
+    caixa,
   };
 });

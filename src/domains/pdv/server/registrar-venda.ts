@@ -1,11 +1,13 @@
 import { auditFrom } from '../../../server/actions/audit.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { errorCode } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { quantoDe } from '../../produtos/rules.ts';
 import { baixaDeEstoque, movimentosDaVenda } from '../../produtos/server/baixar-estoque.ts';
 import { carteiraDoMetodo, primeirasCarteiras } from '../../carteiras/server/carteira-do-metodo.ts';
+import { turnoDaVenda } from '../../sessoes-de-caixa/server/turno-da-venda.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirContrato, conferirVenda, conferirVendedor, veioDaFila } from './conferir-venda.ts';
@@ -70,6 +72,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
   const coluna = <Key extends keyof Venda['itens'][number]>(key: Key) => venda.itens.map((item) => item[key]);
   const ids = coluna('produto_id');
   const daFila = veioDaFila(venda);
+  const vendida_em = venda.vendida_em ?? agora;
   return sql`
     with itens as (
       select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::numeric[], ${coluna('preco_centavos')}::bigint[])
@@ -83,22 +86,23 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       select from comprador where anonimo and not ${daFila}::boolean
     ), impedida as (
       select from recusa union all select from anonimo
-    ), ${baixaDeEstoque(orgId, ids, daFila)}, numero as (
+    ), ${turnoDaVenda({ ...venda, orgId, vendida_em, daFila })}, ${baixaDeEstoque(orgId, ids, daFila)}, numero as (
       insert into vendas_contadores as c (org_id, ultimo)
       -- Null fails the statement: every product that is counted has gone down, or nothing is written.
       select ${orgId}, case when (select count(*) from baixados) = (select count(*) from travados) then 1 end
-      where not exists (select from impedida) and not exists (select from problemas)
+      -- The session is counted, and so locked, before the house's number is.
+      where not exists (select from impedida) and not exists (select from problemas) and (select count(*) from turno) < 2
       on conflict (org_id) do update set ultimo = c.ultimo + 1
       returning ultimo
     ), carteiras_prontas as (
       ${primeirasCarteiras(orgId)}
     ), nova as (
       insert into vendas (org_id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
-                          metodo_pagamento, observacoes, usuario_operacao, vendida_em, carteira_id)
+                          metodo_pagamento, observacoes, usuario_operacao, vendida_em, carteira_id, sessao_id, sessao_tardia_id)
       select ${orgId}, ultimo, ${venda.chave}, ${venda.membro_id}::uuid, ${venda.subtotal_centavos}::bigint, ${venda.desconto_centavos}::bigint,
              ${venda.total_centavos}::bigint, ${venda.pago_centavos}::bigint, ${venda.troco_centavos}::bigint, ${venda.metodo_pagamento},
-             ${venda.observacoes}, ${casa.userId}::uuid, ${venda.vendida_em ?? agora}::timestamptz,
-             ${carteiraDoMetodo(orgId, venda.metodo_pagamento)}
+             ${venda.observacoes}, ${casa.userId}::uuid, ${vendida_em}::timestamptz,
+             ${carteiraDaVenda(orgId, venda)}, (select id from turno where aberta), (select id from turno where not aberta)
       from numero
       returning id, numero, vendida_em, total_centavos, metodo_pagamento
     ), linhas as (
@@ -121,6 +125,17 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
     select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
            (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas, exists (select from anonimo) as anonimo`;
 }
+
+/**
+ * Cash lies in the drawer of its session, else in the one the till names, else where the house
+ * keeps cash (row K10).
+ */
+const carteiraDaVenda = (orgId: OrgId, { metodo_pagamento, carteira_id }: Venda): Statement =>
+  metodo_pagamento === 'dinheiro'
+    ? sql`coalesce((select carteira_id from turno),
+                   (select g.id from carteiras g where g.org_id = ${orgId} and g.id = ${carteira_id ?? null}::uuid and g.tipo = 'dinheiro'),
+                   ${carteiraDoMetodo(orgId, metodo_pagamento)})`
+    : carteiraDoMetodo(orgId, metodo_pagamento);
 
 /**
  * Unknown products first, then what is off sale and whole ones sold in fractions; otherwise every product with too little stock, by name, with what is

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Passo } from '../../sessoes-de-caixa/web/passo.ts';
 import type { Pdv, VendaEnviada } from './queries.ts';
 
 /** A sale made without a network (decision 34). It stays in the browser until the server has accepted it or a person has settled it. */
@@ -13,8 +14,23 @@ export interface VendaNaFila {
   recusa: { code: string; message: string } | null;
 }
 
+/** A step at the drawer without a network. It waits among the sales, in the order of its time. */
+export interface PassoNaFila {
+  chave: string;
+  passo: Passo;
+  org_id: string;
+  usuario_operacao: string;
+  /** The till's time. */
+  quando: string;
+  recusa: VendaNaFila['recusa'];
+}
+
+export type EntradaDaFila = VendaNaFila | PassoNaFila;
+
+export const ehVenda = (entrada: EntradaDaFila): entrada is VendaNaFila => 'venda' in entrada;
+
 interface Esquema extends DBSchema {
-  fila: { key: string; value: VendaNaFila };
+  fila: { key: string; value: EntradaDaFila };
   vitrine: { key: string; value: Pdv };
 }
 
@@ -52,7 +68,8 @@ export async function lerVitrine(orgId: string): Promise<Pdv | null> {
   return guardada?.org_id === orgId ? guardada : null;
 }
 
-export const contarFila = async (): Promise<number> => (await abrir()).count('fila');
+/** How many sales wait. */
+export const contarFila = async (): Promise<number> => (await (await abrir()).getAll('fila')).filter(ehVenda).length;
 
 /** At sign-out. Queued sales are kept, because they are money. */
 export async function esquecerVitrine(): Promise<void> {

@@ -1,15 +1,27 @@
 import { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/client.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { refreshSession } from '../../../web/session/session-store.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { t } from '../texts.ts';
-import { abrir, type VendaNaFila } from './banco.ts';
-import { enviarVenda } from './queries.ts';
+import { abrir, ehVenda, type EntradaDaFila, type PassoNaFila, type VendaNaFila } from './banco.ts';
+import { enviarVenda, PACIENCIA_MS } from './queries.ts';
 
-const store = createStore<readonly VendaNaFila[]>([]);
-export const useFila = (): readonly VendaNaFila[] => useStore(store);
+const store = createStore<readonly EntradaDaFila[]>([]);
+/** Everything that waits, oldest first. */
+export const useEntradas = (): readonly EntradaDaFila[] => useStore(store);
+/** Its sales. */
+export const useFila = (): readonly VendaNaFila[] => useStore(store).filter(ehVenda);
+/** What waits of the drawer: openings, suprimentos, sangrias and counts. */
+export const usePassos = (): readonly PassoNaFila[] =>
+  useStore(store).filter((entrada): entrada is PassoNaFila => !ehVenda(entrada));
+/** Whether something that this person made will still be sent. */
+export const temQueEsperar = (dono: Dono): boolean =>
+  store.get().some((entrada) => !entrada.recusa && ehDe(entrada, dono));
 
-const naOrdem = (fila: readonly VendaNaFila[]) =>
-  fila.toSorted((a, b) => (a.venda.vendida_em < b.venda.vendida_em ? -1 : 1));
+const quandoDe = (entrada: EntradaDaFila): string => (ehVenda(entrada) ? entrada.venda.vendida_em : entrada.quando);
+
+const naOrdem = (fila: readonly EntradaDaFila[]) => fila.toSorted((a, b) => (quandoDe(a) < quandoDe(b) ? -1 : 1));
 
 /** Reads the queue again; another tab may have sent from it. */
 export async function relerFila(): Promise<void> {
@@ -17,7 +29,7 @@ export async function relerFila(): Promise<void> {
 }
 
 /** Stored on disk before the person is told, because it is money. */
-export async function porNaFila(entrada: VendaNaFila): Promise<void> {
+export async function porNaFila(entrada: EntradaDaFila): Promise<void> {
   await emPalavras(async () => {
     const escrita = (await abrir()).transaction('fila', 'readwrite', { durability: 'strict' });
     await Promise.all([escrita.store.put(entrada), escrita.done]);
@@ -50,15 +62,18 @@ export interface Dono {
   org: string;
 }
 
-export const ehDe = ({ venda }: VendaNaFila, { usuario, org }: Dono): boolean =>
-  venda.usuario_operacao === usuario && venda.org_id === org;
+export function ehDe(entrada: EntradaDaFila, { usuario, org }: Dono): boolean {
+  const { usuario_operacao, org_id } = ehVenda(entrada) ? entrada.venda : entrada;
+  return usuario_operacao === usuario && org_id === org;
+}
 
 /** After a lost answer the sale is retried at these intervals with the same key; then sending pauses. */
 const ESPERAS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
- * Sends the queue, oldest first, from one tab at a time. Each sale carries its key, so that one whose answer was lost is not made twice. Stops at the
- * first that does not get through; a refused one waits for a person. Returns how many were accepted.
+ * Sends the queue, oldest first, from one tab at a time. Each entry carries its key, so that one
+ * whose answer was lost is not made twice. Stops at the first that does not get through; a refused
+ * one waits for a person. Returns how many sales were accepted.
  */
 export async function enviarFila(dono: Dono): Promise<number> {
   const mandar = async () => {
@@ -68,7 +83,9 @@ export async function enviarFila(dono: Dono): Promise<number> {
       if (entrada.recusa || !ehDe(entrada, dono)) continue;
       const fim = await insistir(entrada);
       if (fim === 'depois') break;
-      if (fim === 'enviada') enviadas += 1;
+      if (fim === 'enviada' && ehVenda(entrada)) enviadas += 1;
+      // The screen learns at once that a session was opened or closed.
+      else if (fim === 'enviada') void queryClient.invalidateQueries();
     }
     return enviadas;
   };
@@ -79,7 +96,7 @@ export async function enviarFila(dono: Dono): Promise<number> {
 
 type Fim = 'enviada' | 'recusada' | 'depois';
 
-async function insistir(entrada: VendaNaFila): Promise<Fim> {
+async function insistir(entrada: EntradaDaFila): Promise<Fim> {
   for (const espera of ESPERAS_MS) {
     const fim = await tentar(entrada);
     if (fim !== 'perdida') return fim;
@@ -89,10 +106,15 @@ async function insistir(entrada: VendaNaFila): Promise<Fim> {
   return 'depois';
 }
 
-async function tentar(entrada: VendaNaFila): Promise<Fim | 'perdida'> {
-  const { vendida_em, ...venda } = entrada.venda;
+const mandarVenda = ({ venda: { vendida_em, ...venda }, semData }: VendaNaFila): Promise<unknown> =>
+  enviarVenda(semData ? { ...venda, da_fila: true } : { ...venda, vendida_em });
+
+const mandarPasso = ({ passo, org_id, usuario_operacao }: PassoNaFila): Promise<unknown> =>
+  call(passo.acao, { ...passo.corpo, org_id, usuario_operacao }, { patience: PACIENCIA_MS });
+
+async function tentar(entrada: EntradaDaFila): Promise<Fim | 'perdida'> {
   try {
-    await enviarVenda(entrada.semData ? { ...venda, da_fila: true } : { ...venda, vendida_em });
+    await (ehVenda(entrada) ? mandarVenda(entrada) : mandarPasso(entrada));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.unreached || error.code === 'em_andamento') return 'perdida';

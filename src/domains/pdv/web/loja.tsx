@@ -11,12 +11,15 @@ import { useBackCloses } from '../../../web/state/back.ts';
 import { Produtos } from '../../produtos/web/partes.tsx';
 import { t } from '../texts.ts';
 import { BarraDoCarrinho } from './barra-do-carrinho.tsx';
+import { CaixaDoTurno, SemMotivoAinda } from './caixa-do-turno.tsx';
 import { Carrinho } from './carrinho.tsx';
 import { Catalogo } from './catalogo.tsx';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Impressora } from './impressora.tsx';
+import { PassosNaFila } from './passos-na-fila.tsx';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
+import { useTurno } from './turno.ts';
 import { useBalcao, type Balcao } from './use-balcao.ts';
 import { useParteDoPdv } from './use-parte-do-pdv.ts';
 import { Vendas } from './vendas.tsx';
@@ -36,7 +39,8 @@ export function Loja({ pdv, semRede }: Props) {
   const [params] = useSearchParams();
   const pedida = params.get('aba');
   const aba = ehAba(pedida) ? pedida : 'vender';
-  const balcao = useBalcao(pdv, aba === 'vender');
+  const turno = useTurno(pdv);
+  const balcao = useBalcao(pdv, turno, aba === 'vender');
   const { noCarrinho, setNoCarrinho, concluida, fecharRecibo } = balcao;
   useBackCloses(() => setNoCarrinho(false), aba === 'vender' && noCarrinho);
   const { grade, cesta } = useFocoNaTela(noCarrinho);
@@ -55,9 +59,11 @@ export function Loja({ pdv, semRede }: Props) {
           className={cn('flex min-w-0 flex-col outline-none', aba === 'vender' && noCarrinho && '@max-[43rem]:hidden')}
         >
           <div className="@container/parte relative flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
-            <Cabecalho pdv={pdv} />
+            <Cabecalho pdv={pdv} turno={turno} />
             {semRede && <SemRede />}
             <FilaDeVendas pdv={pdv} />
+            <PassosNaFila pdv={pdv} />
+            <SemMotivoAinda pdv={pdv} />
             <Partes pdv={pdv} aba={aba} balcao={balcao} />
           </div>
           {aba === 'vender' && <BarraDoCarrinho onReceber={() => setNoCarrinho(true)} />}
@@ -125,7 +131,7 @@ function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
   );
 }
 
-function Cabecalho({ pdv }: { pdv: Pdv }) {
+function Cabecalho({ pdv, turno }: { pdv: Pdv; turno: ReturnType<typeof useTurno> }) {
   const session = useSignedIn();
   const can = useCan();
   const [vendas, setVendas] = useState(false);
@@ -139,6 +145,7 @@ function Cabecalho({ pdv }: { pdv: Pdv }) {
       >
         <span className="line-clamp-2 break-words">{pdv.casa.nome}</span>
       </Badge>
+      <CaixaDoTurno pdv={pdv} turno={turno} />
       <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
       <IconButton icon={Printer} label={t('Impressora')} onClick={() => setImpressora(true)} />
       {vendas && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={() => setVendas(false)} />}

@@ -184,6 +184,7 @@ describe('the till', () => {
         metodo_pagamento: 'pix',
         observacoes: null,
         usuario_operacao: 'u1',
+        carteira_id: 'g1',
       },
     ]);
     // The server's time in the house's zone, as the second copy will have it.

@@ -29,6 +29,13 @@ export const PDV: Pdv = {
   categorias: [{ id: 'k1', nome: 'Velas' }],
   impressora: { colunas: 32, pagina: 'cp850', url: null, gaveta_ativa: false },
   gaveta_pede_pin: false,
+  caixa: {
+    so_vender_com_caixa_aberto: false,
+    gavetas: [{ id: 'g1', nome: 'Dinheiro', ultima_contagem_centavos: null }],
+    outras: [{ id: 'b1', nome: 'Banco' }],
+    abertas: [],
+    sem_motivo: [],
+  },
 };
 
 /** A candle for R$ 8,90, paid with R$ 10,00. */

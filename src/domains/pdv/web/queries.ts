@@ -14,7 +14,7 @@ export type ReciboLido = ApiOutput<'lerRecibo'>;
 export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 
 /** Nobody at a counter waits longer: the sale is then queued with its key, and the catalogue is the stored one. */
-const PACIENCIA_MS = 10_000;
+export const PACIENCIA_MS = 10_000;
 
 const DE_NOVO_MS = 3 * 60_000;
 /** While there is no line, so that a till that is left alone says soon that it is back. */

@@ -6,6 +6,7 @@ import type { Pdv } from './queries.ts';
 import { useCaixa, type Caixa } from './use-caixa.ts';
 import { useEstoques, type Estoques } from './use-estoques.ts';
 import { useFinalizar, type VendaConcluida } from './use-finalizar.ts';
+import type { Turno } from './turno.ts';
 import { useLeitor } from './use-leitor.ts';
 
 export interface Balcao {
@@ -23,13 +24,13 @@ export interface Balcao {
 }
 
 /** The counter: scanner, keys, focus, and the sale from cart to receipt. */
-export function useBalcao(pdv: Pdv, ativo: boolean): Balcao {
+export function useBalcao(pdv: Pdv, turno: Turno, ativo: boolean): Balcao {
   const campo = useRef<HTMLInputElement>(null);
   const [concluida, setConcluida] = useState<VendaConcluida | null>(null);
   const { noCarrinho, setNoCarrinho } = useTelaDoCarrinho();
   const caixa = useCaixa(pdv);
   const estoques = useEstoques(pdv);
-  const { finalizar, ocupado } = useFinalizar(pdv, (venda) => {
+  const { finalizar, ocupado } = useFinalizar(pdv, turno, (venda) => {
     setConcluida(venda);
     if (noCarrinho) setNoCarrinho(false);
   });

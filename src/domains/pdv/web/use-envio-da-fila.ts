@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { ehDe, enviarFila, relerFila, useFila, type Dono } from './fila.ts';
+import { ehDe, enviarFila, relerFila, useEntradas, type Dono } from './fila.ts';
 
 const DE_NOVO_MS = 15_000;
 
 /** Tries to send the queue while it is not empty: at once, when the network is back, and periodically. It also looks for sales of a tab that was closed. */
 export function useEnvioDaFila({ usuario, org }: Dono): void {
-  const espera = useFila().some((entrada) => !entrada.recusa && ehDe(entrada, { usuario, org }));
+  const espera = useEntradas().some((entrada) => !entrada.recusa && ehDe(entrada, { usuario, org }));
   useEffect(() => {
     const tentar = () => {
       if (espera) void enviarEContar({ usuario, org });

@@ -10,6 +10,7 @@ import { t } from '../texts.ts';
 import { porNaFila } from './fila.ts';
 import { ILEGIVEL } from './campo-lido.tsx';
 import { depoisDe } from './linhas.ts';
+import { noTurno, type Turno } from './turno.ts';
 import { useRegistrarVenda, type Pdv, type VendaEnviada } from './queries.ts';
 import { limparVenda, mudarVenda, temIlegivel, totaisDe, vendaAberta, type VendaAberta } from './venda-aberta.ts';
 
@@ -29,7 +30,7 @@ interface Enviada {
 }
 
 /** Rows P6 and P7: refuses with a message, sends the sale once, or queues it if there is no network. */
-export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => void) {
+export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaConcluida) => void) {
   const registrar = useRegistrarVenda();
   const enviando = useRef(false);
   const ultima = useRef(Number.NEGATIVE_INFINITY);
@@ -37,7 +38,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
 
   const enviar = async (aberta: VendaAberta): Promise<Enviada> => {
     const agora = new Date();
-    const venda = payload(aberta, pdv);
+    const venda = payload(aberta, pdv, turno);
     try {
       const { numero, vendida_em } = await registrar.mutateAsync(venda);
       return { numero, quando: new Date(vendida_em) };
@@ -58,7 +59,7 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
     const aberta = vendaAberta();
     // The second press of a double press meets the next sale's empty cart.
     const segunda = aberta.carrinho.length === 0 && performance.now() - ultima.current < PRESSA_MS;
-    if (enviando.current || segunda || recusar(aberta)) return;
+    if (enviando.current || segunda || recusar(aberta, pdv, turno)) return;
     enviando.current = true;
     setOcupado(true);
     try {
@@ -84,8 +85,12 @@ export function useFinalizar(pdv: Pdv, onConcluida: (venda: VendaConcluida) => v
   return { finalizar, ocupado };
 }
 
-function recusar(aberta: VendaAberta): boolean {
+function recusar(aberta: VendaAberta, { caixa }: Pdv, turno: Turno): boolean {
   const { carrinho } = aberta;
+  if (caixa.so_vender_com_caixa_aberto && !turno.aberta) {
+    toast.erro(t('Caixa fechado'), t('Abra o caixa antes de vender.'));
+    return true;
+  }
   if (carrinho.length > 0 && temIlegivel(aberta)) return recusarIlegivel();
   const aviso = bloqueio(carrinho, totaisDe(aberta));
   if (!aviso) return false;
@@ -118,7 +123,7 @@ function marcarLinhas({ chave, carrinho }: VendaAberta, error: unknown): void {
 }
 
 /** The documented payload (row P8). */
-function payload(aberta: VendaAberta, pdv: Pdv): VendaEnviada {
+function payload(aberta: VendaAberta, pdv: Pdv, turno: Turno): VendaEnviada {
   const { falta_centavos: _, ...totais } = totaisDe(aberta);
   return {
     chave: aberta.chave,
@@ -130,6 +135,7 @@ function payload(aberta: VendaAberta, pdv: Pdv): VendaEnviada {
     metodo_pagamento: aberta.metodo,
     observacoes: null,
     usuario_operacao: pdv.usuario_operacao,
+    ...noTurno(turno),
   };
 }
 

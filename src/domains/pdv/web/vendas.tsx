@@ -1,8 +1,9 @@
-import { Printer, Undo2 } from 'lucide-react';
+import { Inbox, Printer, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatDia, horaEm } from '../../../shared/datas.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -10,18 +11,20 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { useSaidaDaGaveta } from '../../carteiras/web/sai-da-gaveta.tsx';
 import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
+import { AindaNaFila } from './ainda-na-fila.tsx';
+import { Fechamentos } from '../../sessoes-de-caixa/web/fechamentos.tsx';
 import { Fechamento } from './fechamento.tsx';
-import { useFila } from './fila.ts';
 import { lerRecibo, useReciboDaVenda, useVendas, type Pdv, type ReciboLido, type VendaFeita } from './queries.ts';
+import { imprimirLinhas } from './imprimir-linhas.ts';
 import { Recibo } from './recibo.tsx';
 
 export interface VendasProps {
@@ -43,6 +46,7 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const podeEstornar = useCan()('faturas:pagar');
   const [estornando, setEstornando] = useState<VendaFeita | null>(null);
   const [via, setVia] = useState<Via | null>(null);
+  const [fechamentos, setFechamentos] = useState(false);
   const reimprimir = useReimprimir(setVia);
   return (
     <Dialog onClose={onFechar} size="lg" title={t('Vendas')} cancelLabel={t('Fechar')}>
@@ -63,6 +67,9 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
           />
         </div>
         <AindaNaFila pdv={pdv} dia={dia} />
+        <Button className="self-start" icon={Inbox} onClick={() => setFechamentos(true)}>
+          {t('Fechamentos de caixa')}
+        </Button>
         <Fechamento dia={dia} soMeus={soMeus} />
         <DataTable<VendaFeita>
           label={t('Vendas de {dia}', { dia: formatDia(dia) })}
@@ -80,6 +87,15 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
         />
       </div>
       {estornando && <EstornarVenda venda={estornando} onFechar={() => setEstornando(null)} />}
+      {fechamentos && (
+        <Fechamentos
+          fuso={pdv.fuso_horario}
+          exige={pdv.caixa.so_vender_com_caixa_aberto}
+          colunas={pdv.impressora.colunas}
+          imprimir={imprimirLinhas(pdv.impressora)}
+          onFechar={() => setFechamentos(false)}
+        />
+      )}
       {via && <SegundaVia key={via.id} pdv={pdv} via={via} onFechar={() => setVia(null)} />}
     </Dialog>
   );
@@ -105,25 +121,6 @@ function SegundaVia({ pdv, via: { id, lida }, onFechar }: { pdv: Pdv; via: Via; 
   const { dia, hora, ...lido } = data;
   const recibo = { ...lido, quando: `${formatDia(dia)} ${hora}` };
   return <Recibo pdv={pdv} venda={{ recibo, imprimir: false, segundaVia: true }} onFechar={onFechar} />;
-}
-
-/** Queued sales of the day: their money is already in the drawer, but not in the day's totals. */
-function AindaNaFila({ pdv, dia }: { pdv: Pdv; dia: string }) {
-  const doDia = useFila().filter(
-    ({ venda }) => venda.org_id === pdv.org_id && hojeEm(new Date(venda.vendida_em), pdv.fuso_horario) === dia,
-  );
-  if (doDia.length === 0) return null;
-  const valor = formatBRL(doDia.reduce((soma, { venda }) => soma + venda.total_centavos, 0));
-  return (
-    <Notice
-      tone="aviso"
-      title={
-        doDia.length === 1
-          ? t('1 venda na fila deste aparelho, {valor}, ainda não entrou aqui.', { valor })
-          : t('{n} vendas na fila deste aparelho, {valor}, ainda não entraram aqui.', { n: doDia.length, valor })
-      }
-    />
-  );
 }
 
 interface Acoes {
@@ -190,17 +187,21 @@ const situacao = (venda: VendaFeita) =>
     </>
   );
 
-const EstornarVenda = ({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) => (
-  <ReasonDialog
-    title={t('Estornar a venda nº {n}?', { n: String(venda.numero) })}
-    description={<Parts of={[venda.membro ?? t('Cliente avulso'), formatBRL(venda.total_centavos)]} />}
-    confirmLabel={t('Estornar')}
-    action="estornarVenda"
-    toInput={(motivo) => ({ id: venda.id, motivo })}
-    errorTitle={t('Erro ao estornar')}
-    onDone={() => toast.sucesso(t('Venda estornada'))}
-    onClose={onFechar}
-  >
-    {t('A venda inteira é desfeita e o estoque volta.')}
-  </ReasonDialog>
-);
+function EstornarVenda({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) {
+  const { pergunta, sessao } = useSaidaDaGaveta(venda.metodo_pagamento === 'dinheiro');
+  return (
+    <ReasonDialog
+      title={t('Estornar a venda nº {n}?', { n: String(venda.numero) })}
+      description={<Parts of={[venda.membro ?? t('Cliente avulso'), formatBRL(venda.total_centavos)]} />}
+      confirmLabel={t('Estornar')}
+      action="estornarVenda"
+      toInput={(motivo) => ({ id: venda.id, motivo, ...sessao })}
+      errorTitle={t('Erro ao estornar')}
+      onDone={() => toast.sucesso(t('Venda estornada'))}
+      onClose={onFechar}
+    >
+      {t('A venda inteira é desfeita e o estoque volta.')}
+      {pergunta}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Readings } from '../../../server/testing/readings.ts';
+
+export const readings: Readings = {
+  inAHouse: async ({ id }) => [
+    ['listarFechamentos', {}],
+    ['listarCaixasAbertos', {}],
+    ['lerFechamento', { sessao_id: await id('sessoes_de_caixa') }],
+  ],
+};
