@@ -9,6 +9,7 @@ import { fillCaixa } from './fill-caixa.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillShop } from './fill-shop.ts';
+import { closeTurno, openTurno } from './fill-turno.ts';
 import { CASAS } from './people.ts';
 
 export interface DemoUser {
@@ -53,8 +54,10 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     const casa = { db, orgId: id, userId: dono, hoje };
     const membros = await fillPeople(casa);
     await fillMensalidades(casa, membros);
-    await fillShop(casa, membros);
     await fillCaixa(casa);
+    await openTurno(casa);
+    await fillShop(casa, membros);
+    await closeTurno(casa);
     await linkViewer(db, id, membros[0] ?? '');
   });
   return {

@@ -24,14 +24,22 @@ export async function fillShop({ db, orgId, userId, hoje }: DemoContext, membros
   await addVendas({ db, orgId, userId, hoje }, membros);
 }
 
-const VENDAS = 90;
+/** Every other day one, then those of last night's gira, then one of today. */
+const VENDAS = 102;
+const GIRA = { de: 89, ate: 101 };
 
-/** Sales of one or two lines, numbered from 1; the stock shown is what is left after them. */
+/**
+ * Sales of one or two lines, numbered from 1; the stock shown is what is left after them. Those of
+ * last night belong to the open session of the till.
+ */
 async function addVendas({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
   await db.count(sql`insert into vendas_contadores (org_id, ultimo) values (${orgId}, ${VENDAS})`);
   await db.count(sql`
     with numeradas as (
-      select n, ile_uuidv7() as id, (${hoje}::date - 60 + (n * 60) / ${VENDAS}) + time '19:00' + make_interval(mins => (n * 13) % 150) as quando
+      select n, ile_uuidv7() as id,
+             case when n < ${GIRA.de} then (${hoje}::date - 60 + (n * 60) / 90) + time '19:00' + make_interval(mins => (n * 13) % 150)
+                  when n > ${GIRA.ate} then ${hoje}::date + time '19:00'
+                  else (${hoje}::date - 1) + time '19:10' + make_interval(mins => (n - ${GIRA.de}) * 11) end as quando
       from generate_series(1, ${VENDAS}) n
     ), escolhas as (
       select n, numeradas.id, quando, linha, p.id as produto_id, p.nome, p.unidade, p.preco_centavos,
@@ -43,10 +51,12 @@ async function addVendas({ db, orgId, userId, hoje }: DemoContext, membros: read
       where linha = 1 or n % 3 > 0
     ), novas as (
       insert into vendas (org_id, id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
-                          metodo_pagamento, usuario_operacao, vendida_em, created_at)
+                          metodo_pagamento, usuario_operacao, vendida_em, created_at, carteira_id, sessao_id)
       select ${orgId}, id, n, 'demonstracao-' || n, case when n % 4 = 0 then (${membros.slice(0, 30)}::uuid[])[n % 30 + 1] end, sum(round(preco_centavos * quantidade)), 0,
              sum(round(preco_centavos * quantidade)), sum(round(preco_centavos * quantidade)), 0, (array['pix', 'dinheiro', 'cartao'])[n % 3 + 1], ${userId}::uuid,
-             least(quando, now()), least(quando, now())
+             least(quando, now()), least(quando, now()), ile_carteira(${orgId}, case n % 3 when 1 then 'dinheiro' else 'banco' end),
+             case when n between ${GIRA.de} and ${GIRA.ate}
+                  then (select s.id from sessoes_de_caixa s where s.org_id = ${orgId} and s.fechada_em is null) end
       from escolhas group by n, id, quando
       returning id
     )

@@ -1,0 +1,46 @@
+import { esperadoDe } from '../../src/domains/sessoes-de-caixa/rules.ts';
+import { partesDaSessao } from '../../src/domains/sessoes-de-caixa/server/partes-da-sessao.ts';
+import { sql } from '../../src/server/database/sql.ts';
+import type { DemoContext } from './fill-house.ts';
+
+/** The amount missing from the counted drawer, in centavos. */
+const FALTOU = 200;
+
+/** Opens the till for last night's gira: the sales of that night join the session. */
+export async function openTurno({ db, orgId, userId, hoje }: DemoContext): Promise<void> {
+  await db.count(sql`
+    insert into sessoes_de_caixa (org_id, carteira_id, abertura_centavos, aberta_em, aberta_por)
+    values (${orgId}, ile_carteira(${orgId}, 'dinheiro'), 15000, (${hoje}::date - 1) + time '18:45', ${userId})
+    returning 1`);
+}
+
+/**
+ * Two sangrias and one suprimento during the gira, then the count, which misses some change, and
+ * its reason.
+ */
+export async function closeTurno({ db, orgId, userId, hoje }: DemoContext): Promise<void> {
+  const { id } = await db.row<{ id: string }>(sql`
+    select id from sessoes_de_caixa where org_id = ${orgId} and fechada_em is null`);
+  await db.count(sql`
+    insert into transferencias (org_id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, sessao_id, usuario_operacao, created_at)
+    select ${orgId}, t.tipo, ile_carteira(${orgId}, t.de), ile_carteira(${orgId}, t.para), t.valor, ${hoje}::date - 1, t.motivo, ${id}::uuid,
+           ${userId}::uuid, (${hoje}::date - 1) + t.hora::time
+    from (values ('sangria', 'dinheiro', 'banco', 6000, 'Notas grandes para o cofre', '20:10'),
+                 ('suprimento', 'banco', 'dinheiro', 5000, 'Troco miúdo', '20:40'),
+                 ('sangria', 'dinheiro', 'banco', 4000, 'Gaveta cheia', '21:30')) t (tipo, de, para, valor, motivo, hora)
+    returning 1`);
+  const esperado = esperadoDe(await partesDaSessao(db, orgId, id));
+  await db.count(sql`
+    insert into sessoes_de_caixa_contadores (org_id, ultimo) values (${orgId}, 1) returning 1`);
+  await db.count(sql`
+    update sessoes_de_caixa
+    set fechada_em = (${hoje}::date - 1) + time '22:10', fechada_por = ${userId}, esperado_centavos = ${esperado},
+        contado_centavos = ${esperado - FALTOU}, numero = 1, motivo = 'Troco dado a mais'
+    where org_id = ${orgId} and id = ${id}`);
+  await db.count(sql`
+    insert into pagamentos_diversos
+      (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, carteira_id, acerto_sessao_id, created_at)
+    values (${orgId}, ${hoje}::date - 1, 'acerto', 'Acerto de saldo', 'Fechamento de caixa nº 1: Troco dado a mais', 'dinheiro', ${-FALTOU},
+            ${userId}, ile_carteira(${orgId}, 'dinheiro'), ${id}, (${hoje}::date - 1) + time '22:12')
+    returning 1`);
+}
