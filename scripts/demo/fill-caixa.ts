@@ -15,11 +15,7 @@ export async function fillCaixa({ db, orgId, userId, hoje }: DemoContext): Promi
     insert into transferencias (org_id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, usuario_operacao, created_at)
     select ${orgId}, t.tipo, ile_carteira(${orgId}, 'dinheiro'), ile_carteira(${orgId}, 'banco'), t.valor, ${hoje}::date - t.ha, t.motivo, ${userId}::uuid,
            (${hoje}::date - t.ha) + time '15:20'
-<<<<<<< HEAD
-    from (values (41, 'deposito', 220000, null), (31, 'deposito', 180000, null), (21, 'deposito', 190000, null), (11, 'deposito', 210000, null),
-                 (1, 'sangria', 90000, 'Depois da gira')) t (ha, tipo, valor, motivo)
-=======
-    from (values (41, 'deposito', 60000, null), (31, 'deposito', 50000, null), (21, 'deposito', 60000, null), (11, 'deposito', 50000, null)) t (ha, tipo, valor, motivo)
->>>>>>> 0057c0d9 (feat(demo): close last night's till with two sangrias)
+    from (values (41, 'deposito', 220000, null), (31, 'deposito', 180000, null), (21, 'deposito', 190000, null),
+                 (11, 'deposito', 210000, null)) t (ha, tipo, valor, motivo)
     returning 1`);
 }
