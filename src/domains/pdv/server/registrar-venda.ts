@@ -83,9 +83,9 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
       -- Locked: of a sale and an anonymisation at once, the second sees the first.
       select m.anonimizado_em is not null as anonimo from membros m where m.org_id = ${orgId} and m.id = ${venda.membro_id}::uuid for share
     ), anonimo as (
-      select from comprador where anonimo and not ${daFila}::boolean
+      select 1 from comprador where anonimo and not ${daFila}::boolean
     ), impedida as (
-      select from recusa union all select from anonimo
+      select 1 from recusa union all select 1 from anonimo
     ), ${turnoDaVenda({ ...venda, orgId, vendida_em, daFila })}, ${baixaDeEstoque(orgId, ids, daFila)}, numero as (
       insert into vendas_contadores as c (org_id, ultimo)
       -- Null fails the statement: every product that is counted has gone down, or nothing is written.
