@@ -1,5 +1,5 @@
 /** One select, insert, update or delete, or one arm of a union; subqueries are separate. */
-interface Scope {
+export interface Scope {
   words: string[];
   inner: Scope[];
 }
@@ -34,9 +34,9 @@ export function unbound(text: string, wanted: Wanted): string[] {
   return scopesOf(wordsOf(text)).flatMap((scope) => looseIn(scope, wanted));
 }
 
-const wordsOf = (text: string): string[] => text.match(/'(?:[^']|'')*'|"[^"]*"|[a-z_][\w.]*|\?|[^\s\w]/gi) ?? [];
+export const wordsOf = (text: string): string[] => text.match(/'(?:[^']|'')*'|"[^"]*"|\w[\w.]*|\?|[^\s\w]/gi) ?? [];
 
-function scopesOf(words: readonly string[]): Scope[] {
+export function scopesOf(words: readonly string[]): Scope[] {
   let here: Scope = { words: [], inner: [] };
   const arms = [here];
   for (let at = 0; at < words.length; at += 1) {
@@ -53,7 +53,7 @@ function scopesOf(words: readonly string[]): Scope[] {
   return arms;
 }
 
-function closing(words: readonly string[], opening: number): number {
+export function closing(words: readonly string[], opening: number): number {
   let depth = 0;
   for (let at = opening; at < words.length; at += 1) {
     if (words[at] === '(') depth += 1;

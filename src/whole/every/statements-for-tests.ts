@@ -11,8 +11,13 @@ export interface WrittenStatement {
 const NOT_SERVED = /\.test\.ts$|[\\/]testing[\\/]|-for-tests\.ts$|[\\/]for-tests[\\/]|^whole[\\/]/;
 
 /** Every statement that the serving code can send: parsed from the source, so that none is missed for lack of a test. */
-export function everyStatement(): WrittenStatement[] {
-  const root = join(import.meta.dirname, '../..');
+export const everyStatement = (): WrittenStatement[] => statementsUnder(join(import.meta.dirname, '../..'));
+
+/** Those that fill the demonstration house. */
+export const demoStatements = (): WrittenStatement[] =>
+  statementsUnder(join(import.meta.dirname, '../../../scripts/demo'));
+
+function statementsUnder(root: string): WrittenStatement[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !NOT_SERVED.test(file))
     .toSorted();
@@ -23,11 +28,14 @@ export function statementsOf(file: string, source: string): WrittenStatement[] {
   const found: WrittenStatement[] = [];
   for (let at = source.indexOf('sql`'); at >= 0; at = source.indexOf('sql`', at)) {
     const { text, end } = template(source, at + 4);
-    found.push({ file, line: source.slice(0, at).split('\n').length, text: text.replaceAll(/\s+/g, ' ').trim() });
+    found.push({ file, line: source.slice(0, at).split('\n').length, text: written(text) });
     at = end;
   }
   return found;
 }
+
+/** On one line, without comments. */
+const written = (text: string): string => text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim();
 
 /** The template that begins at `at`, up to and including its closing backtick. */
 function template(source: string, from: number): { text: string; end: number } {

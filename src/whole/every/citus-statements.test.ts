@@ -1,0 +1,99 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { breachesOf, type Breach, type Volatility } from './citus-breaches-for-tests.ts';
+import { demoStatements, everyStatement, statementsOf } from './statements-for-tests.ts';
+import { migrate } from '../../server/migrations.ts';
+import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+
+// What a cluster refuses in the text of a statement, found without one (record 37).
+// citus-rules.test.ts asks each for its house.
+
+const database = await createTestDatabase(inject('postgres'));
+let functions: Volatility = { never: new Set(), notAlways: new Set() };
+beforeAll(async () => {
+  await migrate(database.owner, database);
+  const client = new Client(database.owner);
+  await client.connect();
+  const { rows } = await client.query<{ name: string; never: boolean }>(
+    `select proname as name, bool_and(provolatile <> 'i') as never from pg_proc
+     where prokind = 'f' group by proname having bool_or(provolatile <> 'i')`,
+  );
+  functions = {
+    never: new Set(rows.flatMap(({ name, never }) => (never ? [name] : []))),
+    notAlways: new Set(rows.map(({ name }) => name)),
+  };
+  await client.end();
+});
+afterAll(() => database.stop());
+
+/** Reviewed, with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'domains/faturas/server/novas-faturas.ts: insert with a select that returns nothing':
+    'the beginning of a statement: its three callers return the rows',
+};
+
+it('no statement breaks a rule of the cluster', () => {
+  const found = [...everyStatement(), ...demoStatements()].flatMap(({ file, text }) =>
+    breachesOf(text, functions).map((breach) => `${file}: ${breach}`),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+});
+
+describe('would be found out', () => {
+  const CASES: readonly (readonly [source: string, breaches: readonly Breach[]])[] = [
+    [
+      'insert into vendas (org_id, numero) select ${org}, n from numeros',
+      ['insert with a select that returns nothing'],
+    ],
+    [
+      'with novas as (insert into vendas (org_id) select ${org} from numeros) select 1',
+      ['insert with a select that returns nothing'],
+    ],
+    ['insert into vendas (org_id, numero) select ${org}, n from numeros on conflict do nothing returning 1', []],
+    ['insert into vendas (org_id, numero) values (${org}, ${n})', []],
+    [
+      'with v as (insert into vendas (org_id) select ${org} from a union all select ${org} from b returning 1) select 1',
+      [],
+    ],
+    [
+      'insert into ajustes (org_id) values (${org}) on conflict (org_id) do update set updated_at = now()',
+      ['conflict updated by a function'],
+    ],
+    [
+      'insert into ajustes (org_id) values (${org}) on conflict (org_id) do update set dia = current_date where true',
+      ['conflict updated by a function'],
+    ],
+    ['insert into c as a (n) values (1) on conflict (n) do update set n = greatest(a.n, excluded.n) + 1', []],
+    [
+      "update assinaturas set dia = case when fim is null then date_trunc('month', ${hoje}::date) end where org_id = ${org}",
+      ['function that is not immutable inside CASE or COALESCE of an update'],
+    ],
+    [
+      'update assinaturas set dia = coalesce(dia, now()) where org_id = ${org}',
+      ['function that is not immutable inside CASE or COALESCE of an update'],
+    ],
+    [
+      "update a set dia = case when f is null then date_trunc('month', ${hoje}::timestamp) end where org_id = ${org}",
+      [],
+    ],
+    ['update assinaturas set updated_at = now() where org_id = ${org}', []],
+    ['select case when now() > fim then 1 end from assinaturas where org_id = ${org} for update', []],
+    ['insert into vendas (org_id, numero) values (${org}, (select max(n) from numeros))', ['query inside VALUES']],
+    [
+      'insert into vendas (org_id, numero) values (1, (2)), (${org}, coalesce((select max(n) from numeros), 1))',
+      ['query inside VALUES'],
+    ],
+    ['with a as (select from b where c) select 1 from d where exists (select from a)', ['part without a column']],
+    ['with a as materialized (select 1 from b union all select from c) select * from a', ['part without a column']],
+    ['select 1 from d where exists (select from b)', []],
+    [
+      "update f set forma = (array['pix', 'dinheiro'])[e.n] from e where f.org_id = ${org}",
+      ['element of an array as a new value'],
+    ],
+  ];
+  it.each(CASES)('%s', (source, breaches) => {
+    expect(statementsOf('x.ts', `sql\`${source}\``).flatMap(({ text }) => breachesOf(text, functions))).toEqual(
+      breaches,
+    );
+  });
+});
