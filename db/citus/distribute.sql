@@ -64,3 +64,5 @@ end $$;
 -- Before it writes a reference table Citus locks those that it refers to, and asks for a right to change a column of each. Row security
 -- makes this one empty: no policy lets a house change an account.
 grant update (created_at) on contas to {{casa}};
+-- Citus writes every column of a new row, its defaults too: who may put a letter into the outbox needs the right to all of them.
+grant insert on outbox to {{casa}}, {{viewer}}, {{plataforma}};

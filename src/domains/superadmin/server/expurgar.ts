@@ -39,11 +39,14 @@ export async function expurgar(
   const foi = await doors.plataforma({}, async (db) => {
     // A large house takes longer than the statement time-out of a call.
     await db.rows(sql`set local statement_timeout = '15min'`);
-    const casa = await db.maybe<Guardado>(
-      sql`select nome, guardado_em, guardado_por from terreiros where id = ${id} for update`,
-    );
+    // Not locked here: on Citus the function, which locks and judges it, uses another connection.
+    const casa = await db.maybe<Guardado>(sql`select nome, guardado_em, guardado_por from terreiros where id = ${id}`);
     if (!casa) return false;
-    const { linhas } = await db.row<{ linhas: Medida }>(sql`select ile_expurgar_terreiro(${id}, ${agora}) as linhas`);
+    const { linhas } = await db.row<{ linhas: Medida | null }>(
+      sql`select ile_expurgar_terreiro(${id}, ${agora}) as linhas`,
+    );
+    // Purged by another call since it was read.
+    if (!linhas) return false;
     const { nome, guardado_em, guardado_por: guardadoPor } = casa;
     const depois = { linhas, arquivos: chaves.length };
     await registrar(db, { quando: relogio(), guardadoPor, antes: { nome, guardado_em }, depois });
