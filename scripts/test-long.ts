@@ -46,7 +46,7 @@ const steps: readonly LongStep[] = [
   },
   {
     name: 'extratos: statements damaged at every byte, 1,000 houses matched',
-    run: vitest('--project', 'web', 'src/domains/extratos'),
+    run: vitest('--project', 'web', '--project', 'server', 'src/domains/extratos'),
     env: { ILE_LONG: '1' },
   },
   {

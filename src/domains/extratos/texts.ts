@@ -1,6 +1,12 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'o código do PIX e o valor conferem': 'the code of the PIX and the amount agree',
+  'pagador lembrado; mesmo valor': 'remembered payer; same amount',
+  'CPF confere; mesmo valor': 'CPF agrees; same amount',
+  'mesmo valor; o nome começa igual': 'same amount; the name begins alike',
+  'mesmo valor; um PIX foi declarado nesses dias': 'same amount; a PIX was declared around that day',
+  'mesmo valor': 'same amount',
   'Este arquivo é da fatura de um cartão, não do extrato da conta.':
     'This file is the bill of a card, not the statement of the account.',
   'O arquivo termina no meio. Baixe o extrato de novo no banco.':

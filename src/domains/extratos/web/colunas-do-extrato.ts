@@ -122,3 +122,18 @@ export function ehFaturaDeCartao(titulos: readonly string[]): boolean {
     return true;
   return ['date', 'title', 'amount'].every((titulo) => dobrados.has(titulo));
 }
+
+const SINAIS: Readonly<Record<string, 1 | -1>> = {
+  c: 1,
+  d: -1,
+  '+': 1,
+  '-': -1,
+  cred: 1,
+  deb: -1,
+  credito: 1,
+  debito: -1,
+  entrada: 1,
+  saida: -1,
+};
+/** 1 for money that came, −1 for money that went, undefined for any other cell. */
+export const sinalDe = (celula: string): 1 | -1 | undefined => SINAIS[dobrar(celula).trim()];

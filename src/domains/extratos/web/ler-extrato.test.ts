@@ -141,6 +141,19 @@ describe('[E2] tables', () => {
     expectRecusa(csv('05/10/2026;PIX;A;10,00'), 'estragado');
     expectRecusa('Data;Descrição;Valor;Saldo\n05/10/2026;PIX X1,00;2,00\n', 'estragado');
   });
+  it('with the payer in a row of its own, and the account in a small table above', () => {
+    const texto =
+      'AGENCIA;CONTA\n1234;56789-0\n\nData;Histórico;Docto.;Crédito (R$);Débito (R$)\n' +
+      '02/10/26;TRANSFERENCIA PIX;938274;100,00;\n;REM: MARIA EXEMPLO 02/10;;;\nSaldos Invest Fácil;;;;\n';
+    expect(lerExtrato(emBytes(texto)).contas).toMatchObject([
+      {
+        agencia: '1234',
+        conta: '56789-0',
+        ignorados: [],
+        lancamentos: [{ descricao: 'TRANSFERENCIA PIX REM: MARIA EXEMPLO 02/10', pagador: 'MARIA EXEMPLO' }],
+      },
+    ]);
+  });
   it('with words for the two sides, a day of zeros beside a balance, and titles of sections', () => {
     const bb =
       '"Data","Lançamento","Detalhes","N° documento","Valor","Tipo Lançamento"\n' +

@@ -2,7 +2,7 @@
 // refused.  One cell too many or too few would put a balance where the amount belongs.
 import { dobrar } from '../../../shared/busca.ts';
 import type { Ignorado, Lancamento } from '../rules.ts';
-import { papeisDosTitulos, type PapelDaColuna } from './colunas-do-extrato.ts';
+import { papeisDosTitulos, sinalDe, type PapelDaColuna } from './colunas-do-extrato.ts';
 import {
   cheio,
   numerado,
@@ -35,20 +35,6 @@ export interface ContaLida {
   ignorados: Ignorado[];
 }
 
-const SINAIS: Readonly<Record<string, 1 | -1>> = {
-  c: 1,
-  d: -1,
-  '+': 1,
-  '-': -1,
-  cred: 1,
-  deb: -1,
-  credito: 1,
-  debito: -1,
-  entrada: 1,
-  saida: -1,
-};
-export const sinalDe = (celula: string): 1 | -1 | undefined => SINAIS[dobrar(celula).trim()];
-
 /** How many cells a row has. Banks may end only the heading, or only the rows, with a separator. */
 export function larguraDaTabela(linhas: readonly LinhaDaTabela[], titulos: readonly string[]): number {
   const cheias = linhas.filter(({ celulas }) => celulas.filter((celula) => celula.trim() !== '').length > 2);
@@ -65,6 +51,8 @@ export class LeitorDeLinhas {
   private readonly papeis: readonly PapelDaColuna[];
   private readonly escrita: Escrita;
   private readonly largura: number;
+  /** The movement of the row above; a balance or total ends it. */
+  private ultimo: MovimentoLido | null = null;
 
   constructor(papeis: readonly PapelDaColuna[], escrita: Escrita, largura: number) {
     this.papeis = papeis;
@@ -81,10 +69,11 @@ export class LeitorDeLinhas {
     const descricao = this.textos(linha).join(' · ');
     if (dia === null && /^tota(?:l|is)\b/.test(comeco)) {
       this.ignorar(linha, { motivo: 'total', dia: null, valor_centavos: null, descricao: emUmaLinha(primeira) });
-    } else if (ehSaldo(descricao) || (dia === null && ehSaldo(primeira))) {
+    } else if (cheias.length > 1 && (ehSaldo(descricao) || (dia === null && ehSaldo(primeira)))) {
       const texto = ehSaldo(descricao) ? descricao : emUmaLinha(primeira);
       this.ignorar(linha, { motivo: 'saldo', dia, valor_centavos: this.saldo(linha), descricao: texto });
-    } else if (cheias.length > 1 || /^["'\d]/.test(primeira)) this.movimento(linha, dia, descricao);
+    } else if (cheias.length === 1 && descricao !== '' && this.papeis[0] !== 'texto') this.continuar(descricao);
+    else if (cheias.length > 1 || /^["'\d]/.test(primeira)) this.movimento(linha, dia, descricao);
   }
 
   private ehTitulo({ celulas }: LinhaDaTabela): boolean {
@@ -100,7 +89,7 @@ export class LeitorDeLinhas {
     const nomeado = nomeLimpo(this.celula(linha, 'pagador'));
     const meio = meioDe(descricao);
     const deGente = meio === 'pix' || meio === 'transferencia';
-    this.conta(linha).lidos.push({
+    this.ultimo = {
       dia,
       valor_centavos,
       descricao,
@@ -115,7 +104,21 @@ export class LeitorDeLinhas {
         : null,
       pagador_documento: deGente ? lerDocumento(`${this.celula(linha, 'pagador_documento')} ${descricao}`) : null,
       meio,
-    });
+    };
+    this.conta(linha).lidos.push(this.ultimo);
+  }
+
+  /**
+   * A row of text alone goes on with the text of the movement above, as Bradesco writes the payer.
+   */
+  private continuar(texto: string): void {
+    if (!this.ultimo) return;
+    const descricao = `${this.ultimo.descricao} ${texto}`;
+    const meio = meioDe(descricao);
+    const deGente = meio === 'pix' || meio === 'transferencia';
+    const pagador = deGente ? (this.ultimo.pagador ?? pagadorDe(descricao, meio)) : null;
+    const pagador_documento = deGente ? lerDocumento(descricao) : null;
+    Object.assign(this.ultimo, { descricao, meio, pagador, pagador_documento });
   }
 
   private recusa({ linha, ultima }: LinhaDaTabela): ExtratoRecusado {
@@ -175,6 +178,7 @@ export class LeitorDeLinhas {
   }
 
   private ignorar(linha: LinhaDaTabela, ignorado: Ignorado): void {
+    this.ultimo = null;
     this.conta(linha).ignorados.push(ignorado);
   }
 

@@ -8,16 +8,11 @@ import {
   ehFaturaDeCartao,
   ehTituloEstragado,
   papeisDosTitulos,
+  sinalDe,
   type PapelDaColuna,
 } from './colunas-do-extrato.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
-import {
-  larguraDaTabela,
-  LeitorDeLinhas,
-  sinalDe,
-  type ContaLida,
-  type LinhaDaTabela,
-} from './ler-linhas-da-tabela.ts';
+import { larguraDaTabela, LeitorDeLinhas, type ContaLida, type LinhaDaTabela } from './ler-linhas-da-tabela.ts';
 import { lerPreambulo } from './ler-preambulo.ts';
 import { escritaDos, pareceValor } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';

@@ -1,0 +1,60 @@
+// What a line of a statement can be, and what is known about payers: the input and output of the
+// matching.
+
+/** An open invoice with what is still owed, or a payment that a member declared. */
+export interface Alvo {
+  tipo: 'fatura' | 'declarado';
+  id: string;
+  membro_id: string;
+  /** What is still owed, or what was declared. */
+  valor_centavos: number;
+  /** The due day, or the declared day. */
+  dia: string;
+  /** The code of the PIX that pays it, where one was made. */
+  txid: string | null;
+}
+
+export interface PessoaDaCasa {
+  membro_id: string;
+  nome: string;
+  /** Eleven digits; read on the server only. */
+  cpf: string | null;
+}
+
+/** What a person's click taught: this payer pays for these members. */
+export interface PagadorLembrado {
+  /** By `chaveDoPagador`. */
+  chave: string;
+  membro_ids: readonly string[];
+}
+
+export interface LinhaParaConferir {
+  id: string;
+  dia: string;
+  /** Only money that came in is matched. */
+  valor_centavos: number;
+  pagador: string | null;
+  pagador_documento: string | null;
+  txid: string | null;
+}
+
+export interface Conhecido {
+  pessoas: readonly PessoaDaCasa[];
+  lembrados: readonly PagadorLembrado[];
+  alvos: readonly Alvo[];
+}
+
+/**
+ * `marcada` is ticked beforehand, `sugerida` is offered one by one, `candidatas` is a list to
+ * choose from with nothing ticked. Nothing is ever booked without a click.
+ */
+export type Certeza = 'marcada' | 'sugerida' | 'candidatas';
+
+export interface Sugestao {
+  linha_id: string;
+  certeza: Certeza;
+  /** All of them together if marked or suggested; any of them if candidates. */
+  alvos: readonly Alvo[];
+  /** A Portuguese sentence of the domain's texts. */
+  motivo: string;
+}

@@ -1,0 +1,84 @@
+// Who a payer can be: banks cut names, hide digits of documents, and leave out accents.
+import { dobrar } from '../../../shared/busca.ts';
+import type { PessoaDaCasa } from './alvos.ts';
+
+/** A shorter beginning of a name says too little. */
+const MENOR_COMECO = 5;
+
+/** A name in its letters: folded, one blank between words. */
+const nomeComparavel = (nome: string): string =>
+  dobrar(nome)
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+interface Pagador {
+  pagador: string | null;
+  pagador_documento: string | null;
+}
+
+/**
+ * What a payer is remembered by: the whole document, or name and what is seen of it; null if the
+ * bank says nothing.
+ */
+export function chaveDoPagador({ pagador, pagador_documento }: Pagador): string | null {
+  if (pagador_documento !== null && !pagador_documento.includes('*')) return pagador_documento;
+  const nome = nomeComparavel(pagador ?? '');
+  return nome === '' ? pagador_documento : [nome, ...(pagador_documento === null ? [] : [pagador_documento])].join('|');
+}
+
+/** First and last word, for names whose middle is left out; null for one word alone. */
+function pontasDe(nome: string): string | null {
+  const [primeira = '', ...resto] = nome.split(' ');
+  return resto.length > 0 ? `${primeira} ${resto.at(-1) ?? ''}` : null;
+}
+
+/** Adds to the list of a key. */
+function guardar<T>(listas: Map<string, T[]>, chave: string, valor: T): void {
+  const lista = listas.get(chave);
+  if (lista) lista.push(valor);
+  else listas.set(chave, [valor]);
+}
+
+/** The six digits that banks leave of a CPF: '***.111.222-**'. */
+const meioDoCpf = (documento: string): string => documento.replaceAll(/\D/g, '');
+
+interface Nomeado {
+  membro_id: string;
+  nome: string;
+}
+
+/** Finds people by document and by name, each in one look instead of one per person. */
+export class PessoasConhecidas {
+  private readonly porCpf = new Map<string, string[]>();
+  private readonly porComeco = new Map<string, Nomeado[]>();
+  private readonly porPontas = new Map<string, Nomeado[]>();
+
+  constructor(pessoas: readonly PessoaDaCasa[]) {
+    for (const { membro_id, nome, cpf } of pessoas) {
+      const nomeado = { membro_id, nome: nomeComparavel(nome) };
+      const pontas = pontasDe(nomeado.nome);
+      guardar(this.porComeco, nomeado.nome.slice(0, MENOR_COMECO), nomeado);
+      if (pontas !== null) guardar(this.porPontas, pontas, nomeado);
+      if (cpf !== null) for (const chave of [cpf, cpf.slice(3, 9)]) guardar(this.porCpf, chave, membro_id);
+    }
+  }
+
+  /** Members with this CPF. Hidden digits count only together with the name. */
+  comDocumento({ pagador, pagador_documento }: Pagador): string[] {
+    if (pagador_documento === null) return [];
+    if (!pagador_documento.includes('*')) return this.porCpf.get(pagador_documento) ?? [];
+    const comNome = new Set(this.comNome(pagador));
+    return (this.porCpf.get(meioDoCpf(pagador_documento)) ?? []).filter((membro) => comNome.has(membro));
+  }
+
+  /** Members whose name begins like the payer's, or has the same first and last word. */
+  comNome(pagador: string | null): string[] {
+    const nome = nomeComparavel(pagador ?? '');
+    if (nome.length < MENOR_COMECO) return [];
+    const comeco = (this.porComeco.get(nome.slice(0, MENOR_COMECO)) ?? []).filter(
+      (outro) => outro.nome.length >= MENOR_COMECO && (outro.nome.startsWith(nome) || nome.startsWith(outro.nome)),
+    );
+    const pontas = this.porPontas.get(pontasDe(nome) ?? '') ?? [];
+    return [...new Set([...comeco, ...pontas])].map(({ membro_id }) => membro_id);
+  }
+}

@@ -1,0 +1,168 @@
+// The matching of row E5, pure: lines of a statement against open dues, declared payments,
+// remembered payers and people. It suggests; a person decides.
+import { diasEntre } from '../../../shared/datas.ts';
+import { t } from '../texts.ts';
+import type { Alvo, Certeza, Conhecido, LinhaParaConferir, Sugestao } from './alvos.ts';
+import { chaveDoPagador, PessoasConhecidas } from './pagadores.ts';
+import { repartirEntreAlvos } from './repartir-entre-alvos.ts';
+
+/** A declared PIX stands on the statement within three days of its day. */
+const DIAS_DO_DECLARADO = 3;
+/** More candidates than a person reads; the search finds the others. */
+const CANDIDATAS = 20;
+
+interface Grupo {
+  linhas: LinhaParaConferir[];
+  membros: readonly string[];
+  certeza: Certeza;
+  motivo: string;
+}
+
+class Conferencia {
+  private readonly livres: Set<Alvo>;
+  private readonly porMembro: Map<string, Alvo[]>;
+  private readonly porValor: Map<number, Alvo[]>;
+  private readonly pessoas: PessoasConhecidas;
+  private readonly lembrados: ReadonlyMap<string, readonly string[]>;
+  readonly sugestoes = new Map<string, Sugestao>();
+
+  constructor({ pessoas, lembrados, alvos }: Conhecido) {
+    this.livres = new Set(alvos);
+    this.porMembro = Map.groupBy(alvos, ({ membro_id }) => membro_id);
+    this.porValor = Map.groupBy(alvos, ({ valor_centavos }) => valor_centavos);
+    this.pessoas = new PessoasConhecidas(pessoas);
+    this.lembrados = new Map(lembrados.map(({ chave, membro_ids }) => [chave, membro_ids]));
+  }
+
+  /**
+   * (1) The code of the PIX counts with the exact amount and exactly one candidate: two parts share
+   * a code.
+   */
+  porCodigo(linhas: readonly LinhaParaConferir[]): void {
+    for (const linha of linhas) {
+      if (linha.txid === null) continue;
+      const iguais = this.doValor(linha).filter(({ txid }) => txid === linha.txid);
+      if (iguais.length === 1) this.sugerir(linha, iguais, 'marcada', t.key('o código do PIX e o valor conferem'));
+    }
+  }
+
+  /** (1) and (2): the lines of each payer together, the surest knowledge first. */
+  porPagador(linhas: readonly LinhaParaConferir[]): void {
+    const grupos = [...Map.groupBy(this.semSugestao(linhas), chaveDoPagador)]
+      .flatMap(([chave, doPagador]) => (chave === null ? [] : this.grupoDe(chave, doPagador)))
+      .toSorted((a, b) => Number(b.certeza === 'marcada') - Number(a.certeza === 'marcada'));
+    for (const grupo of grupos) this.repartir(grupo);
+  }
+
+  private grupoDe(chave: string, linhas: LinhaParaConferir[]): Grupo[] {
+    const [primeira] = linhas;
+    if (!primeira) return [];
+    const comDocumento = this.pessoas.comDocumento(primeira);
+    const comNome = this.pessoas.comNome(primeira.pagador);
+    const lembrado = this.lembrados.get(chave);
+    if (lembrado) {
+      const motivo = t.key('pagador lembrado; mesmo valor');
+      return [{ linhas, membros: lembrado, certeza: 'marcada', motivo }];
+    }
+    if (comDocumento.length === 1) {
+      const motivo = t.key('CPF confere; mesmo valor');
+      return [{ linhas, membros: comDocumento, certeza: 'marcada', motivo }];
+    }
+    const motivo = t.key('mesmo valor; o nome começa igual');
+    return comNome.length === 1 ? [{ linhas, membros: comNome, certeza: 'sugerida', motivo }] : [];
+  }
+
+  private repartir({ linhas, membros, certeza, motivo }: Grupo): void {
+    for (const { linha, alvos, exata } of repartirEntreAlvos(linhas, this.doMembro(membros)))
+      this.sugerir(linha, alvos, exata ? certeza : 'sugerida', motivo);
+  }
+
+  /** (4) As many lines of an amount as declared payments around their days. */
+  porDeclarado(linhas: readonly LinhaParaConferir[]): void {
+    for (const [, iguais] of Map.groupBy(this.semSugestao(linhas), ({ valor_centavos }) => valor_centavos)) {
+      const declarados = iguais[0] ? this.doValor(iguais[0]).filter(({ tipo }) => tipo === 'declarado') : [];
+      for (const { linha, alvo } of pares(iguais, declarados))
+        this.sugerir(linha, [alvo], 'sugerida', t.key('mesmo valor; um PIX foi declarado nesses dias'));
+    }
+  }
+
+  /** (3) Whoever owes this amount, those with a declared PIX first. */
+  porValorApenas(linhas: readonly LinhaParaConferir[]): void {
+    for (const linha of this.semSugestao(linhas)) {
+      const candidatas = this.doValor(linha);
+      const perto = candidatas.filter((alvo) => declaradoPerto(linha, alvo));
+      const longe = candidatas.filter((alvo) => !declaradoPerto(linha, alvo) && alvo.tipo === 'fatura');
+      const lista = [...perto, ...longe].slice(0, CANDIDATAS);
+      if (lista.length > 0)
+        this.sugestoes.set(linha.id, {
+          linha_id: linha.id,
+          certeza: 'candidatas',
+          alvos: lista,
+          motivo: t.key('mesmo valor'),
+        });
+    }
+  }
+
+  private sugerir(linha: LinhaParaConferir, alvos: readonly Alvo[], certeza: Certeza, motivo: string): void {
+    for (const alvo of alvos) this.livres.delete(alvo);
+    this.sugestoes.set(linha.id, { linha_id: linha.id, certeza, alvos, motivo });
+  }
+
+  private semSugestao(linhas: readonly LinhaParaConferir[]): LinhaParaConferir[] {
+    return linhas.filter(({ id }) => !this.sugestoes.has(id));
+  }
+
+  private doMembro(membros: readonly string[]): Alvo[] {
+    return [...new Set(membros)]
+      .flatMap((membro) => this.porMembro.get(membro) ?? [])
+      .filter((alvo) => this.livres.has(alvo));
+  }
+
+  private doValor({ valor_centavos }: LinhaParaConferir): Alvo[] {
+    return (this.porValor.get(valor_centavos) ?? []).filter((alvo) => this.livres.has(alvo));
+  }
+}
+
+const declaradoPerto = (linha: LinhaParaConferir, { tipo, dia }: Alvo): boolean =>
+  tipo === 'declarado' && Math.abs(diasEntre(linha.dia, dia)) <= DIAS_DO_DECLARADO;
+
+/**
+ * Lines and declared payments by day, pair by pair, wherever both sides of a stretch of days are
+ * equally many.
+ */
+function pares(
+  linhas: readonly LinhaParaConferir[],
+  declarados: readonly Alvo[],
+): { linha: LinhaParaConferir; alvo: Alvo }[] {
+  const pontos = [
+    ...linhas.map((linha) => ({ dia: linha.dia, linha, alvo: undefined })),
+    ...declarados.map((alvo) => ({ dia: alvo.dia, linha: undefined, alvo })),
+  ].toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)));
+  const trechos: (typeof pontos)[] = [];
+  for (const ponto of pontos) {
+    const ultimo = trechos.at(-1)?.at(-1);
+    if (ultimo && diasEntre(ultimo.dia, ponto.dia) <= DIAS_DO_DECLARADO) trechos.at(-1)?.push(ponto);
+    else trechos.push([ponto]);
+  }
+  return trechos.flatMap((trecho) => {
+    const daqui = trecho.flatMap(({ linha }) => linha ?? []);
+    const dali = trecho.flatMap(({ alvo }) => alvo ?? []);
+    if (daqui.length !== dali.length) return [];
+    const juntos = daqui.flatMap((linha, n) => (dali[n] ? [{ linha, alvo: dali[n] }] : []));
+    return juntos.every(({ linha, alvo }) => declaradoPerto(linha, alvo)) ? juntos : [];
+  });
+}
+
+/**
+ * What each incoming line can be, by row E5: marked, suggested or a list of candidates, with the
+ * reason. A due is suggested for one line at most. Lines for which nothing is known are absent.
+ */
+export function sugerirLinhas(linhas: readonly LinhaParaConferir[], conhecido: Conhecido): Sugestao[] {
+  const entradas = linhas.filter(({ valor_centavos }) => valor_centavos > 0);
+  const conferencia = new Conferencia(conhecido);
+  conferencia.porCodigo(entradas);
+  conferencia.porPagador(entradas);
+  conferencia.porDeclarado(entradas);
+  conferencia.porValorApenas(entradas);
+  return [...conferencia.sugestoes.values()];
+}
