@@ -50,6 +50,7 @@ const diverso = z.object({
   nome: z.string().nullable(),
   matricula: z.string().nullable(),
   data: z.string(),
+  tipo: z.string(),
   tipo_nome: z.string(),
   descricao: z.string().nullable(),
   metodo: z.string(),

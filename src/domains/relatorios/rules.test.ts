@@ -138,6 +138,15 @@ describe('[R2] income and expenses (decision 29)', () => {
   ])('of %j are %j', (valores, ditas) =>
     expect(entradasESaidas(valores.map((valor_centavos) => ({ valor_centavos })))).toEqual(ditas),
   );
+
+  it('leave a corrected balance and the credit of a member apart', () => {
+    const lancamentos = [
+      { valor_centavos: 500, tipo: 'doacao' },
+      { valor_centavos: -200, tipo: 'acerto' },
+      { valor_centavos: 1000, tipo: 'credito' },
+    ];
+    expect(entradasESaidas(lancamentos)).toEqual({ entradas: 500, saidas: 0, a_parte: 800 });
+  });
 });
 
 describe('[R1] the period', () => {

@@ -101,11 +101,22 @@ export interface Resumo {
   inadimplencia_real: number;
 }
 
-/** Income and expenses of entries shown as one sum; null if there were no expenses (decision 29). */
-export function entradasESaidas(lancamentos: readonly { valor_centavos: number }[]) {
-  const valores = lancamentos.map(({ valor_centavos }) => valor_centavos);
-  if (!valores.some((valor) => valor < 0)) return null;
-  return { entradas: somar(valores.filter((valor) => valor > 0)), saidas: somar(valores.filter((valor) => valor < 0)) };
+/** Entries of these stored types neither earn nor spend (decision 29). */
+const A_PARTE: readonly (string | undefined)[] = ['acerto', 'credito'];
+
+/**
+ * Income and expenses of entries shown as one sum; null if there was nothing but income. Corrected
+ * balances and members' credits are in neither, and are summed apart.
+ */
+export function entradasESaidas(lancamentos: readonly { valor_centavos: number; tipo?: string }[]) {
+  const valores = lancamentos.filter(({ tipo }) => !A_PARTE.includes(tipo)).map(({ valor_centavos }) => valor_centavos);
+  const apartados = lancamentos.filter(({ tipo }) => A_PARTE.includes(tipo));
+  if (apartados.length === 0 && !valores.some((valor) => valor < 0)) return null;
+  return {
+    entradas: somar(valores.filter((valor) => valor > 0)),
+    saidas: somar(valores.filter((valor) => valor < 0)),
+    ...(apartados.length > 0 && { a_parte: somar(apartados.map(({ valor_centavos }) => valor_centavos)) }),
+  };
 }
 
 /** relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only (rows R4, R5, INV-47). */

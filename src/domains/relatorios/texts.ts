@@ -1,6 +1,9 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  ', acertos e créditos {valor}': ', corrections and credits {valor}',
+  'Acertos e créditos': 'Corrections and credits',
+  'acertos de saldo e créditos de membros': "corrected balances and members' credits",
   'Lista longa demais para sair daqui: para o papel, use Exportar PDF.':
     'Too long a list to come from here: for paper, use Export PDF.',
   'Data inválida.': 'Invalid date.',

@@ -130,7 +130,7 @@ export const PARTE: Record<TipoDeRelatorio, (recorte: Recorte, depois: Depois | 
       order by d.data, d.created_at, d.id
       limit ${LINHAS_POR_PARTE + 1}
     )
-    select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo_nome, d.descricao,
+    select d.id, m.nome, case when d.membro_id is null then d.matricula else m.matricula end as matricula, d.data, d.tipo, d.tipo_nome, d.descricao,
            d.metodo, d.valor_centavos, d.conferido,
            (select jsonb_build_object('data', o.data, 'valor_centavos', o.valor_centavos) from pagamentos_diversos o
             where o.org_id = ${recorte.orgId} and o.id = d.corrige) as corrige

@@ -50,6 +50,8 @@ export function Cartoes({ resumo, tipo, partes }: Props) {
                     entradas: formatBRL(partes.entradas),
                     saidas: formatBRL(partes.saidas),
                   })}
+                  {partes.a_parte !== undefined &&
+                    t(', acertos e créditos {valor}', { valor: formatBRL(partes.a_parte) })}
                 </span>
               )}
               {conferir && <span className="block font-semibold text-dende-ink">{conferir}</span>}

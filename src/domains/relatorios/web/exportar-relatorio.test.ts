@@ -177,6 +177,7 @@ describe('gerarXlsx', () => {
       nome: null,
       matricula: 'Z9',
       data: '2026-11-02',
+      tipo: 'compra',
       tipo_nome: 'compra',
       descricao: 'velas',
     };
@@ -211,7 +212,16 @@ describe('gerarXlsx', () => {
 
   it('[R4] what is said of a total is not cut off by its amount, under a column of days either', async () => {
     const diversos = [
-      { id: 'd', nome: null, matricula: '', data: '2026-11-02', tipo_nome: 'doacao', descricao: '', metodo: 'pix' },
+      {
+        id: 'd',
+        nome: null,
+        matricula: '',
+        data: '2026-11-02',
+        tipo: 'doacao',
+        tipo_nome: 'doacao',
+        descricao: '',
+        metodo: 'pix',
+      },
     ].map((um) => ({ ...um, valor_centavos: 5000, conferido: false, corrige: null }));
     const { linhas, folha } = await lerPlanilha({ ...relatorio([]), diversos }, { ...filtros, tipo: 'diversos' });
     const titulos = linhas.slice(-2).map(([titulo]) => String(titulo));

@@ -131,6 +131,16 @@ function porDirecao(diversos: readonly Diverso[]): Total[] {
   return [
     { titulo: t('Entradas'), nota: t('o que entrou na casa'), centavos: partes.entradas, sob: t('Valor') },
     { titulo: t('Saídas'), nota: t('o que saiu da casa'), centavos: partes.saidas, sob: t('Valor') },
+    ...(partes.a_parte === undefined
+      ? []
+      : [
+          {
+            titulo: t('Acertos e créditos'),
+            nota: t('acertos de saldo e créditos de membros'),
+            centavos: partes.a_parte,
+            sob: t('Valor'),
+          },
+        ]),
   ];
 }
 
