@@ -9,13 +9,13 @@ const ROUNDS = 21;
 const SOMA = `
   select sum(valor_centavos) from (
     select valor_centavos from pagamentos
-    where org_id = $1 and estornado_em is null and conferido and coalesce(carteira_id, ile_carteira($1, case when metodo = 'dinheiro' then 'dinheiro' else 'banco' end)) = ile_carteira($1, 'banco')
+    where org_id = $1 and estornado_em is null and conferido and coalesce(carteira_id, case when metodo = 'dinheiro' then $2::uuid else $3::uuid end) = $3::uuid
     union all
     select valor_centavos from pagamentos_diversos
-    where org_id = $1 and estornado_em is null and conferido and coalesce(carteira_id, ile_carteira($1, case when metodo = 'dinheiro' then 'dinheiro' else 'banco' end)) = ile_carteira($1, 'banco')
+    where org_id = $1 and estornado_em is null and conferido and coalesce(carteira_id, case when metodo = 'dinheiro' then $2::uuid else $3::uuid end) = $3::uuid
     union all
     select total_centavos from vendas
-    where org_id = $1 and estornado_em is null and coalesce(carteira_id, ile_carteira($1, case when metodo_pagamento = 'dinheiro' then 'dinheiro' else 'banco' end)) = ile_carteira($1, 'banco')
+    where org_id = $1 and estornado_em is null and coalesce(carteira_id, case when metodo_pagamento = 'dinheiro' then $2::uuid else $3::uuid end) = $3::uuid
   ) entradas`;
 
 const { program, client, stop } = await openPlace();
@@ -23,12 +23,12 @@ const { program, client, stop } = await openPlace();
 try {
   const { orgId, cookie } = await fillBigHouse(client, { membros: 2400, behind: 30, ahead: 0 });
   await client.query('vacuum analyze');
-  const { rows } = await client.query<{ linhas: string; banco: string }>(
+  const { rows } = await client.query<{ linhas: string; dinheiro: string; banco: string }>(
     `select (select count(*) from pagamentos where org_id = $1) + (select count(*) from pagamentos_diversos where org_id = $1)
-            + (select count(*) from vendas where org_id = $1) as linhas, ile_carteira($1, 'banco') as banco`,
+            + (select count(*) from vendas where org_id = $1) as linhas, ile_carteira($1, 'dinheiro') as dinheiro, ile_carteira($1, 'banco') as banco`,
     [orgId],
   );
-  const [{ linhas, banco } = { linhas: '', banco: '' }] = rows;
+  const [{ linhas, dinheiro, banco } = { linhas: '', dinheiro: '', banco: '' }] = rows;
   const hoje = new Date().toISOString().slice(0, 10);
   const read = (path: string) => async () => {
     const response = await fetch(`${program.url}${path}`, { headers: { cookie } });
@@ -36,7 +36,7 @@ try {
     await response.text();
   };
   const works = {
-    'the same sum in plain SQL': () => client.query(SOMA, [orgId]),
+    'the same sum in plain SQL': () => client.query(SOMA, [orgId, dinheiro, banco]),
     'the movements of this month': read(
       `/api/caixa/movimentos?carteira_id=${banco}&de=${hoje.slice(0, 8)}01&ate=${hoje}`,
     ),

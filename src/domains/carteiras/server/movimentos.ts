@@ -51,13 +51,15 @@ export const movimentos = (alcance: Alcance): Statement => {
 
 /**
  * The carteira of a money row, from its two columns: a row that names none lies in the first of its
- * kind. The usual ways of paying are told apart without folding their names.
+ * kind. The usual ways of paying are told apart without folding their names. The ids of the first
+ * are sub-selects, because a kept plan works those out once and not once per row.
  */
 export const carteiraDaLinha = (orgId: OrgId, carteira: Statement, metodo: Statement): Statement => sql`
   case when ${carteira} is not null then ${carteira}
-       when ${metodo} = 'dinheiro' then ile_carteira(${orgId}, 'dinheiro')
-       when ${metodo} in ('pix', 'cartao', 'transferencia') then ile_carteira(${orgId}, 'banco')
-       else ile_carteira(${orgId}, case when ile_dobrar(btrim(${metodo})) = 'dinheiro' then 'dinheiro' else 'banco' end) end`;
+       when ${metodo} = 'dinheiro' then (select ile_carteira(${orgId}, 'dinheiro'))
+       when ${metodo} in ('pix', 'cartao', 'transferencia') then (select ile_carteira(${orgId}, 'banco'))
+       when ile_dobrar(btrim(${metodo})) = 'dinheiro' then (select ile_carteira(${orgId}, 'dinheiro'))
+       else (select ile_carteira(${orgId}, 'banco')) end`;
 
 const noPeriodo = ({ de, ate }: Alcance, dia: Statement): Statement =>
   sql`${de === undefined ? sql`` : sql`and ${dia} >= ${de}`} ${ate === undefined ? sql`` : sql`and ${dia} <= ${ate}`}`;
