@@ -69,8 +69,11 @@ describe('[E5] what is ticked beforehand', () => {
     expect(sugerir([linha('MARIA EXEMPLO', escondido)], { alvos })).toMatchObject([{ certeza: 'marcada' }]);
     expect(sugerir([linha('OUTRO NOME', escondido)], { alvos })).toMatchObject([{ certeza: 'candidatas' }]);
   });
-  it('never money that went out', () => {
-    expect(sugerir([linha('MARIA EXEMPLO', { valor_centavos: -20_000 })], { alvos: [fatura('maria')] })).toEqual([]);
+  it('money that went out is never a payment, and does not count among the lines of its payer', () => {
+    const lembrados = [lembrado('TIA RITA', 'maria')];
+    const saiu = linha('TIA RITA', { valor_centavos: -5000 });
+    const sugestoes = sugerirLinhas([saiu, linha('TIA RITA')], { pessoas, lembrados, alvos: [fatura('maria')] });
+    expect(sugestoes.map(({ certeza, linha_id }) => [certeza, linha_id === saiu.id])).toEqual([['marcada', false]]);
   });
 });
 
