@@ -1,5 +1,6 @@
-// `npx node bench/compare.ts BEFORE AFTER [ROUNDS] [WORK…]` measures two folders of the program in
-// turn and gives the middle of the rounds. Processor time per request drifts less than rates.
+// `npx node bench/compare.ts BEFORE AFTER [ROUNDS] [WORK…]` measures two folders of the program and
+// gives the middle of the rounds. What counts processor time runs in both at the same moment, so
+// that a busy machine slows both alike; rates and latencies are taken in turn.
 import { openSide, WORKS, type Work } from './side.ts';
 import { keepResult } from './place.ts';
 
@@ -29,8 +30,7 @@ try {
 async function compare({ name, goal, unit, measure }: Work): Promise<string> {
   const figures = sides.map(() => ({ own: [] as number[], thin: [] as number[] }));
   for (let round = 0; round < Number(rounds); round++) {
-    for (const [index, side] of sides.entries()) {
-      const { own, thin } = await measure(side);
+    for (const [index, { own, thin }] of (await measure(sides)).entries()) {
       figures[index]?.own.push(own);
       figures[index]?.thin.push(thin);
     }
