@@ -67,7 +67,9 @@ const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
     )
     select (select count(*) from membros m where m.org_id = ${orgId} and m.ativo) as membros_ativos,
            (select count(*) from planos p where p.org_id = ${orgId} and p.ativo) as planos_ativos, mes.*, atraso.*,
-           (select count(*) from (select membro_id from do_mes union select membro_id from vencidas) ambos) as com_fatura
+           (select count(*) from do_mes) + (
+             select count(distinct membro_id) from vencidas where membro_id not in (select membro_id from do_mes)
+           ) as com_fatura
     from (
       select count(*) filter (where status = 'paga') as pagas,
              count(*) filter (where status = 'pendente') as abertas,
