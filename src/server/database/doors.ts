@@ -22,7 +22,7 @@ export const wholeHouse = (orgId: OrgId): HouseScope => ({ orgId, userId: null, 
 type Work<Result> = (db: Db) => Promise<Result>;
 export interface Mode {
   readOnly?: boolean;
-  /** Among the few of its kind that one house may have at once. */
+  /** One house has one of its kind at a time. */
   heavy?: boolean;
   /** One statement that may run twice, without a transaction around it. Through the door of accounts it waits behind no other call. */
   single?: boolean;
@@ -55,7 +55,8 @@ export interface DoorConfigs {
 /** Connections to the houses for their staff and for viewers, and how many of each one house may have. */
 const STAFF = { all: 10, oneHouse: 8 };
 const VIEWERS = { all: 4, oneHouse: 3 };
-const HEAVY = 2;
+/** Work on all its months or rows: with two at once a house fills both cores of a small machine (record 36). */
+const HEAVY = 1;
 const PATIENCE_MS = 5_000;
 /** Connections to the accounts, and those that never wait for a house's lock: who is calling, which every call of every house asks first (INV-41). */
 const ACCOUNTS = 6;
