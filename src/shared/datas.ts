@@ -131,8 +131,20 @@ function parede(instante: Date | number, fuso: string): string {
   return relogio.format(instante);
 }
 
-/** The day that an instant falls on in a zone: a house's "today". An unknown zone throws a RangeError. */
-export const hojeEm = (instante: Date | number, fuso: string): Dia => dia(parede(instante, fuso).slice(0, 10));
+const hojes = new Map<string, { segundo: number; dia: Dia }>();
+
+/**
+ * The day that an instant falls on in a zone: a house's "today". An unknown zone throws a RangeError.
+ * The last answer of each zone is kept, because every call asks for today more than once.
+ */
+export function hojeEm(instante: Date | number, fuso: string): Dia {
+  const segundo = Math.floor(Number(instante) / 1000);
+  const ultimo = hojes.get(fuso);
+  if (ultimo?.segundo === segundo) return ultimo.dia;
+  const achado = dia(parede(instante, fuso).slice(0, 10));
+  hojes.set(fuso, { segundo, dia: achado });
+  return achado;
+}
 
 /** How many minutes the clock of a zone is ahead of another's; negative when it is behind. */
 export function adiantado(instante: Date | number, fuso: string, outro: string): number {

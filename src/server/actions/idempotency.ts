@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Failure } from '../../shared/failure.ts';
 import { chaveDaOperacao } from '../../shared/fields.ts';
 import { texts } from '../../shared/texts.ts';
@@ -67,7 +67,7 @@ export const forgetAnswers = (db: Db, orgId: string, now: Date): Promise<number>
   db.count(sql`
     delete from idempotencia where org_id = ${orgId} and created_at < ${now}::timestamptz - interval '72 hours'`);
 
-const digestOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+const digestOf = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url');
 
 /** The first answer for the same key and body; another body is refused with 422. */
 export async function storedAnswer(db: Db, { casa, operation, key, body }: IdempotencyKey): Promise<unknown> {

@@ -10,12 +10,14 @@ export interface Statement {
 class Fragment implements Statement {
   readonly strings: readonly string[];
   readonly parameters: readonly unknown[];
+  #text: string | undefined;
   constructor(strings: readonly string[], parameters: readonly unknown[]) {
     this.strings = strings;
     this.parameters = parameters;
   }
+  /** Put together once: whoever sends a statement asks for its text and for its name. */
   get text(): string {
-    return this.strings.reduce((text, part, index) => (index === 0 ? part : `${text}$${index}${part}`), '');
+    return (this.#text ??= this.strings.reduce((text, part, index) => `${text}$${index}${part}`));
   }
   get values(): readonly unknown[] {
     return this.parameters;
