@@ -11,7 +11,7 @@ import type * as shop from './venda.ts';
 
 const NEIGHBOURS = 50;
 const SECONDS = 2;
-const WARM_SECONDS = 6;
+const WARM_REQUESTS = 3_000;
 const VICTIM_CALLS = 600;
 const LOOPS = 4;
 
@@ -125,13 +125,13 @@ interface Calls {
 
 /**
  * Processor time of server and database for one request, in ms, under ten clients. V8 compiles what
- * is called often, so the first round is preceded by some seconds that do not count.
+ * is called often, so the first round is preceded by requests that do not count.
  */
 function byProcessor(name: string, goal: string, { own, thin }: Calls): Work {
   const warm = new Set<number>();
   const cpu = async (side: Side, port: number, next: (side: Side) => Call) => {
     const calls = { port, next: () => next(side) };
-    if (!warm.has(port)) await load({ ...calls, until: { seconds: WARM_SECONDS }, pids: [] });
+    if (!warm.has(port)) await load({ ...calls, until: { requests: WARM_REQUESTS }, pids: [] });
     warm.add(port);
     const pids = [side.program.pid, side.thin.pid];
     const { cpu: ms, failed } = await load({ ...calls, until: { seconds: SECONDS }, pids });
