@@ -62,7 +62,7 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   idempotent?: boolean | 'offered';
   /** Secrets of the answer, which are not kept with its key: the same call again gets null for them. */
   secrets?: readonly string[];
-  /** Works through a whole house's months or rows: one at a time for each house, the others wait (INV-41). */
+  /** Works through all months or rows of a house, which has one such call at a time (INV-41). */
   heavy?: boolean;
   upload?: Upload;
   /** The answer is a file of this type instead of JSON; its handler gives the whole response. */

@@ -134,8 +134,8 @@ function parede(instante: Date | number, fuso: string): string {
 const hojes = new Map<string, { segundo: number; dia: Dia }>();
 
 /**
- * The day that an instant falls on in a zone: a house's "today". An unknown zone throws a RangeError.
- * The last answer of each zone is kept, because every call asks for today more than once.
+ * The day that an instant falls on in a zone: a house's "today". Throws a RangeError for an unknown
+ * zone. The last answer of each zone is kept, because every call asks for today more than once.
  */
 export function hojeEm(instante: Date | number, fuso: string): Dia {
   const segundo = Math.floor(Number(instante) / 1000);

@@ -55,7 +55,7 @@ export interface DoorConfigs {
 /** Connections to the houses for their staff and for viewers, and how many of each one house may have. */
 const STAFF = { all: 10, oneHouse: 8 };
 const VIEWERS = { all: 4, oneHouse: 3 };
-/** Work on all its months or rows: with two at once a house fills both cores of a small machine (record 36). */
+/** Two at once would fill both cores of a small machine (record 36). */
 const HEAVY = 1;
 const PATIENCE_MS = 5_000;
 /** Connections to the accounts, and those that never wait for a house's lock: who is calling, which every call of every house asks first (INV-41). */
