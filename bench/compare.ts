@@ -1,6 +1,6 @@
 // `npx node bench/compare.ts BEFORE AFTER [ROUNDS] [WORK…]` measures two folders of the program and
-// gives the middle of the rounds. Processor time is counted in both at the same moment, so that a busy
-// machine slows both alike. Rates and latencies are taken in turn.
+// gives the middle of the rounds. Processor time is counted in both at the same moment, so that a
+// busy machine slows both alike. Rates and latencies are taken in turn.
 import { openSide, WORKS, type Work } from './side.ts';
 import { keepResult } from './place.ts';
 
