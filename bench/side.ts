@@ -11,7 +11,7 @@ import type * as shop from './venda.ts';
 
 const NEIGHBOURS = 50;
 const SECONDS = 2;
-const WARM_REQUESTS = 3_000;
+const WARM_REQUESTS = 8_000;
 const VICTIM_CALLS = 600;
 const LOOPS = 4;
 
