@@ -36,8 +36,8 @@ beforeAll(async () => {
   const house = await fullHouse(owner);
   await fullHouse(owner);
   stored.set(logo, Buffer.from('a picture'));
-  const receipts = await owner.query<{ arquivo_path: string }>('select arquivo_path from anexos');
-  for (const { arquivo_path } of receipts.rows) stored.set(arquivo_path, Buffer.from('a receipt'));
+  const comprovantes = await owner.query<{ arquivo_path: string }>('select arquivo_path from anexos');
+  for (const { arquivo_path } of comprovantes.rows) stored.set(arquivo_path, Buffer.from('a receipt'));
   await owner.query('update terreiros set logo_path = $2 where id = $1', [house.orgId, logo]);
   await awkwardValues(house.orgId);
   await platformRows(house.orgId, house.viewer);
