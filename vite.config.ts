@@ -68,7 +68,7 @@ const chunkGroups = [
   { name: 'react', test: REACT, ...whole },
   { name: 'start', tags: ['$initial' as const], ...whole },
   // The login has the smallest budget.
-  { name: 'login', test: /acesso[\\/]web[\\/]login-page\.tsx$/, ...whole },
+  { name: 'login', test: /screens[\\/]login-page\.tsx$/, ...whole },
   // The few screens with tabs load this much of Radix at once, the others with the panels.
   { name: 'tabs', test: /kit[\\/]tabs\.tsx$/, ...whole },
   { name: 'kit', test: /src[\\/](shared|web[\\/](kit|state))[\\/]|lucide-react/, minShareCount: 2 },

@@ -1,10 +1,11 @@
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 test('[X4] a house with money is put away after its counts are seen, and brought back', async ({
   page,
   request,
   baseURL,
-  superadmin,
+  actors,
 }) => {
   const nome = `Casa ${crypto.randomUUID().slice(0, 8)}`;
   const headers = { origin: baseURL ?? '', 'idempotency-key': crypto.randomUUID() };
@@ -15,12 +16,7 @@ test('[X4] a house with money is put away after its counts are seen, and brought
   const doacao = { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 };
   expect(await enviar('/api/pagamentos-diversos', doacao)).toBe(200);
 
-  const entrou = await page.request.post('/api/acesso/entrar', {
-    headers: { origin: baseURL ?? '' },
-    data: { ...superadmin, codigo: 'PLATAFORMA' },
-  });
-  expect(entrou.ok()).toBe(true);
-  await page.goto(`/superadmin?busca=${encodeURIComponent(nome)}`);
+  await enter(page, { baseURL, actors }, 'superadmin', `/superadmin?busca=${encodeURIComponent(nome)}`);
   const abrir = async (acao: string) => {
     await page.getByRole('button', { name: `Ações de ${nome}` }).click();
     await page.getByRole('menuitem', { name: acao }).click();

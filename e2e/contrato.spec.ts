@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 test('[X8 S5 Z1] a plan and its end bite at once on who is signed in: menu, screens, and a notice on every page', async ({
   page,
   baseURL,
-  superadmin,
+  actors,
   playwright,
 }) => {
   const headers = { origin: baseURL ?? '' };
@@ -12,8 +12,11 @@ test('[X8 S5 Z1] a plan and its end bite at once on who is signed in: menu, scre
   const { id } = (await (await page.request.post('/api/terreiros', { headers, data: { nome: 'Tenda' } })).json()) as {
     id: string;
   };
-  const plataforma = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: headers });
-  await plataforma.post('/api/acesso/entrar', { data: { ...superadmin, codigo: 'PLATAFORMA' } });
+  const cookie = `ile=${await actors.cookie('superadmin')}`;
+  const plataforma = await playwright.request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { ...headers, cookie },
+  });
   const plano = (await (
     await plataforma.post('/api/superadmin/planos', { data: { nome: 'Básico', preco_centavos: 4900, descricao: '' } })
   ).json()) as { id: string };

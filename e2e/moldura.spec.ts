@@ -1,5 +1,6 @@
 // The frame around every screen: sidebar, top bar, person, theme.
 import type { Locator, Page } from '@playwright/test';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 /** The menu of the document, in its order. Later domains may stand between its entries. */
@@ -237,13 +238,8 @@ test('[D5] the dashboard is not asked again within its minute', async ({ page, b
   expect(asked).toBe(1);
 });
 
-test('[S4 X1] the superadmin, and nobody else, has the way to /superadmin', async ({ page, baseURL, superadmin }) => {
-  const entrou = await page.request.post('/api/acesso/entrar', {
-    headers: { origin: baseURL ?? '' },
-    data: { ...superadmin, codigo: 'PLATAFORMA' },
-  });
-  expect(entrou.ok()).toBe(true);
-  await page.goto('/superadmin');
+test('[S4 X1] the superadmin, and nobody else, has the way to /superadmin', async ({ page, baseURL, actors }) => {
+  await enter(page, { baseURL, actors }, 'superadmin', '/superadmin');
   await expect(page).toHaveURL('/superadmin');
   await expect(page.getByRole('banner').getByText('Terreiros, planos SaaS e contratos')).toBeVisible();
 });

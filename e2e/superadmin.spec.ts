@@ -8,13 +8,9 @@ let nome = '';
 let codigo = '';
 let casaId = '';
 
-test.beforeEach(async ({ page, baseURL, superadmin }) => {
+test.beforeEach(async ({ page, baseURL, actors }) => {
   const headers = headersOf(baseURL);
-  const entrou = await page.request.post('/api/acesso/entrar', {
-    headers,
-    data: { ...superadmin, codigo: 'PLATAFORMA' },
-  });
-  expect(entrou.ok()).toBe(true);
+  await page.context().addCookies([{ name: 'ile', value: await actors.cookie('superadmin'), url: baseURL ?? '' }]);
   nome = `Tenda ${novo()}`;
   const feita = await page.request.post('/api/superadmin/terreiros', { headers, data: { nome, email: '' } });
   ({ id: casaId, access_code: codigo } = (await feita.json()) as { id: string; access_code: string });

@@ -18,6 +18,7 @@ import { folderChecks, openSecrets, secretsCheck } from './doctor/folder.ts';
 import { moneyChecks } from './doctor/money.ts';
 import { outboxChecks } from './doctor/outbox.ts';
 import { schemaChecks } from './doctor/schema.ts';
+import { secondStepChecks } from './doctor/second-step.ts';
 import { traceChecks } from './doctor/trace.ts';
 
 const quiet = () => undefined;
@@ -66,6 +67,7 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
     ...traceChecks,
     ...moneyChecks,
     ...outboxChecks,
+    ...secondStepChecks(secret),
     secretsCheck(opened),
     ...folderChecks,
   ];

@@ -19,6 +19,7 @@ const account = {
   nome: '',
   superadmin: false,
   mustResetPassword: false,
+  secondStep: null,
   casa: null,
 };
 
@@ -66,6 +67,7 @@ const operations = Object.entries(contracts as Contract)
     feature: action.feature ?? null,
     idempotency_key: action.idempotent ?? false,
     after_contract: action.method === 'GET' || (action.afterContract ?? false),
+    before_second_step: action.access === 'publico' ? 'prove, set-up' : (action.beforeSecondStep ?? []).join(', '),
     before_password: action.access === 'publico' || (action.beforePassword ?? false),
     callers: Object.fromEntries(
       Object.entries(callers).map(([who, session]) => [who, mayCall(name, action, who, session) ? 'allow' : 'deny']),
@@ -74,7 +76,7 @@ const operations = Object.entries(contracts as Contract)
 
 const note =
   "Roles with their standard permissions; a user's own list replaces these (row U4). A house whose contract has ended may read, and call what says after_contract. " +
-  'While a new password is due, only before_password is let through. idempotency_key: true if required, offered if optional. allow: not refused for lack of a right; ' +
+  'While a new password is due, only before_password is let through; while the second step of signing in is missing, only before_second_step (prove: to be proven, set-up: required and not there yet). idempotency_key: true if required, offered if optional. allow: not refused for lack of a right; ' +
   'what belongs to another house is answered like what does not exist: 404, or 409 and 422 if it is named in a list or a field.';
 const text = `${JSON.stringify({ note, operations }, null, 2)}\n`;
 

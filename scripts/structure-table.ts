@@ -146,7 +146,8 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
  * domain that does.
  */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  acesso: ['contas', 'limites', 'org_invites', 'profiles', 'redefinicoes', 'sessoes'],
+  acesso: ['aparelhos_lembrados', 'contas', 'limites', 'org_invites', 'profiles', 'redefinicoes', 'sessoes'],
+  etapas: ['autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
   superadmin: ['saas_org_contract', 'saas_plan', 'saas_plan_features'],
   terreiros: ['terreiros'],
   'src/server': ['auditoria', 'idempotencia', 'outbox', 'schema_migrations'],
@@ -161,6 +162,9 @@ export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string,
   ['avisos', 'terreiro_ajustes', 'marks the day of its letters in a column of its own'],
   ['configuracoes', 'contas', "the person's own name, telephone and picture"],
   ['configuracoes', 'terreiros', 'the data that a house keeps of itself'],
+  ['etapas', 'contas', 'since when the account asks for a second step, which signing in reads'],
+  ['etapas', 'sessoes', 'a change of the second step ends every other session in its transaction'],
+  ['etapas', 'terreiros', 'of whom the house asks two steps, in a column of its own'],
   ['membros', 'importacoes_membros', 'forgets a person in the imports, which are above the members'],
   ['pdv', 'terreiro_ajustes', 'chooses the printer in columns of its own'],
   ['sessoes-de-caixa', 'terreiro_ajustes', 'says in a column of its own whether a till must be open to sell'],

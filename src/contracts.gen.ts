@@ -9,6 +9,7 @@ import { conferencias } from './domains/conferencias/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { contasAPagar } from './domains/contas-a-pagar/contract.ts';
 import { despesas } from './domains/despesas/contract.ts';
+import { etapas } from './domains/etapas/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
 import { fundos } from './domains/fundos/contract.ts';
 import { importacoes } from './domains/importacoes/contract.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   ...configuracoes,
   ...contasAPagar,
   ...despesas,
+  ...etapas,
   ...faturas,
   ...fundos,
   ...importacoes,

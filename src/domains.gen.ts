@@ -11,6 +11,7 @@ import { domain as conferencias } from './domains/conferencias/domain.ts';
 import { domain as configuracoes } from './domains/configuracoes/domain.ts';
 import { domain as contasAPagar } from './domains/contas-a-pagar/domain.ts';
 import { domain as despesas } from './domains/despesas/domain.ts';
+import { domain as etapas } from './domains/etapas/domain.ts';
 import { domain as extratos } from './domains/extratos/domain.ts';
 import { domain as faturas } from './domains/faturas/domain.ts';
 import { domain as fundos } from './domains/fundos/domain.ts';
@@ -45,6 +46,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   configuracoes,
   'contas-a-pagar': contasAPagar,
   despesas,
+  etapas,
   extratos,
   faturas,
   fundos,

@@ -2,6 +2,7 @@
 import { jobs as acesso } from './domains/acesso/server/jobs.ts';
 import { jobs as auditoria } from './domains/auditoria/server/jobs.ts';
 import { jobs as avisos } from './domains/avisos/server/jobs.ts';
+import { jobs as etapas } from './domains/etapas/server/jobs.ts';
 import { jobs as faturas } from './domains/faturas/server/jobs.ts';
 import { jobs as superadmin } from './domains/superadmin/server/jobs.ts';
 import { jobs as terreiros } from './domains/terreiros/server/jobs.ts';
@@ -11,6 +12,7 @@ export const jobs = () => [
   ...acesso(),
   ...auditoria(),
   ...avisos(),
+  ...etapas(),
   ...faturas(),
   ...superadmin(),
   ...terreiros(),

@@ -29,6 +29,8 @@ const routes: readonly AppRoute[] = screens.map((screen) => {
 const guards: GuardSlots = {
   WaitingPage: lazyScreen(async () => (await import('./screens/sem-terreiro-page.tsx')).Page).Screen,
   NewPasswordPage: lazyScreen(async () => (await import('./domains/acesso/web/trocar-senha-page.tsx')).Page).Screen,
+  ProvePage: lazyScreen(async () => (await import('./domains/etapas/web/confirmar-page.tsx')).Page).Screen,
+  SetUpPage: lazyScreen(async () => (await import('./domains/etapas/web/ligar-page.tsx')).Page).Screen,
   why: porqueRecusada,
 };
 

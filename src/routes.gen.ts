@@ -9,6 +9,7 @@ import { routes as conferencias } from './domains/conferencias/server/routes.ts'
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { routes as contasAPagar } from './domains/contas-a-pagar/server/routes.ts';
 import { routes as despesas } from './domains/despesas/server/routes.ts';
+import { routes as etapas } from './domains/etapas/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as fundos } from './domains/fundos/server/routes.ts';
 import { routes as importacoes } from './domains/importacoes/server/routes.ts';
@@ -37,6 +38,7 @@ export const routes = [
   ...configuracoes,
   ...contasAPagar,
   ...despesas,
+  ...etapas,
   ...faturas,
   ...fundos,
   ...importacoes,

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 
 export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> = {
-  '/login': () => import('./domains/acesso/web/login-page.tsx'),
+  '/login': () => import('./screens/login-page.tsx'),
   '/signup': () => import('./domains/acesso/web/signup-page.tsx'),
   '/esqueci-senha': () => import('./domains/acesso/web/esqueci-senha-page.tsx'),
   '/nova-senha': () => import('./domains/acesso/web/nova-senha-page.tsx'),

@@ -14,10 +14,13 @@ create table contas (
   superadmin boolean not null default false,
   created_at timestamp with time zone not null default now(),
   plano_escolhido text,
+  duas_etapas_em timestamp with time zone,
+  etapas_caem_em timestamp with time zone,
   constraint contas__pk PRIMARY KEY (id),
   constraint contas__email UNIQUE (email),
   constraint contas__identidade UNIQUE (id, nome, email),
   constraint contas__email_forma CHECK (((email = lower(email)) AND (email ~~ '_%@_%'::text) AND (char_length(email) <= 254))),
+  constraint contas__etapas_caem CHECK (((etapas_caem_em IS NULL) OR (duas_etapas_em IS NOT NULL))),
   constraint contas__nome CHECK ((btrim(nome) <> ''::text)),
   constraint contas__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text]))),
   constraint contas__senha_provisoria CHECK ((senha_provisoria OR (senha_expira_em IS NULL)))
@@ -187,8 +190,10 @@ create table sessoes (
   expira_em timestamp with time zone not null,
   ip text not null,
   navegador text not null,
+  etapas text not null default 'nenhuma'::text,
   constraint sessoes__pk PRIMARY KEY (id),
   constraint sessoes__token UNIQUE (token_hash),
+  constraint sessoes__etapas CHECK ((etapas = ANY (ARRAY['nenhuma'::text, 'pendente'::text, 'provada'::text]))),
   constraint sessoes__token_forma CHECK ((octet_length(token_hash) = 32)),
   constraint sessoes__conta FOREIGN KEY (conta_id) REFERENCES contas(id) ON DELETE CASCADE
 );

@@ -24,10 +24,12 @@ create table terreiros (
   expurgo_em timestamp with time zone,
   guardado_por uuid,
   plano_escolhido text,
+  etapas_desde text,
   constraint terreiros__pk PRIMARY KEY (id),
   constraint terreiros__access_code UNIQUE (access_code),
   constraint terreiros__access_code_forma CHECK ((access_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint terreiros__estado CHECK ((char_length(estado) <= 2)),
+  constraint terreiros__etapas_desde CHECK ((etapas_desde = ANY (ARRAY['operador'::text, 'financeiro'::text]))),
   constraint terreiros__expurgo CHECK ((expurgo_em > guardado_em)),
   constraint terreiros__fuso_horario CHECK ((fuso_horario = ANY (ARRAY['America/Sao_Paulo'::text, 'America/Bahia'::text, 'America/Maceio'::text, 'America/Recife'::text, 'America/Fortaleza'::text, 'America/Belem'::text, 'America/Santarem'::text, 'America/Araguaina'::text, 'America/Campo_Grande'::text, 'America/Cuiaba'::text, 'America/Manaus'::text, 'America/Porto_Velho'::text, 'America/Boa_Vista'::text, 'America/Rio_Branco'::text, 'America/Eirunepe'::text, 'America/Noronha'::text]))),
   constraint terreiros__guardado CHECK ((num_nonnulls(guardado_em, expurgo_em, guardado_por) = ANY (ARRAY[0, 3]))),
@@ -53,6 +55,6 @@ create policy terreiros__plataforma on terreiros for all to {{plataforma}}
   using (true)
   with check (true);
 grant insert, select, update (access_code) on terreiros to {{acesso}};
-grant select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path) on terreiros to {{casa}};
+grant select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, etapas_desde) on terreiros to {{casa}};
 grant insert, select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, guardado_em, expurgo_em, guardado_por) on terreiros to {{plataforma}};
 grant select on terreiros to {{viewer}};

@@ -1,7 +1,8 @@
 // The people who look at the screens: one per role of the demonstration house, the superadmin, somebody without a house, somebody who must change the password.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import type { DemoHouse } from '../../scripts/demo/fill-house.ts';
 
 export type Papel =
@@ -42,6 +43,23 @@ export function castActors({ url, dataDir, superadmin }: Place): Actors {
     return answer;
   };
   const enter = async (email: string, senha: string) => session(await post('/api/acesso/entrar', { email, senha }));
+  /**
+   * Turns the app on once; later callers find the session in the folder, because a code counts
+   * once.
+   */
+  const asSuperadmin = async () => {
+    const file = join(dataDir, 'superadmin-cookie');
+    if (existsSync(file)) return readFileSync(file, 'utf8');
+    const half = await enter(superadmin.email, superadmin.senha);
+    const { segredo, selo } = (await (await post('/api/acesso/etapas/aplicativo/preparar', {}, half)).json()) as {
+      segredo: string;
+      selo: string;
+    };
+    const codigo = new TOTP({ secret: Secret.fromBase32(segredo) }).generate();
+    const whole = session(await post('/api/acesso/etapas/aplicativo', { selo, codigo }, half));
+    writeFileSync(file, whole);
+    return whole;
+  };
   const signUp = async (nome: string) =>
     session(await post('/api/acesso/cadastro', { nome, email: newAddress(), senha: SENHA }));
   const cookie = (papel: Papel): Promise<string> => {
@@ -50,7 +68,7 @@ export function castActors({ url, dataDir, superadmin }: Place): Actors {
     return known;
   };
   const signIn = async (papel: Papel): Promise<string> => {
-    if (papel === 'superadmin') return enter(superadmin.email, superadmin.senha);
+    if (papel === 'superadmin') return asSuperadmin();
     if (papel === 'sem-casa') return signUp('Rosa Maria Alves');
     if (papel === 'casa-nova') {
       const fresh = await signUp('Dona Regina Nunes');
@@ -97,7 +115,7 @@ const newAddress = () => `pessoa-${crypto.randomUUID()}@exemplo.org`;
 const session = (answer: Response) => /ile=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
 
 /** Filled once; later calls read who is in it. */
-export function demoHouse(dataDir: string): DemoHouse {
+function demoHouse(dataDir: string): DemoHouse {
   const file = join(dataDir, 'demo.json');
   if (!existsSync(file)) {
     const env = { ...process.env, ILE_DATA_DIR: dataDir };

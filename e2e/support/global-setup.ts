@@ -1,4 +1,4 @@
-import { demoHouse } from './actors.ts';
+import { castActors } from './actors.ts';
 import { startProgram } from './program.ts';
 
 /**
@@ -8,7 +8,9 @@ import { startProgram } from './program.ts';
 async function globalSetup(): Promise<() => Promise<void>> {
   const superadmin = { SUPERADMIN_EMAIL: 'superadmin@ile.local', SUPERADMIN_PASSWORD: 'Quartinha-de-barro-7' };
   const program = await startProgram(superadmin);
-  demoHouse(program.dataDir);
+  // Before the workers: they share the superadmin's session.
+  const { SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: senha } = superadmin;
+  await castActors({ url: program.url, dataDir: program.dataDir, superadmin: { email, senha } }).cookie('superadmin');
   Object.assign(process.env, { ILE_E2E_URL: program.url, ILE_E2E_DATA: program.dataDir, ...superadmin });
   return program.stop;
 }

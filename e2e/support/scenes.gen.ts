@@ -5,6 +5,7 @@ import { scenes as assinaturas } from '../../src/domains/assinaturas/for-tests/s
 import { scenes as auditoria } from '../../src/domains/auditoria/for-tests/scenes.ts';
 import { scenes as caixa } from '../../src/domains/caixa/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/configuracoes/for-tests/scenes.ts';
+import { scenes as etapas } from '../../src/domains/etapas/for-tests/scenes.ts';
 import { scenes as faturas } from '../../src/domains/faturas/for-tests/scenes.ts';
 import { scenes as importacoes } from '../../src/domains/importacoes/for-tests/scenes.ts';
 import { scenes as inicio } from '../../src/domains/inicio/for-tests/scenes.ts';
@@ -26,6 +27,7 @@ export const scenesByDomain = {
   auditoria,
   caixa,
   configuracoes,
+  etapas,
   faturas,
   importacoes,
   inicio,

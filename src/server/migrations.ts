@@ -11,6 +11,10 @@ import { root } from './version.ts';
  * primary key. Every other table belongs to a house, and the start-up check and the tests hold it to that.
  */
 export const platformTables = [
+  'aparelhos_lembrados',
+  'autenticadores',
+  'chaves_de_acesso',
+  'codigos_de_recuperacao',
   'contas',
   'limites',
   'org_invites',
@@ -45,9 +49,10 @@ export const definerFunctions = ['ile_esquecer', 'ile_expurgar_terreiro', 'ile_m
  * house is known, and the platform counts. What each role may do with their columns is in its grants.
  */
 export const openPolicies = [
-  ...['contas', 'limites', 'org_invites', 'outbox', 'profiles', 'redefinicoes', 'sessoes', 'terreiros'].map(
-    (table) => `acesso all ${table}: true`,
-  ),
+  ...[
+    ...['aparelhos_lembrados', 'autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
+    ...['contas', 'limites', 'org_invites', 'outbox', 'profiles', 'redefinicoes', 'sessoes', 'terreiros'],
+  ].map((table) => `acesso all ${table}: true`),
   ...['saas_org_contract', 'saas_plan', 'saas_plan_features'].flatMap((table) => [
     `acesso select ${table}: true`,
     `plataforma all ${table}: true`,

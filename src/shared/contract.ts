@@ -27,6 +27,12 @@ export type Feature =
   | 'relatorios'
   | 'usuarios';
 
+/**
+ * What is missing of a sign-in with two steps: the second one was not proven yet, or the account
+ * must have one and has none.
+ */
+export type SecondStep = 'prove' | 'set-up';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What an upload may be, by its first bytes. */
@@ -71,6 +77,8 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   afterContract?: boolean;
   /** Allowed while a new password is due (INV-18). */
   beforePassword?: boolean;
+  /** Allowed while the second step of signing in is missing in one of these ways. */
+  beforeSecondStep?: readonly SecondStep[];
   /** What it does, in one English sentence, for the OpenAPI document. */
   summary: string;
 }

@@ -35,6 +35,11 @@ export const sessao = z.object({
   features: z.array(z.string()).nullable(),
   superadmin: z.boolean(),
   must_reset_password: z.boolean(),
+  /**
+   * What is missing of a sign-in with two steps: to prove the second one, or to set one up (rows
+   * I1, I3).
+   */
+  etapa: z.enum(['prove', 'set-up']).nullable(),
   membro_id: z.string().nullable(),
   contrato: z.object({ estado: z.enum(['ok', 'vencido']), plano: z.string().nullable(), fim: z.string().nullable() }),
   /** The house's day, so that the browser's clock decides nothing. */
@@ -53,6 +58,7 @@ export const acesso = {
     path: '/api/sessao',
     access: 'publico',
     beforePassword: true,
+    beforeSecondStep: ['prove', 'set-up'],
     summary: 'Returns the signed-in person, or null',
     input: z.strictObject({}),
     output: sessao.nullable(),
@@ -92,6 +98,7 @@ export const acesso = {
     access: 'sessao',
     beforePassword: true,
     afterContract: true,
+    beforeSecondStep: ['prove', 'set-up'],
     summary: 'Ends this session',
     input: z.strictObject({}),
     output: ok,
@@ -110,6 +117,7 @@ export const acesso = {
     access: 'sessao',
     beforePassword: true,
     afterContract: true,
+    beforeSecondStep: ['set-up'],
     summary: "Changes one's own password, clears must_reset_password and ends one's other sessions",
     input: z.strictObject({ senha_atual: senha, senha_nova: senhaNova }),
     /** `encerrados`: invitations and links that the person had given to others, which end with the old password. */
@@ -168,7 +176,20 @@ export const acesso = {
           navegador: z.string(),
         }),
       ),
+      /** Browsers that are asked for no second step until then (row I5). */
+      lembrados: z.array(
+        z.object({ id, atual: z.boolean(), criado_em: instante, expira_em: instante, navegador: z.string() }),
+      ),
     }),
+  }),
+  esquecerAparelho: action({
+    method: 'DELETE',
+    path: '/api/acesso/aparelhos/:id',
+    access: 'sessao',
+    afterContract: true,
+    summary: "Forgets one of one's own remembered browsers: the next sign-in there asks for the second step",
+    input: z.strictObject({ id }),
+    output: ok,
   }),
   encerrarOutrasSessoes: action({
     method: 'POST',

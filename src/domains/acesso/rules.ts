@@ -1,6 +1,6 @@
 import { screens } from '../../domains.gen.ts';
 import { canOpen, isIn, type HouseHolder } from '../../shared/access.ts';
-import type { Permission } from '../../shared/contract.ts';
+import type { Permission, SecondStep } from '../../shared/contract.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 
@@ -62,6 +62,26 @@ export const somenteLeitura = (contrato: Contrato | null, hoje: string): boolean
 export const featuresDe = (contrato: Contrato | null, hoje: string): readonly string[] | null =>
   contrato && !somenteLeitura(contrato, hoje) && contrato.features.length > 0 ? contrato.features : null;
 
+/** How far a session is: nothing was asked, the second step is missing, or it was proven. */
+export type EtapaDaSessao = 'nenhuma' | 'pendente' | 'provada';
+
+/** From which role on a house may ask for two steps: of who handles money, or of the whole team. */
+export const ETAPAS_DESDE = ['financeiro', 'operador'] as const;
+export type EtapasDesde = (typeof ETAPAS_DESDE)[number];
+
+/**
+ * Whether a house asks a person for two steps: by role, or because the own list lets them take
+ * payments (row I3).
+ */
+export const exigeEtapas = (desde: EtapasDesde | null, { papel, permissoes }: NaCasa): boolean =>
+  desde !== null && (nivel(papel) >= nivel(desde) || permissoes.includes('faturas:pagar'));
+
+/** What a session must still do before it opens anything. */
+export function faltaEtapa(etapa: EtapaDaSessao, exigidas: boolean): SecondStep | null {
+  if (etapa === 'pendente') return 'prove';
+  return etapa === 'nenhuma' && exigidas ? 'set-up' : null;
+}
+
 /** A role that decides over other people's access: giving or taking it is asked about first (row C4). */
 export const administra = (papel: string): boolean => isIn('gestao', papel);
 
@@ -75,6 +95,13 @@ export function podeAgirSobre(ator: Pessoa, alvo: { userId: string; papel: strin
   const alvoPapel = papelDe(alvo.papel);
   return nivel(ator.papel) > nivel(alvoPapel) || (papelDe(ator.papel) === 'owner' && alvoPapel === 'owner');
 }
+
+/**
+ * Who takes away a second step that was lost: a higher rank of gestao. An owner's is the platform's
+ * to take (row I4).
+ */
+export const podeReiniciarEtapas = (ator: Pessoa, alvo: { userId: string; papel: string | null }): boolean =>
+  podeAgirSobre(ator, alvo) && nivel(ator.papel) > nivel(alvo.papel);
 
 /** Nobody grants a role above their own, nor one whose permissions they lack. */
 export const podeConcederPapel = (ator: NaCasa, papel: Papel): boolean =>

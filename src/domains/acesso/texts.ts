@@ -1,6 +1,11 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Falta a segunda etapa para entrar.': 'The second step of signing in is missing.',
+  'Ligue as duas etapas para continuar.': 'Turn on the two steps to go on.',
+  'Esta conta pede duas etapas. Entre nela primeiro, e abra o convite de novo.':
+    'This account asks for two steps. Sign in to it first, and open the invitation again.',
+  'Aparelho não encontrado.': 'Device not found.',
   'Informe o código do terreiro.': 'Enter the house code.',
   'Informe seu nome completo.': 'Enter your full name.',
   'Informe um e-mail válido.': 'Enter a valid e-mail.',

@@ -71,6 +71,8 @@ const RECUSA: Readonly<Record<string, string>> = {
   recurso_nao_incluido: t.key('recurso fora do plano'),
   contrato_encerrado: t.key('contrato encerrado'),
   trocar_senha: t.key('senha provisória'),
+  etapa_pendente: t.key('falta a segunda etapa'),
+  etapas_por_ligar: t.key('duas etapas por ligar'),
   origem_recusada: t.key('veio de outro endereço'),
   papel_acima: t.key('papel acima do próprio'),
   acima_do_papel: t.key('pessoa de papel igual ou maior'),

@@ -69,5 +69,7 @@ export const t = texts({
   'recurso fora do plano': 'feature not in the plan',
   'contrato encerrado': 'contract ended',
   'senha provisória': 'temporary password',
+  'falta a segunda etapa': 'second step missing',
+  'duas etapas por ligar': 'two steps to be set up',
   'veio de outro endereço': 'came from another site',
 });

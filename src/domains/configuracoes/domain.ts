@@ -23,7 +23,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'auditoria', 'inicio', 'pix', 'terreiros', 'usuarios'],
+  uses: ['acesso', 'auditoria', 'etapas', 'inicio', 'pix', 'terreiros', 'usuarios'],
   screens: [
     {
       path: '/configuracoes',

@@ -1,6 +1,11 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Sem pedir a segunda etapa até {quando}': 'Asked for no second step until {quando}',
+  'Esquecer {nome}': 'Forget {nome}',
+  Esquecer: 'Forget',
+  'Aparelho esquecido: ele pede a segunda etapa de novo': 'Device forgotten: it asks for the second step again',
+  'Aparelhos lembrados': 'Remembered devices',
   'Informe seu nome completo.': 'Enter your full name.',
   'Informe o nome do terreiro': 'Enter the name of the house',
   'Informe um telefone com DDD.': 'Enter a phone with its area code.',
@@ -70,7 +75,6 @@ export const t = texts({
   'Trocar senha': 'Change password',
   'Informe a senha.': 'Enter the password.',
   Segurança: 'Security',
-  'Ativar 2FA (em breve)': 'Turn on 2FA (coming soon)',
   'Onde sua conta está aberta': 'Where your account is open',
   'Este aparelho': 'This device',
   'Visto em {quando}': 'Seen {quando}',

@@ -274,6 +274,7 @@ const pessoas = {
           email: z.string(),
           created_at: instante,
           casa: z.object({ id, nome: z.string(), role: z.enum(PAPEIS) }).nullable(),
+          etapas: z.object({ caem_em: instante.nullable() }).nullable(),
         }),
       ),
     }),
@@ -282,8 +283,7 @@ const pessoas = {
     method: 'PUT',
     path: '/api/superadmin/usuarios/:id/casa',
     access: 'plataforma',
-    summary:
-      'Links an account without a house, with a role, or moves one to another house, where it becomes viewer (decisions 1, 2)',
+    summary: 'Links an account to a house with a role, or moves it to another as viewer (decisions 1, 2)',
     input: z.strictObject({ id, org_id: id, role: z.enum(PAPEIS).default('viewer') }),
     output: z.object({ role: z.enum(PAPEIS) }),
   }),

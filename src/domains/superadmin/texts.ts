@@ -1,6 +1,13 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Reiniciar duas etapas': 'Reset two steps',
+  'Reiniciar as duas etapas?': 'Reset the two steps?',
+  Pedido: 'Requested',
+  'Pedir o reinício': 'Request the reset',
+  'Reinício pedido: vale em 24 horas': 'Reset requested: it takes effect in 24 hours',
+  'Para quem perdeu o telefone e os códigos. Vale só depois de 24 horas: a pessoa recebe uma carta agora, e cancela o pedido se entrar com a segunda etapa.':
+    'For someone who lost the phone and the codes. It takes effect only after 24 hours: the person gets a letter now, and cancels the request by signing in with the second step.',
   'Ainda não há planos SaaS: crie um na aba Planos SaaS. Sem contrato, a casa usa tudo, sem prazo.':
     'There are no SaaS plans yet: create one on the SaaS plans tab. Without a contract, the house uses everything, without an end.',
   'Sem contrato, a casa usa tudo, sem prazo. Escolha um plano para limitar funcionalidades ou dar um fim.':

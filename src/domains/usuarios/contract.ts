@@ -115,6 +115,16 @@ export const usuarios = {
     // Path with the secret behind '#'; shown once, for 'Copiar link'.
     output: z.object({ caminho: z.string(), expira_em: instante }),
   }),
+  reiniciarEtapas: action({
+    method: 'POST',
+    path: '/api/usuarios/:user_id/reiniciar-etapas',
+    access: 'gestao',
+    feature: 'usuarios',
+    afterContract: true,
+    summary: 'Takes away the second step of somebody of a lower rank who lost it, and ends their sessions (row I4)',
+    input: z.strictObject({ user_id: id }),
+    output: ok,
+  }),
   vincularMembro: action({
     method: 'PUT',
     path: '/api/usuarios/:user_id/membro',

@@ -7,12 +7,13 @@ const t = texts({
   'mudou as permissões': 'changed the permissions',
   'pediu a troca da senha': 'required someone to change their password',
   'mudou o papel': 'changed the role',
+  'reiniciou as duas etapas': 'reset the two steps',
   'removeu da casa': 'removed from the house',
   'vinculou a um membro': 'linked to a member',
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'membros'],
+  uses: ['acesso', 'etapas', 'membros'],
   screens: [
     {
       path: '/usuarios',
@@ -32,6 +33,7 @@ export const domain = defineDomain({
       definir_permissoes: t.key('mudou as permissões'),
       forcar_troca: t.key('pediu a troca da senha'),
       mudar_papel: t.key('mudou o papel'),
+      reiniciar_etapas: t.key('reiniciou as duas etapas'),
       remover: t.key('removeu da casa'),
       vincular_membro: t.key('vinculou a um membro'),
     },

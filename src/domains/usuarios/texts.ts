@@ -1,6 +1,14 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Reiniciar duas etapas': 'Reset two steps',
+  'Reiniciar as duas etapas?': 'Reset the two steps?',
+  Reiniciar: 'Reset',
+  'Duas etapas reiniciadas': 'Two steps reset',
+  'Falha ao reiniciar as etapas': 'Could not reset the steps',
+  'Para quem perdeu o telefone e os códigos. A pessoa sai de todos os aparelhos, recebe uma carta, e entra só com a senha até ligar outra etapa. Fale com ela antes: outra pessoa pode estar pedindo no lugar dela.':
+    'For someone who lost the phone and the codes. The person is signed out everywhere, gets a letter, and signs in with the password alone until another step is turned on. Talk to them first: someone else may be asking in their place.',
+  'Esta pessoa não tem duas etapas ligadas.': 'This person has no two steps turned on.',
   'Selecione um membro': 'Select a member',
   'Membro sem e-mail válido': 'Member without a valid e-mail',
   'Senha inválida': 'Invalid password',

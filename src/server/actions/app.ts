@@ -12,6 +12,7 @@ import { bodyUpTo } from '../http/body-up-to.ts';
 import {
   deviceCookieName,
   refuseForeignOrigin,
+  rememberedCookieName,
   remoteAddress,
   requestOrigin,
   sessionCookieName,
@@ -22,7 +23,7 @@ import { invalidBody, parseInput, queryReader } from './input.ts';
 import type { Route } from './mount.ts';
 import { refusalTrace } from './refusals.ts';
 import { explainConstraint, runAction } from './run.ts';
-import type { AccessRules } from './session.ts';
+import type { AccessRules, Session } from './session.ts';
 
 const t = texts({
   'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código {id}.':
@@ -87,7 +88,7 @@ async function answer(
   const base: PublicContext = {
     services,
     request,
-    session,
+    session: knownTo(action, session),
     agora: now(),
     arquivo,
     reply: {
@@ -100,6 +101,13 @@ async function answer(
   setHeaders(c, { 'Cache-Control': 'no-store' });
   return body instanceof Response ? body : c.json(body as object);
 }
+
+/**
+ * An open action knows nobody by a session whose second step is missing, unless it serves that
+ * step.
+ */
+const knownTo = (action: Route['action'], session: Session | null): Session | null =>
+  session?.secondStep && !action.beforeSecondStep?.includes(session.secondStep) ? null : session;
 
 /** A call that met what nobody expected, and whose caller may no longer make it, met the end of their house or account: they are told that. */
 async function explainEnd(access: AccessRules, { token }: RequestInfo, { action }: Route, error: unknown) {
@@ -122,6 +130,7 @@ export function requestInfo(c: Context, { env }: Services): RequestInfo {
     origin: requestOrigin(c, env),
     token: getCookie(c, sessionCookieName(env)) ?? null,
     device: getCookie(c, deviceCookieName)?.slice(0, 500) ?? null,
+    remembered: getCookie(c, rememberedCookieName)?.slice(0, 500) ?? null,
     turn: getCookie(c, turnCookieName)?.slice(0, 100) ?? null,
   };
 }

@@ -37,6 +37,8 @@ export interface RequestInfo {
   token: string | null;
   /** What this browser was given when it signed somebody in; unchecked. */
   device: string | null;
+  /** Tokens of people whom it need not ask for a second step; unchecked. */
+  remembered: string | null;
   /** What it was given when it was told to wait; unchecked. */
   turn: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Action } from '../../shared/contract.ts';
+import type { Action, SecondStep } from '../../shared/contract.ts';
 import type { HouseScope, OrgId } from '../database/doors.ts';
 
 /** The caller, read by one indexed query (decision 40). */
@@ -9,6 +9,8 @@ export interface Session {
   nome: string;
   superadmin: boolean;
   mustResetPassword: boolean;
+  /** What is missing before the session opens anything; null if nothing is. */
+  secondStep: SecondStep | null;
   /** Null while the account belongs to no house. */
   casa: SessionHouse | null;
 }

@@ -26,6 +26,11 @@ export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(
 
 /** Marks a browser that signed somebody in before; grants nothing. */
 export const deviceCookieName = 'ile-aparelho';
+/**
+ * Spares a browser the second step of those who asked for it; unlike the others it must be kept
+ * secret.
+ */
+export const rememberedCookieName = 'ile-lembrado';
 /** Marks a browser that was told to wait; grants nothing either. */
 export const turnCookieName = 'ile-vez';
 

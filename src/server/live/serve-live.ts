@@ -33,7 +33,7 @@ export function serveLive(
     }
     const token = getCookie(c, sessionCookieName(services.env));
     const session = token === undefined ? null : await access.resolveSession(token);
-    if (!session) return c.body(null, 401, { 'Cache-Control': 'no-store' });
+    if (!session || session.secondStep) return c.body(null, 401, { 'Cache-Control': 'no-store' });
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
     // The answer to a HEAD has no body, so nobody would read or close the stream.
     return new Response(c.req.method === 'HEAD' ? null : openStream(hub, session), { headers });

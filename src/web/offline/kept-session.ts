@@ -26,7 +26,7 @@ export function keptSession(): Session | null {
 }
 
 function least(session: Session): Session {
-  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password } = session;
+  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password, etapa } = session;
   const { hoje, hoje_ate, fuso_horario, envia_emails } = session;
   return {
     usuario: { id: usuario.id, nome: usuario.nome, email: '', telefone: null, avatar_url: null },
@@ -36,6 +36,7 @@ function least(session: Session): Session {
     features,
     superadmin: false,
     must_reset_password,
+    etapa,
     membro_id: null,
     contrato: { estado: contrato.estado, plano: null, fim: null },
     hoje,

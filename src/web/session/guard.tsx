@@ -10,7 +10,8 @@ import { Loading } from '../shell/loading.tsx';
 import { Titled } from '../shell/titled.tsx';
 import { t } from '../texts.ts';
 import { HOME, loginPath, nextPath } from './next-path.ts';
-import { useSession } from './session-store.ts';
+import { useStore } from '../state/store.ts';
+import { settingUpSecondStep, useSession } from './session-store.ts';
 import type { Session } from './session.ts';
 
 /** What a screen asks of a session. */
@@ -22,6 +23,10 @@ export interface GuardSlots {
   WaitingPage: ComponentType;
   /** A new password is due before anything else. */
   NewPasswordPage: ComponentType;
+  /** The second step of signing in is missing. */
+  ProvePage: ComponentType;
+  /** The account must have a second step, and has none. */
+  SetUpPage: ComponentType;
   /** Why a screen of a house does not open, in the words of the product. */
   why?: (missing: 'feature' | 'permission') => string;
 }
@@ -61,16 +66,31 @@ function SignedInGuard({
   refusal,
   WaitingPage,
   NewPasswordPage,
+  ProvePage,
+  SetUpPage,
   why,
   children,
 }: Props & { session: Session }) {
   const query = useSearch();
+  const settingUp = useStore(settingUpSecondStep);
   if (visitorsOnly) return <Away to={nextPath(query)} />;
   if (access === 'publico') return children;
+  if (session.etapa === 'prove')
+    return (
+      <Late>
+        <ProvePage />
+      </Late>
+    );
   if (session.must_reset_password)
     return (
       <Late>
         <NewPasswordPage />
+      </Late>
+    );
+  if (session.etapa === 'set-up' || settingUp)
+    return (
+      <Late>
+        <SetUpPage />
       </Late>
     );
   if (!session.casa && needsHouse(access))

@@ -61,7 +61,7 @@ async function typeAndLose(path = '/form'): Promise<void> {
         { path: '/novo', Page: Filled, access: 'casa', title: () => 'Formulário' },
         { path: '/login', Page: () => <h1>Entrar na casa</h1>, access: 'publico', bare: true, title: () => 'Entrar' },
       ]}
-      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
       Shell={shellWith({})}
     />,
   );

@@ -181,6 +181,12 @@ addEventListener('pageshow', ({ persisted }) => {
   void refreshSession();
 });
 
+/**
+ * The second step is set up, and its recovery codes are still on the screen: they are shown once,
+ * so nothing takes the screen away.
+ */
+export const settingUpSecondStep = createStore(false);
+
 /** Set if the session ended in the middle of a form: who it was, until they are back or give up what they typed. */
 export const interrupted: Store<Session | null> = createStore<Session | null>(null);
 

@@ -24,7 +24,7 @@ function open(session: () => Session | null) {
   render(
     <App
       routes={routes}
-      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
       Shell={shellWith({ menu: () => ['/dashboard'] })}
     />,
   );

@@ -27,7 +27,7 @@ function open(permissoes: readonly string[], papel = 'financeiro'): void {
         { path: '/dashboard', Page, access: 'casa', title: () => 'Painel' },
         { path: '/configuracoes', Page, access: ['settings:view', 'gestao'], title: () => 'Configurações' },
       ]}
-      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
       Shell={shellWith({ AccountDialog, shortcuts, menu: () => ['/dashboard'] })}
     />,
   );

@@ -74,6 +74,8 @@ function open(path: string, session: Session | null | Refusal) {
   const guards = {
     WaitingPage: () => <p>Sem terreiro vinculado</p>,
     NewPasswordPage: () => <p>Escolha uma nova senha</p>,
+    ProvePage: () => <p>A segunda etapa</p>,
+    SetUpPage: () => <p>Ligue as duas etapas</p>,
     why: (missing: string) => `Falta: ${missing}`,
   };
   render(<App routes={routes} guards={guards} Shell={shellWith(SLOTS)} />);

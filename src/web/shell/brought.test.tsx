@@ -25,7 +25,7 @@ async function open() {
         { path: '/dashboard', Page: screenOf('Bom dia'), ...house, title: () => 'Painel' },
         { path: '/list', Page: Screen, bring, ...house, title: () => 'Lista' },
       ]}
-      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
       Shell={shellWith({ menu: () => ['/dashboard', '/list'] })}
     />,
   );

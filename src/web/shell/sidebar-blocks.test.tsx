@@ -19,7 +19,7 @@ async function open(session: Session) {
         { path: '/conta', Page, access: 'sessao', title: () => 'Painel' },
         { path: '/superadmin', Page, access: 'plataforma', title: () => 'Superadmin' },
       ]}
-      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
       Shell={shellWith({ roleName: (papel) => `papel ${papel}` })}
     />,
   );

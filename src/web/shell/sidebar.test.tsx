@@ -35,7 +35,7 @@ async function open(path: string, session: Session = signedIn()) {
         access: one === '/cofre' ? ('gestao' as const) : one === '/configuracoes' ? 'settings:view' : 'casa',
         title: () => title,
       }))}
-      guards={{ WaitingPage: () => null, NewPasswordPage: () => null }}
+      guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
       Shell={shellWith({
         menu: () => ['/lista'],
         icons: { '/configuracoes': Settings, '/gente': ShieldCheck },

@@ -11,6 +11,7 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   features: null,
   superadmin: false,
   must_reset_password: false,
+  etapa: null,
   membro_id: null,
   contrato: { estado: 'ok', plano: null, fim: null },
   hoje: '2026-11-20',

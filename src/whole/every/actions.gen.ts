@@ -8,6 +8,7 @@ import { actions as carteiras } from '../../domains/carteiras/for-tests/actions.
 import { actions as conferencias } from '../../domains/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/configuracoes/for-tests/actions.ts';
 import { actions as contasAPagar } from '../../domains/contas-a-pagar/for-tests/actions.ts';
+import { actions as etapas } from '../../domains/etapas/for-tests/actions.ts';
 import { actions as faturas } from '../../domains/faturas/for-tests/actions.ts';
 import { actions as fundos } from '../../domains/fundos/for-tests/actions.ts';
 import { actions as importacoes } from '../../domains/importacoes/for-tests/actions.ts';
@@ -34,6 +35,7 @@ export const actionsByDomain = {
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  etapas,
   faturas,
   fundos,
   importacoes,

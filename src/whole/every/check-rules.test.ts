@@ -21,6 +21,12 @@ beforeAll(async () => {
     insert into limites (chave, tentativas, livre_em, vista_em) values ('entrar', 0, now(), now());
     insert into outbox (para, assunto, conteudo) values ('a@exemplo.org', 'Aviso', 'x');
     insert into redefinicoes (conta_id, token_hash, criada_em, expira_em) values ('${viewer}', sha256('x'), now(), now());
+    insert into autenticadores (conta_id, segredo, passo, criado_em) values ('${viewer}', 'x', 1, now());
+    insert into codigos_de_recuperacao (conta_id, codigo_hash, criado_em) values ('${viewer}', sha256('x'), now());
+    insert into aparelhos_lembrados (conta_id, token_hash, navegador, criado_em, expira_em)
+    values ('${viewer}', sha256('x'), 'x', now(), now());
+    insert into chaves_de_acesso (conta_id, nome, site, credencial, chave_publica, contador, transportes, criada_em, desafio_em)
+    values ('${viewer}', 'Telefone', 'localhost', 'x', 'x', 0, '{}', now(), now());
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
     values ('${viewer}', sha256('x'), now(), now(), now(), '127.0.0.1', 'x')`);
 });

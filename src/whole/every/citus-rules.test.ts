@@ -37,6 +37,7 @@ const OF_PEOPLE = ['profiles', 'org_invites'];
 const WITHOUT_A_HOUSE = new RegExp(
   String.raw`^domains/(${[
     'acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
+    'etapas/server/(derrubar-etapas|reiniciar-etapas-da-pessoa)',
     'membros/server/esquecer-cartas',
     'superadmin/server/(desvincular-pessoa|listar-pessoas|listar-terreiros|travar-conta|vincular-pessoa)',
     'terreiros/server/criar-terreiro',

@@ -17,9 +17,14 @@ const TOKEN = String.raw`token_hash = '\x00'`;
 
 /** What breaks the checks of tables that belong to no house. */
 export const broken: readonly (readonly [table: string, checks: NonNullable<HouseTables[string]['broken']>])[] = [
+  ['aparelhos_lembrados', { token_forma: TOKEN }],
+  ['autenticadores', { passo: 'passo = -1' }],
+  ['chaves_de_acesso', { contador: 'contador = -1', nome: "nome = ' '" }],
+  ['codigos_de_recuperacao', { codigo_forma: String.raw`codigo_hash = '\x00'` }],
   [
     'contas',
     {
+      etapas_caem: 'duas_etapas_em = null, etapas_caem_em = now()',
       email_forma: "email = 'Maria@exemplo.org'",
       nome: "nome = ' '",
       plano_escolhido: "plano_escolhido = 'ouro'",
@@ -42,12 +47,13 @@ export const broken: readonly (readonly [table: string, checks: NonNullable<Hous
   ['saas_org_contract', { periodo: 'fim = inicio - 1', status: "status = 'pausado'" }],
   ['saas_plan', { nome: "nome = ' '", preco: 'preco_centavos = -1' }],
   ['saas_plan_features', { feature: "feature = 'tudo'" }],
-  ['sessoes', { token_forma: TOKEN }],
+  ['sessoes', { etapas: "etapas = 'talvez'", token_forma: TOKEN }],
   [
     'terreiros',
     {
       access_code_forma: "access_code = 'ILOU000000'",
       estado: "estado = 'Bahia'",
+      etapas_desde: "etapas_desde = 'viewer'",
       fuso_horario: "fuso_horario = 'Europe/Lisbon'",
       expurgo: 'guardado_em = now(), expurgo_em = now(), guardado_por = id',
       guardado: 'guardado_em = now()',

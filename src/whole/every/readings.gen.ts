@@ -8,6 +8,7 @@ import { readings as carteiras } from '../../domains/carteiras/for-tests/reading
 import { readings as conferencias } from '../../domains/conferencias/for-tests/readings.ts';
 import { readings as configuracoes } from '../../domains/configuracoes/for-tests/readings.ts';
 import { readings as contasAPagar } from '../../domains/contas-a-pagar/for-tests/readings.ts';
+import { readings as etapas } from '../../domains/etapas/for-tests/readings.ts';
 import { readings as faturas } from '../../domains/faturas/for-tests/readings.ts';
 import { readings as fundos } from '../../domains/fundos/for-tests/readings.ts';
 import { readings as importacoes } from '../../domains/importacoes/for-tests/readings.ts';
@@ -34,6 +35,7 @@ export const readingsByDomain = {
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  etapas,
   faturas,
   fundos,
   importacoes,

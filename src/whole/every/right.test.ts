@@ -44,7 +44,16 @@ async function keptFrom({ user }: { user?: string | undefined }, right: string, 
 /** Tables with which a door may do nothing. */
 const CLOSED = ['schema_migrations'];
 const OF_THE_PLATFORM = ['saas_plan', 'saas_plan_features'];
-const OF_ACCOUNTS = ['contas', 'limites', 'redefinicoes', 'sessoes'];
+const OF_ACCOUNTS = [
+  'aparelhos_lembrados',
+  'autenticadores',
+  'chaves_de_acesso',
+  'codigos_de_recuperacao',
+  'contas',
+  'limites',
+  'redefinicoes',
+  'sessoes',
+];
 
 const granted = (grants: HouseTable['grants']) => tablesWith((table) => table.grants === grants);
 
@@ -140,5 +149,6 @@ it('the superadmin’s door cannot delete a house, nor change its key or creatio
     'terreiros.id',
     'terreiros.created_at',
     'terreiros.plano_escolhido',
+    'terreiros.etapas_desde',
   ]);
 });

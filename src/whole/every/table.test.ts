@@ -183,6 +183,10 @@ describe('platform tables, from a house', () => {
   it('never shows accounts, sessions, limits, resets, contracts, or the hash of an invitation', async () => {
     for (const table of [
       'contas',
+      'aparelhos_lembrados',
+      'autenticadores',
+      'chaves_de_acesso',
+      'codigos_de_recuperacao',
       'sessoes',
       'limites',
       'redefinicoes',

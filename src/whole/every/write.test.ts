@@ -5,9 +5,17 @@ import { product } from '../../main-server.ts';
 
 /** What writes a trace line: the engine's own, and helpers that several actions of a domain share. */
 const TRACED =
-  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|agirSobre|criarConvite|inserirTransferencia|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
+  /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|abrirProvada|mudarEtapas|agirSobre|criarConvite|inserirTransferencia|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
 /** Ends one's own session, where INV-52 asks for the beginning; only read. */
-const UNTRACED = ['sair', 'abrirRedefinicao', 'abrirConvite'];
+const UNTRACED = [
+  'sair',
+  'abrirRedefinicao',
+  'abrirConvite',
+  // They write nothing: the browser holds what was prepared.
+  'prepararAplicativo',
+  'prepararChave',
+  'prepararEntrada',
+];
 
 const domains = join(import.meta.dirname, '../../domains');
 const sourceOf = (action: string) =>

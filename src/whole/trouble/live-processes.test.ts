@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Browser } from './browser-for-tests.ts';
+import { codigoDe } from '../../domains/etapas/server/conta-de-duas-etapas-for-tests.ts';
 import { LISTENER } from '../../server/database/listener.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase, temporaryFolder, type TestDatabase } from '../../server/postgres/for-tests.ts';
@@ -202,6 +203,8 @@ describe('two programs on one database', () => {
 
     const platform = new Browser(here);
     await platform.call('entrar', { ...superadmin, codigo: 'PLATAFORMA' });
+    const { segredo, selo } = await platform.call<{ segredo: string; selo: string }>('prepararAplicativo', {});
+    await platform.call('ligarAplicativo', { selo, codigo: codigoDe(segredo) });
     const linked = await signUp();
     const steps = [
       () => platform.call('vincularPessoa', { id: linked.id, org_id: house.orgId, role: 'operador' }),

@@ -1,7 +1,7 @@
 import type { Services } from '../../../server/actions/handler.ts';
 import type { AccessRules, Session, SessionHouse } from '../../../server/actions/session.ts';
 import { can } from '../../../shared/access.ts';
-import type { Action } from '../../../shared/contract.ts';
+import type { Action, SecondStep } from '../../../shared/contract.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { exigir } from './exigir.ts';
@@ -18,9 +18,12 @@ export const acessoRules = ({ doors }: Services): AccessRules => ({
 export function authorize(session: Session | null, action: Action): void {
   if (action.access === 'publico') return;
   if (!session) throw semSessao();
-  if (session.mustResetPassword && !action.beforePassword) {
+  refuseHalfSignedIn(session, action, 'prove');
+  // Which password is due is nothing to whoever has not proven the second step.
+  if (session.secondStep !== 'prove' && session.mustResetPassword && !action.beforePassword) {
     throw new Failure(403, 'trocar_senha', t.key('Escolha uma nova senha para continuar.'));
   }
+  refuseHalfSignedIn(session, action, 'set-up');
   if (action.access === 'sessao') return;
   if (action.access === 'plataforma') {
     if (!can(session, 'plataforma')) throw new Failure(403, 'acesso_negado', t.key('Acesso negado'));
@@ -28,6 +31,17 @@ export function authorize(session: Session | null, action: Action): void {
   }
   if (!session.casa) throw new Failure(403, 'sem_terreiro', t.key('Sem terreiro vinculado'));
   authorizeHouse(session.casa, action);
+}
+
+/**
+ * The second step comes before a due password, which only its person may choose, and setting one up
+ * comes after it (row I3).
+ */
+function refuseHalfSignedIn({ secondStep }: Session, action: Action, missing: SecondStep): void {
+  if (secondStep !== missing || action.beforeSecondStep?.includes(missing)) return;
+  throw missing === 'prove'
+    ? new Failure(403, 'etapa_pendente', t.key('Falta a segunda etapa para entrar.'))
+    : new Failure(403, 'etapas_por_ligar', t.key('Ligue as duas etapas para continuar.'));
 }
 
 function authorizeHouse(casa: SessionHouse, action: Action): void {

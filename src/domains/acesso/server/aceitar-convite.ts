@@ -55,6 +55,12 @@ async function identificar(
   if (ctx.session?.email === email && !ctx.session.mustResetPassword) return { id: ctx.session.userId };
   if (nome === '') {
     const conferida = await conferirSenha(ctx, email, senha);
+    if (conferida.duas_etapas)
+      throw new Failure(
+        403,
+        'etapa_pendente',
+        t.key('Esta conta pede duas etapas. Entre nela primeiro, e abra o convite de novo.'),
+      );
     return { id: conferida.id, conferida };
   }
   if (senha.length < 8) throw fieldFailure('senha', t.key('A senha deve ter pelo menos 8 caracteres.'));

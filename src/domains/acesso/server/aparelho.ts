@@ -4,8 +4,8 @@ import { newToken } from '../../../server/crypto/token.ts';
 import { cookieHeader, deviceCookieName } from '../../../server/http/request.ts';
 
 const ANO_EM_SEGUNDOS = 365 * 86_400;
-/** How many people a browser remembers: several share the till's. */
-const PESSOAS = 5;
+/** How many signatures a browser keeps: several people share the till's, each with one per step. */
+const ASSINATURAS = 10;
 const PROPOSITO = 'aparelho';
 /** The form we write. A neighbouring page on the same domain can set any cookie, so any other form is ignored and never sent back. */
 const FORMA = /^[\w-]{43}(?:\.[\w-]{43})+$/;
@@ -20,17 +20,20 @@ const partes = (device: string | null): string[] => (device !== null && FORMA.te
 export function aparelhoConhecido({ services, request }: PublicContext, email: string): string | null {
   const [numero = '', ...assinaturas] = partes(request.device);
   const conhecido = assinaturas
-    .slice(0, PESSOAS)
+    .slice(0, ASSINATURAS)
     .some((assinatura) => hmacMatches(services.secret, PROPOSITO, `${numero} ${email}`, assinatura));
   return conhecido ? numero : null;
 }
 
-export function lembrarAparelho(ctx: PublicContext, email: string): void {
+/**
+ * Makes this browser known for each of `quem`: e-mails, or what else `aparelhoConhecido` asks for.
+ */
+export function lembrarAparelho(ctx: PublicContext, ...quem: readonly string[]): void {
   const { services, request, reply } = ctx;
   const [guardado = '', ...assinaturas] = partes(request.device);
   const numero = guardado || newToken();
-  const minha = hmac(services.secret, PROPOSITO, `${numero} ${email}`);
-  const todas = [minha, ...assinaturas.filter((assinatura) => assinatura !== minha)].slice(0, PESSOAS);
+  const minhas = quem.map((um) => hmac(services.secret, PROPOSITO, `${numero} ${um}`));
+  const todas = [...minhas, ...assinaturas.filter((assinatura) => !minhas.includes(assinatura))].slice(0, ASSINATURAS);
   const value = [numero, ...todas].join('.');
   reply.setCookie(
     cookieHeader(services.env, { name: deviceCookieName, value, path: '/api/acesso', maxAge: ANO_EM_SEGUNDOS }),

@@ -46,9 +46,10 @@ export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quan
 export async function avisarNovoAcesso(
   ctx: PublicContext,
   { usuario: { id, email }, casa, fuso_horario }: Awaited<ReturnType<typeof lerSessaoDe>>,
+  ...tambem: readonly string[]
 ): Promise<void> {
   const conhecido = aparelhoConhecido(ctx, email) !== null;
-  lembrarAparelho(ctx, email);
+  lembrarAparelho(ctx, email, ...tambem);
   if (conhecido) return;
   await avisarConta(ctx, { id, orgId: casa?.id ?? null, fuso: fuso_horario }, (quando) =>
     cartaNovoAcesso(ctx, email, quando),

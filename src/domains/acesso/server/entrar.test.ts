@@ -220,10 +220,12 @@ describe('entrar', () => {
     await expect(alguem.call('entrar', { ...entrada(await novaConta()), codigo: 'PLATAFORMA' })).rejects.toMatchObject({
       code: 'codigo_invalido',
     });
-    await expect((await signedIn(chefe)).call('vincularCodigo', { codigo: casa.codigo })).rejects.toMatchObject({
+    const comEtapas = await signedIn(chefe);
+    await acessoRows(sql`update sessoes set etapas = 'provada' where conta_id = ${chefe.id}`);
+    await expect(comEtapas.call('vincularCodigo', { codigo: casa.codigo })).rejects.toMatchObject({
       code: 'codigo_invalido',
     });
-    await expect((await signedIn(chefe)).call('criarTerreiro', { nome: 'Casa do chefe' })).rejects.toMatchObject({
+    await expect(comEtapas.call('criarTerreiro', { nome: 'Casa do chefe' })).rejects.toMatchObject({
       status: 403,
     });
   });

@@ -6,8 +6,9 @@ import { Failure } from '../../../shared/failure.ts';
 import { acesso } from '../contract.ts';
 import { ehCodigoDaPlataforma } from '../rules.ts';
 import { t } from '../texts.ts';
-import { abrirSessao } from './abrir-sessao.ts';
+import { abrirSessao, duasEtapas } from './abrir-sessao.ts';
 import { aparelhoConhecido } from './aparelho.ts';
+import { aparelhoLembrado } from './aparelho-lembrado.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 import { avisarNovoAcesso } from './avisar-conta.ts';
 import { codigoInvalido, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
@@ -23,23 +24,29 @@ export interface ContaRow {
   org_id: string | null;
   paused: boolean;
   guardada: boolean;
+  /** Signing in asks for a second step. */
+  duas_etapas: boolean;
 }
 
 /**
- * Checks the password, then the code (decision 1). Known and unknown e-mails get the same answer at the same cost (INV-19). Each try is counted
- * before the hash. A code of another house leaves no session open.
+ * Checks the password, then the code. Known and unknown e-mails get the same answer at
+ * the same cost (INV-19). Each try is counted before the hash. A code of another house leaves no
+ * session open. With two steps the session is half open, and joins no house yet.
  */
 export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo }) => {
   const conta = await conferirSenha(ctx, email, senha);
   const casa = codigo === undefined ? null : await casaParaVincular(ctx, conta, codigo);
   const token = await ctx.services.doors.acesso({}, async (db) => {
     await exigirMesmaSenha(db, conta);
-    if (casa) await vincularPorCodigo(ctx, db, conta.id, casa);
-    await auditarAcesso(ctx, db, casa?.id ?? conta.org_id, conta.id, casa ? 'acesso.vincular_codigo' : 'acesso.entrar');
-    return abrirSessao(ctx, db, conta.id);
+    const provada = !conta.duas_etapas || (await aparelhoLembrado(ctx, db, conta.id));
+    if (casa && provada) await vincularPorCodigo(ctx, db, conta.id, casa);
+    const feito = provada ? (casa ? 'acesso.vincular_codigo' : 'acesso.entrar') : 'acesso.pedir_etapa';
+    await auditarAcesso(ctx, db, casa?.id ?? conta.org_id, conta.id, feito);
+    return abrirSessao(ctx, db, conta.id, { provada });
   });
   const sessao = await lerSessaoDe(ctx, token);
-  await avisarNovoAcesso(ctx, sessao);
+  // A browser is known by both steps, or whoever knows the password alone would be.
+  if (sessao.etapa !== 'prove') await avisarNovoAcesso(ctx, sessao);
   return { sessao, org_id: sessao.casa?.id ?? null };
 });
 
@@ -47,13 +54,7 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
 export async function conferirSenha(ctx: PublicContext, email: string, senha: string): Promise<ContaRow> {
   const { doors } = ctx.services;
   const tentativa = await contarTentativa(ctx, email);
-  const conta = await doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<ContaRow>(sql`
-      select c.id, c.senha_hash, c.senha_expira_em, c.superadmin, p.org_id, coalesce(p.paused, false) as paused,
-             t.guardado_em is not null as guardada
-      from contas c left join profiles p on p.user_id = c.id left join terreiros t on t.id = p.org_id
-      where c.email = ${email}`),
-  );
+  const conta = await lerContaQueEntra(ctx, { email });
   const certa = await passwordMatches(senha, conta?.senha_hash ?? null);
   if (!conta || !certa) {
     await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
@@ -63,6 +64,19 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
   await recusarContaFechada(ctx, conta);
   return conta;
 }
+
+/** What signing in must know of an account, by its e-mail or its id. */
+export const lerContaQueEntra = (
+  { services, agora }: PublicContext,
+  chave: { email: string } | { id: string },
+): Promise<ContaRow | undefined> =>
+  services.doors.acesso({ readOnly: true }, (db) =>
+    db.maybe<ContaRow>(sql`
+      select c.id, c.senha_hash, c.senha_expira_em, c.superadmin, p.org_id, coalesce(p.paused, false) as paused,
+             t.guardado_em is not null as guardada, ${duasEtapas(agora)} as duas_etapas
+      from contas c left join profiles p on p.user_id = c.id left join terreiros t on t.id = p.org_id
+      where ${'id' in chave ? sql`c.id = ${chave.id}` : sql`c.email = ${chave.email}`}`),
+  );
 
 /**
  * Locks the password that was checked until the transaction ends: comparing takes time, and a change meanwhile has ended every session
@@ -94,7 +108,7 @@ async function contarTentativa(ctx: PublicContext, email: string): Promise<Tenta
   return tentativa;
 }
 
-async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): Promise<void> {
+export async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): Promise<void> {
   const vencida = conta.senha_expira_em !== null && Date.parse(conta.senha_expira_em) < ctx.agora.getTime();
   if (!conta.paused && !conta.guardada && !vencida) return;
   await ctx.services.doors.acesso({}, (db) => auditarAcesso(ctx, db, conta.org_id, conta.id, 'acesso.recusado'));

@@ -28,6 +28,7 @@ export async function garantirSuperadmin({ doors, env }: Services): Promise<stri
       : 'senha de SUPERADMIN_PASSWORD';
   return [
     `Superadmin: ${env.SUPERADMIN_EMAIL}, código PLATAFORMA, ${segredo}`,
+    'No primeiro acesso ele liga uma segunda etapa: tenha à mão um aplicativo autenticador no telefone.',
     'Para conhecer com gente e contas dentro: npm run demo (em outro terminal)',
   ];
 }

@@ -9,9 +9,11 @@ interface Troca {
 }
 
 /**
- * Stores a password chosen by its owner. Clears the forced change and ends every session and every reset link of the account. Also ends the links
- * and invitations its person gave to others, because somebody with the old password may have made them; the invitations stay in the list as expired
- * (INV-14). Returns how many of those others there were, or null if somebody else changed the password since `antes` was read.
+ * Stores a password chosen by its owner. Clears the forced change and ends every session,
+ * remembered browser and reset link of the account. Also ends the links and invitations its person
+ * gave to others, because somebody with the old password may have made them. The invitations stay
+ * in the list as expired (INV-14). Returns how many of those others there were, or null if somebody
+ * else changed the password since `antes` was read.
  */
 export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora }: Troca): Promise<number | null> {
   // What is being given at this moment is there afterwards, or refused (`exigirSessaoViva`).
@@ -24,6 +26,7 @@ export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora 
     sql`update profiles set must_reset_password = false where user_id = ${contaId} and must_reset_password`,
   );
   await db.count(sql`delete from sessoes where conta_id = ${contaId}`);
+  await db.count(sql`delete from aparelhos_lembrados where conta_id = ${contaId}`);
   await db.count(sql`delete from redefinicoes where conta_id = ${contaId} and usada_em is null`);
   const links = await db.count(sql`
     delete from redefinicoes where criada_por = ${contaId} and usada_em is null and expira_em > ${agora}`);

@@ -12,15 +12,36 @@ import { resolverSessao } from './resolver-sessao.ts';
 type SessaoResposta = z.output<typeof forma>;
 
 /** The signed-in person with what the screens may show, or null. */
-export const lerSessao = handler(acesso.lerSessao, async (ctx) => (ctx.session ? descrever(ctx, ctx.session) : null));
+export const lerSessao = handler(acesso.lerSessao, async (ctx) => (ctx.session ? responder(ctx, ctx.session) : null));
 
 /** The same answer for a session opened in this request. */
 export async function lerSessaoDe(ctx: PublicContext, token: string): Promise<SessaoResposta> {
   const session = await resolverSessao(ctx.services.doors, token);
   // Paused or ended a moment ago.
   if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado após o login.'));
-  return descrever(ctx, session);
+  return responder(ctx, session);
 }
+
+const responder = (ctx: PublicContext, session: Session): SessaoResposta | Promise<SessaoResposta> =>
+  session.secondStep === 'prove' ? pelaMetade(ctx, session) : descrever(ctx, session);
+
+/** Somebody who knows the password alone learns nothing that they did not type (row I1). */
+const pelaMetade = ({ services }: PublicContext, { userId, email }: Session): SessaoResposta => ({
+  usuario: { id: userId, nome: email, email, telefone: null, avatar_url: null },
+  casa: null,
+  papel: null,
+  permissoes: [],
+  features: null,
+  superadmin: false,
+  must_reset_password: false,
+  etapa: 'prove',
+  membro_id: null,
+  contrato: { estado: 'ok', plano: null, fim: null },
+  hoje: null,
+  hoje_ate: null,
+  fuso_horario: null,
+  envia_emails: services.env.SMTP_URL !== undefined,
+});
 
 interface Detalhe {
   telefone: string | null;
@@ -69,6 +90,7 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
     features: casa?.features ? [...casa.features] : null,
     superadmin: session.superadmin,
     must_reset_password: session.mustResetPassword,
+    etapa: session.secondStep,
     membro_id: casa?.membroId ?? null,
     contrato: {
       estado: casa?.somenteLeitura ? 'vencido' : 'ok',

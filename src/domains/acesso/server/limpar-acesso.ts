@@ -11,13 +11,17 @@ import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
 /** Deletes at start and every hour what has expired. */
 export const vigiarAcesso = (): Job => hourly('limparAcesso', limparAcesso);
 
-/** Deletes ended sessions, expired links, tries that no longer count, letters sent or given up a month ago, and exports that nobody fetched. */
+/**
+ * Deletes ended sessions, expired links and remembered browsers, and tries that no longer count.
+ * Deletes letters sent or given up a month ago, and exports that nobody fetched.
+ */
 export async function limparAcesso(services: Services): Promise<void> {
   const { doors, env } = services;
   const agora = now();
   await doors.acesso({}, async (db) => {
     await db.count(sql`
       delete from sessoes where expira_em < ${agora} or vista_em < ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})`);
+    await db.count(sql`delete from aparelhos_lembrados where expira_em < ${agora}`);
     await db.count(sql`delete from redefinicoes where expira_em < ${agora}::timestamptz - interval '1 day'`);
     await db.count(sql`delete from limites where vista_em < ${agora}::timestamptz - interval '1 day'`);
     await db.count(sql`

@@ -4,7 +4,16 @@ import { tokenHash } from '../../../server/crypto/token.ts';
 import type { Doors, OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
-import { featuresDe, papelDe, permissoesDe, somenteLeitura } from '../rules.ts';
+import {
+  exigeEtapas,
+  faltaEtapa,
+  featuresDe,
+  papelDe,
+  permissoesDe,
+  somenteLeitura,
+  type EtapaDaSessao,
+  type EtapasDesde,
+} from '../rules.ts';
 import { viva } from './sessoes-vivas.ts';
 
 interface SessaoRow {
@@ -23,6 +32,8 @@ interface SessaoRow {
   contrato_status: 'ativo' | 'expirado' | 'cancelado' | null;
   contrato_fim: string | null;
   features: string[];
+  etapas: EtapaDaSessao;
+  etapas_desde: EtapasDesde | null;
 }
 
 const RENOVAR_APOS_MS = 5 * 60_000;
@@ -39,7 +50,8 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
       select s.id as sessao_id, s.vista_em, c.id as user_id, c.email, c.nome, c.superadmin,
              (c.senha_provisoria or coalesce(p.must_reset_password, false)) as must_reset_password, p.org_id, p.role, p.membro_id, t.fuso_horario,
              coalesce(p.permissoes, '{}') as permissoes, k.status as contrato_status, k.fim as contrato_fim,
-             array(select f.feature from saas_plan_features f where f.plan_id = k.plan_id) as features
+             array(select f.feature from saas_plan_features f where f.plan_id = k.plan_id) as features,
+             s.etapas, t.etapas_desde
       from sessoes s
       join contas c on c.id = s.conta_id
       left join profiles p on p.user_id = c.id
@@ -67,8 +79,11 @@ function montar(linha: SessaoRow, agora: Date): Session {
     superadmin,
     mustResetPassword: must_reset_password,
   };
-  if (linha.org_id === null) return { ...base, casa: null };
   const papel = papelDe(linha.role);
+  const permissoes = linha.org_id === null ? [] : permissoesDe(papel, linha.permissoes);
+  const exigidas = superadmin || exigeEtapas(linha.etapas_desde, { papel, permissoes });
+  const secondStep = faltaEtapa(linha.etapas, exigidas);
+  if (linha.org_id === null) return { ...base, secondStep, casa: null };
   const fusoHorario = linha.fuso_horario ?? FUSO_PADRAO;
   const hoje = hojeEm(agora, fusoHorario);
   const contrato = linha.contrato_status && {
@@ -78,13 +93,14 @@ function montar(linha: SessaoRow, agora: Date): Session {
   };
   return {
     ...base,
+    secondStep,
     casa: {
       orgId: linha.org_id as OrgId,
       userId: user_id,
       escopo: papel === 'viewer' ? 'membro' : 'casa',
       membroId: linha.membro_id,
       papel,
-      permissoes: permissoesDe(papel, linha.permissoes),
+      permissoes,
       features: featuresDe(contrato, hoje),
       somenteLeitura: somenteLeitura(contrato, hoje),
       fusoHorario,

@@ -7,6 +7,7 @@ import { cadastrar } from './cadastrar.ts';
 import { convidar } from './convidar.ts';
 import { encerrarOutrasSessoes } from './encerrar-outras-sessoes.ts';
 import { entrar } from './entrar.ts';
+import { esquecerAparelho } from './esquecer-aparelho.ts';
 import { excluirConta } from './excluir-conta.ts';
 import { lerSessao } from './ler-sessao.ts';
 import { lerToken } from './ler-token.ts';
@@ -32,6 +33,7 @@ export const routes = mount(acesso, {
   redefinirSenha,
   listarSessoes,
   encerrarOutrasSessoes,
+  esquecerAparelho,
   lerToken,
   convidar,
   listarConvites,

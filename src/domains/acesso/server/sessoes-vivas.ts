@@ -14,7 +14,10 @@ export const emUso = (agora: Date): Statement => sql`
 export const viva = (agora: Date): Statement => sql`
   ${emUso(agora)} and (c.senha_expira_em is null or c.senha_expira_em > ${agora}) and not coalesce(p.paused, false) and t.guardado_em is null`;
 
-/** Which of many sessions still exist, each with its current house; one indexed query however many they are (INV-14). */
+/**
+ * Which of many sessions still open something, each with its current house; one indexed query
+ * however many they are (INV-14).
+ */
 export async function sessoesVivas(doors: Doors, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const agora = now();
   const linhas = await doors.acesso({ single: true }, (db) =>
@@ -22,7 +25,7 @@ export async function sessoesVivas(doors: Doors, ids: readonly string[]): Promis
       select s.id, p.org_id
       from sessoes s join contas c on c.id = s.conta_id left join profiles p on p.user_id = s.conta_id
       left join terreiros t on t.id = p.org_id
-      where s.id = any(${[...ids]}::uuid[]) and ${viva(agora)}`),
+      where s.id = any(${[...ids]}::uuid[]) and s.etapas <> 'pendente' and ${viva(agora)}`),
   );
   return new Map(linhas.map(({ id, org_id }) => [id, org_id]));
 }

@@ -36,7 +36,8 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
     if (outros === null) throw naoConfere();
     await db.count(sql`delete from limites where chave = ${chave}`);
     await auditarAcesso(ctx, db, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
-    return { token: await abrirSessao(ctx, db, userId), encerrados: outros };
+    // A session that came this far has proven its second step.
+    return { token: await abrirSessao(ctx, db, userId, { provada: true }), encerrados: outros };
   });
   const sessao = await lerSessaoDe(ctx, token);
   await avisarConta(ctx, { id: userId, orgId: sessao.casa?.id ?? null, fuso: sessao.fuso_horario }, (quando) =>

@@ -7,7 +7,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { guardarCodigo } from './codigos-lembrados.ts';
-import { Page } from './login-page.tsx';
+import { Page } from '../../../screens/login-page.tsx';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 

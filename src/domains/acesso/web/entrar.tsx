@@ -8,7 +8,8 @@ import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { comoSeLe, esquecerCodigo, guardarCodigo, lerCodigos, lerUltimoCodigo } from './codigos-lembrados.ts';
+import { comoSeLe, lerCodigos, lerUltimoCodigo } from './codigos-lembrados.ts';
+import { comecarEntrada, terminarEntrada } from './terminar-entrada.ts';
 import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { entrarNaCasa } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
@@ -37,9 +38,9 @@ export function Entrar() {
         },
         enviar: async () => {
           const sessao = await entrarNaCasa({ email, senha, ...(comCodigo && { codigo: codigo.trim() }) });
-          if (comCodigo) (lembrar ? guardarCodigo : esquecerCodigo)(codigo, sessao.casa?.id ?? null);
-          establishSession(sessao);
-          toast.sucesso(t('Login realizado com sucesso!'), t('Boas-vindas, {nome}.', { nome: sessao.usuario.nome }));
+          comecarEntrada(comCodigo ? { codigo: codigo.trim(), lembrar } : null);
+          if (sessao.etapa === 'prove') establishSession(sessao);
+          else await terminarEntrada(sessao);
         },
       },
       event,

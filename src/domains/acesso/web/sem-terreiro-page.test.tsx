@@ -6,6 +6,7 @@ import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { Page } from '../../../screens/sem-terreiro-page.tsx';
+import { SEM_ETAPAS } from '../../etapas/web/etapas-for-tests.ts';
 
 const semCasa = signedIn({ casa: null, papel: null });
 const terminou = () => screen.queryByText('Seu acesso à casa terminou');
@@ -29,7 +30,11 @@ it('[A9] says of a new account nothing of a house that it never had', () => {
 });
 
 it('[C2 A9] opens the own profile (decision 3), with nothing in it that belongs to a house', async () => {
-  serve({ 'GET /api/sessao': () => semCasa, 'GET /api/acesso/sessoes': () => ({ itens: [] }) });
+  serve({
+    'GET /api/sessao': () => semCasa,
+    'GET /api/acesso/sessoes': () => ({ itens: [], lembrados: [] }),
+    'GET /api/acesso/etapas': () => SEM_ETAPAS,
+  });
   establishSession(semCasa);
   show(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Minha conta' }));

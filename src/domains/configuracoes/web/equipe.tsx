@@ -3,6 +3,7 @@ import { VincularMembro } from '../../usuarios/web/vincular-membro.tsx';
 import { PerguntarPapel } from '../../usuarios/web/perguntar-papel.tsx';
 import { MudarPapel } from '../../usuarios/web/mudar-papel.tsx';
 import { useUsuarios, type Pessoa } from '../../usuarios/web/queries.ts';
+import { Exigencia } from '../../etapas/web/exigencia.tsx';
 import { papelDe, type Papel } from '../../acesso/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -41,6 +42,7 @@ export function Equipe() {
         }
       />
       <Convidar papeis={papeis} />
+      <Exigencia />
       {mudando && (
         <PerguntarPapel {...mudando} tituloDoErro={t('Erro ao atualizar papel')} onFechar={() => setMudando(null)} />
       )}

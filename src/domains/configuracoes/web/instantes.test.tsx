@@ -11,6 +11,7 @@ import { Auditoria } from '../../auditoria/web/auditoria.tsx';
 import { Pessoas } from '../../superadmin/web/pessoas.tsx';
 import { Convidar } from './convidar.tsx';
 import { Sessoes } from './sessoes.tsx';
+import { SEM_ETAPAS } from '../../etapas/web/etapas-for-tests.ts';
 
 /** Already the 21st in UTC, still the 20th in Brazil. */
 const INSTANTE = '2026-11-21T01:30:07.000Z';
@@ -21,7 +22,11 @@ function abrir(tela: ReactNode): void {
     'GET /api/acesso/convites': () => ({
       itens: [{ id: 'k', email: 'b@x.example', papel: 'viewer', membro_id: null, expira_em: INSTANTE, vencido: false }],
     }),
-    'GET /api/acesso/sessoes': () => ({ itens: [{ id: 's', atual: true, vista_em: INSTANTE, navegador: 'Firefox' }] }),
+    'GET /api/acesso/sessoes': () => ({
+      itens: [{ id: 's', atual: true, vista_em: INSTANTE, navegador: 'Firefox' }],
+      lembrados: [],
+    }),
+    'GET /api/acesso/etapas': () => SEM_ETAPAS,
     'GET /api/superadmin/usuarios': () => ({
       itens: [{ id: 'u', nome: 'Rosa', email: 'r@x.example', created_at: INSTANTE, casa: null }],
     }),

@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { MinhaConta } from './minha-conta.tsx';
+import { SEM_ETAPAS } from '../../etapas/web/etapas-for-tests.ts';
 
 /** Over a screen that has unsaved changes of its own. */
 function Screen() {
@@ -26,7 +27,8 @@ function Screen() {
 function abrir(): void {
   establishSession(signedIn());
   serve({
-    'GET /api/acesso/sessoes': () => ({ itens: [] }),
+    'GET /api/acesso/sessoes': () => ({ itens: [], lembrados: [] }),
+    'GET /api/acesso/etapas': () => SEM_ETAPAS,
     'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: false, email_lem: true }),
   });
   render(<Screen />);

@@ -10,6 +10,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
+import { SEM_ETAPAS } from '../../etapas/web/etapas-for-tests.ts';
 
 vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
@@ -38,7 +39,8 @@ const EQUIPE = { itens: [pessoa()], papeis: ['viewer', 'operador', 'admin'], per
 const ROTAS: Parameters<typeof serve>[0] = {
   'GET /api/organizacao': () => CASA,
   'GET /api/terreiros/codigo': () => ({ access_code: 'AAAAA-BBBBB' }),
-  'GET /api/acesso/sessoes': () => ({ itens: [] }),
+  'GET /api/acesso/sessoes': () => ({ itens: [], lembrados: [] }),
+  'GET /api/acesso/etapas': () => SEM_ETAPAS,
   'GET /api/acesso/convites': () => ({ itens: [] }),
   'GET /api/usuarios': () => EQUIPE,
   'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true }),
@@ -56,7 +58,6 @@ function abrir(secao: string, papel: Papel, rotas: Parameters<typeof serve>[0] =
   show(<Page />);
   return calls;
 }
-
 const responder = async (pergunta: string, botao: string) =>
   userEvent.click(
     within(await screen.findByRole('alertdialog', { name: pergunta })).getByRole('button', { name: botao }),
@@ -67,7 +68,7 @@ describe('access', () => {
   it('[C1] opens the profile when nothing is said', async () => {
     abrir('', 'financeiro');
     await titulo('Meu Perfil');
-    expect(screen.getByRole('button', { name: 'Ativar 2FA (em breve)' })).toHaveProperty('disabled', true);
+    await screen.findByRole('heading', { name: /Verificação em duas etapas/ });
     expect(screen.getByLabelText('E-mail')).toHaveProperty('readOnly', true);
   });
 

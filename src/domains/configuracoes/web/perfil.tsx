@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTelefone } from '../../../shared/documentos.ts';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
@@ -10,6 +9,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import type { Session } from '../../../web/session/session.ts';
+import { DuasEtapas } from '../../etapas/web/duas-etapas.tsx';
 import { ARQUIVOS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ExcluirConta } from './excluir-conta.tsx';
@@ -30,15 +30,11 @@ export function Perfil({ children }: { children?: ReactNode }) {
         </div>
       </Card>
       <TrocarSenha />
-      <Card
-        title={t('Segurança')}
-        aside={
-          <Button icon={ShieldCheck} disabled>
-            {t('Ativar 2FA (em breve)')}
-          </Button>
-        }
-      >
-        <Sessoes />
+      <Card title={t('Segurança')}>
+        <div className="flex flex-col gap-6">
+          <DuasEtapas />
+          <Sessoes />
+        </div>
       </Card>
       {children}
       <div className="flex justify-end max-md:*:flex-1">

@@ -4,6 +4,7 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { useUpload } from '../../../web/api/use-upload.ts';
 import { t } from '../texts.ts';
 
+export type Lembrado = ApiOutput<'listarSessoes'>['lembrados'][number];
 export type Organizacao = ApiOutput<'lerOrganizacao'>;
 
 export const useOrganizacao = () => useApiQuery('lerOrganizacao', {});
@@ -17,6 +18,7 @@ export const useCodigo = () => useApiQuery('lerCodigo', {});
 export const useRenovarCodigo = () => useApiMutation('renovarCodigo', { errorTitle: t('Erro ao salvar') });
 export const useSessoes = () => useApiQuery('listarSessoes', {});
 export const useEncerrarOutras = () => useApiMutation('encerrarOutrasSessoes', { errorTitle: t('Erro ao salvar') });
+export const useEsquecerAparelho = () => useApiMutation('esquecerAparelho', { errorTitle: t('Erro ao salvar') });
 export const useNotificacoes = () => useApiQuery('lerNotificacoes', {});
 export const useConvites = () => useApiQuery('listarConvites', {});
 export const useRevogarConvite = () => useApiMutation('revogarConvite', { errorTitle: t('Erro ao salvar') });

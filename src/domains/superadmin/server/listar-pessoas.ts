@@ -9,6 +9,8 @@ interface PessoaRow {
   nome: string;
   email: string;
   created_at: string;
+  duas_etapas: boolean;
+  etapas_caem_em: string | null;
   org_id: string | null;
   casa: string | null;
   role: string | null;
@@ -18,7 +20,7 @@ interface PessoaRow {
 export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { email }) => {
   const linhas = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<PessoaRow>(sql`
-      select c.id, c.nome, c.email, c.created_at, p.org_id, t.nome as casa, p.role
+      select c.id, c.nome, c.email, c.created_at, c.duas_etapas_em is not null as duas_etapas, c.etapas_caem_em, p.org_id, t.nome as casa, p.role
       from contas c
       left join profiles p on p.user_id = c.id
       left join terreiros t on t.id = p.org_id
@@ -26,8 +28,9 @@ export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { ema
       order by c.created_at desc, c.id
       limit ${LISTADOS}`),
   );
-  const itens = linhas.map(({ org_id, casa, role, ...pessoa }) => ({
+  const itens = linhas.map(({ org_id, casa, role, duas_etapas, etapas_caem_em, ...pessoa }) => ({
     ...pessoa,
+    etapas: duas_etapas ? { caem_em: etapas_caem_em } : null,
     casa: org_id === null ? null : { id: org_id, nome: casa ?? '', role: papelDe(role) },
   }));
   return { itens };

@@ -5,15 +5,15 @@ import { acessoRows } from '../../../server/testing/account.ts';
 import { Caller } from '../../../server/testing/house.ts';
 import { testApp, testServices } from '../../../server/testing/product.ts';
 
-/** The platform's one account, signed in; created by the first test that asks. */
+/** The platform's one account, signed in with both steps; created by the first test that asks. */
 export async function comoSuperadmin(env: Readonly<Record<string, string>> = {}): Promise<Caller> {
   const { app } = await testApp(env);
   await acessoRows(sql`
     insert into contas (nome, email, superadmin) values ('Superadmin', 'superadmin@ile.local', true) on conflict do nothing`);
   const token = newToken();
   await acessoRows(sql`
-    insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
-    select id, ${tokenHash(token)}, ${now()}, ${now()}, ${now()}::timestamptz + interval '1 day', '127.0.0.1', 'test' from contas where superadmin`);
+    insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador, etapas)
+    select id, ${tokenHash(token)}, ${now()}, ${now()}, ${now()}::timestamptz + interval '1 day', '127.0.0.1', 'test', 'provada' from contas where superadmin`);
   return new Caller(app, `ile=${token}`);
 }
 

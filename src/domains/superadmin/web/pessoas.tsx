@@ -1,4 +1,4 @@
-import { Link2, Unlink } from 'lucide-react';
+import { Link2, ShieldOff, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
@@ -14,10 +14,10 @@ import { nomeDoPapel } from '../../acesso/web/nome-do-papel.ts';
 import { LISTADOS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { diaDoInstante } from './dia-da-plataforma.ts';
-import { useDesvincularPessoa, usePessoas, type Pessoa } from './queries.ts';
+import { useDesvincularPessoa, usePessoas, usePedirReinicio, type Pessoa } from './queries.ts';
 import { VincularPessoa } from './vincular-pessoa.tsx';
 
-type Acao = 'vincular' | 'desvincular';
+type Acao = 'vincular' | 'etapas' | 'desvincular';
 type Abrir = (acao: Acao, pessoa: Pessoa) => void;
 
 /** 'Usuários sem terreiro' (decision 2). People in a house are found by their exact e-mail only. */
@@ -68,6 +68,7 @@ export function Pessoas() {
         }
       />
       {aberto?.acao === 'vincular' && <VincularPessoa pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
+      {aberto?.acao === 'etapas' && <ReiniciarEtapas pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
       {aberto?.acao === 'desvincular' && <DesvincularPessoa pessoa={aberto.pessoa} onFechar={() => setAberto(null)} />}
     </div>
   );
@@ -113,6 +114,13 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
             icon: Link2,
             onSelect: () => abrir('vincular', pessoa),
           },
+          podeReiniciar(pessoa) && {
+            label: t('Reiniciar duas etapas'),
+            icon: ShieldOff,
+            disabled: Boolean(pessoa.etapas?.caem_em),
+            ...(pessoa.etapas?.caem_em && { note: t('Pedido') }),
+            onSelect: () => abrir('etapas', pessoa),
+          },
           pessoa.casa !== null && {
             label: t('Desvincular'),
             icon: Unlink,
@@ -124,6 +132,31 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
     />
   )),
 ];
+
+/** An owner, or somebody without a house; the others ask their own house (row I4). */
+const podeReiniciar = ({ etapas, casa }: Pessoa): boolean =>
+  Boolean(etapas) && (casa === null || casa.role === 'owner');
+
+function ReiniciarEtapas({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
+  const reiniciar = usePedirReinicio();
+  return (
+    <ConfirmDialog
+      tone="primary"
+      onClose={onFechar}
+      title={t('Reiniciar as duas etapas?')}
+      item={<Parts of={[pessoa.nome, pessoa.casa?.nome]} />}
+      confirmLabel={t('Pedir o reinício')}
+      onConfirm={async () => {
+        await reiniciar.mutateAsync({ id: pessoa.id });
+        toast.sucesso(t('Reinício pedido: vale em 24 horas'), pessoa.nome);
+      }}
+    >
+      {t(
+        'Para quem perdeu o telefone e os códigos. Vale só depois de 24 horas: a pessoa recebe uma carta agora, e cancela o pedido se entrar com a segunda etapa.',
+      )}
+    </ConfirmDialog>
+  );
+}
 
 function DesvincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const desvincular = useDesvincularPessoa();

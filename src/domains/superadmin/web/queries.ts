@@ -22,4 +22,5 @@ export const useExclusao = (id: string) => useApiQuery('lerExclusao', { id });
 export const useRestaurarTerreiro = () => useApiMutation('restaurarTerreiro', { errorTitle: t('Erro ao salvar') });
 export const useTrocarCodigo = () => useApiMutation('trocarCodigo', { errorTitle: t('Erro ao salvar') });
 export const useExcluirPlanoSaas = () => useApiMutation('excluirPlanoSaas', { errorTitle: t('Erro ao excluir plano') });
+export const usePedirReinicio = () => useApiMutation('reiniciarEtapasDaPessoa', { errorTitle: t('Erro ao salvar') });
 export const useDesvincularPessoa = () => useApiMutation('desvincularPessoa', { errorTitle: t('Erro ao salvar') });

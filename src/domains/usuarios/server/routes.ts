@@ -9,6 +9,7 @@ import { listarUsuarios } from './listar-usuarios.ts';
 import { mudarPapel } from './mudar-papel.ts';
 import { pausarUsuario } from './pausar-usuario.ts';
 import { reativarUsuario } from './reativar-usuario.ts';
+import { reiniciarEtapas } from './reiniciar-etapas.ts';
 import { removerUsuario } from './remover-usuario.ts';
 import { vincularMembro } from './vincular-membro.ts';
 
@@ -21,6 +22,7 @@ export const routes = mount(usuarios, {
   reativarUsuario,
   forcarTroca,
   criarLinkDaSenha,
+  reiniciarEtapas,
   vincularMembro,
   definirPermissoes,
   removerUsuario,

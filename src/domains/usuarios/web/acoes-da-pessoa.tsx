@@ -1,10 +1,10 @@
-import { KeyRound, Link2, ListChecks, LockKeyholeOpen, Pause, Play, UserMinus } from 'lucide-react';
+import { KeyRound, Link2, ListChecks, LockKeyholeOpen, Pause, Play, ShieldOff, UserMinus } from 'lucide-react';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { usePausar, useReativar, type Pessoa } from './queries.ts';
 
-export type Dialogo = 'permissoes' | 'senha' | 'vincular' | 'link' | 'pausar' | 'remover';
+export type Dialogo = 'permissoes' | 'senha' | 'vincular' | 'link' | 'etapas' | 'pausar' | 'remover';
 
 interface Props {
   pessoa: Pessoa;
@@ -47,6 +47,10 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
             ...(marcado && { note: t('Marcado') }),
             onSelect: () => abrir('senha', pessoa),
           },
+          // An owner's is the platform's to reset.
+          ...(pessoa.role === 'owner'
+            ? []
+            : [{ label: t('Reiniciar duas etapas'), icon: ShieldOff, onSelect: () => abrir('etapas', pessoa) }]),
         ],
         [
           paused

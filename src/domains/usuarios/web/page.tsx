@@ -13,7 +13,7 @@ import { CriarUsuario } from './criar-usuario.tsx';
 import { LinkDaSenha } from './link-da-senha.tsx';
 import { MudarPapel } from './mudar-papel.tsx';
 import { Permissoes } from './permissoes.tsx';
-import { ForcarTroca, Pausar, Remover } from './pausar-remover.tsx';
+import { ForcarTroca, Pausar, ReiniciarEtapas, Remover } from './pausar-remover.tsx';
 import { PerguntarPapel } from './perguntar-papel.tsx';
 import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
 import { VincularMembro } from './vincular-membro.tsx';
@@ -60,6 +60,7 @@ export function Page() {
         <PerguntarPapel {...aberto} tituloDoErro={t('Falha ao atualizar papel')} onFechar={fechar} />
       )}
       {aberto?.dialogo === 'senha' && <ForcarTroca pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'etapas' && <ReiniciarEtapas pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'pausar' && <Pausar pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'remover' && <Remover pessoa={aberto.pessoa} onFechar={fechar} />}
       {aberto?.dialogo === 'permissoes' && (

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { useForcarTroca, usePausar, useRemover, type Pessoa } from './queries.ts';
+import { useForcarTroca, usePausar, useReiniciarEtapas, useRemover, type Pessoa } from './queries.ts';
 
 interface Props {
   pessoa: Pessoa;
@@ -36,6 +36,25 @@ export function ForcarTroca({ pessoa: { user_id, nome }, onFechar }: Props) {
       onConfirm={() => forcar.mutateAsync({ user_id }).then(() => toast.sucesso(t('Reset de senha marcado'), nome))}
     >
       {t('A partir de agora a pessoa não faz mais nada na casa antes de escolher outra senha.')}
+    </ConfirmDialog>
+  );
+}
+
+/** Row I4: for somebody who lost the telephone, and has no recovery code either. */
+export function ReiniciarEtapas({ pessoa: { user_id, nome }, onFechar }: Props) {
+  const reiniciar = useReiniciarEtapas();
+  return (
+    <ConfirmDialog
+      tone="primary"
+      onClose={onFechar}
+      title={t('Reiniciar as duas etapas?')}
+      item={nome}
+      confirmLabel={t('Reiniciar')}
+      onConfirm={() => reiniciar.mutateAsync({ user_id }).then(() => toast.sucesso(t('Duas etapas reiniciadas'), nome))}
+    >
+      {t(
+        'Para quem perdeu o telefone e os códigos. A pessoa sai de todos os aparelhos, recebe uma carta, e entra só com a senha até ligar outra etapa. Fale com ela antes: outra pessoa pode estar pedindo no lugar dela.',
+      )}
     </ConfirmDialog>
   );
 }

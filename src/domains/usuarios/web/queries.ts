@@ -15,6 +15,8 @@ export const usePausar = () => useApiMutation('pausarUsuario', { errorTitle: t('
 export const useReativar = () => useApiMutation('reativarUsuario', { errorTitle: t('Falha ao atualizar status') });
 export const useForcarTroca = () => useApiMutation('forcarTroca', { errorTitle: t('Falha ao marcar reset') });
 export const useCriarLinkDaSenha = () => useApiMutation('criarLinkDaSenha', { errorTitle: t('Falha ao criar link') });
+export const useReiniciarEtapas = () =>
+  useApiMutation('reiniciarEtapas', { errorTitle: t('Falha ao reiniciar as etapas') });
 export const useVincular = () => useApiMutation('vincularMembro', { errorTitle: t('Falha ao vincular') });
 export const useRemover = () => useApiMutation('removerUsuario', { errorTitle: t('Erro ao remover') });
 

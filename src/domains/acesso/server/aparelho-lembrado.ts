@@ -1,0 +1,70 @@
+import type { Output, PublicContext, SessionContext } from '../../../server/actions/handler.ts';
+import { newToken, tokenHash } from '../../../server/crypto/token.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { cookieHeader, rememberedCookieName } from '../../../server/http/request.ts';
+import type { acesso } from '../contract.ts';
+
+/** 'Lembrar este aparelho por 30 dias' (row I5). */
+const LEMBRADO_DIAS = 30;
+/** How many people one browser is remembered for: several share the till's. */
+const PESSOAS = 5;
+const FORMA = /^[\w-]{43}(?:\.[\w-]{43})*$/;
+
+const tokens = ({ request }: PublicContext): string[] =>
+  request.remembered !== null && FORMA.test(request.remembered) ? request.remembered.split('.').slice(0, PESSOAS) : [];
+
+const hashes = (ctx: PublicContext): Buffer[] => tokens(ctx).map(tokenHash);
+
+/**
+ * Whether this browser is asked for no second step of the account. Only who proved both steps in it
+ * could ask for that.
+ */
+export async function aparelhoLembrado(ctx: PublicContext, db: Db, contaId: string): Promise<boolean> {
+  const meus = hashes(ctx);
+  if (meus.length === 0) return false;
+  const lembrado = await db.maybe(sql`
+    select 1 from aparelhos_lembrados where conta_id = ${contaId} and token_hash = any(${meus}::bytea[]) and expira_em > ${ctx.agora}`);
+  return lembrado !== undefined;
+}
+
+/**
+ * Remembers this browser for the account, beside the others who use it; what it held of the account
+ * is replaced.
+ */
+export async function lembrarPorTrintaDias(ctx: PublicContext, db: Db, contaId: string): Promise<void> {
+  const token = newToken();
+  const segundos = LEMBRADO_DIAS * 86_400;
+  const expira = new Date(ctx.agora.getTime() + segundos * 1000);
+  await db.count(
+    sql`delete from aparelhos_lembrados where conta_id = ${contaId} and token_hash = any(${hashes(ctx)}::bytea[])`,
+  );
+  await db.count(sql`
+    insert into aparelhos_lembrados (conta_id, token_hash, navegador, criado_em, expira_em)
+    values (${contaId}, ${tokenHash(token)}, ${ctx.request.userAgent}, ${ctx.agora}, ${expira})`);
+  const value = [token, ...tokens(ctx)].slice(0, PESSOAS).join('.');
+  ctx.reply.setCookie(
+    cookieHeader(ctx.services.env, { name: rememberedCookieName, value, path: '/api/acesso', maxAge: segundos }),
+  );
+}
+
+/** Every browser of the account but this one is asked again. */
+export const esquecerOutrosAparelhos = (ctx: PublicContext, db: Db, contaId: string): Promise<number> =>
+  db.count(
+    sql`delete from aparelhos_lembrados where conta_id = ${contaId} and token_hash <> all(${hashes(ctx)}::bytea[])`,
+  );
+
+/** So is this one: the second step itself was changed or taken away. */
+export const esquecerTodosOsAparelhos = (db: Db, contaId: string): Promise<number> =>
+  db.count(sql`delete from aparelhos_lembrados where conta_id = ${contaId}`);
+
+type Lembrado = Output<typeof acesso.listarSessoes>['lembrados'][number];
+
+/** The person's own remembered browsers, newest first. */
+export const listarLembrados = (ctx: SessionContext): Promise<Lembrado[]> =>
+  ctx.services.doors.acesso({ readOnly: true }, (db) =>
+    db.rows<Lembrado>(sql`
+      select id, token_hash = any(${hashes(ctx)}::bytea[]) as atual, criado_em, expira_em, navegador
+      from aparelhos_lembrados where conta_id = ${ctx.session.userId} and expira_em > ${ctx.agora}
+      order by criado_em desc, id limit 50`),
+  );

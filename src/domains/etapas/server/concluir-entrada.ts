@@ -1,0 +1,43 @@
+import type { PublicContext } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { abrirSessao, duasEtapas } from '../../acesso/server/abrir-sessao.ts';
+import { lembrarPorTrintaDias } from '../../acesso/server/aparelho-lembrado.ts';
+import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
+import { avisarNovoAcesso } from '../../acesso/server/avisar-conta.ts';
+import { lerSessaoDe } from '../../acesso/server/ler-sessao.ts';
+import { semSessao } from '../../acesso/server/sem-sessao.ts';
+import { manterEtapas } from './cancelar-reinicio.ts';
+import { ambasAsEtapas } from './contar-etapa.ts';
+
+interface Provada {
+  contaId: string;
+  orgId: string | null;
+  lembrar: boolean;
+}
+
+/**
+ * Opens the session of whoever proved both steps, in the transaction of the proof; the half open
+ * one ends. Returns its token.
+ */
+export async function abrirProvada(ctx: PublicContext, db: Db, { contaId, orgId, lembrar }: Provada): Promise<string> {
+  // The second step may have been reset or turned off in between: no session comes of an old proof.
+  const conta = await db.maybe(
+    sql`select 1 from contas c where c.id = ${contaId} and ${duasEtapas(ctx.agora)} for no key update`,
+  );
+  if (!conta) throw semSessao();
+  await manterEtapas(ctx, db, { id: contaId, orgId });
+  if (lembrar) await lembrarPorTrintaDias(ctx, db, contaId);
+  await auditarAcesso(ctx, db, orgId, contaId, 'acesso.entrar');
+  return abrirSessao(ctx, db, contaId, { provada: true });
+}
+
+/**
+ * What the person gets, who is told by letter if the browser is new. From now on its tries are
+ * counted apart.
+ */
+export async function responderProvada(ctx: PublicContext, token: string) {
+  const sessao = await lerSessaoDe(ctx, token);
+  await avisarNovoAcesso(ctx, sessao, ambasAsEtapas(sessao.usuario.id));
+  return { sessao };
+}

@@ -1,0 +1,97 @@
+import type { SessionContext } from '../../../server/actions/handler.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { exigeEtapas, type EtapasDesde } from '../../acesso/rules.ts';
+import { abrirSessao } from '../../acesso/server/abrir-sessao.ts';
+import { esquecerTodosOsAparelhos } from '../../acesso/server/aparelho-lembrado.ts';
+import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
+import { semSessao } from '../../acesso/server/sem-sessao.ts';
+import { t } from '../texts.ts';
+import { darCodigos } from './codigos-de-recuperacao.ts';
+
+/**
+ * Changes of one account's second step follow one another; the account is still there. What the
+ * platform took away is gone first.
+ */
+async function travar({ agora }: SessionContext, db: Db, contaId: string): Promise<void> {
+  const conta = await db.maybe<{ caiu: boolean }>(sql`
+    select coalesce(etapas_caem_em <= ${agora}, false) as caiu from contas where id = ${contaId} for no key update`);
+  if (!conta) throw semSessao();
+  if (conta.caiu) await apagarEtapas(db, contaId);
+}
+
+/**
+ * Takes every second step away, with what hangs on it. The account signs in with its password
+ * alone, until it sets one up again. False if it had none.
+ */
+export async function apagarEtapas(db: Db, contaId: string): Promise<boolean> {
+  await db.count(sql`delete from autenticadores where conta_id = ${contaId}`);
+  await db.count(sql`delete from chaves_de_acesso where conta_id = ${contaId}`);
+  await db.count(sql`delete from codigos_de_recuperacao where conta_id = ${contaId}`);
+  await esquecerTodosOsAparelhos(db, contaId);
+  const apagadas = await db.count(sql`
+    update contas set duas_etapas_em = null, etapas_caem_em = null where id = ${contaId} and duas_etapas_em is not null`);
+  return apagadas === 1;
+}
+
+interface Mudanca {
+  acao: string;
+  /** Runs while the account is locked. */
+  mudar: (db: Db) => Promise<unknown>;
+}
+
+interface Mudada {
+  /** The token of the session that goes on. */
+  token: string;
+  /** Shown once; null if the person has codes already. */
+  codigos: string[] | null;
+}
+
+/**
+ * One change of the caller's second step, with its line in the trace. Every other session and every
+ * remembered browser ends, and this session goes on under a new token. The first second step brings
+ * ten recovery codes along.
+ */
+export function mudarEtapas(ctx: SessionContext, { acao, mudar }: Mudanca): Promise<Mudada> {
+  const { userId, casa } = ctx.session;
+  return ctx.services.doors.acesso({}, async (db) => {
+    await travar(ctx, db, userId);
+    await mudar(db);
+    const ligadas = await db.count(sql`
+      update contas set duas_etapas_em = ${ctx.agora}
+      where id = ${userId} and duas_etapas_em is null
+        and (exists (select from autenticadores where conta_id = ${userId}) or exists (select from chaves_de_acesso where conta_id = ${userId}))`);
+    const codigos = ligadas === 1 ? await darCodigos(db, userId, ctx.agora) : null;
+    await esquecerTodosOsAparelhos(db, userId);
+    await db.count(sql`delete from sessoes where conta_id = ${userId}`);
+    await auditarAcesso(ctx, db, casa?.orgId ?? null, userId, acao);
+    return { token: await abrirSessao(ctx, db, userId, { provada: true }), codigos };
+  });
+}
+
+/**
+ * Whether the account must have a second step: the platform's always, others as their house asks
+ * (row I3).
+ */
+export async function etapasExigidas(db: Db, { superadmin, casa }: SessionContext['session']): Promise<boolean> {
+  if (superadmin) return true;
+  if (!casa) return false;
+  const { etapas_desde } = await db.row<{ etapas_desde: EtapasDesde | null }>(
+    sql`select etapas_desde from terreiros where id = ${casa.orgId}`,
+  );
+  return exigeEtapas(etapas_desde, casa);
+}
+
+/** The last one is not removed by itself: turning the second step off is a decision of its own. */
+export async function recusarAUltima(db: Db, contaId: string): Promise<void> {
+  const { n } = await db.row<{ n: number }>(sql`
+    select (select count(*) from autenticadores where conta_id = ${contaId})::int
+      + (select count(*) from chaves_de_acesso where conta_id = ${contaId})::int as n`);
+  if (n === 0)
+    throw new Failure(
+      409,
+      'ultima_etapa',
+      t.key('É a sua única segunda etapa. Ligue outra antes, ou desligue as duas etapas.'),
+    );
+}

@@ -1,0 +1,33 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { podeReiniciarEtapas } from '../../acesso/rules.ts';
+import { exigirSessaoViva } from '../../acesso/server/exigir-sessao-viva.ts';
+import { avisarReinicio } from '../../etapas/server/cartas-das-etapas.ts';
+import { reiniciarEtapasDe } from '../../etapas/server/reiniciar-etapas.ts';
+import { usuarios } from '../contract.ts';
+import { t } from '../texts.ts';
+import { acimaDoPapel, agirSobre } from './equipe.ts';
+
+/**
+ * Row I4: for a lost telephone. At once, because gestao of a house sees its people; only of a lower
+ * rank, so an owner's is the platform's. Who asked for it still needs the password. The person is
+ * told by letter, whatever letters they chose.
+ */
+export const reiniciarEtapas = handler(usuarios.reiniciarEtapas, async (ctx, { user_id }) => {
+  const { ator, alvo } = await agirSobre(ctx, user_id);
+  await exigirSessaoViva(ctx);
+  if (!podeReiniciarEtapas(ator, alvo)) throw acimaDoPapel();
+  const { email } = await ctx.db.row<{ email: string }>(
+    sql`select email from profiles where org_id = ${ctx.orgId} and user_id = ${user_id}`,
+  );
+  await ctx.services.doors.acesso({ inside: true }, async (db) => {
+    if (!(await reiniciarEtapasDe(db, user_id)))
+      throw new Failure(409, 'etapas_desligadas', t.key('Esta pessoa não tem duas etapas ligadas.'));
+    await avisarReinicio(ctx, db, { email, fuso: ctx.casa.fusoHorario, em: ctx.agora });
+  });
+  await ctx.audit('usuario.reiniciar_etapas', { alvo: user_id });
+  await announce(ctx.db, { type: 'pessoa', id: user_id });
+  return { ok: true as const };
+});
