@@ -102,11 +102,14 @@ async function house(): Promise<House> {
     orgId,
   ]);
   const [logo, photo, avatar] = [newKey('casas', orgId), newKey('publico', orgId), newKey('pessoas', viewer)];
+  const comprovante = newKey('comprovantes', orgId);
   await owner.query(`update terreiros set logo_path = $2 where id = $1`, [orgId, logo]);
   await owner.query(`update produtos set imagem_path = $2 where org_id = $1`, [orgId, photo]);
+  await owner.query(`update anexos set arquivo_path = $2 where org_id = $1`, [orgId, comprovante]);
   await owner.query(`update contas set avatar_path = $2 where id = $1`, [viewer, avatar]);
-  for (const key of [logo, photo, avatar]) await services.files.put(key, Buffer.from(key));
-  return { orgId, keys: [logo, photo, avatar] };
+  const keys = [logo, photo, comprovante, avatar];
+  for (const key of keys) await services.files.put(key, Buffer.from(key));
+  return { orgId, keys };
 }
 
 const superadmin = randomUUID();
@@ -147,8 +150,8 @@ describe('the purge of a house (INV-53)', () => {
     expect(await list(`select id from terreiros where id = $1`, [one.orgId])).toEqual([]);
     expect(await fingerprint(one.orgId)).toEqual(rest);
     // A person's picture belongs to the person.
-    expect(await there(one.keys)).toEqual([false, false, true]);
-    expect(await there(other.keys)).toEqual([true, true, true]);
+    expect(await there(one.keys)).toEqual([false, false, false, true]);
+    expect(await there(other.keys)).toEqual([true, true, true, true]);
 
     await job.round(services, DUE);
     const recorded = await records(one.orgId);
@@ -158,7 +161,7 @@ describe('the purge of a house (INV-53)', () => {
       {
         user_id: superadmin,
         antes: { nome: 'Casa', guardado_em: expect.stringMatching(/^2026-11-21/) as string },
-        depois: { linhas: had, arquivos: 2 },
+        depois: { linhas: had, arquivos: 3 },
       },
     ]);
     expect(failures).toEqual([]);
@@ -228,7 +231,11 @@ describe('the purge of a house (INV-53)', () => {
     '[X4] is refused where nothing but %s saw money, and the house was not put away',
     async (kept) => {
       const { orgId } = await house();
-      const money = { pagamentos: [], pagamentos_diversos: [], vendas: ['venda_itens', 'estoque_movimentos'] };
+      const money = {
+        pagamentos: [],
+        pagamentos_diversos: ['anexos'],
+        vendas: ['venda_itens', 'estoque_movimentos'],
+      };
       for (const [table, parts] of Object.entries(money))
         for (const one of table === kept ? [] : [...parts, table])
           await owner.query(`delete from ${one} where org_id = $1`, [orgId]);
@@ -250,7 +257,7 @@ describe('the purge of a house (INV-53)', () => {
     await expect(job.round(services, DUE)).rejects.toThrow(/^1 of \d houses not purged/);
     expect(failures).toMatchObject([{ org: stuck.orgId }]);
     expect(await measure(stuck.orgId)).toEqual(had);
-    expect(await there(stuck.keys)).toEqual([true, true, true]);
+    expect(await there(stuck.keys)).toEqual([true, true, true, true]);
     expect(await records(next.orgId)).toHaveLength(1);
     await owner.query(`drop table presa`);
     await job.round(services, DUE);
@@ -265,12 +272,12 @@ describe('the files that rows name', () => {
       `select c.relname as tabela, a.attname as coluna from pg_attribute a join pg_class c on c.oid = a.attrelid
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname like '%\\_path' and not a.attisdropped`,
     );
-    const keys = columns.rows.map(({ tabela, coluna }) => `${tabela}.${coluna}`);
+    const keys = columns.rows.map(({ tabela, coluna }) => `${tabela}.${coluna}.webp`);
     for (const { tabela, coluna } of columns.rows) {
-      const { rowCount } = await owner.query(`update ${tabela} set ${coluna} = '${tabela}.${coluna}'`);
+      const { rowCount } = await owner.query(`update ${tabela} set ${coluna} = '${tabela}.${coluna}.webp'`);
       expect(rowCount, `${tabela} has a row`).toBeGreaterThan(0);
     }
     expect([...(await arquivosNomeados(services.doors))].toSorted()).toEqual(keys.toSorted());
-    expect(keys).toContain('produtos.imagem_path');
+    expect(keys).toContain('produtos.imagem_path.webp');
   });
 });

@@ -3,13 +3,15 @@ import { sql } from '../../../server/database/sql.ts';
 
 /** The file keys that rows of one house name: they are deleted with it. */
 export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string[]> {
-  const fotos = await doors.casa(wholeHouse(orgId), { readOnly: true }, (db) =>
+  const nomeados = await doors.casa(wholeHouse(orgId), { readOnly: true }, (db) =>
     db.rows<{ chave: string }>(sql`
       select imagem_path as chave from produtos where org_id = ${orgId} and imagem_path is not null
       union all
+      select arquivo_path from anexos where org_id = ${orgId}
+      union all
       select logo_path from terreiros where id = ${orgId} and logo_path is not null`),
   );
-  return fotos.map(({ chave }) => chave);
+  return nomeados.map(({ chave }) => chave);
 }
 
 /** Every file key that any row names (in a column `…_path`), by house (INV-02). Pictures of people are their own and belong to no house. */
