@@ -71,7 +71,10 @@ function expectTroca(bytes: Uint8Array, posicao: number, byte: number): void {
   const onde = `byte ${byte} at ${posicao}`;
   const [novos, escritos] = [aMais(inteiras, lidas), escritosEm(trocado, posicao)];
   // An amount is another one, or none, only where its own text now says so.
-  for (const valor of novos) expect(escritos, onde).toContain(Math.abs(valor));
+  const virou = '+-CDcd'.includes(String.fromCodePoint(byte))
+    ? inteiras.map((linha) => Math.abs(linha.valor_centavos))
+    : [];
+  for (const valor of novos) expect([...escritos, ...virou], onde).toContain(Math.abs(valor));
   expect(novos.length, onde).toBeLessThanOrEqual(1);
   if (lidas.length < inteiras.length) expect(escritos, onde).toContain(0);
   expect(Math.abs(lidas.length - inteiras.length), onde).toBeLessThanOrEqual(1);

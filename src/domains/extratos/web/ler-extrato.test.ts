@@ -107,6 +107,7 @@ describe('[E2] amounts', () => {
   );
   it('a file that always writes two decimals has no amount with fewer', () => {
     expectRecusa(csv('05/10/2026;PIX RECEBIDO;200,00', '05/10/2026;PIX RECEBIDO;300'), 'estragado');
+    expectRecusa(csv('05/10/2026;PIX RECEBIDO;231,47', '05/10/2026;PIX RECEBIDO;300'), 'estragado');
     expect(valores(csv('05/10/2026;A;1,5', '05/10/2026;B;300'))).toEqual([150, 30_000]);
   });
   it('the letter decides over the sign, and both sides filled are refused', () => {

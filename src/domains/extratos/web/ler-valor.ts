@@ -25,7 +25,7 @@ interface Partes {
   ambiguo: boolean;
 }
 
-const VESTE = /^([-+−–]?)\s*(?:R\$)?\s*([-+−–]?)\s*(\(?)\s*(?:R\$\s*)?([\d.,]+)\s*(\)?)([-+−–]?)\s*([CD]?)$/i;
+const VESTE = /^([-+−–]?)\s*(?:R\$)?\s*([-+−–]?)\s*(\(?)\s*(?:R\$\s*)?([\d.,]+)(\)?)([-+]?)\s*([CD]?)$/i;
 const GRUPOS = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 
 /** The number inside its dress, or null if it is no amount. */
@@ -62,10 +62,11 @@ export function escritaDos(textos: readonly string[]): Escrita {
   const certos = lidos.filter(({ decimal }) => decimal !== '');
   const decimais = new Set(certos.map(({ sinalDecimal }) => sinalDecimal));
   const milhares = certos.filter(({ inteiro }) => Number(inteiro) >= 1000);
+  const casas = certos.map(({ decimal }) => decimal);
   return {
     decimal: decimais.size === 1 ? ([...decimais][0] ?? null) : null,
-    // A program that drops zeros at the end never writes one.
-    fixa: certos.some(({ decimal }) => decimal.length === 2 && decimal.endsWith('0')),
+    // A program that drops zeros at the end writes one decimal now and then, and never a zero there.
+    fixa: casas.length > 0 && (casas.every(({ length }) => length === 2) || casas.some((casa) => /\d0/.test(casa))),
     misturada: new Set(milhares.map(({ agrupado }) => agrupado)).size > 1,
   };
 }
