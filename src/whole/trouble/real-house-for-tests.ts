@@ -28,11 +28,14 @@ export async function realHouse(owner: Client): Promise<RealHouse> {
 
 /** Waits until this many backends of the database wait for a lock: how a test gets into the middle of a call. */
 export async function untilWaiting(owner: Client, atLeast = 1): Promise<void> {
-  for (;;) {
-    const { rows } = await owner.query<{ n: string }>(
-      `select count(distinct l.pid)::text as n from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`,
-    );
-    if (Number(rows[0]?.n) >= atLeast) return;
-    await wait(10);
-  }
+  while ((await howManyWait(owner)) < atLeast) await wait(10);
+}
+
+/** How many transactions of this database wait for a lock. */
+export async function howManyWait(owner: Client): Promise<number> {
+  const { rows } = await owner.query<{ n: string }>(
+    `select count(distinct l.pid)::text as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where not l.granted and a.datname = current_database() and a.usename is not null`,
+  );
+  return Number(rows[0]?.n);
 }
