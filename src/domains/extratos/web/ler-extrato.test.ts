@@ -190,6 +190,7 @@ describe('[E3] refuses as a whole', () => {
     expect(ler(csv(...linhas.slice(1)))).toHaveLength(20_000);
   });
   it('names the line that is damaged', () => {
+    expectRecusa(ofxDe(movimento('10.00', 'S A L D O</ EMO>')), 'estragado');
     expect(lidoOuRecusado(emBytes(csv('05/10/2026;PIX;10,00', '99/10/2026;PIX;10,00')))).toMatchObject({
       texto: 'Uma parte deste arquivo está estragada (linha 3). Baixe o extrato de novo no banco.',
     });
