@@ -18,6 +18,8 @@ export async function fillMensalidades(casa: DemoContext, membros: readonly stri
   const [, saiu = ''] = membros.slice(48);
   await addEncerrada(casa, saiu);
   await payThem(casa, membros);
+  await payPart(casa, membros[9] ?? '');
+  await keepCredit(casa, membros[1] ?? '');
   await casa.db.count(sql`insert into pagamentos_diversos_tipos (org_id, nome) values (${casa.orgId}, 'Rifa')`);
   await addEntries(casa, membros);
   await addToday(casa);
@@ -82,6 +84,25 @@ async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readon
   await db.count(sql`
     update faturas set status = 'vencida' where org_id = ${orgId} and status = 'pendente' and dt_vencimento < ${hoje}::date`);
 }
+
+/** The oldest month of somebody who owes several has received R$ 80,00 in cash. */
+const payPart = ({ db, orgId, userId, hoje }: DemoContext, membro: string): Promise<number> =>
+  db.count(sql`
+    with fatura as (
+      update faturas set vl_parcial_centavos = 8000
+      where org_id = ${orgId} and id = (
+        select id from faturas where org_id = ${orgId} and membro_id = ${membro} and status = 'vencida' order by dt_vencimento limit 1)
+      returning id
+    )
+    insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao)
+    select ${orgId}, id, ${membro}, ${hoje}::date - 3, 8000, 'dinheiro', ${userId}::uuid from fatura
+    returning 1`);
+
+/** What a member gave beyond the open months, kept for the next ones. */
+const keepCredit = ({ db, orgId, userId, hoje }: DemoContext, membro: string): Promise<number> =>
+  db.count(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao)
+    values (${orgId}, ${hoje}::date - 6, 'credito', 'Crédito de membro', 'pix', 5000, ${membro}, ${userId})`);
 
 const ENTRADAS = [
   { dia: 2, tipo: 'doacao', nome: 'Doação', descricao: 'Festa do mês', metodo: 'dinheiro', valor: 35_000 },

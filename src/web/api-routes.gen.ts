@@ -56,6 +56,7 @@ export const apiRoutes = {
   desfazerImportacao: 'POST /api/importacoes/:id/desfazer !',
   desligarEtapas: 'POST /api/acesso/etapas/desligar',
   desvincularPessoa: 'DELETE /api/superadmin/usuarios/:id/casa',
+  devolverCredito: 'POST /api/mensalidades/creditos/devolver !',
   editarAssinatura: 'PUT /api/assinaturas/:id',
   editarCarteira: 'PUT /api/carteiras/:id',
   editarCategoria: 'PUT /api/categorias/:id',

@@ -22,6 +22,15 @@ const campos = {
   fim: dia.nullish().transform((value) => value ?? null),
   status: status.default('ativa'),
   desconto_centavos: desconto_centavos.default(0),
+  /**
+   * The subscription's own due day; null follows the plan's. An edit without it keeps what there is
+   * (row Q5).
+   */
+  dia_proprio: z
+    .int(t.key('Informe um dia entre 1 e 31'))
+    .min(1, t.key('Informe um dia entre 1 e 31'))
+    .max(31, t.key('Informe um dia entre 1 e 31'))
+    .nullish(),
   observacao: textoOuNulo(1000),
 };
 
@@ -33,7 +42,9 @@ const linha = z.object({
   plano_id: id,
   plano: z.string(),
   valor_centavos: z.int(),
+  /** The day that counts: its own, else the plan's. */
   dia_vencimento: z.int(),
+  dia_proprio: z.int().nullable(),
   desconto_centavos: z.int(),
   inicio: z.string(),
   fim: z.string().nullable(),
@@ -189,6 +200,8 @@ export const assinaturas = {
       membro_id: id,
       plano_id: id,
       desconto_centavos: desconto_centavos.optional(),
+      /** Another due day of its own; 0 for the plan's. Keeps the present one if absent. */
+      dia_proprio: z.int().min(0).max(31).optional(),
       /** Only the open invoices of this subscription, as editing it re-prices them. */
       assinatura_id: id.optional(),
     }),

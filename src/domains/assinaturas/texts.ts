@@ -1,6 +1,15 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Informe um dia entre 1 e 31': 'Enter a day from 1 to 31',
+  'Dia do vencimento': 'Due day',
+  'O do plano': "The plan's",
+  'O do plano (dia {dia})': "The plan's (day {dia})",
+  'Último dia do mês': 'Last day of the month',
+  'Em um mês mais curto vence no último dia. Vale também quando o plano muda.':
+    'In a shorter month it falls due on the last day. It stays when the plan changes.',
+  '1 com pagamento parcial fica como está.': '1 that is part paid stays as it is.',
+  '{n} com pagamento parcial ficam como estão.': '{n} that are part paid stay as they are.',
   'O plano escolhido está inativo.': 'The chosen plan is inactive.',
   'Plano não encontrado': 'Plan not found',
   'Este membro já tem uma assinatura ativa.': 'This member already has an active subscription.',

@@ -4,6 +4,7 @@ import { centavos, colunas, cursorPorDia, dia, id, membroEncontrado, texto, umaL
 import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS } from '../pagamentos/rules.ts';
+import { FORMAS_DE_DEVOLVER } from './rules.ts';
 import { t } from './texts.ts';
 
 /** A live payment of an invoice. Amounts in centavos; the multa comes on top of the value. */
@@ -49,6 +50,8 @@ const membro = z.object({
   dia_vencimento: z.int().nullable(),
   /** The sum of what is overdue. */
   em_atraso_centavos: z.int(),
+  /** What the house keeps for the member's next payments. */
+  credito_centavos: z.int(),
 });
 
 const recibo = z.object({
@@ -82,6 +85,8 @@ const parte = z.strictObject({
   id,
   resta_centavos: centavos.min(0),
   valor_centavos: centavos.min(0),
+  /** What of it is paid with the member's credit. */
+  credito_centavos: centavos.min(0).default(0),
 });
 
 export const mensalidades = {
@@ -126,7 +131,12 @@ export const mensalidades = {
         forma_pagamento: z.enum(METODOS).default('dinheiro'),
         descricao_metodo: texto(40).default(''),
         dt_pagamento: dia.optional(),
-        /** The total that was asked of the person paying: if the invoices add up to another amount by now, nothing is paid. */
+        /** What is left of the money once no month of the member is open: it becomes credit (row Q2). */
+        sobra_centavos: centavos.min(0).default(0),
+        /**
+         * The money that was asked of the person paying: if the invoices add up to another amount
+         * by now, nothing is paid.
+         */
         total_centavos: z.int().optional(),
         /** Where the money lies, if the person chose; else where the method says (row K3). */
         carteira_id: id.optional(),
@@ -137,7 +147,27 @@ export const mensalidades = {
         message: t.key('Informe o método personalizado.'),
         path: ['descricao_metodo'],
       }),
-    output: z.object({ faturas: z.array(id), pagamentos: z.array(id), total_centavos: z.int() }),
+    output: z.object({
+      faturas: z.array(id),
+      pagamentos: z.array(id),
+      /** The money received, with what became credit. */
+      total_centavos: z.int(),
+    }),
+  }),
+  devolverCredito: action({
+    method: 'POST',
+    path: '/api/mensalidades/creditos/devolver',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    idempotent: true,
+    summary: "Gives a member's credit back, in whole or in part (row Q2)",
+    input: z.strictObject({
+      membro_id: id,
+      valor_centavos: centavos.min(1, t.key('Informe um valor válido')),
+      forma_pagamento: z.enum(FORMAS_DE_DEVOLVER).default('dinheiro'),
+      carteira_id: id.optional(),
+    }),
+    output: z.object({ id, credito_centavos: z.int() }),
   }),
   lerReciboMensalidades: action({
     method: 'GET',

@@ -6,12 +6,23 @@ const t = texts({
   'Faturas em aberto, atrasadas e pagas': 'Open, overdue and paid invoices',
   'receber pagar': 'receive pay',
   Pagamentos: 'Payments',
+  'devolveu crédito': 'returned credit',
   'informou um PIX': 'declared a PIX',
   'Receber mensalidade': 'Receive dues',
 });
 
 export const domain = defineDomain({
-  uses: ['carteiras', 'conferencias', 'faturas', 'membros', 'pagamentos', 'pix', 'planos', 'terreiros'],
+  uses: [
+    'carteiras',
+    'conferencias',
+    'faturas',
+    'membros',
+    'pagamentos',
+    'pagamentos-diversos',
+    'pix',
+    'planos',
+    'terreiros',
+  ],
   screens: [
     {
       path: '/mensalidades',
@@ -30,6 +41,7 @@ export const domain = defineDomain({
   audit: {
     subjects: { pagamento: t.key('Pagamentos') },
     verbs: {
+      devolver_credito: t.key('devolveu crédito'),
       informar_pix: t.key('informou um PIX'),
     },
   },

@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { larguraDe } from '../../shared/recibo.ts';
 import { STATUS_FATURA, totalAPagar, type StatusFatura } from '../faturas/rules.ts';
 import {
   aReceberAgora,
+  distribuir,
   lembrete,
   linhasDoRecibo,
   mostra,
@@ -178,5 +180,32 @@ describe('mensalidades', () => {
     for (const parte of ['Parcial: faltam R$ 80,00', 'Multa R$ 5,00', 'TOTAL R$ 325,00'])
       expect(texto).toContain(parte);
     expect(texto.match(/faltam/g)).toHaveLength(1);
+  });
+
+  it('[Q1 Q2] every centavo goes to one place: the oldest chosen first, then other open ones, the rest is left over', () => {
+    const fatura = fc.record({
+      id: fc.uuid(),
+      dt_vencimento: fc.integer({ min: 1, max: 28 }).map((dia) => `2026-01-${String(dia).padStart(2, '0')}`),
+      valor_centavos: fc.integer({ min: 1, max: 30_000 }),
+      vl_desconto_centavos: fc.constant(0),
+      vl_parcial_centavos: fc.constant(0),
+    });
+    const centavos = fc.integer({ min: 0, max: 200_000 });
+    fc.assert(
+      fc.property(fc.array(fatura), fc.array(fatura), centavos, centavos, (escolhidas, outras, dinheiro, limite) => {
+        const pedido = escolhidas.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0);
+        const credito = Math.min(limite, pedido);
+        const { partes, sobra_centavos } = distribuir(escolhidas, outras, { dinheiro, credito });
+        const soma = (campo: 'valor_centavos' | 'credito_centavos') =>
+          partes.reduce((total, parte) => total + parte[campo], 0);
+        expect(soma('valor_centavos') + sobra_centavos).toBe(dinheiro);
+        expect(soma('credito_centavos')).toBe(credito);
+        const abertas = partes.filter((parte) => parte.valor_centavos + parte.credito_centavos < parte.resta_centavos);
+        // At most the last one stays open, and money is left over only when all are settled.
+        expect(abertas.length).toBeLessThanOrEqual(1);
+        if (sobra_centavos > 0) expect(partes).toHaveLength(escolhidas.length + outras.length);
+        if (abertas[0]) expect([abertas[0], sobra_centavos]).toEqual([partes.at(-1), 0]);
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { formatBRL } from '../../shared/centavos.ts';
+import { centavos, formatBRL, type Centavos } from '../../shared/centavos.ts';
 import { rotulo } from '../../shared/competencia.ts';
 import { formatDia, formatInstante } from '../../shared/datas.ts';
 import { nomeDeTratamento } from '../../shared/nomes.ts';
@@ -41,6 +41,43 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
     .filter((item) => !podePagar(item.status))
     .toSorted((a, b) => b.dt_vencimento.localeCompare(a.dt_vencimento));
   return [...abertas, ...feitas];
+}
+
+/** How money is given back; what a house calls otherwise is an entry of its own. */
+export const FORMAS_DE_DEVOLVER = ['dinheiro', 'pix', 'transferencia'] as const;
+
+export interface Distribuicao {
+  partes: { id: string; resta_centavos: number; valor_centavos: number; credito_centavos: number }[];
+  /** What is left of the money, in centavos. */
+  sobra_centavos: Centavos;
+}
+
+/**
+ * Spreads money and credit, in centavos, over invoices (row Q2). The chosen ones come first, then
+ * the member's other open ones, each group by due date. Credit is used first, and on chosen ones
+ * only. An invoice with nothing to pay is settled if it was chosen.
+ */
+export function distribuir(
+  escolhidas: readonly (Parcial & { id: string; dt_vencimento: string })[],
+  outras: readonly (Parcial & { id: string; dt_vencimento: string })[],
+  { dinheiro, credito }: { dinheiro: number; credito: number },
+): Distribuicao {
+  const porDia = (a: { dt_vencimento: string }, b: { dt_vencimento: string }) =>
+    a.dt_vencimento.localeCompare(b.dt_vencimento);
+  const partes: Distribuicao['partes'] = [];
+  let [resto, saldo] = [dinheiro, credito];
+  const pagar = (fatura: Parcial & { id: string }, comCredito: boolean) => {
+    const resta = restaAPagar(fatura);
+    const credito_centavos = comCredito ? Math.min(saldo, resta) : 0;
+    const valor_centavos = Math.min(resto, resta - credito_centavos);
+    if (valor_centavos + credito_centavos === 0 && !(comCredito && resta === 0)) return;
+    saldo -= credito_centavos;
+    resto -= valor_centavos;
+    partes.push({ id: fatura.id, resta_centavos: resta, valor_centavos, credito_centavos });
+  };
+  for (const fatura of escolhidas.toSorted(porDia)) pagar(fatura, true);
+  for (const fatura of outras.toSorted(porDia)) pagar(fatura, false);
+  return { partes, sobra_centavos: centavos(resto) };
 }
 
 /** What falls due within this many days from today is 'this week's'. */

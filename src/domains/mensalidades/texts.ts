@@ -1,6 +1,22 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'O crédito mudou enquanto a tela estava aberta: agora é {valor}.':
+    'The credit changed while the screen was open: it is {valor} now.',
+  'Com crédito, receba de um membro por vez.': 'With credit, receive from one member at a time.',
+  'Informe um valor válido': 'Enter a valid amount',
+  'Valor recebido': 'Amount received',
+  'Usar o crédito de {valor}': 'Use the credit of {valor}',
+  'Como fica': 'What becomes of it',
+  'paga por inteiro': 'paid in full',
+  'parcial · faltam {valor}': 'part paid · {valor} left',
+  '{valor} do crédito': '{valor} of credit',
+  'Sobram {valor}, que ficam como crédito do membro.': '{valor} left over, kept as the member’s credit.',
+  'Crédito na casa': 'Credit with the house',
+  'Devolver crédito': 'Give credit back',
+  'Erro ao devolver crédito': 'Could not give the credit back',
+  'Crédito devolvido': 'Credit given back',
+  'Valor a devolver': 'Amount to give back',
   'Nada selecionado': 'Nothing selected',
   'Selecione ao menos uma mensalidade em aberto.': 'Select at least one unpaid month.',
   'Informe nome ou matrícula': 'Enter a name or member number',

@@ -1,6 +1,10 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Este crédito já foi usado. Estorne antes o pagamento que foi feito com ele.':
+    'This credit has been used. Reverse the payment made with it first.',
+  'Um crédito de membro não se corrige. Exclua-o e receba de novo.':
+    "A member's credit is not corrected. Delete it and receive again.",
   'A mesma de antes': 'The same as before',
   'Um acerto de saldo não se corrige. Exclua-o e acerte de novo.':
     'A correction of a balance is not corrected. Delete it and correct the balance again.',

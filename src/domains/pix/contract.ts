@@ -13,16 +13,24 @@ export const pix = {
     input: z
       .strictObject({
         faturas: z.array(id).min(1).max(200).optional(),
+        /**
+         * Beside invoices: the part of them that staff are about to receive; else the amount of an
+         * entry or a sale.
+         */
         valor_centavos: centavos.min(1).optional(),
         /** With an amount: the key with which the entry or the sale will be created. */
         chave: chaveDaOperacao.optional(),
       })
-      .refine(({ faturas, valor_centavos }) => (faturas === undefined) !== (valor_centavos === undefined), {
+      .refine(({ faturas, valor_centavos }) => faturas !== undefined || valor_centavos !== undefined, {
         message: t.key('Informe as mensalidades ou o valor.'),
       })
-      .refine(({ valor_centavos, chave }) => (valor_centavos === undefined) === (chave === undefined), {
-        message: t.key('Informe o valor junto com a chave da operação.'),
-      }),
+      .refine(
+        ({ faturas, valor_centavos, chave }) =>
+          (faturas === undefined && valor_centavos !== undefined) === (chave !== undefined),
+        {
+          message: t.key('Informe o valor junto com a chave da operação.'),
+        },
+      ),
     output: z.object({
       valor_centavos: z.int(),
       /** What the bank's app reads: QR and copia-e-cola are the same text. */

@@ -1,6 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  '1 com pagamento parcial fica como está.': '1 that is part paid stays as it is.',
+  '{n} com pagamento parcial ficam como estão.': '{n} that are part paid stay as they are.',
   'Informe o nome do plano': 'Enter the name of the plan',
   'Informe um valor maior que zero': 'Enter an amount greater than zero',
   'Informe um valor de até R$ 1.000.000,00': 'Enter an amount of at most R$ 1.000.000,00',

@@ -1,7 +1,7 @@
 // What must be true of a house's money after every step: its rows equal the model's, every total shown follows from them, and INV-24 to INV-33 hold
 // in the database itself.
 import { expect } from 'vitest';
-import { aberta, devido, mesDe, referencia, type Fatura, type Modelo } from './model-for-tests.ts';
+import { aberta, devido, mesDe, recebido, referencia, resta, type Fatura, type Modelo } from './model-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 
@@ -28,7 +28,11 @@ const texto = (f: Fatura): string =>
     f.plano.id,
     f.assinatura.id,
     f.canceladaPor && f.status === 'cancelada' ? `cancelada ${f.canceladaPor}` : f.status,
-    f.pagamento ? `${f.pagamento.valor} ${f.pagamento.dia} ${f.pagamento.conferido}` : '-',
+    f.status === 'paga' ? 0 : recebido(f),
+    f.pagamentos
+      .map((um) => `${um.valor} ${um.dia} ${um.conferido}`)
+      .toSorted()
+      .join(),
   ].join(' ');
 
 /** Row by row. What was paid or cancelled keeps its price, because the model never touches it (INV-28). */
@@ -37,8 +41,11 @@ async function conferirFaturas(m: Modelo, casa: TestHouse): Promise<void> {
     select f.id, f.membro_id, f.refer, f.status,
            concat_ws(' ', f.membro_id, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.plano_id, f.assinatura_id,
              f.status || case when f.status = 'cancelada' then ' ' || f.cancelada_por else '' end,
-             coalesce(p.valor_centavos || ' ' || p.pago_em || ' ' || p.conferido, '-')) as texto
-    from faturas f left join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
+             f.vl_parcial_centavos,
+             (select coalesce(string_agg(p.um, ',' order by p.um collate "C"), '')
+              from (select g.valor_centavos || ' ' || g.pago_em || ' ' || g.conferido as um from pagamentos g
+                    where g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null) p)) as texto
+    from faturas f
     where f.org_id = ${casa.orgId}`);
   expect(linhas.map((linha) => linha.texto).toSorted()).toEqual(m.faturas.map(texto).toSorted());
   const vivas = new Map(
@@ -56,13 +63,17 @@ async function conferirFaturas(m: Modelo, casa: TestHouse): Promise<void> {
 async function conferirRegras(m: Modelo, casa: TestHouse): Promise<void> {
   const org = casa.orgId;
   const quebradas = await casa.rows<{ regra: string }>(sql`
-    select 'INV-26: paid and one live payment of the same amount and day' as regra from faturas f
-    left join pagamentos p on p.org_id = f.org_id and p.fatura_id = f.id and p.estornado_em is null
-    where f.org_id = ${org} and ((f.status = 'paga') <> (p.id is not null) or f.vl_pago_centavos <> p.valor_centavos
-      or f.dt_pagamento <> p.pago_em or f.forma_pagamento <> p.metodo or f.vl_pago_centavos <> f.valor_centavos - f.vl_desconto_centavos)
+    select 'INV-26: what an invoice received is the sum of its live payments' as regra from faturas f
+    left join (
+      select fatura_id, sum(valor_centavos) as soma, array_agg(pago_em || metodo) as quando from pagamentos
+      where org_id = ${org} and estornado_em is null group by fatura_id) p on p.fatura_id = f.id
+    where f.org_id = ${org} and (coalesce(p.soma, 0) <> coalesce(f.vl_pago_centavos, f.vl_parcial_centavos)
+      or f.status = 'paga' and (p.soma is null or p.soma <> f.valor_centavos - f.vl_desconto_centavos
+        or f.dt_pagamento || f.forma_pagamento <> all (p.quando))
+      or f.status = 'cancelada' and p.soma is not null)
     union all
-    select 'INV-26: two live payments of ' || fatura_id from pagamentos
-    where org_id = ${org} and estornado_em is null group by fatura_id having count(*) > 1
+    select 'INV-26: two waiting declarations of ' || fatura_id from pagamentos
+    where org_id = ${org} and estornado_em is null and not conferido group by fatura_id having count(*) > 1
     union all
     select 'INV-26: two invoices of ' || refer from faturas
     where org_id = ${org} and status <> 'cancelada' group by membro_id, refer having count(*) > 1
@@ -100,7 +111,7 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
     dono.call('lerRelatorio', { tipo: 'diversos', de, ate: m.hoje }),
     dono.call('fecharDia', { dia: m.hoje }),
   ]);
-  const pagas: Entrada[] = m.faturas.flatMap(({ pagamento }) => pagamento ?? []);
+  const pagas: Entrada[] = m.faturas.flatMap((fatura) => fatura.pagamentos);
   const vivos: Entrada[] = m.lancamentos.filter(({ vivo }) => vivo);
   const entradas = vivos.filter(({ valor }) => valor > 0);
   const saidas = vivos.filter(({ valor }) => valor < 0);
@@ -126,14 +137,14 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
       saidas_centavos: hoje(saidas),
     },
     vendas: { hoje_centavos: hoje(vendas), mes_centavos: noMes(vendas) },
-    em_atraso: { total_centavos: somaDevida(m.faturas.filter(({ status }) => status === 'vencida')) },
+    em_atraso: { total_centavos: somaRestante(m.faturas.filter(({ status }) => status === 'vencida')) },
   });
   const naoCanceladas = m.faturas.filter(({ status }) => status !== 'cancelada');
   expect(faturas.resumo).toMatchObject({
     esperado_centavos: somaDevida(naoCanceladas),
-    em_aberto_centavos: somaDevida(naoCanceladas.filter(aberta)),
+    em_aberto_centavos: somaRestante(naoCanceladas.filter(aberta)),
     recebido_centavos: soma(pagas),
-    pagas: pagas.length,
+    pagas: naoCanceladas.filter(({ status }) => status === 'paga').length,
     total: naoCanceladas.length,
   });
   expect(pagamentos.resumo.recebido_centavos).toBe(noMes(pagas));
@@ -144,6 +155,9 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
 
 const somaDevida = (faturas: readonly Fatura[]): number => faturas.reduce((total, fatura) => total + devido(fatura), 0);
 
+const somaRestante = (faturas: readonly Fatura[]): number =>
+  faturas.reduce((total, fatura) => total + resta(fatura), 0);
+
 function contarMes(m: Modelo) {
   const doMes = m.faturas.filter(({ refer }) => refer === mesDe(m.hoje));
   const quantas = (status: Fatura['status']) => doMes.filter((fatura) => fatura.status === status).length;
@@ -152,6 +166,6 @@ function contarMes(m: Modelo) {
     abertas: quantas('pendente'),
     atrasadas: quantas('vencida'),
     sem_valor: doMes.filter((fatura) => aberta(fatura) && devido(fatura) === 0).length,
-    em_aberto_centavos: somaDevida(doMes.filter(aberta)),
+    em_aberto_centavos: somaRestante(doMes.filter(aberta)),
   };
 }

@@ -17,6 +17,7 @@ const KEYED = [
   'criarLancamento',
   'darEntrada',
   'desfazerImportacao',
+  'devolverCredito',
   'estornarLancamento',
   'estornarPagamento',
   'estornarTransferencia',

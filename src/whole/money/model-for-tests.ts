@@ -32,7 +32,14 @@ export interface Fatura {
   desconto: number;
   status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
   canceladaPor: 'pausa' | 'pessoa' | null;
-  pagamento: { valor: number; dia: string; conferido: boolean } | null;
+  /** The live ones, oldest first. It is paid exactly when they add up to what is due. */
+  pagamentos: Pagamento[];
+}
+
+export interface Pagamento {
+  valor: number;
+  dia: string;
+  conferido: boolean;
 }
 
 export interface Lancamento {
@@ -61,6 +68,8 @@ export const referencia = (mes: number): string => `${Math.floor(mes / 12)}${doi
 
 export const aberta = ({ status }: Fatura): boolean => status === 'pendente' || status === 'vencida';
 export const devido = ({ valor, desconto }: Fatura): number => valor - desconto;
+export const recebido = ({ pagamentos }: Fatura): number => pagamentos.reduce((soma, { valor }) => soma + valor, 0);
+export const resta = (fatura: Fatura): number => devido(fatura) - recebido(fatura);
 export const atual = ({ status, fim }: Assinatura): boolean => status === 'ativa' && fim === null;
 
 export type Aplicar = 'todas' | 'a_vencer' | 'nenhuma';
@@ -121,7 +130,7 @@ export class Modelo {
       ...valores,
       status: this.noDia({ vencimento, ...valores }),
       canceladaPor: null,
-      pagamento: null,
+      pagamentos: [],
     });
   }
 
@@ -172,23 +181,32 @@ export class Modelo {
   }
 
   pagar(faturas: readonly Fatura[], dia: string, conferido: boolean): number {
-    for (const fatura of faturas) {
-      fatura.status = 'paga';
-      fatura.pagamento = { valor: devido(fatura), dia, conferido };
-    }
     this.pagas += 1;
-    return faturas.reduce((soma, fatura) => soma + devido(fatura), 0);
+    return faturas.reduce((soma, fatura) => soma + this.receber(fatura, resta(fatura), dia, conferido), 0);
   }
 
-  reabrir(fatura: Fatura): void {
+  /** A part of one invoice; all that it lacks settles it. */
+  receber(fatura: Fatura, valor: number, dia: string, conferido: boolean): number {
+    const quita = valor === resta(fatura);
+    fatura.pagamentos.push({ valor, dia, conferido });
+    if (quita) fatura.status = 'paga';
+    return valor;
+  }
+
+  /** Reverses one payment: the invoice is open again by exactly its part. */
+  reabrir(fatura: Fatura, pagamento: Pagamento): void {
+    fatura.pagamentos = fatura.pagamentos.filter((um) => um !== pagamento);
     fatura.status = this.noDia(fatura);
-    fatura.pagamento = null;
   }
 
   /** Gives open invoices the value, due day and discount of their subscription's or own plan. Returns how many. */
   repricar(faturas: readonly Fatura[], aplicar: Aplicar, para?: Assinatura): number {
     const alvo = faturas.filter(
-      (fatura) => aberta(fatura) && aplicar !== 'nenhuma' && (aplicar === 'todas' || fatura.vencimento >= this.hoje),
+      (fatura) =>
+        aberta(fatura) &&
+        recebido(fatura) === 0 &&
+        aplicar !== 'nenhuma' &&
+        (aplicar === 'todas' || fatura.vencimento >= this.hoje),
     );
     for (const fatura of alvo) {
       if (para) Object.assign(fatura, { assinatura: para, plano: para.plano });
@@ -201,7 +219,9 @@ export class Modelo {
   }
 
   cancelarDepois(assinatura: Assinatura, dia: string): number {
-    const alvo = this.faturas.filter((f) => f.assinatura === assinatura && aberta(f) && f.vencimento > dia);
+    const alvo = this.faturas.filter(
+      (f) => f.assinatura === assinatura && aberta(f) && recebido(f) === 0 && f.vencimento > dia,
+    );
     for (const fatura of alvo) Object.assign(fatura, { status: 'cancelada', canceladaPor: 'pausa' });
     return alvo.length;
   }

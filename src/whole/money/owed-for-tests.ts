@@ -6,6 +6,7 @@ import {
   atual,
   diaNoMes,
   mesDe,
+  recebido,
   referencia,
   type Aplicar,
   type Assinatura,
@@ -161,6 +162,7 @@ export const cancelarFatura: Acao<{ fatura: number }> = async (m, casa, p) => {
   if (!fatura) return;
   const pedido = casa.como('financeiro').call('cancelarFatura', { id: fatura.id ?? '', motivo: 'Licença' });
   if (!aberta(fatura)) return recusa(pedido, 'fatura_nao_aberta');
+  if (recebido(fatura) > 0) return recusa(pedido, 'fatura_com_pagamento');
   await pedido;
   Object.assign(fatura, { status: 'cancelada', canceladaPor: 'pessoa' });
 };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { ids, recusa, um, type Acao } from './choice-for-tests.ts';
-import { aberta, devido, type Modelo } from './model-for-tests.ts';
+import { aberta, devido, resta, type Fatura, type Modelo } from './model-for-tests.ts';
 import { pedirRepreco } from './owed-for-tests.ts';
 import { somarDias } from '../../shared/datas.ts';
 
@@ -41,31 +41,79 @@ export const pagarMinhas: Acao<{ quantas: number }> = async (m, casa, { quantas 
   expect((await pedido).total_centavos).toBe(m.pagar(faturas, m.hoje, false));
 };
 
-const declaradas = (m: Modelo) => m.faturas.filter(({ pagamento }) => pagamento?.conferido === false);
+/**
+ * Some of what one invoice lacks, several times at once: one is booked, and the others saw another
+ * rest.
+ */
+export const pagarParte: Acao<{
+  membro: number;
+  fatura: number;
+  milesimos: number;
+  ha: number;
+  juntos: number;
+}> = async (m, casa, p) => {
+  const fatura = um(
+    m.abertasDe(um(m.membros, p.membro)?.id ?? '').filter((uma) => resta(uma) > 0),
+    p.fatura,
+  );
+  if (!fatura) return;
+  const valor = Math.max(1, Math.floor((resta(fatura) * p.milesimos) / 1000));
+  const parte = { id: fatura.id ?? '', resta_centavos: resta(fatura), valor_centavos: valor };
+  const dt_pagamento = somarDias(m.hoje, -p.ha);
+  const pedidos = await Promise.allSettled(
+    Array.from({ length: p.juntos }, () =>
+      casa.como('financeiro').call('pagarFaturas', { faturas: [parte], dt_pagamento, total_centavos: valor }),
+    ),
+  );
+  expect(pedidos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  m.receber(fatura, valor, dt_pagamento, true);
+  m.pagas += 1;
+};
+
+const declarada = ({ pagamentos }: Fatura) => pagamentos.find(({ conferido }) => !conferido);
+const declaradas = (m: Modelo) => m.faturas.filter(declarada);
 
 export const responder: Acao<{ fatura: number; aceita: boolean }> = async (m, casa, p) => {
   const fatura = um(declaradas(m), p.fatura);
-  if (!fatura?.pagamento) return;
+  const declaracao = fatura && declarada(fatura);
+  if (!fatura || !declaracao) return;
   const { itens } = await casa.como('financeiro').call('listarAConferir', {});
   const id = itens.find((item) => item.fatura_id === fatura.id)?.id ?? '';
   if (p.aceita) {
     await casa.como('financeiro').call('conferirPagamento', { id });
-    fatura.pagamento.conferido = true;
+    declaracao.conferido = true;
   } else {
     const recusado = { fatura_id: fatura.id ?? '', pagamento_id: id, motivo: 'Não caiu' };
     await casa.como('financeiro').call('estornarPagamento', recusado);
-    m.reabrir(fatura);
+    m.reabrir(fatura, declaracao);
   }
 };
 
-export const estornar: Acao<{ fatura: number }> = async (m, casa, p) => {
+/**
+ * One live payment of an invoice, paid or in part; while a declared one waits, no other is
+ * reversed.
+ */
+export const estornar: Acao<{ fatura: number; qual: number }> = async (m, casa, p) => {
   const fatura = um(
-    m.faturas.filter(({ status }) => status === 'paga'),
+    m.faturas.filter(({ pagamentos }) => pagamentos.length > 0),
     p.fatura,
   );
-  if (!fatura) return;
-  await casa.como('financeiro').call('estornarPagamento', { fatura_id: fatura.id ?? '', motivo: 'Engano' });
-  m.reabrir(fatura);
+  const pagamento = fatura && um(fatura.pagamentos, p.qual);
+  if (!fatura || !pagamento) return;
+  const { faturas } = await casa.como('financeiro').call('buscarMensalidades', { membro_id: fatura.membro });
+  const vivos = faturas.find(({ id }) => id === fatura.id)?.pagamentos ?? [];
+  const pagamento_id = vivos.find(
+    (vivo) =>
+      vivo.valor_centavos === pagamento.valor &&
+      vivo.pago_em === pagamento.dia &&
+      vivo.conferido === pagamento.conferido,
+  )?.id;
+  const pedido = casa
+    .como('financeiro')
+    .call('estornarPagamento', { fatura_id: fatura.id ?? '', pagamento_id, motivo: 'Engano' });
+  if (pagamento.conferido && declarada(fatura)) return recusa(pedido, 'pix_a_conferir');
+  await pedido;
+  m.reabrir(fatura, pagamento);
 };
 
 /** A new price and a payment at the same moment: the invoice was paid at the old or at the new price, and keeps the one it was paid at. */
@@ -76,7 +124,10 @@ export const repricarEPagar: Acao<{ plano: number; valor: number; dia: number; f
 ) => {
   const plano = um(m.planos, p.plano);
   const doPlano = m.faturas.filter((f) => f.plano === plano);
-  const fatura = um(doPlano.filter(aberta), p.fatura);
+  const fatura = um(
+    doPlano.filter((uma) => aberta(uma) && uma.pagamentos.length === 0),
+    p.fatura,
+  );
   if (!plano || !fatura) return;
   const antes = devido(fatura);
   const [pago] = await Promise.all([
@@ -91,7 +142,7 @@ export const repricarEPagar: Acao<{ plano: number; valor: number; dia: number; f
   if (pagoAntes && linha.dt_vencimento === fatura.vencimento) m.pagar([fatura], m.hoje, true);
   m.repricar(doPlano, 'todas');
   if (fatura.status !== 'paga') m.pagar([fatura], m.hoje, true);
-  expect(pago.total_centavos).toBe(fatura.pagamento?.valor);
+  expect(pago.total_centavos).toBe(fatura.pagamentos[0]?.valor);
 };
 
 export const lancar: Acao<{ valor: number; ha: number; membro: boolean; viewer: boolean }> = async (m, casa, p) => {

@@ -62,9 +62,20 @@ export const PASSOS: fc.Arbitrary<fc.AsyncCommand<Modelo, TestHouse>>[] = [
     recebido.pagar,
   ),
   passo('pagarComPaga', fc.record({ membro: n(5), fatura: n(200) }), recebido.pagarComPaga),
+  passo(
+    'pagarParte',
+    fc.record({
+      membro: n(5),
+      fatura: n(4),
+      milesimos: fc.constantFrom(1, 250, 400, 999, 1000),
+      ha: n(40),
+      juntos: fc.constantFrom(1, 4),
+    }),
+    recebido.pagarParte,
+  ),
   passo('pagarMinhas', fc.record({ quantas: fc.integer({ min: 1, max: 3 }) }), recebido.pagarMinhas),
   passo('responder', fc.record({ fatura: n(10), aceita: fc.boolean() }), recebido.responder),
-  passo('estornar', fc.record({ fatura: n(50) }), recebido.estornar),
+  passo('estornar', fc.record({ fatura: n(50), qual: n(3) }), recebido.estornar),
   passo('repricarEPagar', fc.record({ plano: n(3), valor, dia, fatura: n(50) }), recebido.repricarEPagar),
   passo(
     'mudarAssinatura',

@@ -14,22 +14,33 @@ export interface NovaAssinatura {
   fim?: string | null;
   status?: StatusAssinatura;
   observacao?: string | null;
+  /** Its own due day, 1 to 31; null or absent follows the plan's (row Q5). */
+  diaProprio?: number | null | undefined;
 }
 
 /** Creates one subscription, not to an inactive plan or for an anonymised member; a second current one violates its constraint (decision 20). */
 export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): Promise<string> {
-  const { membroId, planoId, inicio, descontoCentavos, fim = null, status = 'ativa', observacao = null } = nova;
+  const {
+    membroId,
+    planoId,
+    inicio,
+    descontoCentavos,
+    fim = null,
+    status = 'ativa',
+    observacao = null,
+    diaProprio = null,
+  } = nova;
   await recusarAnonimo(ctx, { membroId });
   const assinatura = await ctx.db.maybe<{ id: string }>(sql`
-    insert into assinaturas (org_id, membro_id, plano_id, inicio, fim, status, desconto_centavos, observacao)
-    select p.org_id, ${membroId}, p.id, ${inicio}, ${fim}, ${status}, ${descontoCentavos}, ${observacao}
+    insert into assinaturas (org_id, membro_id, plano_id, inicio, fim, status, desconto_centavos, observacao, dia_vencimento)
+    select p.org_id, ${membroId}, p.id, ${inicio}, ${fim}, ${status}, ${descontoCentavos}, ${observacao}, ${diaProprio}
     from planos p where p.org_id = ${ctx.orgId} and p.id = ${planoId} and p.ativo
     returning id`);
   if (!assinatura) throw await recusarPlano(ctx, planoId);
   if (status !== 'ativa' || fim !== null) await anotarAusencia(ctx, { id: assinatura.id, status: 'ativa' });
   await ctx.audit('assinatura.criar', {
     alvo: assinatura.id,
-    depois: { membroId, planoId, inicio, fim, status, descontoCentavos },
+    depois: { membroId, planoId, inicio, fim, status, descontoCentavos, ...(diaProprio !== null && { diaProprio }) },
   });
   return assinatura.id;
 }

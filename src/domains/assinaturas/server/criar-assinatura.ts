@@ -17,6 +17,7 @@ export const criarAssinatura = handler(assinaturas.criarAssinatura, async (ctx, 
     status: input.status,
     descontoCentavos: input.desconto_centavos,
     observacao: input.observacao,
+    diaProprio: input.dia_proprio,
   });
   const faturas = input.gerar_faturas ? await attempt(ctx.db, () => gerarFaturas(ctx, id)) : 0;
   if (!(faturas instanceof Failure)) return { id, faturas, aviso: null, motivo: null };

@@ -20,8 +20,9 @@ import { versaoDaAssinatura } from './versao-da-assinatura.ts';
 type Entrada = Input<typeof assinaturas.editarAssinatura>;
 
 /**
- * Saves the fields, then applies what follows: a new plan or discount re-prices the open invoices (decision 24); a pause, cancellation or end
- * cancels later unpaid ones; one that is taken back, or has another end, gets what is missing from the current month on (decision 23).
+ * Saves the fields, then applies what follows. A new plan, discount or due day re-prices the open
+ * invoices (decision 24). A pause, cancellation or end cancels later unpaid ones. One that is taken
+ * back, or has another end, gets what is missing from the current month on.
  */
 export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, { versao, ...input }) => {
   await recusarAnonimo(ctx, { assinaturaId: input.id });
@@ -29,7 +30,9 @@ export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx
   const atual = sql`select ${versaoDaAssinatura} as versao from assinaturas a where org_id = ${ctx.orgId} and id = ${input.id}`;
   await unlessChanged(ctx.db, versao, atual, () => gravar(ctx, antes, input));
   await anotarAusencia(ctx, antes);
-  const mudouPreco = antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;
+  const mudouDia = input.dia_proprio !== undefined && antes.dia_proprio !== input.dia_proprio;
+  const mudouPreco =
+    mudouDia || antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;
   const faturas_atualizadas =
     mudouPreco && input.aplicar !== 'nenhuma'
       ? await reprecificarMembro(ctx, {
@@ -55,7 +58,7 @@ async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrad
   const mudadas = await ctx.db.count(sql`
     update assinaturas a
     set plano_id = p.id, inicio = ${input.inicio}, fim = ${input.fim}, status = ${input.status}, desconto_centavos = ${input.desconto_centavos},
-        observacao = ${input.observacao}, updated_at = ${ctx.agora}
+        observacao = ${input.observacao}, dia_vencimento = ${input.dia_proprio === undefined ? antes.dia_proprio : input.dia_proprio}, updated_at = ${ctx.agora}
     from planos p
     where a.org_id = ${ctx.orgId} and a.id = ${input.id}
       and p.org_id = ${ctx.orgId} and p.id = ${input.plano_id} and (p.ativo or p.id = ${antes.plano_id})`);

@@ -50,7 +50,7 @@ export const listarAssinaturas = handler(
     const [linhas, contagem] = await Promise.all([
       db.rows<Linha & { cursor: string }>(sql`
         ${achados}
-        select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento,
+        select a.id, a.membro_id, m.nome as membro, m.matricula, a.plano_id, p.nome as plano, p.valor_centavos, ${DIA_DEVIDO} as dia_vencimento, a.dia_vencimento as dia_proprio,
                a.desconto_centavos, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao,
                m.nome_ordem || ' ' || a.id as cursor
         from (select a.* ${origem}) a

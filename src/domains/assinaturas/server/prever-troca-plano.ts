@@ -11,7 +11,7 @@ type Previsao = Output<typeof assinaturas.preverTrocaPlano>;
 /** The member's current plan, what a start of new dues depends on, and the counts and difference in centavos to show before confirming (decision 24). Changes nothing. */
 export const preverTrocaPlano = handler(
   assinaturas.preverTrocaPlano,
-  async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos, assinatura_id }) => {
+  async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos, dia_proprio, assinatura_id }) => {
     const desta = assinatura_id ? sql`and f.assinatura_id = ${assinatura_id}` : sql``;
     const previsao = await db.maybe<Previsao>(sql`
       select p.nome as plano_atual, coalesce(a.desconto_centavos, 0)::bigint as desconto_atual_centavos, e.todas, e.a_vencer,
@@ -21,7 +21,7 @@ export const preverTrocaPlano = handler(
       left join assinaturas a on a.org_id = ${orgId} and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
       left join planos p on p.org_id = ${orgId} and p.id = a.plano_id
       cross join lateral (
-        select coalesce(${desconto_centavos ?? null}::bigint, a.desconto_centavos, 0) as desconto, coalesce(a.dia_vencimento, n.dia_vencimento) as dia
+        select coalesce(${desconto_centavos ?? null}::bigint, a.desconto_centavos, 0) as desconto, coalesce(${dia_proprio === undefined ? sql`a.dia_vencimento` : sql`nullif(${dia_proprio}::int, 0)`}, n.dia_vencimento) as dia
       ) d
       cross join lateral (
         select ${efeitos(hoje)} from (

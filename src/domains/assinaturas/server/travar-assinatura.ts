@@ -12,6 +12,8 @@ export interface AssinaturaTravada {
   fim: string | null;
   status: StatusAssinatura;
   desconto_centavos: number;
+  /** Its own due day; null follows the plan's. */
+  dia_proprio: number | null;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface AssinaturaTravada {
 export async function travarAssinatura({ db, orgId }: HouseContext, id: string): Promise<AssinaturaTravada> {
   const assinatura = await db.maybe<AssinaturaTravada>(sql`
     with travada as (
-      select id, membro_id, plano_id, inicio, fim, status, desconto_centavos from assinaturas
+      select id, membro_id, plano_id, inicio, fim, status, desconto_centavos, dia_vencimento as dia_proprio from assinaturas
       where org_id = ${orgId} and id = ${id} for no key update
     )
     select t.* from travada t join planos p on p.org_id = ${orgId} and p.id = t.plano_id for key share of p`);

@@ -8,6 +8,7 @@ export const assinatura = {
   plano: 'Corrente',
   valor_centavos: 20_000,
   dia_vencimento: 10,
+  dia_proprio: null,
   desconto_centavos: 2000,
   inicio: '2026-01-05',
   fim: null,

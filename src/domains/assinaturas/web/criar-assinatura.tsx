@@ -23,6 +23,7 @@ export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
       fim: '',
       status: 'ativa',
       desconto_centavos: null,
+      dia_proprio: '',
       observacao: '',
       gerar_faturas: true,
       cancelar_faturas: true,

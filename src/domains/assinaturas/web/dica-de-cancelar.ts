@@ -2,12 +2,19 @@ import { formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import { useACancelar, type AssinaturaCompleta } from './queries.ts';
 
-type Contadas = Pick<AssinaturaCompleta, 'a_cancelar' | 'vencidas_a_cancelar'>;
+type Contadas = Pick<AssinaturaCompleta, 'a_cancelar' | 'vencidas_a_cancelar' | 'com_pagamento'>;
 
 /** What cancelling the later invoices means: how many, and how many of them are owed already, so that a mistyped end is seen before it is saved. */
 export function useDicaDeCancelar(id: string, depoisDe: string | null): { dica: string; contando: boolean } {
   const { data, isFetching } = useACancelar(id, depoisDe);
-  return { dica: descrever(data, depoisDe), contando: isFetching && !data };
+  return { dica: `${descrever(data, depoisDe)}${comPagamento(data)}`, contando: isFetching && !data };
+}
+
+/** What has received money stays, whatever is stopped (decision 27). */
+function comPagamento(contadas: Contadas | undefined): string {
+  const n = contadas?.com_pagamento ?? 0;
+  if (n === 0) return '';
+  return ` ${n === 1 ? t('1 com pagamento parcial fica como está.') : t('{n} com pagamento parcial ficam como estão.', { n })}`;
 }
 
 function descrever(contadas: Contadas | undefined, depoisDe: string | null): string {

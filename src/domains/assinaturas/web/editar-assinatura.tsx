@@ -30,7 +30,8 @@ export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () =>
 
 /** Row B2: 'Gerar 24 faturas' is off. A pause or an end asks about later invoices, a new price about the open ones. */
 function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFechar: () => void }) {
-  const { id, membro_id, membro, plano_id, inicio, fim, status, desconto_centavos, observacao } = assinatura;
+  const { id, membro_id, membro, plano_id, inicio, fim, status, desconto_centavos, dia_proprio, observacao } =
+    assinatura;
   // The version the form was filled with, whatever is loaded behind the dialog.
   const [versao] = useState(assinatura.versao);
   const acao = useActionForm<'editarAssinatura', Valores>({
@@ -44,6 +45,7 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
       fim: fim ?? '',
       status,
       desconto_centavos,
+      dia_proprio: String(dia_proprio ?? ''),
       observacao: observacao ?? '',
       gerar_faturas: false,
       cancelar_faturas: true,
@@ -75,10 +77,18 @@ function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFe
   const parada = diaDaParada(assinatura, { status: novo.status, fim: novoFim }, hoje ?? '');
   const { dica, contando } = useDicaDeCancelar(id, parada);
   const digitado = Math.max(0, novo.desconto_centavos ?? 0);
-  const mudouPreco = novo.plano_id !== plano_id || digitado !== desconto_centavos;
+  const dia = Number(novo.dia_proprio);
+  const mudouDia = dia !== (dia_proprio ?? 0);
+  const mudouPreco = novo.plano_id !== plano_id || digitado !== desconto_centavos || mudouDia;
   const desconto = useDebounced(digitado);
   const pergunta = usePreverTrocaPlano(
-    { membro_id, plano_id: novo.plano_id, desconto_centavos: desconto, assinatura_id: id },
+    {
+      membro_id,
+      plano_id: novo.plano_id,
+      desconto_centavos: desconto,
+      ...(mudouDia && { dia_proprio: dia }),
+      assinatura_id: id,
+    },
     mudouPreco,
   );
   const { data: previsao } = pergunta;

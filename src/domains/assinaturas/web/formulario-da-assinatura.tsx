@@ -27,6 +27,8 @@ export interface Valores {
   fim: string;
   status: StatusAssinatura;
   desconto_centavos: number | null;
+  /** '1' to '31'; empty for the plan's. */
+  dia_proprio: string;
   observacao: string;
   gerar_faturas: boolean;
   cancelar_faturas: boolean;
@@ -43,6 +45,7 @@ export const lidos = ({
   fim,
   status,
   desconto_centavos,
+  dia_proprio,
   observacao,
   gerar_faturas,
 }: Valores) => ({
@@ -51,9 +54,18 @@ export const lidos = ({
   fim: temFim ? fim : null,
   status,
   desconto_centavos: desconto_centavos ?? 0,
+  dia_proprio: Number(dia_proprio) || null,
   observacao,
   gerar_faturas,
 });
+
+const diasDeVencimento = (doPlano: number | undefined) => [
+  { value: '', label: doPlano ? t('O do plano (dia {dia})', { dia: doPlano }) : t('O do plano') },
+  ...Array.from({ length: 31 }, (_, n) => ({
+    value: String(n + 1),
+    label: n === 30 ? t('Último dia do mês') : String(n + 1),
+  })),
+];
 
 interface FormularioProps {
   titulo: string;
@@ -81,12 +93,18 @@ export function FormularioDaAssinatura({
 }: FormularioProps) {
   const hoje = useSignedIn().hoje ?? '';
   const planos = usePlanosParaEscolher(planoAtual, t('Erro ao carregar planos'));
-  const { membro_id, plano_id, inicio, desde, temFim, fim, status, desconto_centavos } = acao.form.watch();
+  const { membro_id, plano_id, inicio, desde, temFim, fim, status, desconto_centavos, dia_proprio } = acao.form.watch();
   const plano = planos.find(({ id }) => id === plano_id);
   const { data: doMembro } = usePreverTrocaPlano({ membro_id, plano_id, desconto_centavos: null }, !planoAtual);
   // If it has invoices already, most months stay as they are.
   const nova = !planoAtual &&
-    plano && { inicio, plano, desconto_centavos, fim: temFim ? fim : '', ocupados: doMembro?.meses_ocupados ?? [] };
+    plano && {
+      inicio,
+      plano: { ...plano, dia_vencimento: Number(dia_proprio) || plano.dia_vencimento },
+      desconto_centavos,
+      fim: temFim ? fim : '',
+      ocupados: doMembro?.meses_ocupados ?? [],
+    };
   const previsao = nova && descreverFaturas(nova, hoje);
   return (
     <FormDialog
@@ -126,6 +144,14 @@ export function FormularioDaAssinatura({
         <Controlled control={acao.control} name="desconto_centavos">
           {(campo) => <MoneyField label={t('Desconto por mês')} {...campo} />}
         </Controlled>
+        <SelectField
+          label={t('Dia do vencimento')}
+          hint={
+            Number(dia_proprio) > 0 && t('Em um mês mais curto vence no último dia. Vale também quando o plano muda.')
+          }
+          options={diasDeVencimento(plano?.dia_vencimento)}
+          {...acao.text('dia_proprio')}
+        />
         <SelectField
           label={t('Situação')}
           hint={dicaDaSituacao}

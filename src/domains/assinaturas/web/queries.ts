@@ -25,6 +25,8 @@ interface Troca {
   membro_id: string;
   plano_id: string;
   desconto_centavos: number | null;
+  /** Another due day of its own; 0 for the plan's. */
+  dia_proprio?: number;
   /** When editing a subscription: only its own invoices. */
   assinatura_id?: string;
 }

@@ -6,7 +6,7 @@ export const actions: ActionFacts = {
   changesOne: ({ dono, uma }) => ({
     pagarFaturas: async () => dono.call('pagarFaturas', { faturas: (await uma.assinante()).faturas.slice(0, 2) }),
   }),
-  changesNone: ['pagarMinhas'],
+  changesNone: ['devolverCredito', 'pagarMinhas'],
   readsOne: ({ dono, uma }) => ({
     buscarMensalidades: async () => dono.call('buscarMensalidades', { membro_id: (await uma.assinante()).membro }),
     lerReciboMensalidades: async () =>

@@ -50,6 +50,12 @@ export const scenes: readonly Scene[] = [
   { name: 'mensalidades', path: GILSON, as: 'owner', act: chooseTwo },
   { name: 'pagar', path: GILSON, as: 'owner', act: openPay },
   {
+    name: 'pagar-parte',
+    path: GILSON,
+    as: 'owner',
+    act: inOrder(openPay, fill('Valor recebido', '250'), key('Tab')),
+  },
+  {
     name: 'data-calendario',
     path: GILSON,
     as: 'owner',

@@ -5,18 +5,20 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { DIA_DEVIDO } from '../../faturas/server/dia-devido.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
+import { creditoDoMembro } from '../../pagamentos-diversos/server/credito.ts';
 import type { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
 type Mensalidades = Output<typeof mensalidades.buscarMensalidades>;
 
-/** The member who pays: telephone, plan and overdue amount. */
+/** The member who pays: telephone, plan, overdue amount and credit. */
 export async function lerQuemPaga(db: Db, orgId: OrgId, id: string) {
   const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
     select m.id, m.nome, m.matricula, m.ativo, m.telefone, p.nome as plano, p.valor_centavos as plano_valor_centavos,
            ${DIA_DEVIDO} as dia_vencimento,
            (select coalesce(sum(${RESTA}), 0)::bigint from faturas f
-            where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'vencida') as em_atraso_centavos
+            where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'vencida') as em_atraso_centavos,
+           ${creditoDoMembro({ orgId }, sql`m.id`)} as credito_centavos
     from membros m
     left join assinaturas a on a.org_id = ${orgId} and a.membro_id = m.id and a.status = 'ativa' and a.fim is null
     left join planos p on p.org_id = ${orgId} and p.id = a.plano_id

@@ -24,8 +24,11 @@ async function casaDe200() {
 }
 
 const parte = (id: string, resta_centavos: number, valor_centavos: number) => ({ id, resta_centavos, valor_centavos });
-const pagar = (casa: TestHouse, partes: ReturnType<typeof parte>[], mais: object = {}) =>
-  casa.como('financeiro').call('pagarFaturas', { faturas: partes, ...mais });
+const pagar = (
+  casa: TestHouse,
+  partes: (ReturnType<typeof parte> & { credito_centavos?: number })[],
+  mais: object = {},
+) => casa.como('financeiro').call('pagarFaturas', { faturas: partes, ...mais });
 const ler = async (casa: TestHouse, membro_id: string, id: string) =>
   (await casa.como('owner').call('buscarMensalidades', { membro_id })).faturas.find((fatura) => fatura.id === id);
 const recebido = async (casa: TestHouse) =>
@@ -175,5 +178,66 @@ describe('paying in parts', () => {
     expect(membro?.em_atraso_centavos).toBe(vencida ? 12_000 : 0);
     const recibo = await viewer.call('lerReciboMensalidades', { faturas: [primeira] });
     expect(recibo).toMatchObject({ total_centavos: 8000, itens: [{ valor_centavos: 8000, resta_centavos: 12_000 }] });
+  });
+});
+
+describe('credit', () => {
+  const saldo = async (casa: TestHouse, membro_id: string) =>
+    (await casa.como('owner').call('buscarMensalidades', { membro_id })).membro?.credito_centavos;
+
+  /** The only open month is the first: all others are cancelled. */
+  async function casaDeUmMes() {
+    const casa = await casaDe200();
+    const { itens } = await casa.dono.call('listarAssinaturas', {});
+    await casa.dono.call('encerrarAssinatura', { id: itens[0]?.id ?? '', fim: `${hoje().slice(0, 8)}28` });
+    return casa;
+  }
+
+  it('[Q2] a surplus pays the next open months; only with none left it becomes credit, offered, used and returned', async () => {
+    const { casa, membro_id, ids } = await casaDe200();
+    const [a = '', b = ''] = ids;
+    await expect(
+      pagar(casa, [parte(a, VALOR, VALOR)], { sobra_centavos: 500, total_centavos: VALOR + 500 }),
+    ).rejects.toMatchObject({ code: 'valor_mudou' });
+    await pagar(casa, [parte(a, VALOR, VALOR), parte(b, VALOR, 500)], { total_centavos: VALOR + 500 });
+    expect(await ler(casa, membro_id, b)).toMatchObject({ vl_parcial_centavos: 500 });
+    expect(await saldo(casa, membro_id)).toBe(0);
+  });
+
+  it('[Q2] Σ received + Σ credit made − Σ used − Σ returned is the money that came in, and no total counts it twice', async () => {
+    const { casa, dono, membro_id, primeira } = await casaDeUmMes();
+    await pagar(casa, [parte(primeira, VALOR, VALOR)], { sobra_centavos: 5000, total_centavos: VALOR + 5000 });
+    expect(await saldo(casa, membro_id)).toBe(5000);
+    const { itens } = await dono.call('listarAssinaturas', {});
+    await dono.call('retomarAssinatura', { id: itens[0]?.id ?? '' });
+    const { faturas } = await dono.call('buscarMensalidades', { membro_id });
+    const proxima = faturas.find(({ status }) => status === 'pendente' || status === 'vencida')?.id ?? '';
+    const comCredito = { ...parte(proxima, VALOR, 1000), credito_centavos: 3000 };
+    const usos = await Promise.allSettled([1, 2, 3].map(() => pagar(casa, [comCredito], { total_centavos: 1000 })));
+    expect(usos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await saldo(casa, membro_id)).toBe(2000);
+    await expect(pagar(casa, [{ ...parte(proxima, 16_000, 0), credito_centavos: 2001 }])).rejects.toMatchObject({
+      code: 'valor_mudou',
+    });
+    const [credito] = await casa.rows<{ id: string }>(
+      sql`select id from pagamentos_diversos where org_id = ${casa.orgId} and tipo = 'credito'`,
+    );
+    await expect(dono.call('estornarLancamento', { id: credito?.id ?? '', motivo: 'Engano' })).rejects.toMatchObject({
+      code: 'credito_usado',
+    });
+    await expect(dono.call('devolverCredito', { membro_id, valor_centavos: 2001 })).rejects.toMatchObject({
+      code: 'valor_mudou',
+    });
+    expect(await dono.call('devolverCredito', { membro_id, valor_centavos: 500 })).toMatchObject({
+      credito_centavos: 1500,
+    });
+    const [conta] = await casa.rows<Record<string, number>>(sql`
+      select (select sum(valor_centavos) from pagamentos where org_id = ${casa.orgId} and estornado_em is null)::bigint as recebido,
+             (select sum(valor_centavos) from pagamentos where org_id = ${casa.orgId} and estornado_em is null and de_credito)::bigint as usado,
+             (select sum(valor_centavos) from pagamentos_diversos where org_id = ${casa.orgId} and tipo = 'credito')::bigint as credito`);
+    expect(conta).toEqual({ recebido: VALOR + 4000, usado: 3000, credito: 4500 });
+    const painel = await dono.call('lerPainel', {});
+    expect(painel.receita_hoje).toMatchObject({ mensalidades_centavos: VALOR + 1000, diversos_centavos: 0 });
+    expect((await dono.call('fecharDia', {})).total_centavos).toBe(VALOR + 4000 - 3000 + 4500);
   });
 });

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The member who pays: name, matrícula, plan and overdue amount. */
+/** The member who pays: name, matrícula, plan and overdue amount and credit. */
 export function CabecalhoDoMembro({ membro, children }: Props) {
   const partes = [
     membro.matricula ? t('Matrícula {matricula}', { matricula: membro.matricula }) : t('Sem matrícula'),
@@ -32,6 +32,12 @@ export function CabecalhoDoMembro({ membro, children }: Props) {
         </p>
       </div>
       <div className="flex gap-2 empty:hidden max-md:flex-col">{children}</div>
+      {membro.credito_centavos > 0 && (
+        <p className="flex items-baseline justify-between gap-3 max-md:w-full md:block md:text-right">
+          <span className="text-sm text-ink-2">{t('Crédito na casa')}</span>
+          <Money value={membro.credito_centavos} className="block text-xl font-bold text-paga" />
+        </p>
+      )}
       {membro.em_atraso_centavos > 0 && (
         <p className="flex max-[20rem]:flex-wrap items-baseline justify-between gap-3 text-right md:ml-auto max-md:w-full max-md:rounded-md max-md:bg-atrasada-soft max-md:px-3.5 max-[20rem]:px-2 max-md:py-2.5 md:block">
           <span className="text-sm text-ink-2">{t('Em atraso')}</span>

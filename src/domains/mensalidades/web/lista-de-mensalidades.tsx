@@ -17,6 +17,7 @@ import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunasDeMensalidades } from './colunas.tsx';
+import { DevolverCredito } from './devolver-credito.tsx';
 import { EstornarPagamento } from '../../faturas/web/estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { PagarFaturas } from './pagar-faturas.tsx';
@@ -62,6 +63,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
   // What the filter hides, or was paid elsewhere meanwhile, is no longer selected.
   const selecionadas = (linhas ?? []).filter((fatura) => podeEscolher(fatura) && escolhidas.has(fatura.id));
   const total = somaAPagar(selecionadas);
+  const abertas = (dados?.faturas ?? []).filter((fatura) => podePagar(fatura.status) && restaAPagar(fatura) > 0);
   const nome = dados?.membro?.nome ?? '';
 
   // A form, so that Enter on a month continues to the payment without tabbing through two years to the button.
@@ -92,6 +94,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
           {dados?.membro && (
             <CabecalhoDoMembro membro={dados.membro}>
               {recebe && <Lembrar membro={dados.membro} faturas={dados.faturas} />}
+              {recebe && dados.membro.credito_centavos > 0 && <DevolverCredito membro={dados.membro} />}
               <ReciboDoAno faturas={dados.faturas} onEscolher={reimprimir} />
             </CabecalhoDoMembro>
           )}
@@ -139,6 +142,8 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
         ) : (
           <PagarFaturas
             faturas={selecionadas}
+            outras={abertas.filter((fatura) => !selecionadas.includes(fatura))}
+            credito={dados?.membro?.credito_centavos ?? 0}
             nome={nome}
             hoje={hoje ?? ''}
             onFechar={() => setConfirmando(false)}

@@ -45,6 +45,7 @@ export const MINHAS = {
     plano_valor_centavos: null as number | null,
     dia_vencimento: null as number | null,
     em_atraso_centavos: 0,
+    credito_centavos: 0,
   },
   faturas: [fatura('f1', '202611', paga), fatura('f2', '202612')],
 };

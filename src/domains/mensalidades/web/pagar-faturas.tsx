@@ -5,20 +5,29 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
+import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../web/state/debounced.ts';
 import { useCaixaDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
-import { restaAPagar, somaAPagar } from '../../faturas/rules.ts';
+import { somaAPagar } from '../../faturas/rules.ts';
+import { distribuir } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma, METODOS, type Metodo } from '../../pagamentos/rules.ts';
+import { ComoFica } from './como-fica.tsx';
 import type { Fatura } from './queries.ts';
 import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
 
 export interface PagarFaturasProps {
   faturas: readonly Fatura[];
+  /** The member's other open months, to which a surplus goes (row Q2). */
+  outras: readonly Fatura[];
+  /** What the house keeps for the member, in centavos. */
+  credito: number;
   nome: string;
   hoje: string;
   onFechar: () => void;
@@ -26,40 +35,84 @@ export interface PagarFaturasProps {
   onPago: (pagamentos: readonly string[]) => void;
 }
 
+/** Until somebody types an amount, the field shows what is asked for. */
+const NAO_DIGITADO = -1;
+
 interface Valores {
   forma_pagamento: Metodo;
   descricao_metodo: string;
   dt_pagamento: string;
   /** Empty for the one that the method says. */
   carteira_id: string;
+  /** In centavos, null while the field is empty. */
+  recebido: number | null;
+  usar_credito: boolean;
 }
 
-/** Row T4. Cash by default. The operation's key is created here and kept until the server has answered. */
-export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
+/** The amount, all that is asked for unless another was typed, and what becomes of it. */
+function planejar(
+  faturas: readonly Fatura[],
+  outras: readonly Fatura[],
+  credito: number,
+  { recebido: escrito, usar_credito }: Pick<Valores, 'recebido' | 'usar_credito'>,
+) {
+  const pedido = somaAPagar(faturas);
+  const usado = usar_credito ? Math.min(credito, pedido) : 0;
+  const digitado = escrito !== NAO_DIGITADO;
+  const recebido = digitado ? escrito : pedido - usado;
+  const plano = distribuir(faturas, outras, { dinheiro: Math.max(recebido ?? 0, 0), credito: usado });
+  return { recebido, inteiro: !digitado && usado === 0, plano };
+}
+
+/**
+ * Cash by default (row T4). The amount is all that is lacking until another is typed. What becomes
+ * of it is shown before confirming. The operation's key is created here and kept until the server
+ * has answered.
+ */
+export function PagarFaturas({ faturas, outras, credito, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
   const caixa = useCaixaDaTela();
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
-    defaultValues: { forma_pagamento: 'dinheiro', descricao_metodo: '', dt_pagamento: hoje, carteira_id: '' },
-    toInput: ({ carteira_id, ...valores }) => ({
-      ...valores,
-      ...(carteira_id && { carteira_id }),
-      faturas: faturas.map((fatura) => ({
-        id: fatura.id,
-        resta_centavos: restaAPagar(fatura),
-        valor_centavos: restaAPagar(fatura),
-      })),
-      total_centavos: somaAPagar(faturas),
-      ...(caixa && { sessao_id: caixa.id }),
-    }),
-    check: ({ forma_pagamento, descricao_metodo }) => ({
-      descricao_metodo: forma_pagamento === 'outro' && !descricao_metodo.trim() && t('Informe o método personalizado.'),
-    }),
+    defaultValues: {
+      forma_pagamento: 'dinheiro',
+      descricao_metodo: '',
+      dt_pagamento: hoje,
+      carteira_id: '',
+      recebido: NAO_DIGITADO,
+      usar_credito: false,
+    },
+    toInput: (valores) => {
+      const { forma_pagamento, descricao_metodo, dt_pagamento, carteira_id } = valores;
+      const { recebido: total, plano: pago } = planejar(faturas, outras, credito, valores);
+      return {
+        forma_pagamento,
+        descricao_metodo,
+        dt_pagamento,
+        ...(carteira_id && { carteira_id }),
+        faturas: pago.partes,
+        sobra_centavos: pago.sobra_centavos,
+        total_centavos: total ?? 0,
+        ...(caixa && { sessao_id: caixa.id }),
+      };
+    },
+    check: (valores) => {
+      const { forma_pagamento, descricao_metodo } = valores;
+      const { recebido: total, plano: pago } = planejar(faturas, outras, credito, valores);
+      return {
+        descricao_metodo:
+          forma_pagamento === 'outro' && !descricao_metodo.trim() && t('Informe o método personalizado.'),
+        recebido: (total === null || total < 0 || pago.partes.length === 0) && t('Informe um valor válido'),
+      };
+    },
     errorTitle: t('Erro ao registrar pagamento'),
     onDone: ({ pagamentos, total_centavos }) => {
       toast.sucesso(t('Pagamento registrado'), `${nome} · ${formatBRL(total_centavos)}`);
       onPago(pagamentos);
     },
   });
+  const { recebido, inteiro, plano } = planejar(faturas, outras, credito, acao.form.watch());
+  // Not a new code for each digit.
+  const doCodigo = useDebounced(recebido);
   const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
   const forma = acao.form.watch('forma_pagamento');
   return (
@@ -79,7 +132,22 @@ export function PagarFaturas({ faturas, nome, hoje, onFechar, onPago }: PagarFat
         options={METODOS.map((metodo) => ({ value: metodo, label: nomeDaForma(metodo) }))}
         {...acao.text('forma_pagamento')}
       />
-      {forma === 'pix' && <CodigoPix de={{ faturas: emPagamento.map(({ id }) => id) }} semChave={<SemChave />} />}
+      {credito > 0 && (
+        <Checkbox
+          label={t('Usar o crédito de {valor}', { valor: formatBRL(credito) })}
+          {...acao.check('usar_credito')}
+        />
+      )}
+      <Controlled control={acao.control} name="recebido">
+        {(campo) => <MoneyField label={t('Valor recebido')} required {...campo} value={recebido} />}
+      </Controlled>
+      {!inteiro && plano.partes.length > 0 && <ComoFica faturas={[...emPagamento, ...outras]} plano={plano} />}
+      {forma === 'pix' && (
+        <CodigoPix
+          de={{ faturas: emPagamento.map(({ id }) => id), ...(!inteiro && doCodigo && { valor_centavos: doCodigo }) }}
+          semChave={<SemChave />}
+        />
+      )}
       {forma === 'outro' && <TextField label={t('Qual?')} required maxLength={40} {...acao.text('descricao_metodo')} />}
       <EscolherCarteira
         metodo={forma === 'outro' ? acao.form.watch('descricao_metodo') || forma : forma}

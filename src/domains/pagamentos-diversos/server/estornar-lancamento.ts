@@ -2,6 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { daGaveta, sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
 import { pagamentosDiversos } from '../contract.ts';
+import { recusarCreditoUsado, travarCredito } from './credito.ts';
 import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
 
 /**
@@ -11,12 +12,16 @@ import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
 export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento, async (ctx, input) => {
   const { id, motivo, sessao_id = null } = input;
   const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id)).carteira_id;
+  const credito = await ctx.db.maybe<{ membro_id: string }>(sql`
+    select membro_id from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id} and tipo = 'credito'`);
+  if (credito) await travarCredito(ctx, credito.membro_id);
   const estornado = await ctx.db.maybe<{ valor_centavos: number; data: string }>(sql`
     update pagamentos_diversos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
            estorno_sessao_id = ${sessao_id}
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
     returning valor_centavos, data`);
   if (!estornado) throw await lancamentoNaoVivo(ctx, id);
+  if (credito) await recusarCreditoUsado(ctx, credito.membro_id);
   await ctx.audit('lancamento.estornar', { alvo: id, antes: estornado, depois: { motivo } });
   return { ok: true } as const;
 });

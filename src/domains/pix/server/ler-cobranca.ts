@@ -24,10 +24,12 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
     const motivo = t.key('O contrato da casa terminou, e o pagamento não poderia ser registrado. Não pague por aqui.');
     throw new Failure(403, 'contrato_encerrado', motivo);
   }
-  if (valor_centavos !== undefined) await recusarSemMatricula(ctx);
   const ids = [...new Set(faturas)];
+  if (ids.length === 0) await recusarSemMatricula(ctx);
+  // A member declares the whole rest, so the code asks for it; staff receive parts too (decision 28).
+  const daEquipe = ids.length === 0 || ctx.casa.escopo === 'casa' ? valor_centavos : undefined;
   const [valor, ajustes] = await Promise.all([
-    valor_centavos ?? somarFaturas(ctx, ids),
+    daEquipe ?? somarFaturas(ctx, ids),
     ctx.db.maybe<Ajustes>(sql`
       select pix_chave, pix_nome, pix_cidade, impressora_colunas as colunas from terreiro_ajustes where org_id = ${ctx.orgId}`),
   ]);

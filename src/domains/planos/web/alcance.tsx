@@ -12,6 +12,8 @@ export interface Efeito {
   viram_vencidas: number;
   vencidas: number;
   deixam_de_vencer: number;
+  /** Passed by, because they have received money. */
+  com_pagamento?: number;
 }
 
 interface Props {
@@ -78,7 +80,16 @@ function contar(rotulo: string, efeito: Efeito | undefined): string {
   return n === 1 ? t('{rotulo}: 1 fatura', { rotulo }) : t('{rotulo}: {n} faturas', { rotulo, n });
 }
 
-const descrever = (efeito: Efeito): string => juntar(descreverDiferenca(efeito), descreverAtraso(efeito));
+const descrever = (efeito: Efeito): string =>
+  juntar(descreverDiferenca(efeito), descreverAtraso(efeito), comPagamento(efeito));
+
+/** What has received money keeps its price (decision 24). */
+function comPagamento({ com_pagamento: n = 0 }: Efeito): string {
+  if (n === 0) return '';
+  return n === 1
+    ? t('1 com pagamento parcial fica como está.')
+    : t('{n} com pagamento parcial ficam como estão.', { n });
+}
 
 /** What the choice adds to the total owed, or takes from it. */
 function descreverDiferenca({ diferenca_centavos }: Efeito): string {

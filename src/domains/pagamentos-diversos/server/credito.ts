@@ -1,0 +1,64 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
+import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
+import { t } from '../texts.ts';
+
+type Casa = Pick<HouseContext, 'db' | 'orgId'>;
+
+/**
+ * A member's credit in centavos, as a scalar (row Q2). It is the sum of the live entries, negative
+ * for what was given back, less the live payments made from it.
+ */
+export const creditoDoMembro = ({ orgId }: Pick<HouseContext, 'orgId'>, membro: Statement): Statement => sql`(
+  (select coalesce(sum(d.valor_centavos), 0) from pagamentos_diversos d
+   where d.org_id = ${orgId} and d.membro_id = ${membro} and d.tipo = 'credito' and d.estornado_em is null)
+  - (select coalesce(sum(g.valor_centavos), 0) from pagamentos g
+     where g.org_id = ${orgId} and g.membro_id = ${membro} and g.de_credito and g.estornado_em is null))::bigint`;
+
+/**
+ * Locks the member until the transaction ends, and answers the credit in centavos. Everything that
+ * makes, uses, returns or reverses credit takes this lock first, before any invoice.
+ */
+export async function travarCredito(ctx: Casa, membroId: string): Promise<number> {
+  await ctx.db.count(sql`select from membros where org_id = ${ctx.orgId} and id = ${membroId} for no key update`);
+  return (await ctx.db.row<{ saldo: number }>(sql`select ${creditoDoMembro(ctx, sql`${membroId}::uuid`)} as saldo`))
+    .saldo;
+}
+
+interface Credito {
+  membroId: string;
+  /** In centavos: above zero for money that stays for later, below zero for money given back. */
+  valor: number;
+  metodo: string;
+  /** In the house's time zone. */
+  dia: string;
+  carteira_id?: string | undefined;
+  /** The open till session that receives the cash (row K10). */
+  sessao_id?: string | undefined;
+}
+
+/** One entry of credit; the caller has locked the member. Returns its id. */
+export async function lancarCredito(ctx: HouseContext, credito: Credito): Promise<string> {
+  const { membroId, valor, metodo, dia, carteira_id, sessao_id } = credito;
+  const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
+  const carteira = turno?.carteira_id ?? (await acharCarteira(ctx, metodo, carteira_id));
+  const { id } = await ctx.db.row<{ id: string }>(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, carteira_id, sessao_id)
+    values (${ctx.orgId}, ${dia}, 'credito', 'Crédito de membro', ${metodo}, ${valor}, ${membroId}, ${ctx.casa.userId}, ${carteira},
+            ${turno?.sessao_id ?? null})
+    returning id`);
+  return id;
+}
+
+/** Credit that was used, or given back, is not reversed: the payment made with it comes first. */
+export async function recusarCreditoUsado(ctx: HouseContext, membroId: string): Promise<void> {
+  const saldo = await travarCredito(ctx, membroId);
+  if (saldo >= 0) return;
+  throw new Failure(
+    409,
+    'credito_usado',
+    t.key('Este crédito já foi usado. Estorne antes o pagamento que foi feito com ele.'),
+  );
+}
