@@ -20,6 +20,7 @@ import { painel } from './domains/painel/contract.ts';
 import { pdv } from './domains/pdv/contract.ts';
 import { pix } from './domains/pix/contract.ts';
 import { planos } from './domains/planos/contract.ts';
+import { prestacoes } from './domains/prestacoes/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { relatorios } from './domains/relatorios/contract.ts';
 import { sessoesDeCaixa } from './domains/sessoes-de-caixa/contract.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   ...pdv,
   ...pix,
   ...planos,
+  ...prestacoes,
   ...produtos,
   ...relatorios,
   ...sessoesDeCaixa,

@@ -25,6 +25,7 @@ import { domain as painel } from './domains/painel/domain.ts';
 import { domain as pdv } from './domains/pdv/domain.ts';
 import { domain as pix } from './domains/pix/domain.ts';
 import { domain as planos } from './domains/planos/domain.ts';
+import { domain as prestacoes } from './domains/prestacoes/domain.ts';
 import { domain as produtos } from './domains/produtos/domain.ts';
 import { domain as relatorios } from './domains/relatorios/domain.ts';
 import { domain as sessoesDeCaixa } from './domains/sessoes-de-caixa/domain.ts';
@@ -60,6 +61,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   pdv,
   pix,
   planos,
+  prestacoes,
   produtos,
   relatorios,
   'sessoes-de-caixa': sessoesDeCaixa,

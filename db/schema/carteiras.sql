@@ -83,8 +83,10 @@ create table transferencias (
   estorno_motivo text,
   sessao_id uuid,
   estorno_sessao_id uuid,
+  fundo_de uuid,
+  fundo_para uuid,
   constraint transferencias__pk PRIMARY KEY (org_id, id),
-  constraint transferencias__carteiras CHECK ((carteira_de <> carteira_para)),
+  constraint transferencias__carteiras CHECK (((carteira_de <> carteira_para) OR (fundo_de IS DISTINCT FROM fundo_para))),
   constraint transferencias__dia CHECK (((dia >= '2020-01-01'::date) AND (dia <= '2100-12-31'::date))),
   constraint transferencias__estorno CHECK ((num_nonnulls(estornado_em, estornado_por, estorno_motivo) = ANY (ARRAY[0, 3]))),
   constraint transferencias__estorno_sessao CHECK (((estorno_sessao_id IS NULL) OR ((estornado_em IS NOT NULL) AND (sessao_id IS NOT NULL)))),
@@ -94,6 +96,8 @@ create table transferencias (
   constraint transferencias__valor CHECK (((valor_centavos >= 1) AND (valor_centavos <= '1000000000000'::bigint))),
   constraint transferencias__da_sessao FOREIGN KEY (org_id, sessao_id) REFERENCES sessoes_de_caixa(org_id, id),
   constraint transferencias__de FOREIGN KEY (org_id, carteira_de) REFERENCES carteiras(org_id, id),
+  constraint transferencias__fundo_de FOREIGN KEY (org_id, fundo_de) REFERENCES fundos(org_id, id),
+  constraint transferencias__fundo_para FOREIGN KEY (org_id, fundo_para) REFERENCES fundos(org_id, id),
   constraint transferencias__para FOREIGN KEY (org_id, carteira_para) REFERENCES carteiras(org_id, id),
   constraint transferencias__sessao_do_estorno FOREIGN KEY (org_id, estorno_sessao_id) REFERENCES sessoes_de_caixa(org_id, id)
 );

@@ -123,3 +123,41 @@ create policy fundos__ler on fundos for select to {{casa}}
   using (org_id = :org);
 grant insert, select, update (nome, meta_centavos, arquivado_em) on fundos to {{casa}};
 grant select on fundos to {{viewer}};
+
+-- Published accounts of a month.
+create table prestacoes (
+  org_id uuid not null,
+  id uuid not null default ile_uuidv7(),
+  competencia text not null,
+  versao integer not null,
+  motivo text,
+  conteudo text not null,
+  sha256 text not null,
+  publicada_em timestamp with time zone not null default now(),
+  publicado_por uuid not null,
+  constraint prestacoes__pk PRIMARY KEY (org_id, id),
+  constraint prestacoes__versao UNIQUE (org_id, competencia, versao),
+  constraint prestacoes__competencia CHECK ((competencia ~ '^(20[2-9][0-9]|2100)(0[1-9]|1[0-2])$'::text)),
+  constraint prestacoes__motivo CHECK ((btrim(motivo) <> ''::text)),
+  constraint prestacoes__primeira CHECK (((versao >= 1) AND ((versao = 1) = (motivo IS NULL)))),
+  constraint prestacoes__sha256 CHECK ((sha256 = encode(sha256(convert_to(conteudo, 'UTF8'::name)), 'hex'::text))),
+  constraint prestacoes__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
+);
+alter table prestacoes enable row level security;
+alter table prestacoes force row level security;
+create policy prestacoes__alterar on prestacoes for update to {{casa}}
+  using ((org_id = :org) AND false)
+  with check ((org_id = :org) AND false);
+create policy prestacoes__apagar on prestacoes for delete to {{casa}}
+  using ((org_id = :org) AND false);
+create policy prestacoes__dono on prestacoes for all to {{dono}}
+  using (true)
+  with check (true);
+create policy prestacoes__incluir on prestacoes for insert to {{casa}}
+  with check (org_id = :org);
+create policy prestacoes__ler on prestacoes for select to {{casa}}
+  using (org_id = :org);
+create policy prestacoes__ler_viewer on prestacoes for select to {{viewer}}
+  using ((org_id = :org) AND (:membro IS NOT NULL));
+grant insert, select on prestacoes to {{casa}};
+grant select on prestacoes to {{viewer}};

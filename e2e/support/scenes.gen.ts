@@ -6,6 +6,8 @@ import { scenes as auditoria } from '../../src/domains/auditoria/for-tests/scene
 import { scenes as caixa } from '../../src/domains/caixa/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/configuracoes/for-tests/scenes.ts';
 import { scenes as etapas } from '../../src/domains/etapas/for-tests/scenes.ts';
+import { scenes as contasAPagar } from '../../src/domains/contas-a-pagar/for-tests/scenes.ts';
+import { scenes as despesas } from '../../src/domains/despesas/for-tests/scenes.ts';
 import { scenes as faturas } from '../../src/domains/faturas/for-tests/scenes.ts';
 import { scenes as importacoes } from '../../src/domains/importacoes/for-tests/scenes.ts';
 import { scenes as inicio } from '../../src/domains/inicio/for-tests/scenes.ts';
@@ -15,6 +17,7 @@ import { scenes as pagamentosDiversos } from '../../src/domains/pagamentos-diver
 import { scenes as painel } from '../../src/domains/painel/for-tests/scenes.ts';
 import { scenes as pdv } from '../../src/domains/pdv/for-tests/scenes.ts';
 import { scenes as planos } from '../../src/domains/planos/for-tests/scenes.ts';
+import { scenes as prestacoes } from '../../src/domains/prestacoes/for-tests/scenes.ts';
 import { scenes as produtos } from '../../src/domains/produtos/for-tests/scenes.ts';
 import { scenes as relatorios } from '../../src/domains/relatorios/for-tests/scenes.ts';
 import { scenes as superadmin } from '../../src/domains/superadmin/for-tests/scenes.ts';
@@ -28,6 +31,8 @@ export const scenesByDomain = {
   caixa,
   configuracoes,
   etapas,
+  'contas-a-pagar': contasAPagar,
+  despesas,
   faturas,
   importacoes,
   inicio,
@@ -37,6 +42,7 @@ export const scenesByDomain = {
   painel,
   pdv,
   planos,
+  prestacoes,
   produtos,
   relatorios,
   superadmin,

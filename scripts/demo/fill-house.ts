@@ -6,6 +6,7 @@ import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import { fillCaixa } from './fill-caixa.ts';
+import { fillContas, fillPrestacao } from './fill-gastos.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillShop } from './fill-shop.ts';
@@ -58,6 +59,8 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     await openTurno(casa);
     await fillShop(casa, membros);
     await closeTurno(casa);
+    await fillContas(casa);
+    await fillPrestacao(casa);
     await linkViewer(db, id, membros[0] ?? '');
   });
   return {

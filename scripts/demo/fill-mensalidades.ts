@@ -1,4 +1,5 @@
 import { sql } from '../../src/server/database/sql.ts';
+import { fillFundo } from './fill-gastos.ts';
 import type { DemoContext } from './fill-house.ts';
 
 const PLANOS = [
@@ -21,7 +22,7 @@ export async function fillMensalidades(casa: DemoContext, membros: readonly stri
   await payPart(casa, membros[9] ?? '');
   await keepCredit(casa, membros[1] ?? '');
   await casa.db.count(sql`insert into pagamentos_diversos_tipos (org_id, nome) values (${casa.orgId}, 'Rifa')`);
-  await addEntries(casa, membros);
+  await addEntries(casa, membros, await fillFundo(casa));
   await addToday(casa);
 }
 
@@ -108,22 +109,72 @@ const ENTRADAS = [
   { dia: 2, tipo: 'doacao', nome: 'Doação', descricao: 'Festa do mês', metodo: 'dinheiro', valor: 35_000 },
   { dia: 4, tipo: 'doacao', nome: 'Doação', descricao: 'Anônima', metodo: 'pix', valor: 10_000 },
   { dia: 7, tipo: 'outro', nome: 'Rifa', descricao: 'Rifa da cantina', metodo: 'dinheiro', valor: 64_500 },
-  { dia: 9, tipo: 'compra', nome: 'Compra', descricao: 'Flores e frutas', metodo: 'dinheiro', valor: -18_000 },
-  { dia: 13, tipo: 'doacao', nome: 'Doação', descricao: 'Reforma do telhado', metodo: 'transferencia', valor: 85_000 },
-  { dia: 16, tipo: 'compra', nome: 'Compra', descricao: 'Conta de luz', metodo: 'pix', valor: -24_350 },
+  {
+    dia: 9,
+    tipo: 'compra',
+    nome: 'Compra',
+    descricao: 'Flores e frutas',
+    metodo: 'dinheiro',
+    valor: -18_000,
+    favorecido: 'Mercado das Flores',
+  },
+  {
+    dia: 13,
+    tipo: 'doacao',
+    nome: 'Doação',
+    descricao: 'Reforma do telhado',
+    metodo: 'transferencia',
+    valor: 85_000,
+    fundo: true,
+  },
+  {
+    dia: 15,
+    tipo: 'compra',
+    nome: 'Compra',
+    descricao: 'Telhas',
+    metodo: 'pix',
+    valor: -32_000,
+    fundo: true,
+    favorecido: 'Casa das Telhas',
+  },
+  {
+    dia: 6,
+    tipo: 'outro',
+    nome: 'Outro',
+    descricao: 'Aluguel do barracão',
+    metodo: 'pix',
+    valor: -120_000,
+    favorecido: 'Imobiliária Boa Vista',
+  },
+  {
+    dia: 16,
+    tipo: 'compra',
+    nome: 'Compra',
+    descricao: 'Conta de luz',
+    metodo: 'pix',
+    valor: -24_350,
+    favorecido: 'Companhia de Energia',
+  },
   { dia: 18, tipo: 'doacao', nome: 'Doação', descricao: null, metodo: 'pix', valor: 5_000 },
 ];
 
 /** Two years of donations and purchases, different every month, and something today. */
-const addEntries = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<number> =>
+const addEntries = (
+  { db, orgId, userId, hoje }: DemoContext,
+  membros: readonly string[],
+  fundo: string,
+): Promise<number> =>
   db.count(sql`
-    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, usuario_operacao, created_at)
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, membro_id, usuario_operacao, created_at,
+      favorecido, fundo_id)
     select ${orgId}, m.mes::date + e.dia - 1, e.tipo, e.nome, e.descricao, e.metodo,
            (e.valor * (0.7 + 0.08 * (extract(month from m.mes)::int * 5 % 9)))::bigint / 50 * 50,
            case when e.descricao = 'Festa do mês' then (${membros.slice(0, 12)}::uuid[])[extract(month from m.mes)::int] end,
-           ${userId}::uuid, (m.mes::date + e.dia - 1) + time '10:30' + make_interval(mins => e.dia * 17)
+           ${userId}::uuid, (m.mes::date + e.dia - 1) + time '10:30' + make_interval(mins => e.dia * 17),
+           e.favorecido, case when e.fundo then ${fundo}::uuid end
     from generate_series(date_trunc('month', ${hoje}::date) - interval '23 months', date_trunc('month', ${hoje}::date), interval '1 month') as m (mes)
-    cross join jsonb_to_recordset(${JSON.stringify(ENTRADAS)}::jsonb) as e (dia int, tipo text, nome text, descricao text, metodo text, valor bigint)
+    cross join jsonb_to_recordset(${JSON.stringify(ENTRADAS)}::jsonb) as e (dia int, tipo text, nome text, descricao text, metodo text, valor bigint,
+      favorecido text, fundo boolean)
     where m.mes::date + e.dia - 1 <= ${hoje}::date
     returning 1`);
 

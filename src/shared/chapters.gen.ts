@@ -7,6 +7,7 @@ export const CHAPTERS = [
   'pix',
   'pagamentos-diversos',
   'caixa',
+  'gastos',
   'loja-e-impressora',
   'relatorios',
   'usuarios-e-permissoes',

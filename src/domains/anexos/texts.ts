@@ -29,5 +29,4 @@ export const t = texts({
   Remover: 'Remove',
   'Remover {nome}': 'Remove {nome}',
   Fechar: 'Close',
-  'Abre em outra aba': 'Opens in another tab',
 });

@@ -3,6 +3,9 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   Configurar: 'Set up',
   'Período e busca': 'Period and search',
+  'Nova despesa': 'New expense',
+  'Lançar vários': 'Enter many',
+  Fundos: 'Purposes',
   'Informe o motivo.': 'Enter the reason.',
   'Informe um valor válido': 'Enter a valid amount',
   'Informe antes quanto há em {nome}.': 'First say how much there is in {nome}.',

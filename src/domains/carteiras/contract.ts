@@ -90,6 +90,9 @@ export const carteiras = {
       valor_centavos: centavos.min(1, t.key('Informe um valor válido')),
       dia: dia.optional(),
       motivo: textoOuNulo(200),
+      /** The purposes, null for none; with two different ones the carteira may stay (row G3). */
+      fundo_de: id.nullish(),
+      fundo_para: id.nullish(),
     }),
     output: z.object({ id }),
   }),

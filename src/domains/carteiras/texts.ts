@@ -1,6 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'A prestação de contas de {mes} já foi publicada. Escolha um dia depois de {dia}.':
+    'The account of {mes} was already published. Choose a day after {dia}.',
   Carteira: 'Account',
   'A de sempre': 'The usual one',
   'Escolha uma carteira da lista.': 'Choose an account from the list.',

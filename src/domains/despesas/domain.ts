@@ -1,6 +1,25 @@
 import { defineDomain } from '../../shared/domain.ts';
+import { texts } from '../../shared/texts.ts';
+
+const t = texts({
+  'Lançar vários': 'Enter many',
+  'pilha de notas, muitas despesas ou doações': 'pile of receipts, many expenses or donations',
+  'Lançar uma pilha de notas': 'Enter a pile of receipts',
+});
 
 /** Spending: an entry with a negative amount, with its receipts (row G1). */
 export const domain = defineDomain({
-  uses: ['pagamentos-diversos'],
+  uses: ['anexos', 'carteiras', 'fundos', 'pagamentos', 'pagamentos-diversos'],
+  screens: [
+    {
+      path: '/pilha',
+      access: 'faturas:pagar',
+      title: () => t('Lançar vários'),
+      keywords: () => t('pilha de notas, muitas despesas ou doações'),
+      position: 126,
+      icon: 'Layers2',
+      help: 'gastos',
+      shortcuts: [{ href: '/pilha', label: () => t('Lançar uma pilha de notas') }],
+    },
+  ],
 });

@@ -18,6 +18,7 @@ export const t = texts({
   'Valor por mês': 'Monthly amount',
   Vencimento: 'Due day',
   'todo dia {dia}': 'due on day {dia}',
+  'Fundo para o qual este plano junta': 'Purpose for which this plan gathers',
   'Dia de vencimento': 'Due day',
   'De 1 a 28, para existir em todos os meses.': 'From 1 to 28, so that every month has it.',
   Assinantes: 'Subscribers',

@@ -30,8 +30,11 @@ interface AnyTable {
   history?: (house: BigHouse) => Statement;
   /** By check, named without its table: what an update sets to break that check alone. */
   broken?: Readonly<Record<string, string | readonly string[]>>;
-  /** How many of the rows a viewer sees, with and without a linked member, and what they may do to those. */
-  viewer: 'nothing' | 'everything' | { linked: number; unlinked: number; writes?: 'U' | 'UD' };
+  /**
+   * How many of the rows a viewer sees, with and without a linked member, and what they may do to
+   * those. `anyLinked`: everybody who is linked to a member sees them, whichever member that is.
+   */
+  viewer: 'nothing' | 'everything' | { linked: number; unlinked: number; writes?: 'U' | 'UD'; anyLinked?: true };
   /** What row security keeps even from a role with every right: changing (U) and deleting (D). */
   refuses?: 'D' | 'UD';
   /** Each account reaches only its own rows. */

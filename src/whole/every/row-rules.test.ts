@@ -221,6 +221,7 @@ describe('deleting', () => {
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('profiles__membro');
     await owner.query(`update profiles set membro_id = null where org_id = $1`, [house.orgId]);
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos_diversos__membro');
+    await owner.query(`delete from anexos where org_id = $1`, [house.orgId]);
     await owner.query(`delete from pagamentos_diversos where org_id = $1`, [house.orgId]);
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos__fatura');
     expect(await run('staff', `delete from membros where id = $1`, [house.outroMembro], true)).toBe(1);
@@ -241,7 +242,14 @@ describe('deleting', () => {
     await expect(end()).rejects.toMatchObject({ constraint: 'terreiros__com_movimento' });
     expect(await run('staff', `select ile_expurgar_terreiro($1, now())`, [house.orgId])).toBe(DENIED);
     expect(await run('staff', `select ile_medir_terreiro($1)`, [house.orgId])).toBe(DENIED);
-    for (const table of ['pagamentos', 'pagamentos_diversos', 'venda_itens', 'estoque_movimentos', 'vendas']) {
+    for (const table of [
+      'anexos',
+      'pagamentos',
+      'pagamentos_diversos',
+      'venda_itens',
+      'estoque_movimentos',
+      'vendas',
+    ]) {
       await owner.query(`delete from ${table} where org_id = $1`, [house.orgId]);
     }
     expect(await end()).toMatchObject({ membros: 2, faturas: 3, produtos: 1, profiles: 2, auditoria: 1 });

@@ -12,6 +12,7 @@ import { tables as membros } from '../../domains/membros/for-tests/tables.ts';
 import { tables as pagamentosDiversos } from '../../domains/pagamentos-diversos/for-tests/tables.ts';
 import { tables as pdv } from '../../domains/pdv/for-tests/tables.ts';
 import { tables as planos } from '../../domains/planos/for-tests/tables.ts';
+import { tables as prestacoes } from '../../domains/prestacoes/for-tests/tables.ts';
 import { tables as produtos } from '../../domains/produtos/for-tests/tables.ts';
 import { tables as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/tables.ts';
 
@@ -29,6 +30,7 @@ export const tablesByDomain = {
   'pagamentos-diversos': pagamentosDiversos,
   pdv,
   planos,
+  prestacoes,
   produtos,
   'sessoes-de-caixa': sessoesDeCaixa,
 };

@@ -15,6 +15,8 @@ const UNTRACED = [
   'prepararAplicativo',
   'prepararChave',
   'prepararEntrada',
+  // It only reads, and is no GET because a typed text must not stand in an address.
+  'preverPrestacao',
 ];
 
 const domains = join(import.meta.dirname, '../../domains');

@@ -1,13 +1,15 @@
-import { ArrowLeftRight, CreditCard, Plus, Settings2 } from 'lucide-react';
+import { ArrowLeftRight, CircleMinus, CreditCard, Plus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
+import { CriarDespesa } from '../../despesas/web/criar-despesa.tsx';
 import { t } from '../texts.ts';
 import { CartoesDoCaixa } from './cartoes-do-caixa.tsx';
 import { DialogosDoCaixa, type Aberto } from './dialogos-do-caixa.tsx';
@@ -20,6 +22,7 @@ export function Page() {
   const caixa = useLerCaixa();
   const [params, mudar] = useUrlParams();
   const [aberto, setAberto] = useState<Aberto | null>(null);
+  const [gastando, setGastando] = useState(false);
   const carteiras = caixa.data?.carteiras;
   const escolhida = carteiras?.find(({ id }) => id === params.get('carteira')) ?? carteiras?.[0];
   return (
@@ -46,14 +49,20 @@ export function Page() {
               />
             )}
             {can('faturas:pagar') && (
-              <Button variant="primary" icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
-                {t('Transferir')}
-              </Button>
+              <>
+                <Button icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
+                  {t('Transferir')}
+                </Button>
+                <Button variant="primary" icon={CircleMinus} onClick={() => setGastando(true)}>
+                  {t('Nova despesa')}
+                </Button>
+              </>
             )}
           </>
         )
       }
     >
+      <Vizinhas />
       {caixa.error && !carteiras ? (
         <ErrorState
           title={t('Erro ao carregar o caixa')}
@@ -77,10 +86,22 @@ export function Page() {
           )}
         </>
       )}
+      {gastando && <CriarDespesa onFechar={() => setGastando(false)} />}
       {aberto && carteiras && (
         <DialogosDoCaixa aberto={aberto} carteiras={carteiras} onFechar={() => setAberto(null)} />
       )}
     </PageLayout>
+  );
+}
+
+/** The screens about money that have no entry in the menu. */
+function Vizinhas() {
+  const can = useCan();
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      {can('faturas:pagar') && <TextLink href="/pilha">{t('Lançar vários')}</TextLink>}
+      <TextLink href="/fundos">{t('Fundos')}</TextLink>
+    </p>
   );
 }
 

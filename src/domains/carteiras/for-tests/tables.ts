@@ -54,7 +54,7 @@ export const tables: HouseTables = {
              now() - 30 * n * interval '1 day'
       from generate_series(0, ${behind}::int) n`,
     broken: {
-      carteiras: 'carteira_de = carteira_para',
+      carteiras: 'carteira_de = carteira_para, fundo_de = null, fundo_para = null',
       dia: "dia = '2019-12-31'",
       estorno: 'estornado_em = now()',
       estorno_sessao: 'estorno_sessao_id = id',

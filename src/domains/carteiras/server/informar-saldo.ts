@@ -8,6 +8,7 @@ import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
 import { movimentos } from './movimentos.ts';
 import { recusarDia } from './recusar-dia.ts';
+import { recusarAberturaPublicada } from './recusar-mes-publicado.ts';
 import { carteiraArquivada, travarCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
 /** What the form of an opening shows, from `carteiras c`. */
@@ -23,6 +24,7 @@ export const informarSaldo = handler(carteiras.informarSaldo, async (ctx, input)
   const antes = await travarCarteira(ctx, input.id);
   if (antes.arquivada) throw carteiraArquivada();
   recusarDia(ctx, dia, []);
+  await recusarAberturaPublicada(ctx, dia, antes.saldo_inicial_em);
   await recusarTransferenciaAntes(ctx, antes, dia);
   const doDia = input.inclui_o_dia ? await doMesmoDia(ctx, input.id, dia) : 0;
   const inicial = input.saldo_centavos - doDia;

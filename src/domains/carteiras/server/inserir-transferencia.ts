@@ -1,10 +1,12 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
+import { exigirFundo } from '../../fundos/server/exigir-fundo.ts';
 import { pedeMotivo, pontaServe, type TipoDeTransferencia } from '../rules.ts';
 import { t } from '../texts.ts';
 import { primeirasCarteiras } from './carteira-do-metodo.ts';
 import { recusarDia } from './recusar-dia.ts';
+import { recusarMesPublicado } from './recusar-mes-publicado.ts';
 import { carteiraArquivada, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
 export interface TransferenciaNova {
@@ -20,6 +22,9 @@ export interface TransferenciaNova {
   /** The day in the house's time zone. */
   dia: string;
   motivo: string | null;
+  /** The purposes; null is none. */
+  fundo_de?: string | null | undefined;
+  fundo_para?: string | null | undefined;
   /** False at a till: money leaves the drawer also before anybody gave the balances. */
   exigeSaldo: boolean;
 }
@@ -30,29 +35,46 @@ export interface TransferenciaNova {
  * openings are locked, so that none moves past it meanwhile.
  */
 export async function inserirTransferencia(ctx: HouseContext, nova: TransferenciaNova): Promise<{ id: string }> {
-  const { exigeSaldo, id: dado = null, sessao_id = null, ...campos } = nova;
-  if (campos.carteira_de === campos.carteira_para)
-    throw fieldFailure('carteira_para', t.key('Escolha duas carteiras diferentes.'));
+  const { exigeSaldo, id: dado = null, sessao_id = null, fundo_de = null, fundo_para = null, ...resto } = nova;
+  const campos = { ...resto, fundo_de, fundo_para };
+  recusarMesmoLugar(campos);
   if (pedeMotivo(campos.tipo) && !campos.motivo) throw fieldFailure('motivo', t.key('Informe o motivo.'));
   const [de, para] = await travarPontas(ctx, campos);
   recusarPonta(campos.tipo, 'de', de);
   recusarPonta(campos.tipo, 'para', para);
   recusarDia(ctx, campos.dia, [de, para]);
+  await recusarMesPublicado(ctx, campos.dia);
+  await exigirFundos(ctx, campos);
   const semSaldo = [de, para].find(({ saldo_inicial_em }) => saldo_inicial_em === null);
   if (exigeSaldo && semSaldo)
     throw new Failure(409, 'sem_saldo_inicial', t.key('Informe antes quanto há em {nome}.'), {
       params: { nome: semSaldo.nome },
     });
   const feita = await ctx.db.maybe<{ id: string }>(sql`
-    insert into transferencias (org_id, id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, sessao_id, usuario_operacao)
+    insert into transferencias (org_id, id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, sessao_id, fundo_de, fundo_para, usuario_operacao)
     values (${ctx.orgId}, coalesce(${dado}::uuid, ile_uuidv7()), ${campos.tipo}, ${campos.carteira_de}, ${campos.carteira_para}, ${campos.valor_centavos}, ${campos.dia}, ${campos.motivo},
-            ${sessao_id}, ${ctx.casa.userId})
+            ${sessao_id}, ${fundo_de}, ${fundo_para}, ${ctx.casa.userId})
     on conflict do nothing
     returning id`);
   if (!feita) return { id: dado ?? '' };
   const { id } = feita;
   await ctx.audit('transferencia.criar', { alvo: id, depois: { ...campos, de: de.nome, para: para.nome } });
   return { id };
+}
+
+type Campos = Omit<TransferenciaNova, 'exigeSaldo'>;
+
+/** Money that changes its purpose may stay in its carteira (row G3). */
+function recusarMesmoLugar({ carteira_de, carteira_para, fundo_de, fundo_para, tipo }: Campos): void {
+  if (carteira_de !== carteira_para) return;
+  if (fundo_de === fundo_para) throw fieldFailure('carteira_para', t.key('Escolha duas carteiras diferentes.'));
+  if (tipo !== 'transferencia') throw fieldFailure('carteira_para', t.key('Escolha uma carteira da lista.'));
+}
+
+/** An archived purpose may still give what it has. */
+async function exigirFundos(ctx: HouseContext, { fundo_de = null, fundo_para = null }: Campos): Promise<void> {
+  await exigirFundo(ctx, fundo_de, { campo: 'fundo_de', arquivado: true });
+  await exigirFundo(ctx, fundo_para, { campo: 'fundo_para' });
 }
 
 async function travarPontas(

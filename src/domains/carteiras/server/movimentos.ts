@@ -13,9 +13,10 @@ export interface Alcance {
 
 /**
  * The one definition of what came into and went out of each carteira (row K6). Its columns are
- * `carteira_id`, `dia`, `created_at`, `id`, `origem` and `valor_centavos`, below zero for what
- * went out. Movements are ordered by `dia`, `created_at` and `id`. A reversed or unconfirmed row
- * is none, nor is a payment from a member's credit, whose money came earlier.
+ * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, below zero for what went
+ * out, and `fundo_id`, null for no purpose. Movements are ordered by `dia`, `created_at` and `id`.
+ * A reversed or unconfirmed row is none, nor is a payment from a member's credit, whose money came
+ * earlier.
  * Balances, lists and files are sums over them, from the day of a carteira's opening on.
  */
 export const movimentos = (alcance: Alcance): Statement => {
@@ -23,28 +24,28 @@ export const movimentos = (alcance: Alcance): Statement => {
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
     select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
-           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos
+           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id
     from pagamentos p
     where p.org_id = ${orgId} and p.estornado_em is null and p.conferido and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
     union all
-    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos
+    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id
     from pagamentos_diversos d
     where d.org_id = ${orgId} and d.estornado_em is null and d.conferido ${entre(sql`d.data`)}
     union all
     select ${carteiraDaLinha(orgId, sql`v.carteira_id`, sql`v.metodo_pagamento`)}, (v.vendida_em at time zone ${fuso})::date, v.created_at, v.id, 'venda',
-           v.total_centavos
+           v.total_centavos, null
     from vendas v
     where v.org_id = ${orgId} and v.estornado_em is null and v.total_centavos > 0 ${instantes(alcance)}
     union all
-    select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia', -s.valor_centavos
+    select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia', -s.valor_centavos, s.fundo_de
     from transferencias s
     where s.org_id = ${orgId} and s.estornado_em is null ${entre(sql`s.dia`)}
     union all
-    select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos
+    select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para
     from transferencias e
     where e.org_id = ${orgId} and e.estornado_em is null ${entre(sql`e.dia`)}
     union all
-    select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos
+    select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null
     from carteiras c
     where c.org_id = ${orgId} and c.saldo_inicial_em is not null ${entre(sql`c.saldo_inicial_em`)}`;
 };

@@ -25,7 +25,7 @@ export async function conferirCampos(ctx: HouseContext, digitada: Digitada, ante
   const { tipo, vencimento, repete, ate, fundo_id = null } = digitada;
   if (ate !== null && repete === 'nao') throw fieldFailure('ate', t.key('Só uma conta que se repete tem fim.'));
   if (ate !== null && ate < vencimento) throw fieldFailure('ate', t.key('O fim não pode ser antes do vencimento.'));
-  await exigirFundo(ctx, fundo_id, antes?.fundo_id);
+  await exigirFundo(ctx, fundo_id, { antes: antes?.fundo_id });
   const mesmo = antes !== undefined && comparavel(tipo) === comparavel(antes.tipo_nome);
   const achado = mesmo ? antes.tipo_nome : await acharOpcao(ctx, 'tipo', tipo);
   if (achado === null) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));

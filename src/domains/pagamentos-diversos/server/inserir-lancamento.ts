@@ -31,7 +31,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
   const { dono, conferido, corrige, antes } = origem;
   const data = conferirDia(ctx, digitado);
   const fundo_id = digitado.fundo_id === undefined ? (antes?.fundo_id ?? null) : digitado.fundo_id;
-  await exigirFundo(ctx, fundo_id, antes?.fundo_id);
+  await exigirFundo(ctx, fundo_id, { antes: antes?.fundo_id });
   const [tipo, metodo] = await Promise.all([
     acharOpcao(ctx, 'tipo', digitado.tipo).then((achado) => achado ?? deAntes(digitado.tipo, antes?.tipo_nome)),
     acharOpcao(ctx, 'metodo', digitado.metodo).then((achado) => achado ?? deAntes(digitado.metodo, antes?.metodo)),

@@ -6,6 +6,7 @@ import { cn } from '../../../web/kit/cn.ts';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
+import { EscolherFundo } from '../../fundos/web/escolher-fundo.tsx';
 import { recusaDoDia } from '../rules.ts';
 import { t } from '../texts.ts';
 import { EscolherMetodo, EscolherTipo } from './escolher-opcao.tsx';
@@ -22,6 +23,8 @@ export interface LancamentoDigitado {
   observacoes: string;
   /** Empty for the one that the method says. */
   carteira_id: string;
+  favorecido: string;
+  fundo_id: string;
   /** The reason for a correction. */
   motivo: string;
 }
@@ -30,7 +33,7 @@ interface Props {
   acao: ActionForm<LancamentoDigitado>;
   viewer: boolean;
   /** Type and method of the corrected entry, offered even if the house removed them meanwhile. */
-  atuais?: { tipo: string; metodo: string };
+  atuais?: { tipo: string; metodo: string; fundo?: { id: string; nome: string } | null };
   className?: string;
 }
 
@@ -55,6 +58,10 @@ export function CamposDoLancamento({ acao, viewer, atuais, className }: Props) {
         {/* Numeric keyboards on telephones have no minus. */}
         {!viewer && <Switch label={t('Saída: dinheiro que sai da casa')} {...acao.check('saida')} />}
       </div>
+      {!viewer && acao.form.watch('saida') && (
+        <TextField label={t('Favorecido')} maxLength={120} {...acao.text('favorecido')} />
+      )}
+      {!viewer && <EscolherFundo atual={atuais?.fundo} {...acao.text('fundo_id')} />}
     </div>
   );
 }

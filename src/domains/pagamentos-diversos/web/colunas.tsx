@@ -1,4 +1,4 @@
-import { PencilLine, Printer, Trash2 } from 'lucide-react';
+import { Paperclip, PencilLine, Printer, Trash2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -16,6 +16,8 @@ export interface AcoesDoLancamento {
   imprimir: (lancamento: Lancamento) => void;
   /** Staff only: reverses it and makes another in its place (row G7). */
   corrigir?: (lancamento: Lancamento) => void;
+  /** Staff only (row G1). */
+  comprovantes?: (lancamento: Lancamento) => void;
   /** Staff only (row V5). */
   excluir?: (lancamento: Lancamento) => void;
 }
@@ -26,11 +28,16 @@ export const colunasDeLancamentos = (acoes: AcoesDoLancamento): Column<Lancament
     key: 'que',
     header: t('Quem e quê'),
     mobile: 'title',
-    cell: ({ descricao, tipo_nome, membro, matricula, observacoes, ...lancamento }) => (
+    cell: ({ descricao, tipo_nome, membro, matricula, observacoes, favorecido, fundo, anexos, ...lancamento }) => (
       <>
         <span className="font-semibold break-words">{descricao ?? nomeDoTipo(tipo_nome)}</span>
         <span className="block text-xs font-normal text-ink-3">
-          <Parts of={[descricao && nomeDoTipo(tipo_nome), membro, matricula]} />
+          <Parts
+            of={[
+              ...[descricao && nomeDoTipo(tipo_nome), membro, matricula, favorecido, fundo?.nome],
+              anexos > 0 && (anexos === 1 ? t('1 comprovante') : t('{n} comprovantes', { n: anexos })),
+            ]}
+          />
         </span>
         {observacoes && (
           <span className="block text-xs font-normal break-words whitespace-pre-line text-ink-2">{observacoes}</span>
@@ -105,7 +112,7 @@ function Ligacoes({ corrige, corrigido_por, excluido_em, exclusao_motivo }: Liga
 
 function Acoes({
   lancamento,
-  acoes: { imprimir, corrigir, excluir },
+  acoes: { imprimir, corrigir, comprovantes, excluir },
 }: {
   lancamento: Lancamento;
   acoes: AcoesDoLancamento;
@@ -126,6 +133,7 @@ function Acoes({
               icon: PencilLine,
               onSelect: () => corrigir(lancamento),
             },
+          comprovantes && { label: t('Comprovantes'), icon: Paperclip, onSelect: () => comprovantes(lancamento) },
           excluir && { label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(lancamento) },
         ],
       ]}

@@ -29,9 +29,10 @@ export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoP
   const acao = useActionForm<'corrigirLancamento', LancamentoDigitado>({
     action: 'corrigirLancamento',
     defaultValues: antes,
-    toInput: ({ valor_centavos: valor, saida, carteira_id, ...resto }) => ({
+    toInput: ({ valor_centavos: valor, saida, carteira_id, fundo_id, ...resto }) => ({
       id,
       ...resto,
+      fundo_id: fundo_id || null,
       ...(carteira_id && { carteira_id }),
       valor_centavos: comSinal(valor, saida) ?? 0,
     }),
@@ -60,7 +61,12 @@ export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoP
           'Até você salvar, o lançamento continua como está. Depois ele sai dos totais e fica guardado, ligado ao novo.',
         )}
       </Notice>
-      <CamposDoLancamento acao={acao} viewer={false} atuais={antes} className="md:grid-cols-2" />
+      <CamposDoLancamento
+        acao={acao}
+        viewer={false}
+        atuais={{ ...antes, fundo: lancamento.fundo }}
+        className="md:grid-cols-2"
+      />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField label={t('Matrícula')} maxLength={30} {...acao.text('matricula')} />
         <Controlled control={acao.control} name="data">
@@ -83,5 +89,7 @@ const digitado = (lancamento: Lancamento): LancamentoDigitado => ({
   data: lancamento.data,
   observacoes: lancamento.observacoes ?? '',
   carteira_id: '',
+  favorecido: lancamento.favorecido ?? '',
+  fundo_id: lancamento.fundo?.id ?? '',
   motivo: '',
 });

@@ -44,8 +44,10 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
     defaultValues: vazio,
-    toInput: ({ valor_centavos, saida, data, carteira_id, motivo: _, ...resto }) => ({
+    toInput: ({ valor_centavos, saida, data, carteira_id, fundo_id, favorecido, motivo: _, ...resto }) => ({
       ...resto,
+      ...(fundo_id && { fundo_id }),
+      ...(favorecido && saida && { favorecido }),
       ...(carteira_id && { carteira_id }),
       valor_centavos: comSinal(valor_centavos, saida) ?? 0,
       ...(data && { data }),
@@ -56,7 +58,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     // After the gira many entries of one kind follow each other, so type, method, direction and day are kept.
     onDone: (
       { id, matricula_encontrada },
-      { tipo, metodo, valor_centavos, saida, data, carteira_id, matricula: digitada },
+      { tipo, metodo, valor_centavos, saida, data, carteira_id, fundo_id, matricula: digitada },
     ) => {
       const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
       // The list shows today; somebody who does not find the entry there would make it again.
@@ -66,7 +68,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       // Sent by Enter from the field itself, so the look-up on leaving it has not run.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         setDica({ desconhecida: digitada.trim(), mas: t('O lançamento foi feito mesmo assim.') });
-      acao.form.reset({ ...vazio, tipo, metodo, saida, data, carteira_id }, { keepDirtyValues: true });
+      acao.form.reset({ ...vazio, tipo, metodo, saida, data, carteira_id, fundo_id }, { keepDirtyValues: true });
       onSalvo(id);
     },
   });
@@ -177,6 +179,8 @@ const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitad
   data: hoje,
   observacoes: '',
   carteira_id: '',
+  favorecido: '',
+  fundo_id: '',
   motivo: '',
 });
 

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
+import { Comprovantes } from '../../anexos/web/comprovantes.tsx';
 import { t } from '../texts.ts';
 import { colunasDeLancamentos } from './colunas.tsx';
 import { CorrigirLancamento } from './corrigir-lancamento.tsx';
@@ -28,6 +29,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
   const query = useLancamentos({ busca: busca.wanted, somente_hoje: somenteHoje, com_excluidos: comExcluidos });
   const [excluindo, setExcluindo] = useState<Lancamento | null>(null);
   const [corrigindo, setCorrigindo] = useState<Lancamento | null>(null);
+  const [comprovantes, setComprovantes] = useState<Lancamento | null>(null);
   const linhas = query.data?.itens;
   const vivos = linhas?.filter(({ excluido_em }) => !excluido_em).length ?? 0;
   return (
@@ -63,7 +65,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
         counted
         columns={colunasDeLancamentos({
           imprimir: ({ id }) => onImprimir(id),
-          ...(equipe && { corrigir: setCorrigindo, excluir: setExcluindo }),
+          ...(equipe && { corrigir: setCorrigindo, comprovantes: setComprovantes, excluir: setExcluindo }),
         })}
         rows={linhas}
         rowKey={(lancamento) => lancamento.id}
@@ -89,6 +91,13 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
             total: query.data.total,
           })}
         </p>
+      )}
+      {comprovantes && (
+        <Comprovantes
+          lancamentoId={comprovantes.id}
+          descricao={comprovantes.descricao ?? comprovantes.tipo_nome}
+          onFechar={() => setComprovantes(null)}
+        />
       )}
       {corrigindo && <CorrigirLancamento lancamento={corrigindo} onFechar={() => setCorrigindo(null)} />}
       {excluindo && <EstornarLancamento lancamento={excluindo} onFechar={() => setExcluindo(null)} />}

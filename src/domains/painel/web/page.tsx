@@ -9,6 +9,7 @@ import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan, useSignedIn, type Can } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
+import { ContasDaSemana } from '../../contas-a-pagar/web/contas-da-semana.tsx';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
@@ -134,6 +135,7 @@ function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; 
 }
 
 function Quadro({ painel }: { painel: Painel | undefined }) {
+  const can = useCan();
   if (!painel) return <Esqueleto />;
   return (
     <>
@@ -142,6 +144,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
         <FaturasDoMes faturas={painel.faturas_mes} />
       </div>
       <FaixaDeHoje painel={painel} />
+      {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 lg:[&>:first-child]:order-last xl:grid-cols-[2fr_1fr]">
         {/* On a telephone whom to call comes before the year. */}
         <EmAtraso atraso={painel.em_atraso} />

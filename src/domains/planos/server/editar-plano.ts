@@ -14,7 +14,7 @@ export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar
   if (!antes) throw semPlano();
   // A form of before this field sends none: the purpose stays.
   const fundo_id = campos.fundo_id === undefined ? antes.fundo_id : campos.fundo_id;
-  await exigirFundo(ctx, fundo_id, antes.fundo_id);
+  await exigirFundo(ctx, fundo_id, { antes: antes.fundo_id });
   const atual = sql`select ${versaoDoPlano} as versao from planos p where org_id = ${ctx.orgId} and id = ${id}`;
   await unlessChanged(ctx.db, versao, atual, () =>
     ctx.db.count(sql`

@@ -6,6 +6,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
+import { EscolherFundo } from '../../fundos/web/escolher-fundo.tsx';
 import { lerDiaVencimento } from '../rules.ts';
 import { t } from '../texts.ts';
 import { AlcanceField, contarAtualizadas, type Alcance } from './alcance.tsx';
@@ -16,6 +17,7 @@ interface Valores {
   valor_centavos: number | null;
   dia_vencimento: string;
   ativo: boolean;
+  fundo_id: string;
   /** Null until somebody chooses. */
   aplicar: Alcance | null;
 }
@@ -26,7 +28,8 @@ const conferir = ({ nome, valor_centavos, dia_vencimento }: Valores): FieldMessa
   dia_vencimento: lerDiaVencimento(dia_vencimento) === null && t('Informe um dia entre 1 e 28'),
 });
 
-const lidos = ({ nome, valor_centavos, dia_vencimento }: Valores) => ({
+const lidos = ({ nome, valor_centavos, dia_vencimento, fundo_id }: Valores) => ({
+  fundo_id: fundo_id || null,
   nome,
   valor_centavos: valor_centavos ?? 0,
   dia_vencimento: lerDiaVencimento(dia_vencimento) ?? 0,
@@ -36,11 +39,12 @@ interface DialogoProps {
   titulo: string;
   acao: ActionForm<Valores>;
   waits?: boolean;
+  fundo?: Plano['fundo'];
   onFechar: () => void;
   children?: React.ReactNode;
 }
 
-function Dialogo({ titulo, acao, waits = false, onFechar, children }: DialogoProps) {
+function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: DialogoProps) {
   return (
     <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} waits={waits} onClose={onFechar}>
       <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
@@ -57,6 +61,7 @@ function Dialogo({ titulo, acao, waits = false, onFechar, children }: DialogoPro
           {...acao.text('dia_vencimento')}
         />
       </div>
+      <EscolherFundo label={t('Fundo para o qual este plano junta')} atual={fundo} {...acao.text('fundo_id')} />
       {children}
     </FormDialog>
   );
@@ -66,7 +71,7 @@ function Dialogo({ titulo, acao, waits = false, onFechar, children }: DialogoPro
 export function CriarPlano({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarPlano', Valores>({
     action: 'criarPlano',
-    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10', ativo: true, aplicar: null },
+    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10', fundo_id: '', ativo: true, aplicar: null },
     toInput: lidos,
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
@@ -87,7 +92,12 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
   const alcance = (valores: Valores): Alcance => valores.aplicar ?? (mudaFaturas(valores) ? 'todas' : 'nenhuma');
   const acao = useActionForm<'editarPlano', Valores>({
     action: 'editarPlano',
-    defaultValues: { ...plano, dia_vencimento: String(plano.dia_vencimento), aplicar: null },
+    defaultValues: {
+      ...plano,
+      dia_vencimento: String(plano.dia_vencimento),
+      fundo_id: plano.fundo?.id ?? '',
+      aplicar: null,
+    },
     toInput: (valores) => ({
       id: plano.id,
       versao: plano.versao,
@@ -115,7 +125,13 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
   const digitando = valor !== valor_centavos || dia !== dia_vencimento;
   const perguntando = digitando || (previsao.isFetching && (!previsao.data || previsao.isPlaceholderData));
   return (
-    <Dialogo titulo={t('Editar plano')} acao={acao} waits={escolhido !== 'nenhuma' && perguntando} onFechar={onFechar}>
+    <Dialogo
+      titulo={t('Editar plano')}
+      acao={acao}
+      fundo={plano.fundo}
+      waits={escolhido !== 'nenhuma' && perguntando}
+      onFechar={onFechar}
+    >
       <Controlled control={acao.control} name="aplicar">
         {({ onValueChange }) => (
           <AlcanceField value={escolhido} onValueChange={onValueChange} previsao={previsao.data} />

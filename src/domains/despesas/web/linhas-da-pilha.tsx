@@ -1,0 +1,90 @@
+import { RotateCw, Undo2, X } from 'lucide-react';
+import { somar } from '../../../shared/centavos.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { Parts } from '../../../web/kit/parts.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { nomeDaForma } from '../../pagamentos/rules.ts';
+import { t } from '../texts.ts';
+import type { LinhaDaPilha, Pilha } from './use-pilha.ts';
+
+const comSinal = ({ sentido, valor_centavos }: LinhaDaPilha): number =>
+  sentido === 'saida' ? -valor_centavos : valor_centavos;
+
+/** The entries of this sitting, newest first, with the total of what is saved. */
+export function LinhasDaPilha({ pilha }: { pilha: Pilha }) {
+  const salvas = pilha.linhas.filter(({ estado }) => estado === 'salvo');
+  const falhas = pilha.linhas.filter(({ estado }) => estado === 'falhou').length;
+  return (
+    <Card
+      flush
+      title={t('Nesta pilha')}
+      aside={
+        <p role="status" className="sm:text-right">
+          {salvas.length === 1 ? t('1 salvo') : t('{n} salvos', { n: salvas.length })}
+          {' · '}
+          <Money value={somar(salvas.map(comSinal))} className="font-semibold text-ink" />
+          {falhas > 0 && <span className="block text-atrasada">{t('{n} não foram salvos', { n: falhas })}</span>}
+        </p>
+      }
+    >
+      {pilha.linhas.length === 0 ? (
+        <EmptyState title={t('Nada lançado ainda')}>{t('O que você lançar aparece aqui, já salvo.')}</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {pilha.linhas.map((linha) => (
+            <Linha key={linha.chave} linha={linha} pilha={pilha} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
+  const { descricao, estado, falha, data, metodo } = linha;
+  const desfazer = () =>
+    pilha.desfazer(linha).then(
+      () => toast.sucesso(t('Lançamento desfeito'), descricao),
+      (error: Error) => toast.erro(t('Erro ao desfazer'), error.message),
+    );
+  return (
+    <li className="flex items-center gap-3 px-4 py-2 md:px-5.5">
+      <div className="min-w-0 flex-1">
+        <span className={cn('break-words', estado === 'desfeito' && 'line-through')}>{descricao}</span>
+        <span className="block text-xs text-ink-3">
+          <Parts of={[formatDia(data), nomeDaForma(metodo)]} />
+        </span>
+        {estado === 'falhou' && (
+          <span role="alert" className="block text-sm text-atrasada">
+            {t('Não foi salvo: {motivo}', { motivo: falha ?? '' })}
+          </span>
+        )}
+      </div>
+      {estado === 'salvando' && <Badge>{t('salvando')}</Badge>}
+      {estado === 'desfeito' && <Badge>{t('desfeito')}</Badge>}
+      <Money
+        value={comSinal(linha)}
+        className={cn('font-semibold', estado === 'desfeito' ? 'line-through' : comSinal(linha) < 0 && 'text-atrasada')}
+      />
+      {estado === 'salvo' && (
+        <IconButton icon={Undo2} label={t('Desfazer {nome}', { nome: descricao })} onClick={() => void desfazer()} />
+      )}
+      {estado === 'falhou' && (
+        <>
+          <IconButton
+            icon={RotateCw}
+            label={t('Tentar de novo {nome}', { nome: descricao })}
+            onClick={() => pilha.tentar(linha)}
+          />
+          <IconButton icon={X} label={t('Tirar {nome}', { nome: descricao })} onClick={() => pilha.tirar(linha)} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../shared/contract.ts';
+import { competencia, id, instante, nulo, texto } from '../../shared/fields.ts';
+
+const versaoPublicada = z.object({
+  versao: z.int(),
+  motivo: nulo,
+  publicada_em: instante,
+  /** Over the stored text. */
+  sha256: z.string(),
+});
+
+/** The words of the treasurer and of the council. */
+const palavras = texto(4000).default('');
+
+export const prestacoes = {
+  listarSaldosDosFundos: action({
+    method: 'GET',
+    path: '/api/fundos/saldos',
+    access: 'billing:view',
+    summary: "What each purpose holds today, 'Geral' (without an id) first, the archived ones last (row G3)",
+    input: z.strictObject({}),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id: id.nullable(),
+          nome: z.string(),
+          meta_centavos: z.int().nullable(),
+          arquivado: z.boolean(),
+          versao: z.string(),
+          saldo_centavos: z.int(),
+        }),
+      ),
+    }),
+  }),
+  listarPrestacoes: action({
+    method: 'GET',
+    path: '/api/prestacoes',
+    access: 'casa',
+    summary: 'Lists the published months, newest first; none for a viewer without a linked member (row G5)',
+    input: z.strictObject({}),
+    output: z.object({
+      itens: z.array(z.object({ competencia: z.string(), versoes: z.int(), publicada_em: instante })),
+    }),
+  }),
+  lerPrestacao: action({
+    method: 'GET',
+    path: '/api/prestacoes/:competencia',
+    access: 'casa',
+    summary: 'Returns a published paper as it is stored, the newest version or the one asked for (rows G5, G6)',
+    input: z.strictObject({ competencia, versao: z.int().min(1).max(1000).optional() }),
+    output: versaoPublicada.extend({
+      conteudo: z.string(),
+      versoes: z.array(versaoPublicada),
+      casa: z.string(),
+    }),
+  }),
+  preverPrestacao: action({
+    method: 'POST',
+    path: '/api/prestacoes/:competencia/previa',
+    access: 'billing:view',
+    heavy: true,
+    summary: 'Returns the paper as it would be published now, and which members the typed text names; writes nothing',
+    input: z.strictObject({ competencia, texto: palavras }),
+    output: z.object({
+      conteudo: z.string(),
+      sha256: z.string(),
+      /** Names of members that stand in the text. */
+      nomes: z.array(z.string()),
+      /** The newest published version of the month; 0 without one. */
+      versao: z.int(),
+    }),
+  }),
+  publicarPrestacao: action({
+    method: 'POST',
+    path: '/api/prestacoes/:competencia/publicar',
+    access: 'gestao',
+    heavy: true,
+    idempotent: true,
+    summary: 'Publishes the previewed paper; another version needs a reason, and of two at once one wins (row G6)',
+    input: z.strictObject({
+      competencia,
+      texto: palavras,
+      /** The hash of the preview that the person saw. */
+      visto: z.string().regex(/^[0-9a-f]{64}$/),
+      /** The newest version that the person saw; 0 without one. */
+      versao: z.int().min(0).max(1000),
+      /** For every version but the first. */
+      motivo: texto(200).optional(),
+    }),
+    output: z.object({ id, versao: z.int(), sha256: z.string() }),
+  }),
+} satisfies Contract;

@@ -1,0 +1,9 @@
+import type { Readings } from '../../../server/testing/readings.ts';
+
+export const readings: Readings = {
+  inAHouse: ({ mesPassado }) => [
+    ['listarSaldosDosFundos', {}],
+    ['listarPrestacoes', {}],
+    ['lerPrestacao', { competencia: mesPassado.slice(0, 7).replace('-', '') }],
+  ],
+};

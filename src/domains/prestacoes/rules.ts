@@ -1,0 +1,99 @@
+// The paper of a month. Every amount is in centavos; what went out is above zero in `saidas`.
+
+export const GRUPOS = ['mensalidades', 'multas', 'doacoes', 'loja', 'outros', 'creditos', 'acertos'] as const;
+export type Grupo = (typeof GRUPOS)[number];
+
+/** Opening and closing of one carteira, or of one fundo. */
+export interface Saldo {
+  anterior_centavos: number;
+  /** 'Ajuste de meses anteriores': what changed before this month after it was published. */
+  ajuste_centavos: number;
+  /** The balance that the house stated in this month; of a carteira only. */
+  inicial_centavos: number;
+  entradas_centavos: number;
+  saidas_centavos: number;
+  /** What other carteiras or fundos gave, less what they got. */
+  transferencias_centavos: number;
+  fechamento_centavos: number;
+}
+
+export interface SaldoDaCarteira extends Saldo {
+  id: string;
+  nome: string;
+}
+
+export interface SaldoDoFundo extends Saldo {
+  /** Null is 'Geral', the money in no fundo. */
+  id: string | null;
+  nome: string;
+  meta_centavos: number | null;
+}
+
+/** This month's sum of a group or type, and that of the month before. */
+interface Soma {
+  valor_centavos: number;
+  antes_centavos: number;
+}
+
+/**
+ * A published paper, as its stored JSON has it. Nothing but the typed text may name a person
+ * (row G5).
+ */
+export interface Prestacao {
+  formato: 1;
+  competencia: string;
+  carteiras: readonly SaldoDaCarteira[];
+  fundos: readonly SaldoDoFundo[];
+  receitas: readonly (Soma & { grupo: Grupo })[];
+  despesas: readonly (Soma & { tipo: string })[];
+  /** Carteiras without a balance: what passed through them is not in this paper. */
+  sem_saldo: readonly string[];
+  texto: string;
+}
+
+/** One line of the database's sums, before the paper of the month before is known. */
+export type Somado<Linha extends Saldo> = Omit<Linha, 'ajuste_centavos'>;
+
+/**
+ * Splits each computed opening into the closing that was published for the month before and the
+ * adjustment. Without such a paper the whole opening is the former balance.
+ */
+export function comAjuste<Linha extends Saldo & { id: string | null }>(
+  somados: readonly Somado<Linha>[],
+  publicados: readonly Pick<Linha, 'id' | 'fechamento_centavos'>[] | null,
+): Linha[] {
+  return somados.map((somado) => {
+    const publicado = publicados?.find(({ id }) => id === somado.id)?.fechamento_centavos ?? 0;
+    const anterior = publicados ? publicado : somado.anterior_centavos;
+    return { ...somado, anterior_centavos: anterior, ajuste_centavos: somado.anterior_centavos - anterior } as Linha;
+  });
+}
+
+const CAMPOS = [
+  'anterior_centavos',
+  'ajuste_centavos',
+  'inicial_centavos',
+  'entradas_centavos',
+  'saidas_centavos',
+  'transferencias_centavos',
+  'fechamento_centavos',
+] as const;
+
+/** The column sums of carteiras or of fundos; both are the same total. */
+export const total = (linhas: readonly Saldo[]): Saldo =>
+  Object.fromEntries(
+    CAMPOS.map((campo) => [campo, linhas.reduce((soma, linha) => soma + linha[campo], 0)]),
+  ) as unknown as Saldo;
+
+/** Whether a line adds up to its closing. */
+export const fecha = (linha: Saldo): boolean =>
+  linha.anterior_centavos +
+    linha.ajuste_centavos +
+    linha.inicial_centavos +
+    linha.entradas_centavos -
+    linha.saidas_centavos +
+    linha.transferencias_centavos ===
+  linha.fechamento_centavos;
+
+/** The stored text as a paper. */
+export const lerConteudo = (conteudo: string): Prestacao => JSON.parse(conteudo) as Prestacao;

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { competenciaDoDia, diaNoMes, primeiroDia, somarMeses } from '../../../shared/competencia.ts';
+import { fecha, lerConteudo, total, type Prestacao } from '../rules.ts';
+
+const MES = somarMeses(competenciaDoDia(hoje()), -2);
+const SEGUINTE = somarMeses(MES, 1);
+const dia = (n: number, mes = MES) => diaNoMes(mes, n);
+
+/** A house with cash and bank since before the month, and money of every kind in it. */
+async function casaComMes() {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const lancar = (valor_centavos: number, data: string, mais: object = {}) =>
+    dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos, data, ...mais });
+  const fundo = await dono.call('criarFundo', { nome: 'Obra do telhado', meta_centavos: 100_000 });
+  await lancar(1000, dia(1, somarMeses(MES, -1)), { metodo: 'dinheiro' });
+  for (const [nome, centavos] of [
+    ['Dinheiro', 20_000],
+    ['Banco', 50_000],
+  ] as const)
+    await casa.rows(sql`
+      update carteiras set saldo_inicial_centavos = ${centavos}, saldo_inicial_em = ${primeiroDia(somarMeses(MES, -1))}
+      where org_id = ${casa.orgId} and nome = ${nome} returning 1`);
+  const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+  const { id: membro_id } = await dono.call('criarMembro', {
+    nome: 'Zulmira Quitéria',
+    matricula: 'ZQ-77',
+    plano_id: plano.id,
+    assinatura_inicio: dia(1),
+  });
+  const { faturas } = await dono.call('buscarMensalidades', { membro_id });
+  await dono.call('pagarFaturas', { faturas: [faturas[0]?.id ?? ''], dt_pagamento: dia(10) });
+  await lancar(3000, dia(5), { matricula: 'ZQ-77', descricao: 'Oferta de Zulmira Quitéria', fundo_id: fundo.id });
+  const despesa = {
+    tipo: 'compra',
+    metodo: 'dinheiro',
+    descricao: 'Velas para Zulmira',
+    favorecido: 'Zulmira Quitéria',
+  };
+  await dono.call('criarDespesa', { ...despesa, valor_centavos: 4500, data: dia(12), fundo_id: fundo.id });
+  const prever = async (competencia: string, texto = '') => {
+    const previa = await dono.call('preverPrestacao', { competencia, texto });
+    return { ...previa, papel: lerConteudo(previa.conteudo) };
+  };
+  const publicar = async (competencia: string, texto = '', motivo?: string) => {
+    const { sha256, versao } = await prever(competencia, texto);
+    const pedido = { competencia, texto, visto: sha256, versao, ...(motivo && { motivo }) };
+    return dono.call('publicarPrestacao', pedido);
+  };
+  return { casa, dono, lancar, fundo, prever, publicar };
+}
+
+const confere = (papel: Prestacao): void => {
+  for (const linha of [...papel.carteiras, ...papel.fundos])
+    expect([linha.nome, fecha(linha)]).toEqual([linha.nome, true]);
+  expect(total(papel.fundos)).toEqual(total(papel.carteiras));
+  const soma = (linhas: readonly { valor_centavos: number }[]) =>
+    linhas.reduce((todas, { valor_centavos }) => todas + valor_centavos, 0);
+  expect([soma(papel.receitas), soma(papel.despesas)]).toEqual([
+    total(papel.carteiras).entradas_centavos,
+    total(papel.carteiras).saidas_centavos,
+  ]);
+};
+
+it('[G4] shows opening, income by group, spending by type, closing and purposes, and every line adds up', async () => {
+  const { prever } = await casaComMes();
+  const { papel } = await prever(MES);
+  confere(papel);
+  expect(papel.receitas).toEqual([
+    { grupo: 'mensalidades', valor_centavos: 6000, antes_centavos: 0 },
+    { grupo: 'doacoes', valor_centavos: 3000, antes_centavos: 1000 },
+  ]);
+  expect(papel.despesas).toEqual([{ tipo: 'Compra', valor_centavos: 4500, antes_centavos: 0 }]);
+  expect(papel.carteiras.map((uma) => [uma.nome, uma.anterior_centavos, uma.fechamento_centavos])).toEqual([
+    ['Dinheiro', 21_000, 22_500],
+    ['Banco', 50_000, 53_000],
+  ]);
+  expect(papel.fundos.map((um) => [um.nome, um.anterior_centavos, um.fechamento_centavos, um.meta_centavos])).toEqual([
+    ['Geral', 71_000, 77_000, null],
+    ['Obra do telhado', 0, -1500, 100_000],
+  ]);
+});
+
+it('[G5 G6] a changed row leaves the published hash alone, and the next paper carries the adjustment', async () => {
+  const { casa, dono, lancar, publicar, prever } = await casaComMes();
+  const { sha256 } = await publicar(MES);
+  const { id } = await lancar(700, dia(20), { metodo: 'dinheiro' });
+  await lancar(-250, dia(21));
+  const lida = await dono.call('lerPrestacao', { competencia: MES });
+  expect([lida.sha256, createHash('sha256').update(lida.conteudo).digest('hex')]).toEqual([sha256, sha256]);
+  const { papel } = await prever(SEGUINTE);
+  confere(papel);
+  expect(papel.carteiras.map((uma) => [uma.nome, uma.anterior_centavos, uma.ajuste_centavos])).toEqual([
+    ['Dinheiro', 22_500, 700],
+    ['Banco', 53_000, -250],
+  ]);
+  expect(papel.fundos[0]).toMatchObject({ nome: 'Geral', ajuste_centavos: 450 });
+  // A new version takes the rows in, and then there is nothing left to adjust.
+  await dono.call('estornarLancamento', { id, motivo: 'Engano' });
+  await publicar(MES, '', 'Faltava uma despesa');
+  expect((await prever(SEGUINTE)).papel.carteiras.map((uma) => uma.ajuste_centavos)).toEqual([0, 0]);
+  const antiga = await casa.como('operador').call('lerPrestacao', { competencia: MES, versao: 1 });
+  expect([antiga.sha256, antiga.versoes.map(({ versao, motivo }) => [versao, motivo])]).toEqual([
+    sha256,
+    [
+      [2, 'Faltava uma despesa'],
+      [1, null],
+    ],
+  ]);
+});
+
+it('[G5] no payer, debtor or member stands in the paper by itself; the preview names who stands in the text', async () => {
+  const { casa, prever, publicar, dono } = await casaComMes();
+  await casa.como('owner').call('criarMembro', { nome: 'Iracema de Jesus' });
+  const { conteudo, nomes } = await prever(MES);
+  for (const plantado of ['zulmira', 'quit', 'zq-77', 'iracema', 'velas'])
+    expect(conteudo.toLowerCase()).not.toContain(plantado);
+  expect(nomes).toEqual([]);
+  const texto = 'Obrigado à ZULMIRA pelas flores.';
+  expect((await prever(MES, texto)).nomes).toEqual(['Zulmira Quitéria']);
+  expect((await prever(MES, 'Obrigado a todos de Jesus.')).nomes).toEqual([]);
+  await publicar(MES, texto);
+  expect(lerConteudo((await dono.call('lerPrestacao', { competencia: MES })).conteudo).texto).toBe(texto);
+});
+
+it('[G5] is read by staff and linked viewers, and by nobody who only holds the code or is of another house', async () => {
+  const { casa, publicar } = await casaComMes();
+  await publicar(MES);
+  const viewer = casa.como('viewer');
+  expect((await viewer.call('listarPrestacoes', {})).itens).toEqual([]);
+  await expect(viewer.call('lerPrestacao', { competencia: MES })).rejects.toMatchObject({ status: 404 });
+  const [membro] = await casa.rows<{ id: string }>(sql`select id from membros where org_id = ${casa.orgId} limit 1`);
+  await casa.doors.acesso({}, (db) =>
+    db.count(sql`update profiles set membro_id = ${membro?.id} where user_id = ${casa.usuario('viewer').id}`),
+  );
+  expect((await viewer.call('listarPrestacoes', {})).itens).toMatchObject([{ competencia: MES, versoes: 1 }]);
+  expect((await viewer.call('lerPrestacao', { competencia: MES })).casa).not.toBe('');
+  await expect(viewer.call('preverPrestacao', { competencia: MES })).rejects.toMatchObject({ status: 403 });
+  const outra = await novaCasa();
+  expect((await outra.como('owner').call('listarPrestacoes', {})).itens).toEqual([]);
+});
+
+it('[G6] of two who publish at once one wins and the other is told; figures that changed since the preview are refused', async () => {
+  const { casa, dono, lancar, prever } = await casaComMes();
+  const { sha256: visto } = await prever(MES);
+  const pedido = { competencia: MES, texto: '', visto, versao: 0 };
+  await lancar(100, dia(3));
+  await expect(dono.call('publicarPrestacao', pedido)).rejects.toMatchObject({ status: 409, code: 'previa_mudou' });
+  const { sha256 } = await prever(MES);
+  const feitas = await Promise.allSettled(
+    ['owner', 'admin', 'owner'].map((quem) =>
+      casa.como(quem as 'owner').call('publicarPrestacao', { ...pedido, visto: sha256 }),
+    ),
+  );
+  expect(feitas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const uma of feitas)
+    if (uma.status === 'rejected') expect(uma.reason).toMatchObject({ status: 409, code: 'ja_publicada' });
+  await expect(dono.call('publicarPrestacao', { ...pedido, visto: sha256, versao: 1 })).rejects.toMatchObject({
+    fields: { motivo: 'Diga por que publica uma nova versão.' },
+  });
+});
+
+it('[G6] no transfer goes into a published month, and no opening goes into or across it', async () => {
+  const { casa, dono, publicar } = await casaComMes();
+  await publicar(MES);
+  const carteiras = await casa.rows<{ id: string; nome: string }>(sql`
+    select id, nome from carteiras where org_id = ${casa.orgId} order by nome`);
+  const [banco, dinheiro] = carteiras.map(({ id }) => id);
+  const deposito = {
+    tipo: 'deposito' as const,
+    carteira_de: dinheiro ?? '',
+    carteira_para: banco ?? '',
+    valor_centavos: 100,
+  };
+  await expect(dono.call('transferir', { ...deposito, dia: dia(28) })).rejects.toMatchObject({
+    status: 409,
+    code: 'mes_publicado',
+  });
+  await dono.call('transferir', { ...deposito, dia: dia(1, SEGUINTE) });
+  for (const quando of [dia(15), dia(2, somarMeses(MES, -3)), dia(1, SEGUINTE)])
+    await expect(
+      dono.call('informarSaldo', { id: dinheiro ?? '', saldo_centavos: 5, dia: quando }),
+    ).rejects.toMatchObject({ status: 409, code: 'mes_publicado' });
+});
+
+it('[G3] money moves from one purpose to another and may stay in its carteira', async () => {
+  const { casa, dono, fundo, prever } = await casaComMes();
+  const [banco] = await casa.rows<{ id: string }>(sql`
+    select id from carteiras where org_id = ${casa.orgId} and nome = 'Banco'`);
+  const troca = {
+    tipo: 'transferencia' as const,
+    carteira_de: banco?.id ?? '',
+    carteira_para: banco?.id ?? '',
+    valor_centavos: 2500,
+    dia: dia(25),
+  };
+  await expect(dono.call('transferir', troca)).rejects.toMatchObject({ status: 422 });
+  await dono.call('transferir', { ...troca, fundo_para: fundo.id });
+  const { papel } = await prever(MES);
+  confere(papel);
+  expect(papel.fundos.map((um) => [um.nome, um.transferencias_centavos, um.fechamento_centavos])).toEqual([
+    ['Geral', -2500, 74_500],
+    ['Obra do telhado', 2500, 1000],
+  ]);
+  expect(papel.carteiras.map((uma) => uma.transferencias_centavos)).toEqual([0, 0]);
+});
+
+it('[G4] refuses a month that is not over and a house without balances, and names what it cannot count', async () => {
+  const casa: TestHouse = await novaCasa();
+  const dono = casa.como('owner');
+  const prever = (competencia: string) => dono.call('preverPrestacao', { competencia, texto: '' });
+  await expect(prever(competenciaDoDia(hoje()))).rejects.toMatchObject({ status: 409, code: 'mes_aberto' });
+  await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100, data: dia(3) });
+  await expect(prever(MES)).rejects.toMatchObject({ status: 409, code: 'sem_saldo' });
+  await casa.rows(sql`
+    update carteiras set saldo_inicial_centavos = 500, saldo_inicial_em = ${dia(1)}
+    where org_id = ${casa.orgId} and nome = 'Dinheiro' returning 1`);
+  expect(lerConteudo((await prever(MES)).conteudo)).toMatchObject({ sem_saldo: ['Banco'], receitas: [] });
+});

@@ -1,0 +1,33 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
+import { prestacoes } from '../contract.ts';
+import { t } from '../texts.ts';
+import { montarPrestacao } from './montar-prestacao.ts';
+
+/**
+ * Freezes the paper that the person saw: its text and hash are stored as they were previewed, or
+ * nothing is (row G5). Of two who publish the same version, one violates its unique number.
+ */
+export const publicarPrestacao = handler(prestacoes.publicarPrestacao, async (ctx, input) => {
+  const { competencia, texto, visto, versao: vista } = input;
+  const motivo = input.motivo ?? '';
+  if (vista > 0 && motivo === '') throw fieldFailure('motivo', t.key('Diga por que publica uma nova versão.'));
+  const { versao } = await ctx.db.row<{ versao: number }>(sql`
+    select coalesce(max(versao), 0) as versao from prestacoes where org_id = ${ctx.orgId} and competencia = ${competencia}`);
+  if (versao !== vista)
+    throw new Failure(409, 'ja_publicada', t.key('Outra pessoa já publicou este mês. Confira o que foi publicado.'));
+  const { conteudo, sha256 } = await montarPrestacao(ctx, competencia, texto);
+  if (sha256 !== visto)
+    throw new Failure(
+      409,
+      'previa_mudou',
+      t.key('Os números mudaram desde a prévia. Confira a nova prévia e publique de novo.'),
+    );
+  const { id } = await ctx.db.row<{ id: string }>(sql`
+    insert into prestacoes (org_id, competencia, versao, motivo, conteudo, sha256, publicada_em, publicado_por)
+    values (${ctx.orgId}, ${competencia}, ${versao + 1}, ${versao > 0 ? motivo : null}, ${conteudo}, ${sha256}, ${ctx.agora}, ${ctx.casa.userId})
+    returning id`);
+  await ctx.audit('prestacao.publicar', { alvo: id, depois: { competencia, versao: versao + 1, sha256, motivo } });
+  return { id, versao: versao + 1, sha256 };
+});

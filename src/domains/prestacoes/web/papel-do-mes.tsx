@@ -1,0 +1,84 @@
+import { Card } from '../../../web/kit/card.tsx';
+import { cn } from '../../../web/kit/cn.ts';
+import { Money } from '../../../web/kit/money.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import type { Prestacao } from '../rules.ts';
+import { t } from '../texts.ts';
+import { secoesDoPapel, type BlocoDoPapel, type LinhaDoPapel } from './secoes-do-papel.ts';
+
+/** A month's account as it is read: blocks of lines, which fit on every width (row G4). */
+export function PapelDoMes({ papel }: { papel: Prestacao }) {
+  return (
+    <div className="flex flex-col gap-3.5 md:gap-5">
+      {papel.texto && (
+        <Card title={t('Palavra da tesouraria')}>
+          <p className="break-words whitespace-pre-line">{papel.texto}</p>
+        </Card>
+      )}
+      {papel.sem_saldo.length > 0 && (
+        <Notice tone="aviso">
+          {t('Não entra aqui o que passou por {nomes} antes de haver um saldo informado.', {
+            nomes: papel.sem_saldo.join(', '),
+          })}
+        </Notice>
+      )}
+      {secoesDoPapel(papel).map(({ titulo, blocos }) => (
+        <Card key={titulo} title={titulo}>
+          <div className={cn('grid gap-x-10 gap-y-6', blocos.length > 1 && 'lg:grid-cols-2')}>
+            {blocos.map((bloco) => (
+              <Bloco key={bloco.nome ?? titulo} bloco={bloco} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function Bloco({ bloco: { nome, nota, linhas } }: { bloco: BlocoDoPapel }) {
+  const comAntes = linhas.some(({ antes }) => antes !== undefined);
+  return (
+    <div className="min-w-0">
+      {nome && <h3 className="font-semibold break-words">{nome}</h3>}
+      {nota && <p className="text-sm text-ink-2">{nota}</p>}
+      <table className="w-full">
+        <thead className={cn(!comAntes && 'sr-only')}>
+          <tr className="text-xs text-ink-3">
+            <th scope="col" className="py-1 text-left font-normal">
+              <span className="sr-only">{t('Linha')}</span>
+            </th>
+            {comAntes && (
+              <th scope="col" className="py-1 pl-3 text-right font-normal">
+                {t('Mês anterior')}
+              </th>
+            )}
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              {t('Este mês')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map((linha) => (
+            <Linha key={linha.rotulo} linha={linha} comAntes={comAntes} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Linha({ linha: { rotulo, valor, antes, forte }, comAntes }: { linha: LinhaDoPapel; comAntes: boolean }) {
+  return (
+    <tr className={cn('border-t border-line', forte && 'font-semibold')}>
+      <th scope="row" className={cn('py-1.5 text-left break-words', forte ? 'font-semibold' : 'font-normal')}>
+        {rotulo}
+      </th>
+      {comAntes && (
+        <td className="py-1.5 pl-3 text-right text-ink-3">{antes !== undefined && <Money value={antes} />}</td>
+      )}
+      <td className="py-1.5 pl-3 text-right">
+        <Money value={valor} className={cn(valor < 0 && 'text-atrasada')} />
+      </td>
+    </tr>
+  );
+}

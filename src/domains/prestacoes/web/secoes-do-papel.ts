@@ -1,0 +1,95 @@
+import { formatBRL } from '../../../shared/centavos.ts';
+import { parteDaMeta } from '../../fundos/rules.ts';
+import { nomeDoTipo } from '../../pagamentos/rules.ts';
+import { total, type Grupo, type Prestacao, type Saldo } from '../rules.ts';
+import { t } from '../texts.ts';
+
+/** One line of the paper: a label and an amount in centavos, with that of the month before. */
+export interface LinhaDoPapel {
+  rotulo: string;
+  valor: number;
+  antes?: number;
+  /** A sum. */
+  forte?: boolean;
+}
+
+export interface BlocoDoPapel {
+  nome: string | null;
+  nota?: string;
+  linhas: readonly LinhaDoPapel[];
+}
+
+export interface SecaoDoPapel {
+  titulo: string;
+  blocos: readonly BlocoDoPapel[];
+}
+
+const GRUPOS: Readonly<Record<Grupo, () => string>> = {
+  mensalidades: () => t('Mensalidades'),
+  multas: () => t('Multas'),
+  doacoes: () => t('Doações'),
+  loja: () => t('Loja'),
+  outros: () => t('Outros'),
+  creditos: () => t('Créditos de membros'),
+  acertos: () => t('Acertos de saldo'),
+};
+
+/** The paper in words, for the screen and for the PDF alike (row G4). */
+export function secoesDoPapel(papel: Prestacao): SecaoDoPapel[] {
+  const { carteiras, fundos } = papel;
+  const receitas = papel.receitas.map(({ grupo, ...soma }) => linhaComAntes(GRUPOS[grupo](), soma));
+  const despesas = papel.despesas.map(({ tipo, ...soma }) => linhaComAntes(nomeDoTipo(tipo), soma));
+  return [
+    {
+      titulo: t('Quanto havia e quanto ficou'),
+      blocos: [
+        ...carteiras.map((carteira) => ({ nome: carteira.nome, linhas: linhasDoSaldo(carteira) })),
+        ...(carteiras.length > 1 ? [{ nome: t('Ao todo'), linhas: linhasDoSaldo(total(carteiras)) }] : []),
+      ],
+    },
+    { titulo: t('O que entrou'), blocos: [{ nome: null, linhas: comTotal(receitas, t('Total que entrou')) }] },
+    { titulo: t('O que saiu'), blocos: [{ nome: null, linhas: comTotal(despesas, t('Total que saiu')) }] },
+    ...(fundos.length > 1
+      ? [
+          {
+            titulo: t('Por fundo'),
+            blocos: fundos.map((fundo) => {
+              const parte = parteDaMeta(fundo.fechamento_centavos, fundo.meta_centavos);
+              const meta = formatBRL(fundo.meta_centavos ?? 0);
+              return {
+                nome: fundo.id === null ? t('Geral') : fundo.nome,
+                ...(parte !== null && { nota: t('{parte} % da meta de {meta}', { parte, meta }) }),
+                linhas: linhasDoSaldo(fundo),
+              };
+            }),
+          },
+        ]
+      : []),
+  ];
+}
+
+const linhaComAntes = (
+  rotulo: string,
+  { valor_centavos, antes_centavos }: { valor_centavos: number; antes_centavos: number },
+): LinhaDoPapel => ({ rotulo, valor: valor_centavos, antes: antes_centavos });
+
+function comTotal(linhas: readonly LinhaDoPapel[], rotulo: string): LinhaDoPapel[] {
+  const somar = (qual: 'valor' | 'antes') => linhas.reduce((soma, linha) => soma + (linha[qual] ?? 0), 0);
+  return [...linhas, { rotulo, valor: somar('valor'), antes: somar('antes'), forte: true }];
+}
+
+/** Lines of nothing are left out, but for the first and the last. */
+function linhasDoSaldo(saldo: Saldo): LinhaDoPapel[] {
+  const meio = [
+    { rotulo: t('Ajuste de meses anteriores'), valor: saldo.ajuste_centavos },
+    { rotulo: t('Saldo informado no mês'), valor: saldo.inicial_centavos },
+    { rotulo: t('Entrou'), valor: saldo.entradas_centavos },
+    { rotulo: t('Saiu'), valor: -saldo.saidas_centavos },
+    { rotulo: t('Transferências'), valor: saldo.transferencias_centavos },
+  ].filter(({ valor }) => valor !== 0);
+  return [
+    { rotulo: t('Saldo anterior'), valor: saldo.anterior_centavos },
+    ...meio,
+    { rotulo: t('Ficou'), valor: saldo.fechamento_centavos, forte: true },
+  ];
+}
