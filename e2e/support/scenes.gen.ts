@@ -5,9 +5,9 @@ import { scenes as assinaturas } from '../../src/domains/assinaturas/for-tests/s
 import { scenes as auditoria } from '../../src/domains/auditoria/for-tests/scenes.ts';
 import { scenes as caixa } from '../../src/domains/caixa/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/configuracoes/for-tests/scenes.ts';
-import { scenes as etapas } from '../../src/domains/etapas/for-tests/scenes.ts';
 import { scenes as contasAPagar } from '../../src/domains/contas-a-pagar/for-tests/scenes.ts';
 import { scenes as despesas } from '../../src/domains/despesas/for-tests/scenes.ts';
+import { scenes as etapas } from '../../src/domains/etapas/for-tests/scenes.ts';
 import { scenes as faturas } from '../../src/domains/faturas/for-tests/scenes.ts';
 import { scenes as importacoes } from '../../src/domains/importacoes/for-tests/scenes.ts';
 import { scenes as inicio } from '../../src/domains/inicio/for-tests/scenes.ts';
@@ -30,9 +30,9 @@ export const scenesByDomain = {
   auditoria,
   caixa,
   configuracoes,
-  etapas,
   'contas-a-pagar': contasAPagar,
   despesas,
+  etapas,
   faturas,
   importacoes,
   inicio,

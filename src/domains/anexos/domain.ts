@@ -12,6 +12,6 @@ export const domain = defineDomain({
   uses: [],
   audit: {
     subjects: { anexo: t.key('Comprovantes') },
-    verbs: { anexar: t.key('anexou'), remover: t.key('removeu') },
+    verbs: { anexar: t.key('anexou'), remover_comprovante: t.key('removeu') },
   },
 });

@@ -24,7 +24,7 @@ export const t = texts({
   'Erro ao carregar comprovantes': 'Could not load the receipts',
   'Erro ao remover comprovante': 'Could not remove the receipt',
   'Remover comprovante?': 'Remove receipt?',
-  'O arquivo é apagado de vez. Para tê-lo de volta, é preciso enviá-lo de novo.':
+  'O arquivo é apagado de vez. Para ter o comprovante de volta, é preciso enviar de novo.':
     'The file is deleted for good. To have it back, it must be sent again.',
   Remover: 'Remove',
   'Remover {nome}': 'Remove {nome}',

@@ -3,7 +3,6 @@ import { texts } from '../../shared/texts.ts';
 
 const t = texts({
   Fundos: 'Purposes',
-  'arquivou um fundo': 'archived a purpose',
   'reabriu um fundo': 'reopened a purpose',
 });
 
@@ -13,7 +12,6 @@ export const domain = defineDomain({
   audit: {
     subjects: { fundo: t.key('Fundos') },
     verbs: {
-      arquivar: t.key('arquivou um fundo'),
       reabrir: t.key('reabriu um fundo'),
     },
   },

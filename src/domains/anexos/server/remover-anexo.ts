@@ -17,7 +17,7 @@ export const removerAnexo = handler(anexos.removerAnexo, async (ctx, { id }) => 
           delete from anexos where org_id = ${orgId} and id = ${id} returning lancamento_id, formato, arquivo_path`);
         if (!antes) throw new Failure(404, 'anexo_nao_encontrado', t.key('Comprovante não encontrado'));
         const { lancamento_id, formato, arquivo_path } = antes;
-        await writeAudit(db, ctx, 'anexo.remover', { alvo: lancamento_id, antes: { anexo: id, formato } });
+        await writeAudit(db, ctx, 'anexo.remover_comprovante', { alvo: lancamento_id, antes: { anexo: id, formato } });
         return arquivo_path;
       }),
   });

@@ -121,7 +121,7 @@ function Remover({ anexo, nome, onFechar }: { anexo: Anexo; nome: string; onFech
         toast.sucesso(t('Comprovante removido'));
       }}
     >
-      {t('O arquivo é apagado de vez. Para tê-lo de volta, é preciso enviá-lo de novo.')}
+      {t('O arquivo é apagado de vez. Para ter o comprovante de volta, é preciso enviar de novo.')}
     </ConfirmDialog>
   );
 }

@@ -99,6 +99,8 @@ it('[G7] opens the form with the entry’s values, also those the house no longe
     matricula: '77',
     data: '2026-11-18',
     observacoes: 'Da loja',
+    favorecido: '',
+    fundo_id: null,
     motivo: 'Troco errado',
   });
   expect(segunda?.headers.get('idempotency-key')).toBe(primeira?.headers.get('idempotency-key'));

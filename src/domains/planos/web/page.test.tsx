@@ -96,6 +96,7 @@ describe('plans', () => {
     await apertar('Salvar plano');
     await dito('Plano cadastrado');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      fundo_id: null,
       nome: 'Meia',
       valor_centavos: 6050,
       dia_vencimento: 15,
