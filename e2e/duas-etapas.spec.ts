@@ -39,11 +39,9 @@ test('[I1 I5] an app is turned on by its text, asked for after the password, and
   await expect(dialogo.getByText('O código não confere.', { exact: false })).toBeVisible();
   await dialogo.getByLabel('Código do aplicativo').fill(totp.generate());
   await dialogo.getByRole('button', { name: 'Ligar o aplicativo' }).click();
-  const codigos = await page
-    .getByRole('list', { name: 'Códigos de recuperação' })
-    .getByRole('listitem')
-    .allTextContents();
-  expect(codigos).toHaveLength(10);
+  const lista = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
+  await expect(lista).toHaveCount(10);
+  const codigos = await lista.allTextContents();
   await page.getByRole('button', { name: 'Guardei os códigos' }).click();
   await expect(page.getByText('Ligada', { exact: true })).toBeVisible();
 
@@ -56,14 +54,14 @@ test('[I1 I5] an app is turned on by its text, asked for after the password, and
   await page.getByLabel('Código de recuperação').fill(codigos[0] ?? '');
   await page.getByLabel('Lembrar este aparelho por 30 dias').check();
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Iyá Regina/ })).toBeVisible();
 
   await page.goto('/configuracoes?sec=perfil');
   await expect(page.getByText('Restam 9')).toBeVisible();
   await page.context().clearCookies({ name: 'ile' });
   await page.goto('/login');
   await entrar(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Iyá Regina/ })).toBeVisible();
   await page.goto('/configuracoes?sec=perfil');
   await page.getByRole('button', { name: /^Esquecer/ }).click();
   await expect(page.getByRole('heading', { name: 'Aparelhos lembrados' })).toBeHidden();
@@ -96,12 +94,12 @@ test('[I2] a passkey is made, confirms after the password, and signs in by itsel
   await page.goto(`${url}/login`);
   await entrar(page, email);
   await page.getByRole('button', { name: 'Usar a chave de acesso' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Iyá Regina/ })).toBeVisible();
 
   await page.context().clearCookies();
   await page.goto(`${url}/login`);
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Iyá Regina/ })).toBeVisible();
 });
 
 test('[I3] whoever must have two steps and has none sets them up after the password, and keeps the codes', async ({
