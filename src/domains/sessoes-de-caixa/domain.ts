@@ -2,7 +2,7 @@ import { defineDomain } from '../../shared/domain.ts';
 import { texts } from '../../shared/texts.ts';
 
 const t = texts({
-  Caixa: 'Till',
+  'Sessões do caixa': 'Till sessions',
   abateu: 'took out of the difference',
   abriu: 'opened',
   'exigiu aberto': 'asked for an open till',
@@ -14,12 +14,12 @@ const t = texts({
 export const domain = defineDomain({
   uses: ['carteiras', 'pagamentos', 'pagamentos-diversos', 'terreiros'],
   audit: {
-    subjects: { caixa: t.key('Caixa') },
+    subjects: { sessao_de_caixa: t.key('Sessões do caixa') },
     verbs: {
       abater: t.key('abateu'),
       abrir: t.key('abriu'),
       contar: t.key('contou'),
-      exigir: t.key('exigiu aberto'),
+      exigir_aberto: t.key('exigiu aberto'),
       fechar: t.key('fechou'),
       recontar: t.key('recontou'),
     },

@@ -3,6 +3,7 @@ import { GENTE } from '../../../server/testing/searched.ts';
 
 export const actions: ActionFacts = {
   paths: { '/api/mensalidades': 'mensalidades' },
+  samples: () => ({ lerReciboMensalidades: { pagamentos: undefined } }),
   changesOne: ({ dono, uma }) => ({
     pagarFaturas: async () => dono.call('pagarFaturas', { faturas: (await uma.assinante()).faturas.slice(0, 2) }),
   }),

@@ -35,7 +35,10 @@ export const abaterVendaTardia = handler(sessoesDeCaixa.abaterVendaTardia, async
     motivo: null,
     venda_id,
   });
-  await ctx.audit('caixa.abater', { alvo: venda_id, depois: { sessao_id, valor_centavos: venda.total_centavos } });
+  await ctx.audit('sessao_de_caixa.abater', {
+    alvo: venda_id,
+    depois: { sessao_id, valor_centavos: venda.total_centavos },
+  });
   return { ok: true as const };
 });
 

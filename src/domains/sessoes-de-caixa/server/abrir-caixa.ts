@@ -23,7 +23,7 @@ export const abrirCaixa = handler(sessoesDeCaixa.abrirCaixa, async (ctx, input) 
   const sessao = await sessaoComoAberta(ctx.db, ctx.orgId, id);
   if (!sessao) throw await jaAberto(ctx, carteira);
   if (!nova) return sessao;
-  await ctx.audit('caixa.abrir', { alvo: id, depois: { carteira_id: carteira, abertura_centavos } });
+  await ctx.audit('sessao_de_caixa.abrir', { alvo: id, depois: { carteira_id: carteira, abertura_centavos } });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return sessao;
 });

@@ -30,7 +30,7 @@ export const contarCaixa = handler(sessoesDeCaixa.contarCaixa, async (ctx, input
         contado_centavos = ${contado_centavos}
     where org_id = ${ctx.orgId} and id = ${sessao_id} and fechada_em is null
     returning esperado_centavos, contado_centavos, numero`);
-  await ctx.audit('caixa.contar', { alvo: sessao_id, depois: contada });
+  await ctx.audit('sessao_de_caixa.contar', { alvo: sessao_id, depois: contada });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   if (esperado_centavos !== contado_centavos) return resultadoDe(contada);
   return resultadoDe({ ...contada, numero: await numerar(ctx, sessao_id, null) });

@@ -15,7 +15,7 @@ export const exigirCaixaAberto = handler(
     await ctx.db.count(sql`
       insert into terreiro_ajustes (org_id, so_vender_com_caixa_aberto) values (${ctx.orgId}, ${so_vender_com_caixa_aberto})
       on conflict (org_id) do update set so_vender_com_caixa_aberto = excluded.so_vender_com_caixa_aberto, updated_at = ${ctx.agora}`);
-    await ctx.audit('caixa.exigir', { antes, depois: { so_vender_com_caixa_aberto } });
+    await ctx.audit('sessao_de_caixa.exigir_aberto', { antes, depois: { so_vender_com_caixa_aberto } });
     await announce(ctx.db, { type: 'casa', id: ctx.orgId });
     return { ok: true as const };
   },

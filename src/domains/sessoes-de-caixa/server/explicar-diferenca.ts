@@ -29,7 +29,7 @@ export const explicarDiferenca = handler(sessoesDeCaixa.explicarDiferenca, async
     descricao: `Fechamento de caixa nº ${numero}`,
     motivo,
   });
-  await ctx.audit('caixa.fechar', {
+  await ctx.audit('sessao_de_caixa.fechar', {
     alvo: sessao_id,
     depois: { numero, diferenca_centavos: diferenca, por_que: motivo },
   });

@@ -38,7 +38,7 @@ export const recontarCaixa = handler(sessoesDeCaixa.recontarCaixa, async (ctx, i
     descricao: `Contagem corrigida do fechamento nº ${numero}`,
     motivo,
   });
-  await ctx.audit('caixa.recontar', {
+  await ctx.audit('sessao_de_caixa.recontar', {
     alvo: sessao_id,
     antes: ultima,
     depois: { versao: versao + 1, contado_centavos, por_que: motivo },
