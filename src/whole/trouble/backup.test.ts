@@ -80,6 +80,24 @@ async function platformRows(orgId: string, conta: string): Promise<void> {
   ]);
   await owner.query(`insert into redefinicoes (${columns}) values (${values})`, [conta]);
   await owner.query(
+    `insert into autenticadores (conta_id, segredo, passo, criado_em) values ($1, sha256('a'), 1, now())`,
+    [conta],
+  );
+  await owner.query(
+    `insert into chaves_de_acesso (conta_id, nome, site, credencial, chave_publica, contador, transportes, criada_em, desafio_em)
+     values ($1, 'Celular', 'exemplo.org', sha256('c'), sha256('p'), 0, '{usb,"nfc"}', now(), now())`,
+    [conta],
+  );
+  await owner.query(
+    `insert into codigos_de_recuperacao (conta_id, codigo_hash, criado_em) values ($1, sha256('r'), now())`,
+    [conta],
+  );
+  await owner.query(
+    `insert into aparelhos_lembrados (conta_id, token_hash, navegador, criado_em, expira_em)
+     values ($1, sha256('t'), 'x', now(), 'infinity')`,
+    [conta],
+  );
+  await owner.query(
     `insert into limites (chave, tentativas, livre_em, vista_em) values ('é', 1, now(), now()), ('Z', 1, now(), now())`,
   );
   await owner.query(`insert into saas_plan (nome, preco_centavos) values ('Tudo', 1000000000000)`);

@@ -5,11 +5,12 @@ import { acessoRows, novaConta, semLimites } from '../../../server/testing/accou
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
+import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
 
 beforeEach(semLimites);
 
-async function esperando(campos: { superadmin?: boolean } = {}) {
-  const conta = await novaConta(campos);
+async function esperando() {
+  const conta = await novaConta();
   const alguem = await visitante();
   const resposta = await alguem.fetch('POST', '/api/acesso/entrar', { email: conta.email, senha: conta.senha });
   return { conta, eu: new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null) };
@@ -53,7 +54,7 @@ describe('criarTerreiro', () => {
   });
 
   it('[A11] the superadmin belongs to no house, and makes none here', async () => {
-    const { eu } = await esperando({ superadmin: true });
+    const eu = await comoSuperadmin();
     const nome = `Casa ${randomUUID()}`;
     await expect(eu.call('criarTerreiro', { nome })).rejects.toMatchObject({ status: 403, code: 'acesso_restrito' });
     expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toEqual([]);
