@@ -3,8 +3,9 @@
 --
 --   house table     its primary key begins with org_id: distributed by org_id, all co-located, so that one house lives on one node
 --   platform table  every other one: a reference table, a copy on every node
---   written all day sessions, limits, letters, links for a password: on the coordinator alone. Writing a reference table is a commit
---                   on all nodes, one writer at a time, and one dead worker would stop the sign-in of every house.
+--   written all day sessions, limits, letters, links for a password: on the coordinator alone, and so is what signing in writes of the second
+--                   step. Writing a reference table is a commit on all nodes, one writer at a time, and one dead worker would stop
+--                   the sign-in of every house.
 --
 -- Foreign keys are taken off before and put back after, for Citus wants them between tables that are where they belong. A later migration
 -- that adds a house table therefore declares its foreign keys in a file of their own, the next one.
@@ -27,6 +28,7 @@ create temporary table nova on commit drop as
     where k.conrelid = c.oid and k.contype = 'p'
   ) chave on true
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    and c.relname not in ('aparelhos_lembrados', 'autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao')
     and c.relname not in ('limites', 'outbox', 'redefinicoes', 'sessoes')
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)

@@ -22,11 +22,12 @@ interface Provada {
  */
 export async function abrirProvada(ctx: PublicContext, db: Db, { contaId, orgId, lembrar }: Provada): Promise<string> {
   // The second step may have been reset or turned off in between: no session comes of an old proof.
-  const conta = await db.maybe(
-    sql`select 1 from contas c where c.id = ${contaId} and ${duasEtapas(ctx.agora)} for no key update`,
+  const conta = await db.maybe<{ etapas_caem_em: Date | null }>(
+    sql`select c.etapas_caem_em from contas c where c.id = ${contaId} and ${duasEtapas(ctx.agora)} for no key update`,
   );
   if (!conta) throw semSessao();
-  await manterEtapas(ctx, db, { id: contaId, orgId });
+  // Only then: on a cluster a statement that changes accounts needs every node, even for no row.
+  if (conta.etapas_caem_em !== null) await manterEtapas(ctx, db, { id: contaId, orgId });
   if (lembrar) await lembrarPorTrintaDias(ctx, db, contaId);
   await auditarAcesso(ctx, db, orgId, contaId, 'acesso.entrar');
   return abrirSessao(ctx, db, contaId, { provada: true });
