@@ -50,6 +50,8 @@ const daCodigos: Step = async (page) => {
   await page.route('**/api/acesso/etapas/codigos', (route) => route.fulfill({ json: { codigos: CODIGOS } }));
 };
 
+const qr: Step = (page) => page.getByRole('img', { name: /QR/ }).waitFor();
+
 const perfil = { path: '/configuracoes?sec=perfil', as: 'owner' } as const;
 
 export const scenes: readonly Scene[] = [
@@ -61,8 +63,8 @@ export const scenes: readonly Scene[] = [
     before: inOrder(falta('prove'), confirma),
     act: press(/Perdi o aparelho/),
   },
-  { name: 'ligar-etapas', path: '/dashboard', as: 'owner', before: falta('set-up') },
-  { name: 'etapas-aplicativo', ...perfil, act: inOrder(press('Ligar um aplicativo'), dialog) },
+  { name: 'ligar-etapas', path: '/dashboard', as: 'owner', before: falta('set-up'), act: qr },
+  { name: 'etapas-aplicativo', ...perfil, act: inOrder(press('Ligar um aplicativo'), dialog, qr) },
   { name: 'etapas-ligadas', ...perfil, before: ligadas },
   {
     name: 'etapas-codigos',

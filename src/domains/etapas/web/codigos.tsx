@@ -13,7 +13,7 @@ export function Codigos({ codigos }: { codigos: readonly string[] }) {
       </Notice>
       <ol
         aria-label={t('Códigos de recuperação')}
-        className="grid gap-x-6 gap-y-2 rounded-lg border border-line bg-sunken p-4 font-semibold tracking-wide tabular-nums min-[26rem]:grid-cols-2"
+        className="grid gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken p-4 text-sm font-semibold whitespace-nowrap tabular-nums min-[26rem]:grid-cols-2"
       >
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo}</li>

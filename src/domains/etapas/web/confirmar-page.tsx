@@ -106,7 +106,7 @@ function Confirmar({ aplicativo, chave }: { aplicativo: boolean; chave: boolean 
           </Button>
         )}
         {(aplicativo || chave) && (
-          <Button variant="ghost" className="-ml-3 self-start px-3" onClick={mudar}>
+          <Button variant="ghost" className="-ml-3 self-start px-3 text-left" onClick={mudar}>
             {recuperar ? t('Voltar ao que uso sempre') : t('Perdi o aparelho: usar um código de recuperação')}
           </Button>
         )}
