@@ -64,8 +64,9 @@ async function perguntar(database: Client, email: string, de: string, ate: strin
      select (select sum(valor_centavos - vl_desconto_centavos) from faturas where org_id = casa.org_id and status <> 'cancelada' and dt_vencimento between $2 and $3) as esperado,
             (select sum(valor_centavos) from pagamentos where org_id = casa.org_id and estornado_em is null and pago_em between $2 and $3) as pagamentos,
             (select sum(valor_centavos) from pagamentos_diversos where org_id = casa.org_id and estornado_em is null and data between $2 and $3) as diversos,
-            (select sum(valor_centavos - vl_desconto_centavos) from faturas f where org_id = casa.org_id and status <> 'cancelada' and dt_vencimento between $2 and $3
-              and not exists (select from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and estornado_em is null and pago_em between $2 and $3)) as aberto
+            (select sum(case when status = 'paga' and dt_pagamento between $2 and $3 then 0 else valor_centavos - vl_desconto_centavos - coalesce(
+                      (select sum(g.valor_centavos) from pagamentos g where g.org_id = f.org_id and g.fatura_id = f.id and estornado_em is null and pago_em between $2 and $3), 0) end)
+             from faturas f where org_id = casa.org_id and status <> 'cancelada' and dt_vencimento between $2 and $3) as aberto
      from casa`,
     [email, de, ate],
   );
