@@ -24,7 +24,7 @@ export function ComoFica({ faturas, plano }: Props) {
           const pago = parte.valor_centavos + parte.credito_centavos;
           const falta = fatura ? restaAPagar(fatura) - pago : 0;
           return (
-            <li key={parte.id} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <li key={parte.id} className="flex items-baseline justify-between gap-x-3">
               <span className="text-ink-2">
                 <Parts
                   of={[
@@ -34,7 +34,7 @@ export function ComoFica({ faturas, plano }: Props) {
                   ]}
                 />
               </span>
-              <Money value={pago} className="font-semibold" />
+              <Money value={pago} className="shrink-0 font-semibold" />
             </li>
           );
         })}
