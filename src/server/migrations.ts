@@ -50,8 +50,18 @@ export const definerFunctions = ['ile_esquecer', 'ile_expurgar_terreiro', 'ile_m
  */
 export const openPolicies = [
   ...[
-    ...['aparelhos_lembrados', 'autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
-    ...['contas', 'limites', 'org_invites', 'outbox', 'profiles', 'redefinicoes', 'sessoes', 'terreiros'],
+    'aparelhos_lembrados',
+    'autenticadores',
+    'chaves_de_acesso',
+    'codigos_de_recuperacao',
+    'contas',
+    'limites',
+    'org_invites',
+    'outbox',
+    'profiles',
+    'redefinicoes',
+    'sessoes',
+    'terreiros',
   ].map((table) => `acesso all ${table}: true`),
   ...['saas_org_contract', 'saas_plan', 'saas_plan_features'].flatMap((table) => [
     `acesso select ${table}: true`,

@@ -12,8 +12,7 @@ const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
 const owner = new Client(database.owner);
 const casa = new Client(database.casa);
-const viewers = new Client(database.viewer);
-const plataforma = new Client(database.plataforma);
+const [viewers, plataforma] = [new Client(database.viewer), new Client(database.plataforma)];
 await Promise.all([owner, casa, viewers, plataforma].map((client) => client.connect()));
 afterAll(async () => {
   await Promise.all([owner, casa, viewers, plataforma].map((client) => client.end()));
@@ -32,7 +31,6 @@ async function run(scope: Scope, text: string, values: unknown[] = [], keep = fa
   const context = {
     org: house.orgId,
     user: house.viewer,
-    escopo: scope === 'staff' ? 'casa' : 'membro',
     membro: scope === 'viewer' ? house.membro : '',
   };
   const door = scope === 'staff' ? casa : viewers;
@@ -242,14 +240,8 @@ describe('deleting', () => {
     await expect(end()).rejects.toMatchObject({ constraint: 'terreiros__com_movimento' });
     expect(await run('staff', `select ile_expurgar_terreiro($1, now())`, [house.orgId])).toBe(DENIED);
     expect(await run('staff', `select ile_medir_terreiro($1)`, [house.orgId])).toBe(DENIED);
-    for (const table of [
-      'anexos',
-      'pagamentos',
-      'pagamentos_diversos',
-      'venda_itens',
-      'estoque_movimentos',
-      'vendas',
-    ]) {
+    const saw = 'anexos pagamentos pagamentos_diversos venda_itens estoque_movimentos vendas';
+    for (const table of saw.split(' ')) {
       await owner.query(`delete from ${table} where org_id = $1`, [house.orgId]);
     }
     expect(await end()).toMatchObject({ membros: 2, faturas: 3, produtos: 1, profiles: 2, auditoria: 1 });
@@ -298,7 +290,7 @@ describe('row security', () => {
       [house.orgId],
     );
     await owner.query('analyze membros');
-    await casa.query(`begin; set local ile.org = '${house.orgId}'; set local ile.escopo = 'casa'`);
+    await casa.query(`begin; set local ile.org = '${house.orgId}'`);
     const { rows } = await casa.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
       `explain (format json) select from membros where org_id = '${house.orgId}'`,
     );

@@ -14,6 +14,7 @@ const KEYED = [
   'acertarSaldo',
   'contarEstoque',
   'corrigirLancamento',
+  'criarDespesa',
   'criarLancamento',
   'darEntrada',
   'desfazerImportacao',
@@ -23,8 +24,10 @@ const KEYED = [
   'estornarTransferencia',
   'estornarVenda',
   'importarMembros',
+  'pagarContaAPagar',
   'pagarFaturas',
   'pagarMinhas',
+  'publicarPrestacao',
   'transferir',
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
@@ -33,6 +36,7 @@ const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda
 const OFFERED = [
   'criarAssinatura',
   'criarCarteira',
+  'criarContaAPagar',
   'criarMembro',
   'criarProduto',
   'estenderHorizonte',

@@ -108,7 +108,9 @@ function Cartao({ carteira, escolhida, onEscolher, onAbrir }: Omit<Props, 'carte
           {t('Informe quanto há')}
           {!arquivada && can('faturas:pagar') && (
             <span className="relative z-1 print:hidden">
-              <Button onClick={() => onAbrir({ dialogo: 'saldo', carteira })}>{t('Quanto há hoje?')}</Button>
+              <Button onClick={() => onAbrir({ dialogo: 'saldo', carteira })}>
+                {t('Quanto há hoje?')} <span className="sr-only">{nome}</span>
+              </Button>
             </span>
           )}
         </p>

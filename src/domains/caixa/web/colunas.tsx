@@ -72,7 +72,9 @@ export const colunasDeMovimentos = (estornar: ((movimento: Movimento) => void) |
           (movimento) =>
             movimento.origem === 'transferencia' && (
               <RowMenu
-                label={t('Ações de {nome}', { nome: descreverMovimento(movimento) })}
+                label={t('Ações de {nome}', {
+                  nome: `${descreverMovimento(movimento)}, ${formatDia(movimento.dia)}, ${formatBRL(movimento.valor_centavos)}`,
+                })}
                 groups={[[{ label: t('Estornar'), icon: Undo2, danger: true, onSelect: () => estornar(movimento) }]]}
               />
             ),

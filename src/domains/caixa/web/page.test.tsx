@@ -56,7 +56,7 @@ it('[K2] whoever only reads is offered nothing to change', async () => {
   abrir('operador', ['billing:view']);
   await screen.findByText(/Ao todo há/);
   expect(screen.queryByRole('button', { name: 'Transferir' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Quanto há hoje?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Quanto há hoje\?/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Configurar' })).toBeNull();
 });
 

@@ -26,8 +26,14 @@ interface Valores {
 }
 
 const VAZIA: Valores = {
-  ...{ descricao: '', favorecido: '', tipo: 'outro', fundo_id: '', valor_centavos: null },
-  ...{ vencimento: '', repete: 'nao', ate: '' },
+  descricao: '',
+  favorecido: '',
+  tipo: 'outro',
+  fundo_id: '',
+  valor_centavos: null,
+  vencimento: '',
+  repete: 'nao',
+  ate: '',
 };
 
 const conferir = ({ descricao, tipo, valor_centavos, vencimento, repete, ate }: Valores) => ({

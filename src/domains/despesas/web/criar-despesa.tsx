@@ -45,8 +45,15 @@ export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarDespesa', Valores>({
     action: 'criarDespesa',
     defaultValues: {
-      ...{ descricao: '', favorecido: '', tipo: 'compra', metodo: 'dinheiro', valor_centavos: null },
-      ...{ data: hoje, carteira_id: '', fundo_id: '', observacoes: '' },
+      descricao: '',
+      favorecido: '',
+      tipo: 'compra',
+      metodo: 'dinheiro',
+      valor_centavos: null,
+      data: hoje,
+      carteira_id: '',
+      fundo_id: '',
+      observacoes: '',
     },
     toInput: ({ valor_centavos, carteira_id, fundo_id, ...resto }) => ({
       ...resto,

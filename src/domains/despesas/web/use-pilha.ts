@@ -44,24 +44,30 @@ export function usePilha(): Pilha {
   const estorno = useDesfazer();
   const [linhas, setLinhas] = useState<readonly LinhaDaPilha[]>([]);
   const agora = useRef(linhas);
+  /** How often the network came back. */
+  const voltas = useRef(0);
   useEffect(() => {
     agora.current = linhas;
   }, [linhas]);
   const mudar = (chave: string, novo: Partial<LinhaDaPilha>) =>
     setLinhas((todas) => todas.map((uma) => (uma.chave === chave ? { ...uma, ...novo } : uma)));
   const enviar = async (linha: LinhaDaPilha) => {
+    const antes = voltas.current;
     mudar(linha.chave, { estado: 'salvando' });
     try {
       const { id } = await gravar(linha);
       mudar(linha.chave, { estado: 'salvo', id });
       void client.invalidateQueries();
     } catch (error) {
+      // The network came back while this line was under way, so nothing else sends it again.
+      if (voltas.current !== antes) return enviar(linha);
       const falha = error instanceof ApiError ? error.message : t('Não foi possível salvar.');
       mudar(linha.chave, { estado: 'falhou', falha });
     }
   };
   useEffect(() => {
     const voltou = () => {
+      voltas.current += 1;
       for (const linha of agora.current) if (linha.estado === 'falhou') void enviar(linha);
     };
     globalThis.addEventListener('online', voltou);

@@ -34,7 +34,11 @@ export const colunasDeLancamentos = (acoes: AcoesDoLancamento): Column<Lancament
         <span className="block text-xs font-normal text-ink-3">
           <Parts
             of={[
-              ...[descricao && nomeDoTipo(tipo_nome), membro, matricula, favorecido, fundo?.nome],
+              descricao && nomeDoTipo(tipo_nome),
+              membro,
+              matricula,
+              favorecido,
+              fundo?.nome,
               anexos > 0 && (anexos === 1 ? t('1 comprovante') : t('{n} comprovantes', { n: anexos })),
             ]}
           />

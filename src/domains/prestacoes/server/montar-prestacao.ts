@@ -33,8 +33,8 @@ export async function montarPrestacao(ctx: Contexto, competencia: string, texto:
   const prestacao: Prestacao = {
     formato: 1,
     competencia,
-    carteiras: comAjuste<SaldoDaCarteira>(carteiras, publicado && publicado.carteiras),
-    fundos: comAjuste<SaldoDoFundo>(fundos, publicado && publicado.fundos),
+    carteiras: comAjuste<SaldoDaCarteira>(carteiras, publicado?.carteiras ?? null),
+    fundos: comAjuste<SaldoDoFundo>(fundos, publicado?.fundos ?? null),
     receitas: somas.flatMap(({ grupo, tipo, ...soma }) => (tipo === null ? [{ grupo: grupo as Grupo, ...soma }] : [])),
     despesas: somas.flatMap(({ grupo: _, tipo, ...soma }) => (tipo === null ? [] : [{ tipo, ...soma }])),
     sem_saldo: semSaldo.map(({ nome }) => nome),

@@ -31,7 +31,7 @@ export function Page() {
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const reabrir = useReabrirFundo(t('Erro ao reabrir o fundo'));
   const fundos = query.data?.itens;
-  const nenhum = fundos !== undefined && fundos.length === 1;
+  const nenhum = fundos?.length === 1;
   const novo = can('gestao') && (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
       {t('Novo fundo')}

@@ -35,8 +35,15 @@ const papel: Prestacao = {
 
 it('[G5] another program reads the published paper: words, amounts, adjustment, goal and seal', async () => {
   const capa = {
-    ...{ casa: 'Ilê Axé', geradoEm: '01/11/2026 10:00', mes: 'outubro de 2026' },
-    ...{ selo: 'ab'.repeat(32), versao: 2, fontes: { regular: base64(regular), negrito: base64(negrito) } },
+    casa: 'Ilê Axé',
+    geradoEm: '01/11/2026 10:00',
+    mes: 'outubro de 2026',
+    selo: 'ab'.repeat(32),
+    versao: 2,
+    fontes: {
+      regular: base64(regular),
+      negrito: base64(negrito),
+    },
   };
   const { paginas } = await abrirPdf(gerarPrestacaoPdf(papel, capa));
   const lido = paginas.join(' ').normalize('NFC').replaceAll(/\s+/g, ' ');

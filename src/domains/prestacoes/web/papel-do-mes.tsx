@@ -48,7 +48,7 @@ function Bloco({ bloco: { nome, nota, linhas } }: { bloco: BlocoDoPapel }) {
               <span className="sr-only">{t('Linha')}</span>
             </th>
             {comAntes && (
-              <th scope="col" className="py-1 pl-3 text-right font-normal">
+              <th scope="col" className="py-1 pl-3 text-right font-normal max-[16rem]:hidden">
                 {t('Mês anterior')}
               </th>
             )}
@@ -70,11 +70,13 @@ function Bloco({ bloco: { nome, nota, linhas } }: { bloco: BlocoDoPapel }) {
 function Linha({ linha: { rotulo, valor, antes, forte }, comAntes }: { linha: LinhaDoPapel; comAntes: boolean }) {
   return (
     <tr className={cn('border-t border-line', forte && 'font-semibold')}>
-      <th scope="row" className={cn('py-1.5 text-left break-words', forte ? 'font-semibold' : 'font-normal')}>
+      <th scope="row" className={cn('py-1.5 text-left wrap-anywhere', forte ? 'font-semibold' : 'font-normal')}>
         {rotulo}
       </th>
       {comAntes && (
-        <td className="py-1.5 pl-3 text-right text-ink-3">{antes !== undefined && <Money value={antes} />}</td>
+        <td className="py-1.5 pl-3 text-right text-ink-3 max-[16rem]:hidden">
+          {antes !== undefined && <Money value={antes} />}
+        </td>
       )}
       <td className="py-1.5 pl-3 text-right">
         <Money value={valor} className={cn(valor < 0 && 'text-atrasada')} />

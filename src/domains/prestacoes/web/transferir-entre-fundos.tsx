@@ -36,7 +36,8 @@ export function TransferirEntreFundos({ fundos, onFechar }: Props) {
     toInput: ({ fundo_de, fundo_para, carteira_de, valor_centavos, ...resto }) => ({
       tipo: 'transferencia',
       ...resto,
-      ...{ carteira_de, carteira_para: carteira_de },
+      carteira_de,
+      carteira_para: carteira_de,
       valor_centavos: valor_centavos ?? 0,
       fundo_de: fundo_de || null,
       fundo_para: fundo_para || null,
