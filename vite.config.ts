@@ -37,7 +37,10 @@ function precompress(): Plugin {
   };
 }
 
-/** The till opens and sells without the network (docs/decisions/0011); of the house nothing else does. */
+/**
+ * The till opens and sells without the network (docs/decisions/0011); of the house nothing else
+ * does.
+ */
 const offline = serviceWorker({
   worker: 'src/web/offline/worker.ts',
   modules: [
@@ -85,8 +88,10 @@ const serverTests = [
   'src/whole/**/*.test.ts',
   'db/**/*.test.ts',
 ];
-// Nothing may fail on a clock: the limits only end what hangs. Workers are counted for each project; the default is one less than there are cores.
-// On a shared machine one test in thousands may starve; what depends on chance says `retry: 0` itself. `npm test` names what passed only at the second try.
+// Nothing may fail on a clock: the limits only end what hangs. Workers are counted for each
+// project; the default is one less than there are cores. On a shared machine one test in thousands
+// may starve; what depends on chance says `retry: 0` itself. `npm test` names what passed only at
+// the second try.
 const onceMore = { retry: process.env.CI ? 1 : 0 };
 const limits = { maxWorkers: 2, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
@@ -132,7 +137,8 @@ const projects = [
       name: 'server',
       environment: 'node',
       pool: 'forks' as const,
-      // The program is loaded once in each process; `setupFiles` ends what one file could leave behind for another.
+      // The program is loaded once in each process; `setupFiles` ends what one file could leave
+      // behind for another.
       isolate: false,
       include: serverTests,
       setupFiles: ['src/server/testing/setup.ts'],

@@ -1,4 +1,5 @@
-// The lower bound: the same SQL from ten connections of the driver, without HTTP. Started by run.ts, which sends it the work.
+// The lower bound: the same SQL from ten connections of the driver, without HTTP. Started by
+// run.ts, which sends it the work.
 import { Client, type PoolConfig } from 'pg';
 import { LIST, PAY, SEARCH } from './statements.ts';
 

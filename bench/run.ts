@@ -1,4 +1,5 @@
-// `npm run bench [-- SECONDS]`: the work of docs/performance.md beside 'thin' in the same run, as ratios. Absolute figures drift.
+// `npm run bench [-- SECONDS]`: the work of docs/performance.md beside 'thin' in the same run, as
+// ratios. Absolute figures drift.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

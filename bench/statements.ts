@@ -45,7 +45,10 @@ export const MONTH_ON_CONFLICT = {
          where a.org_id = $1 and a.status = 'ativa' and a.fim is null
          on conflict do nothing`,
 };
-/** Every missing month since the start of each subscription: what the program looks for, in plain SQL. */
+/**
+ * Every missing month since the start of each subscription: what the program looks for, in plain
+ * SQL.
+ */
 export const EVERY_MONTH = {
   name: 'every-month',
   text: `insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos)
@@ -64,7 +67,10 @@ export const SUBSCRIBE = {
          from a cross join generate_series(date_trunc('month', a.inicio) + interval '1 month 9 days', date_trunc('month', a.inicio) + interval '24 months 9 days', interval '1 month') d`,
 };
 
-/** A sale in one trip: items from the stock, the house's next number, the sale, its lines and movements. Too little stock divides by zero, which undoes it all. */
+/**
+ * A sale in one trip: items from the stock, the house's next number, the sale, its lines and
+ * movements. Too little stock divides by zero, which undoes it all.
+ */
 export const SELL = {
   name: 'sell',
   text: `with presas as (

@@ -1,4 +1,5 @@
-// The baseline: node:http and pg with nothing else. No session, no permission, no validation, no audit, no tenancy beyond the WHERE.
+// The baseline: node:http and pg with nothing else. No session, no permission, no validation, no
+// audit, no tenancy beyond the WHERE.
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool, type PoolConfig } from 'pg';
 import { LIST, PAY, SEARCH, SELL } from './statements.ts';

@@ -1,4 +1,5 @@
-// What is tight on a telephone: the longest texts and the largest amounts that the program takes, wide letters, a page magnified four times.
+// What is tight on a telephone: the longest texts and the largest amounts that the program takes,
+// wide letters, a page magnified four times.
 import type { Locator, Page } from '@playwright/test';
 import { novaCasa, pedir } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';

@@ -284,6 +284,8 @@ for (const path of ['/dashboard', '/relatorios?de=2025-01-01&ate=2025-12-31', '/
   });
 }
 
-/** The page, its amounts, its sections and its tab lists, if they need more width than they have. */
+/**
+ * The page, its amounts, its sections and its tab lists, if they need more width than they have.
+ */
 const TOO_WIDE = `[...document.querySelectorAll('html, main dd, main section, main :has(> [role=tablist])')]
   .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.tagName + ' ' + e.textContent.slice(0, 40))`;

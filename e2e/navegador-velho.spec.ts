@@ -1,4 +1,5 @@
-// What the oldest browsers we build for lack (vite.config.ts; an iPhone of 2017 stays at Safari 16) and the build does not replace.
+// What the oldest browsers we build for lack (vite.config.ts; an iPhone of 2017 stays at Safari 16)
+// and the build does not replace.
 import { expect, test } from './support/test.ts';
 
 const YOUNGER = [

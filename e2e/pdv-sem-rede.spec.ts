@@ -4,7 +4,10 @@ import { itens, novaCasa, passarLeitor, recibo } from './support/caixa.ts';
 import { aberto, DEFUMADOR, lojaPronta, test, VELA } from './support/loja-sem-rede.ts';
 import { expect } from './support/test.ts';
 
-/** Scan, F8; the next scan closes the receipt. The products alternate, because the same one twice at once counts as a scanner's repetition. */
+/**
+ * Scan, F8; the next scan closes the receipt. The products alternate, because the same one twice at
+ * once counts as a scanner's repetition.
+ */
 async function vender(page: Page, quantas: number): Promise<void> {
   await aberto(page);
   for (let venda = 0; venda < quantas; venda++) {
@@ -112,7 +115,8 @@ test('[P8 INV-54] a queue waits for the person who sold: through an ended sessio
   await vender(page, 2);
 
   await test.step('the server says that somebody else is signed in by now: nothing is settled by that', async () => {
-    // By the line, not by `page.route`: a page that its service worker takes over at that moment goes past the route for good.
+    // By the line, not by `page.route`: a page that its service worker takes over at that moment
+    // goes past the route for good.
     linha.refuse(({ method, path }) => {
       if (method !== 'POST' || path !== '/api/pdv/vendas') return undefined;
       recusas += 1;

@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   workers: Math.min(2, availableParallelism()),
-  // A shared machine may starve a browser once; the report names what passed only at the second try.
+  // A shared machine may starve a browser once; the report names what passed only at the second
+  // try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Nothing may fail on a clock: the limits only end what hangs.

@@ -25,7 +25,10 @@ async function abrir(page: Page, acao: string, quem = nome): Promise<void> {
   await page.getByRole('menuitem', { name: acao }).click();
 }
 
-/** The call is cut in the browser, and the person reads its title (decision 25). Then it is let through. */
+/**
+ * The call is cut in the browser, and the person reads its title (decision 25). Then it is let
+ * through.
+ */
 async function cortar(page: Page, url: string, titulo: string, press: () => Promise<void>): Promise<void> {
   await page.route(url, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
   // The title of an earlier failure may still be there.

@@ -132,7 +132,8 @@ for (const viewport of [
     const busca = page.getByLabel('Nome, SKU ou código');
     await expect(page.getByText('Acarajé').filter({ visible: true }).first()).toBeVisible();
     await page.getByRole('tab', { name: 'Lista' }).focus();
-    // The list is a tab stop of its own, because it is longer than the page; it is scrolled to its beginning.
+    // The list is a tab stop of its own, because it is longer than the page; it is scrolled to its
+    // beginning.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(busca).toBeFocused();

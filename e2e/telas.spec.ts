@@ -1,4 +1,5 @@
-// Every scene (`for-tests/scenes.ts` of the domains) has its heading, fits a telephone and a page at 200 %, axe finds nothing in either theme, and no two controls share a name.
+// Every scene (`for-tests/scenes.ts` of the domains) has its heading, fits a telephone and a page
+// at 200 %, axe finds nothing in either theme, and no two controls share a name.
 import type { Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
 import { namesakes, violations } from './support/axe.ts';
@@ -27,7 +28,10 @@ const isState = ({ act, before }: Scene): boolean => act !== undefined || before
 
 const LOOKS = [TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY];
 
-/** In full, everything in four ways; in `npm test` every screen in two, and three in five of its states (a dialog, a failure) in one. */
+/**
+ * In full, everything in four ways; in `npm test` every screen in two, and three in five of its
+ * states (a dialog, a failure) in one.
+ */
 function looksAt(scene: Scene, index: number): readonly Look[] {
   if (isState(scene)) return long ? LOOKS : [LOOKS[index % 4] ?? TELEPHONE];
   return long ? [TELEPHONE, ENLARGED, TABLET, DESK] : [TELEPHONE, [DESK, ENLARGED, TABLET][index % 3] ?? DESK];

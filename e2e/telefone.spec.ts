@@ -1,4 +1,5 @@
-// Specific to a telephone: what comes first, what a thumb can reach, and what the keyboard leaves visible.
+// Specific to a telephone: what comes first, what a thumb can reach, and what the keyboard leaves
+// visible.
 import type { Page } from '@playwright/test';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import { novaCasa, pedir } from './support/caixa.ts';

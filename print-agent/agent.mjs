@@ -1,5 +1,6 @@
-// Ilê print agent: listens on this computer only, and does nothing but send bytes to the one printer it was started for.
-// Plain Node (20 or newer), no dependencies: this file may be copied alone to the computer of the till.
+// Ilê print agent: listens on this computer only, and does nothing but send bytes to the one
+// printer it was started for. Plain Node (20 or newer), no dependencies: this file may be copied
+// alone to the computer of the till.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, constants, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,10 @@ const MAX_BODY = 512 * 1024;
 const PRINTER_TIMEOUT_MS = 10_000;
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost'];
 
-/** Where the bytes go: `tcp://192.168.0.50:9100`, `device:/dev/usb/lp0`, `lp:` or `lp:Name`, `file:/path/receipts.bin`. */
+/**
+ * Where the bytes go: `tcp://192.168.0.50:9100`, `device:/dev/usb/lp0`, `lp:` or `lp:Name`,
+ * `file:/path/receipts.bin`.
+ */
 export function openPrinter(target) {
   const [, kind = '', rest = ''] = /^(tcp|device|lp|file):(.*)$/.exec(target) ?? [];
   const unknown = new Error(`Impressora desconhecida: ${target}`);
@@ -46,7 +50,10 @@ function sendToNetwork(host, port, bytes) {
   });
 }
 
-/** Only an existing path is written to, so that an unplugged printer never becomes a file of that name. */
+/**
+ * Only an existing path is written to, so that an unplugged printer never becomes a file of that
+ * name.
+ */
 async function writeToDevice(path, bytes) {
   const device = await open(path, constants.O_WRONLY);
   try {
@@ -74,7 +81,9 @@ export function createAgent(options) {
   /** One job at a time, so that two receipts never mix. */
   const inTurn = (job) => (last = last.then(job, job));
   let told = '';
-  /** Whoever set up the agent looks for the reason here; a page that asks on and on gets one line. */
+  /**
+   * Whoever set up the agent looks for the reason here; a page that asks on and on gets one line.
+   */
   const refused = ({ headers }, status) => {
     const line = `recusado: ${status} (página ${headers.origin ?? 'desconhecida'}, chamada a ${headers.host})`;
     if (line !== told) options.log?.(line);
@@ -112,7 +121,8 @@ async function answer(request, response, options, inTurn) {
   if (body === null) return reply(response, 413, { ok: false, error: 'grande_demais' });
   const bytes = decode(body);
   if (bytes === null) return reply(response, 422, { ok: false, error: 'bytes_base64' });
-  // A page that no longer waits has said so to its person: its receipt, or its drawer, must not come out when the printer is back.
+  // A page that no longer waits has said so to its person: its receipt, or its drawer, must not
+  // come out when the printer is back.
   await inTurn(async () => {
     if (response.destroyed) throw new Error('a página não esperou pela impressora');
     await options.print(bytes);

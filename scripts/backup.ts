@@ -1,4 +1,5 @@
-// `npm run backup -- FILE`: one consistent copy of everything in one file, beside a running program, of a stopped one, or of DATABASE_URL.
+// `npm run backup -- FILE`: one consistent copy of everything in one file, beside a running
+// program, of a stopped one, or of DATABASE_URL.
 import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from '../src/server/backup/back-up.ts';

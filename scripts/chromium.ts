@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser journeys, or installs one: from the system's packages as root, unpacked into a cache without root.
+// Finds a Chromium for the browser journeys, or installs one: from the system's packages as root,
+// unpacked into a cache without root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -77,7 +78,10 @@ export async function installChromium(say: (line: string) => void): Promise<Chro
   return installed;
 }
 
-/** Only one that really starts counts, not a wrapper without its package or one with a missing library. */
+/**
+ * Only one that really starts counts, not a wrapper without its package or one with a missing
+ * library.
+ */
 function existing(chromium: Chromium): Chromium | undefined {
   if (!existsSync(chromium.path)) return undefined;
   // Chrome for Windows opens a window instead of printing its version.
@@ -104,7 +108,9 @@ function installAsRoot(say: (line: string) => void): void {
   apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
-/** apt works without root if its lists and archives are in a folder of ours; dpkg -x only unpacks. */
+/**
+ * apt works without root if its lists and archives are in a folder of ours; dpkg -x only unpacks.
+ */
 function unpackIntoCache(say: (line: string) => void): void {
   say(`No Chromium found and no root rights: unpacking Debian's into ${cache} …`);
   const lists = join(cache, 'apt', 'lists');

@@ -1,7 +1,10 @@
 import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { describeFailure } from '../src/server/describe-failure.ts';
 
-/** The file that a command is given. Several words are several files, or one name with a space in it, so the first alone would be a guess. */
+/**
+ * The file that a command is given. Several words are several files, or one name with a space in
+ * it, so the first alone would be a guess.
+ */
 export function onlyFile(words: readonly string[]): string | undefined {
   if (words.length > 1)
     throw new Error(
@@ -10,7 +13,10 @@ export function onlyFile(words: readonly string[]): string | undefined {
   return words[0];
 }
 
-/** Runs an operator's command: an obstacle is reported in one sentence, and the process ends with `status`. */
+/**
+ * Runs an operator's command: an obstacle is reported in one sentence, and the process ends with
+ * `status`.
+ */
 export async function command(work: () => Promise<void>, status = 1): Promise<void> {
   exitOnSignals();
   try {

@@ -1,4 +1,5 @@
-// `npm run demo [-- --houses N] [--json FILE]`: fills demonstration houses and prints who can sign in. Works beside a running program too.
+// `npm run demo [-- --houses N] [--json FILE]`: fills demonstration houses and prints who can sign
+// in. Works beside a running program too.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';

@@ -1,4 +1,5 @@
-// `npm run dev`: saving a source restarts the program or updates the page. One address in front, and both parts stop together.
+// `npm run dev`: saving a source restarts the program or updates the page. One address in front,
+// and both parts stop together.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer as createSocket, type AddressInfo } from 'node:net';
@@ -7,7 +8,10 @@ import { createServer, type ViteDevServer } from 'vite';
 import { messageOf } from '../src/server/errors.ts';
 import { root } from './run-step.ts';
 
-/** The addresses that the program answers. Everything else is a page or a source file, served by Vite. */
+/**
+ * The addresses that the program answers. Everything else is a page or a source file, served by
+ * Vite.
+ */
 const PROGRAM = String.raw`^/(api|arquivos|\.well-known|metrics|healthz|readyz)(/|\?|$)`;
 /** How long a call waits for a restart. A program that does not come back has printed why. */
 const RESTART_MS = 15_000;
@@ -40,7 +44,8 @@ async function servePages(programPort: number): Promise<ViteDevServer> {
       port: Number(process.env.PORT ?? 3000),
       strictPort: true,
       watch: { ignored: ['**/data*/**', '**/dist/**', '**/shots/**'] },
-      // Vite passes the Host header on unchanged, so the program sees it match the Origin, as in production.
+      // Vite passes the Host header on unchanged, so the program sees it match the Origin, as in
+      // production.
       proxy: {
         [PROGRAM]: { target: `http://127.0.0.1:${programPort}`, bypass: () => listening(programPort) },
       },
@@ -62,7 +67,10 @@ async function listening(port: number): Promise<void> {
   }
 }
 
-/** Node starts the program again after every change of a file it has loaded, and after a crash with the next change. */
+/**
+ * Node starts the program again after every change of a file it has loaded, and after a crash with
+ * the next change.
+ */
 function watchProgram(port: number, url: string | undefined): ChildProcess {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/start.ts', '--without-pages'], {
     cwd: root,

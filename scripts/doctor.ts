@@ -1,5 +1,7 @@
-// `npm run doctor`: checks the database, the trace, the money, the files and the folder without changing anything, and prints one line each: that it is
-// well, or what to do. With `--forget-seal HOUSE` it only drops the noted seal of one house. Beside a running program, on a stopped data folder, and on DATABASE_URL. Exits non-zero if something is wrong.
+// `npm run doctor`: checks the database, the trace, the money, the files and the folder without
+// changing anything, and prints one line each: that it is well, or what to do. With `--forget-seal
+// HOUSE` it only drops the noted seal of one house. Beside a running program, on a stopped data
+// folder, and on DATABASE_URL. Exits non-zero if something is wrong.
 import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { knownSecret } from '../src/server/backup/own-source.ts';
@@ -43,7 +45,10 @@ await command(async () => {
   }
 }, 2);
 
-/** The operator accepts what the database holds of one trace now: the program notes its newest seal anew. Nothing else is forgotten. */
+/**
+ * The operator accepts what the database holds of one trace now: the program notes its newest seal
+ * anew. Nothing else is forgotten.
+ */
 function forgetSeal(dataDir: string, house: string): void {
   if (!esquecerNota(dataDir, house))
     throw new Error(`Não há selo anotado da casa ${house} em ${arquivoDasNotas(dataDir)}.`);

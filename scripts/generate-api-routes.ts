@@ -1,4 +1,5 @@
-// Writes what the browser needs to call an action: 'METHOD path', with a mark if it takes a key. The browser never loads the contracts (nor zod).
+// Writes what the browser needs to call an action: 'METHOD path', with a mark if it takes a key.
+// The browser never loads the contracts (nor zod).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Contract } from '../src/shared/contract.ts';

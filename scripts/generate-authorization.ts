@@ -1,5 +1,5 @@
-// Writes docs/authorization.json for external testers: every operation × who calls → allowed or refused, computed from the rules themselves.
-// src/whole/every/route.test.ts proves it by calling.
+// Writes docs/authorization.json for external testers: every operation × who calls → allowed or
+// refused, computed from the rules themselves. src/whole/every/route.test.ts proves it by calling.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/rules.ts';
 import { authorize } from '../src/domains/acesso/server/access-rules.ts';

@@ -1,4 +1,5 @@
-// Lists what each domain declares in its `for-tests/`, so that the tests of the whole program name no domain.
+// Lists what each domain declares in its `for-tests/`, so that the tests of the whole program name
+// no domain.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 

@@ -1,4 +1,5 @@
-// Writes db/schema/: the picture of today's tables, one file per domain, from a database that the migrations have just created.
+// Writes db/schema/: the picture of today's tables, one file per domain, from a database that the
+// migrations have just created.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';

@@ -1,5 +1,6 @@
-// `npx node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program, of PostgreSQL, of both, while payments are written. Nothing acknowledged
-// may be lost, nothing may be written twice, and the next start must work unattended (INV-35 to INV-37). Exits non-zero otherwise.
+// `npx node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program, of PostgreSQL, of both, while
+// payments are written. Nothing acknowledged may be lost, nothing may be written twice, and the
+// next start must work unattended (INV-35 to INV-37). Exits non-zero otherwise.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -114,7 +115,10 @@ async function faturas(program: Program, membros: readonly string[]): Promise<Fa
   return all;
 }
 
-/** Pays until told to stop. What was answered with 200 is acknowledged; without an answer it is in doubt. */
+/**
+ * Pays until told to stop. What was answered with 200 is acknowledged; without an answer it is in
+ * doubt.
+ */
 async function pay(
   program: Program,
   open: string[],

@@ -1,4 +1,5 @@
-// `npx node scripts/manual-shots.ts [NAME…]`: the pictures of docs/manual, from the demonstration house. Few, small, and all of one width.
+// `npx node scripts/manual-shots.ts [NAME…]`: the pictures of docs/manual, from the demonstration
+// house. Few, small, and all of one width.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,5 @@
-// `npm run openapi -- FILE`: the OpenAPI document of everything mounted, as GET /api/openapi.json returns it; without FILE, to the terminal.
+// `npm run openapi -- FILE`: the OpenAPI document of everything mounted, as GET /api/openapi.json
+// returns it; without FILE, to the terminal.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { product } from '../src/main-server.ts';

@@ -1,4 +1,5 @@
-// Allows one preparation at a time per folder. A lock whose holder died or went silent is taken over.
+// Allows one preparation at a time per folder. A lock whose holder died or went silent is taken
+// over.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -55,7 +56,10 @@ function isAlive(pid) {
   }
 }
 
-/** By renaming: if several see the same dead holder only one wins, and nobody removes a newer lock unseen. */
+/**
+ * By renaming: if several see the same dead holder only one wins, and nobody removes a newer lock
+ * unseen.
+ */
 function discard(file, mine) {
   const aside = `${file}.${mine}`;
   try {

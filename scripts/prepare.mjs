@@ -1,5 +1,6 @@
-// Makes a fresh checkout runnable: dependencies (including the Node that runs everything else) and the built web pages.
-// Plain JavaScript without dependencies, because it runs before there are any, on the Node that happens to be installed.
+// Makes a fresh checkout runnable: dependencies (including the Node that runs everything else) and
+// the built web pages. Plain JavaScript without dependencies, because it runs before there are any,
+// on the Node that happens to be installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -14,7 +15,10 @@ const OLDEST_NODE = 20;
 const NOT_IN_BROWSER =
   /[\\/](server|for-tests)[\\/]|\.test\.tsx?$|[\\/](contract|main-server|start|(contracts|routes|jobs)\.gen)\.ts$/;
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT/;
-/** The system's message for a program with a missing library; 'libatomic.so.1' is in Debian's package 'libatomic1'. */
+/**
+ * The system's message for a program with a missing library; 'libatomic.so.1' is in Debian's
+ * package 'libatomic1'.
+ */
 const LIBRARY_MISSING = /error while loading shared libraries: ([\w.+-]+)\.so\.(\d+)/;
 /** All of node_modules. */
 const PACKAGES_MB = 700;
@@ -128,12 +132,14 @@ async function installDependencies() {
   const quiet = '--no-audit --no-fund --loglevel=error --prefer-offline';
   const patience = '--fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000';
   const args = `ci --include=dev --include=optional ${quiet} ${patience}`.split(' ');
-  // `npm ci` empties node_modules and with it the Node this script may be running on; npm itself runs on the installed one.
+  // `npm ci` empties node_modules and with it the Node this script may be running on; npm itself
+  // runs on the installed one.
   const { code, output } = npm
     ? await capture(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : await capture('npm', args, { shell: process.platform === 'win32' });
   if (code !== 0) {
-    // npm skips optional packages that fail to install and records that as complete, so its record must not be trusted next time.
+    // npm skips optional packages that fail to install and records that as complete, so its record
+    // must not be trusted next time.
     rmSync(at('node_modules', '.package-lock.json'), { force: true });
     throw new Error(explainInstall(output));
   }
@@ -202,7 +208,8 @@ function capture(command, args, options = {}) {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    // npm first unpacks everything before it heeds another signal, for half a minute and in silence. What is cut is made again from its start.
+    // npm first unpacks everything before it heeds another signal, for half a minute and in
+    // silence. What is cut is made again from its start.
     const stop = () => {
       child.kill('SIGKILL');
       child.once('close', () => process.exit(130));

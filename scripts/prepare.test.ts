@@ -32,7 +32,8 @@ it.each([
     for (const name of ['prepare.mjs', 'prepare-lock.mjs'])
       cpSync(join(import.meta.dirname, name), join(folder, 'scripts', name));
     put('package-lock.json', '{"packages":{}}');
-    // What npm leaves if the bundled Node cannot run: nearly everything, and a record that says it is complete.
+    // What npm leaves if the bundled Node cannot run: nearly everything, and a record that says it
+    // is complete.
     put('node_modules/node/bin/node', '');
     put(
       'npm.mjs',

@@ -1,5 +1,6 @@
-// `npm run restore -- FILE`: restores a backup into an empty data folder, or into an empty database of DATABASE_URL.
-// `npm run restore -- --house FILE`: adds a house's export to a program that already serves others.
+// `npm run restore -- FILE`: restores a backup into an empty data folder, or into an empty database
+// of DATABASE_URL. `npm run restore -- --house FILE`: adds a house's export to a program that
+// already serves others.
 import { parseArgs } from 'node:util';
 import { describeImport, describeRestore } from '../src/server/backup/describe.ts';
 import { bringHouse, restoreProgram } from '../src/server/backup/restore-program.ts';

@@ -1,4 +1,5 @@
-// `npm run rows`: every row of docs/rows.md with the tests that name it in their title. With --check, prints only what is wrong, and fails if anything is.
+// `npm run rows`: every row of docs/rows.md with the tests that name it in their title. With
+// --check, prints only what is wrong, and fails if anything is.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-step.ts';

@@ -1,4 +1,5 @@
-// The current schema as text, read from the catalogue: the same on every PostgreSQL the program runs on.
+// The current schema as text, read from the catalogue: the same on every PostgreSQL the program
+// runs on.
 import { Client } from 'pg';
 import type { Ways } from '../src/server/postgres/connections.ts';
 

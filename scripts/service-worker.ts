@@ -1,4 +1,5 @@
-// Builds src/web/offline/worker.ts to /sw.js and gives it the list of files that a screen needs to open without a network.
+// Builds src/web/offline/worker.ts to /sw.js and gives it the list of files that a screen needs to
+// open without a network.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +7,14 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 interface Options {
   worker: string;
-  /** Modules that must open without a network, with everything they load: screens, and what the shell loads late. */
+  /**
+   * Modules that must open without a network, with everything they load: screens, and what the
+   * shell loads late.
+   */
   modules: readonly string[];
-  /** Pages for which the server sends headers of their own; the first serves every other address. */
+  /**
+   * Pages for which the server sends headers of their own; the first serves every other address.
+   */
   pages: readonly string[];
 }
 

@@ -1,4 +1,5 @@
-// `npm run shots [-- NAME…]`: every scene (`for-tests/scenes.ts` of the domains) at three widths in both themes, into shots/ (ignored by git).
+// `npm run shots [-- NAME…]`: every scene (`for-tests/scenes.ts` of the domains) at three widths in
+// both themes, into shots/ (ignored by git).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';

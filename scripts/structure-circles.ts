@@ -1,4 +1,5 @@
-// Which files import each other in a circle, and which domains do. Every import counts: values, types, loaded later.
+// Which files import each other in a circle, and which domains do. Every import counts: values,
+// types, loaded later.
 import type { Source } from './structure-source.ts';
 
 /** Files that import each other, directly or through others. */
@@ -33,7 +34,10 @@ export function domainEdges(code: readonly Source[]): Map<string, Set<string>> {
 
 export const domainOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\//.exec(path)?.[1];
 
-/** What leads back to itself: the strongly connected components of several nodes (Tarjan's algorithm). */
+/**
+ * What leads back to itself: the strongly connected components of several nodes (Tarjan's
+ * algorithm).
+ */
 function components(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

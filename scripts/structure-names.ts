@@ -9,7 +9,10 @@ const OF_EVERY_FOLDER = new Set(['t', 'domain', 'Page', 'routes', 'jobs']);
 /** Its fields are called like the functions of the same kind: `dia`, `centavos`. */
 const FIELDS = 'src/shared/fields.ts';
 
-/** In the glossary's `| word | meaning | not |` the third column lists words that identifiers must not use. */
+/**
+ * In the glossary's `| word | meaning | not |` the third column lists words that identifiers must
+ * not use.
+ */
 export function wordBreaches(code: readonly Source[], glossary: string): string[] {
   const instead = new Map<string, string>();
   for (const [, word = '', not = ''] of glossary.matchAll(/^\| `([^`|]+)` \|[^|]*\| ([^|]*) \|$/gm)) {

@@ -1,4 +1,5 @@
-// Reads the tree for structure.ts: files, their imports, their words. Regular expressions suffice, because the code is formatted and type-checked.
+// Reads the tree for structure.ts: files, their imports, their words. Regular expressions suffice,
+// because the code is formatted and type-checked.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
@@ -55,7 +56,9 @@ export function commentsOf(content: string): Comment[] {
   return found;
 }
 
-/** Every file that git would track: what .gitignore names (folders and endings only) is left out. */
+/**
+ * Every file that git would track: what .gitignore names (folders and endings only) is left out.
+ */
 export function readTree(root: string): Source[] {
   const ignored = new Set(['.git', ...ignoredNames(root)]);
   return walk(root, '', ignored)

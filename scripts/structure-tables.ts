@@ -1,4 +1,5 @@
-// Who owns each table and who else writes it, read from the schema, the domains' test rows and the SQL texts of the server's files.
+// Who owns each table and who else writes it, read from the schema, the domains' test rows and the
+// SQL texts of the server's files.
 import { tablesByDomain } from '../src/whole/every/tables.gen.ts';
 import { domainOf } from './structure-circles.ts';
 import type { Source } from './structure-source.ts';

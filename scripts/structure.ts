@@ -1,4 +1,5 @@
-// Enforces the boundaries of CONTRIBUTING.md: which zone may import which, how files are named, which words are used where.
+// Enforces the boundaries of CONTRIBUTING.md: which zone may import which, how files are named,
+// which words are used where.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { domainCircles, domainEdges, domainOf, fileCircles } from './structure-circles.ts';
@@ -43,7 +44,9 @@ export function breaches(root: string): string[] {
   ];
 }
 
-/** What the table allows and nobody does: it would let the next one in without a reason being asked. */
+/**
+ * What the table allows and nobody does: it would let the next one in without a reason being asked.
+ */
 export function unusedAllowances(root: string): string[] {
   const sources = readTree(root);
   const code = sources.filter(({ path }) => isCode(path));
@@ -118,7 +121,10 @@ function forms(from: Place, to: Place, typeOnly: boolean): string[] {
   return [name, ...(typeOnly ? [`type ${name}`] : []), ...(from.domain === to.domain ? [`own ${name}`] : [])];
 }
 
-/** Whether files of the first domain may import files of the second; what is no domain has rules of its own. */
+/**
+ * Whether files of the first domain may import files of the second; what is no domain has rules of
+ * its own.
+ */
 function uses(from: string | undefined, to: string | undefined): boolean {
   if (from === undefined || to === undefined || from === to) return true;
   return table.DOMAINS[from]?.includes(to) ?? false;

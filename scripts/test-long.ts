@@ -1,5 +1,6 @@
-// `npm run test:long [-- NAME…]`: in full what `npm test` samples: every combination, long histories, 50 kills of each kind, other time zones and clocks.
-// A name selects the steps that contain it: `npm run test:long -- kill`.
+// `npm run test:long [-- NAME…]`: in full what `npm test` samples: every combination, long
+// histories, 50 kills of each kind, other time zones and clocks. A name selects the steps that
+// contain it: `npm run test:long -- kill`.
 import { runStep, type Step } from './run-step.ts';
 
 interface LongStep extends Step {
@@ -17,8 +18,8 @@ const vitest = (...args: string[]): Step['run'] => [
 
 const inZone = (zone: string, env: Readonly<Record<string, string>> = {}): LongStep => ({
   name: [`zone ${zone}`, ...Object.values(env)].join(' at '),
-  // Each file in a process of its own, so that each begins at that clock. A test running while the day changes looks for 'today' what it wrote yesterday,
-  // so it is run once more, within one day.
+  // Each file in a process of its own, so that each begins at that clock. A test running while the
+  // day changes looks for 'today' what it wrote yesterday, so it is run once more, within one day.
   run: vitest(
     '--project',
     'unit',

@@ -28,7 +28,10 @@ interface PlaywrightReport {
 
 const NO_REPORT: Count = { passed: 0, failed: 1, skipped: 0 };
 
-/** A run without a report failed before its first test; a file that could not be loaded counts as one failure. */
+/**
+ * A run without a report failed before its first test; a file that could not be loaded counts as
+ * one failure.
+ */
 export function countVitest(file: string): Count {
   if (!existsSync(file)) return NO_REPORT;
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
@@ -40,8 +43,9 @@ export function countVitest(file: string): Count {
 }
 
 /**
- * What failed in Vitest, or passed only at the second try, each with its file and the beginning of what it said. Printed after
- * the journeys: who has kept only the end of a log still learns which test it was.
+ * What failed in Vitest, or passed only at the second try, each with its file and the beginning of
+ * what it said. Printed after the journeys: who has kept only the end of a log still learns which
+ * test it was.
  */
 export function troubleOfVitest(file: string): { failed: string[]; repeated: string[] } {
   if (!existsSync(file)) return { failed: [], repeated: [] };

@@ -1,4 +1,5 @@
-// Row Z6: visible texts are in the catalogues, with their English; none is written straight into a screen.
+// Row Z6: visible texts are in the catalogues, with their English; none is written straight into a
+// screen.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -96,12 +97,16 @@ const pages = [...files('docs/manual/*.md'), 'docs/README.pt-BR.md'].flatMap((fi
     .split('\n')
     .map((line) => [file, line] as const),
 );
-/** What code and documents quote: a text begins with a capital letter, a name in the program does not. */
+/**
+ * What code and documents quote: a text begins with a capital letter, a name in the program does
+ * not.
+ */
 const QUOTED = /(?<![\p{L}\d])(?:'(\p{Lu}(?:[^'\\\n]|\\.)*)'|"(\p{Lu}(?:[^"\\\n]|\\.)*)"|`(\p{Lu}[^`\n]*)`)/gu;
 const quoted = [...files('{src,scripts,e2e}/**/*.{ts,tsx}'), 'docs/rows.md', 'docs/product-decisions.md']
   .filter((file) => !file.endsWith('.gen.ts'))
   .flatMap((file) => [...read(file).matchAll(QUOTED)].map(([, a, b, c]) => [file, a ?? b ?? c ?? ''] as const))
-  // A PIX code is in capitals without accents, as its standard asks; `Centavos` and `Competencia` are names of types.
+  // A PIX code is in capitals without accents, as its standard asks; `Centavos` and `Competencia`
+  // are names of types.
   .filter(([, sentence]) => sentence !== sentence.toUpperCase() && sentence !== 'Competencia')
   // The folded names of the states, as a spreadsheet's cell is compared.
   .filter(([, sentence]) => !sentence.startsWith('AC acre,'));

@@ -12,11 +12,19 @@ export interface BadLine {
   url: string;
   cut: () => void;
   mend: () => void;
-  /** From now on answers for which `lost` returns true never arrive, although the program has done what was asked. */
+  /**
+   * From now on answers for which `lost` returns true never arrive, although the program has done
+   * what was asked.
+   */
   lose: (lost: (call: Call) => boolean) => void;
-  /** From now on calls for which `refused` returns an error are answered with it and never reach the program. */
+  /**
+   * From now on calls for which `refused` returns an error are answered with it and never reach the
+   * program.
+   */
   refuse: (refused: (call: Call) => object | undefined) => void;
-  /** From now on text files have this at their end, like those of another version of the program. */
+  /**
+   * From now on text files have this at their end, like those of another version of the program.
+   */
   append: (path: string, text: string) => void;
   close: () => Promise<void>;
 }

@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test';
 export const CODIGO = '7891000100103';
 const SENHA = 'girassol-de-maio';
 
-/** Types like a scanner: a character every 5 ms by the keyboard's own clock, however slow the page is, then its final key. */
+/**
+ * Types like a scanner: a character every 5 ms by the keyboard's own clock, however slow the page
+ * is, then its final key.
+ */
 export async function passarLeitor(page: Page, codigo: string, fim = 'Enter'): Promise<void> {
   const teclado = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;

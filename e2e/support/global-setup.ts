@@ -2,8 +2,8 @@ import { castActors } from './actors.ts';
 import { startProgram } from './program.ts';
 
 /**
- * Starts one program for all journeys, with the demonstration house; journeys that change a house create their own. The settings reach the workers
- * by environment variables.
+ * Starts one program for all journeys, with the demonstration house; journeys that change a house
+ * create their own. The settings reach the workers by environment variables.
  */
 async function globalSetup(): Promise<() => Promise<void>> {
   const superadmin = { SUPERADMIN_EMAIL: 'superadmin@ile.local', SUPERADMIN_PASSWORD: 'Quartinha-de-barro-7' };

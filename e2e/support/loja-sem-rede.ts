@@ -1,4 +1,5 @@
-// Shared by the journeys of the till without a network: a line that can be cut, and a shop that is ready for it.
+// Shared by the journeys of the till without a network: a line that can be cut, and a shop that is
+// ready for it.
 import type { Page } from '@playwright/test';
 import { badLine, type BadLine } from './bad-line.ts';
 import { novaCasa, pedir } from './caixa.ts';

@@ -35,7 +35,10 @@ const EQUIPE: readonly (readonly [Papel, string])[] = [
   ['viewer', 'Lindalva Moreira Santos'],
 ];
 
-/** One demonstration house modelled on real ones: people, two years of dues, entries, a shop, one user per role. */
+/**
+ * One demonstration house modelled on real ones: people, two years of dues, entries, a shop, one
+ * user per role.
+ */
 export async function fillHouse(doors: Doors, index: number, hoje: string): Promise<DemoHouse> {
   const modelo = CASAS[index % CASAS.length];
   if (!modelo) throw new Error('No house to copy');

@@ -12,7 +12,9 @@ const PLANOS = [
 /** Members who owe, by their position in the list, and for how many months. */
 const DEVEDORES: Readonly<Record<number, number>> = { 9: 3, 10: 2, 11: 2, 17: 1, 23: 1, 29: 4, 35: 1, 46: 1 };
 
-/** Two years of dues behind and one ahead, almost all paid near their day; entries of every month. */
+/**
+ * Two years of dues behind and one ahead, almost all paid near their day; entries of every month.
+ */
 export async function fillMensalidades(casa: DemoContext, membros: readonly string[]): Promise<void> {
   await addAssinaturas(casa, membros);
   await addFaturas(casa);
@@ -54,7 +56,10 @@ const addFaturas = ({ db, orgId, userId }: DemoContext): Promise<number> =>
     where a.org_id = ${orgId}
     returning 1`);
 
-/** Invoices are paid around their due day, by PIX, cash, card or transfer; the last months of debtors stay open. */
+/**
+ * Invoices are paid around their due day, by PIX, cash, card or transfer; the last months of
+ * debtors stay open.
+ */
 async function payThem({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
   const devem = JSON.stringify(Object.entries(DEVEDORES).map(([i, meses]) => ({ membro: membros[Number(i)], meses })));
   await db.count(sql`

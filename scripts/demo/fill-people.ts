@@ -2,7 +2,10 @@ import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './fill-house.ts';
 import { PESSOAS } from './people.ts';
 
-/** Creates 55 active and 7 inactive members in the order of `PESSOAS`, some with their spiritual record. Returns their ids. */
+/**
+ * Creates 55 active and 7 inactive members in the order of `PESSOAS`, some with their spiritual
+ * record. Returns their ids.
+ */
 export async function fillPeople({ db, orgId, hoje }: DemoContext): Promise<string[]> {
   const ano = Number(hoje.slice(0, 4));
   const linhas = PESSOAS.map((nome, i) => ({

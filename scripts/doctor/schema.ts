@@ -25,7 +25,10 @@ export const schemaChecks: readonly Check[] = [
 
 type Lines = ReadonlySet<string>;
 
-/** Nothing while migrations are pending, which is reported separately: db/schema is then a later picture. */
+/**
+ * Nothing while migrations are pending, which is reported separately: db/schema is then a later
+ * picture.
+ */
 async function compare(patient: Patient, pick: (made: Lines, found: Lines) => Lines): Promise<string[]> {
   const upToDate = await pending(patient).then(
     (migrations) => migrations.length === 0,
@@ -55,7 +58,10 @@ const OF_CITUS = new RegExp(
 const readPicture = (): string[] =>
   readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n\n').slice(1));
 
-/** Each line after the name of its object, a policy as one line; commas at line ends are dropped, because they only separate. */
+/**
+ * Each line after the name of its object, a policy as one line; commas at line ends are dropped,
+ * because they only separate.
+ */
 function linesOf(pieces: readonly string[]): Set<string> {
   return new Set(
     pieces.flatMap((text) => {

@@ -42,7 +42,10 @@ function tell({ orgId, numero, de, ate, seladas, achadas, falta }: Quebra): stri
   return `casa ${orgId}, selo ${numero} (${de} a ${ate}): ${what}`;
 }
 
-/** Removing the newest seal leaves no gap, and a chain sealed again is complete: only the note outside the database shows either. */
+/**
+ * Removing the newest seal leaves no gap, and a chain sealed again is complete: only the note
+ * outside the database shows either.
+ */
 async function findForgotten({ env, read }: Patient): Promise<string[]> {
   const notes = Object.entries(lerNotas(env.ILE_DATA_DIR));
   return read(async (db) => {

@@ -1,4 +1,5 @@
-// Reads a chapter of docs/manual into what the help screen draws. Anything else of Markdown is refused when the program is built.
+// Reads a chapter of docs/manual into what the help screen draws. Anything else of Markdown is
+// refused when the program is built.
 import { lexer, type MarkedToken, type Tokens } from 'marked';
 import type { Bloco, Capitulo, Frase, Trecho } from '../../src/domains/ajuda/rules.ts';
 import { CHAPTERS } from '../../src/shared/chapters.gen.ts';
@@ -80,7 +81,10 @@ function nothingReads(token: MarkedToken | undefined): never {
   );
 }
 
-/** A link to another chapter's file becomes its address in the program, which has none for a part of a chapter. */
+/**
+ * A link to another chapter's file becomes its address in the program, which has none for a part of
+ * a chapter.
+ */
 function addressOf(address: string): string {
   if (address.startsWith('https://')) return address;
   const chapter = /^([a-z-]+)\.md$/.exec(address)?.[1];

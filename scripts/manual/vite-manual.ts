@@ -1,4 +1,5 @@
-// Turns the manual (docs/manual/*.md) into data at build time, so that the browser parses no Markdown.
+// Turns the manual (docs/manual/*.md) into data at build time, so that the browser parses no
+// Markdown.
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
@@ -17,7 +18,10 @@ export function manual(): Plugin {
   };
 }
 
-/** The pictures become imports, so that they are named and cached like every other file; their size keeps the text from jumping. */
+/**
+ * The pictures become imports, so that they are named and cached like every other file; their size
+ * keeps the text from jumping.
+ */
 async function moduleOf({ titulo, blocos }: Capitulo, folder: string): Promise<string> {
   const imports: string[] = [];
   const parts = blocos.map(async (bloco) => {

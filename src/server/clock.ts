@@ -1,6 +1,6 @@
 /**
- * The program's only clock. `ILE_TEST_CLOCK` (an instant, honoured only when NODE_ENV=test) makes it start there and run on,
- * so that tests can stand at month ends and on 29 February.
+ * The program's only clock. `ILE_TEST_CLOCK` (an instant, honoured only when NODE_ENV=test) makes
+ * it start there and run on, so that tests can stand at month ends and on 29 February.
  */
 const started = Date.now();
 const testStart =
@@ -10,7 +10,10 @@ const testStart =
 
 export const now = (): Date => new Date(testStart === undefined ? Date.now() : testStart + (Date.now() - started));
 
-/** A clock that runs on from an instant: long work is dated with its end, never before a seal made meanwhile. */
+/**
+ * A clock that runs on from an instant: long work is dated with its end, never before a seal made
+ * meanwhile.
+ */
 export function clockFrom(agora: Date): () => Date {
   const began = performance.now();
   return () => new Date(agora.getTime() + performance.now() - began);

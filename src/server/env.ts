@@ -24,7 +24,10 @@ const variables = z.object({
     .refine(isOrigin)
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas. */
+  /**
+   * Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by
+   * commas.
+   */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -188,7 +191,10 @@ export const testCitusUrl = (): string | undefined => process.env.TEST_CITUS_URL
 /** A server for the tests to make their databases on; unset, they start one of their own. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
 
-/** How randomised tests run: their seed (`ILE_SEED`, to repeat a run), and whether they run long (`ILE_LONG=1`). */
+/**
+ * How randomised tests run: their seed (`ILE_SEED`, to repeat a run), and whether they run long
+ * (`ILE_LONG=1`).
+ */
 export const testRun = (): { seed: number | undefined; long: boolean } => ({
   seed: process.env.ILE_SEED ? Number(process.env.ILE_SEED) : undefined,
   long: process.env.ILE_LONG === '1',

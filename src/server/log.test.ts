@@ -40,7 +40,8 @@ it.each([
 });
 
 it('[INV-51] the fields in which the database quotes rows are left out', () => {
-  // The serving roles never get these of our tables: the database leaves them out where rows are secured.
+  // The serving roles never get these of our tables: the database leaves them out where rows are
+  // secured.
   const quoting = {
     detail: `Key (nome)=(${MARCA}) already exists.`,
     where: `row ${MARCA}`,

@@ -6,8 +6,9 @@ import { errorCode } from './errors.ts';
 const MOST_WAITING = 1_000_000;
 
 /**
- * Standard output. A full disk behind it costs lines, not the program: the library would end the program with the first line that is not taken, and
- * then wait for room before it lets go of the port.
+ * Standard output. A full disk behind it costs lines, not the program: the library would end the
+ * program with the first line that is not taken, and then wait for room before it lets go of the
+ * port.
  */
 function output(): DestinationStream {
   const lines = pino.destination({ dest: 1, maxLength: MOST_WAITING });
@@ -34,7 +35,10 @@ export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStr
 
 const TOLD = ['code', 'constraint', 'table', 'column', 'routine', 'syscall', 'responseCode'] as const;
 
-/** The fields of an error that are logged. PostgreSQL's `detail` and `where` quote values, so they are not among them. */
+/**
+ * The fields of an error that are logged. PostgreSQL's `detail` and `where` quote values, so they
+ * are not among them.
+ */
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const known = Object.fromEntries(TOLD.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])));

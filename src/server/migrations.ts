@@ -7,8 +7,9 @@ import { withClient } from './postgres/connections.ts';
 import { root } from './version.ts';
 
 /**
- * The reviewed list of platform tables (decision 15): the only ones that may be without `org_id` in front of their
- * primary key. Every other table belongs to a house, and the start-up check and the tests hold it to that.
+ * The reviewed list of platform tables (decision 15): the only ones that may be without `org_id` in
+ * front of their primary key. Every other table belongs to a house, and the start-up check and the
+ * tests hold it to that.
  */
 export const platformTables = [
   'aparelhos_lembrados',
@@ -39,14 +40,15 @@ export const keysOutsideCitus = [
 ] as const;
 
 /**
- * The reviewed list of functions that run with their owner's rights (INV-06): each has a fixed search path, is granted to one role, and looks
- * itself at what it may do.
+ * The reviewed list of functions that run with their owner's rights (INV-06): each has a fixed
+ * search path, is granted to one role, and looks itself at what it may do.
  */
 export const definerFunctions = ['ile_esquecer', 'ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano'];
 
 /**
- * The reviewed list of policies of the serving roles that do not begin with the house of the call: accounts, sessions and houses are looked for before a
- * house is known, and the platform counts. What each role may do with their columns is in its grants.
+ * The reviewed list of policies of the serving roles that do not begin with the house of the call:
+ * accounts, sessions and houses are looked for before a house is known, and the platform counts.
+ * What each role may do with their columns is in its grants.
  */
 export const openPolicies = [
   ...[
@@ -92,7 +94,10 @@ export interface MigrateOptions {
 /** Any constant: one program at a time migrates one database. */
 const LOCK = 7_405_215;
 const LOCK_TIMEOUT = '120s';
-/** The channel on which who migrates tells the other processes of this database, once it is committed. */
+/**
+ * The channel on which who migrates tells the other processes of this database, once it is
+ * committed.
+ */
 export const MIGRATED = 'ile_migrado';
 const UNDEFINED_TABLE = '42P01';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -101,8 +106,9 @@ const OWNER_NEEDED =
   'O usuário de DATABASE_URL precisa ser o dono do banco (alter database … owner to …) e das tabelas do Ilê que ele já tem.';
 
 /**
- * Brings the schema to this program's version: each pending file of `db/migrations` in its own transaction, in order,
- * under a lock. With nothing to do it is one query. Returns what was applied.
+ * Brings the schema to this program's version: each pending file of `db/migrations` in its own
+ * transaction, in order, under a lock. With nothing to do it is one query. Returns what was
+ * applied.
  */
 export async function migrate(owner: PoolConfig, options: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? join(root, 'db/migrations')).slice(0, options.upTo);
@@ -144,7 +150,8 @@ async function applyPending(
     )`);
   const citus = await hasCitus(client);
   for (const [index, migration] of pending.entries()) {
-    // The files of the first installation are spread together; their foreign keys stand between them all.
+    // The files of the first installation are spread together; their foreign keys stand between
+    // them all.
     const last = index === pending.length - 1;
     await applyOne(client, migration, options, citus && (last || applied.length > 0));
   }

@@ -7,14 +7,18 @@ import { withClient } from './postgres/connections.ts';
 import { root } from './version.ts';
 
 export interface MigrationWatch {
-  /** Resolves once the database has a migration that this program does not know, with the words for the operator. */
+  /**
+   * Resolves once the database has a migration that this program does not know, with the words for
+   * the operator.
+   */
   newer: Promise<Error>;
   stop(): Promise<void>;
 }
 
 /**
- * Hears when another process migrates the database that both serve. What an older program went on saving would lack what the newer
- * version keeps (docs/operations/processes.md), so it must end, as it refuses to start.
+ * Hears when another process migrates the database that both serve. What an older program went on
+ * saving would lack what the newer version keeps (docs/operations/processes.md), so it must end, as
+ * it refuses to start.
  */
 export function watchMigrations({ doors, log }: Services, owner: PoolConfig): MigrationWatch {
   // As they were at the start: an update replaces the files below a program that runs.

@@ -48,7 +48,10 @@ export interface Product {
 
 export interface RunningProgram {
   url: string;
-  /** The own database died and could not be brought back, or another process made the shared one that of a newer program. */
+  /**
+   * The own database died and could not be brought back, or another process made the shared one
+   * that of a newer program.
+   */
   onDown(callback: (error: Error) => void): void;
   stop(): Promise<void>;
 }
@@ -59,7 +62,10 @@ const WORKERS_MS = 20_000;
 /** So is a transaction that then still runs: the purge of a large house takes minutes. */
 const TRANSACTIONS_MS = 5_000;
 
-/** Starts everything, from an empty folder to the first good answer. Throws a readable error if it may not serve. */
+/**
+ * Starts everything, from an empty folder to the first good answer. Throws a readable error if it
+ * may not serve.
+ */
 export async function startProgram(
   product: Product,
   source: Readonly<Record<string, string | undefined>> = process.env,
@@ -71,7 +77,8 @@ export async function startProgram(
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   let services: Services | undefined;
   try {
-    // Before anything is created: the superadmin's first password is shown once, so not by a start that fails on a taken port.
+    // Before anything is created: the superadmin's first password is shown once, so not by a start
+    // that fails on a taken port.
     await proveListening(env);
     services = await openServices(env, database, log);
     return await serveProduct(product, services, database);
@@ -128,7 +135,10 @@ export function buildApp(product: Product, services: Services, disk: Disk = room
   return app;
 }
 
-/** Requests in flight end, streams close, jobs finish their round; then the pools, and the database last. */
+/**
+ * Requests in flight end, streams close, jobs finish their round; then the pools, and the database
+ * last.
+ */
 async function stopAll(
   closeServer: () => Promise<void>,
   workers: readonly Worker[],
@@ -170,8 +180,9 @@ function announce(url: string, env: Env, lines: readonly string[]): void {
 }
 
 /**
- * Ctrl+C and SIGTERM stop cleanly once the start is over. A second signal, unless it is npm's echo of the first, stops at once.
- * A SIGTERM to npm may end only the shell between us: without it we stop as well.
+ * Ctrl+C and SIGTERM stop cleanly once the start is over. A second signal, unless it is npm's echo
+ * of the first, stops at once. A SIGTERM to npm may end only the shell between us: without it we
+ * stop as well.
  */
 export function stopOnSignals(starting: Promise<RunningProgram>): void {
   let asked = 0;

@@ -1,4 +1,5 @@
-// Decision 18 has this folding twice, in SQL (`ile_dobrar`, `ile_matricula_norm`) and here: what one side finds, the other finds too.
+// Decision 18 has this folding twice, in SQL (`ile_dobrar`, `ile_matricula_norm`) and here: what
+// one side finds, the other finds too.
 
 /** The combining marks of Portuguese and Yorùbá that a search ignores. */
 export const MARCAS =
@@ -14,7 +15,10 @@ const marcas = new RegExp(`[${MARCAS}]`, 'g');
 const apostrofos = new RegExp(`[${APOSTROFOS}]`, 'g');
 const hifens = new RegExp(`[${HIFENS}]`, 'g');
 
-/** Lower case without accents, with one apostrophe and one hyphen, for searching and ordering: 'Ọ̀ṢUN' and 'osun' are the same word. */
+/**
+ * Lower case without accents, with one apostrophe and one hyphen, for searching and ordering:
+ * 'Ọ̀ṢUN' and 'osun' are the same word.
+ */
 export const dobrar = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -26,7 +30,10 @@ export const dobrar = (texto: string): string =>
 /** The folded words of a search. */
 export const palavrasDe = (busca: string): string[] => dobrar(busca).split(/\s+/).filter(Boolean);
 
-/** Whether every one of the words, in any order, is a fragment of the text. The server asks the same with `matching`. */
+/**
+ * Whether every one of the words, in any order, is a fragment of the text. The server asks the same
+ * with `matching`.
+ */
 export function contem(texto: string, palavras: readonly string[]): boolean {
   const dobrado = dobrar(texto);
   return palavras.every((palavra) => dobrado.includes(palavra));

@@ -1,5 +1,7 @@
 declare const brand: unique symbol;
-/** Money: whole centavos within ±10 billion reais, far inside what a number holds exactly (INV-24). */
+/**
+ * Money: whole centavos within ±10 billion reais, far inside what a number holds exactly (INV-24).
+ */
 export type Centavos = number & { readonly [brand]: 'Centavos' };
 
 export const MAX_CENTAVOS = 1_000_000_000_000;
@@ -26,7 +28,10 @@ export function somar(valores: Iterable<number>): Centavos {
   return semPassar(soma) as Centavos;
 }
 
-/** A sum beyond what a number holds exactly stops there: the screens on which its amounts are seen and reversed still come. */
+/**
+ * A sum beyond what a number holds exactly stops there: the screens on which its amounts are seen
+ * and reversed still come.
+ */
 export const semPassar = (soma: number): number =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(soma, Number.MAX_SAFE_INTEGER));
 
@@ -79,28 +84,38 @@ function deTexto(sinal: string, reais: string, cents: string): Centavos | null {
 }
 
 /**
- * What a Brazilian types → centavos, or null: '1.234,56', '1234,56', '12', 'R$ 12,5', '-180', and '12.50' as number pads give it. A dot
- * before exactly three digits groups thousands, so '1.234' is 1234 reais; nothing else is guessed (decision 29).
+ * What a Brazilian types → centavos, or null: '1.234,56', '1234,56', '12', 'R$ 12,5', '-180', and
+ * '12.50' as number pads give it. A dot before exactly three digits groups thousands, so '1.234' is
+ * 1234 reais; nothing else is guessed (decision 29).
  */
 export function parsePreco(texto: string): Centavos | null {
   const [, sinal = '', reais, cents = ''] = PONTO.exec(texto.trim()) ?? GRUPOS.exec(texto.trim()) ?? [];
   return reais === undefined ? null : deTexto(sinal, reais, cents);
 }
 
-/** How '1,234.56', which is refused, is written here: '1.234,56'; null for what is no amount in any way of writing. */
+/**
+ * How '1,234.56', which is refused, is written here: '1.234,56'; null for what is no amount in any
+ * way of writing.
+ */
 export function comVirgula(texto: string): string | null {
   const [, sinal = '', reais, cents = ''] = /^([-−]?)(\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})$/.exec(texto.trim()) ?? [];
   const valor = reais === undefined ? null : deTexto(sinal, reais.replaceAll(',', ''), cents);
   return valor === null ? null : semNbsp(formatDecimal(valor));
 }
 
-/** '10', '7,5' or '7.25' → hundredths of a per cent (1000, 750, 725), or null. Above 100 too: the discount is capped where it is given (row P4). */
+/**
+ * '10', '7,5' or '7.25' → hundredths of a per cent (1000, 750, 725), or null. Above 100 too: the
+ * discount is capped where it is given (row P4).
+ */
 export function parsePercentual(texto: string): number | null {
   const partes = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(texto.trim());
   return partes ? Number((partes[1] ?? '') + (partes[2] ?? '').padEnd(2, '0')) : null;
 }
 
-/** A part of an amount in hundredths of a per cent, half a centavo rounded away from zero, exact at every size. */
+/**
+ * A part of an amount in hundredths of a per cent, half a centavo rounded away from zero, exact at
+ * every size.
+ */
 export function percentualDe(valor: number, centesimos: number): Centavos {
   const produto = BigInt(Math.abs(centavos(valor))) * BigInt(centesimos);
   return centavos(Number((produto + 5000n) / 10_000n) * Math.sign(valor));

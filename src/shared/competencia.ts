@@ -9,7 +9,9 @@ export const FORMATO_COMPETENCIA = /^(20[2-9]\d|2100)(0[1-9]|1[0-2])$/;
 
 export const ehCompetencia = (texto: string): texto is Competencia => FORMATO_COMPETENCIA.test(texto);
 
-/** Mints a month from what the contract or the database already holds; anything else is a defect. */
+/**
+ * Mints a month from what the contract or the database already holds; anything else is a defect.
+ */
 export function competencia(texto: string): Competencia {
   if (!ehCompetencia(texto)) throw new RangeError('not a reference month');
   return texto;
@@ -24,7 +26,9 @@ export const competenciaDoDia = (data: string): Competencia => competencia(data.
 export const anoDe = (c: string): number => Number(c.slice(0, 4));
 export const mesDe = (c: string): number => Number(c.slice(4));
 
-/** 'AAAAMM', 'MM/AAAA' or 'nov/2026', as lists show it and a person types it → the month, or null. */
+/**
+ * 'AAAAMM', 'MM/AAAA' or 'nov/2026', as lists show it and a person types it → the month, or null.
+ */
 export function parseCompetencia(texto: string): Competencia | null {
   const limpo = texto.trim().toLowerCase();
   const [, mes = '', ano = ''] = /^(\d{1,2}|\p{L}{3})\/(\d{4})$/u.exec(limpo) ?? [];

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** Permissions of the specification (section 6 of the first document); `feature:x` is checked apart. */
+/**
+ * Permissions of the specification (section 6 of the first document); `feature:x` is checked apart.
+ */
 export type Permission =
   | 'membros:create'
   | 'membros:edit'
@@ -50,7 +52,10 @@ export interface Upload {
   tooLarge: string;
 }
 
-/** One action of the product as data: routes, OpenAPI, client types and the tests over all routes are derived from it. */
+/**
+ * One action of the product as data: routes, OpenAPI, client types and the tests over all routes
+ * are derived from it.
+ */
 export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   method: Method;
   /** `/api/faturas/:id/cancelar`; a segment `:name` is a key of the input. */
@@ -58,15 +63,21 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   access: Permission | Audience;
   /** The SaaS feature that must be part of the house's plan. */
   feature?: Feature;
-  /** One object: path parameters and query for GET, path parameters and JSON body otherwise. Unknown keys are refused. */
+  /**
+   * One object: path parameters and query for GET, path parameters and JSON body otherwise. Unknown
+   * keys are refused.
+   */
   input: Input;
   output: Output;
   /**
-   * Writes money: needs an `Idempotency-Key` (INV-31). 'offered': takes one where it is sent, as the browser always does, because a repeated call
-   * would make a second one of what the first made, or would answer that there was nothing to do.
+   * Writes money: needs an `Idempotency-Key` (INV-31). 'offered': takes one where it is sent, as
+   * the browser always does, because a repeated call would make a second one of what the first
+   * made, or would answer that there was nothing to do.
    */
   idempotent?: boolean | 'offered';
-  /** Secrets of the answer, which are not kept with its key: the same call again gets null for them. */
+  /**
+   * Secrets of the answer, which are not kept with its key: the same call again gets null for them.
+   */
   secrets?: readonly string[];
   /** Works through all months or rows of a house, which has one such call at a time (INV-41). */
   heavy?: boolean;
@@ -85,5 +96,7 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
 
 export type Contract = Readonly<Record<string, Action>>;
 
-/** Keeps the literal types of the definition: the access decides which context its handler receives. */
+/**
+ * Keeps the literal types of the definition: the access decides which context its handler receives.
+ */
 export const action = <const Definition extends Action>(definition: Definition): Definition => definition;

@@ -90,7 +90,10 @@ function numeroDoDia(texto: string): number {
 export const somarDias = (data: string, n: number): Dia =>
   dia(new Date((numeroDoDia(data) + n) * DIA_EM_MS).toISOString().slice(0, 10));
 
-/** The same day `n` months on, clamped to the month's length: 31 January plus one is 28 or 29 February. */
+/**
+ * The same day `n` months on, clamped to the month's length: 31 January plus one is 28 or 29
+ * February.
+ */
 export function somarMesesAoDia(data: string, n: number): Dia {
   const { ano, mes, dia: d } = partesDoDia(data);
   const meses = ano * 12 + (mes - 1) + n;
@@ -121,7 +124,10 @@ export const FUSO_PADRAO = 'America/Sao_Paulo';
 
 const relogios = new Map<string, Intl.DateTimeFormat>();
 
-/** 'YYYY-MM-DD HH:mm:ss' on the wall of a zone. Making a formatter costs a thousand times its use, so each zone keeps one. */
+/**
+ * 'YYYY-MM-DD HH:mm:ss' on the wall of a zone. Making a formatter costs a thousand times its use,
+ * so each zone keeps one.
+ */
 function parede(instante: Date | number, fuso: string): string {
   let relogio = relogios.get(fuso);
   if (!relogio) {
@@ -166,8 +172,9 @@ export const formatInstante = (instante: Date | number, fuso: string): string =>
   formatInstanteExato(instante, fuso).slice(0, 16);
 
 /**
- * The first instant of a day in a zone, to the second. Found by halving between the earliest and latest zone of the world: right also
- * where midnight does not exist (summer time that starts at 0 h) and where a whole day was skipped.
+ * The first instant of a day in a zone, to the second. Found by halving between the earliest and
+ * latest zone of the world: right also where midnight does not exist (summer time that starts at 0
+ * h) and where a whole day was skipped.
  */
 export function inicioDoDia(data: string, fuso: string): Date {
   let antes = (numeroDoDia(data) * 24 - 15) * 3600;

@@ -12,7 +12,10 @@ interface Distinto {
   fim_do_telefone: string | null;
 }
 
-/** What stands beside a name so that namesakes can be told apart: the matrícula, or else birthday and end of the telephone. */
+/**
+ * What stands beside a name so that namesakes can be told apart: the matrícula, or else birthday
+ * and end of the telephone.
+ */
 export const distinguirMembro = ({ matricula, aniversario, fim_do_telefone }: Distinto): string =>
   matricula ??
   [

@@ -2,7 +2,10 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
 
-/** Brazilian documents and contacts: validated, normalised, and shown with their punctuation while a person types. */
+/**
+ * Brazilian documents and contacts: validated, normalised, and shown with their punctuation while a
+ * person types.
+ */
 
 export const UFS = [
   'AC',
@@ -40,8 +43,9 @@ const soDigitos = (texto: string): string => texto.replaceAll(/\D/g, '');
 const soAlfanumericos = (texto: string): string => texto.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /**
- * Puts `#` of a pattern in place of each character, and punctuation only before a character that follows it: what is deleted stays
- * deleted. More characters than the pattern holds are no such document, so the text stays as typed.
+ * Puts `#` of a pattern in place of each character, and punctuation only before a character that
+ * follows it: what is deleted stays deleted. More characters than the pattern holds are no such
+ * document, so the text stays as typed.
  */
 function mascarar(texto: string, simbolos: string, padrao: string): string {
   const vagas = padrao.split('#').length - 1;
@@ -101,14 +105,20 @@ const OUTRO_PAIS = /^(?:\+|00)(?!55)[1-9]\d{6,13}$/;
 /** 0800 and its kin are called without an area code. */
 const NAO_GEOGRAFICO = /^0[3589]00\d{6,7}$/;
 
-/** A telephone as people's records take it: of Brazil with its area code, 0800 and its kin, or of another country with + or 00. */
+/**
+ * A telephone as people's records take it: of Brazil with its area code, 0800 and its kin, or of
+ * another country with + or 00.
+ */
 export function ehTelefoneAceito(texto: string): boolean {
   const numero = texto.replaceAll(/[^\d+]/g, '');
   const outro = OUTRO_PAIS.test(numero) || NAO_GEOGRAFICO.test(numero);
   return ehTelefone(texto) || (outro && /^[\d()+.\-/\s]+$/.test(texto));
 }
 
-/** A mobile from before the ninth digit, with its area code → the same with the 9; null for any other number. */
+/**
+ * A mobile from before the ninth digit, with its area code → the same with the 9; null for any
+ * other number.
+ */
 export function comNonoDigito(texto: string): string | null {
   const [, ddd, resto] = /^(\d{2})([789]\d{7})$/.exec(nacional(texto)) ?? [];
   const novo = `${ddd}9${resto}`;
@@ -117,13 +127,19 @@ export function comNonoDigito(texto: string): string | null {
     : null;
 }
 
-/** '+5571999998888', the form of links to WhatsApp and of PIX keys; null when it is no Brazilian number. */
+/**
+ * '+5571999998888', the form of links to WhatsApp and of PIX keys; null when it is no Brazilian
+ * number.
+ */
 export function telefoneInternacional(texto: string): string | null {
   const numero = normalizarTelefone(texto);
   return numero && `+55${numero}`;
 }
 
-/** '(71) 99999-8888' or '(71) 3333-4444', also half typed; '0800…' and numbers of other countries stay as typed. */
+/**
+ * '(71) 99999-8888' or '(71) 3333-4444', also half typed; '0800…' and numbers of other countries
+ * stay as typed.
+ */
 export function formatTelefone(texto: string): string {
   const comPrefixo = /^\s*[+0]/.test(texto);
   const numero = comPrefixo ? normalizarTelefone(texto) : nacional(texto);
@@ -131,7 +147,10 @@ export function formatTelefone(texto: string): string {
   return mascarar(texto, numero, numero.length > 10 ? '(##) #####-####' : '(##) ####-####');
 }
 
-/** 'casa.org.br', 'www.casa.org' or a whole address → 'https://casa.org.br'; null for what is no address of a site. */
+/**
+ * 'casa.org.br', 'www.casa.org' or a whole address → 'https://casa.org.br'; null for what is no
+ * address of a site.
+ */
 export function normalizarSite(texto: string): string | null {
   const limpo = texto.trim();
   const url = lerEndereco(/^[a-z][a-z\d+.-]*:\/\//i.test(limpo) ? limpo : `https://${limpo}`);
@@ -148,7 +167,9 @@ function lerEndereco(texto: string): URL | null {
   }
 }
 
-/** '@casa', 'casa' or the address of the profile → 'casa'; null for what no profile can be called. */
+/**
+ * '@casa', 'casa' or the address of the profile → 'casa'; null for what no profile can be called.
+ */
 export function normalizarInstagram(texto: string): string | null {
   const nome = texto
     .trim()

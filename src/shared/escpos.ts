@@ -56,7 +56,10 @@ function indiceDe(pagina: Pagina): ReadonlyMap<string, number> {
   return indice;
 }
 
-/** One byte a column: what the page lacks loses its mark, else becomes '?'. No byte below 0x20 comes out, whatever the text (INV-48). */
+/**
+ * One byte a column: what the page lacks loses its mark, else becomes '?'. No byte below 0x20 comes
+ * out, whatever the text (INV-48).
+ */
 export function codificar(linha: string, pagina: Pagina): number[] {
   const indice = indiceDe(pagina);
   return Array.from(paraImpressora(linha)).map((letra) => {
@@ -68,7 +71,10 @@ export function codificar(linha: string, pagina: Pagina): number[] {
   });
 }
 
-/** A receipt as the printer takes it: reset, alphabet, lines cut to the paper, feed and partial cut. Only this template gives commands. */
+/**
+ * A receipt as the printer takes it: reset, alphabet, lines cut to the paper, feed and partial cut.
+ * Only this template gives commands.
+ */
 export function bytesDoRecibo(
   linhas: readonly string[],
   { colunas, pagina }: { colunas: Colunas; pagina: Pagina },

@@ -13,8 +13,9 @@ interface FailureDetails {
 }
 
 /**
- * A refusal that the person can understand: `new Failure(409, 'fatura_ja_existe', t.key('Já há fatura…'), { params })`.
- * Whatever else is thrown is a defect, answered with one neutral sentence and status 500.
+ * A refusal that the person can understand: `new Failure(409, 'fatura_ja_existe', t.key('Já há
+ * fatura…'), { params })`. Whatever else is thrown is a defect, answered with one neutral sentence
+ * and status 500.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';

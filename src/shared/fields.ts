@@ -14,7 +14,8 @@ const t = texts({
   'Texto longo demais.': 'Text too long.',
 });
 
-// The field types that every contract uses: one place for ranges and sentences. No screen imports this file: zod stays out of the browser.
+// The field types that every contract uses: one place for ranges and sentences. No screen imports
+// this file: zod stays out of the browser.
 
 export const id = z.uuid();
 /** An operation's key (INV-31), as the header `Idempotency-Key` takes it. */
@@ -37,7 +38,10 @@ const visivel = () => z.string().overwrite(tirarInvisiveis);
 /** Free text, trimmed, at most `max` characters. */
 export const texto = (max: number) => visivel().trim().max(max, t.key('Texto longo demais.'));
 
-/** A name or search words, of one line: the blanks that come with a pasted text are one each, so that what was pasted is found by typing. */
+/**
+ * A name or search words, of one line: the blanks that come with a pasted text are one each, so
+ * that what was pasted is found by typing.
+ */
 export const umaLinha = (max: number) =>
   visivel()
     .overwrite((text) => text.replaceAll(/\s+/g, ' '))
@@ -65,7 +69,10 @@ export const nulo = z.string().nullable();
 export const nulos = <Campo extends string>(...campos: readonly Campo[]) =>
   Object.fromEntries(campos.map((campo) => [campo, nulo])) as Record<Campo, typeof nulo>;
 
-/** A member to choose, with what tells namesakes apart. The telephone's end and the birthday ('DD/MM') are for people who may read members. */
+/**
+ * A member to choose, with what tells namesakes apart. The telephone's end and the birthday
+ * ('DD/MM') are for people who may read members.
+ */
 export const membroEncontrado = z.object({
   id,
   nome: z.string(),
@@ -82,7 +89,10 @@ export const email = visivel()
 /** The person's search words; at most 100 characters. */
 export const busca = umaLinha(100).default('');
 
-/** Of what a form shows, when it was read; sent back with what was changed, it refuses to undo another's change (`unlessChanged`). */
+/**
+ * Of what a form shows, when it was read; sent back with what was changed, it refuses to undo
+ * another's change (`unlessChanged`).
+ */
 export const versao = z.string().max(32);
 
 /** Where a page ended in a list by name: the folded name and the id. */

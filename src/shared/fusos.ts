@@ -26,7 +26,10 @@ const t = texts({
   '{lugar}, {n} horas a mais que Brasília': '{lugar}, {n} hours ahead of Brasília',
 });
 
-/** The zones of Brazil, which the check of `terreiros` repeats, with the states where each is in use. The usual one of a state comes first. */
+/**
+ * The zones of Brazil, which the check of `terreiros` repeats, with the states where each is in
+ * use. The usual one of a state comes first.
+ */
 const LUGARES = {
   'America/Sao_Paulo': [t.key('Brasília (Sudeste, Sul, DF e GO)'), 'SP,RJ,MG,ES,PR,SC,RS,DF,GO'],
   'America/Bahia': [t.key('Salvador (BA)'), 'BA'],
@@ -57,7 +60,10 @@ const estados = (fuso: Fuso): readonly string[] => LUGARES[fuso][1].split(',');
 /** The usual zone of a state. */
 export const fusoDaUf = (uf: Uf): Fuso => FUSOS.find((fuso) => estados(fuso).includes(uf)) ?? FUSO_PADRAO;
 
-/** The zone that a state calls for where the chosen one shows another time and is not of that state; null where nothing is wrong. */
+/**
+ * The zone that a state calls for where the chosen one shows another time and is not of that state;
+ * null where nothing is wrong.
+ */
 export function fusoSugerido(uf: string, escolhido: string, agora: number): Fuso | null {
   if (!ehUf(uf) || !ehFuso(escolhido) || estados(escolhido).includes(uf)) return null;
   const usual = fusoDaUf(uf);

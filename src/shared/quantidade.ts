@@ -1,10 +1,13 @@
 /**
- * A quantity of goods: a decimal of at most three places, as JSON and the database carry it.
- * It is computed in whole thousandths, so that no sum and no total has the error of a binary fraction.
+ * A quantity of goods: a decimal of at most three places, as JSON and the database carry it. It is
+ * computed in whole thousandths, so that no sum and no total has the error of a binary fraction.
  */
 export const milesimos = (quantidade: number): number => Math.round(quantidade * 1000);
 
-/** The decimal that is nearest to so many thousandths; written out, it has no more than three places. */
+/**
+ * The decimal that is nearest to so many thousandths; written out, it has no more than three
+ * places.
+ */
 export const deMilesimos = (inteiro: number): number => inteiro / 1000;
 
 export const ehQuantidade = (n: number): boolean =>
@@ -48,7 +51,10 @@ const recusa = (motivo: RecusaDaQuantidade['motivo'], n = 0): { recusa: RecusaDa
 const DECIMAL = /^(\d{1,12})(?:,(\d+))?$/;
 const COM_PONTO = /^(\d{1,12})\.(\d{0,3})$/;
 
-/** Reads what a person typed. Only a comma separates decimals, and nothing else than digits is read as a number. */
+/**
+ * Reads what a person typed. Only a comma separates decimals, and nothing else than digits is read
+ * as a number.
+ */
 export function lerQuantidade(texto: string, limites: LimitesDaQuantidade): LeituraDaQuantidade {
   const limpo = texto.trim();
   const { fracionada, minima, maxima } = limites;

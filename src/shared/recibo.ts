@@ -26,8 +26,9 @@ const SINAIS = new Map([
 ]);
 
 /**
- * One printable line: letters of Latin alphabets with their marks, and plain signs. Control characters and what directs a printer or hides in
- * text are gone, other scripts and emoji become '?', so that every letter is one column wide (INV-48).
+ * One printable line: letters of Latin alphabets with their marks, and plain signs. Control
+ * characters and what directs a printer or hides in text are gone, other scripts and emoji become
+ * '?', so that every letter is one column wide (INV-48).
  */
 export const limparTexto = (texto: string): string =>
   semNbsp(texto)
@@ -43,7 +44,10 @@ export const larguraDe = (texto: string): number => texto.replaceAll(MARCA, '').
 
 const LETRA = /\P{Mn}?\p{Mn}*/gu;
 
-/** For a printer's code page: Latin-1, one character a column as laid out; letters it lacks lose their marks ('Ọ̀ṣun' prints as 'Osun'). */
+/**
+ * For a printer's code page: Latin-1, one character a column as laid out; letters it lacks lose
+ * their marks ('Ọ̀ṣun' prints as 'Osun').
+ */
 export const paraImpressora = (linha: string): string =>
   linha
     .normalize('NFC')
@@ -86,7 +90,10 @@ const preencher = (texto: string, largura: number): string =>
 const aDireita = (texto: string, largura: number): string =>
   ' '.repeat(Math.max(0, largura - larguraDe(texto))) + texto;
 
-/** The left text wrapped in its column, the right one at the end of the last line; on a line of its own when it does not fit its column. */
+/**
+ * The left text wrapped in its column, the right one at the end of the last line; on a line of its
+ * own when it does not fit its column.
+ */
 function duasColunas(esquerda: string, direita: string, colunas: Colunas, direitaLargura: number): string[] {
   const valor = limparTexto(direita);
   const linhas = quebrar(esquerda, colunas - direitaLargura);

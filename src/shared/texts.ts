@@ -1,8 +1,9 @@
 /**
  * Visible texts, keyed by the exact Portuguese sentence, with the English beside it.
  *
- * `const t = texts({ 'Plano cadastrado': 'Plan created' })` gives a typed `t('Plano cadastrado')` in the language of the
- * interface; the server asks `translate` with the language of each request. Placeholders are written `{nome}`.
+ * `const t = texts({ 'Plano cadastrado': 'Plan created' })` gives a typed `t('Plano cadastrado')`
+ * in the language of the interface; the server asks `translate` with the language of each request.
+ * Placeholders are written `{nome}`.
  */
 export type Language = 'pt-BR' | 'en-US';
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -17,8 +18,9 @@ export interface Texts<Key extends string> {
 }
 
 /**
- * Registers a catalogue and returns its typed lookup. A word that means two things ('Papel') is shown by each catalogue in its own way; where
- * only the sentence is left, as in a refusal, the last registration wins.
+ * Registers a catalogue and returns its typed lookup. A word that means two things ('Papel') is
+ * shown by each catalogue in its own way; where only the sentence is left, as in a refusal, the
+ * last registration wins.
  */
 export function texts<const Catalogue extends Readonly<Record<string, string>>>(
   catalogue: Catalogue,
@@ -35,7 +37,10 @@ export function translate(language: Language, key: string, params?: TextParams):
   return fill(language, language === 'en-US' ? (english.get(key) ?? key) : key, params);
 }
 
-/** A number is written as people of the language read it ('1.234'); a year or the number of a sale is given as a string. */
+/**
+ * A number is written as people of the language read it ('1.234'); a year or the number of a sale
+ * is given as a string.
+ */
 function fill(language: Language, template: string, params: TextParams = {}): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name] ?? whole;
@@ -59,7 +64,10 @@ export function setLanguage(language: Language): void {
 
 export const getLanguage = (): Language => current;
 
-/** Field → sentence in the language of the interface: rules speak Portuguese, and what is translated already stays as it is. */
+/**
+ * Field → sentence in the language of the interface: rules speak Portuguese, and what is translated
+ * already stays as it is.
+ */
 export const inLanguage = (sentences: Readonly<Record<string, string | undefined | false>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(sentences).flatMap(([field, sentence]) => (sentence ? [[field, translate(current, sentence)]] : [])),

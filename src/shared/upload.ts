@@ -13,7 +13,10 @@ export const titleOfRefusal = (code: string): string | null => {
   return null;
 };
 
-/** Why a chosen file is refused before it is sent: title and sentence, or null. The server checks the bytes again. */
+/**
+ * Why a chosen file is refused before it is sent: title and sentence, or null. The server checks
+ * the bytes again.
+ */
 export function refuseFile(
   { type, size }: { type: string; size: number },
   { types, maxBytes, wrongType, tooLarge }: Upload,

@@ -1,6 +1,9 @@
 import { texts } from '../shared/texts.ts';
 
-/** The texts of kit and client, and of what stands in for a screen; the frame (shell/texts.ts) and each domain have their own catalogue. */
+/**
+ * The texts of kit and client, and of what stands in for a screen; the frame (shell/texts.ts) and
+ * each domain have their own catalogue.
+ */
 export const t = texts({
   'Alterações não salvas': 'Unsaved changes',
   'Algo deu errado': 'Something went wrong',

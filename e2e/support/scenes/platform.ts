@@ -1,4 +1,5 @@
-// The parts of every screen that belong to no domain: menu, search, and what stands in for a screen.
+// The parts of every screen that belong to no domain: menu, search, and what stands in for a
+// screen.
 import { dialog, failing, fill, inOrder, key, neverAnswered, shell, type Scene } from './scene.ts';
 
 export const scenes: readonly Scene[] = [

@@ -1,4 +1,5 @@
-// A scene is a screen in one of its states: who looks at it, where, and what they press before the picture is taken.
+// A scene is a screen in one of its states: who looks at it, where, and what they press before the
+// picture is taken.
 import type { Locator, Page } from '@playwright/test';
 import type { Papel } from '../actors.ts';
 

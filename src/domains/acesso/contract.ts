@@ -12,7 +12,10 @@ const codigo = texto(64);
 const segredo = z.string().regex(/^[\w-]{43}$/, t.key('Este link está incompleto. Abra-o de novo, ou peça outro.'));
 const papel = z.enum(PAPEIS);
 
-/** What the screens know of the signed-in person; the permissions are the server's list, never a role name (decision 9). */
+/**
+ * What the screens know of the signed-in person; the permissions are the server's list, never a
+ * role name (decision 9).
+ */
 export const sessao = z.object({
   usuario: z.object({
     id,
@@ -48,7 +51,10 @@ export const sessao = z.object({
   hoje_ate: z.string().nullable(),
   /** The house's time zone, in which instants are shown (decision 19). */
   fuso_horario: z.string().nullable(),
-  /** False if letters are only written to the server's disk (decision 41): a link must then be handed over by whoever made it. */
+  /**
+   * False if letters are only written to the server's disk (decision 41): a link must then be
+   * handed over by whoever made it.
+   */
   envia_emails: z.boolean(),
 });
 
@@ -72,7 +78,10 @@ export const acesso = {
       // Any text is read here, not only an address: what is no e-mail matches no account.
       email: texto(254).toLowerCase().min(1, t.key('Informe um e-mail válido.')),
       senha,
-      /** Absent: 'Não tenho um código' (decision 3). Empty: the person forgot to fill it in (row A2). */
+      /**
+       * Absent: 'Não tenho um código' (decision 3). Empty: the person forgot to fill it in (row
+       * A2).
+       */
       codigo: codigo.min(1, t.key('Informe o código do terreiro.')).optional(),
     }),
     output: z.object({ sessao, org_id: id.nullable() }),
@@ -120,7 +129,10 @@ export const acesso = {
     beforeSecondStep: ['set-up'],
     summary: "Changes one's own password, clears must_reset_password and ends one's other sessions",
     input: z.strictObject({ senha_atual: senha, senha_nova: senhaNova }),
-    /** `encerrados`: invitations and links that the person had given to others, which end with the old password. */
+    /**
+     * `encerrados`: invitations and links that the person had given to others, which end with the
+     * old password.
+     */
     output: z.object({ sessao, encerrados: z.int() }),
   }),
   excluirConta: action({
@@ -140,7 +152,8 @@ export const acesso = {
     summary:
       "'Esqueci a senha': sends a letter with a link if the e-mail has an account; the answer is the same if not",
     input: z.strictObject({ email }),
-    // False if letters are only written to the server's disk (decision 41): the person would wait in vain.
+    // False if letters are only written to the server's disk (decision 41): the person would wait
+    // in vain.
     output: z.object({ por_email: z.boolean() }),
   }),
   abrirRedefinicao: action({

@@ -37,7 +37,10 @@ export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>>
 
 const ehPermissao = (texto: string): texto is Permission => (TODAS as readonly string[]).includes(texto);
 
-/** The per-user list replaces the role's unless it is empty (row U4). An unknown name grants nothing. */
+/**
+ * The per-user list replaces the role's unless it is empty (row U4). An unknown name grants
+ * nothing.
+ */
 export const permissoesDe = (papel: string | null, lista: readonly string[]): readonly Permission[] =>
   lista.length > 0 ? TODAS.filter((permissao) => lista.includes(permissao)) : PERMISSOES_DO_PAPEL[papelDe(papel)];
 
@@ -54,11 +57,17 @@ export interface Contrato {
   features: readonly string[];
 }
 
-/** Whether the house may only read and export. Without a contract it may do everything (decision 11). */
+/**
+ * Whether the house may only read and export. Without a contract it may do everything (decision
+ * 11).
+ */
 export const somenteLeitura = (contrato: Contrato | null, hoje: string): boolean =>
   contrato !== null && (contrato.status !== 'ativo' || (contrato.fim !== null && hoje > contrato.fim));
 
-/** The features a house has, or null for all: only a running contract whose plan lists some limits anything. */
+/**
+ * The features a house has, or null for all: only a running contract whose plan lists some limits
+ * anything.
+ */
 export const featuresDe = (contrato: Contrato | null, hoje: string): readonly string[] | null =>
   contrato && !somenteLeitura(contrato, hoje) && contrato.features.length > 0 ? contrato.features : null;
 
@@ -82,14 +91,20 @@ export function faltaEtapa(etapa: EtapaDaSessao, exigidas: boolean): SecondStep 
   return etapa === 'nenhuma' && exigidas ? 'set-up' : null;
 }
 
-/** A role that decides over other people's access: giving or taking it is asked about first (row C4). */
+/**
+ * A role that decides over other people's access: giving or taking it is asked about first (row
+ * C4).
+ */
 export const administra = (papel: string): boolean => isIn('gestao', papel);
 
 export interface Pessoa extends NaCasa {
   userId: string;
 }
 
-/** Nobody acts on themselves, an equal or a higher rank, except an owner on another owner; only gestao acts at all (decision 12). */
+/**
+ * Nobody acts on themselves, an equal or a higher rank, except an owner on another owner; only
+ * gestao acts at all (decision 12).
+ */
 export function podeAgirSobre(ator: Pessoa, alvo: { userId: string; papel: string | null }): boolean {
   if (ator.userId === alvo.userId || !administra(ator.papel)) return false;
   const alvoPapel = papelDe(alvo.papel);
@@ -112,13 +127,19 @@ export const podeConcederPapel = (ator: NaCasa, papel: Papel): boolean =>
 export const podeConcederLista = (ator: NaCasa, lista: readonly string[]): boolean =>
   administra(ator.papel) && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
 
-/** Whoever creates a password link can open it too, so nobody may create one for an account that may do more than they may (decision 12). */
+/**
+ * Whoever creates a password link can open it too, so nobody may create one for an account that may
+ * do more than they may (decision 12).
+ */
 export const podeDarLinkDaSenha = (
   ator: Pessoa,
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-/** Rows S1 and S5: the document's list for the role, in its order, without entries that would be refused. */
+/**
+ * Rows S1 and S5: the document's list for the role, in its order, without entries that would be
+ * refused.
+ */
 export const menuDe = (casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {
@@ -131,8 +152,8 @@ export const menuDe = (casa: HouseHolder): string[] =>
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
 
 /**
- * The code as stored, or its first half or more: upper case, without hyphens or what a word processor made of them; o is 0, i and l are 1. Null for
- * anything else.
+ * The code as stored, or its first half or more: upper case, without hyphens or what a word
+ * processor made of them; o is 0, i and l are 1. Null for anything else.
  */
 export function inicioDoCodigo(texto: string): string | null {
   const inicio = texto
@@ -188,7 +209,10 @@ export const validarCadastro = ({ nome, email, senha, confirmacao }: Cadastro): 
     ['confirmacao', 'As senhas não coincidem.', senha !== confirmacao],
   );
 
-/** A password chosen by or for somebody in a house: at least 8 characters, and not the one it replaces if `atual` is known (decisions 5 and 7). */
+/**
+ * A password chosen by or for somebody in a house: at least 8 characters, and not the one it
+ * replaces if `atual` is known (decisions 5 and 7).
+ */
 export const validarSenhaNova = (nova: { atual?: string; senha: string; confirmacao: string }): FieldFailures =>
   falhas(
     ['senha', 'Escolha uma senha diferente da atual.', nova.senha !== '' && nova.senha === nova.atual],
@@ -196,5 +220,7 @@ export const validarSenhaNova = (nova: { atual?: string; senha: string; confirma
     ['confirmacao', 'As senhas não coincidem.', nova.senha !== nova.confirmacao],
   );
 
-/** How long a first password, which somebody else gave, allows its own change (decision 5, INV-18). */
+/**
+ * How long a first password, which somebody else gave, allows its own change (decision 5, INV-18).
+ */
 export const HORAS_DA_SENHA = 72;

@@ -56,7 +56,9 @@ const linha = z.object({
 /** Which open invoices take the new price (decision 24). */
 const aplicar = z.enum(['todas', 'a_vencer', 'nenhuma']).default('todas');
 
-/** Whether the unpaid invoices due after today, or after the end, are cancelled too (decision 23). */
+/**
+ * Whether the unpaid invoices due after today, or after the end, are cancelled too (decision 23).
+ */
 const cancelar_faturas = z.boolean().default(true);
 const canceladas = z.object({ faturas_canceladas: z.int() });
 
@@ -89,7 +91,10 @@ export const assinaturas = {
       vencidas_a_cancelar: z.int(),
       /** Those that have received money and therefore stay. */
       com_pagamento: z.int(),
-      /** Months (YYYYMM, of any year) for which nobody is charged, first to last; the last is null while it is away (decision 23). */
+      /**
+       * Months (YYYYMM, of any year) for which nobody is charged, first to last; the last is null
+       * while it is away (decision 23).
+       */
       ausencias: z.array(z.object({ de: z.string(), ate: z.string().nullable() })),
       versao,
     }),
@@ -180,7 +185,10 @@ export const assinaturas = {
       aplicar,
       /** For a member without a current subscription. */
       gerar_faturas: z.boolean().default(true),
-      /** The start of the new subscription, today if absent; refused for a member who has a current one. */
+      /**
+       * The start of the new subscription, today if absent; refused for a member who has a current
+       * one.
+       */
       inicio: dia.optional(),
     }),
     output: z.object({
@@ -208,7 +216,10 @@ export const assinaturas = {
     output: z.object({
       plano_atual: z.string().nullable(),
       desconto_atual_centavos: z.int(),
-      /** From which the dues may begin, and the months (YYYYMM) that a new subscription would not make again. */
+      /**
+       * From which the dues may begin, and the months (YYYYMM) that a new subscription would not
+       * make again.
+       */
       admissao: z.string().nullable(),
       meses_ocupados: z.array(z.string()),
       todas: efeitoNasFaturas,

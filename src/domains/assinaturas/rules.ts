@@ -17,8 +17,9 @@ interface Cobertura {
 export const ehAtual = ({ status, fim }: Cobertura): boolean => status === 'ativa' && fim === null;
 
 /**
- * The day after which unpaid invoices may be cancelled (decision 23): today's, or that of a new end if it is earlier; null if nothing stops. Also when a
- * paused one, which may have kept some, is cancelled.
+ * The day after which unpaid invoices may be cancelled (decision 23): today's, or that of a new end
+ * if it is earlier; null if nothing stops. Also when a paused one, which may have kept some, is
+ * cancelled.
  */
 export function diaDaParada(antes: Cobertura, novo: Cobertura, hoje: string): string | null {
   const parou =
@@ -29,13 +30,16 @@ export function diaDaParada(antes: Cobertura, novo: Cobertura, hoje: string): st
 }
 
 /**
- * Whether the months it covers are given their missing invoices (decision 23): taken back, or with another end. One with an end is not current, so
- * nothing else makes those that are due before it.
+ * Whether the months it covers are given their missing invoices (decision 23): taken back, or with
+ * another end. One with an end is not current, so nothing else makes those that are due before it.
  */
 export const cobreOutros = (antes: Cobertura, novo: Cobertura): boolean =>
   novo.status === 'ativa' && (antes.status !== 'ativa' || antes.fim !== novo.fim);
 
-/** What was paused or cancelled still ends when it was to end; an end that was written, or is past, is what is taken back (decision 23). */
+/**
+ * What was paused or cancelled still ends when it was to end; an end that was written, or is past,
+ * is what is taken back (decision 23).
+ */
 export const fimAoRetomar = ({ status, fim }: Cobertura, hoje: string): string | null =>
   status !== 'ativa' && fim !== null && fim >= hoje ? fim : null;
 

@@ -5,7 +5,10 @@ import { AREA, AREAS, ASSUNTOS, nomeDaAcao } from './rules.ts';
 
 const ESCRITA = /['"]([a-z]+\.[a-z_.]+)['"]|`([a-z]+\.\$\{lista\}\.[a-z]+)`/g;
 
-/** Every action name that the domains' servers write into a house's trace, unknown subjects included. */
+/**
+ * Every action name that the domains' servers write into a house's trace, unknown subjects
+ * included.
+ */
 const escritas = globSync('src/domains/*/server/*.ts')
   .filter((arquivo) => !arquivo.includes('test'))
   .flatMap((arquivo) =>

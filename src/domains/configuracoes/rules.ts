@@ -17,7 +17,10 @@ export type Secao = (typeof SECOES)[number];
 
 export const secaoDe = (texto: string | null): Secao => SECOES.find((secao) => secao === texto) ?? 'perfil';
 
-/** A viewer with the permission for the settings still sees 'Acesso restrito' here (row C1, decision 10). */
+/**
+ * A viewer with the permission for the settings still sees 'Acesso restrito' here (row C1, decision
+ * 10).
+ */
 const SO_EQUIPE: readonly Secao[] = ['integracoes', 'faturamento', 'usuarios', 'auditoria'];
 
 export interface Quem {
@@ -31,7 +34,10 @@ const tem = ({ permissoes }: Quem, permissao: Permission) => permissoes.includes
 /** A viewer starts at the profile. */
 export const restrita = (secao: Secao, quem: Quem): boolean => quem.viewer && SO_EQUIPE.includes(secao);
 
-/** Whether the section shows its content: the team needs gestao, billing billing:view, the trace logs:view. */
+/**
+ * Whether the section shows its content: the team needs gestao, billing billing:view, the trace
+ * logs:view.
+ */
 export function abre(secao: Secao, quem: Quem): boolean {
   if (restrita(secao, quem)) return false;
   if (secao === 'usuarios') return quem.gestao;
@@ -40,7 +46,10 @@ export function abre(secao: Secao, quem: Quem): boolean {
   return true;
 }
 
-/** The archive of the whole house contains members with their belief, money and the trace: it needs the permission for each (row U4). */
+/**
+ * The archive of the whole house contains members with their belief, money and the trace: it needs
+ * the permission for each (row U4).
+ */
 export const LE_TUDO: readonly Permission[] = ['membros:view', 'billing:view', 'logs:view'];
 
 export const podeExportarCasa = (quem: Quem): boolean =>

@@ -48,7 +48,10 @@ export const restaAPagar = (fatura: Parcial): Centavos => centavos(totalAPagar(f
 /** The total of several open invoices to be paid together: the sum of what each still lacks. */
 export const somaAPagar = (faturas: readonly Parcial[]): Centavos => somar(faturas.map(restaAPagar));
 
-/** Decision 31: the first word that is a month, as the list or the contract writes it, and the other words, which are of the member. */
+/**
+ * Decision 31: the first word that is a month, as the list or the contract writes it, and the other
+ * words, which are of the member.
+ */
 export function lerBusca(busca: string): { mes: Competencia | null; palavras: string[] } {
   const palavras = palavrasDe(busca);
   const onde = palavras.findIndex((palavra) => parseCompetencia(palavra) !== null);
@@ -89,8 +92,8 @@ export interface FaturasPrevistas {
 }
 
 /**
- * What a new subscription will create, as the server does; null for a start whose invoices do not fall due from 2020 to 2100. With nothing to
- * pay none is overdue (decision 22).
+ * What a new subscription will create, as the server does; null for a start whose invoices do not
+ * fall due from 2020 to 2100. With nothing to pay none is overdue (decision 22).
  */
 export function faturasPrevistas(nova: AssinaturaPrevista, hoje: string): FaturasPrevistas | null {
   const { inicio, plano, desconto_centavos, fim = '', ocupados = [] } = nova;
@@ -103,6 +106,8 @@ export function faturasPrevistas(nova: AssinaturaPrevista, hoje: string): Fatura
   return { dias, vencidas, vencidas_centavos: centavos(valor * vencidas) };
 }
 
-/** More than 36 months after the house's current month is refused (decision 21); `refer` as YYYYMM. */
+/**
+ * More than 36 months after the house's current month is refused (decision 21); `refer` as YYYYMM.
+ */
 export const longeDemais = (refer: string, hoje: string): boolean =>
   mesesEntre(competenciaDoDia(hoje), refer) > MESES_A_FRENTE;

@@ -37,7 +37,10 @@ export const importacoes = {
       numerar: z.boolean().default(false),
       /** The beginning of the dues of members with a plan; today if absent. */
       assinatura_inicio: diaOuNulo,
-      /** Unless set, a name that the house already has, or that occurs twice, refuses the whole import. */
+      /**
+       * Unless set, a name that the house already has, or that occurs twice, refuses the whole
+       * import.
+       */
       repetir_nomes: z.boolean().default(false),
     }),
     output: z.object({ id, membros: z.int(), faturas: z.int() }),

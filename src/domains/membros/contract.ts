@@ -100,7 +100,10 @@ const schemasOf = <const Declared extends Fields>(fields: Declared): Schemas<Dec
 /** Everything outside the reserved data: the first two tabs, and the consent. */
 export const ficha = schemasOf(FIELDS);
 
-/** Belief, documents and notes: only the member's own detail and the exports include them (decision 38, INV-15). */
+/**
+ * Belief, documents and notes: only the member's own detail and the exports include them (decision
+ * 38, INV-15).
+ */
 export const reservado = z.strictObject({
   docs: z.strictObject(schemasOf(RESERVED.docs.fields)),
   espiritual_umbanda: z.strictObject(schemasOf(RESERVED.espiritual_umbanda.fields)),
@@ -149,7 +152,10 @@ const detalhe = z.object({
 
 const registros = z.array(z.record(z.string(), z.unknown()));
 
-/** Typed by hand in a row of the house. `certo`: it is a row of the member or has the whole name; otherwise the first name alone. */
+/**
+ * Typed by hand in a row of the house. `certo`: it is a row of the member or has the whole name;
+ * otherwise the first name alone.
+ */
 const escrito = z.object({ onde: z.enum(ESCRITOS), id, quando: instante, texto: z.string(), certo: z.boolean() });
 const linhaEscrita = escrito.pick({ onde: true, id: true }).strict();
 
@@ -199,7 +205,10 @@ export const membros = {
     input: z.strictObject({
       ...ficha,
       reservado: reservado.optional(),
-      /** The suggested matrícula was not changed: if somebody else took it meanwhile, the next one is used. */
+      /**
+       * The suggested matrícula was not changed: if somebody else took it meanwhile, the next one
+       * is used.
+       */
       matricula_sugerida: z.boolean().default(false),
       plano_id: id.nullish(),
       desconto_centavos: centavosNaoNegativos.default(0),

@@ -19,7 +19,10 @@ import { faturasPrevistas, type AssinaturaPrevista } from '../faturas/rules.ts';
 import { FIELDS, type Field, type FieldName, type Fields, type Kind, type Person } from './fields.ts';
 import { RESERVED } from './reserved-fields.ts';
 
-/** The most records in the export of one member, which is made in memory (INV-41): a life of dues and of purchases. */
+/**
+ * The most records in the export of one member, which is made in memory (INV-41): a life of dues
+ * and of purchases.
+ */
 export const MAXIMO_DE_REGISTROS = 20_000;
 
 /** Exactly this many slots: missing ones are empty, further ones are dropped. */
@@ -43,8 +46,9 @@ function maior(sequencias: readonly Sequencia[]): Sequencia | null {
 }
 
 /**
- * The next ones after the highest, in the house's own format: year-sequence with the same padding, else a number, else `ano`-001 (row M6). The year
- * of the highest is kept, as the document says. Skips what would compare equal to a used one ('2026/002' and '2026-002').
+ * The next ones after the highest, in the house's own format: year-sequence with the same padding,
+ * else a number, else `ano`-001 (row M6). The year of the highest is kept, as the document says.
+ * Skips what would compare equal to a used one ('2026/002' and '2026-002').
  */
 export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): Generator<string, never> {
   const todas = Array.from(existentes);
@@ -125,8 +129,8 @@ export interface InicioPedido {
 }
 
 /**
- * Where the dues of a new member begin (row M7). Until the person chooses it is the admission date, unless months would be born overdue by it or it
- * is blank: then it is today.
+ * Where the dues of a new member begin (row M7). Until the person chooses it is the admission date,
+ * unless months would be born overdue by it or it is blank: then it is today.
  */
 export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { desde: Desde; inicio: string } {
   const { admissao, desde, outra, ...nova } = pedido;

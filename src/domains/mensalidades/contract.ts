@@ -131,7 +131,10 @@ export const mensalidades = {
         forma_pagamento: z.enum(METODOS).default('dinheiro'),
         descricao_metodo: texto(40).default(''),
         dt_pagamento: dia.optional(),
-        /** What is left of the money once no month of the member is open: it becomes credit (row Q2). */
+        /**
+         * What is left of the money once no month of the member is open: it becomes credit (row
+         * Q2).
+         */
         sobra_centavos: centavos.min(0).default(0),
         /**
          * The money that was asked of the person paying: if the invoices add up to another amount
@@ -200,7 +203,8 @@ export const mensalidades = {
     feature: 'mensalidades',
     idempotent: true,
     summary: "Declares a PIX for one's own invoices, all or none, to be confirmed by staff (row T7, decision 28)",
-    // The total that the member saw: if the invoices add up to another amount by now, nothing is declared.
+    // The total that the member saw: if the invoices add up to another amount by now, nothing is
+    // declared.
     input: z.strictObject({ faturas: selecao, total_centavos: z.int().optional() }),
     output: z.object({ faturas: z.array(id), pagamentos: z.array(id), total_centavos: z.int() }),
   }),

@@ -83,7 +83,10 @@ export function distribuir(
 /** What falls due within this many days from today is 'this week's'. */
 export const DIAS_A_VENCER = 6;
 
-/** What is asked of somebody who comes to pay: everything overdue, or else the next open month. Nothing of what has nothing to pay. */
+/**
+ * What is asked of somebody who comes to pay: everything overdue, or else the next open month.
+ * Nothing of what has nothing to pay.
+ */
 export function aReceberAgora(
   faturas: readonly (Parcial & { id: string; status: StatusFatura; dt_vencimento: string })[],
 ): string[] {
@@ -117,8 +120,9 @@ export function pagosPorAno(
 const MESES_NOMEADOS = 4;
 
 /**
- * What staff write to a member who is late; null if nothing is overdue. In the members' language whatever the screen's, and without the house's name: it
- * passes through another company (decision 38).
+ * What staff write to a member who is late; null if nothing is overdue. In the members' language
+ * whatever the screen's, and without the house's name: it passes through another company (decision
+ * 38).
  */
 export function lembrete(
   nome: string,
@@ -158,7 +162,10 @@ export interface ReciboDeMensalidades {
   fuso_horario: string;
 }
 
-/** The receipt on paper (row T6): house, member, what was paid when and how, total, and that it is no tax document. */
+/**
+ * The receipt on paper (row T6): house, member, what was paid when and how, total, and that it is
+ * no tax document.
+ */
 export function linhasDoRecibo(recibo: ReciboDeMensalidades, colunas: Colunas): string[] {
   const { membro, itens } = recibo;
   return [

@@ -24,7 +24,10 @@ export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as 
 export const TIPOS_GUARDADOS = [...TIPOS_PADRAO, 'acerto', 'credito'] as const;
 export type TipoGuardado = (typeof TIPOS_GUARDADOS)[number];
 
-/** Names are compared without case, accents and outer blanks: 'Doação', 'DOACAO' and ' doacao ' are equal. */
+/**
+ * Names are compared without case, accents and outer blanks: 'Doação', 'DOACAO' and ' doacao ' are
+ * equal.
+ */
 export const comparavel = (nome: string): string => dobrar(nome.trim());
 
 /** The stored type of a chosen name (row V4, decision 29). */
@@ -34,10 +37,16 @@ export function normalizarTipo(nome: string): TipoGuardado {
   return palavra.includes('compra') ? 'compra' : 'outro';
 }
 
-/** Members declare what they paid these days; money that staff record may be from any day since 2020. */
+/**
+ * Members declare what they paid these days; money that staff record may be from any day since
+ * 2020.
+ */
 const DIAS_DA_DECLARACAO = 7;
 
-/** The first day an entry may have. A member's PIX of long ago would change months that the house has closed (row V6). */
+/**
+ * The first day an entry may have. A member's PIX of long ago would change months that the house
+ * has closed (row V6).
+ */
 export const primeiroDiaDoLancamento = (hoje: string, viewer: boolean): string =>
   viewer ? somarDias(hoje, -DIAS_DA_DECLARACAO) : '2020-01-01';
 

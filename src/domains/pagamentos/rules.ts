@@ -29,7 +29,10 @@ const EM_PORTUGUES = new Map<string, string>(
   Object.entries({ ...DOS_METODOS, ...DOS_TIPOS, [DE_CREDITO]: DO_CREDITO }),
 );
 
-/** The name of a method or type in the house's records and on its papers, whatever the language of the interface. */
+/**
+ * The name of a method or type in the house's records and on its papers, whatever the language of
+ * the interface.
+ */
 export const nomeEmPortugues = (nome: string): string => EM_PORTUGUES.get(nome) ?? nome;
 
 /** A method in the language of the interface; a house's own stays as written. */

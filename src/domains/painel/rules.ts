@@ -7,7 +7,10 @@ export function saudacao(hora: number): 'Bom dia, {nome}' | 'Boa tarde, {nome}' 
 /** The name of a day or month at the beginning of a sentence. */
 export const comMaiuscula = (nome: string): string => nome.charAt(0).toUpperCase() + nome.slice(1);
 
-/** A round upper end for an axis that starts at zero and has three steps, in centavos: a round number times a power of ten, not below the value. */
+/**
+ * A round upper end for an axis that starts at zero and has three steps, in centavos: a round
+ * number times a power of ten, not below the value.
+ */
 export function topoDoEixo(maximo: number): number {
   if (maximo <= 0) return 30_000;
   const potencia = 10 ** Math.floor(Math.log10(maximo));
@@ -25,7 +28,10 @@ export interface Eixo {
   abaixo: number;
 }
 
-/** The steps of an axis from the lowest month to the highest, including zero: three, unless more went out than came in during a month. */
+/**
+ * The steps of an axis from the lowest month to the highest, including zero: three, unless more
+ * went out than came in during a month.
+ */
 export function eixoDe(menor: number, maior: number): Eixo {
   const passo = topoDoEixo(Math.max(maior, -menor)) / 3;
   if (menor >= 0) return { passo, acima: 3, abaixo: 0 };

@@ -48,7 +48,9 @@ export interface Totais {
   falta_centavos: Centavos;
 }
 
-/** The discount is the larger of R$ and %, at most the subtotal; change is never negative (row P4). */
+/**
+ * The discount is the larger of R$ and %, at most the subtotal; change is never negative (row P4).
+ */
 export function calcular(
   carrinho: Carrinho,
   { desconto_centavos, desconto_percentual, pago_centavos }: Pagamento,
@@ -111,7 +113,10 @@ export interface ValoresDaVenda {
   troco_centavos: number;
 }
 
-/** Whether every total of a submitted sale follows from its items: no amount computed by a client is trusted (row P8, INV-24). */
+/**
+ * Whether every total of a submitted sale follows from its items: no amount computed by a client is
+ * trusted (row P8, INV-24).
+ */
 export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
   const soma = itens.reduce((total, item) => total + item.total_centavos, 0);
   return (
@@ -125,7 +130,10 @@ export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
   );
 }
 
-/** What leaves the stock, summed per product and ordered by id, the order in which rows are locked (INV-29). */
+/**
+ * What leaves the stock, summed per product and ordered by id, the order in which rows are locked
+ * (INV-29).
+ */
 export function somarPorProduto(
   itens: readonly Pick<ItemDaVenda, 'produto_id' | 'quantidade'>[],
 ): { produto_id: string; quantidade: number }[] {
@@ -145,7 +153,10 @@ export interface Leitura {
   quando: number;
 }
 
-/** A scanner that sends one code twice within 300 ms read it once: nobody moves two items past it that fast. */
+/**
+ * A scanner that sends one code twice within 300 ms read it once: nobody moves two items past it
+ * that fast.
+ */
 export function ler(ultima: Leitura | null, leitura: Leitura): { aceita: boolean; ultima: Leitura } {
   const repetida = ultima !== null && ultima.codigo === leitura.codigo && leitura.quando - ultima.quando < REPETICAO_MS;
   return repetida ? { aceita: false, ultima } : { aceita: true, ultima: leitura };
@@ -177,7 +188,10 @@ function quantoVezes({ quantidade, unidade, preco_centavos }: Recibo['itens'][nu
   return `${formatQuantidade(quantidade)}${fracionada ? ` ${unidade}` : ''} x ${formatDecimal(preco_centavos)}`;
 }
 
-/** The receipt of a sale, the same on the screen, in the browser's print and for the agent (rows P7, P9). */
+/**
+ * The receipt of a sale, the same on the screen, in the browser's print and for the agent (rows P7,
+ * P9).
+ */
 export function linhasDaVenda(recibo: Recibo, colunas: Colunas): string[] {
   const valor = (rotulo: string, centavosDoValor: number): string[] =>
     rotuloEValor(rotulo, formatBRL(centavosDoValor), colunas);

@@ -17,17 +17,26 @@ const NORMALIZAR: Readonly<Record<TipoDeChave, (texto: string) => string | null>
   aleatoria: (texto) => (UUID.test(texto.toLowerCase()) ? texto.toLowerCase() : null),
 };
 
-/** The key in the central bank's format inside a code: digits without punctuation, '+55…', lower case. Null if it is not a valid key of its kind. */
+/**
+ * The key in the central bank's format inside a code: digits without punctuation, '+55…', lower
+ * case. Null if it is not a valid key of its kind.
+ */
 export const normalizarChave = (tipo: TipoDeChave, texto: string): string | null => NORMALIZAR[tipo](texto.trim());
 
-/** The probable kind of a pasted key. Eleven digits that could be either are a CPF, unless written as a telephone. */
+/**
+ * The probable kind of a pasted key. Eleven digits that could be either are a CPF, unless written
+ * as a telephone.
+ */
 export function tipoDaChave(texto: string): TipoDeChave | null {
   const comoTelefone = /[+()]/.test(texto);
   const ordem: readonly TipoDeChave[] = comoTelefone ? ['telefone'] : ['aleatoria', 'email', 'cpf', 'cnpj', 'telefone'];
   return ordem.find((tipo) => normalizarChave(tipo, texto) !== null) ?? null;
 }
 
-/** Printable ASCII for the banks' screens: accents and other characters are dropped, and the text is cut to the field. */
+/**
+ * Printable ASCII for the banks' screens: accents and other characters are dropped, and the text is
+ * cut to the field.
+ */
 export const dobrarParaAscii = (texto: string, maximo: number): string =>
   texto
     .normalize('NFD')
@@ -63,7 +72,10 @@ export interface Cobranca {
   txid: string;
 }
 
-/** The static code behind the QR and copia-e-cola, field by field as in the central bank's manual (decision 28). */
+/**
+ * The static code behind the QR and copia-e-cola, field by field as in the central bank's manual
+ * (decision 28).
+ */
 export function brCode({ chave, valor_centavos, nome, cidade, txid }: Cobranca): string {
   const [nomeAscii, cidadeAscii] = [dobrarParaAscii(nome, 25), dobrarParaAscii(cidade, 15)];
   if (tipoDaChave(chave) === null || valor_centavos < 0 || nomeAscii === '' || cidadeAscii === '') {

@@ -28,7 +28,10 @@ const plano = z.object({
   mensal_centavos: z.int(),
 });
 
-/** What another price or due day would do to the open invoices (decision 24): how many, by how much, and what becomes of the overdue ones. */
+/**
+ * What another price or due day would do to the open invoices (decision 24): how many, by how much,
+ * and what becomes of the overdue ones.
+ */
 export const efeitoNasFaturas = z.object({
   faturas: z.int(),
   diferenca_centavos: z.int(),

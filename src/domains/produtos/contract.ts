@@ -18,7 +18,10 @@ import { t } from './texts.ts';
 
 export const foraDoLimite = t.key('Quantidade fora do limite.');
 
-/** A decimal of at most three places; whether it must be whole depends on the product's unit (decision 33). */
+/**
+ * A decimal of at most three places; whether it must be whole depends on the product's unit
+ * (decision 33).
+ */
 export const quantidade = z
   .number(t.key('Informe a quantidade'))
   .refine(ehQuantidade, t.key('Use até três casas decimais'))

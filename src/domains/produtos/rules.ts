@@ -54,7 +54,10 @@ export interface Produto {
   categoria_id: string | null;
 }
 
-/** The words of a search for products. An EAN-13 that begins with zero is looked for without it, so that the same code as UPC-A is found too. */
+/**
+ * The words of a search for products. An EAN-13 that begins with zero is looked for without it, so
+ * that the same code as UPC-A is found too.
+ */
 export const palavrasDoProduto = (busca: string): string[] =>
   palavrasDe(busca).map((palavra) => palavra.replace(/^0(?=\d{12}$)/, ''));
 
@@ -78,13 +81,19 @@ export const limparCodigo = (texto: string): string => texto.replaceAll(/[\p{C}\
 const eOCodigo = (limpo: string, texto: string | null): boolean =>
   texto !== null && limparCodigo(texto).toLowerCase() === limpo;
 
-/** A scanned code, and its other form if it has one: a UPC-A of 12 digits is the EAN-13 with a zero before it, and scanners send either. */
+/**
+ * A scanned code, and its other form if it has one: a UPC-A of 12 digits is the EAN-13 with a zero
+ * before it, and scanners send either.
+ */
 export function formasDoCodigo(codigo: string): string[] {
   if (/^\d{12}$/.test(codigo)) return [codigo, `0${codigo}`];
   return /^0\d{12}$/.test(codigo) ? [codigo, codigo.slice(1)] : [codigo];
 }
 
-/** The product with this barcode or its other form, else the only one with this SKU, as `lerProdutoPorCodigo` answers. */
+/**
+ * The product with this barcode or its other form, else the only one with this SKU, as
+ * `lerProdutoPorCodigo` answers.
+ */
 export const produtoDoCodigo = <P extends Produto>(produtos: readonly P[], codigo: string): P | null => {
   const limpo = limparCodigo(codigo).toLowerCase();
   if (limpo === '') return null;
@@ -116,7 +125,10 @@ export function avisoDeEstoque({
   return { frase, params: { n: estoque_atual, unidade }, pouco };
 }
 
-/** What is said while more is put into a cart than can be sold; null while it can, or where the stock is not counted. */
+/**
+ * What is said while more is put into a cart than can be sold; null while it can, or where the
+ * stock is not counted.
+ */
 export function faltaNoEstoque(ha: number | null | undefined, unidade: string, quantidade: number) {
   if (ha === null || ha === undefined || quantidade <= ha) return null;
   const frase = ha > 0 ? ('só há {n} {unidade}' as const) : ('sem estoque' as const);

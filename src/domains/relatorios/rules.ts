@@ -17,7 +17,10 @@ export const MATRICULAS_SUGERIDAS = 1000;
  * an answer is written, so it is kept small.
  */
 export const LINHAS_POR_PARTE = 500;
-/** More rows than this are not read into a browser: the cards come, and the table asks for a shorter period. */
+/**
+ * More rows than this are not read into a browser: the cards come, and the table asks for a shorter
+ * period.
+ */
 export const LINHAS_DO_RELATORIO = 120_000;
 /** A PDF holds at most this many; a spreadsheet holds them all. */
 export const LINHAS_DO_PDF = 30_000;
@@ -31,7 +34,10 @@ export interface Periodo {
 export const PERIODOS_PRONTOS = ['hoje', 'este_mes', 'mes_passado', 'este_ano', 'doze_meses'] as const;
 export type PeriodoPronto = (typeof PERIODOS_PRONTOS)[number];
 
-/** A quick period: whole months and years, so that what falls due later in them counts too; twelve months end with the current one. */
+/**
+ * A quick period: whole months and years, so that what falls due later in them counts too; twelve
+ * months end with the current one.
+ */
 export function periodoPronto(qual: PeriodoPronto, hoje: string): Periodo {
   if (qual === 'hoje') return { de: hoje, ate: hoje };
   const { ano, mes } = partesDoDia(hoje);
@@ -85,7 +91,10 @@ export function mostraNoRelatorio(filtro: FiltroDeStatus, fatura: FaturaDoPeriod
   return !paga && (filtro === 'em_aberto' || fatura.status === 'vencida');
 }
 
-/** The five cards (row R2, decision 30): invoices due in the period, and the live payments or entries of the period. */
+/**
+ * The five cards (row R2, decision 30): invoices due in the period, and the live payments or
+ * entries of the period.
+ */
 export interface Resumo {
   esperado_centavos: Centavos;
   recebido_centavos: Centavos;
@@ -119,7 +128,10 @@ export function entradasESaidas(lancamentos: readonly { valor_centavos: number; 
   };
 }
 
-/** relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only (rows R4, R5, INV-47). */
+/**
+ * relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only (rows R4,
+ * R5, INV-47).
+ */
 export function nomeDoArquivo(
   tipo: TipoDeRelatorio,
   { de, ate }: Periodo,

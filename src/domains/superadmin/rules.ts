@@ -22,13 +22,18 @@ const TOM = { ativo: 'paga', expirado: 'neutral', cancelado: 'atrasada' } as con
   string
 >;
 
-/** default for ativo, destructive for cancelado, secondary otherwise (row X3) and also after its last day, when nobody can write in that house. */
+/**
+ * default for ativo, destructive for cancelado, secondary otherwise (row X3) and also after its
+ * last day, when nobody can write in that house.
+ */
 export const tomDoContrato = (
   { status, fim }: { status: StatusDoContrato; fim: string | null },
   hoje: string,
 ): (typeof TOM)[StatusDoContrato] => TOM[status === 'ativo' && fim !== null && fim < hoje ? 'expirado' : status];
 
-/** The list's filter by contract: running, ending within 30 days, over by day or status, or none. */
+/**
+ * The list's filter by contract: running, ending within 30 days, over by day or status, or none.
+ */
 export const FILTROS_DO_CONTRATO = ['todos', 'vigente', 'a_vencer', 'encerrado', 'sem_contrato'] as const;
 export type FiltroDoContrato = (typeof FILTROS_DO_CONTRATO)[number];
 
@@ -46,7 +51,10 @@ export const FEITOS = [
 ] as const;
 export type Feito = (typeof FEITOS)[number];
 
-/** Reais as typed → centavos, rounding further decimals; null for anything that is not a price of at least 0 (row X7). */
+/**
+ * Reais as typed → centavos, rounding further decimals; null for anything that is not a price of at
+ * least 0 (row X7).
+ */
 export function lerPreco(texto: string): Centavos | null {
   const inteiro = parsePreco(texto);
   if (inteiro !== null) return inteiro < 0 ? null : inteiro;
@@ -59,7 +67,10 @@ export function lerPreco(texto: string): Centavos | null {
 /** How many people, and how many lines of a house's history, are listed. */
 export const LISTADOS = 200;
 
-/** The invitation that 'share' sends: neutral words, the code and nothing about the house (decision 38). */
+/**
+ * The invitation that 'share' sends: neutral words, the code and nothing about the house (decision
+ * 38).
+ */
 export const textoDoCodigo = (codigo: string, endereco: string): string => `${codigo}\n${endereco}`;
 
 /** How long a house that was put away can be restored. */

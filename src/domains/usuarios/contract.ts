@@ -24,7 +24,10 @@ const pessoa = z.object({
   pode_mudar: z.boolean(),
 });
 
-/** Without the feature 'usuarios' the screen is closed, but the team section of the settings still lists and changes roles. */
+/**
+ * Without the feature 'usuarios' the screen is closed, but the team section of the settings still
+ * lists and changes roles.
+ */
 export const usuarios = {
   listarUsuarios: action({
     method: 'GET',

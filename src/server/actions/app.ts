@@ -34,10 +34,15 @@ const t = texts({
 });
 
 const MAX_BODY = 1024 * 1024;
-/** No resources, a lock not had in time, a cancelled query, a transaction that met another each time, a database that is going away. */
+/**
+ * No resources, a lock not had in time, a cancelled query, a transaction that met another each
+ * time, a database that is going away.
+ */
 const BUSY = /^(53|55P03|57|40001|40P01|08|58)/;
 
-/** Every action of the product as HTTP, one way: session, access, input, one transaction, output. */
+/**
+ * Every action of the product as HTTP, one way: session, access, input, one transaction, output.
+ */
 export function actionsApp(routes: readonly Route[], services: Services, access: AccessRules): Hono {
   const app = new Hono();
   const traceRefusal = refusalTrace(services, access);
@@ -109,7 +114,10 @@ async function answer(
 const knownTo = (action: Route['action'], session: Session | null): Session | null =>
   session?.secondStep && !action.beforeSecondStep?.includes(session.secondStep) ? null : session;
 
-/** A call that met what nobody expected, and whose caller may no longer make it, met the end of their house or account: they are told that. */
+/**
+ * A call that met what nobody expected, and whose caller may no longer make it, met the end of
+ * their house or account: they are told that.
+ */
 async function explainEnd(access: AccessRules, { token }: RequestInfo, { action }: Route, error: unknown) {
   if (token === null || error instanceof Failure || isBusy(error) || callerLeft(error)) return error;
   try {
@@ -158,7 +166,10 @@ async function readJson(c: Context): Promise<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** A refusal as it is; a busy database as 503; anything else is a defect, logged under the request's id (INV-40). */
+/**
+ * A refusal as it is; a busy database as 503; anything else is a defect, logged under the request's
+ * id (INV-40).
+ */
 export function answerFailure(c: Context, services: Services, error: unknown, name?: string): Response {
   const id = requestId(c);
   const failure = error instanceof Failure ? error : callerLeft(error) ? invalidBody() : unexpected(error, id);

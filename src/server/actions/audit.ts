@@ -3,7 +3,10 @@ import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';
 import type { OrgId } from '../database/doors.ts';
 
-/** Owns the lines that belong to no house: people waiting for one, unknown e-mails, the platform itself. */
+/**
+ * Owns the lines that belong to no house: people waiting for one, unknown e-mails, the platform
+ * itself.
+ */
 export const NO_HOUSE = '00000000-0000-0000-0000-000000000000' as OrgId;
 
 /** Where each house's newest seal ends, as far as this process knows. */
@@ -11,13 +14,16 @@ const sealed = new Map<OrgId, number>();
 
 export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(orgId, end);
 
-/** The time written into a line: now. If the clock was set back, never before the newest seal, where the line would look forged. */
+/**
+ * The time written into a line: now. If the clock was set back, never before the newest seal, where
+ * the line would look forged.
+ */
 export const traceTime = (orgId: OrgId, agora: Date): Date =>
   new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
 
 /**
- * What people type by hand may name anybody, and a line of the trace can never be emptied. The text stands in its own row; the trace says that there was
- * one, and how long.
+ * What people type by hand may name anybody, and a line of the trace can never be emptied. The text
+ * stands in its own row; the trace says that there was one, and how long.
  */
 const TYPED = new Set(['motivo', 'descricao', 'observacao', 'observacoes', 'favorecido']);
 
@@ -28,14 +34,20 @@ const json = (value: unknown) =>
         TYPED.has(name) && typeof one === 'string' ? { letras: one.length } : one,
       );
 
-/** Whose trace a line belongs to, who did it and from where, and when. Nobody and nowhere if the program did it by itself. */
+/**
+ * Whose trace a line belongs to, who did it and from where, and when. Nobody and nowhere if the
+ * program did it by itself.
+ */
 interface Doing {
   casa: { orgId: OrgId; userId: string | null };
   request?: RequestInfo;
   agora: Date;
 }
 
-/** One line of the house's trace: who, when, what, before and after, from where (decision 37, INV-52). */
+/**
+ * One line of the house's trace: who, when, what, before and after, from where (decision 37,
+ * INV-52).
+ */
 export async function writeAudit(
   db: Db,
   { casa, request, agora }: Doing,
@@ -48,7 +60,10 @@ export async function writeAudit(
             ${request?.ip ?? null}, ${request?.id ?? null})`);
 }
 
-/** The same line as a part of the statement that makes the change: `alvo` and `depois` are expressions over the rows of `from`. */
+/**
+ * The same line as a part of the statement that makes the change: `alvo` and `depois` are
+ * expressions over the rows of `from`.
+ */
 export const auditFrom = (
   { casa, request, agora }: Doing,
   acao: string,

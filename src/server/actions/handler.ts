@@ -77,7 +77,10 @@ export interface HouseContext extends SessionContext {
   hoje: Dia;
   /** The idempotency key of the call (INV-31); '' if its action takes none. */
   chave: string;
-  /** Writes the trace in the same transaction (decision 37). Never spiritual data, documents or notes. */
+  /**
+   * Writes the trace in the same transaction (decision 37). Never spiritual data, documents or
+   * notes.
+   */
   audit(acao: string, entry?: AuditEntry): Promise<void>;
 }
 
@@ -98,11 +101,17 @@ export type Handler<A extends Action> = (
   input: Input<A>,
 ) => Promise<z.input<A['output']>>;
 
-/** What an action's handler receives, and what it answers: a query's rows are mostly a part of the answer, cut by its contract. */
+/**
+ * What an action's handler receives, and what it answers: a query's rows are mostly a part of the
+ * answer, cut by its contract.
+ */
 export type Input<A extends Action> = z.output<A['input']>;
 export type Output<A extends Action> = z.output<A['output']>;
 
-/** Ties a function to its action: types only. The engine opens the transaction, checks the access and both shapes. */
+/**
+ * Ties a function to its action: types only. The engine opens the transaction, checks the access
+ * and both shapes.
+ */
 export const handler = <A extends Action>(_action: A, run: Handler<A>): Handler<A> => run;
 
 export const isHouseAccess = (access: Permission | Audience): boolean =>

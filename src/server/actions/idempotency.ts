@@ -14,7 +14,10 @@ const t = texts({
   'Esta operação ainda está em andamento. Aguarde um instante.': 'This operation is still running. Wait a moment.',
 });
 
-/** Two calls of an operation with the same key are one: scoped to house, user and operation (INV-31). */
+/**
+ * Two calls of an operation with the same key are one: scoped to house, user and operation
+ * (INV-31).
+ */
 export interface IdempotencyKey {
   casa: SessionHouse;
   operation: string;

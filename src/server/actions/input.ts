@@ -13,7 +13,10 @@ const t = texts({
 });
 
 const MAX_DEPTH = 12;
-/** Values in one input: half as many again as the largest contract allows. Checking more would hold up everybody else (INV-41). */
+/**
+ * Values in one input: half as many again as the largest contract allows. Checking more would hold
+ * up everybody else (INV-41).
+ */
 const MAX_VALUES = 20_000;
 /** Nobody reads more refusals than this. */
 const MAX_FIELDS = 100;
@@ -76,7 +79,10 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields;
 }
 
-/** Refused before any rule sees them: NUL (PostgreSQL cannot store it), lone surrogates, and U+FFFD, which stands for bytes that were not UTF-8. */
+/**
+ * Refused before any rule sees them: NUL (PostgreSQL cannot store it), lone surrogates, and U+FFFD,
+ * which stands for bytes that were not UTF-8.
+ */
 function refuseBadText(value: unknown, path: string, depth: number, seen: { values: number }): void {
   seen.values += 1;
   if (depth > MAX_DEPTH || seen.values > MAX_VALUES) throw invalidBody();
@@ -91,7 +97,8 @@ function refuseBadText(value: unknown, path: string, depth: number, seen: { valu
   }
 }
 
-// What zod says by itself, in the interface's words; a contract gives the specification's sentence where there is one.
+// What zod says by itself, in the interface's words; a contract gives the specification's sentence
+// where there is one.
 z.config({
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null || issue.input === '') return t.key('Campo obrigatório.');

@@ -1,7 +1,10 @@
 import type { Action, Contract } from '../../shared/contract.ts';
 import type { Handler } from './handler.ts';
 
-/** Name of a database constraint → the refusal for its violation: status, code and Portuguese sentence. */
+/**
+ * Name of a database constraint → the refusal for its violation: status, code and Portuguese
+ * sentence.
+ */
 export type Constraints = Readonly<Record<string, readonly [status: number, code: string, key: string]>>;
 
 export interface Route {

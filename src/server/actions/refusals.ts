@@ -14,8 +14,9 @@ interface Knocks {
 }
 
 /**
- * Writes each denial of a signed-in person to the trace (INV-52): who, which action, why, from where. The refused call's transaction has
- * been rolled back by then, so the line has its own. Refusals of one action in the same minute are one line, and the next line counts them. If the
+ * Writes each denial of a signed-in person to the trace (INV-52): who, which action, why, from
+ * where. The refused call's transaction has been rolled back by then, so the line has its own.
+ * Refusals of one action in the same minute are one line, and the next line counts them. If the
  * trace cannot be written, the answer stays the same.
  */
 export function refusalTrace(
@@ -43,7 +44,10 @@ export function refusalTrace(
   };
 }
 
-/** How often this person was refused this since the last line, if a new one is due; else null. Kept in memory for the running hour. */
+/**
+ * How often this person was refused this since the last line, if a new one is due; else null. Kept
+ * in memory for the running hour.
+ */
 function counter(): (userId: string, door: string, agora: Date) => number | null {
   let hour = 0;
   const people = new Map<string, Knocks>();

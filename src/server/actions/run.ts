@@ -59,7 +59,10 @@ function houseContext(base: PublicContext, casa: SessionHouse, db: HouseContext[
   };
 }
 
-/** Output validation cuts what the contract does not name, so that no column leaves by accident (INV-15). */
+/**
+ * Output validation cuts what the contract does not name, so that no column leaves by accident
+ * (INV-15).
+ */
 const shape = (route: Route) => (answer: unknown) => {
   const result = route.action.output.safeParse(answer ?? null);
   if (result.success) return result.data;
@@ -68,7 +71,10 @@ const shape = (route: Route) => (answer: unknown) => {
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** A list of permissions may promise a viewer more than the viewers' role may do (decision 16). For staff the database's refusal is a defect. */
+/**
+ * A list of permissions may promise a viewer more than the viewers' role may do (decision 16). For
+ * staff the database's refusal is a defect.
+ */
 const explainPrivilege = (error: unknown): unknown =>
   errorCode(error) === INSUFFICIENT_PRIVILEGE ? new Failure(403, 'sem_permissao', t.key('Sem permissão')) : error;
 

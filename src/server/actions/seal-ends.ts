@@ -3,7 +3,10 @@ import type { OrgId } from '../database/doors.ts';
 import { withClient } from '../postgres/connections.ts';
 import { sealedUntil } from './audit.ts';
 
-/** Read before this program writes its first line: the ends of seals that were made while the clock was ahead (INV-52). */
+/**
+ * Read before this program writes its first line: the ends of seals that were made while the clock
+ * was ahead (INV-52).
+ */
 export async function readSealEnds(owner: PoolConfig, agora: Date): Promise<void> {
   const { rows } = await withClient(owner, (client) =>
     client.query<{ org_id: OrgId; ms: number }>(

@@ -32,7 +32,8 @@ describe('age with a password', () => {
       const clear = randomBytes(length);
       const file = await locked(clear);
       expect(file.subarray(0, AGE.length).toString()).toBe(AGE);
-      // Nothing but header, nonce and the tag of each chunk is added: a backup stays as large as it was.
+      // Nothing but header, nonce and the tag of each chunk is added: a backup stays as large as it
+      // was.
       expect(file.length - length).toBeLessThan(200 + 16 * Math.max(1, Math.ceil(length / 65_536)));
       if (length > 16) expect(file.includes(clear.subarray(0, 16))).toBe(false);
       expect((await opened(file)).equals(clear)).toBe(true);

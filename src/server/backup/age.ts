@@ -28,7 +28,9 @@ export async function* encrypt(
   yield* buffers(await encrypter.encrypt(ReadableStream.from(source)));
 }
 
-/** Decrypts it. Throws WrongPassword before the first byte, and Damaged at the first changed one. */
+/**
+ * Decrypts it. Throws WrongPassword before the first byte, and Damaged at the first changed one.
+ */
 export async function* decrypt(source: AsyncIterable<Buffer>, password: string): AsyncGenerator<Buffer, void> {
   let unreadable: Error | undefined;
   async function* watched() {

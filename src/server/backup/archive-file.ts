@@ -10,8 +10,9 @@ import { errorCode, reasonOf } from '../errors.ts';
 import { AGE, Damaged, decrypt, encrypt, WrongPassword } from './age.ts';
 
 /**
- * An archive is a tar inside gzip, which every system can open, and a seal: a second, tiny gzip member that holds the SHA-256 of all bytes before it.
- * A cut or a changed byte anywhere, headers and seal included, is found before the archive is used. With a password, age encrypts all of it.
+ * An archive is a tar inside gzip, which every system can open, and a seal: a second, tiny gzip
+ * member that holds the SHA-256 of all bytes before it. A cut or a changed byte anywhere, headers
+ * and seal included, is found before the archive is used. With a password, age encrypts all of it.
  */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
@@ -35,8 +36,8 @@ export type RoomCheck = () => Promise<void>;
 const LOOK_BYTES = 4e6;
 
 /**
- * Written under a temporary name, synced to the disk, then renamed: a failure leaves nothing that could be taken for a backup.
- * Gives the size in bytes.
+ * Written under a temporary name, synced to the disk, then renamed: a failure leaves nothing that
+ * could be taken for a backup. Gives the size in bytes.
  */
 export async function writeArchive(
   file: string,
@@ -96,7 +97,8 @@ async function writeSealed(
         await room?.();
         looked = size;
       }
-      // Not `write`: on a disk that is filling it stores a part of the chunk and fails only with the next, and there is none after the last.
+      // Not `write`: on a disk that is filling it stores a part of the chunk and fails only with
+      // the next, and there is none after the last.
       await handle.writeFile(chunk);
       size += chunk.length;
     }
@@ -110,7 +112,8 @@ async function writeSealed(
   );
   const sealing = (source: AsyncIterable<Buffer>) =>
     password === undefined ? withSeal(source) : encrypt(withSeal(source), password);
-  // Waits for both: if filling fails, storing ends with the same error; if storing fails (a full disk), only storing knows why.
+  // Waits for both: if filling fails, storing ends with the same error; if storing fails (a full
+  // disk), only storing knows why.
   const storing = pipeline(tar, createGzip({ level: 5 }), sealing, store);
   const [filled, stored] = await Promise.allSettled([filling, storing]);
   if (stored.status === 'rejected') throw stored.reason;
@@ -152,7 +155,10 @@ function sealOf(digest: string): Buffer {
   return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]), block, text, trailer]);
 }
 
-/** Reads the file to its end; throws an ArchiveRefused that says whether it is foreign, damaged or not opened by the password. */
+/**
+ * Reads the file to its end; throws an ArchiveRefused that says whether it is foreign, damaged or
+ * not opened by the password.
+ */
 export async function checkSeal(file: string, password?: string): Promise<void> {
   if (!(await stat(file)).isFile() || !(await isOurs(file, password))) throw foreign(file);
   const hash = createHash('sha256');
@@ -176,7 +182,8 @@ async function* clearBytes(file: string, password: string | undefined): AsyncGen
   const encrypted = await startsWith(file, AGE);
   if (encrypted && password === undefined)
     throw new ArchiveRefused(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha com que ele foi feito.`);
-  // Opened only here, where it is read at once: the error of a stream that nobody reads yet would end the program.
+  // Opened only here, where it is read at once: the error of a stream that nobody reads yet would
+  // end the program.
   const stream = createReadStream(file);
   const stored = stream as AsyncIterable<Buffer>;
   try {
@@ -229,8 +236,9 @@ async function startsWith(file: string, beginning: string): Promise<boolean> {
 const SILENT_BYTES = 1024 * 1024;
 
 /**
- * The entries in their order, one at a time, none larger than `most`. An archive may come from anybody, so a larger entry is refused before it is
- * read, and so is an archive that unpacks on and on without reaching an entry.
+ * The entries in their order, one at a time, none larger than `most`. An archive may come from
+ * anybody, so a larger entry is refused before it is read, and so is an archive that unpacks on and
+ * on without reaching an entry.
  */
 export async function* readArchive(
   file: string,

@@ -37,12 +37,16 @@ export interface BackupReport {
 
 const ATTEMPTS = 5;
 
-/** A file was deleted between the snapshot and its reading. Its row was deleted too, so a newer snapshot is consistent again. */
+/**
+ * A file was deleted between the snapshot and its reading. Its row was deleted too, so a newer
+ * snapshot is consistent again.
+ */
 class FileGone extends Error {}
 
 /**
- * Writes the state of one moment into one file (INV-39): a complete snapshot of all tables, and the files their rows name. It does not hold up
- * writers: its only lock keeps tables from being altered.
+ * Writes the state of one moment into one file (INV-39): a complete snapshot of all tables, and the
+ * files their rows name. It does not hold up writers: its only lock keeps tables from being
+ * altered.
  */
 export async function backUp(source: BackupSource, file: string): Promise<BackupReport> {
   for (let attempt = 1; ; attempt++) {
@@ -130,7 +134,10 @@ async function headOf(
   };
 }
 
-/** The first of the slow steps, so that few files are deleted meanwhile. Files are never rewritten under the same name. */
+/**
+ * The first of the slow steps, so that few files are deleted meanwhile. Files are never rewritten
+ * under the same name.
+ */
 async function addFiles(
   client: Client,
   source: BackupSource,

@@ -28,8 +28,9 @@ export interface CheckedArchive {
 }
 
 /**
- * The whole archive, read once and compared with what it says of itself; throws an ArchiveRefused on a difference. It changes nothing. A house's export may
- * come from anybody, so no more of it is held in memory than our own exports need.
+ * The whole archive, read once and compared with what it says of itself; throws an ArchiveRefused
+ * on a difference. It changes nothing. A house's export may come from anybody, so no more of it is
+ * held in memory than our own exports need.
  */
 export async function checkArchive(file: string, kind?: Head['kind'], password?: string): Promise<CheckedArchive> {
   await checkSeal(file, password);
@@ -49,15 +50,17 @@ export async function checkArchive(file: string, kind?: Head['kind'], password?:
   if (!head || !manifest) throw new ArchiveRefused(`O backup ${file} não chegou ao fim quando foi feito.`);
   const wrong = found?.compare(manifest);
   if (wrong !== undefined) throw contradicts(file, wrong);
-  // One with a name that the store does not take could never be deleted, nor the house that names it in one piece.
+  // One with a name that the store does not take could never be deleted, nor the house that names
+  // it in one piece.
   if (!picturesOf(manifest).every(isKey))
     throw new ArchiveRefused(`${file} tem uma imagem com um nome que o Ilê não dá. Nada foi mudado.`);
   return { file, head, manifest, entries: () => readArchive(file, { password }) };
 }
 
 /**
- * Parts of an export are a megabyte and a row, and so many are more than a house may hold; so many pictures are more than its manifest could name.
- * Every entry costs time, an empty one too, and an import reads them all once for each table.
+ * Parts of an export are a megabyte and a row, and so many are more than a house may hold; so many
+ * pictures are more than its manifest could name. Every entry costs time, an empty one too, and an
+ * import reads them all once for each table.
  */
 const HOUSE_LIMITS = { entryBytes: 16 * PART_BYTES, files: 100_000, parts: 10_000 };
 
@@ -119,7 +122,9 @@ class Findings {
   }
 }
 
-/** How many of this program's migrations the archive has: they must be the first ones, unchanged. */
+/**
+ * How many of this program's migrations the archive has: they must be the first ones, unchanged.
+ */
 export function migrationsOf({ file, head }: CheckedArchive, ours: readonly Migration[]): number {
   const known = new Set(ours.map(({ name }) => name));
   const newer = head.migrations.find(({ name }) => !known.has(name));

@@ -10,7 +10,10 @@ interface CopyConnection extends Connection {
 
 const HIGH_WATER = 256 * 1024;
 
-/** `COPY … TO STDOUT`, one buffer a row; the server waits while the reader is busy, so no table is ever in memory. */
+/**
+ * `COPY … TO STDOUT`, one buffer a row; the server waits while the reader is busy, so no table is
+ * ever in memory.
+ */
 export async function* copyOut(client: Client, statement: string): AsyncGenerator<Buffer, void> {
   const copy = new CopyOut(statement);
   client.query(copy);

@@ -64,7 +64,9 @@ export function parseHead(file: string, bytes: Buffer): Head {
   return parse(head, bytes);
 }
 
-/** A version gets its number when it is published; before that, two that differ may bear the same. */
+/**
+ * A version gets its number when it is published; before that, two that differ may bear the same.
+ */
 export const bothVersions = (theirs: string): string =>
   theirs === version ? `ela e este programa se dizem ${version}` : `ela é a ${theirs}, este programa é o ${version}`;
 
@@ -80,6 +82,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
   }
 }
 
-/** A name in a command that somebody will copy: with a space in it, the shell would take it for two. */
+/**
+ * A name in a command that somebody will copy: with a space in it, the shell would take it for two.
+ */
 export const inCommand = (name: string): string =>
   /[^\w./:\\-]/.test(name) ? `"${name.replaceAll(/["$`]/g, '\\$&')}"` : name;

@@ -6,7 +6,10 @@ import { ArchiveRefused } from './archive-file.ts';
 
 const MARK = 'restauracao-incompleta';
 
-/** Names that an "empty" folder may contain: older backups, and what a file system or the first creation of roles puts there. */
+/**
+ * Names that an "empty" folder may contain: older backups, and what a file system or the first
+ * creation of roles puts there.
+ */
 const HARMLESS = new Set(['backups', 'lost+found']);
 const HARMLESS_BESIDE_A_DATABASE = new Set([...HARMLESS, 'database-roles.json']);
 
@@ -46,7 +49,10 @@ export function markHalfRestored(env: Env): void {
 
 export const unmark = (env: Env): void => rmSync(markOf(env), { force: true });
 
-/** An interrupted restore leaves an empty installation, which nobody should mistake for the restored one. */
+/**
+ * An interrupted restore leaves an empty installation, which nobody should mistake for the restored
+ * one.
+ */
 export function refuseHalfRestored(env: Env): void {
   if (!isHalfRestored(env)) return;
   throw new Error(

@@ -30,8 +30,9 @@ export const removeLeftExports = ({ env }: Pick<Services, 'env'>): Promise<void>
 export class ExportRunning extends Error {}
 
 /**
- * Exports everything of one house at one moment, a line of JSON per row. It reads through the house's own door, so that row security keeps every
- * other house out. Returns the file's path; the caller deletes the file.
+ * Exports everything of one house at one moment, a line of JSON per row. It reads through the
+ * house's own door, so that row security keeps every other house out. Returns the file's path; the
+ * caller deletes the file.
  */
 export async function exportHouse(
   services: Services,

@@ -39,8 +39,9 @@ export interface ImportedHouse {
 }
 
 /**
- * A house's export into a program that serves other houses already, in one transaction; what the database holds afterwards is compared with the
- * manifest. The house keeps its id, so that seals, links and a second import of the same house are told for what they are.
+ * A house's export into a program that serves other houses already, in one transaction; what the
+ * database holds afterwards is compared with the manifest. The house keeps its id, so that seals,
+ * links and a second import of the same house are told for what they are.
  */
 export async function importHouse(file: string, target: HouseTarget): Promise<ImportedHouse> {
   const archive = await checkArchive(file, 'house', target.password);
@@ -76,7 +77,10 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
   });
 }
 
-/** The archive's migrations must be the first of ours: later ones have defaults, unknown ones have no place here. */
+/**
+ * The archive's migrations must be the first of ours: later ones have defaults, unknown ones have
+ * no place here.
+ */
 async function refuseOtherVersion(client: Client, { file, head }: CheckedArchive): Promise<void> {
   const { rows } = await client.query<{ applied: string }>(
     `select name || ' ' || checksum as applied from schema_migrations order by name collate "C"`,
@@ -118,7 +122,10 @@ async function tablesOf(client: Client, { file, head }: CheckedArchive): Promise
 const misfit = (file: string, table: string): Error =>
   new ArchiveRefused(`A exportação ${file} não cabe neste banco de dados: a tabela ${table} difere.`);
 
-/** Loads tables in the order of their foreign keys. The archive has another order, so it is read once for each table that has rows. */
+/**
+ * Loads tables in the order of their foreign keys. The archive has another order, so it is read
+ * once for each table that has rows.
+ */
 async function insertAll(
   client: Client,
   archive: CheckedArchive,
@@ -150,7 +157,10 @@ async function* linesIn({ entries }: CheckedArchive, table: string): AsyncGenera
     if (tableOfPart(name) === table) yield bytes.toString().split('\n').filter(Boolean);
 }
 
-/** Access codes are unique among houses: one that is taken here is replaced by a new one (in the row itself). */
+/**
+ * Access codes are unique among houses: one that is taken here is replaced by a new one (in the row
+ * itself).
+ */
 async function settleCode(client: Client, rows: Row[]): Promise<Omit<ImportedHouse, 'rows'>> {
   const [row] = rows;
   if (!row || rows.length !== 1) throw new ArchiveRefused('A exportação não tem exatamente uma casa.');
@@ -169,7 +179,10 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
   );
 }
 
-/** Accounts that only give a name to past actions: people are invited again. An account that exists here stays as it is. */
+/**
+ * Accounts that only give a name to past actions: people are invited again. An account that exists
+ * here stays as it is.
+ */
 async function insertAccounts(client: Client, json: string): Promise<void> {
   await client.query(
     `insert into contas (id, nome, email) select user_id, nome, email from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text)

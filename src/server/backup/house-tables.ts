@@ -2,7 +2,10 @@ import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Db } from '../database/door.ts';
 import { orderOf, PRIMARY_KEY, type Table } from './tables.ts';
 
-/** A table of one house, or the two platform tables that hold a part of it, as its own door may read them. */
+/**
+ * A table of one house, or the two platform tables that hold a part of it, as its own door may read
+ * them.
+ */
 export interface HouseTable extends Pick<Table, 'name' | 'columns' | 'key' | 'files'> {
   /** The column that says whose row it is. */
   house: string;
@@ -14,7 +17,8 @@ export const HOUSE_ROW = 'terreiros';
 export const PEOPLE_ROWS = 'profiles';
 
 /**
- * What stays behind, with its reason. Everything else that has `org_id` and that the house's door may read goes along, tables of tomorrow included.
+ * What stays behind, with its reason. Everything else that has `org_id` and that the house's door
+ * may read goes along, tables of tomorrow included.
  */
 export const STAYS: ReadonlyMap<string, string> = new Map([
   ['idempotencia', 'answers to requests that were made to this server'],
@@ -45,7 +49,10 @@ export function readHouseTables(db: Db): Promise<HouseTable[]> {
 const READABLE = `from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   and has_column_privilege(c.oid, a.attnum, 'select')`;
 
-/** One line of JSON per row, in key order. The row's alias must differ from every column, or PostgreSQL would take the column. */
+/**
+ * One line of JSON per row, in key order. The row's alias must differ from every column, or
+ * PostgreSQL would take the column.
+ */
 export function linesOf({ name, columns, key, house }: Omit<HouseTable, 'files'>, orgId: string): string {
   return (
     `select to_jsonb(whole_row)::text as line from (select ${columns.map(escapeIdentifier).join(', ')} from ${escapeIdentifier(name)} ` +

@@ -26,15 +26,21 @@ const AFTER_FAILURE = HOUR;
 const REACH_MS = 5_000;
 /** An arbitrary lock number: one process at a time makes a database's backups. */
 const LOCK = 7_405_217;
-/** A file may be renamed or removed since the folder was read, or be a link to a disk that is away. */
+/**
+ * A file may be renamed or removed since the folder was read, or be a link to a disk that is away.
+ */
 const GONE_TOO = { throwIfNoEntry: false } as const;
 
 export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_DIR ?? join(ILE_DATA_DIR, 'backups');
 
-/** A line for the terminal: a backup folder that cannot be written is reported at the start, not first at night. */
+/**
+ * A line for the terminal: a backup folder that cannot be written is reported at the start, not
+ * first at night.
+ */
 export async function backupNotice(env: Env, reach = reachFolder): Promise<string[]> {
   const dir = backupDir(env);
-  // The one of the data folder is made when it is needed; there already, it may be root's, who made a backup by hand.
+  // The one of the data folder is made when it is needed; there already, it may be root's, who made
+  // a backup by hand.
   if (env.BACKUP === 'off' || (env.BACKUP_DIR === undefined && !existsSync(dir))) return [];
   // A share whose machine is gone neither answers nor fails, and the program starts without it.
   const late = wait(REACH_MS, undefined, { ref: false }).then(() => {
@@ -55,8 +61,9 @@ async function reachFolder(dir: string): Promise<void> {
 }
 
 /**
- * The backup of each day, at a quiet hour, and older ones removed (INV-39). One process makes it for all that share the database: the first to take
- * the lock, and the trace tells the others that it is done. A failure is logged, counted as the job's, and tried again in an hour.
+ * The backup of each day, at a quiet hour, and older ones removed (INV-39). One process makes it
+ * for all that share the database: the first to take the lock, and the trace tells the others that
+ * it is done. A failure is logged, counted as the job's, and tried again in an hour.
  */
 export function dailyBackup(owner: PoolConfig, started = now()): Job {
   let done = '';
@@ -105,7 +112,10 @@ async function backUpDay(services: Services, owner: PoolConfig, day: string, ago
   });
 }
 
-/** A backup before an existing schema is changed (INV-38); when it cannot be made, nothing is changed. */
+/**
+ * A backup before an existing schema is changed (INV-38); when it cannot be made, nothing is
+ * changed.
+ */
 export async function backupBeforeUpgrade(
   services: Services,
   owner: PoolConfig,
@@ -134,7 +144,8 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   const room = () => refuseLowDisk(dir, env.ILE_MIN_FREE_MB, 0);
   const started = performance.now();
   const file = join(dir, name);
-  // A file of this name that the trace does not know: made before a restore set the database back, and perhaps all that is left of the days since.
+  // A file of this name that the trace does not know: made before a restore set the database back,
+  // and perhaps all that is left of the days since.
   if (existsSync(file)) await rename(file, join(dir, upgradeName('restaurar', agora, env)));
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
   // The backup is made, whatever of the older ones cannot be removed.

@@ -8,7 +8,10 @@ import type { FileStore } from '../files/store.ts';
 import { version } from '../version.ts';
 import type { BackupSource } from './back-up.ts';
 
-/** What a backup reads of this installation. Passwords of the database's roles are never included: every installation makes its own. */
+/**
+ * What a backup reads of this installation. Passwords of the database's roles are never included:
+ * every installation makes its own.
+ */
 export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Date): BackupSource => ({
   owner,
   program: version,

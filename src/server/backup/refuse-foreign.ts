@@ -8,7 +8,8 @@ import { picturesOf, type Manifest } from './format.ts';
 import { HOUSE_ROW, PEOPLE_ROWS, STAYS } from './house-tables.ts';
 import { readTables, type Table } from './tables.ts';
 
-// An archive may come from anybody: it must not touch another house or anything that belongs to no house, nor fill the disk.
+// An archive may come from anybody: it must not touch another house or anything that belongs to no
+// house, nor fill the disk.
 
 /** A real house: the zero id stands for the platform's part of the trace. */
 export function houseOf({ file, head }: CheckedArchive): string {
@@ -33,7 +34,10 @@ export function parseRow(archive: CheckedArchive, table: Table, line: string): R
   throw unfit(archive, table);
 }
 
-/** Values that no column takes or that break a rule of the table (SQLSTATE classes 22 and 23), or are nested too deep (54). */
+/**
+ * Values that no column takes or that break a rule of the table (SQLSTATE classes 22 and 23), or
+ * are nested too deep (54).
+ */
 export function refuseUnfit(archive: CheckedArchive, table: Table, error: unknown): never {
   throw /^(22|23|54)/.test(errorCode(error) ?? '') ? unfit(archive, table, error) : error;
 }
@@ -44,14 +48,20 @@ const unfit = ({ file }: CheckedArchive, { name }: Table, cause?: unknown): Erro
     { cause },
   );
 
-/** The longest values that forms accept for the columns that the platform's lists show and page by. */
+/**
+ * The longest values that forms accept for the columns that the platform's lists show and page by.
+ */
 const LENGTHS = { nome: 120, email: 254 } as const;
-/** Days and instants with four-digit years, as `to_jsonb` writes them. The program cannot read others back ('infinity', BC). */
+/**
+ * Days and instants with four-digit years, as `to_jsonb` writes them. The program cannot read
+ * others back ('infinity', BC).
+ */
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+\+00:00)?$/;
 
 /**
- * Checks every row before it is loaded: it belongs to the house, has a known time zone, names no picture that the archive lacks, and holds nothing
- * that would make a list of the platform, or a job, fail for everybody.
+ * Checks every row before it is loaded: it belongs to the house, has a known time zone, names no
+ * picture that the archive lacks, and holds nothing that would make a list of the platform, or a
+ * job, fail for everybody.
  */
 export function rowGuard(archive: CheckedArchive, house: string) {
   const { file, manifest } = archive;
@@ -62,7 +72,8 @@ export function rowGuard(archive: CheckedArchive, house: string) {
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma linha de outra casa. Nada foi importado.`);
     if (name === HOUSE_ROW && !ehFuso(row['fuso_horario']))
       throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não é do Brasil. Nada foi importado.`);
-    // Checked and stored as the same text: PostgreSQL also takes a number for a day, and a list for a name.
+    // Checked and stored as the same text: PostgreSQL also takes a number for a day, and a list for
+    // a name.
     if ([...files, ...times, ...Object.keys(LENGTHS)].some((column) => typeof (row[column] ?? '') !== 'string'))
       throw unfit(archive, table);
     if (times.some((column) => typeof row[column] === 'string' && !TIME.test(row[column])))
@@ -77,7 +88,10 @@ export function rowGuard(archive: CheckedArchive, house: string) {
   };
 }
 
-/** Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong to somebody else. */
+/**
+ * Who names a picture may delete or overwrite it (INV-44), so none of the named pictures may belong
+ * to somebody else.
+ */
 export async function refuseForeignPictures(client: Client, { file, manifest }: CheckedArchive): Promise<void> {
   const keys = picturesOf(manifest);
   for (const { name, files } of await readTables(client))
@@ -87,7 +101,10 @@ export async function refuseForeignPictures(client: Client, { file, manifest }: 
     }
 }
 
-/** The disk that an import must not fill: its free bytes, and which parts of a house are stored on it. */
+/**
+ * The disk that an import must not fill: its free bytes, and which parts of a house are stored on
+ * it.
+ */
 export interface Room {
   bytes: number;
   pictures: boolean;
@@ -106,7 +123,10 @@ const STORED = 2;
 const mb = (bytes: number): string => `${bytes.toLocaleString('pt-BR')} MB`;
 const total = (ones: Manifest['files']): number => Object.values(ones).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Before anything is written: the import is no larger than a house may be, and leaves the program enough disk (INV-37). */
+/**
+ * Before anything is written: the import is no larger than a house may be, and leaves the program
+ * enough disk (INV-37).
+ */
 export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' | 'manifest'>, room: Room): void {
   const [files, rows] = [total(manifest.files), total(manifest.tables)];
   const pdfs = total(Object.fromEntries(Object.entries(manifest.files).filter(([key]) => key.endsWith('.pdf'))));

@@ -31,8 +31,9 @@ import { knownSecret, secretFile } from './own-source.ts';
 import { isEmpty, isRestored, restore } from './restore.ts';
 
 /**
- * A whole installation from an archive, into an empty data folder or an empty database of somebody else's. All of the archive is checked before
- * anything is touched; the schema is brought to the archive's version, and the program's next start upgrades it.
+ * A whole installation from an archive, into an empty data folder or an empty database of somebody
+ * else's. All of the archive is checked before anything is touched; the schema is brought to the
+ * archive's version, and the program's next start upgrades it.
  */
 export async function restoreProgram(file: string, env: Env, log: Log): Promise<CheckedArchive> {
   const archive = await checkArchive(file, 'everything', env.BACKUP_PASSWORD);

@@ -29,14 +29,16 @@ export async function isEmpty(owner: PoolConfig): Promise<boolean> {
 }
 
 /**
- * Loads a checked archive: the files first, then every table in one transaction, which is committed only when the database gives back exactly
- * what the manifest says: rows, hashes, and the sums of each house.
+ * Loads a checked archive: the files first, then every table in one transaction, which is committed
+ * only when the database gives back exactly what the manifest says: rows, hashes, and the sums of
+ * each house.
  */
 export async function restore(archive: CheckedArchive, target: RestoreTarget): Promise<void> {
   await withClient(target.owner, async (client) => {
     await beginLoading(client);
     const tables = await tablesFor(client, archive);
-    // Forced row security binds the owner too, and COPY cannot load behind it. Nobody else uses the database yet.
+    // Forced row security binds the owner too, and COPY cannot load behind it. Nobody else uses the
+    // database yet.
     await forceRowSecurity(client, tables, false);
     await load(client, archive, target, tables);
     await client.query('set constraints all immediate');
@@ -47,7 +49,10 @@ export async function restore(archive: CheckedArchive, target: RestoreTarget): P
   });
 }
 
-/** True if a restore was interrupted after its commit: everything of this archive is there, and nothing else. */
+/**
+ * True if a restore was interrupted after its commit: everything of this archive is there, and
+ * nothing else.
+ */
 export async function isRestored(archive: CheckedArchive, owner: PoolConfig): Promise<boolean> {
   if (await isEmpty(owner)) return false;
   return withClient(owner, async (client) => {

@@ -22,7 +22,10 @@ export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.tes
 /** A backup of ours or one made by hand, but not what a killed program was still writing. */
 export const isBackup = (name: string): boolean => !name.startsWith('.') && /\.tar\.gz(?:\.age)?$/.test(name);
 
-/** False for one that was made while the clock was ahead: for as long as that it would count as the newest, whatever became of those since. */
+/**
+ * False for one that was made while the clock was ahead: for as long as that it would count as the
+ * newest, whatever became of those since.
+ */
 export const isOfThePast = (madeMs: number): boolean => madeMs < Date.now() + 86_400_000;
 
 /** Our files that are no longer kept. A file with any other name is somebody else's and stays. */
@@ -40,7 +43,10 @@ export function outdated(names: readonly string[], { daily, weekly }: Keep, agor
   return [...days.filter(({ name }) => !kept.has(name)), ...upgrades].map(({ name }) => name);
 }
 
-/** Those made while the clock was ahead count as the oldest: as the newest they would push out, for as long as that, each one made since. */
+/**
+ * Those made while the clock was ahead count as the oldest: as the newest they would push out, for
+ * as long as that, each one made since.
+ */
 function newestFirst(names: readonly string[], pattern: RegExp, agora: Date): { name: string; stamp: string }[] {
   const latest = stampOf(new Date(agora.getTime() + 86_400_000));
   const isAhead = (stamp: string) => stamp.replaceAll('-', '') > latest;

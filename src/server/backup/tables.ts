@@ -6,7 +6,10 @@ import { hasCitus, keysOutsideCitus } from '../migrations.ts';
 export interface Table {
   name: string;
   columns: string[];
-  /** Primary key, with its text columns listed, because their order must not depend on a server's locale. */
+  /**
+   * Primary key, with its text columns listed, because their order must not depend on a server's
+   * locale.
+   */
   key: { column: string; text: boolean }[];
   /** Tables its foreign keys name. */
   needs: string[];
@@ -86,7 +89,10 @@ export const orderOf = ({ key }: Pick<Table, 'key'>): string =>
     ? ''
     : ` order by ${key.map(({ column, text }) => escapeIdentifier(column) + (text ? ' collate "C"' : '')).join(', ')}`;
 
-/** By primary key: the same rows give the same bytes on every server, so that their hash is the table's fingerprint. */
+/**
+ * By primary key: the same rows give the same bytes on every server, so that their hash is the
+ * table's fingerprint.
+ */
 export const copyOutOf = (table: Table): string =>
   `copy (select ${columnsOf(table)} from ${escapeIdentifier(table.name)}${orderOf(table)}) to stdout`;
 
@@ -117,8 +123,9 @@ export async function beginLoading(client: Client): Promise<void> {
 }
 
 /**
- * Proves that nothing is filtered (INV-39). Forced row security binds the owner too, so every such table must have a policy that shows this role
- * every row, and no restrictive one; otherwise the backup would look complete and not be.
+ * Proves that nothing is filtered (INV-39). Forced row security binds the owner too, so every such
+ * table must have a policy that shows this role every row, and no restrictive one; otherwise the
+ * backup would look complete and not be.
  */
 export async function refuseFiltered(client: Client, tables: readonly Table[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -15,7 +15,8 @@ const derive = promisify(argon2);
 // OWASP: argon2id, 19 MiB, 2 passes, 1 lane.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-// Hashing runs on libuv's threads, at most one per core, so that a flood of sign-ins starves nobody (INV-20).
+// Hashing runs on libuv's threads, at most one per core, so that a flood of sign-ins starves nobody
+// (INV-20).
 const cores = new Turns(availableParallelism());
 let begun = 0;
 
@@ -45,7 +46,10 @@ export async function hashPassword(password: string): Promise<string> {
 /** Per house, waiting or being hashed: the cores are there for sign-ins of every house. */
 const ofOneHouse = places(4);
 
-/** For what signed-in people of a house trigger at will (staff passwords, drawer PIN): a few at a time (INV-20, INV-41). */
+/**
+ * For what signed-in people of a house trigger at will (staff passwords, drawer PIN): a few at a
+ * time (INV-20, INV-41).
+ */
 export async function hashForHouse(orgId: string, password: string): Promise<string> {
   const leave = ofOneHouse(orgId);
   if (!leave)

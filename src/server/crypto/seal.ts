@@ -5,7 +5,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** Text that only this program can read again: AES-256-GCM, under a key derived from the program's secret (never in the database). */
+/**
+ * Text that only this program can read again: AES-256-GCM, under a key derived from the program's
+ * secret (never in the database).
+ */
 export function seal(secret: Buffer, purpose: string, text: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, purposeKey(secret, purpose), nonce);

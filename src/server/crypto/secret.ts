@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { writeOnce } from './write-once.ts';
 
 /**
- * The program's secret: AUTH_SECRET, or one made at the first start and kept in a 0600 file of the data folder. Everything signed
- * hangs on it, and it is never in the database (decision 39).
+ * The program's secret: AUTH_SECRET, or one made at the first start and kept in a 0600 file of the
+ * data folder. Everything signed hangs on it, and it is never in the database (decision 39).
  */
 export function loadSecret(configured: string | undefined, dataDir: string): Buffer {
   if (configured) return Buffer.from(configured, 'utf8');
@@ -50,7 +50,10 @@ export function hmacMatches(secret: Buffer, purpose: string, text: string, given
 
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The Ed25519 key pair behind /.well-known/jwks.json, the same in every process that shares the secret. */
+/**
+ * The Ed25519 key pair behind /.well-known/jwks.json, the same in every process that shares the
+ * secret.
+ */
 export function signingKey(secret: Buffer): {
   key: KeyObject;
   jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; use: 'sig'; alg: 'EdDSA' };

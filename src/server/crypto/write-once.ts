@@ -3,8 +3,9 @@ import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { errorCode } from '../errors.ts';
 
 /**
- * Writes a private file atomically and durably, and never overwrites one: if two writers race, one wins and both read the
- * winner's content. A kill or a full disk in the middle leaves nothing under its name.
+ * Writes a private file atomically and durably, and never overwrites one: if two writers race, one
+ * wins and both read the winner's content. A kill or a full disk in the middle leaves nothing under
+ * its name.
  */
 export function writeOnce(file: string, text: string): void {
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,9 @@
 import { errorCode } from '../errors.ts';
 
-/** connection_exception, the classes of a shutdown, and the system's codes for a missing socket, machine or name. */
+/**
+ * connection_exception, the classes of a shutdown, and the system's codes for a missing socket,
+ * machine or name.
+ */
 const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT)/;
 
 /** The database went away, or is not there yet. */
@@ -11,8 +14,8 @@ export function connectionLost(error: unknown): boolean {
 }
 
 /**
- * No connection became free, or none answered, in time, or the program is stopping and has given its connections back. Trying again at once would only
- * wait longer.
+ * No connection became free, or none answered, in time, or the program is stopping and has given
+ * its connections back. Trying again at once would only wait longer.
  */
 export const waitedInVain = (error: unknown): boolean =>
   error instanceof Error &&

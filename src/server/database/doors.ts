@@ -24,21 +24,36 @@ export interface Mode {
   readOnly?: boolean;
   /** One house has one of its kind at a time. */
   heavy?: boolean;
-  /** One statement that may run twice, without a transaction around it. Through the door of accounts it waits behind no other call. */
+  /**
+   * One statement that may run twice, without a transaction around it. Through the door of accounts
+   * it waits behind no other call.
+   */
   single?: boolean;
-  /** Of the accounts, for a transaction of a house that holds its lock: it must not wait for a connection behind those who wait for that lock. */
+  /**
+   * Of the accounts, for a transaction of a house that holds its lock: it must not wait for a
+   * connection behind those who wait for that lock.
+   */
   inside?: boolean;
 }
 
-/** The ways into the database. Each uses a serving role of its own; staff and viewers of a house have one each. */
+/**
+ * The ways into the database. Each uses a serving role of its own; staff and viewers of a house
+ * have one each.
+ */
 export interface Doors {
-  /** One house: every row of every other house is invisible to PostgreSQL itself. A viewer's role sees only the rows of the linked member. */
+  /**
+   * One house: every row of every other house is invisible to PostgreSQL itself. A viewer's role
+   * sees only the rows of the linked member.
+   */
   casa<Result>(scope: HouseScope, mode: Mode, work: Work<Result>): Promise<Result>;
   /** Accounts, sessions, limits, invitations, profiles: before a house is known. */
   acesso<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
   /** The superadmin's: houses, SaaS plans, contracts and counts; no person, no money. */
   plataforma<Result>(mode: Mode, work: Work<Result>): Promise<Result>;
-  /** Listens on a channel to what transactions announce when they commit. Announcements hold ids only, so the weakest role is enough. */
+  /**
+   * Listens on a channel to what transactions announce when they commit. Announcements hold ids
+   * only, so the weakest role is enough.
+   */
   listen(channel: string, onMessage: (payload: string | undefined) => void, onGap: () => void): Listener;
   /** What the pools are doing, by door. */
   use(): Record<keyof DoorConfigs, PoolUse>;
@@ -52,18 +67,24 @@ export interface DoorConfigs {
   plataforma: PoolConfig;
 }
 
-/** Connections to the houses for their staff and for viewers, and how many of each one house may have. */
+/**
+ * Connections to the houses for their staff and for viewers, and how many of each one house may
+ * have.
+ */
 const STAFF = { all: 10, oneHouse: 8 };
 const VIEWERS = { all: 4, oneHouse: 3 };
 /** Two at once would fill both cores of a small machine (record 36). */
 const HEAVY = 1;
 const PATIENCE_MS = 5_000;
-/** Connections to the accounts, and those that never wait for a house's lock: who is calling, which every call of every house asks first (INV-41). */
+/**
+ * Connections to the accounts, and those that never wait for a house's lock: who is calling, which
+ * every call of every house asks first (INV-41).
+ */
 const ACCOUNTS = 6;
 const UNHELD = 4;
 /**
- * Longer than PostgreSQL itself lets a statement take: after it, the network or the machine went silent, and the connection is given up. Not for the
- * platform, which purges houses.
+ * Longer than PostgreSQL itself lets a statement take: after it, the network or the machine went
+ * silent, and the connection is given up. Not for the platform, which purges houses.
  */
 const SILENT_MS = 40_000;
 

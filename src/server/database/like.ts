@@ -9,9 +9,10 @@ export const patterns = (words: string | readonly string[]): string[] =>
   (typeof words === 'string' ? palavrasDe(words) : words).map((word) => `%${escapeLike(word)}%`);
 
 /**
- * Whether a folded column holds every word of the search, in any order, each a fragment (decision 18). The words are folded here and not by
- * `ile_dobrar($1)`: a generic plan would fold them again for every row. The first word stands alone, because the planner takes an array for ten words,
- * of which no row has all.
+ * Whether a folded column holds every word of the search, in any order, each a fragment (decision
+ * 18). The words are folded here and not by `ile_dobrar($1)`: a generic plan would fold them again
+ * for every row. The first word stands alone, because the planner takes an array for ten words, of
+ * which no row has all.
  */
 export function matching(column: Statement, words: string | readonly string[]): Statement {
   const [first, ...others] = patterns(words);

@@ -6,7 +6,10 @@ export interface Listener {
 
 interface Handlers {
   onMessage: (payload: string | undefined) => void;
-  /** Called whenever it begins to listen, at first and after a lost connection: announcements made before are lost. */
+  /**
+   * Called whenever it begins to listen, at first and after a lost connection: announcements made
+   * before are lost.
+   */
   onGap: () => void;
   onError: (error: Error) => void;
 }
@@ -15,7 +18,10 @@ interface Handlers {
 export const LISTENER = 'ile-listener';
 
 const AGAIN_MS = 1_000;
-/** How often a query checks the connection: a network that drops silently shows only by a query without an answer. */
+/**
+ * How often a query checks the connection: a network that drops silently shows only by a query
+ * without an answer.
+ */
 const ASK_MS = 30_000;
 
 /** LISTEN on a connection of its own, shared with no transaction; it reconnects by itself. */

@@ -20,7 +20,10 @@ export const lowDisk = (): Failure =>
     { retryAfter: 30 },
   );
 
-/** While the disk is low every write is refused before it begins; reading goes on, and says so (INV-37, INV-40). */
+/**
+ * While the disk is low every write is refused before it begins; reading goes on, and says so
+ * (INV-37, INV-40).
+ */
 export const refuseWrites =
   (disk: Disk): MiddlewareHandler =>
   async (c, next) => {

@@ -1,7 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Deletes the files of a folder, if there is one, that were last written before an instant: all, or those with a name of ours. */
+/**
+ * Deletes the files of a folder, if there is one, that were last written before an instant: all, or
+ * those with a name of ours.
+ */
 export async function removeOlder(
   folder: string,
   before: Date,

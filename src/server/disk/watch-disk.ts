@@ -23,8 +23,9 @@ const BACK_AGAIN = 1.1;
 export const roomyDisk: Disk = { low: () => false };
 
 /**
- * Stops writing while PostgreSQL can still work (INV-37): a database crashes on a full disk, but not while it is only read. Checks the
- * disks of the data folder and of the program's own database every second, and resumes writing by itself when there is room again.
+ * Stops writing while PostgreSQL can still work (INV-37): a database crashes on a full disk, but
+ * not while it is only read. Checks the disks of the data folder and of the program's own database
+ * every second, and resumes writing by itself when there is room again.
  */
 export function watchDisk(env: Env, log: Log): DiskWatch {
   const dirs = watchedDirs(env);
@@ -66,7 +67,10 @@ function watchedDirs({ ILE_DATA_DIR }: Env): string[] {
   return [ILE_DATA_DIR, ...(existsSync(pointer) ? [readFileSync(pointer, 'utf8').trim()] : [])];
 }
 
-/** Refuses to fill, with a file written beside the program, a disk that the program needs; another disk may be filled. */
+/**
+ * Refuses to fill, with a file written beside the program, a disk that the program needs; another
+ * disk may be filled.
+ */
 export async function leaveRoom(env: Env, file: string): Promise<void> {
   const dir = dirname(file);
   const { dev } = await stat(dir);

@@ -1,9 +1,13 @@
-// Converts one picture to WEBP in a process of its own, started by image.ts. A decoder taken over by a picture has none of our memory, secrets
-// and connections, and everything it allocated is freed when it ends.
+// Converts one picture to WEBP in a process of its own, started by image.ts. A decoder taken over
+// by a picture has none of our memory, secrets and connections, and everything it allocated is
+// freed when it ends.
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** Far more than a telephone's camera makes, far less than fills the memory (INV-43); checked before a pixel is decoded. */
+/**
+ * Far more than a telephone's camera makes, far less than fills the memory (INV-43); checked before
+ * a pixel is decoded.
+ */
 const MAX_PIXELS = 50_000_000;
 /** The exit code that tells the caller: not a complete picture, or too large a one. */
 const REFUSED = 3;

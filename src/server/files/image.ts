@@ -48,14 +48,18 @@ const AT_ONCE = 2;
 const WAITING = 8;
 /** Pictures of one house among the ten that run or wait: the rest is for other houses. */
 const OF_ONE_HOUSE = 5;
-/** The decoder's exit code for bytes that are no picture. Any other, unless it was killed, is a defect. */
+/**
+ * The decoder's exit code for bytes that are no picture. Any other, unless it was killed, is a
+ * defect.
+ */
 const REFUSED = 3;
 /** The machine has no descriptor, process or memory for the drawing just now. */
 const STARVED = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 
 /**
- * Redraws a picture as WEBP, so that nothing of the sent file is stored, neither metadata nor data hidden behind the picture (INV-43). Throws
- * `refusal` for an incomplete picture, one too large to decode, and one that crashes the decoder.
+ * Redraws a picture as WEBP, so that nothing of the sent file is stored, neither metadata nor data
+ * hidden behind the picture (INV-43). Throws `refusal` for an incomplete picture, one too large to
+ * decode, and one that crashes the decoder.
  */
 export async function drawAnew(
   bytes: Uint8Array,
@@ -88,7 +92,10 @@ const turns = new Turns(AT_ONCE);
 /** Running and waiting. */
 const ofOneHouse = places(OF_ONE_HOUSE);
 
-/** At most two pictures are decoded at a time, because each may take two hundred megabytes, and few may wait (INV-41). */
+/**
+ * At most two pictures are decoded at a time, because each may take two hundred megabytes, and few
+ * may wait (INV-41).
+ */
 function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
   const leave = turns.waiting < WAITING ? ofOneHouse(whose) : null;
   if (!leave) throw busy();

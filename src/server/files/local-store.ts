@@ -20,7 +20,10 @@ export class LocalStore implements FileStore {
     this.#log = log;
   }
 
-  /** Written beside, then renamed; a power cut must not leave a name in the database without its file. */
+  /**
+   * Written beside, then renamed; a power cut must not leave a name in the database without its
+   * file.
+   */
   put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.#path(key);
     return this.#reach('put', async () => {

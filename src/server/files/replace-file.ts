@@ -9,8 +9,9 @@ interface Exchange {
 }
 
 /**
- * Replaces a stored file: the new one goes into the store, then into the database, and the old one is deleted once that is durable. A crash can
- * leave a file that nothing names, which is swept, but never a name without a file.
+ * Replaces a stored file: the new one goes into the store, then into the database, and the old one
+ * is deleted once that is durable. A crash can leave a file that nothing names, which is swept, but
+ * never a name without a file.
  */
 export async function replaceFile({ services: { files } }: PublicContext, { next, write }: Exchange): Promise<void> {
   if (next) await files.put(next.key, next.bytes);

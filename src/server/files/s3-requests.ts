@@ -45,7 +45,10 @@ export class S3Requests {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The body of a good answer. All our requests can be repeated, so a broken connection or a 5xx is tried once more in the same time. */
+  /**
+   * The body of a good answer. All our requests can be repeated, so a broken connection or a 5xx is
+   * tried once more in the same time.
+   */
   async send(request: S3Request): Promise<Uint8Array> {
     const signal = AbortSignal.timeout(this.#timeoutMs);
     for (let attempt = 1; ; attempt++) {

@@ -24,7 +24,10 @@ export interface S3ForTests {
   stop(): Promise<void>;
 }
 
-/** A server that speaks S3, with one bucket, on loopback. It knows no signatures of version 4, so they are checked before it. */
+/**
+ * A server that speaks S3, with one bucket, on loopback. It knows no signatures of version 4, so
+ * they are checked before it.
+ */
 export async function startS3(): Promise<S3ForTests> {
   const directory = mkdtempSync(join(tmpdir(), 'ile-s3-'));
   const options = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'ile' }] };

@@ -4,7 +4,10 @@ import { S3Refusal, S3Requests, type S3Request, type S3Settings } from './s3-req
 import { checkKey, isKey, storeAway, type FileStore, type StoredFile } from './store.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The object that marks the owner of the bucket: two installations in one would sweep each other's files. */
+/**
+ * The object that marks the owner of the bucket: two installations in one would sweep each other's
+ * files.
+ */
 const OWNER = 'ile-instalacao';
 
 interface Options {
@@ -44,7 +47,10 @@ export class S3Store implements FileStore {
     await this.#reach({ method: 'DELETE', key });
   }
 
-  /** ListObjects in its first version: the next page begins after a key, which every server supports, instead of with a server's token. */
+  /**
+   * ListObjects in its first version: the next page begins after a key, which every server
+   * supports, instead of with a server's token.
+   */
   async *list(): AsyncIterable<StoredFile> {
     let marker = '';
     for (;;) {
@@ -56,7 +62,10 @@ export class S3Store implements FileStore {
     }
   }
 
-  /** A wrong setting stops the program. An unreachable bucket does not, because everything but pictures works without it. */
+  /**
+   * A wrong setting stops the program. An unreachable bucket does not, because everything but
+   * pictures works without it.
+   */
   async prove(): Promise<string[]> {
     const { bucket, endpoint } = this.#settings;
     try {

@@ -5,7 +5,10 @@ import { now } from '../clock.ts';
 import { signedLinkHolds } from './signed-link.ts';
 import { isKey, PUBLIC_PREFIX } from './store.ts';
 
-/** GET /arquivos/…: answers for a valid signature or under the public prefix; anything else is 404 (INV-43, INV-45). */
+/**
+ * GET /arquivos/…: answers for a valid signature or under the public prefix; anything else is 404
+ * (INV-43, INV-45).
+ */
 export function serveFiles(app: Hono, { files, secret }: Services): void {
   app.get('/arquivos/*', async (c) => {
     const key = c.req.path.slice('/arquivos/'.length);

@@ -12,7 +12,10 @@ export interface StoredFile {
   at: Date;
 }
 
-/** Where pictures lie: a folder of the data folder, or a bucket (decision 42). An unreachable store is a Failure with 503, never a defect. */
+/**
+ * Where pictures lie: a folder of the data folder, or a bucket (decision 42). An unreachable store
+ * is a Failure with 503, never a defect.
+ */
 export interface FileStore {
   /** Durable before anything refers to it. */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -22,11 +25,17 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Every file of ours, in no order. */
   list(): AsyncIterable<StoredFile>;
-  /** Run before the first answer: proves that the store works or throws what is wrong; returns lines for the terminal. */
+  /**
+   * Run before the first answer: proves that the store works or throws what is wrong; returns lines
+   * for the terminal.
+   */
   prove(): Promise<string[]>;
 }
 
-/** Whatever is under this prefix is read by its name alone, which nobody can guess; everything else needs a signed link. */
+/**
+ * Whatever is under this prefix is read by its name alone, which nobody can guess; everything else
+ * needs a signed link.
+ */
 export const PUBLIC_PREFIX = 'publico';
 
 const KEY = /^[a-z]{2,20}(\/[0-9a-f-]{36}){1,2}\.(?:webp|pdf)$/;

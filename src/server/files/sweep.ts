@@ -10,9 +10,10 @@ const YOUNG_MS = DAY_MS;
 export type NamedFiles = (services: Services) => Promise<ReadonlySet<string>>;
 
 /**
- * Removes the files that nothing names: what a crash, or a store that was away, left behind a replacement, a deletion or the purge of a house.
- * Once a day, an hour after the start at the earliest, so that whoever restored the wrong database has time to see it. Doing it twice, or in two
- * processes at once, changes nothing.
+ * Removes the files that nothing names: what a crash, or a store that was away, left behind a
+ * replacement, a deletion or the purge of a house. Once a day, an hour after the start at the
+ * earliest, so that whoever restored the wrong database has time to see it. Doing it twice, or in
+ * two processes at once, changes nothing.
  */
 export function sweepFiles(named: NamedFiles): Job {
   let due: number | undefined;
@@ -30,7 +31,10 @@ export function sweepFiles(named: NamedFiles): Job {
   };
 }
 
-/** Returns how many were deleted. Files are listed before names are read, so a file named meanwhile stays. */
+/**
+ * Returns how many were deleted. Files are listed before names are read, so a file named meanwhile
+ * stays.
+ */
 export async function sweepOnce(services: Services, named: NamedFiles, now: Date): Promise<number> {
   const old: string[] = [];
   for await (const { key, at } of services.files.list()) {

@@ -1,6 +1,9 @@
 import { isIPv6, type BlockList, type Socket } from 'node:net';
 
-/** The caller's address: the socket's, or the last untrusted hop when the socket is one of our proxies (INV-20). */
+/**
+ * The caller's address: the socket's, or the last untrusted hop when the socket is one of our
+ * proxies (INV-20).
+ */
 export function callerOf(
   { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>,
   forwardedFor: string | string[] | undefined,
@@ -21,7 +24,10 @@ export function callerOf(
 export const isWithin = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Without the port that some proxies tell: it is another one with every connection, and each would be an address of its own to the limits. */
+/**
+ * Without the port that some proxies tell: it is another one with every connection, and each would
+ * be an address of its own to the limits.
+ */
 export const normalise = (address: string): string =>
   address
     .slice(0, 64)

@@ -8,7 +8,8 @@ export function securityHeaders(env: Env): MiddlewareHandler {
   // Without includeSubDomains: what else the house has below its name is not ours to force.
   const https: AnswerHeaders = overHttps(env) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
   const screen = { ...screenHeaders({ connections: [], camera: '' }), ...https };
-  // The till talks to the print agent on the same machine (decision 35) and reads barcodes with the camera.
+  // The till talks to the print agent on the same machine (decision 35) and reads barcodes with the
+  // camera.
   const printAgent = ['http://127.0.0.1:*', 'http://localhost:*'];
   const till = { ...screenHeaders({ connections: printAgent, camera: 'self' }), ...https };
   const file = { ...FILE, ...https };
@@ -69,7 +70,10 @@ const FILE: AnswerHeaders = {
   'Content-Security-Policy': policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] }),
 };
 
-/** The program's own files are no documents: headers about frames, openers and features are useless on them. Its workers load only our files. */
+/**
+ * The program's own files are no documents: headers about frames, openers and features are useless
+ * on them. Its workers load only our files.
+ */
 const ASSET: AnswerHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',

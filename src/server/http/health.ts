@@ -7,7 +7,10 @@ import { roomyDisk, type Disk } from '../disk/watch-disk.ts';
 /** What routes requests asks every few seconds, and gives up itself on who is silent. */
 export const ANSWER_MS = 3_000;
 
-/** /healthz: the program runs. /readyz: its database answers, and whether it can be written to. They reveal nothing else (INV-42). */
+/**
+ * /healthz: the program runs. /readyz: its database answers, and whether it can be written to. They
+ * reveal nothing else (INV-42).
+ */
 export function healthRoutes(app: Hono, doors: Doors, disk: Disk = roomyDisk): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {

@@ -24,7 +24,10 @@ const app = new Hono()
   .get('/grande', (c) => c.body(Buffer.alloc(LARGE)))
   .post('/entrada', (c) => c.json({ error: { code: 'sem_sessao', message: 'Usuário não autenticado' } }, 401));
 
-/** 6 MB in 24 pieces over at least 1.4 s, then one more request on the same connection: what came back. */
+/**
+ * 6 MB in 24 pieces over at least 1.4 s, then one more request on the same connection: what came
+ * back.
+ */
 async function slowUpload(path: string, chunked: boolean): Promise<string> {
   server = await listen(app, { HOST: '127.0.0.1', PORT: 0 });
   const socket = connect(server.port, '127.0.0.1');
@@ -76,7 +79,10 @@ it('a program that stops waits for the work of a caller who hung up, and no long
   expect(steps).toEqual(['begun', 'done', 'closed', 'begun', 'closed']);
 });
 
-/** How many bytes come of an answer to a reader that rests so often and so long, each time after ten million of them. */
+/**
+ * How many bytes come of an answer to a reader that rests so often and so long, each time after ten
+ * million of them.
+ */
 async function restingReader(path: string, rests: number, ms: number): Promise<number> {
   server = await listen(app, { HOST: '127.0.0.1', PORT: 0 }, { unreadMs: 1_600 });
   const socket = connect(server.port, '127.0.0.1');

@@ -8,8 +8,9 @@ import { shareOut } from './shares.ts';
 export interface Listening {
   port: number;
   /**
-   * Takes no new connections, lets requests in flight end, and cuts those that do not end in time. The work for a caller who hung up is waited for as
-   * well: it still needs the database, which is stopped next.
+   * Takes no new connections, lets requests in flight end, and cuts those that do not end in time.
+   * The work for a caller who hung up is waited for as well: it still needs the database, which is
+   * stopped next.
    */
   close: () => Promise<void>;
 }
@@ -24,7 +25,10 @@ interface Limits extends ServerOptions {
   unreadMs: number;
 }
 
-/** Limits of one connection (INV-41). A request's whole body has two minutes: a picture over a slow telephone. */
+/**
+ * Limits of one connection (INV-41). A request's whole body has two minutes: a picture over a slow
+ * telephone.
+ */
 const LIMITS: Limits = {
   maxConnections: 2_000,
   // More than a house behind one router opens: six per browser.
@@ -49,8 +53,8 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
   const { maxConnections, perAddress, graceMs, unreadMs, ...serverOptions } = { ...LIMITS, ...given };
   return new Promise((resolve, reject) => {
     const socket = { hostname: place.HOST, port: place.PORT, serverOptions };
-    // A picture refused before it has fully arrived is still read to its end (requestTimeout): if we cut a slow upload,
-    // the caller would never see our answer.
+    // A picture refused before it has fully arrived is still read to its end (requestTimeout): if
+    // we cut a slow upload, the caller would never see our answer.
     const working = new Set<Promise<unknown>>();
     const fetch: typeof app.fetch = (...call) => {
       const answer = Promise.resolve(app.fetch(...call));
@@ -62,9 +66,11 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
       resolve({ port, close: () => close(server, working, graceMs) }),
     ) as Server;
     server.on('request', (request, response) => {
-      // The answer is sent: drop the rest of the request's body, which a handler may have stopped reading.
+      // The answer is sent: drop the rest of the request's body, which a handler may have stopped
+      // reading.
       response.once('finish', () => request.removeAllListeners('data').resume());
-      // Unread bytes occupy memory. An answer still being made has nothing to read yet, so it is not cut.
+      // Unread bytes occupy memory. An answer still being made has nothing to read yet, so it is
+      // not cut.
       response.on('timeout', (idle: Socket) => idle.writableLength > 0 && idle.destroy());
     });
     shareOut(server, perAddress, place.TRUSTED_PROXIES ?? new BlockList());

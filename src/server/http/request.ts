@@ -21,7 +21,10 @@ LOOPBACK.addAddress('::1', 'ipv6');
 export const onlyFromHere = (host: string): boolean =>
   /^(.+\.)?localhost$/i.test(host) || (isIP(host) > 0 && isWithin(LOOPBACK, host));
 
-/** Under https only the `__Host-` cookie counts, which neither a sibling domain nor a plain http answer can set (decision 39). */
+/**
+ * Under https only the `__Host-` cookie counts, which neither a sibling domain nor a plain http
+ * answer can set (decision 39).
+ */
 export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(env) ? '__Host-ile' : 'ile');
 
 /** Marks a browser that signed somebody in before; grants nothing. */
@@ -42,7 +45,10 @@ interface Cookie {
   maxAge: number;
 }
 
-/** A cookie that scripts cannot read, sent with our own pages' calls; under https only over https (decision 39). */
+/**
+ * A cookie that scripts cannot read, sent with our own pages' calls; under https only over https
+ * (decision 39).
+ */
 export const cookieHeader = (env: Env, { name, value, path, maxAge }: Cookie): string =>
   `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${overHttps(env) ? '; Secure' : ''}`;
 
@@ -64,7 +70,10 @@ export function requestOrigin(c: Context, env: Env): string {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Changes are accepted only from our own pages, by a matching Origin or the browser's Sec-Fetch-Site (INV-22). */
+/**
+ * Changes are accepted only from our own pages, by a matching Origin or the browser's
+ * Sec-Fetch-Site (INV-22).
+ */
 export function refuseForeignOrigin(c: Context, env: Env): void {
   if (SAFE.has(c.req.method)) return;
   const silent = c.req.header('sec-fetch-site') === undefined && c.req.header('origin') === undefined;
@@ -72,7 +81,10 @@ export function refuseForeignOrigin(c: Context, env: Env): void {
   refuseForeignReader(c, env);
 }
 
-/** Only our own pages may open the event stream, though reading it changes nothing (INV-50); a navigation may not. */
+/**
+ * Only our own pages may open the event stream, though reading it changes nothing (INV-50); a
+ * navigation may not.
+ */
 export function refuseForeignReader(c: Context, env: Env): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');

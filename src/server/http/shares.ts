@@ -9,9 +9,11 @@ interface Held {
 }
 
 /**
- * One address gets a share of all the connections that the program takes (INV-41). Opening more closes the address's own oldest idle one, so that idle
- * connections keep out neither others nor the people behind the same router; if none is idle, the new one is closed. Before a request is read, a
- * connection of a trusted proxy says nothing about its caller, so there the share counts the requests that are under way for each forwarded address.
+ * One address gets a share of all the connections that the program takes (INV-41). Opening more
+ * closes the address's own oldest idle one, so that idle connections keep out neither others nor
+ * the people behind the same router; if none is idle, the new one is closed. Before a request is
+ * read, a connection of a trusted proxy says nothing about its caller, so there the share counts
+ * the requests that are under way for each forwarded address.
  */
 export function shareOut(server: Server, share: number, trusted: BlockList): void {
   const direct = new Map<string, Set<Held>>();
@@ -69,7 +71,10 @@ function leave(forwarded: Map<string, number>, caller: string): void {
   else forwarded.delete(caller);
 }
 
-/** For IPv6 the /64 counts, which one household or server gets with more addresses than anybody counts. */
+/**
+ * For IPv6 the /64 counts, which one household or server gets with more addresses than anybody
+ * counts.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.replace(/%.*/, '').split('::');

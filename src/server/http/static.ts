@@ -18,7 +18,10 @@ export function refuseUnbuilt(folder: string): void {
   );
 }
 
-/** Serves the built web application: hashed files are cached for ever, the page is revalidated every time. */
+/**
+ * Serves the built web application: hashed files are cached for ever, the page is revalidated every
+ * time.
+ */
 export function serveWeb(app: Hono, folder: string): void {
   const page = readFileSync(join(folder, PAGE), 'utf8');
   const file = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true });

@@ -2,7 +2,10 @@ import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
 import { jobDone } from '../metrics/events.ts';
 
-/** Background work. It is called at the start and every minute, decides itself what is due, and is safe to run twice. */
+/**
+ * Background work. It is called at the start and every minute, decides itself what is due, and is
+ * safe to run twice.
+ */
 export interface Job {
   name: string;
   round(services: Services, agora: Date): Promise<void>;
@@ -16,7 +19,10 @@ export interface Worker {
 const TICK_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Due in the first round, and again when the clock differs by an hour from the last success, in either direction. */
+/**
+ * Due in the first round, and again when the clock differs by an hour from the last success, in
+ * either direction.
+ */
 export function hourly(name: string, work: (services: Services) => Promise<void>): Job {
   let last: number | undefined;
   return {
@@ -29,7 +35,10 @@ export function hourly(name: string, work: (services: Services) => Promise<void>
   };
 }
 
-/** One tick after the other, never two at once in a process. A failure, an unreachable database included, is logged and tried again next time. */
+/**
+ * One tick after the other, never two at once in a process. A failure, an unreachable database
+ * included, is logged and tried again next time.
+ */
 export function startJobs(services: Services, jobs: readonly Job[], tickMs = TICK_MS): Worker {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -5,13 +5,19 @@ import { UUID } from '../../shared/uuid.ts';
 /** The channel of PostgreSQL that every process listens on. */
 export const CHANNEL = 'ile';
 
-/** What changed, by id alone (INV-50): a house, seen by all its people, or a person, seen by all their browsers. */
+/**
+ * What changed, by id alone (INV-50): a house, seen by all its people, or a person, seen by all
+ * their browsers.
+ */
 export interface LiveEvent {
   type: 'casa' | 'pessoa';
   id: string;
 }
 
-/** Sent when the transaction commits, and not otherwise. It takes a database-wide lock at commit, so payments do not use it. */
+/**
+ * Sent when the transaction commits, and not otherwise. It takes a database-wide lock at commit, so
+ * payments do not use it.
+ */
 export async function announce(db: Db, ...events: readonly LiveEvent[]): Promise<void> {
   const payloads = events.map(({ type, id }) => JSON.stringify({ type, id }));
   await db.rows(sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`);

@@ -17,13 +17,22 @@ export interface Subscriber {
 /** Those of these sessions that are still alive, each with its present house. */
 export type Alive = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
-/** A stream of an ended session, or of a paused user, is closed within this time and the query's (INV-14). */
+/**
+ * A stream of an ended session, or of a paused user, is closed within this time and the query's
+ * (INV-14).
+ */
 const CHECK_MS = 3_000;
 const PING_EVERY = 8; // checks
-/** Without TLS a browser has six connections to us for all its tabs, and a stream occupies one permanently: calls need the others. */
+/**
+ * Without TLS a browser has six connections to us for all its tabs, and a stream occupies one
+ * permanently: calls need the others.
+ */
 const STREAMS_PER_SESSION = 4;
 
-/** Every open stream of this process. It listens from the first one on, and checks sessions only while there are any. */
+/**
+ * Every open stream of this process. It listens from the first one on, and checks sessions only
+ * while there are any.
+ */
 export class Hub {
   readonly #services: Services;
   readonly #alive: Alive;
@@ -91,8 +100,8 @@ export class Hub {
   }
 
   /**
-   * Closes what has no session any more, or whose person changed house: the browser comes back with what it may then hear. The latter is told first, for
-   * this look may be quicker than the message.
+   * Closes what has no session any more, or whose person changed house: the browser comes back with
+   * what it may then hear. The latter is told first, for this look may be quicker than the message.
    */
   async #check(streams: readonly Subscriber[]): Promise<void> {
     if (streams.length === 0) return;

@@ -10,11 +10,17 @@ import { Hub, type Alive, type Subscriber } from './hub.ts';
 
 const hubs = new WeakMap<Services, Hub>();
 const AGAIN_MS = 2_000;
-/** With this many unread messages a reader is taken for gone. Nothing is kept for it: a browser that reconnects reloads everything. */
+/**
+ * With this many unread messages a reader is taken for gone. Nothing is kept for it: a browser that
+ * reconnects reloads everything.
+ */
 const UNREAD = 256;
 const encoder = new TextEncoder();
 
-/** GET /api/eventos: what changed, as type, id and version (the instant); who hears what follows from the session alone (decision 43, INV-50). */
+/**
+ * GET /api/eventos: what changed, as type, id and version (the instant); who hears what follows
+ * from the session alone (decision 43, INV-50).
+ */
 export function serveLive(
   app: Hono,
   services: Services,

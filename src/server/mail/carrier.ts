@@ -12,19 +12,29 @@ export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
 /** Until the server has greeted. */
 const TIMEOUT = 20_000;
-/** The longest silence: a server that scans a letter has already accepted it, and hanging up earlier would send it twice. */
+/**
+ * The longest silence: a server that scans a letter has already accepted it, and hanging up earlier
+ * would send it twice.
+ */
 const ANSWER_TIMEOUT = 60_000;
-/** For the whole letter, or a server that answers endlessly would hold up all others. Less than the postman's `HELD_SECONDS`. */
+/**
+ * For the whole letter, or a server that answers endlessly would hold up all others. Less than the
+ * postman's `HELD_SECONDS`.
+ */
 const LETTER_TIMEOUT = 300_000;
 
 type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode', unknown>>;
 
-/** Enhanced status codes of policy and routing (RFC 3463): a sender we may not use, relaying, the day's quota. */
+/**
+ * Enhanced status codes of policy and routing (RFC 3463): a sender we may not use, relaying, the
+ * day's quota.
+ */
 const OF_OURS = /^5\d\d[ -]5\.[47]\./;
 
 /**
- * The server knows that it will never take this letter (5xx to its address or its text). What it objects to in us is not the letter's fault, and the operator
- * can correct it: a wrong password, a `MAIL_FROM` or a server that is not ours to use.
+ * The server knows that it will never take this letter (5xx to its address or its text). What it
+ * objects to in us is not the letter's fault, and the operator can correct it: a wrong password, a
+ * `MAIL_FROM` or a server that is not ours to use.
  */
 export function isHopeless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -33,7 +43,10 @@ export function isHopeless(error: unknown): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(String(code)) && Number(responseCode) >= 500 && !ofOurs;
 }
 
-/** SMTP when SMTP_URL is set, else one .eml file per letter in the data folder (decision 41). The library is loaded with the first letter. */
+/**
+ * SMTP when SMTP_URL is set, else one .eml file per letter in the data folder (decision 41). The
+ * library is loaded with the first letter.
+ */
 export function openCarrier(env: Env, longest = LETTER_TIMEOUT): Carrier {
   const carry = env.SMTP_URL === undefined ? toFolder(mailFolder(env)) : overSmtp(env.SMTP_URL, longest);
   return ({ id, to, subject, text }) => carry(id, { ...headers(env, id), to, subject, text, html: letterHtml(text) });
@@ -97,7 +110,9 @@ function toFolder(folder: string): Carry {
   };
 }
 
-/** The row's id as Message-ID makes a letter sent twice (after a crash) a single one for its reader. */
+/**
+ * The row's id as Message-ID makes a letter sent twice (after a crash) a single one for its reader.
+ */
 function headers(env: Env, id: string): SendMailOptions {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'ile.local';
   return {

@@ -7,7 +7,10 @@ import { mailFolder } from './carrier.ts';
 /** Reads the header only; the text of a letter is not looked at. */
 const HEADER_BYTES = 4_096;
 
-/** Removes the letters that were written into the data folder for one address (decision 41). Those of an SMTP server are out of our hands. */
+/**
+ * Removes the letters that were written into the data folder for one address (decision 41). Those
+ * of an SMTP server are out of our hands.
+ */
 export async function forgetLetters(env: Env, address: string): Promise<void> {
   const folder = mailFolder(env);
   for (const name of await namesIn(folder)) {
@@ -23,7 +26,9 @@ export async function forgetLetters(env: Env, address: string): Promise<void> {
 const namesIn = async (folder: string): Promise<string[]> =>
   ((await unlessGone(readdir(folder))) ?? []).filter((name) => name.endsWith('.eml'));
 
-/** There is no folder before the first letter, and another call may take a letter away meanwhile. */
+/**
+ * There is no folder before the first letter, and another call may take a letter away meanwhile.
+ */
 async function unlessGone<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

@@ -11,8 +11,9 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => E
 const LINK = /^https?:\/\/\S+$/;
 
 /**
- * The same letter for readers that show HTML: its paragraphs and links, no picture, no style from outside, nothing that tells when it was read. A link
- * with a secret is wider than a telephone, which would make the whole letter smaller: it breaks.
+ * The same letter for readers that show HTML: its paragraphs and links, no picture, no style from
+ * outside, nothing that tells when it was read. A link with a secret is wider than a telephone,
+ * which would make the whole letter smaller: it breaks.
  */
 export function letterHtml(text: string): string {
   const [body = '', signature = ''] = text.split('\n\n-- \n');

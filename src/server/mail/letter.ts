@@ -14,8 +14,9 @@ interface Letter {
 }
 
 /**
- * What the program writes to people, in their language. Neither subject nor text names a house or says what it is: the link between a person and a
- * house is sensitive (decision 38). A secret stands after '#', so that no server on the way writes it down.
+ * What the program writes to people, in their language. Neither subject nor text names a house or
+ * says what it is: the link between a person and a house is sensitive (decision 38). A secret
+ * stands after '#', so that no server on the way writes it down.
  */
 export function letter(language: Language, { to, subject, paragraphs }: Letter): Mail {
   const say = (sentence: Sentence): string =>

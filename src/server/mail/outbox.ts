@@ -2,14 +2,20 @@ import { seal, unseal } from '../crypto/seal.ts';
 import type { Db } from '../database/door.ts';
 import { sql } from '../database/sql.ts';
 
-/** One letter as its reader sees it. Subjects are neutral, and nothing of a person's faith is in the text (decision 38). */
+/**
+ * One letter as its reader sees it. Subjects are neutral, and nothing of a person's faith is in the
+ * text (decision 38).
+ */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** What a letter is about. The letter of an invitation is deleted with it, unless already sent (decision 38). */
+/**
+ * What a letter is about. The letter of an invitation is deleted with it, unless already sent
+ * (decision 38).
+ */
 export interface About {
   orgId?: string;
   conviteId?: string;
@@ -22,8 +28,9 @@ export const GIVEN_UP = new Date('9999-12-31T00:00:00Z');
 let wake: (() => void) | undefined;
 
 /**
- * Puts a letter in the outbox, in the transaction of what it tells: no letter about what was rolled back, none lost after a commit. Its text
- * is sealed, for it may carry a link or a first password (INV-21).
+ * Puts a letter in the outbox, in the transaction of what it tells: no letter about what was rolled
+ * back, none lost after a commit. Its text is sealed, for it may carry a link or a first password
+ * (INV-21).
  */
 export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, about: About = {}): Promise<void> {
   const { orgId = null, conviteId = null } = about;

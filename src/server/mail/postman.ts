@@ -26,14 +26,22 @@ const ROUND_MS = 15_000;
 /** After an enqueue, time enough for its commit. */
 const WAKE_MS = 200;
 const BATCH = 10;
-/** How long a taken letter is reserved: longer than the slowest server may take for one. If a postman dies, another takes its letters after this. */
+/**
+ * How long a taken letter is reserved: longer than the slowest server may take for one. If a
+ * postman dies, another takes its letters after this.
+ */
 const HELD_SECONDS = 720;
 /** Minutes until the next try; after the last one the letter is given up (some three days). */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
-/** The longest wait of a letter not given up. A later time was computed on a clock that was ahead. */
+/**
+ * The longest wait of a letter not given up. A later time was computed on a clock that was ahead.
+ */
 const LONGEST_MS = Math.max(...RETRY_MINUTES) * 60_000 + HELD_SECONDS * 1_000;
 
-/** Lines for the terminal: where letters go without SMTP_URL (decision 41), and where their links lead without PUBLIC_URL. */
+/**
+ * Lines for the terminal: where letters go without SMTP_URL (decision 41), and where their links
+ * lead without PUBLIC_URL.
+ */
 export function mailNotice(env: Env): string[] {
   if (env.SMTP_URL === undefined) return [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`];
   if (env.PUBLIC_URL === undefined)
@@ -41,7 +49,10 @@ export function mailNotice(env: Env): string[] {
   return [];
 }
 
-/** Sends what is in the outbox, at the start, soon after each new letter, and every 15 s. Several processes share the work. */
+/**
+ * Sends what is in the outbox, at the start, soon after each new letter, and every 15 s. Several
+ * processes share the work.
+ */
 export function startPostman(services: Services, carrier: Carrier = openCarrier(services.env)): Postman {
   let timer: NodeJS.Timeout | undefined;
   let woken: NodeJS.Timeout | undefined;
@@ -83,9 +94,10 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
 }
 
 /**
- * One round; true if there may be more letters. The newest goes first: people wait for a link they asked for, not for the morning's notices. A new letter
- * is due at once, for the database's clock may be ahead; one that fails waits longer each time and holds up no other. A stopping program finishes the
- * letter at hand and begins no other.
+ * One round; true if there may be more letters. The newest goes first: people wait for a link they
+ * asked for, not for the morning's notices. A new letter is due at once, for the database's clock
+ * may be ahead; one that fails waits longer each time and holds up no other. A stopping program
+ * finishes the letter at hand and begins no other.
  */
 export async function deliverDue(services: Services, carrier: Carrier, stopping = () => false): Promise<boolean> {
   const agora = now();
@@ -124,7 +136,10 @@ async function deliver(services: Services, carrier: Carrier, letter: Letter): Pr
   return true;
 }
 
-/** Renews the reservation, because a batch may take longer than one letter. False if another postman took it. */
+/**
+ * Renews the reservation, because a batch may take longer than one letter. False if another postman
+ * took it.
+ */
 async function stillOurs(services: Services, { id, tentativas }: Letter): Promise<boolean> {
   const held = await services.doors.acesso({}, (db) =>
     db.count(sql`
@@ -144,7 +159,10 @@ const giveBack = (services: Services, { id, tentativas }: Letter): Promise<unkno
 /** Errors on the way to the server, not answers of it: its name, its address, its certificate. */
 const ON_THE_WAY = /^E(SOCKET|CONNECTION|DNS|TLS|TIMEDOUT)$/;
 
-/** What helps the operator. Of the server's answer only the codes, because its text may name the recipient. */
+/**
+ * What helps the operator. Of the server's answer only the codes, because its text may name the
+ * recipient.
+ */
 function whyOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const { code, responseCode, message } = error as Error & { code?: unknown; responseCode?: unknown };
@@ -152,7 +170,10 @@ function whyOf(error: unknown): Record<string, unknown> {
   return { code, responseCode, ...(onTheWay && { reason: message }) };
 }
 
-/** Sets the next try, or gives up. A letter that was given up stays visible (`npm run doctor`) until it is swept. */
+/**
+ * Sets the next try, or gives up. A letter that was given up stays visible (`npm run doctor`) until
+ * it is swept.
+ */
 async function postpone(services: Services, { id, tentativas }: Letter, error: unknown): Promise<void> {
   const minutes = isHopeless(error) ? undefined : RETRY_MINUTES[tentativas - 1];
   services.log.warn(

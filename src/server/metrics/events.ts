@@ -1,6 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Events for whoever measures. Without a listener they cost nothing, and no recorder has to be passed around. */
+/**
+ * Events for whoever measures. Without a listener they cost nothing, and no recorder has to be
+ * passed around.
+ */
 function event<Message extends object>(name: string) {
   const wire = channel(name);
   return {

@@ -15,7 +15,10 @@ export interface Metrics {
   text: () => Promise<string>;
 }
 
-/** What a running program tells about itself: counts and times by action, never a house or a person (INV-51). */
+/**
+ * What a running program tells about itself: counts and times by action, never a house or a person
+ * (INV-51).
+ */
 export async function openMetrics(services: Services): Promise<Metrics> {
   const library = await import('prom-client');
   const registry = new library.Registry();

@@ -31,11 +31,17 @@ export async function readState({ doors, env }: Pick<Services, 'doors' | 'env'>,
   return { ...database, backupAgeSeconds };
 }
 
-/** Who scrapes gives up after ten seconds, and would not learn that the database, or the disk of the backups, is silent. */
+/**
+ * Who scrapes gives up after ten seconds, and would not learn that the database, or the disk of the
+ * backups, is silent.
+ */
 const inTime = <Result>(work: Promise<Result>, otherwise: Result): Promise<Result> =>
   Promise.race([work, wait(ANSWER_MS, otherwise, { ref: false })]);
 
-/** One at a time: on a share that went silent it never ends, and holds one of the four threads that also hash passwords and read pictures. */
+/**
+ * One at a time: on a share that went silent it never ends, and holds one of the four threads that
+ * also hash passwords and read pictures.
+ */
 let looking: Promise<number | undefined> | undefined;
 
 async function newestAge(folder: string, list: List): Promise<number | undefined> {

@@ -4,7 +4,10 @@ import type { Services } from '../actions/handler.ts';
 import { tokenHash } from '../crypto/token.ts';
 import { openMetrics } from './open-metrics.ts';
 
-/** GET /metrics for Prometheus: 404 unless METRICS_TOKEN is set, and then only for callers that send it. */
+/**
+ * GET /metrics for Prometheus: 404 unless METRICS_TOKEN is set, and then only for callers that send
+ * it.
+ */
 export function serveMetrics(app: Hono, services: Services): void {
   const { METRICS_TOKEN } = services.env;
   if (METRICS_TOKEN === undefined) {

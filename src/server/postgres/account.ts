@@ -10,13 +10,16 @@ export interface Account {
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Whose folder it is, if root is about to write into somebody else's: what root stores there (pictures, secrets) its owner cannot read, so that from
- * then on not even a backup succeeds.
+ * Whose folder it is, if root is about to write into somebody else's: what root stores there
+ * (pictures, secrets) its owner cannot read, so that from then on not even a backup succeeds.
  */
 export const otherOwner = (dir: string): number | undefined =>
   (isRoot() && statSync(dir, { throwIfNoEntry: false })?.uid) || undefined;
 
-/** PostgreSQL refuses to run as root: the owner of the existing files, else a user made for it, else nobody. */
+/**
+ * PostgreSQL refuses to run as root: the owner of the existing files, else a user made for it, else
+ * nobody.
+ */
 export function unprivilegedAccount(existing: string): Account | undefined {
   if (!isRoot()) return undefined;
   const owner = statSync(existing, { throwIfNoEntry: false });
@@ -36,13 +39,19 @@ function fromPasswd(name: string): Account | undefined {
   return uid && gid ? { uid, gid } : undefined;
 }
 
-/** None of the program's variables: PostgreSQL must not see its secrets, and PG* variables would change its behaviour. */
+/**
+ * None of the program's variables: PostgreSQL must not see its secrets, and PG* variables would
+ * change its behaviour.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   // Windows' own variables are added by Node itself.
   return { LC_ALL: 'C', TZ: 'UTC', ...(process.platform !== 'win32' && { PATH: '/usr/local/bin:/usr/bin:/bin' }) };
 }
 
-/** Whether that user can enter the folder, tried as that user, because modes, ACLs and mount options all count. */
+/**
+ * Whether that user can enter the folder, tried as that user, because modes, ACLs and mount options
+ * all count.
+ */
 export function canEnter(account: Account, dir: string): boolean {
   return shell(account, 'cd -- "$1"', dir).status === 0;
 }

@@ -11,8 +11,9 @@ import { FolderInUse } from './lock.ts';
 import { connectRunning } from './running.ts';
 
 /**
- * The owner's connection to the database of an existing installation, for commands that work beside the program: of a running one, of a
- * stopped one (its database is started for the command), or of DATABASE_URL. Creates nothing.
+ * The owner's connection to the database of an existing installation, for commands that work beside
+ * the program: of a running one, of a stopped one (its database is started for the command), or of
+ * DATABASE_URL. Creates nothing.
  */
 export async function openBeside(env: Env, log: Log): Promise<Pick<Database, 'owner' | 'stop'>> {
   const { DATABASE_URL, ILE_DATA_DIR } = env;
@@ -35,11 +36,16 @@ async function refuseEmpty(client: Client): Promise<void> {
     throw new UnfitDatabase('Não há um Ilê no banco de DATABASE_URL. Confira o nome do banco no endereço.');
 }
 
-/** If a program holds the folder but its database does not answer, it is starting or restarting the database. */
+/**
+ * If a program holds the folder but its database does not answer, it is starting or restarting the
+ * database.
+ */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 250;
 
-/** Connections to the embedded database: the running program's, else one started for the command. */
+/**
+ * Connections to the embedded database: the running program's, else one started for the command.
+ */
 export async function openEmbeddedBeside(dataDir: string, log: Log): Promise<Database> {
   if (!['postgres', 'postgres-location'].some((name) => isThere(join(dataDir, name))))
     throw new Error(`Não há um Ilê em ${dataDir}. Diga onde ele está: ILE_DATA_DIR=…`);

@@ -44,7 +44,10 @@ function packageRoot(name: string): string {
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless scripts are off. */
+/**
+ * npm packages carry no symbolic links; the package's install script makes them, unless scripts are
+ * off.
+ */
 function hydrateLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

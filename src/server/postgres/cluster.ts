@@ -16,7 +16,9 @@ import { programPath, type Program } from './binaries.ts';
 import type { Log } from './connections.ts';
 import type { Home } from './home.ts';
 
-/** PostgreSQL's own superuser: used only by this folder's code, never by the rest of the program. */
+/**
+ * PostgreSQL's own superuser: used only by this folder's code, never by the rest of the program.
+ */
 export const SUPERVISOR_ROLE = 'ile_supervisor';
 
 interface Outcome {
@@ -47,8 +49,8 @@ export function runProgram(home: Home, name: Program, args: readonly string[], i
 const FRESH = 'postgres.new-';
 
 /**
- * Makes the cluster if there is none. It is made beside its place and renamed when whole and on disk, so that a first start that was
- * cut leaves nothing that could be taken for a database.
+ * Makes the cluster if there is none. It is made beside its place and renamed when whole and on
+ * disk, so that a first start that was cut leaves nothing that could be taken for a database.
  */
 export async function createCluster(home: Home, password: string, log: Log): Promise<void> {
   removeLeftovers(home);
@@ -96,7 +98,10 @@ const initArguments = (dir: string, passwordFile: string): string[] => [
   ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
 ];
 
-/** Removes what a killed first start left. If its initdb is still writing, the next start removes it. */
+/**
+ * Removes what a killed first start left. If its initdb is still writing, the next start removes
+ * it.
+ */
 function removeLeftovers(home: Home): void {
   for (const name of readdirSync(home.dir).filter((entry) => entry.startsWith(FRESH))) {
     try {
@@ -123,7 +128,10 @@ function checkVersion(home: Home): void {
   );
 }
 
-/** Sets the superuser's password without the old one, while the server is stopped: for a lost or restored password file. */
+/**
+ * Sets the superuser's password without the old one, while the server is stopped: for a lost or
+ * restored password file.
+ */
 export async function resetPassword(home: Home, verifier: string): Promise<void> {
   const statement = `alter role ${SUPERVISOR_ROLE} password '${verifier}'\n`;
   await runProgram(home, 'postgres', ['--single', '-D', home.cluster, 'postgres'], statement);

@@ -1,6 +1,9 @@
 import { Client, type PoolConfig } from 'pg';
 
-/** The program's database: one configuration per role, for `new pg.Pool()` or `new pg.Client()`, and a way to stop it. */
+/**
+ * The program's database: one configuration per role, for `new pg.Pool()` or `new pg.Client()`, and
+ * a way to stop it.
+ */
 export interface Database {
   kind: 'embedded' | 'external';
   /** The owning role: migrations and backup. Nothing is served through it. */
@@ -11,7 +14,10 @@ export interface Database {
   plataforma: PoolConfig;
   /** Ends an embedded server cleanly and waits for it; close the pools before. */
   stop(): Promise<void>;
-  /** Called once if the embedded server died and could not be brought back: say so and end the program. */
+  /**
+   * Called once if the embedded server died and could not be brought back: say so and end the
+   * program.
+   */
   onDown(callback: (error: Error) => void): void;
 }
 
@@ -44,7 +50,8 @@ export async function withClient<Result>(
   config: PoolConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  // Asked again and again whether it is still there: a backup that waits for a machine that went silent would wait for ever.
+  // Asked again and again whether it is still there: a backup that waits for a machine that went
+  // silent would wait for ever.
   const alive = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
   const client = new Client({ connectionTimeoutMillis: 10_000, ...alive, ...config });
   // A connection cut while idle also fails the next query, which reports it.

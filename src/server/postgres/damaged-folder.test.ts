@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEmbedded, type Embedded } from './embedded.ts';
 import { temporaryFolder } from './for-tests.ts';
 
-// Every file of the data folder that a full disk, a copy that was cut or another version can leave empty, cut or unknown.
+// Every file of the data folder that a full disk, a copy that was cut or another version can leave
+// empty, cut or unknown.
 
 const parent = temporaryFolder('ile-damaged-');
 const dataDir = join(parent, 'data');

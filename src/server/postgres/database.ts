@@ -10,7 +10,10 @@ export interface DatabaseOptions {
   env: DatabaseEnv;
 }
 
-/** The program's database: its own PostgreSQL in the data folder or, with DATABASE_URL, any other (decision 14). */
+/**
+ * The program's database: its own PostgreSQL in the data folder or, with DATABASE_URL, any other
+ * (decision 14).
+ */
 export async function openDatabase({ dataDir, log, env }: DatabaseOptions): Promise<Database> {
   const { DATABASE_URL } = env;
   if (DATABASE_URL !== undefined) return openExternal(dataDir, { ...env, DATABASE_URL });

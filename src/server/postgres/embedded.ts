@@ -30,7 +30,10 @@ export interface Embedded {
 type Passwords = Record<typeof SUPERVISOR_ROLE | Role, string>;
 type Connect = ReturnType<typeof connector<keyof Passwords>>;
 
-/** The program's own PostgreSQL in the data folder, running and with its roles; what a killed program left is put in order first. */
+/**
+ * The program's own PostgreSQL in the data folder, running and with its roles; what a killed
+ * program left is put in order first.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const home = findHome(options.dataDir, options.log);
   const lock = takeLock(home.dir, home.dataDir);

@@ -10,7 +10,10 @@ export const SOCKET_FOLDER = /^ile-[A-Za-z0-9]{6}$/;
 
 const PATH_LIMIT = 100;
 
-/** A fresh 0700 folder under the system's temporary one for the socket (its path must be short); on Windows a free port. */
+/**
+ * A fresh 0700 folder under the system's temporary one for the socket (its path must be short); on
+ * Windows a free port.
+ */
 export async function openEndpoint(account: Account | undefined): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const parent = [tmpdir(), '/tmp'].find(

@@ -31,9 +31,10 @@ const URL_OF = {
 } as const satisfies Record<ServingRole, keyof DatabaseEnv>;
 
 /**
- * Somebody else's PostgreSQL. `DATABASE_URL` is the owning role. The serving roles without a URL of their own are made once, with
- * passwords of this data folder; a role that exists is never changed, so two programs on one database cannot fight over a password:
- * they share the folder (or a copy of its file), or the second is given the four URLs.
+ * Somebody else's PostgreSQL. `DATABASE_URL` is the owning role. The serving roles without a URL of
+ * their own are made once, with passwords of this data folder; a role that exists is never changed,
+ * so two programs on one database cannot fight over a password: they share the folder (or a copy of
+ * its file), or the second is given the four URLs.
  */
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
   const owner = ownerOf(env.DATABASE_URL);
@@ -64,7 +65,10 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
 
 const rolesFile = (dataDir: string): string => join(dataDir, 'database-roles.json');
 
-/** For a command that changes nothing: `openExternal` would make passwords in a folder without them, and they would open nothing. */
+/**
+ * For a command that changes nothing: `openExternal` would make passwords in a folder without them,
+ * and they would open nothing.
+ */
 export function refuseWithoutPasswords(dataDir: string, env: DatabaseEnv): void {
   const file = rolesFile(dataDir);
   if (SERVING_ROLES.every((role) => env[URL_OF[role]] !== undefined) || existsSync(file)) return;
@@ -77,7 +81,10 @@ export function refuseWithoutPasswords(dataDir: string, env: DatabaseEnv): void 
 /** The way in of `DATABASE_URL`. */
 export const ownerOf = (url: string): PoolConfig => parseUrl('DATABASE_URL', url);
 
-/** `user` is given beside the URL: migrations grant to these names. The URL itself, with its password, is never in a message. */
+/**
+ * `user` is given beside the URL: migrations grant to these names. The URL itself, with its
+ * password, is never in a message.
+ */
 function parseUrl(name: string, url: string): PoolConfig {
   try {
     if (!/^postgres(ql)?:/.test(url)) throw new Error('another protocol');
@@ -92,7 +99,10 @@ function parseUrl(name: string, url: string): PoolConfig {
   }
 }
 
-/** The client verifies the certificate for these modes as well, and says in English that its next version will not. They are written as what they are. */
+/**
+ * The client verifies the certificate for these modes as well, and says in English that its next
+ * version will not. They are written as what they are.
+ */
 const verified = (url: string): string =>
   /[?&]uselibpqcompat=/.test(url)
     ? url
@@ -112,7 +122,9 @@ async function withOwner<Result>(owner: PoolConfig, work: (client: Client) => Pr
   return withClient(owner, work);
 }
 
-/** The first connection. An error of the address or the server is reported with the variable's name. */
+/**
+ * The first connection. An error of the address or the server is reported with the variable's name.
+ */
 export async function openOwner(owner: PoolConfig, look: (client: Client) => Promise<void>): Promise<void> {
   await withClient(owner, look).catch((error: unknown) => {
     if (error instanceof UnfitDatabase) throw error;

@@ -20,7 +20,9 @@ export interface TestServer {
 const FOLDER = 'ile-test-';
 const quiet = () => undefined;
 
-/** One PostgreSQL for a test run: the one of TEST_DATABASE_URL, or our own in a temporary folder. */
+/**
+ * One PostgreSQL for a test run: the one of TEST_DATABASE_URL, or our own in a temporary folder.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const given = testDatabaseUrl();
   if (given) return { url: given, stop: () => Promise.resolve() };
@@ -37,7 +39,10 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** In memory where there is plenty: waiting for the disk, which the settings still ask for, then costs nothing. */
+/**
+ * In memory where there is plenty: waiting for the disk, which the settings still ask for, then
+ * costs nothing.
+ */
 function temporaryParent(): string {
   const memory = '/dev/shm';
   if (process.platform !== 'linux' || !existsSync(memory)) return tmpdir();
@@ -96,7 +101,10 @@ export interface TestDatabase extends Database {
   name: string;
 }
 
-/** A fresh database, empty or a copy of `template`, with the program's five ways in. `stop()` drops it. */
+/**
+ * A fresh database, empty or a copy of `template`, with the program's five ways in. `stop()` drops
+ * it.
+ */
 export async function createTestDatabase({ serverUrl, template }: TestDatabaseOptions): Promise<TestDatabase> {
   const name = `ile_test_${randomBytes(6).toString('hex')}`;
   const server = { connectionString: serverUrl };
@@ -145,7 +153,10 @@ function waysInto(serverUrl: string, database: string): Ways {
 const passwordOf = (serverUrl: string, role: string): string =>
   createHmac('sha256', serverUrl).update(role).digest('base64url');
 
-/** The roles' comment tells which passwords they have: not every role may read the passwords themselves. */
+/**
+ * The roles' comment tells which passwords they have: not every role may read the passwords
+ * themselves.
+ */
 async function ensureTestRoles(client: Client, serverUrl: string): Promise<void> {
   const roles = Object.values(TEST_ROLES);
   const mark = createHash('sha256').update(passwordOf(serverUrl, 'mark')).digest('hex');

@@ -38,8 +38,9 @@ const POINTER = 'postgres-location';
 const ORIGIN = 'origin';
 
 /**
- * The data folder, unless the program is root and the user that runs PostgreSQL cannot get there (a checkout in its home): then a folder
- * of its own under /var/lib/ile, which the data folder remembers.
+ * The data folder, unless the program is root and the user that runs PostgreSQL cannot get there (a
+ * checkout in its home): then a folder of its own under /var/lib/ile, which the data folder
+ * remembers.
  */
 export function findHome(givenDir: string, log: Log): Home {
   const created = makeDataDir(givenDir);
@@ -94,7 +95,10 @@ function ordinaryHome(dataDir: string, native: string, major: number): Home {
   return { dataDir, dir: dataDir, cluster, native, major, account: undefined };
 }
 
-/** The place noted in the data folder. A moved folder keeps its database; a copied one gets a new database. */
+/**
+ * The place noted in the data folder. A moved folder keeps its database; a copied one gets a new
+ * database.
+ */
 function rememberedHome(dataDir: string): string | undefined {
   const pointer = readText(join(dataDir, POINTER));
   if (pointer === undefined) return undefined;
@@ -127,7 +131,9 @@ function moveOutside(dataDir: string, account: Account): string {
   return dir;
 }
 
-/** Named by the path's hash. The database of a deleted data folder is neither reused nor deleted. */
+/**
+ * Named by the path's hash. The database of a deleted data folder is neither reused nor deleted.
+ */
 function unusedOutside(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   for (let attempt = 1; ; attempt++) {

@@ -16,9 +16,10 @@ const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
 
 /**
- * One program per data folder (INV-36). The lock is the operating system's own, on `postgres.lock`: the kernel gives it back when the
- * program ends, also by kill -9, so it is never stale; it holds across containers and between threads. SQLite is only the portable
- * way to get it. Never open that file otherwise: closing any other handle of the process would release the lock.
+ * One program per data folder (INV-36). The lock is the operating system's own, on `postgres.lock`:
+ * the kernel gives it back when the program ends, also by kill -9, so it is never stale; it holds
+ * across containers and between threads. SQLite is only the portable way to get it. Never open that
+ * file otherwise: closing any other handle of the process would release the lock.
  */
 export function takeLock(dir: string, dataDir = dir): Lock {
   const file = join(dir, 'postgres.lock');

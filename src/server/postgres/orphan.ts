@@ -10,8 +10,8 @@ import type { Home } from './home.ts';
 import { askToStop, isAlive, pidFileOf, processesIn, readPidFile, worksIn, type PidFile } from './postmaster.ts';
 
 /**
- * A server whose program was killed is asked to stop, and waited for: its open transactions end, its connections are nobody's. The
- * caller holds the folder's lock, so no living program owns it.
+ * A server whose program was killed is asked to stop, and waited for: its open transactions end,
+ * its connections are nobody's. The caller holds the folder's lock, so no living program owns it.
  */
 export async function stopOrphan(home: Home, log: Log): Promise<void> {
   const found = readPidFile(home.cluster);
@@ -29,8 +29,9 @@ export async function stopOrphan(home: Home, log: Log): Promise<void> {
 }
 
 /**
- * PostgreSQL never starts on a `postmaster.pid` that is empty or cut, nor on one whose number belongs to another process by now. We hold the folder's lock,
- * and if no process works in it the file is nobody's.
+ * PostgreSQL never starts on a `postmaster.pid` that is empty or cut, nor on one whose number
+ * belongs to another process by now. We hold the folder's lock, and if no process works in it the
+ * file is nobody's.
  */
 function removeStalePidFile({ cluster }: Home, log: Log): void {
   const file = pidFileOf(cluster);
@@ -54,7 +55,10 @@ async function isOurs(found: PidFile, home: Home): Promise<boolean> {
   return worksIn(found.pid, home.cluster) ?? answers(found);
 }
 
-/** Without /proc: whether a PostgreSQL answers at the place the file names, even if it only refuses us. */
+/**
+ * Without /proc: whether a PostgreSQL answers at the place the file names, even if it only refuses
+ * us.
+ */
 async function answers(found: PidFile): Promise<boolean> {
   const host = found.socketDir || '127.0.0.1';
   try {

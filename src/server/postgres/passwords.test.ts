@@ -71,7 +71,8 @@ it('makes what PostgreSQL itself would have made', async () => {
     );
   try {
     await expect(enter('outro')).rejects.toThrow('password authentication failed');
-    // The right password passes; on the embedded server the database itself is then closed to that role.
+    // The right password passes; on the embedded server the database itself is then closed to that
+    // role.
     await expect(enter('um segredo').catch(String)).resolves.toMatch(/^in$|permission denied for database/);
   } finally {
     await withClient({ connectionString: inject('postgres').serverUrl }, (client) => client.query(`drop role ${role}`));

@@ -7,8 +7,8 @@ import { errorCode } from '../errors.ts';
 const content = z.record(z.string(), z.string().min(20));
 
 /**
- * One random password (192 bits) for each role, made at the first call and kept in a 0600 file. Two first calls at once end with the
- * same passwords, and a file that exists is always whole.
+ * One random password (192 bits) for each role, made at the first call and kept in a 0600 file. Two
+ * first calls at once end with the same passwords, and a file that exists is always whole.
  */
 export function loadPasswords<Name extends string>(file: string, names: readonly Name[]): Record<Name, string> {
   const known = read(file);
@@ -55,7 +55,10 @@ function verifier(password: string, iterations: number, salt: Buffer): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${hmac(salted, 'Server Key').toString('base64')}`;
 }
 
-/** The form in which PostgreSQL stores a password (RFC 5803), so that the password itself is never in a statement or a log. */
+/**
+ * The form in which PostgreSQL stores a password (RFC 5803), so that the password itself is never
+ * in a statement or a log.
+ */
 export const scramVerifier = (password: string): string => verifier(password, 4096, randomBytes(16));
 
 /** Whether what PostgreSQL stores was made from this password. */

@@ -20,7 +20,9 @@ import { runProgram } from './cluster.ts';
 import type { Home } from './home.ts';
 import { isSocket, settingsFor, type Endpoint, type Settings } from './settings.ts';
 
-/** What PostgreSQL says about itself in postmaster.pid. The file is PostgreSQL's: we only read it. */
+/**
+ * What PostgreSQL says about itself in postmaster.pid. The file is PostgreSQL's: we only read it.
+ */
 export interface PidFile {
   pid: number;
   port: number;
@@ -51,13 +53,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** On Linux, whether that process works in this cluster (a number may have been given to somebody else since); else undefined. */
+/**
+ * On Linux, whether that process works in this cluster (a number may have been given to somebody
+ * else since); else undefined.
+ */
 export function worksIn(pid: number, cluster: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch (error) {
-    // Root in a container may not inspect another account's process, but everybody may read its command line.
+    // Root in a container may not inspect another account's process, but everybody may read its
+    // command line.
     return errorCode(error) === 'EACCES' && wasCalledWith(pid, cluster);
   }
 }
@@ -77,7 +83,10 @@ function wasCalledWith(pid: number, argument: string): boolean {
   }
 }
 
-/** Asks for a fast shutdown (open transactions are rolled back) or, `immediate`, one that recovers at the next start. */
+/**
+ * Asks for a fast shutdown (open transactions are rolled back) or, `immediate`, one that recovers
+ * at the next start.
+ */
 export async function askToStop(home: Home, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
   const signal = mode === 'fast' ? 'SIGINT' : 'SIGQUIT';
   if (process.platform === 'win32') {
@@ -125,7 +134,10 @@ const LOG_LIMIT = 2_000_000;
 
 export const logFile = (home: Home): string => join(home.dir, 'postgres.log');
 
-/** Starts the server and resolves when it takes connections; recovery after a crash may take its time. */
+/**
+ * Starts the server and resolves when it takes connections; recovery after a crash may take its
+ * time.
+ */
 export async function startPostmaster(home: Home, endpoint: Endpoint, changes: Settings): Promise<ChildProcess> {
   const file = logFile(home);
   rotate(file);
@@ -139,7 +151,8 @@ export async function startPostmaster(home: Home, endpoint: Endpoint, changes: S
     ...home.account,
     cwd: join(home.native, 'bin'),
     env: cleanEnvironment(),
-    // In a session of its own: Ctrl+C reaches only the program, which stops the server after its own work.
+    // In a session of its own: Ctrl+C reaches only the program, which stops the server after its
+    // own work.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log, log],
@@ -158,7 +171,8 @@ async function untilReady(child: ChildProcess, home: Home, endpoint: Endpoint, o
   for (let pause = 5; ; pause = Math.min(pause * 1.5, 100)) {
     if (hasEnded(child)) throw new StartFailure(output());
     const written = readPidFile(home.cluster);
-    // The place is compared too: in a container an old file may have the same process id as the new server.
+    // The place is compared too: in a container an old file may have the same process id as the new
+    // server.
     const isHere = isSocket(endpoint) ? written?.socketDir === endpoint.host : written?.port === endpoint.port;
     if (written?.ready && written.pid === child.pid && isHere) return;
     await sleep(pause);

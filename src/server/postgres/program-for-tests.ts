@@ -1,4 +1,5 @@
-// A program with a database and nothing else, for the tests to kill: node program-for-tests.ts <data folder>
+// A program with a database and nothing else, for the tests to kill: node program-for-tests.ts
+// <data folder>
 import { messageOf } from '../errors.ts';
 import { openEmbedded } from './embedded.ts';
 

@@ -27,7 +27,10 @@ export const connector =
     ssl: false,
   });
 
-/** Creates the four roles of the embedded server, or corrects what differs. Running it again changes nothing. */
+/**
+ * Creates the four roles of the embedded server, or corrects what differs. Running it again changes
+ * nothing.
+ */
 export async function ensureRoles(client: Client, passwords: Passwords): Promise<void> {
   const { rows } = await client.query<RoleState>(
     `select rolname as name, rolpassword as password,

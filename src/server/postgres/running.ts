@@ -5,8 +5,8 @@ import { isAlive, readPidFile, worksIn } from './postmaster.ts';
 import { connector, ROLES } from './roles.ts';
 
 /**
- * The embedded PostgreSQL of a data folder that another program of ours is running, for tools that work beside it (demonstration, doctor).
- * Undefined when none runs. `stop` leaves it running.
+ * The embedded PostgreSQL of a data folder that another program of ours is running, for tools that
+ * work beside it (demonstration, doctor). Undefined when none runs. `stop` leaves it running.
  */
 export function connectRunning(dataDir: string, log: Log): Database | undefined {
   const home = findHome(dataDir, log);

@@ -16,7 +16,10 @@ interface PolicyRow {
   key: 'org_id' | 'id';
 }
 
-/** $1: the serving roles, $2: their doors. Every permissive policy that holds for one of them, by itself or through PUBLIC or another role. */
+/**
+ * $1: the serving roles, $2: their doors. Every permissive policy that holds for one of them, by
+ * itself or through PUBLIC or another role.
+ */
 const policiesSql = `
   select s.door, s.role, case when n.nspname = 'public' then '' else quote_ident(n.nspname) || '.' end || quote_ident(c.relname) as name,
          p.polname::text as policy, p.polcmd::text as command, pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check,
@@ -30,7 +33,10 @@ const policiesSql = `
    where ${OURS} and ${NOT_OF_AN_EXTENSION('pg_class', 'c.oid')}
    order by name, policy, s.door`;
 
-/** $1: the role of the houses. What it may read or write without row security; the house tables are asked for by themselves. */
+/**
+ * $1: the role of the houses. What it may read or write without row security; the house tables are
+ * asked for by themselves.
+ */
 const openTablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -40,8 +46,9 @@ const openTablesSql = `
    order by 1`;
 
 /**
- * A policy for a serving role begins with the house of the call, which its other conditions only narrow, or is one of the reviewed open ones: a single
- * further `using (true)` would show every house to every other (INV-02).
+ * A policy for a serving role begins with the house of the call, which its other conditions only
+ * narrow, or is one of the reviewed open ones: a single further `using (true)` would show every
+ * house to every other (INV-02).
  */
 export async function policyReasons(
   client: Client,
@@ -72,7 +79,10 @@ const review = (row: PolicyRow): string =>
 
 const COMMANDS = { r: 'select', a: 'insert', w: 'update', d: 'delete', '*': 'all' } as const;
 
-/** What must hold of the rows that are seen and of those that are written; a missing one lets everything through. */
+/**
+ * What must hold of the rows that are seen and of those that are written; a missing one lets
+ * everything through.
+ */
 function conditions({ command, using, check }: Pick<PolicyRow, 'command' | 'using' | 'check'>): string[] {
   const seen = command === 'a' ? [] : [using ?? 'true'];
   const written = command === 'r' || command === 'd' ? [] : [check ?? using ?? 'true'];
@@ -81,7 +91,10 @@ function conditions({ command, using, check }: Pick<PolicyRow, 'command' | 'usin
 
 const HOUSE = `= (NULLIF(current_setting('ile.org'::text, true), ''::text))::uuid)`;
 
-/** PostgreSQL prints `a and b` as `((a) AND (b))`, and with an `or` around it one parenthesis more: what begins so can only be narrowed. */
+/**
+ * PostgreSQL prints `a and b` as `((a) AND (b))`, and with an `or` around it one parenthesis more:
+ * what begins so can only be narrowed.
+ */
 function namesTheHouse(key: PolicyRow['key'], condition: string): boolean {
   const house = `(${key} ${HOUSE}`;
   return condition === house || condition.startsWith(`(${house} AND `);

@@ -11,8 +11,9 @@ export const NOT_OF_AN_EXTENSION = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 /**
- * $1: the serving roles. Each with every role it could become, by inheritance or SET ROLE; what one of them may, the role may.
- * A superuser counts as a member of every role, so nothing else is asked of it.
+ * $1: the serving roles. Each with every role it could become, by inheritance or SET ROLE; what one
+ * of them may, the role may. A superuser counts as a member of every role, so nothing else is asked
+ * of it.
  */
 export const roleRightsSql = `
   with reach as (
@@ -57,8 +58,8 @@ const QUALIFIED = (list: string) =>
   `select case when t like '%.%' then t else 'public.' || t end from unnest(${list}::text[]) t`;
 
 /**
- * $1: the platform tables. Every other table with org_id that is not fully behind row security. A policy without its expression
- * lets everything through, so it counts as missing.
+ * $1: the platform tables. Every other table with org_id that is not fully behind row security. A
+ * policy without its expression lets everything through, so it counts as missing.
  */
 export const tablesSql = `
   with houses as (
@@ -77,7 +78,10 @@ export const tablesSql = `
       from houses)
   select name, enabled, forced, missing from judged where not (enabled and forced and missing = '{}') order by name`;
 
-/** $1: the serving roles, $2: the functions that may run as their owner. What would run, or was filled, with somebody else's rights. */
+/**
+ * $1: the serving roles, $2: the functions that may run as their owner. What would run, or was
+ * filled, with somebody else's rights.
+ */
 export const viewsAndFunctionsSql = `
   select 'view' as kind, format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -4,7 +4,10 @@ import { policyReasons, type ServingRoles } from './self-check-policies.ts';
 import { roleRightsSql, settingsSql, tablesSql, viewsAndFunctionsSql } from './self-check-queries.ts';
 
 export interface SelfCheckOptions {
-  /** Tables with `org_id` that are not one house's: `name` (in public) or `schema.name`. Every other one must have row security. */
+  /**
+   * Tables with `org_id` that are not one house's: `name` (in public) or `schema.name`. Every other
+   * one must have row security.
+   */
   platformTables: readonly string[];
   /** Functions that may run with their owner's rights, named like tables. */
   definerFunctions: readonly string[];
@@ -24,8 +27,8 @@ export class SelfCheckError extends Error {
 }
 
 /**
- * Durability and isolation as they are, not as we set them up: the same for the embedded server and for any other (INV-02, 03, 06, 35).
- * Throws a SelfCheckError with every reason at once.
+ * Durability and isolation as they are, not as we set them up: the same for the embedded server and
+ * for any other (INV-02, 03, 06, 35). Throws a SelfCheckError with every reason at once.
  */
 export async function selfCheck(database: Database, options: SelfCheckOptions): Promise<void> {
   const ways = [database.casa, database.viewer, database.acesso, database.plataforma];

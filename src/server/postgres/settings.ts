@@ -1,4 +1,6 @@
-/** Where the server listens: a socket in a folder of its own, or on Windows a port of the loopback. */
+/**
+ * Where the server listens: a socket in a folder of its own, or on Windows a port of the loopback.
+ */
 export interface Endpoint {
   host: string;
   port: number;
@@ -9,8 +11,8 @@ export const isSocket = (endpoint: Endpoint): boolean => endpoint.host !== '127.
 export type Settings = Readonly<Record<string, string | number>>;
 
 /**
- * Given on the command line at every start: a new version of the program brings its settings along, and nothing in the data folder
- * can switch durability off (INV-35).
+ * Given on the command line at every start: a new version of the program brings its settings along,
+ * and nothing in the data folder can switch durability off (INV-35).
  */
 export const settingsFor = (endpoint: Endpoint): Settings => ({
   ...(isSocket(endpoint)
@@ -24,7 +26,10 @@ export const settingsFor = (endpoint: Endpoint): Settings => ({
 
 const DURABLE: Settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', restart_after_crash: 'on' };
 
-/** A house's data fits in little memory; what only serves replication or huge queries is off, with its processes. */
+/**
+ * A house's data fits in little memory; what only serves replication or huge queries is off, with
+ * its processes.
+ */
 const LEAN: Settings = {
   max_connections: 48,
   shared_buffers: '48MB',
@@ -42,11 +47,15 @@ const LEAN: Settings = {
   min_wal_size: '32MB',
   max_wal_size: '256MB',
   checkpoint_timeout: '15min',
-  // The planner soon has statistics of a table that was just filled: until then, searches in it take 15 times as long.
+  // The planner soon has statistics of a table that was just filled: until then, searches in it
+  // take 15 times as long.
   autovacuum_naptime: '15s',
 };
 
-/** The log says what happened to the server; statements, and the values that error messages quote, stay out of it (INV-51). */
+/**
+ * The log says what happened to the server; statements, and the values that error messages quote,
+ * stay out of it (INV-51).
+ */
 const QUIET: Settings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -12,7 +12,10 @@ const PATIENCE = 30_000;
 const BACK_OFF = [0, 250, 500, 1_000, 2_000];
 const FAILURE_WINDOW = 300_000;
 
-/** Keeps the server running: started again when it dies, with a growing pause, until it dies too often. */
+/**
+ * Keeps the server running: started again when it dies, with a growing pause, until it dies too
+ * often.
+ */
 export class Supervisor {
   readonly #home: Home;
   readonly #endpoint: Endpoint;
@@ -48,7 +51,10 @@ export class Supervisor {
     else this.#listeners.push(callback);
   }
 
-  /** Fast shutdown, waited for; a server that does not stop is killed, which costs a recovery at the next start but no data. */
+  /**
+   * Fast shutdown, waited for; a server that does not stop is killed, which costs a recovery at the
+   * next start but no data.
+   */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#restart;

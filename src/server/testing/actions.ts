@@ -54,7 +54,9 @@ export interface ActionFacts {
    * the row alone, and another house must not reach it by its id.
    */
   madeBefore?: (place: NamedPlace) => Promise<string>;
-  /** Calls each action that names rows and writes, with rows of its own. It must change no other. */
+  /**
+   * Calls each action that names rows and writes, with rows of its own. It must change no other.
+   */
   changesOne?: (place: NamedPlace) => By<() => Promise<unknown>>;
   /** Actions that name a row and only add another or write a file. */
   changesNone?: readonly ActionName[];

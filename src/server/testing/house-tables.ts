@@ -7,7 +7,10 @@ export interface SampleHouse {
   viewer: string;
   /** The account of the house's owner. */
   dirigente: string;
-  /** The id of a row made before: its table, which `after` names, and its place in that table's `rows`. */
+  /**
+   * The id of a row made before: its table, which `after` names, and its place in that table's
+   * `rows`.
+   */
   id: (table: string, nth?: number) => string;
 }
 
@@ -26,7 +29,10 @@ interface AnyTable {
   after?: readonly string[];
   /** Valid rows, at least one. Columns left out have the database's default. */
   rows: (house: SampleHouse) => readonly Readonly<Record<string, unknown>>[];
-  /** One statement that fills the table of a big house, for the tests of what is read and for the benchmarks. */
+  /**
+   * One statement that fills the table of a big house, for the tests of what is read and for the
+   * benchmarks.
+   */
   history?: (house: BigHouse) => Statement;
   /** By check, named without its table: what an update sets to break that check alone. */
   broken?: Readonly<Record<string, string | readonly string[]>>;
@@ -49,7 +55,10 @@ type Granted =
   /** `fixed`: the columns that nobody changes. */
   | { grants: 'SIU' | 'SIUD'; fixed: readonly string[] };
 
-/** What the tests of every table need to know of one. It is written by hand, never read from the database under test. */
+/**
+ * What the tests of every table need to know of one. It is written by hand, never read from the
+ * database under test.
+ */
 export type HouseTable = AnyTable & Granted;
 
 export type HouseTables = Readonly<Record<string, HouseTable>>;

@@ -138,7 +138,10 @@ export class TestHouse {
     return this.#asStaff((db) => db.rows<Row>(statement));
   }
 
-  /** The call, begun while another transaction of the house's staff has run `first` and is not yet committed. */
+  /**
+   * The call, begun while another transaction of the house's staff has run `first` and is not yet
+   * committed.
+   */
   meanwhile<Result>(first: Statement, call: () => Promise<Result>): Promise<Result> {
     return meanwhile((work) => this.#asStaff(work), first, call);
   }
@@ -149,7 +152,10 @@ export class TestHouse {
   }
 }
 
-/** A new house with one user per role, each signed in. Passwords are not set here: sign-in has tests of its own. */
+/**
+ * A new house with one user per role, each signed in. Passwords are not set here: sign-in has tests
+ * of its own.
+ */
 export async function novaCasa(env: Readonly<Record<string, string>> = {}): Promise<TestHouse> {
   const { app, services } = await testApp(env);
   const { doors } = services;

@@ -7,7 +7,10 @@ export type Reading = readonly [name: ActionName, input: Readonly<Record<string,
 
 /** The big house in which each reading is called. Days are written 'YYYY-MM-DD'. */
 export interface ReadHouse {
-  /** The id of the table's first row in the house; of those for which the condition holds, if there is one. */
+  /**
+   * The id of the table's first row in the house; of those for which the condition holds, if there
+   * is one.
+   */
   id: (table: string, condition?: string) => Promise<string>;
   hoje: string;
   /** The first day of this month and of the one before. */

@@ -23,7 +23,10 @@ const schemaOf = (action: Action) =>
 /** The names of an action's input fields. */
 export const fieldsOf = (action: Action): string[] => Object.keys(schemaOf(action).properties ?? {});
 
-/** An input of the right shape (which a rule may still refuse); `id` gives the value of every UUID in it. */
+/**
+ * An input of the right shape (which a rule may still refuse); `id` gives the value of every UUID
+ * in it.
+ */
 export function sampleInput(action: Action, id: () => string = randomUUID): Record<string, unknown> {
   return sample(schemaOf(action), id) as Record<string, unknown>;
 }

@@ -26,7 +26,10 @@ export class ApiError extends Error {
     return this.code === 'sem_rede';
   }
 
-  /** No answer of our server came back: there is no network, or something on the way answered instead. */
+  /**
+   * No answer of our server came back: there is no network, or something on the way answered
+   * instead.
+   */
   get unreached(): boolean {
     return this.offline || this.code === 'resposta_inesperada';
   }

@@ -9,7 +9,10 @@ import { lineDown } from './line.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Milliseconds after which a network that swallows everything counts as none; the browser itself waits for minutes. */
+  /**
+   * Milliseconds after which a network that swallows everything counts as none; the browser itself
+   * waits for minutes.
+   */
   patience?: number;
   /** For what writes money (INV-31). Made once per intention, kept until answered. */
   idempotencyKey?: string;
@@ -82,7 +85,10 @@ function prepare(name: ActionName, input: unknown, options: CallOptions): Reques
   return { url: path, init: { ...init, body: JSON.stringify(Object.fromEntries(rest)) } };
 }
 
-/** Aborts with the caller's signal or after the patience. `AbortSignal.any` does not exist in the oldest browsers we build for. */
+/**
+ * Aborts with the caller's signal or after the patience. `AbortSignal.any` does not exist in the
+ * oldest browsers we build for.
+ */
 function endOf({ signal, patience }: CallOptions): AbortSignal | undefined {
   if (patience === undefined) return signal;
   const end = new AbortController();
@@ -112,7 +118,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Not the words of our server: something on the way answered in its place, a proxy while the program restarts for one. */
+/**
+ * Not the words of our server: something on the way answered in its place, a proxy while the
+ * program restarts for one.
+ */
 const unexpected = ({ status }: Response) =>
   new ApiError(
     status,

@@ -16,7 +16,10 @@ interface Props<Values extends FieldValues, Name extends FieldPath<Values>> {
   children: (field: ControlledField<FieldPathValue<Values, Name>>) => ReactElement;
 }
 
-/** For controls whose value is not their text: `<Controlled control={form.control} name="valor_centavos">{(f) => <MoneyField label="Valor" {...f} />}</Controlled>`. */
+/**
+ * For controls whose value is not their text: `<Controlled control={form.control}
+ * name="valor_centavos">{(f) => <MoneyField label="Valor" {...f} />}</Controlled>`.
+ */
 export function Controlled<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

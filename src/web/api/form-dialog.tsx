@@ -17,8 +17,9 @@ interface Props extends Pick<
 }
 
 /**
- * A dialog that is a form over one action: one field under the other, the failure that belongs to none of them, the button. Closing asks about
- * changes; a question with an answer or two in it says `dirty={false}`.
+ * A dialog that is a form over one action: one field under the other, the failure that belongs to
+ * none of them, the button. Closing asks about changes; a question with an answer or two in it says
+ * `dirty={false}`.
  */
 export function FormDialog({
   form,

@@ -38,8 +38,9 @@ interface Props {
 type Question = { kind: 'remove' } | { kind: 'replace'; file: File };
 
 /**
- * A picture that can be uploaded, replaced and removed, with the document's sentences before and after the upload.
- * The server keeps no picture that went, so its removal and its replacement ask first.
+ * A picture that can be uploaded, replaced and removed, with the document's sentences before and
+ * after the upload. The server keeps no picture that went, so its removal and its replacement ask
+ * first.
  */
 export function PictureField(props: Props) {
   const { children, rule, note, present, words, sending, removing, said } = props;

@@ -21,7 +21,9 @@ interface Props<Name extends ActionName> {
   onClose: () => void;
 }
 
-/** Asks why something is cancelled or reversed; the reason is kept with it (decisions 23 and 26). */
+/**
+ * Asks why something is cancelled or reversed; the reason is kept with it (decisions 23 and 26).
+ */
 export function ReasonDialog<Name extends ActionName>(props: Props<Name>) {
   const { title, description, children, confirmLabel, action, toInput, errorTitle, onDone, onClose } = props;
   const form = useActionForm<Name, { motivo: string }>({

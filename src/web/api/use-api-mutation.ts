@@ -9,7 +9,10 @@ import { apiRoute } from './api-routes.ts';
 import { call } from './client.ts';
 
 interface Options {
-  /** The toast title of a failure, above the server's sentence. Without a title the caller shows the error. */
+  /**
+   * The toast title of a failure, above the server's sentence. Without a title the caller shows the
+   * error.
+   */
   errorTitle?: string;
   /** As of a call. */
   patience?: number;
@@ -24,9 +27,10 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
 export const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
 
 /**
- * Calls an action that writes. Afterwards, and after a conflict, every active query is refetched; also after a refused field, whose choice may be
- * gone from the list that still offers it. What writes money keeps one key from the first try until it is answered, so that a repeated press, a lost
- * answer or a retry cannot write twice (INV-31).
+ * Calls an action that writes. Afterwards, and after a conflict, every active query is refetched;
+ * also after a refused field, whose choice may be gone from the list that still offers it. What
+ * writes money keeps one key from the first try until it is answered, so that a repeated press, a
+ * lost answer or a retry cannot write twice (INV-31).
  */
 export function useApiMutation<Name extends ActionName>(
   name: Name,
@@ -58,7 +62,8 @@ export function useApiMutation<Name extends ActionName>(
     mutationFn: send,
     onSuccess: answered,
     onError: (error) => {
-      // The try whose answer was lost had been accepted with its old content. After the person has seen that, the changed form is a new operation.
+      // The try whose answer was lost had been accepted with its old content. After the person has
+      // seen that, the changed form is a new operation.
       if (error.code === 'chave_reutilizada') answered();
       else if (error.status === 422 || SURPASSED.has(error.status)) void client.invalidateQueries();
       if (errorTitle) toast.erro(errorTitle, error.message);
@@ -67,7 +72,10 @@ export function useApiMutation<Name extends ActionName>(
   return { ...mutation, key };
 }
 
-/** What is already so may be so by the same person's earlier try, whose answer was lost. A key would have brought that answer. */
+/**
+ * What is already so may be so by the same person's earlier try, whose answer was lost. A key would
+ * have brought that answer.
+ */
 const perhapsByItself = ({ status, code, message, fields }: ApiError): ApiError =>
   new ApiError(
     status,
@@ -78,7 +86,10 @@ const perhapsByItself = ({ status, code, message, fields }: ApiError): ApiError 
 
 const MAX_TRIES = 8;
 
-/** The same operation is still running (409 'em_andamento'): asks again with the same key when the server says so. */
+/**
+ * The same operation is still running (409 'em_andamento'): asks again with the same key when the
+ * server says so.
+ */
 async function callUntilAnswered<Name extends ActionName>(
   name: Name,
   input: ApiInput<Name>,

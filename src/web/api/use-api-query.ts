@@ -7,7 +7,10 @@ type Options<Name extends ActionName> = Omit<
   UseQueryOptions<ApiOutput<Name>, ApiError>,
   'queryKey' | 'queryFn' | 'placeholderData'
 > & {
-  /** Keeps the previous answer on the screen while the next one (another search, another month) is loading; or only that of inputs it is asked about. */
+  /**
+   * Keeps the previous answer on the screen while the next one (another search, another month) is
+   * loading; or only that of inputs it is asked about.
+   */
   keepPrevious?: boolean | ((previous: ApiInput<Name>) => boolean);
   /** As of a call. */
   patience?: number;

@@ -8,7 +8,10 @@ interface Asked {
   error: ApiError | null;
 }
 
-/** Says that something could not be loaded. What was loaded stays in use if it cannot be read again later, and nothing is said. */
+/**
+ * Says that something could not be loaded. What was loaded stays in use if it cannot be read again
+ * later, and nothing is said.
+ */
 export function useFailureToast({ data, error }: Asked, title: (error: ApiError) => string): void {
   const failure = data === undefined ? error : null;
   const tell = useEffectEvent((of: ApiError) => toast.erro(title(of), of.message));
@@ -17,7 +20,10 @@ export function useFailureToast({ data, error }: Asked, title: (error: ApiError)
   }, [failure]);
 }
 
-/** Reads again because somebody asked for it, who is then told if what there is stays, because it cannot be read. */
+/**
+ * Reads again because somebody asked for it, who is then told if what there is stays, because it
+ * cannot be read.
+ */
 export async function readAgain(
   { refetch }: Pick<UseQueryResult<unknown, ApiError>, 'refetch'>,
   title: string,

@@ -9,7 +9,10 @@ interface Upload<Name extends ActionName> {
   file: Blob;
 }
 
-/** Sends a picture to an action with `upload`; afterwards, and when somebody else was faster, every active query is refetched. The caller shows the error. */
+/**
+ * Sends a picture to an action with `upload`; afterwards, and when somebody else was faster, every
+ * active query is refetched. The caller shows the error.
+ */
 export function useUpload<Name extends ActionName>(
   name: Name,
 ): UseMutationResult<ApiOutput<Name>, ApiError, Upload<Name>> {

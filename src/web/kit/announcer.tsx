@@ -2,12 +2,18 @@ import { createStore, useStore } from '../state/store.ts';
 
 const message = createStore('');
 
-/** By then it has been read out. It is removed, because somebody who reads to the end of the page would take it for still true. */
+/**
+ * By then it has been read out. It is removed, because somebody who reads to the end of the page
+ * would take it for still true.
+ */
 const HEARD_MS = 15_000;
 
 let next: ReturnType<typeof setTimeout> | undefined;
 
-/** Says a sentence to screen readers: results counted, work finished. The same sentence twice is heard twice. */
+/**
+ * Says a sentence to screen readers: results counted, work finished. The same sentence twice is
+ * heard twice.
+ */
 export function announceToReaders(sentence: string): void {
   clearTimeout(next);
   message.set('');

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 
 type ButtonProps = ComponentProps<'button'>;
 
-/** Not disabled while busy: it would lose the focus, and Enter would press its neighbour. Nor does it send its form. */
+/**
+ * Not disabled while busy: it would lose the focus, and Enter would press its neighbour. Nor does
+ * it send its form.
+ */
 export const whileBusy = (busy: boolean, onClick: ButtonProps['onClick']) =>
   ({
     'aria-busy': busy || undefined,

@@ -1,6 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** At most one `primary` per view and one `money` (dendê) per screen: the one that receives money. */
+/**
+ * At most one `primary` per view and one `money` (dendê) per screen: the one that receives money.
+ */
 export const buttonStyle = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border border-transparent text-center font-semibold select-none print:hidden',

@@ -21,7 +21,10 @@ interface Props extends FieldProps {
   search: string;
   onSearch: (text: string) => void;
   options: readonly ComboOption[];
-  /** The one that what is typed means, letter by letter: leaving the field chooses it too. Otherwise what was typed is let go. */
+  /**
+   * The one that what is typed means, letter by letter: leaving the field chooses it too. Otherwise
+   * what was typed is let go.
+   */
   typed?: ComboOption | undefined;
   /** The options are not of what is typed yet: none of them is chosen by a key. */
   loading?: boolean;
@@ -190,7 +193,10 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** One option of a list. The focus stays in the field above, whose keys choose an option, as does the mouse. */
+/**
+ * One option of a list. The focus stays in the field above, whose keys choose an option, as does
+ * the mouse.
+ */
 export function OptionRow({ id, option, active, onHover, onChoose }: RowProps) {
   return (
     <li

@@ -10,7 +10,10 @@ export const controlStyle = [
 /** An optional slot that nobody has filled yet: dashed. */
 export const emptySlotStyle = 'placeholder-shown:not-focus:border-dashed';
 
-/** Marks a field whose text cannot be read, with the right spelling if we know it, so that a form does not take it for empty. */
+/**
+ * Marks a field whose text cannot be read, with the right spelling if we know it, so that a form
+ * does not take it for empty.
+ */
 export const UNREADABLE = 'data-unreadable';
 
 /** The value of that mark on a field of a day, where no spelling can be proposed. */

@@ -4,7 +4,10 @@ import { toast } from './toast.tsx';
 // A catalogue of its own: only who copies loads it.
 const t = texts({ Copiado: 'Copied', 'Falha ao copiar': 'Could not copy' });
 
-/** Copies to the clipboard. Over plain http, as in a house's network, browsers offer only the old command. */
+/**
+ * Copies to the clipboard. Over plain http, as in a house's network, browsers offer only the old
+ * command.
+ */
 export async function toClipboard(text: string): Promise<void> {
   if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
   const hand = (event: ClipboardEvent) => {

@@ -10,7 +10,10 @@ import type { DataTableProps } from './table-column.ts';
 import { TableGrid } from './table-grid.tsx';
 import { TableList } from './table-list.tsx';
 
-/** Every list: a table, or list rows below 768 px, where its columns do not fit and on paper, with skeleton, empty and error states. */
+/**
+ * Every list: a table, or list rows below 768 px, where its columns do not fit and on paper, with
+ * skeleton, empty and error states.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, errorTitle, errorAdvice, footer, bare = false, counted = false, className } = props;
   const phone = usePhone();
@@ -43,18 +46,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The first rows are drawn in slices, so that the page stays responsive; later ones at once, together with their selection. */
+/**
+ * The first rows are drawn in slices, so that the page stays responsive; later ones at once,
+ * together with their selection.
+ */
 function useFirstRowsInSlices<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   return useDeferredValue(rows) && rows;
 }
 
-/** Whether the table needs more width than it has (an open menu beside it): then it is a list until there is room again. */
+/**
+ * Whether the table needs more width than it has (an open menu beside it): then it is a list until
+ * there is room again.
+ */
 function useCrowded(rows: readonly unknown[] | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const [needed, setNeeded] = useState(0);
   useLayoutEffect(() => {
-    // Both are measured now, because `width` may be outdated, and a table that has room fills it. A zoomed page rounds them by a pixel.
+    // Both are measured now, because `width` may be outdated, and a table that has room fills it. A
+    // zoomed page rounds them by a pixel.
     const grid = rows && width !== undefined && place.current?.querySelector('table')?.parentElement;
     if (grid && grid.scrollWidth > grid.clientWidth + 1) setNeeded(grid.scrollWidth);
   }, [rows, width]);
@@ -64,7 +74,9 @@ function useCrowded(rows: readonly unknown[] | undefined) {
 /** Not every refusal ends with a full stop. */
 const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** Announces to screen readers that a search or filter changed the count; nothing else tells them. */
+/**
+ * Announces to screen readers that a search or filter changed the count; nothing else tells them.
+ */
 function useCountHeard(count: number | undefined): void {
   const last = useRef<number | undefined>(undefined);
   useEffect(() => {

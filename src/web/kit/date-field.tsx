@@ -16,7 +16,10 @@ interface Props extends FieldProps {
   value: string;
   /** Called with '' while the text is empty or means no day. */
   onValueChange: (value: string) => void;
-  /** 'YYYY-MM-DD'. What lies outside is marked and cannot be chosen in the calendar; the form's rules decide. */
+  /**
+   * 'YYYY-MM-DD'. What lies outside is marked and cannot be chosen in the calendar; the form's
+   * rules decide.
+   */
   min?: string | undefined;
   max?: string | undefined;
   /** The caller keeps the last day while there is none, so that clearing is not offered. */
@@ -36,7 +39,10 @@ interface Draft {
   before: string;
 }
 
-/** A day as people here write it, dd/mm/aaaa in every browser, typed or chosen from a calendar (row Z7). */
+/**
+ * A day as people here write it, dd/mm/aaaa in every browser, typed or chosen from a calendar (row
+ * Z7).
+ */
 export function DateField(props: Props) {
   const { label, hideLabel, hint, error, required, fieldClass, id, ...rest } = props;
   const { value, onValueChange, min, max, neverEmpty = false, ...input } = rest;

@@ -3,7 +3,10 @@ import { ehDia, ehDiaAceito, formatDia, type Dia } from '../../shared/datas.ts';
 const DAY_FIRST = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const PLAIN_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** The day that a text means: '31/10/2026', '1.2.2026', '31102026' or a pasted '2026-10-31'. Null for anything else. */
+/**
+ * The day that a text means: '31/10/2026', '1.2.2026', '31102026' or a pasted '2026-10-31'. Null
+ * for anything else.
+ */
 export function readDate(text: string): Dia | null {
   const bare = text.trim();
   if (ehDia(bare)) return ehDiaAceito(bare) ? bare : null;
@@ -16,8 +19,8 @@ export function readDate(text: string): Dia | null {
 export const writeDate = (value: string): string => (ehDia(value) ? formatDia(value) : value);
 
 /**
- * Puts the slashes in while somebody types at the end of the text. Text with anything but digits and separators stays as it is, and no digit
- * is ever dropped.
+ * Puts the slashes in while somebody types at the end of the text. Text with anything but digits
+ * and separators stays as it is, and no digit is ever dropped.
  */
 export function maskDate(text: string): string {
   if (ehDia(text.trim()) || !/^[\d/.\- ]*$/.test(text)) return text;

@@ -11,7 +11,10 @@ export interface FieldProps {
   hint?: ReactNode;
   /** Replaces the hint. */
   error?: string | undefined;
-  /** The id of the element beside the field that says the error instead, where the field is too narrow for a sentence. */
+  /**
+   * The id of the element beside the field that says the error instead, where the field is too
+   * narrow for a sentence.
+   */
   errorAt?: string | undefined;
   required?: boolean | undefined;
   /** Class of the block around label and control. */

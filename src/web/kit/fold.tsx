@@ -31,8 +31,9 @@ interface Props {
 }
 
 /**
- * On a telephone opened by who wants it, so that what is looked at every day stands first; elsewhere just there. Nobody who turns the telephone while
- * writing in it is shut out: what is open stays so.
+ * On a telephone opened by who wants it, so that what is looked at every day stands first;
+ * elsewhere just there. Nobody who turns the telephone while writing in it is shut out: what is
+ * open stays so.
  */
 export function PhoneFold({ head, className, children }: Props) {
   const wide = !usePhone();

@@ -1,6 +1,9 @@
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
 
-/** First and last name's first letters: 'Antônia Ferreira dos Santos' → 'AS'. Yorùbá letters keep their marks. */
+/**
+ * First and last name's first letters: 'Antônia Ferreira dos Santos' → 'AS'. Yorùbá letters keep
+ * their marks.
+ */
 export function initials(name: string): string {
   const words = name
     .trim()

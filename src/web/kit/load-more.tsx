@@ -6,7 +6,10 @@ import { focusBefore } from './return-focus.ts';
 interface Props {
   onMore: () => void;
   busy?: boolean;
-  /** Loads more by itself when it comes near the screen; the button stays for people who do not scroll. */
+  /**
+   * Loads more by itself when it comes near the screen; the button stays for people who do not
+   * scroll.
+   */
   auto?: boolean;
   /** Why the last try brought nothing; then only the button asks again. */
   failure?: string | undefined;

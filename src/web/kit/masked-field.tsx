@@ -2,12 +2,18 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Props extends Omit<TextFieldProps, 'onChange'> {
-  /** Formats what was typed (CPF, CNPJ, CEP, telefone). Must be idempotent, and correct for half-typed text too. */
+  /**
+   * Formats what was typed (CPF, CNPJ, CEP, telefone). Must be idempotent, and correct for
+   * half-typed text too.
+   */
   format: (text: string) => string;
   onChange?: ComponentProps<'input'>['onChange'];
 }
 
-/** A mask that never fights the person: the caret stays after the same character, and deleting deletes. */
+/**
+ * A mask that never fights the person: the caret stays after the same character, and deleting
+ * deletes.
+ */
 export function MaskedField({ format, onChange, ...props }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     applyMask(event.target, format);

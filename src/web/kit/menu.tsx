@@ -21,7 +21,10 @@ const Panel = later<MenuPanelProps>(async () => (await import('../panels/menu-pa
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
-/** There is one of these in every row of a list: until it is opened it is its button and nothing else. */
+/**
+ * There is one of these in every row of a list: until it is opened it is its button and nothing
+ * else.
+ */
 export function Menu({ trigger, groups }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

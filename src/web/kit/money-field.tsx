@@ -14,7 +14,10 @@ interface Props extends Omit<
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Accepts what people type ('1234', '1234,5', '1.234,56'), and formats it when they leave the field. */
+/**
+ * Accepts what people type ('1234', '1234,5', '1.234,56'), and formats it when they leave the
+ * field.
+ */
 export function MoneyField({ value, onValueChange, className, onBlur, ...props }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft !== null && parsePreco(bare(draft)) === value ? draft : toText(value);
@@ -44,7 +47,10 @@ export function MoneyField({ value, onValueChange, className, onBlur, ...props }
   );
 }
 
-/** Only a symbol already shown beside the field is dropped. Text that is no amount, such as '1e3', is refused, not guessed. */
+/**
+ * Only a symbol already shown beside the field is dropped. Text that is no amount, such as '1e3',
+ * is refused, not guessed.
+ */
 const bare = (text: string): string => text.replaceAll(/R\$|\s/g, '').replace('−', '-');
 
 const toText = (value: number | null): string => (value === null ? '' : formatDecimal(value));

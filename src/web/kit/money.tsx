@@ -12,7 +12,10 @@ export function Money({ value, className }: Props) {
   return <span className={cn('whitespace-nowrap figures', className)}>{formatBRL(value)}</span>;
 }
 
-/** The one big number of a screen: small raised 'R$', cents smaller. Screen readers hear the plain amount. */
+/**
+ * The one big number of a screen: small raised 'R$', cents smaller. Screen readers hear the plain
+ * amount.
+ */
 export function MoneyHero({ value, className }: Props) {
   const { sinal, reais, centavos } = parcelas(value);
   return (

@@ -12,7 +12,10 @@ interface Props {
   meanwhile?: ReactNode;
 }
 
-/** Where the answer of a query will be: why it did not come, with 'Tentar de novo', or that it is on its way. */
+/**
+ * Where the answer of a query will be: why it did not come, with 'Tentar de novo', or that it is on
+ * its way.
+ */
 export function Pending({ of: { error, refetch }, meanwhile = <SkeletonRows />, ...look }: Props) {
   return error ? <ErrorState {...look} message={error.message} onRetry={() => void refetch()} /> : meanwhile;
 }

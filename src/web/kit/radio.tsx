@@ -6,7 +6,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   hint?: ReactNode;
 }
 
-/** One choice of several that are all in sight; 44 px to touch. The caller wraps them in a fieldset with a legend. */
+/**
+ * One choice of several that are all in sight; 44 px to touch. The caller wraps them in a fieldset
+ * with a legend.
+ */
 export function Radio({ label, hint, className, ...props }: Props) {
   const id = useId();
   const [nameId, hintId] = [`${id}-name`, `${id}-hint`];

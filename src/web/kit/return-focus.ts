@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Recently focused elements, oldest first. Radix returns the focus to its own triggers only; most dialogs here are opened by state. */
+/**
+ * Recently focused elements, oldest first. Radix returns the focus to its own triggers only; most
+ * dialogs here are opened by state.
+ */
 let recent: HTMLElement[] = [];
 /** More than a dialog has fields. */
 const KEPT = 200;
@@ -14,7 +17,10 @@ document.addEventListener('focusin', ({ target }) => {
   returnTo(target);
 });
 
-/** A button pressed with the mouse without getting the focus, such as a menu's, counts as the previous place all the same. */
+/**
+ * A button pressed with the mouse without getting the focus, such as a menu's, counts as the
+ * previous place all the same.
+ */
 export function returnTo(place: HTMLElement): void {
   recent = [...recent.filter((known) => known !== place && known.isConnected), place].slice(-KEPT);
 }
@@ -27,8 +33,9 @@ document.addEventListener('focusout', ({ target }) => {
 });
 
 /**
- * For `onCloseAutoFocus`: back to where one was before, a menu's button included, unless somebody has chosen another place. What has gone,
- * is hidden or disabled by now does not take it; the page's content does before nobody has it.
+ * For `onCloseAutoFocus`: back to where one was before, a menu's button included, unless somebody
+ * has chosen another place. What has gone, is hidden or disabled by now does not take it; the
+ * page's content does before nobody has it.
  */
 export function returnFocus(event: Event): void {
   event.preventDefault();
@@ -40,7 +47,9 @@ export function returnFocus(event: Event): void {
   }
 }
 
-/** For `onKeyUp`: Radix moves the focus from the last field to the first without scrolling to it. */
+/**
+ * For `onKeyUp`: Radix moves the focus from the last field to the first without scrolling to it.
+ */
 export function showFocused({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab' && target !== currentTarget && target instanceof Element)
     target.scrollIntoView?.({ block: 'nearest' });
@@ -63,7 +72,10 @@ export function focusBefore(going: Element): void {
   }
 }
 
-/** Of a table, in the same column: rows do not offer the same, and what is switched off is not counted. */
+/**
+ * Of a table, in the same column: rows do not offer the same, and what is switched off is not
+ * counted.
+ */
 function sameControl(row: Element, lost: HTMLElement, next: Element): HTMLElement | undefined {
   const cell = lost.closest('td, th');
   if (!cell) return focusable(next)[focusable(row).indexOf(lost)];
@@ -71,7 +83,10 @@ function sameControl(row: Element, lost: HTMLElement, next: Element): HTMLElemen
   return like && focusable(like)[focusable(cell).indexOf(lost)];
 }
 
-/** When a row is removed, the focus moves to the same control in the next row, or in the previous one. */
+/**
+ * When a row is removed, the focus moves to the same control in the next row, or in the previous
+ * one.
+ */
 new MutationObserver((records) => {
   const lost = holder;
   if (!lost || lost.isConnected || document.activeElement !== document.body) return;
@@ -91,7 +106,10 @@ new MutationObserver((records) => {
   }
 }).observe(document, { childList: true, subtree: true });
 
-/** A control that is disabled while focused, such as the minus of a quantity at its minimum, passes the focus to the next stop, preferably of the same kind. */
+/**
+ * A control that is disabled while focused, such as the minus of a quantity at its minimum, passes
+ * the focus to the next stop, preferably of the same kind.
+ */
 new MutationObserver((records) => {
   for (const { target } of records)
     if (target === holder && target instanceof HTMLElement && target.matches(':disabled')) beside(target)?.focus();

@@ -13,7 +13,10 @@ export interface SelectOption {
 
 interface Props extends FieldProps, Omit<ComponentProps<'select'>, 'required' | 'children'> {
   options: readonly SelectOption[];
-  /** The empty choice, shown first. A required field always has one, so that nothing is chosen for the person. */
+  /**
+   * The empty choice, shown first. A required field always has one, so that nothing is chosen for
+   * the person.
+   */
   placeholder?: string;
 }
 

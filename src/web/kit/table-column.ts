@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 
 /**
- * Where a cell goes in the list rows of a phone; `note` may be given to several, which share a line each. A `line` stands under all the others, as
- * wide as the row: for what has no room beside the amount.
+ * Where a cell goes in the list rows of a phone; `note` may be given to several, which share a line
+ * each. A `line` stands under all the others, as wide as the row: for what has no room beside the
+ * amount.
  */
 export type MobileRole = 'title' | 'note' | 'amount' | 'badge' | 'actions' | 'line' | 'hidden';
 
 export interface Column<Row> {
   key: string;
   header: string;
-  /** For columns of actions: the heading is for screen readers only, and the column is not printed. */
+  /**
+   * For columns of actions: the heading is for screen readers only, and the column is not printed.
+   */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   /** In the list of a phone, where it is not as in the table. */
@@ -21,7 +24,10 @@ export interface Column<Row> {
   className?: string;
 }
 
-/** The last column: what may be done with the row. In the list of a phone `inList`, where the buttons of the table have no room. */
+/**
+ * The last column: what may be done with the row. In the list of a phone `inList`, where the
+ * buttons of the table have no room.
+ */
 export const actionsColumn = <Row>(cell: Column<Row>['cell'], inList = cell): Column<Row> => ({
   key: 'acoes',
   header: t('Ações'),
@@ -68,7 +74,10 @@ export interface DataTableProps<Row> {
   /** Done with: shown in quieter ink. */
   dimmed?: (row: Row) => boolean;
   compact?: boolean;
-  /** Set if the page itself announces the count to screen readers, so that the list does not repeat it. */
+  /**
+   * Set if the page itself announces the count to screen readers, so that the list does not repeat
+   * it.
+   */
   counted?: boolean;
   /** Under the rows: totals, 'Ver mais'. */
   footer?: ReactNode;

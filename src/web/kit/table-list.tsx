@@ -6,7 +6,10 @@ import { choosable, SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
 
-/** The phone's form of a table: name and notes on the left, amount above badge on the right, what is longer under both. */
+/**
+ * The phone's form of a table: name and notes on the left, amount above badge on the right, what is
+ * longer under both.
+ */
 export function TableList<Row>({ label, columns, rows, rowKey, selection, onOpen, dimmed }: Props<Row>) {
   const acts = rows.some((row) => actionsOf(columns, row).length > 0);
   return (
@@ -56,7 +59,10 @@ interface RowProps<Row> {
   chosen?: boolean;
 }
 
-/** Actions are at the top right, however long the text beside them; only buttons with words may not fit there. */
+/**
+ * Actions are at the top right, however long the text beside them; only buttons with words may not
+ * fit there.
+ */
 export function ListRow<Row>({ row, columns, onOpen, acts = false, chosen = false }: RowProps<Row>) {
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
   const title = cells('title').map((column) => <Cell key={column.key}>{cellOf(column, row)}</Cell>);

@@ -38,7 +38,8 @@ export function Tabs<Value extends string>({
 }: Props<Value>) {
   const root = useRef<HTMLDivElement>(null);
   const change = (next: string) => {
-    // The parts share one scroll: the next one is seen from its beginning, not from where this one was left.
+    // The parts share one scroll: the next one is seen from its beginning, not from where this one
+    // was left.
     if (sticky) root.current?.scrollIntoView?.();
     onValueChange(next as Value);
   };
@@ -73,7 +74,8 @@ const LOOKS = {
   underline:
     'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:flex-none md:px-3',
   segment:
-    // On paper the part that is seen has its name. The till's four stand in one line beside the cart of a tablet.
+    // On paper the part that is seen has its name. The till's four stand in one line beside the
+    // cart of a tablet.
     'rounded-md text-ink-2 hover:text-ink print:px-0 print:data-[state=inactive]:hidden data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-[clamp(0.25rem,1.5cqi,1rem)]',
 };
 

@@ -8,7 +8,10 @@ export interface ToastAction {
 }
 export type ShowToast = (kind: ToastKind, title: string, description?: string, action?: ToastAction) => void;
 
-/** The list of toasts is loaded when the first one is shown; a page without toasts does not carry it. */
+/**
+ * The list of toasts is loaded when the first one is shown; a page without toasts does not carry
+ * it.
+ */
 export const toasterWanted: Store<boolean> = createStore(false);
 
 let ready: (show: ShowToast) => void = () => undefined;

@@ -17,8 +17,9 @@ const ATTEMPT_MS = 1000;
 let failures: { id: number | string; at: number; said: string }[] = [];
 
 /**
- * A success removes earlier failures: 'Venda concluída' is not shown beside the 'Erro ao finalizar' of the attempt before. The same failure again
- * takes its own place, so that three wrong passwords do not cover the form.
+ * A success removes earlier failures: 'Venda concluída' is not shown beside the 'Erro ao finalizar'
+ * of the attempt before. The same failure again takes its own place, so that three wrong passwords
+ * do not cover the form.
  */
 const present: ShowToast = (kind, title, description, action) => {
   const at = performance.now();

@@ -7,8 +7,8 @@ interface Options {
 }
 
 /**
- * The search of a ComboField whose options a query finds. `wanted` is what to ask for: the text once typing pauses. The options count as loading until
- * they belong to the text in the field.
+ * The search of a ComboField whose options a query finds. `wanted` is what to ask for: the text
+ * once typing pauses. The options count as loading until they belong to the text in the field.
  */
 export function useComboSearch() {
   const [search, onSearch] = useState('');

@@ -10,12 +10,18 @@ interface Kept {
   session: Session;
 }
 
-/** So much of a session as a screen needs to open without the network: name, house, permissions. Null forgets it. */
+/**
+ * So much of a session as a screen needs to open without the network: name, house, permissions.
+ * Null forgets it.
+ */
 export function keepSession(session: Session | null): void {
   writeStored(KEY, session?.casa ? JSON.stringify({ until: Date.now() + DAYS_MS, session: least(session) }) : null);
 }
 
-/** The session last seen on this device, while the server cannot be asked. It opens the screen; the server decides on every call. */
+/**
+ * The session last seen on this device, while the server cannot be asked. It opens the screen; the
+ * server decides on every call.
+ */
 export function keptSession(): Session | null {
   try {
     const kept = JSON.parse(readStored(KEY) ?? 'null') as Kept | null;

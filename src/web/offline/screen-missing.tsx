@@ -13,10 +13,15 @@ const t = texts({
     'Without the internet it opens when the connection is back. With it, Ilê may have been updated: try again. What was saved is kept.',
 });
 
-/** A page this young was given by the device because the network was slow, and would be given again. */
+/**
+ * A page this young was given by the device because the network was slow, and would be given again.
+ */
 const YOUNG_MS = 60_000;
 
-/** Shown instead of a screen whose files are not on this device. After an upgrade the server no longer has them under the names this page knows. */
+/**
+ * Shown instead of a screen whose files are not on this device. After an upgrade the server no
+ * longer has them under the names this page knows.
+ */
 export function ScreenMissing() {
   useEffect(() => {
     const open = () => !hasUnsaved() && location.reload();

@@ -20,8 +20,9 @@ let look = (): void => undefined;
 export const lookForVersion = (): void => look();
 
 /**
- * Whether this page already runs the worker's program: after an upgrade the network gives the new page, while the worker is still the previous one.
- * A worker that does not answer is taken for another program's.
+ * Whether this page already runs the worker's program: after an upgrade the network gives the new
+ * page, while the worker is still the previous one. A worker that does not answer is taken for
+ * another program's.
  */
 async function isOurs(worker: ServiceWorker | null): Promise<boolean> {
   const here = document.querySelector<HTMLScriptElement>('script[type=module][src]');
@@ -36,7 +37,10 @@ async function isOurs(worker: ServiceWorker | null): Promise<boolean> {
   return here !== null && program === new URL(here.src).pathname;
 }
 
-/** Keeps the program on this device, so that it opens without the network; needs https or this very computer. */
+/**
+ * Keeps the program on this device, so that it opens without the network; needs https or this very
+ * computer.
+ */
 export async function keepProgram(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -44,7 +48,8 @@ export async function keepProgram(): Promise<void> {
   let controlled = serviceWorker.controller !== null;
   const offer = async (worker: ServiceWorker) => {
     if (!controlled) return;
-    // Other tabs may still run the previous program; they are offered the new one when the worker changes.
+    // Other tabs may still run the previous program; they are offered the new one when the worker
+    // changes.
     if (await isOurs(worker)) return worker.postMessage(SKIP_WAITING);
     newVersion.set(() => {
       serviceWorker.addEventListener('controllerchange', reload);

@@ -1,4 +1,5 @@
-// The service worker: what a screen needs to open without the network, and nothing else. Answers of the interface are never kept.
+// The service worker: what a screen needs to open without the network, and nothing else. Answers of
+// the interface are never kept.
 import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
@@ -19,7 +20,10 @@ interface WorkerScope {
 }
 const scope = self as unknown as WorkerScope;
 
-/** A telephone with one bar: after this the kept page opens, and the network answers or not meanwhile. */
+/**
+ * A telephone with one bar: after this the kept page opens, and the network answers or not
+ * meanwhile.
+ */
 const PATIENCE_MS = 5_000;
 
 precache(PRECACHE);
@@ -29,7 +33,10 @@ registerRoute(
   async ({ request, url }) => (await matchPrecache(url.href)) ?? fetch(request),
 );
 
-/** The network's page first: the newest program whenever there is one, and each page with its own content policy. */
+/**
+ * The network's page first: the newest program whenever there is one, and each page with its own
+ * content policy.
+ */
 const page = async ({ request, url }: { request: Request; url: URL }): Promise<Response> => {
   const fresh = fetch(request).catch(() => null);
   const answer = await Promise.race([fresh, new Promise<null>((done) => setTimeout(done, PATIENCE_MS, null))]);
@@ -39,7 +46,8 @@ const page = async ({ request, url }: { request: Request; url: URL }): Promise<R
 };
 registerRoute(new NavigationRoute(page, { denylist: [/^\/(api|arquivos)\//, /\.\w{2,11}$/] }));
 
-// A new version waits until a person agrees (updates.ts); the very first one takes the open page at once.
+// A new version waits until a person agrees (updates.ts); the very first one takes the open page at
+// once.
 scope.addEventListener('message', ({ data, ports }) => {
   if (data === SKIP_WAITING) void scope.skipWaiting();
   if (data === WHICH_PROGRAM) ports[0]?.postMessage(PROGRAM);

@@ -18,7 +18,10 @@ const monthText = (year: number, month: number) => `${year}-${String(month).padS
 const select =
   'min-h-11 min-w-0 cursor-pointer rounded-md bg-transparent px-1.5 font-semibold hover:bg-sunken focus-visible:outline-offset-1';
 
-/** Month and year of the calendar: a step to each side, or chosen from a list, because a birthday lies hundreds of months back. */
+/**
+ * Month and year of the calendar: a step to each side, or chosen from a list, because a birthday
+ * lies hundreds of months back.
+ */
 export function CalendarHead({ ano, mes, min, max, onMonth }: Props) {
   const step = (months: number) => {
     const index = ano * 12 + mes - 1 + months;

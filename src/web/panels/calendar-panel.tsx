@@ -23,7 +23,9 @@ export interface CalendarPanelProps {
   onClose: () => void;
 }
 
-/** The calendar below a `DateField`. It is drawn outside the field's dialog, which would cut it off. */
+/**
+ * The calendar below a `DateField`. It is drawn outside the field's dialog, which would cut it off.
+ */
 export function CalendarPanel({
   label,
   value,

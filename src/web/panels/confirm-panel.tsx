@@ -17,7 +17,10 @@ export interface ConfirmProps {
   tone?: 'danger' | 'primary';
   /** What it will do is still being asked for: it is not confirmed before that is shown. */
   waits?: boolean;
-  /** While its promise is pending the dialog shows that it is working. It closes on success and stays on failure. */
+  /**
+   * While its promise is pending the dialog shows that it is working. It closes on success and
+   * stays on failure.
+   */
   onConfirm: () => unknown;
   onClose: () => void;
 }

@@ -15,7 +15,10 @@ export interface DialogProps {
   description?: ReactNode;
   /** Left of the title: an avatar, an icon. */
   media?: ReactNode;
-  /** `lg` is the 980 px dialog of many fields; `sm` a question; on a phone `md` and `lg` fill the screen. */
+  /**
+   * `lg` is the 980 px dialog of many fields; `sm` a question; on a phone `md` and `lg` fill the
+   * screen.
+   */
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;
   /** The buttons on the right of the footer, the main one last; 'Cancelar' comes by itself. */
@@ -102,7 +105,10 @@ export function DialogPanel(props: DialogProps) {
   );
 }
 
-/** Escape in a field with an open list closes the list; in a field that edits in place (`data-own-escape`) it belongs to the field. */
+/**
+ * Escape in a field with an open list closes the list; in a field that edits in place
+ * (`data-own-escape`) it belongs to the field.
+ */
 const OWN_ESCAPE = '[role=combobox][aria-expanded=true], [data-own-escape]';
 
 function leaveEscapeToItsField(event: KeyboardEvent): void {
@@ -112,7 +118,10 @@ function leaveEscapeToItsField(event: KeyboardEvent): void {
 /** The chooser of a file is hidden behind its button. */
 const FIELD = '[data-autofocus], input:enabled:not([type=file]), select:enabled, textarea:enabled';
 
-/** Gives the focus to the first field; on a touch screen to the dialog itself, so that no keyboard covers it. */
+/**
+ * Gives the focus to the first field; on a touch screen to the dialog itself, so that no keyboard
+ * covers it.
+ */
 function focusFirstField(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement)) return;

@@ -28,10 +28,16 @@ export interface MenuPanelProps {
   onClose: () => void;
 }
 
-/** Drawn inside the landmark (or dialog) of its button, so that it stays part of it for screen readers. */
+/**
+ * Drawn inside the landmark (or dialog) of its button, so that it stays part of it for screen
+ * readers.
+ */
 const HOMES = '[role=dialog], main, header, aside';
 
-/** The content of `Menu`: Radix's dropdown menu without its button, which must exist before this is loaded. */
+/**
+ * The content of `Menu`: Radix's dropdown menu without its button, which must exist before this is
+ * loaded.
+ */
 export function MenuPanel({ id, button, byKeyboard, groups, onClose }: MenuPanelProps) {
   const pressedBeside = useRef(false);
   useBackCloses(onClose);

@@ -16,7 +16,10 @@ interface Props {
   onChoose: (day: Dia) => void;
 }
 
-/** One month of days. Arrows, Home, End, PageUp and PageDown move, with Shift by years; Enter and Space choose. */
+/**
+ * One month of days. Arrows, Home, End, PageUp and PageDown move, with Shift by years; Enter and
+ * Space choose.
+ */
 export function MonthGrid({ day, chosen, today, min, max, onMove, onChoose }: Props) {
   const { ano, mes } = partesDoDia(day);
   const grid = useRef<HTMLDivElement>(null);

@@ -1,9 +1,12 @@
-/** So many blocks at least share the last page, so that no document ends with a page of two lines. */
+/**
+ * So many blocks at least share the last page, so that no document ends with a page of two lines.
+ */
 const LEAST = 6;
 
 /**
- * Divides blocks of the given heights into pages: how many each page holds. The tail follows the last block on the same page. Where the last page would
- * be nearly empty, blocks of the page before go along with it.
+ * Divides blocks of the given heights into pages: how many each page holds. The tail follows the
+ * last block on the same page. Where the last page would be nearly empty, blocks of the page before
+ * go along with it.
  */
 export function breakPages(heights: readonly number[], room: number, tail = 0): number[] {
   const pages = [0];

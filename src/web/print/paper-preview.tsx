@@ -2,7 +2,10 @@ import { cn } from '../kit/cn.ts';
 
 const NARROW = 32;
 
-/** The lines of a receipt as the paper will show them. The 48 columns of the wide paper fit a telephone in smaller letters (29 em, padding and border). */
+/**
+ * The lines of a receipt as the paper will show them. The 48 columns of the wide paper fit a
+ * telephone in smaller letters (29 em, padding and border).
+ */
 export const PaperPreview = ({ lines }: { lines: readonly string[] }) => (
   <div className="@container">
     <pre

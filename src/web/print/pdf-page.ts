@@ -24,7 +24,10 @@ export interface Letterhead {
   fontes: PdfFonts;
 }
 
-/** An empty A4 in millimetres, in the program's own letters: the standard fonts of a PDF know no ọ, ẹ or ṣ. */
+/**
+ * An empty A4 in millimetres, in the program's own letters: the standard fonts of a PDF know no ọ,
+ * ẹ or ṣ.
+ */
 export function openPdf(title: string, orientation: 'portrait' | 'landscape', { regular, negrito }: PdfFonts): jsPDF {
   const doc = new jsPDF({ orientation, unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
   doc.setProperties({ title, creator: 'Ilê' });

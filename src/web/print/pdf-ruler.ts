@@ -1,6 +1,9 @@
 import type { jsPDF } from 'jspdf';
 
-/** Widths in the font and size that the document has when this is made, each letter asked of it once. */
+/**
+ * Widths in the font and size that the document has when this is made, each letter asked of it
+ * once.
+ */
 export class PdfRuler {
   readonly #doc: jsPDF;
   readonly #letters = new Map<string, number>();
@@ -21,7 +24,10 @@ export class PdfRuler {
     return width;
   }
 
-  /** Lines no wider than the cell: broken at spaces, inside a word only if it alone is too wide; typed line breaks are kept. */
+  /**
+   * Lines no wider than the cell: broken at spaces, inside a word only if it alone is too wide;
+   * typed line breaks are kept.
+   */
   wrap(text: string, width: number): string[] {
     return text.split('\n').flatMap((line) => this.#wrapLine(line, width));
   }
@@ -55,12 +61,18 @@ export class PdfRuler {
   }
 }
 
-/** Above small letters a mark of its own stands right in the font; above a capital it would touch it. */
+/**
+ * Above small letters a mark of its own stands right in the font; above a capital it would touch
+ * it.
+ */
 const MARK_ON_CAPITAL = /(?<=\p{Lu})([\u0300-\u0308])/u;
 /** In millimetres, for each point of the font's size. */
 const RISE = 0.06;
 
-/** Writes from here on. Yorùbá has letters, such as Ọ̀, that Unicode only knows as a letter and a mark. */
+/**
+ * Writes from here on. Yorùbá has letters, such as Ọ̀, that Unicode only knows as a letter and a
+ * mark.
+ */
 export function place(doc: jsPDF, text: string, x: number, y: number): void {
   let at = x;
   // Every second piece is such a mark.
@@ -79,8 +91,9 @@ const NOT_IN_FONT =
   /(?!\u0300|\u0301|\u0303|\u0304|\u0308|\u0323|\u0329)[^\n\u0020-\u007e\u00a0-\u017f\u01f8\u01f9\u1e3e\u1e3f\u1e62\u1e63\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/gu;
 
 /**
- * One form for each letter where Unicode has one: a PDF places no marks by itself. A letter that the font lacks would be left out in silence, and a
- * name in another script with it: it loses its marks, or becomes '?' as on a receipt.
+ * One form for each letter where Unicode has one: a PDF places no marks by itself. A letter that
+ * the font lacks would be left out in silence, and a name in another script with it: it loses its
+ * marks, or becomes '?' as on a receipt.
  */
 export const composed = (text: string): string => text.normalize('NFC').replaceAll(NOT_IN_FONT, likest);
 

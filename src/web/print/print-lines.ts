@@ -1,6 +1,9 @@
 import type { Colunas } from '../../shared/recibo.ts';
 
-/** Millimetres: twelve dots, as on the printer itself. 32 columns are 48 mm of 58 and 48 columns 72 of 80; thermal printers print nothing beside them. */
+/**
+ * Millimetres: twelve dots, as on the printer itself. 32 columns are 48 mm of 58 and 48 columns 72
+ * of 80; thermal printers print nothing beside them.
+ */
 const COLUMN = 1.5;
 
 export interface Paper {
@@ -13,15 +16,17 @@ export interface Paper {
 }
 
 /**
- * Prints through the browser on thermal paper: a window of its own without margins, built node by node, never from HTML text (INV-46).
- * The printer's own paper is kept, whether its driver counts the margins to it or not: the driver knows how the roll is cut. The lines are in its middle.
- * Must be called in the press that asked for it. False when the browser blocked the window.
+ * Prints through the browser on thermal paper: a window of its own without margins, built node by
+ * node, never from HTML text (INV-46). The printer's own paper is kept, whether its driver counts
+ * the margins to it or not: the driver knows how the roll is cut. The lines are in its middle. Must
+ * be called in the press that asked for it. False when the browser blocked the window.
  */
 export function printLines({ title, lines, colunas, picture }: Paper): boolean {
   const page = window.open('', '_blank', 'width=420,height=640');
   if (!page) return false;
   const { document: paper } = page;
-  // Firefox before 148 replaces the first empty document a moment later, with what was put into it; not one that was opened.
+  // Firefox before 148 replaces the first empty document a moment later, with what was put into it;
+  // not one that was opened.
   paper.open();
   paper.close();
   paper.title = title;

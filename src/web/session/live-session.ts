@@ -6,8 +6,9 @@ import { refreshSession } from './session-store.ts';
 const AGAIN_MS = 5_000;
 
 /**
- * Hears what changed of the person or the house, in any browser (row S7): the events carry ids alone, so what is shown is asked for again.
- * A stream that the server ended is opened anew; if the session ended with it, the refreshed session says so.
+ * Hears what changed of the person or the house, in any browser (row S7): the events carry ids
+ * alone, so what is shown is asked for again. A stream that the server ended is opened anew; if the
+ * session ended with it, the refreshed session says so.
  */
 export function useLiveSession(): void {
   useEffect(() => {
@@ -21,8 +22,8 @@ export function useLiveSession(): void {
       source = new EventSource('/api/eventos');
       source.addEventListener('casa', again);
       source.addEventListener('pessoa', again);
-      // What happened meanwhile was not heard. At first that is a moment: who may do what is asked again. After a break it is everything, and the
-      // server may be a newer one.
+      // What happened meanwhile was not heard. At first that is a moment: who may do what is asked
+      // again. After a break it is everything, and the server may be a newer one.
       source.addEventListener('open', () => {
         if (broken) {
           broken = false;

@@ -135,7 +135,8 @@ it('[A7] nor from being signed out elsewhere, with a notice', async () => {
 it('[A7] nobody is called back to a form that went with its session', async () => {
   await typeAndLose();
   session = null;
-  // As after a live event: everything is asked anew at once, and a list is refused before the session says why.
+  // As after a live event: everything is asked anew at once, and a list is refused before the
+  // session says why.
   await act(async () => {
     const asked = refreshSession();
     await call('listarSessoes', {}).catch(() => undefined);

@@ -25,12 +25,15 @@ const REFRESH = 3_300_000;
 
 const MINUTE = 60_000;
 
-/** Sooner when the house's day ends: it is what a date field offers, in the night after a feast too. */
+/**
+ * Sooner when the house's day ends: it is what a date field offers, in the night after a feast too.
+ */
 function untilAskedAgain(session: Session | null | undefined): number {
   if (!session?.hoje_ate) return REFRESH;
   const left = Date.parse(session.hoje_ate) - Date.now();
   if (left > 0) return Math.min(left + 1000, REFRESH);
-  // This device's clock may be slightly ahead of the server's; a clock that is plainly wrong is ignored.
+  // This device's clock may be slightly ahead of the server's; a clock that is plainly wrong is
+  // ignored.
   return left > -10 * MINUTE ? MINUTE : REFRESH;
 }
 
@@ -38,7 +41,10 @@ const KEPT_FRESH = 5 * 60_000;
 /** After this long without an answer, the copy kept on the device is used. */
 const PATIENCE = 10_000;
 
-/** Asks who is signed in before anything is drawn. Null also if that cannot be known; `useSession` tells the difference. */
+/**
+ * Asks who is signed in before anything is drawn. Null also if that cannot be known; `useSession`
+ * tells the difference.
+ */
 export const askSession = (): Promise<Session | null> =>
   queryClient
     .query({
@@ -100,7 +106,10 @@ const whoMaySee = ({ usuario, casa, hoje: _, hoje_ate: __, ...rights }: Session)
 
 export const currentSession = (): Session | null => queryClient.getQueryData<Session | null>(KEY) ?? null;
 
-/** After signing in, joining a house or choosing a password: nothing of the previous state is kept, except what somebody comes back to. */
+/**
+ * After signing in, joining a house or choosing a password: nothing of the previous state is kept,
+ * except what somebody comes back to.
+ */
 export function establishSession(session: Session): void {
   const former = currentSession();
   if (!former || whoMaySee(former) !== whoMaySee(session)) queryClient.removeQueries(others);
@@ -108,7 +117,10 @@ export function establishSession(session: Session): void {
   interrupted.set(null);
 }
 
-/** After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). The person did it, so no notice says so. */
+/**
+ * After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). The
+ * person did it, so no notice says so.
+ */
 export function clearSession(): void {
   byOneself = true;
   nobody();
@@ -133,7 +145,10 @@ let left = false;
 /** The person was in a house a moment ago, in this browser, and is in none now. */
 export const hasLeftHouse = (): boolean => left;
 
-/** However a session ends or changes hands, here, in another tab or on the server, nothing of the previous person is kept (INV-54). */
+/**
+ * However a session ends or changes hands, here, in another tab or on the server, nothing of the
+ * previous person is kept (INV-54).
+ */
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] !== KEY[0] || query.state.data === undefined) return;
   const session = query.state.data as Session | null;
@@ -171,8 +186,9 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
 });
 
 /**
- * On Back the browser shows a page as it was left. If the person signed out in another tab meanwhile, the device's own copy tells the page to forget them: the
- * server may be out of reach (INV-54).
+ * On Back the browser shows a page as it was left. If the person signed out in another tab
+ * meanwhile, the device's own copy tells the page to forget them: the server may be out of reach
+ * (INV-54).
  */
 addEventListener('pageshow', ({ persisted }) => {
   const session = currentSession();
@@ -187,7 +203,10 @@ addEventListener('pageshow', ({ persisted }) => {
  */
 export const settingUpSecondStep = createStore(false);
 
-/** Set if the session ended in the middle of a form: who it was, until they are back or give up what they typed. */
+/**
+ * Set if the session ended in the middle of a form: who it was, until they are back or give up what
+ * they typed.
+ */
 export const interrupted: Store<Session | null> = createStore<Session | null>(null);
 
 whenSignedOut(() => {

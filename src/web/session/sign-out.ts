@@ -4,13 +4,19 @@ import { createStore, type Store } from '../state/store.ts';
 export interface SignOutPart {
   /** A sentence about unfinished work that would be left behind; null if there is none. */
   warning?: () => Promise<string | null>;
-  /** Deletes names, ids and cached data: at sign-out, when the session has ended, when somebody else is signed in. */
+  /**
+   * Deletes names, ids and cached data: at sign-out, when the session has ended, when somebody else
+   * is signed in.
+   */
   forget: () => unknown;
 }
 
 const parts = new Set<SignOutPart>();
 
-/** Register where the program is mounted, so that it also works on a page that never opened that part. Returns the way to unregister. */
+/**
+ * Register where the program is mounted, so that it also works on a page that never opened that
+ * part. Returns the way to unregister.
+ */
 export function onSignOut(part: SignOutPart): () => void {
   parts.add(part);
   return () => parts.delete(part);
@@ -30,7 +36,10 @@ export async function askBeforeSignOut(go: () => unknown): Promise<void> {
   else pendingSignOut.set({ warnings, go });
 }
 
-/** Everything but the choices of the device: remembered codes, theme and language. A part that fails does not keep the others. */
+/**
+ * Everything but the choices of the device: remembered codes, theme and language. A part that fails
+ * does not keep the others.
+ */
 export function forgetPerson(): void {
   try {
     sessionStorage.clear();

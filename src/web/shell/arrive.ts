@@ -13,8 +13,9 @@ export interface Destination {
 const PATIENCE_MS = 400;
 
 /**
- * Goes once the files of the address's screen are loaded, and keeps the previous screen until then: React keeps a fallback for
- * 300 ms, however quickly the files arrive. Of several presses the last one counts, and somebody who pressed Back meanwhile stays there.
+ * Goes once the files of the address's screen are loaded, and keeps the previous screen until then:
+ * React keeps a fallback for 300 ms, however quickly the files arrive. Of several presses the last
+ * one counts, and somebody who pressed Back meanwhile stays there.
  */
 export function arriveAt(routes: readonly Destination[]): Arrive {
   let latest = {};
@@ -22,7 +23,8 @@ export function arriveAt(routes: readonly Destination[]): Arrive {
     const mine = {};
     const from = location.pathname;
     const [path] = to.split(/[?#]/, 1);
-    // A screen writing into its own address ('/membros?busca=…') is no navigation, and cancels none.
+    // A screen writing into its own address ('/membros?busca=…') is no navigation, and cancels
+    // none.
     const written = (path === '' || path === from) && to !== path;
     if (!written) latest = mine;
     const coming = routes.find((route) => route.path === path)?.bring?.();

@@ -4,7 +4,10 @@ import { ScreenMissing } from '../offline/screen-missing.tsx';
 /** A screen, or the frame around screens, that has its own files. */
 export interface LazyScreen<Props> {
   Screen: ComponentType<Props>;
-  /** Fetches it ahead of time; null if it is loaded. What fails now is fetched again when it is drawn. */
+  /**
+   * Fetches it ahead of time; null if it is loaded. What fails now is fetched again when it is
+   * drawn.
+   */
   bring: () => Promise<unknown> | null;
 }
 

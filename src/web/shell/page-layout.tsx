@@ -3,7 +3,10 @@ import { cn } from '../kit/cn.ts';
 import { useScreenTitle } from './screen-title.ts';
 
 interface Props {
-  /** The heading of the page; without one the screen's title, for screen readers and paper only (the top bar shows it). */
+  /**
+   * The heading of the page; without one the screen's title, for screen readers and paper only (the
+   * top bar shows it).
+   */
   heading?: ReactNode;
   /** A sentence under it: numbers in words. */
   lead?: ReactNode;
@@ -14,7 +17,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every screen inside the shell: one h1, which gets the focus when one comes here from another screen. */
+/**
+ * The frame of every screen inside the shell: one h1, which gets the focus when one comes here from
+ * another screen.
+ */
 export function PageLayout({ heading, lead, actions, flush = false, children }: Props) {
   const { title, navigated } = useScreenTitle();
   const h1 = useRef<HTMLHeadingElement>(null);

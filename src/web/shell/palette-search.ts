@@ -7,8 +7,8 @@ interface Findable {
 }
 
 /**
- * Every word typed begins a word of title, subtitle or keywords; titles that begin so come first. A fragment inside a word is not enough: 'ana' would
- * find 'semana' before Ana.
+ * Every word typed begins a word of title, subtitle or keywords; titles that begin so come first. A
+ * fragment inside a word is not enough: 'ana' would find 'semana' before Ana.
  */
 export function findByWords<One extends Findable>(routes: readonly One[], text: string): readonly One[] {
   const words = palavrasDe(text);

@@ -6,8 +6,9 @@ const layerOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('[role=dialog], [role=alertdialog], [data-layer]') : null;
 
 /**
- * The second press of a double one does nothing where a dialog (or what takes the page's place like one, `data-layer`) has come or gone under the
- * finger meanwhile: it would answer what nobody has read, 'Pagar selecionadas' being where 'Confirmar pagamento' comes up on a telephone. Keys and
+ * The second press of a double one does nothing where a dialog (or what takes the page's place like
+ * one, `data-layer`) has come or gone under the finger meanwhile: it would answer what nobody has
+ * read, 'Pagar selecionadas' being where 'Confirmar pagamento' comes up on a telephone. Keys and
  * screen readers press without a place.
  */
 export function ignoreSecondPresses(): () => void {

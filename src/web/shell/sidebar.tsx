@@ -27,7 +27,10 @@ const SETTINGS = '/configuracoes';
 
 export const Sidebar = (props: Props) => (props.state.phone ? <Sheet {...props} /> : <Rail {...props} />);
 
-/** 16rem, 3rem when collapsed. Its ground reaches down to the end of a long page; what is on it stays in view. */
+/**
+ * 16rem, 3rem when collapsed. Its ground reaches down to the end of a long page; what is on it
+ * stays in view.
+ */
 function Rail({ state, ...content }: Props) {
   return (
     <aside

@@ -18,7 +18,9 @@ interface Props {
   openPalette: () => void;
 }
 
-/** Row S4: title, subtitle, search, the quick link, and the platform's button for its one account. */
+/**
+ * Row S4: title, subtitle, search, the quick link, and the platform's button for its one account.
+ */
 export function TopBar({ route, routes, session, phone, openMenu, openPalette }: Props) {
   const { quickLink, finder, help } = useShellSlots();
   const can = useCan();

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { newId } from './new-id.ts';
 
 /**
- * Back (a telephone's button or swipe, the browser's arrow) closes what lies over the page, and asks before it takes away what was typed. For
- * that, one entry of the history lies over the page's own as soon as something opens; it stays afterwards, and Back goes through both at once.
+ * Back (a telephone's button or swipe, the browser's arrow) closes what lies over the page, and
+ * asks before it takes away what was typed. For that, one entry of the history lies over the page's
+ * own as soon as something opens; it stays afterwards, and Back goes through both at once.
  */
 interface Mark {
   over?: string;
@@ -57,7 +58,10 @@ function stepped(): void {
 /** A link into the page itself. */
 const isFragment = (): boolean => history.state === null && location.href.split('#')[0] === here.split('#')[0];
 
-/** Filters written into the address keep the entry's mark; another screen has a history entry of its own. */
+/**
+ * Filters written into the address keep the entry's mark; another screen has a history entry of its
+ * own.
+ */
 function written({ type }: Event): void {
   here = location.href;
   if (over === undefined || mark().over === over) return;
@@ -65,7 +69,8 @@ function written({ type }: Event): void {
   else if (mark().under === undefined) history.replaceState({ over } satisfies Mark, '');
 }
 
-// Registered before the router's listener, which then finds the address unchanged. Address writes are reported by the router.
+// Registered before the router's listener, which then finds the address unchanged. Address writes
+// are reported by the router.
 addEventListener('popstate', stepped);
 addEventListener('pushState', written);
 addEventListener('replaceState', written);

@@ -5,7 +5,9 @@ const PATIENCE_MS = 300;
 /** A page that never rests is not waited for. */
 const AT_MOST_MS = 3000;
 
-/** Runs what the first screen does not need once the browser is idle. Returns a way to cancel it. */
+/**
+ * Runs what the first screen does not need once the browser is idle. Returns a way to cancel it.
+ */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, PATIENCE_MS);

@@ -17,7 +17,10 @@ export function useMedia(query: string): boolean {
 /** Below 768 px: the phone layout. */
 export const usePhone = (): boolean => useMedia('(max-width: 767.98px)');
 
-/** From the moment before the browser counts the pages of the paper until they are printed. What changes later than that is cut off at the last of them. */
+/**
+ * From the moment before the browser counts the pages of the paper until they are printed. What
+ * changes later than that is cut off at the last of them.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** A UUID (version 4). `crypto.randomUUID` is only there over https and on the own machine, not over plain http in a house's network. */
+/**
+ * A UUID (version 4). `crypto.randomUUID` is only there over https and on the own machine, not over
+ * plain http in a house's network.
+ */
 export function newId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

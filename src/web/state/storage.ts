@@ -1,4 +1,6 @@
-/** Local storage that may be blocked or full: then the choice simply lasts until the page is closed. */
+/**
+ * Local storage that may be blocked or full: then the choice simply lasts until the page is closed.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -4,7 +4,10 @@ import { createStore, type Store } from './store.ts';
 
 const unsaved = new Set<string>();
 
-/** For a part of the page that is closed by itself, such as a dialog of several forms: which forms have changes. */
+/**
+ * For a part of the page that is closed by itself, such as a dialog of several forms: which forms
+ * have changes.
+ */
 export const UnsavedPart = createContext<Set<string>>(unsaved);
 
 /** Where someone wants to go while there are changes: asked about by `LeaveQuestion`. */

@@ -2,7 +2,10 @@ import type { ChangeEvent } from 'react';
 import { useDebounced } from './debounced.ts';
 import { useUrlParams } from './url-params.ts';
 
-/** The search of a list, kept in the address. `wanted` is what to ask for: the text once typing pauses. */
+/**
+ * The search of a list, kept in the address. `wanted` is what to ask for: the text once typing
+ * pauses.
+ */
 export function useUrlSearch(wait?: number) {
   const [params, change] = useUrlParams();
   const value = params.get('busca') ?? '';
@@ -10,7 +13,10 @@ export function useUrlSearch(wait?: number) {
   return {
     field: { value, onValueChange: (busca: string) => change({ busca }), maxLength: 100 },
     wanted,
-    /** What a search did not find stays a moment after it was cleared, and says nothing of the house. */
+    /**
+     * What a search did not find stays a moment after it was cleared, and says nothing of the
+     * house.
+     */
     answers: ({ isPlaceholderData }: { isPlaceholderData: boolean }) =>
       value !== '' || wanted !== '' || isPlaceholderData,
   };

@@ -7,7 +7,8 @@ export function useWidth(ref: RefObject<Element | null>): number | undefined {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver !== 'function') return undefined;
-    // Reported between layout and paint: measuring here would force a layout of the whole page within React's own task.
+    // Reported between layout and paint: measuring here would force a layout of the whole page
+    // within React's own task.
     const measure = () => flushSync(() => setWidth(element.clientWidth));
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -34,7 +34,10 @@ export const noNetwork = Symbol('no network');
 /** It goes out and nothing ever comes back, nor does the line break. */
 export const silence = Symbol('silence');
 
-/** Stands in for the network, not for any part of ours: `serve({ 'GET /api/planos': () => ({ itens: [] }) })`. */
+/**
+ * Stands in for the network, not for any part of ours: `serve({ 'GET /api/planos': () => ({ itens:
+ * [] }) })`.
+ */
 export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
   const calls: Seen[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -65,7 +68,10 @@ export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
   return calls;
 }
 
-/** As in a browser, what is read is an object of the page's own world; Node's is of another, which react-hook-form for one does not copy. */
+/**
+ * As in a browser, what is read is an object of the page's own world; Node's is of another, which
+ * react-hook-form for one does not copy.
+ */
 const inThisWorld = (response: Response): Response =>
   Object.assign(response, { json: async () => JSON.parse(await response.text()) as unknown });
 

@@ -1,4 +1,5 @@
-// Run before every component test: what one test left on the page, or in the cache of answers, is gone in the next, and nothing fails on a busy machine.
+// Run before every component test: what one test left on the page, or in the cache of answers, is
+// gone in the next, and nothing fails on a busy machine.
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll } from 'vitest';

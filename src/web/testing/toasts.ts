@@ -18,7 +18,10 @@ const dizer = (titulo: string, descricao = '', acao?: ToastAction): void => {
 export const dito = (texto: string | RegExp) =>
   waitFor(() => expect(ditos.at(-1)).toEqual(texto instanceof RegExp ? expect.stringMatching(texto) : texto));
 
-/** Listens in the toaster's place: `vi.mock('…/kit/toast.tsx', () => import('…/testing/toasts.ts'))`. */
+/**
+ * Listens in the toaster's place: `vi.mock('…/kit/toast.tsx', () =>
+ * import('…/testing/toasts.ts'))`.
+ */
 export const toast = { sucesso: dizer, erro: dizer, aviso: dizer };
 
 beforeEach(() => {

@@ -2,7 +2,9 @@ import { useMedia } from '../state/media.ts';
 import { readStored, writeStored } from '../state/storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 
-/** 'auto' follows the system. `public/early.js` applies the stored choice before the first paint. */
+/**
+ * 'auto' follows the system. `public/early.js` applies the stored choice before the first paint.
+ */
 export type Theme = 'light' | 'dark' | 'auto';
 
 const KEY = 'ile.theme';

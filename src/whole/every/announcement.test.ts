@@ -13,7 +13,10 @@ import { testServices } from '../../server/testing/product.ts';
 const heard: LiveEvent[] = [];
 let listener: Listener;
 
-/** Waits until everything announced before has arrived: announcements arrive in the order of their commits. */
+/**
+ * Waits until everything announced before has arrived: announcements arrive in the order of their
+ * commits.
+ */
 async function everythingHeard(): Promise<void> {
   const { doors } = await testServices();
   const mark = { type: 'pessoa', id: crypto.randomUUID() } as const;

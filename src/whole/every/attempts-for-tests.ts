@@ -8,7 +8,10 @@ export type Context = Partial<Record<'org' | 'user' | 'escopo' | 'membro', strin
 
 export const staff = (house: FullHouse): Context => ({ org: house.orgId, user: '', escopo: 'casa', membro: '' });
 
-/** Runs one statement in a transaction that is rolled back: how many rows it saw or touched, or the error's code. */
+/**
+ * Runs one statement in a transaction that is rolled back: how many rows it saw or touched, or the
+ * error's code.
+ */
 export async function attempt(
   client: Client,
   context: Context,

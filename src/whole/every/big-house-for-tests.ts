@@ -20,7 +20,10 @@ export interface HouseSize {
   ahead: number;
 }
 
-/** One house with its whole history and a signed-in owner, written set-based as the owner of the tables (`history` of each table). */
+/**
+ * One house with its whole history and a signed-in owner, written set-based as the owner of the
+ * tables (`history` of each table).
+ */
 export async function fillBigHouse(owner: ClientBase, size: HouseSize): Promise<BigHouse> {
   const token = newToken();
   const ids = await openHouse(owner, tokenHash(token));

@@ -32,7 +32,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'server/actions/audit.ts: from ? chosen': 'the rows of the statement that it is a part of',
 };
 
-/** They belong to a house too, but these files read them before a house is known, by account or by a letter's token, or across all houses. */
+/**
+ * They belong to a house too, but these files read them before a house is known, by account or by a
+ * letter's token, or across all houses.
+ */
 const OF_PEOPLE = ['profiles', 'org_invites'];
 const WITHOUT_A_HOUSE = new RegExp(
   String.raw`^domains/(${[

@@ -10,7 +10,8 @@ import { temporaryFolder } from '../../server/postgres/for-tests.ts';
 
 const url = testCitusUrl();
 
-// The coordinator's database must be empty except for the extension. Skipped without TEST_CITUS_URL: no cluster is at hand (docs/operations/citus.md).
+// The coordinator's database must be empty except for the extension. Skipped without
+// TEST_CITUS_URL: no cluster is at hand (docs/operations/citus.md).
 describe.skipIf(url === undefined)('on a Citus cluster (TEST_CITUS_URL)', () => {
   it('distributes every house table, and the house’s context reaches the workers (INV-04)', async () => {
     const database = await openExternal(temporaryFolder('ile-citus-'), { DATABASE_URL: url ?? '' });

@@ -9,7 +9,8 @@ import { novaCasa, type Caller, type TestHouse } from '../../server/testing/hous
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Contract, Feature } from '../../shared/contract.ts';
 
-// Decision 11 for every action: what the SaaS plan does not include, and what is still allowed after the contract's end.
+// Decision 11 for every action: what the SaaS plan does not include, and what is still allowed
+// after the contract's end.
 
 const inHouse = Object.entries(contracts as Contract).filter(
   ([, { access }]) => !['publico', 'sessao', 'plataforma'].includes(access),
@@ -26,7 +27,10 @@ function featuresOf(name: string, path: string): readonly Feature[] {
   return other.get(name) ?? (feature ? [feature] : []);
 }
 
-/** The actions that refuse the house's owner with this code. Each is sent separately, because some end the session or the house's last rights. */
+/**
+ * The actions that refuse the house's owner with this code. Each is sent separately, because some
+ * end the session or the house's last rights.
+ */
 async function refused(casa: TestHouse, code: string): Promise<string[]> {
   const names: string[] = [];
   for (const [name, action] of inHouse) {

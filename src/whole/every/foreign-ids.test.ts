@@ -9,7 +9,8 @@ import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Contract } from '../../shared/contract.ts';
 
-// An owner of house A who types the ids of house B reaches nothing in B, and B does not change (INV-01, INV-07, row Z2).
+// An owner of house A who types the ids of house B reaches nothing in B, and B does not change
+// (INV-01, INV-07, row Z2).
 
 const MARCA = 'Segredo da Outra Casa';
 const actions = Object.entries(contracts as Contract).filter(
@@ -61,7 +62,10 @@ async function fillHouse(house: TestHouse): Promise<string[]> {
   ];
 }
 
-/** Everything the house has as one text, so that any change shows. Only the house's own people may have added to the trace. */
+/**
+ * Everything the house has as one text, so that any change shows. Only the house's own people may
+ * have added to the trace.
+ */
 async function fingerprint(house: TestHouse): Promise<string> {
   const tables = await house.rows<{ name: string }>(sql`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id' order by 1`);

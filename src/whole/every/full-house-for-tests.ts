@@ -4,7 +4,10 @@ import { gerarCodigo } from '../../shared/codigo.ts';
 import type { SampleHouse } from '../../server/testing/house-tables.ts';
 import { declarationOf, houseTables, inOrder } from './declared-tables-for-tests.ts';
 
-/** A house with at least one row in every house table, and two members: one linked to the viewer and one not. */
+/**
+ * A house with at least one row in every house table, and two members: one linked to the viewer and
+ * one not.
+ */
 export interface FullHouse extends SampleHouse {
   membro: string;
   outroMembro: string;
@@ -13,7 +16,10 @@ export interface FullHouse extends SampleHouse {
   outraFatura: string;
 }
 
-/** Writes the rows that every domain declares. It writes as the owner of the tables, so that no policy interferes. */
+/**
+ * Writes the rows that every domain declares. It writes as the owner of the tables, so that no
+ * policy interferes.
+ */
 export async function fullHouse(owner: Client): Promise<FullHouse> {
   const email = `${randomUUID()}@exemplo.org`;
   const orgId = await insert(owner, 'terreiros', { nome: 'Casa', access_code: gerarCodigo(randomBytes(10)) });
@@ -42,7 +48,10 @@ export async function fullHouse(owner: Client): Promise<FullHouse> {
   };
 }
 
-/** The people are rows of the platform: the viewer with their member, the owner, and somebody invited. */
+/**
+ * The people are rows of the platform: the viewer with their member, the owner, and somebody
+ * invited.
+ */
 async function team(owner: Client, { orgId, viewer, dirigente, id }: SampleHouse, email: string): Promise<void> {
   const profile = `insert into profiles (user_id, org_id, nome, email, role, membro_id) select id, $2, nome, email, $3, $4 from contas where id = $1`;
   await owner.query(profile, [viewer, orgId, 'viewer', id('membros')]);
@@ -50,7 +59,10 @@ async function team(owner: Client, { orgId, viewer, dirigente, id }: SampleHouse
   await insert(owner, 'org_invites', { org_id: orgId, email, token_hash: randomBytes(32), expira_em: new Date() });
 }
 
-/** The new row's id, if its table has one. A running program may have made the only row of a table before. */
+/**
+ * The new row's id, if its table has one. A running program may have made the only row of a table
+ * before.
+ */
 async function insert(owner: Client, table: string, row: Readonly<Record<string, unknown>>): Promise<string> {
   const columns = Object.keys(row);
   const { rows } = await owner.query<{ id: string | null }>(

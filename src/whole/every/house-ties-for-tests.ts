@@ -99,7 +99,9 @@ const columnsAfter = (words: readonly string[], at: number): string[] => {
 
 const isHouse = (word = '') => /(^|\.)org_id$/.test(word);
 
-/** Which columns are compared: `a.org_id = b.org_id`, `a.org_id = ?`, `join a using (org_id, …)`. */
+/**
+ * Which columns are compared: `a.org_id = b.org_id`, `a.org_id = ?`, `join a using (org_id, …)`.
+ */
 function pairsIn(words: readonly string[], read: readonly Named[]): [string, string][] {
   const alone = read.map(({ name }) => name);
   const namesOf = (word = '') => (word === 'org_id' ? alone : [word.replace('.org_id', '')]);
@@ -118,7 +120,10 @@ function pairsIn(words: readonly string[], read: readonly Named[]): [string, str
   });
 }
 
-/** Anything that is not one of the tables read here stands for the house: a parameter, a subquery, a table of the outer query, which is checked there. */
+/**
+ * Anything that is not one of the tables read here stands for the house: a parameter, a subquery, a
+ * table of the outer query, which is checked there.
+ */
 function tiedBy(pairs: readonly [string, string][], read: readonly Named[]): Set<string> {
   const names = new Set(read.map(({ name }) => name));
   const tied = new Set<string>();

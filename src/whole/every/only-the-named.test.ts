@@ -9,7 +9,8 @@ import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import type { Action } from '../../shared/contract.ts';
 
-// In a house with several of each, an action on one leaves every row of the others unchanged: a statement without its condition fails here.
+// In a house with several of each, an action on one leaves every row of the others unchanged: a
+// statement without its condition fails here.
 
 const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
 const names = (kind: 'changesOne' | 'readsOne') => {
@@ -25,7 +26,10 @@ const callOf = (kind: 'changesOne' | 'readsOne', name: string, where: NamedPlace
 
 let casa: TestHouse;
 let place: NamedPlace;
-/** The rows that existed before and are unchanged: what is done to others afterwards must change none of them. */
+/**
+ * The rows that existed before and are unchanged: what is done to others afterwards must change
+ * none of them.
+ */
 let antes: readonly string[];
 
 async function linhas(): Promise<string[]> {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// The server connects to its database, to the mail server and the bucket in its settings, and to nothing else (INV-44).
+// The server connects to its database, to the mail server and the bucket in its settings, and to
+// nothing else (INV-44).
 
 const src = join(import.meta.dirname, '../..');
 

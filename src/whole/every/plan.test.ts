@@ -15,12 +15,19 @@ import { domainFileOf } from './domain-file-for-tests.ts';
 import { everyReading, LEFT_OUT } from './readings-for-tests.ts';
 import { readTooMuch, type Plan } from './query-plan-for-tests.ts';
 
-// The rule of docs/performance.md: limit before join, counts without joins, an index for each question.
+// The rule of docs/performance.md: limit before join, counts without joins, an index for each
+// question.
 
 const SIZE = { membros: 1000, behind: 24, ahead: 24 };
-/** A search by fragment reads the house's people once (decision 18), and once more what hangs on each of them. */
+/**
+ * A search by fragment reads the house's people once (decision 18), and once more what hangs on
+ * each of them.
+ */
 const SEARCHED = 2 * SIZE.membros;
-/** PostgreSQL decides after the fifth run of a prepared statement whether it keeps one plan for all values. */
+/**
+ * PostgreSQL decides after the fifth run of a prepared statement whether it keeps one plan for all
+ * values.
+ */
 const RUNS_UNTIL_KEPT = 6;
 
 let doors: Doors;

@@ -35,7 +35,10 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Who must reach no row of house `a` at all; a valid house that has none shows whether the policy asks for the house. */
+/**
+ * Who must reach no row of house `a` at all; a valid house that has none shows whether the policy
+ * asks for the house.
+ */
 const nobody: [name: string, context: () => Context][] = [
   ['no context', () => ({})],
   ['an empty context', () => ({ org: '', user: '', escopo: '', membro: '' })],

@@ -14,7 +14,10 @@ const READ_PER_USED = 10;
 /** Looking a few rows up by their keys costs nothing, whatever becomes of them. */
 const FREE = 300;
 
-/** What a plan read for what it gave, if that is too much; undefined if it is not. `allowed` rows more are free. */
+/**
+ * What a plan read for what it gave, if that is too much; undefined if it is not. `allowed` rows
+ * more are free.
+ */
 export function readTooMuch(plan: Plan, allowed = 0): string | undefined {
   const read = rowsRead(plan);
   const used = Math.max(rowsOf(plan), ...summed(plan));

@@ -5,7 +5,8 @@ import { migrate, platformTables } from '../../server/migrations.ts';
 import type { HouseTable } from '../../server/testing/house-tables.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
-// What each serving role may do with which table and column, according to the catalogue: the wall in front of the policies (INV-02, INV-03).
+// What each serving role may do with which table and column, according to the catalogue: the wall
+// in front of the policies (INV-02, INV-03).
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -18,7 +19,9 @@ afterAll(async () => {
 
 const TABLES = `select oid, relname as name, relname = any($1) as platform from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-/** The tables by the initials of select, insert, update and delete, even if only on some columns. */
+/**
+ * The tables by the initials of select, insert, update and delete, even if only on some columns.
+ */
 async function rightsOf({ user }: { user?: string | undefined }): Promise<Record<string, string[]>> {
   const { rows } = await client.query<{ name: string; rights: string }>(
     `select name, concat(case when has_any_column_privilege($2, oid, 'SELECT') then 'S' end, case when has_any_column_privilege($2, oid, 'INSERT') then 'I' end,
@@ -31,7 +34,9 @@ async function rightsOf({ user }: { user?: string | undefined }): Promise<Record
   return found;
 }
 
-/** `table.column` for columns without the right, in tables where the role has it on other columns. */
+/**
+ * `table.column` for columns without the right, in tables where the role has it on other columns.
+ */
 async function keptFrom({ user }: { user?: string | undefined }, right: string, where: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name || '.' || attname as name from (${TABLES}) t join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped and attgenerated = ''

@@ -10,13 +10,17 @@ import { Caller, novaCasa, PAPEIS, type Papel, type TestHouse } from '../../serv
 import { defects } from '../../server/testing/product.ts';
 import { fieldsOf, sampleInput } from '../../server/testing/sample.ts';
 
-// Loops over every action: what the contract declares is what the server does (INV-07, INV-10, INV-40).
+// Loops over every action: what the contract declares is what the server does (INV-07, INV-10,
+// INV-40).
 
 const actions = Object.entries(contracts as Contract);
 const narrower = new Map(Object.values(narrowerByDomain).flatMap((own) => Object.entries(own)));
 const inHouse = actions.filter(([, action]) => !['publico', 'sessao', 'plataforma'].includes(action.access));
 
-/** Section 6 of the first document and decision 9, repeated here on purpose: the test must not ask the code it tests. */
+/**
+ * Section 6 of the first document and decision 9, repeated here on purpose: the test must not ask
+ * the code it tests.
+ */
 const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
   publico: PAPEIS,
   sessao: PAPEIS,

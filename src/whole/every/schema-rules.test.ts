@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { distribution, migrate, platformTables } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
-// What every migration must keep to, checked in the catalogue: decisions 15 to 17, INV-02, INV-03, INV-05, INV-06, INV-24, and what Citus allows.
+// What every migration must keep to, checked in the catalogue: decisions 15 to 17, INV-02, INV-03,
+// INV-05, INV-06, INV-24, and what Citus allows.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -245,7 +246,8 @@ describe('rights', () => {
 });
 
 describe('distribution over Citus', () => {
-  // Stand-ins that record what is asked of them: the statements are the real ones, read from the real catalogue.
+  // Stand-ins that record what is asked of them: the statements are the real ones, read from the
+  // real catalogue.
   beforeAll(async () => {
     await client.query(`
       create schema citus_stand_in;

@@ -9,7 +9,8 @@ import { hoje } from '../../server/testing/clock.ts';
 import { novaCasa, type Caller } from '../../server/testing/house.ts';
 import type { Contract } from '../../shared/contract.ts';
 
-// Decision 18 for every search there is: all words, in any order, each a fragment, whichever apostrophe or hyphen is typed.
+// Decision 18 for every search there is: all words, in any order, each a fragment, whichever
+// apostrophe or hyphen is typed.
 
 let owner: Caller;
 let superadmin: Caller;

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One sql`…` of the program's source, with `?` for each parameter and its nested fragments in place. */
+/**
+ * One sql`…` of the program's source, with `?` for each parameter and its nested fragments in
+ * place.
+ */
 export interface WrittenStatement {
   file: string;
   line: number;
@@ -10,7 +13,10 @@ export interface WrittenStatement {
 
 const NOT_SERVED = /\.test\.ts$|[\\/]testing[\\/]|-for-tests\.ts$|[\\/]for-tests[\\/]|^whole[\\/]/;
 
-/** Every statement that the serving code can send: parsed from the source, so that none is missed for lack of a test. */
+/**
+ * Every statement that the serving code can send: parsed from the source, so that none is missed
+ * for lack of a test.
+ */
 export const everyStatement = (): WrittenStatement[] => statementsUnder(join(import.meta.dirname, '../..'));
 
 /** Those that fill the demonstration house. */

@@ -7,7 +7,8 @@ import { fullHouse, type FullHouse } from './full-house-for-tests.ts';
 import { migrate } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
-// Every table × every command × every context that must not work, in the database itself, without actions or doors (INV-02, Z2).
+// Every table × every command × every context that must not work, in the database itself, without
+// actions or doors (INV-02, Z2).
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -55,7 +56,8 @@ describe.each(tables)('[Z2] %s', (table) => {
   it.each(wrong)('takes no row with %s', async (_, context) => {
     const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     expect(await attempt(casa, context(), text, values)).toBe(DENIED);
-    // In the right house the same statement fails at most for being a duplicate; user_prefs and keys are the caller's own.
+    // In the right house the same statement fails at most for being a duplicate; user_prefs and
+    // keys are the caller's own.
     const own = { ...staff(a), user: a.viewer };
     expect(['23505', 1]).toContain(await attempt(casa, own, text, values));
   });
@@ -91,7 +93,8 @@ describe.each(tables)('[Z2] %s', (table) => {
   it('is closed to the other doors', async () => {
     const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
     for (const door of [acesso, plataforma]) {
-      // Everybody adds to the trace; only the platform's own part of it can be read there (decision 37).
+      // Everybody adds to the trace; only the platform's own part of it can be read there (decision
+      // 37).
       const trace = table === 'auditoria';
       expect(await attempt(door, staff(a), text, values)).toBe(trace ? '23505' : DENIED);
       expect(await attempt(door, staff(a), `select * from ${table} where org_id = $1`, [a.orgId])).toBe(
@@ -158,7 +161,8 @@ describe('the superadmin, over the whole catalogue', () => {
       // To count them, per house.
       'public.membros': { select: ['org_id', 'ativo'] },
       'public.profiles': { select: ['org_id'] },
-      // Its own rows of the trace only, by policy; a letter to a new owner, which it cannot read back.
+      // Its own rows of the trace only, by policy; a letter to a new owner, which it cannot read
+      // back.
       'public.auditoria': { select: trace, insert: trace },
       'public.outbox': { insert: ['id', 'org_id', 'para', 'assunto', 'conteudo', 'convite_id'] },
     });

@@ -8,7 +8,8 @@ import { semLimites } from '../../server/testing/account.ts';
 import { Caller, novaCasa, type TestHouse } from '../../server/testing/house.ts';
 import { hojeEm, partesDoDia } from '../../shared/datas.ts';
 
-// Writes whose trace line no test of their domain reads. Each is made once; its line exists once, with the right person and target.
+// Writes whose trace line no test of their domain reads. Each is made once; its line exists once,
+// with the right person and target.
 
 type Feita = readonly [acao: string, alvo: string | null];
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { product } from '../../main-server.ts';
 
-/** What writes a trace line: the engine's own, and helpers that several actions of a domain share. */
+/**
+ * What writes a trace line: the engine's own, and helpers that several actions of a domain share.
+ */
 const TRACED =
   /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|abrirProvada|mudarEtapas|agirSobre|criarConvite|inserirTransferencia|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
 /** Ends one's own session, where INV-52 asks for the beginning; only read. */

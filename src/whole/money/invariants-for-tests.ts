@@ -1,5 +1,5 @@
-// What must be true of a house's money after every step: its rows equal the model's, every total shown follows from them, and INV-24 to INV-33 hold
-// in the database itself.
+// What must be true of a house's money after every step: its rows equal the model's, every total
+// shown follows from them, and INV-24 to INV-33 hold in the database itself.
 import { expect } from 'vitest';
 import { aberta, devido, mesDe, recebido, referencia, resta, type Fatura, type Modelo } from './model-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';
@@ -35,7 +35,10 @@ const texto = (f: Fatura): string =>
       .join(),
   ].join(' ');
 
-/** Row by row. What was paid or cancelled keeps its price, because the model never touches it (INV-28). */
+/**
+ * Row by row. What was paid or cancelled keeps its price, because the model never touches it
+ * (INV-28).
+ */
 async function conferirFaturas(m: Modelo, casa: TestHouse): Promise<void> {
   const linhas = await casa.rows<Linha & { status: string }>(sql`
     select f.id, f.membro_id, f.refer, f.status,

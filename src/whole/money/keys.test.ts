@@ -7,9 +7,13 @@ import { novaCasa, type Caller } from '../../server/testing/house.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Action, Contract } from '../../shared/contract.ts';
 
-// INV-31 for every action: what writes or reverses money or stock is done once per key, and is refused without one.
+// INV-31 for every action: what writes or reverses money or stock is done once per key, and is
+// refused without one.
 
-/** Repeated here on purpose: the test must not ask the contracts it tests. Sales and what settles them carry their `chave` in the body. */
+/**
+ * Repeated here on purpose: the test must not ask the contracts it tests. Sales and what settles
+ * them carry their `chave` in the body.
+ */
 const KEYED = [
   'acertarSaldo',
   'contarEstoque',
@@ -32,7 +36,10 @@ const KEYED = [
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 
-/** What a second run would duplicate (for one, a person with the next matrícula and 24 more invoices), or would call nothing to do. */
+/**
+ * What a second run would duplicate (for one, a person with the next matrícula and 24 more
+ * invoices), or would call nothing to do.
+ */
 const OFFERED = [
   'criarAssinatura',
   'criarCarteira',
@@ -53,7 +60,8 @@ it('[INV-31] everything that writes or reverses money or stock takes a key', asy
   const casa = await novaCasa();
   for (const [name, action] of actions) {
     if (![...KEYED, ...KEY_IN_BODY].includes(name)) continue;
-    // A line of a spreadsheet is checked as a whole before the key is required, and its sample has no telephone.
+    // A line of a spreadsheet is checked as a whole before the key is required, and its sample has
+    // no telephone.
     const { chave: _, ...sample } = sampleInput(action);
     const better: Record<string, object> = {
       importarMembros: { linhas: [{ nome: 'Dalva' }] },

@@ -134,7 +134,10 @@ export class Modelo {
     });
   }
 
-  /** Adds the months of a subscription that have no invoice and were not last cancelled by a person, nor went by without it. Returns how many. */
+  /**
+   * Adds the months of a subscription that have no invoice and were not last cancelled by a person,
+   * nor went by without it. Returns how many.
+   */
   gerar(assinatura: Assinatura, { desde, meses, ate }: { desde?: string; meses: number; ate?: number }): number {
     const { membro, plano, fim, inicio } = assinatura;
     const de = desde && desde > inicio ? desde : inicio;
@@ -152,7 +155,10 @@ export class Modelo {
     return feitas;
   }
 
-  /** After a change of status or end: who stops is away from the first month due after that day until the month of coming back. */
+  /**
+   * After a change of status or end: who stops is away from the first month due after that day
+   * until the month of coming back.
+   */
   mudou(assinatura: Assinatura, antes: Assinatura['status']): void {
     const { status, fim, plano } = assinatura;
     const volta = status === 'ativa' ? mesDe(this.hoje) : Infinity;
@@ -199,7 +205,10 @@ export class Modelo {
     fatura.status = this.noDia(fatura);
   }
 
-  /** Gives open invoices the value, due day and discount of their subscription's or own plan. Returns how many. */
+  /**
+   * Gives open invoices the value, due day and discount of their subscription's or own plan.
+   * Returns how many.
+   */
   repricar(faturas: readonly Fatura[], aplicar: Aplicar, para?: Assinatura): number {
     const alvo = faturas.filter(
       (fatura) =>

@@ -116,7 +116,10 @@ export const estornar: Acao<{ fatura: number; qual: number }> = async (m, casa, 
   m.reabrir(fatura, pagamento);
 };
 
-/** A new price and a payment at the same moment: the invoice was paid at the old or at the new price, and keeps the one it was paid at. */
+/**
+ * A new price and a payment at the same moment: the invoice was paid at the old or at the new
+ * price, and keeps the one it was paid at.
+ */
 export const repricarEPagar: Acao<{ plano: number; valor: number; dia: number; fatura: number }> = async (
   m,
   casa,

@@ -8,7 +8,10 @@ import * as recebido from './received-for-tests.ts';
 import { passarDias } from './days-for-tests.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 
-/** After each step the house is compared with the model, and the invariants are checked in the database. */
+/**
+ * After each step the house is compared with the model, and the invariants are checked in the
+ * database.
+ */
 class Passo<Args> implements fc.AsyncCommand<Modelo, TestHouse> {
   private readonly nome: string;
   private readonly args: Args;

@@ -48,7 +48,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a text format could damage: Yoruba marks, tabs, backslashes, line ends, text that looks like null, long text, bytes, nested JSON. */
+/**
+ * What a text format could damage: Yoruba marks, tabs, backslashes, line ends, text that looks like
+ * null, long text, bytes, nested JSON.
+ */
 async function awkwardValues(orgId: string): Promise<void> {
   const names = ['Ọ̀ṣun Ṣàngó', 'a\tb\\c\nd\re', '\\N', '\\.', '😀'.repeat(10)];
   for (const name of names) {

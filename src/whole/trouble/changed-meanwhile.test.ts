@@ -4,8 +4,9 @@ import { sql } from '../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 import { hoje } from '../../server/testing/clock.ts';
 
-// Changes what a call has read before the call writes. Every call must hold what it read, so that it continues from the other's result (INV-25).
-// Without the lock it would overwrite it, or write something false in the trace.
+// Changes what a call has read before the call writes. Every call must hold what it read, so that
+// it continues from the other's result (INV-25). Without the lock it would overwrite it, or write
+// something false in the trace.
 
 const PLANO = { nome: 'Corrente', valor_centavos: 5000, dia_vencimento: 10 };
 
@@ -33,7 +34,9 @@ async function antesEm(casa: TestHouse, acao: string): Promise<unknown> {
   return linha?.antes;
 }
 
-/** What editing a plan does: the plan is locked, gets the price and gives it to its open invoices. */
+/**
+ * What editing a plan does: the plan is locked, gets the price and gives it to its open invoices.
+ */
 const reprecificar = ({ orgId }: TestHouse, id: string, valor: number) => sql`
   with plano as (
     select org_id, id from planos where org_id = ${orgId} and id = ${id} for update
@@ -122,7 +125,8 @@ describe('a subscription', () => {
     const aMaisCara = async (valor: number, gerar: () => Promise<unknown>) => {
       await semFaturas(casa);
       await casa.meanwhile(reprecificar(casa, plano_id, valor), gerar);
-      // What the pause cancelled keeps its price and cannot be deleted, if its due day is still to come.
+      // What the pause cancelled keeps its price and cannot be deleted, if its due day is still to
+      // come.
       return casa.rows(
         sql`select distinct valor_centavos as preco from faturas where org_id = ${casa.orgId} and status <> 'cancelada'`,
       );

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { sql, type Statement } from '../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 
-// Deletes what a call has read before the call writes: it then answers as if it had come a moment later (INV-25, INV-40).
+// Deletes what a call has read before the call writes: it then answers as if it had come a moment
+// later (INV-25, INV-40).
 
 interface Cena {
   casa: TestHouse;

@@ -13,7 +13,8 @@ import { connectRunning } from '../../server/postgres/running.ts';
 import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 
-// The real program creates a house over four starts an hour apart, each of which seals the trace; then somebody tampers with it.
+// The real program creates a house over four starts an hour apart, each of which seals the trace;
+// then somebody tampers with it.
 const dataDir = temporaryFolder('ile-doctor-');
 const own = { ILE_DATA_DIR: dataDir };
 const startAt = (clock: string): Promise<RealProgram> =>

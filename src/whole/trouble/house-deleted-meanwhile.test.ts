@@ -5,7 +5,8 @@ import { novaCasa, refusal, type TestHouse } from '../../server/testing/house.ts
 import { meanwhile } from '../../server/testing/meanwhile.ts';
 import { testServices } from '../../server/testing/product.ts';
 
-// The superadmin deletes a house that never had money while one of its people writes: the call is told what the next one will be.
+// The superadmin deletes a house that never had money while one of its people writes: the call is
+// told what the next one will be.
 
 const imagem = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

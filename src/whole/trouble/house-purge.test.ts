@@ -18,7 +18,8 @@ import { newKey } from '../../server/files/store.ts';
 import { migrate } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
-// The end of a house, tested against the catalogue: every table, including ones added after this test was written.
+// The end of a house, tested against the catalogue: every table, including ones added after this
+// test was written.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -155,7 +156,8 @@ describe('the purge of a house (INV-53)', () => {
 
     await job.round(services, DUE);
     const recorded = await records(one.orgId);
-    // The time of completion, not of the round's beginning, because a seal may have been made meanwhile.
+    // The time of completion, not of the round's beginning, because a seal may have been made
+    // meanwhile.
     expect(Date.parse(recorded[0]?.quando ?? '')).toBeGreaterThan(DUE.getTime());
     expect(recorded).toMatchObject([
       {
@@ -248,7 +250,8 @@ describe('the purge of a house (INV-53)', () => {
     const [stuck, next] = [await house(), await house()];
     await putAway(stuck.orgId);
     await putAway(next.orgId);
-    // A table that refers to a house by something other than org_id: the one thing the catalogue cannot show.
+    // A table that refers to a house by something other than org_id: the one thing the catalogue
+    // cannot show.
     await owner.query(
       `create table presa (casa uuid references terreiros (id)); insert into presa values ('${stuck.orgId}')`,
     );

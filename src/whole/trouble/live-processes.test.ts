@@ -10,7 +10,8 @@ import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase, temporaryFolder, type TestDatabase } from '../../server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 
-// Two real programs on one database (decision 43): a change made through one reaches a browser at the other.
+// Two real programs on one database (decision 43): a change made through one reaches a browser at
+// the other.
 const folder = temporaryFolder('ile-live-');
 const superadmin = { email: 'superadmin@ile.local', senha: 'pedra-rio-vento-folha' };
 let database: TestDatabase;
@@ -118,7 +119,10 @@ async function novaPessoa({ code }: House) {
   return pessoa;
 }
 
-/** The second program's connection for events opens with its first stream; before that it receives nothing. Each program has one more, for migrations. */
+/**
+ * The second program's connection for events opens with its first stream; before that it receives
+ * nothing. Each program has one more, for migrations.
+ */
 async function listening(person: Browser): Promise<Stream> {
   const stream = await Stream.open(person);
   await until(() =>

@@ -14,7 +14,9 @@ import { testServices } from '../../server/testing/product.ts';
 /** The last schema in which every quantity was a whole number. */
 const WHOLE_QUANTITIES = 25;
 
-/** A house with a shop, as a program of that schema wrote it: 10 kg of beans, of which 2 were sold. */
+/**
+ * A house with a shop, as a program of that schema wrote it: 10 kg of beans, of which 2 were sold.
+ */
 async function olderHouse(client: Client): Promise<OrgId> {
   const { rows } = await client.query<{ id: string }>(`
     with casa as (insert into terreiros (nome, access_code) values ('Casa', '0123456789') returning id),

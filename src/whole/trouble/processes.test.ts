@@ -7,7 +7,8 @@ import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-t
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 import { realHouse, untilWaiting, type RealHouse } from './real-house-for-tests.ts';
 
-// Real programs on one real database: one that stops, one that takes over, two at once (INV-14, INV-20, INV-31, decision 22).
+// Real programs on one real database: one that stops, one that takes over, two at once (INV-14,
+// INV-20, INV-31, decision 22).
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);

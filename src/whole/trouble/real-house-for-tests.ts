@@ -10,7 +10,10 @@ export interface RealHouse extends FullHouse {
   plano: string;
 }
 
-/** A filled house with a session, written as the database's owner, for programs in their own processes. */
+/**
+ * A filled house with a session, written as the database's owner, for programs in their own
+ * processes.
+ */
 export async function realHouse(owner: Client): Promise<RealHouse> {
   const house = await fullHouse(owner);
   const token = newToken();
@@ -26,7 +29,10 @@ export async function realHouse(owner: Client): Promise<RealHouse> {
   return { ...house, cookie: `ile=${token}`, plano: rows[0]?.id ?? '' };
 }
 
-/** Waits until this many backends of the database wait for a lock: how a test gets into the middle of a call. */
+/**
+ * Waits until this many backends of the database wait for a lock: how a test gets into the middle
+ * of a call.
+ */
 export async function untilWaiting(owner: Client, atLeast = 1): Promise<void> {
   while ((await howManyWait(owner)) < atLeast) await wait(10);
 }

@@ -7,8 +7,8 @@ import { openEmbedded, type Embedded } from '../../server/postgres/embedded.ts';
 import { temporaryFolder } from '../../server/postgres/for-tests.ts';
 import { databaseEnv, startReal, stopAll } from '../../server/testing/real-program.ts';
 
-// The real program on the real schema, really broken: it says what is wrong and serves nobody (INV-02, INV-03, INV-06). Every rule has its own
-// cases in server/postgres/self-check.test.ts.
+// The real program on the real schema, really broken: it says what is wrong and serves nobody
+// (INV-02, INV-03, INV-06). Every rule has its own cases in server/postgres/self-check.test.ts.
 
 const folder = temporaryFolder('ile-refuses-');
 let server: Embedded;

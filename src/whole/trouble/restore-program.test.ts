@@ -30,7 +30,8 @@ import { withClient } from '../../server/postgres/connections.ts';
 import { openEmbedded } from '../../server/postgres/embedded.ts';
 import { temporaryFolder } from '../../server/postgres/for-tests.ts';
 
-// Two real installations: the one that is backed up, and a foreign PostgreSQL whose owner has few rights.
+// Two real installations: the one that is backed up, and a foreign PostgreSQL whose owner has few
+// rights.
 const folder = temporaryFolder('ile-restore-');
 const quiet = () => undefined;
 const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
@@ -281,7 +282,8 @@ it('[INV-37] brings no house whose pictures would leave the disk less than the p
   await writeArchive(file, fill);
   const full = envOf('first', { ILE_MIN_FREE_MB: '1000000000' });
   await expect(bringHouse(file, full, log)).rejects.toThrow('no disco da pasta de dados há lugar para 0 MB');
-  // With enough space it gets as far as the rows, of which the archive has none; so does an encrypted archive.
+  // With enough space it gets as far as the rows, of which the archive has none; so does an
+  // encrypted archive.
   await expect(bringHouse(file, first, log)).rejects.toThrow('não tem a casa');
   const BACKUP_PASSWORD = 'folhas de São João';
   await writeArchive(`${file}.age`, fill, BACKUP_PASSWORD);

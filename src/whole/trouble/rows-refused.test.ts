@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { sql, type Statement } from '../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 
-// What no statement of the program would write: the last guard of amounts, keys and periods, whichever action forgets to ask.
+// What no statement of the program would write: the last guard of amounts, keys and periods,
+// whichever action forgets to ask.
 
 const lancamento = ({ orgId, users }: TestHouse, metodo: string, valor: number, txid: string | null): Statement => sql`
   insert into pagamentos_diversos (org_id, tipo, tipo_nome, metodo, valor_centavos, data, conferido, usuario_operacao, txid)

@@ -8,7 +8,9 @@ import { exigir } from './exigir.ts';
 import { resolverSessao } from './resolver-sessao.ts';
 import { semSessao } from './sem-sessao.ts';
 
-/** How the engine learns who is calling and what they may do: decisions 5, 9 and 11 in one place. */
+/**
+ * How the engine learns who is calling and what they may do: decisions 5, 9 and 11 in one place.
+ */
 export const acessoRules = ({ doors }: Services): AccessRules => ({
   resolveSession: (token) => resolverSessao(doors, token),
   authorize,

@@ -17,8 +17,9 @@ import { lerSessaoDe } from './ler-sessao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 
 /**
- * Accepts an invitation once, with the role and member it names: as the signed-in person, with the account's password, or by creating the
- * account. The link alone does not open an existing account, because whoever sent the invitation has seen the link too.
+ * Accepts an invitation once, with the role and member it names: as the signed-in person, with the
+ * account's password, or by creating the account. The link alone does not open an existing account,
+ * because whoever sent the invitation has seen the link too.
  */
 export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token, nome, senha }) => {
   const lido = await lerConvite(ctx, token);
@@ -84,7 +85,10 @@ async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<
   if (usados === 0) throw conviteVencido();
 }
 
-/** Somebody who joined this house by code meanwhile gets the role (decision 12); somebody of another house is refused (decision 1). */
+/**
+ * Somebody who joined this house by code meanwhile gets the role (decision 12); somebody of another
+ * house is refused (decision 1).
+ */
 async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: ConviteAberto): Promise<void> {
   const vinculados = await db.count(sql`
     insert into profiles as p (user_id, org_id, nome, email, role, membro_id, must_reset_password)

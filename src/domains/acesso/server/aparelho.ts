@@ -7,15 +7,20 @@ const ANO_EM_SEGUNDOS = 365 * 86_400;
 /** How many signatures a browser keeps: several people share the till's, each with one per step. */
 const ASSINATURAS = 10;
 const PROPOSITO = 'aparelho';
-/** The form we write. A neighbouring page on the same domain can set any cookie, so any other form is ignored and never sent back. */
+/**
+ * The form we write. A neighbouring page on the same domain can set any cookie, so any other form
+ * is ignored and never sent back.
+ */
 const FORMA = /^[\w-]{43}(?:\.[\w-]{43})+$/;
 
 const partes = (device: string | null): string[] => (device !== null && FORMA.test(device) ? device.split('.') : []);
 
 /**
- * A browser that has signed an account in before is recognised by a cookie that only we can sign. Its tries are counted separately, so that an
- * attacker who keeps the account busy with wrong passwords from a thousand addresses does not keep its owner out (INV-20). The cookie opens
- * nothing and names nobody: it is a random number and, per person, a signature over that number and the e-mail.
+ * A browser that has signed an account in before is recognised by a cookie that only we can sign.
+ * Its tries are counted separately, so that an attacker who keeps the account busy with wrong
+ * passwords from a thousand addresses does not keep its owner out (INV-20). The cookie opens
+ * nothing and names nobody: it is a random number and, per person, a signature over that number and
+ * the e-mail.
  */
 export function aparelhoConhecido({ services, request }: PublicContext, email: string): string | null {
   const [numero = '', ...assinaturas] = partes(request.device);

@@ -17,8 +17,9 @@ interface Conta {
 }
 
 /**
- * Few letters of a kind reach one mailbox: signing up verifies no e-mail, and whoever did so with another's could fill that mailbox by signing in, or up,
- * again and again. Counted under a hash, which stays when the account is deleted.
+ * Few letters of a kind reach one mailbox: signing up verifies no e-mail, and whoever did so with
+ * another's could fill that mailbox by signing in, or up, again and again. Counted under a hash,
+ * which stays when the account is deleted.
  */
 export async function cabeNaCaixa(db: Db, agora: Date, { to, subject }: Mail): Promise<boolean> {
   const chave = `carta:${tokenHash(`${subject} ${to}`).toString('base64url')}`;
@@ -26,8 +27,9 @@ export async function cabeNaCaixa(db: Db, agora: Date, { to, subject }: Mail): P
 }
 
 /**
- * A letter about the account itself, unless its person wants none ('Sistema', row C5). It is written in a transaction of its own afterwards, so
- * that a failing letter keeps nobody out. People in no house have not chosen anything yet, so they get it.
+ * A letter about the account itself, unless its person wants none ('Sistema', row C5). It is
+ * written in a transaction of its own afterwards, so that a failing letter keeps nobody out. People
+ * in no house have not chosen anything yet, so they get it.
  */
 export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quando: string) => Mail): Promise<void> {
   const { doors, secret, log } = ctx.services;
@@ -42,7 +44,10 @@ export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quan
   }
 }
 
-/** Called after the password has opened a session: remembers this browser, and sends a letter if the account was never opened from it before. */
+/**
+ * Called after the password has opened a session: remembers this browser, and sends a letter if the
+ * account was never opened from it before.
+ */
 export async function avisarNovoAcesso(
   ctx: PublicContext,
   { usuario: { id, email }, casa, fuso_horario }: Awaited<ReturnType<typeof lerSessaoDe>>,

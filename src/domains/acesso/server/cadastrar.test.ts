@@ -84,7 +84,8 @@ describe('cadastrar', () => {
   it('[A9] the code is renewed between its check and the link: the account is kept, and the answer says so', async () => {
     const casa = await novaCasa();
     const { doors } = await testServices();
-    // Locks the new account's row until the code has changed, so that the sign-up waits inside its transaction.
+    // Locks the new account's row until the code has changed, so that the sign-up waits inside its
+    // transaction.
     const pedido = novo();
     const alguem = await visitante();
     const resposta = await meanwhile(

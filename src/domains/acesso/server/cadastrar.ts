@@ -19,9 +19,10 @@ import { recusarSenhaComum } from './senha-comum.ts';
 const POR_ENDERECO: Limite = { livres: 10, atrasos: [10, 30, 60] };
 
 /**
- * Account, session and letter and, with a valid code, the link as viewer, in one transaction whose second step may fail alone (rows A8,
- * A9, A10, decision 25). The code is checked first, so a wrong one creates nothing. An e-mail that exists gets the same answer as any other
- * failure, and its owner gets a letter (decision 13).
+ * Account, session and letter and, with a valid code, the link as viewer, in one transaction whose
+ * second step may fail alone (rows A8, A9, A10, decision 25). The code is checked first, so a wrong
+ * one creates nothing. An e-mail that exists gets the same answer as any other failure, and its
+ * owner gets a letter (decision 13).
  */
 export const cadastrar = handler(acesso.cadastrar, async (ctx, { nome, email, senha, codigo, plano }) => {
   const { doors } = ctx.services;
@@ -52,7 +53,10 @@ async function validarCodigo(ctx: PublicContext, codigo: string): Promise<CasaDo
   return casa;
 }
 
-/** The code was renewed between its check and the link: the account is kept, and the person is told (decision 25). */
+/**
+ * The code was renewed between its check and the link: the account is kept, and the person is told
+ * (decision 25).
+ */
 const erroDeVinculo = ({ request }: PublicContext): string =>
   translate(request.language, t.key('Conta criada, mas houve erro ao vincular ao terreiro: {message}'), {
     message: translate(request.language, t.key('Código de terreiro inválido. Verifique com o administrador.')),
@@ -81,7 +85,10 @@ function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa, plano
   });
 }
 
-/** Sends few letters. Exceeding the limit raises no error, because the error would reveal that the account exists. */
+/**
+ * Sends few letters. Exceeding the limit raises no error, because the error would reveal that the
+ * account exists.
+ */
 async function avisarDono(ctx: PublicContext, email: string): Promise<void> {
   const { doors, secret } = ctx.services;
   const carta = cartaContaExistente(ctx, email);

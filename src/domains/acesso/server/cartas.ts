@@ -44,7 +44,10 @@ const carta = (ctx: PublicContext, to: string, subject: string, paragraphs: read
 const endereco = (ctx: PublicContext, caminho: string): string =>
   addressOf(ctx.services.env, caminho, ctx.request.origin);
 
-/** Without the name: whoever signed up chose it, and must not be able to write to strangers through us. */
+/**
+ * Without the name: whoever signed up chose it, and must not be able to write to strangers through
+ * us.
+ */
 export const cartaBoasVindas = (ctx: PublicContext, email: string): Mail =>
   carta(ctx, email, t.key('Sua conta foi criada'), [
     t.key('Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:'),
@@ -75,7 +78,10 @@ export const cartaRedefinicao = (
     t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
   ]);
 
-/** In Portuguese, as whatever goes to somebody else: the screen of whoever invites may be in English. */
+/**
+ * In Portuguese, as whatever goes to somebody else: the screen of whoever invites may be in
+ * English.
+ */
 export const cartaConvite = (
   ctx: PublicContext,
   { email, token, dias }: { email: string; token: string; dias: number },
@@ -103,7 +109,9 @@ export const cartaNovoAcesso = (ctx: PublicContext, email: string, quando: strin
     endereco(ctx, '/esqueci-senha'),
   ]);
 
-/** `encerrados`: how many invitations and links of the person to others ended with the old password. */
+/**
+ * `encerrados`: how many invitations and links of the person to others ended with the old password.
+ */
 export const cartaSenhaTrocada = (
   ctx: PublicContext,
   email: string,

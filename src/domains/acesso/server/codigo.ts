@@ -12,16 +12,20 @@ import { limitar, rede, type Limite } from './limitar.ts';
 
 const POR_ENDERECO: Limite = { livres: 20, atrasos: [2, 5, 15, 30] };
 
-/** The house of a code, with the code as read: it must still be the house's code when somebody joins. */
+/**
+ * The house of a code, with the code as read: it must still be the house's code when somebody
+ * joins.
+ */
 export interface CasaDoCodigo {
   id: OrgId;
   access_code: string;
 }
 
 /**
- * The house of a code, or null. The code or UUID of one's own house is no guess and is not counted; otherwise people of a large house, who share
- * an address, would block each other. Unknown codes and codes of other houses cost the same single look-up. A UUID works only for people who
- * are already in the house (decision 4, INV-23).
+ * The house of a code, or null. The code or UUID of one's own house is no guess and is not counted;
+ * otherwise people of a large house, who share an address, would block each other. Unknown codes
+ * and codes of other houses cost the same single look-up. A UUID works only for people who are
+ * already in the house (decision 4, INV-23).
  */
 export async function resolverCodigo(
   ctx: PublicContext,
@@ -41,8 +45,9 @@ export async function resolverCodigo(
 }
 
 /**
- * Joins as viewer without a linked member (decision 4). Refused if the account joined another house meanwhile or the house renewed its code;
- * joining the same house twice at once succeeds. The person's other browsers are notified.
+ * Joins as viewer without a linked member (decision 4). Refused if the account joined another house
+ * meanwhile or the house renewed its code; joining the same house twice at once succeeds. The
+ * person's other browsers are notified.
  */
 export async function vincularPorCodigo(
   ctx: PublicContext,

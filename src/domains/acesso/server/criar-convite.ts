@@ -12,7 +12,10 @@ import { travarCasa } from './travar-casa-de.ts';
 
 const CONVITE_DIAS = 7;
 
-/** Letters are sent in the house's name, and anybody may create a house: the limits keep people from filling a mailbox or writing to a whole list. */
+/**
+ * Letters are sent in the house's name, and anybody may create a house: the limits keep people from
+ * filling a mailbox or writing to a whole list.
+ */
 const POR_CASA: Limite = { livres: 200, atrasos: [30, 60] };
 
 export interface Convite {
@@ -29,8 +32,9 @@ interface Pedido {
 }
 
 /**
- * Creates the one pending invitation of an e-mail to this house, and its letter, in the caller's transaction. Inviting again renews the link and
- * keeps the row. A different role, member or author replaces it, because it is valid only while its author could make it. The answer is the same
+ * Creates the one pending invitation of an e-mail to this house, and its letter, in the caller's
+ * transaction. Inviting again renews the link and keeps the row. A different role, member or author
+ * replaces it, because it is valid only while its author could make it. The answer is the same
  * whether or not the e-mail has an account (decision 13).
  */
 export async function criarConvite(ctx: HouseContext, { email, role, membroId }: Pedido): Promise<Convite> {

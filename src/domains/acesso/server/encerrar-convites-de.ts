@@ -3,8 +3,9 @@ import { sql } from '../../../server/database/sql.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 
 /**
- * Ends the pending invitations of somebody who joined another way (by code, for example) when that person gets another role or leaves: accepting
- * one would restore what was taken away. Call it before the profile changes, so that a simultaneous acceptance happens entirely before or after.
+ * Ends the pending invitations of somebody who joined another way (by code, for example) when that
+ * person gets another role or leaves: accepting one would restore what was taken away. Call it
+ * before the profile changes, so that a simultaneous acceptance happens entirely before or after.
  */
 export const encerrarConvitesDe = (db: Db, orgId: string, userId: string): Promise<number> =>
   db.count(sql`
@@ -22,6 +23,9 @@ export const encerrarConviteAo = (
     update org_invites set status = 'revoked'
     where org_id = ${orgId} and membro_id = ${membroId} and email = ${email} and status = 'pending'`);
 
-/** Pending or used, an invitation holds the e-mail of somebody who is to be forgotten; a pending one must no longer open anything. */
+/**
+ * Pending or used, an invitation holds the e-mail of somebody who is to be forgotten; a pending one
+ * must no longer open anything.
+ */
 export const apagarConvitesDoMembro = ({ db, orgId }: HouseContext, membroId: string): Promise<number> =>
   db.count(sql`delete from org_invites where org_id = ${orgId} and membro_id = ${membroId}`);

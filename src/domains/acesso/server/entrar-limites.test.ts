@@ -59,7 +59,10 @@ describe('limits of sign-in', () => {
     expect([estados.at(-1), hashes()]).toEqual([429, 3]);
   });
 
-  /** A browser never seen before, with the right password, comes back when told until it is in. Returns the seconds it took. */
+  /**
+   * A browser never seen before, with the right password, comes back when told until it is in.
+   * Returns the seconds it took.
+   */
   class Novato {
     readonly #app: Hono;
     readonly #corpo: object;
@@ -84,7 +87,10 @@ describe('limits of sign-in', () => {
     }
   }
 
-  /** Wrong tries for 15 minutes, from the newcomer's own address and a thousand others, without cookies. Returns how many reached the hash. */
+  /**
+   * Wrong tries for 15 minutes, from the newcomer's own address and a thousand others, without
+   * cookies. Returns how many reached the hash.
+   */
   async function atacar(app: Hono, email: string, tentativas: number, aCadaUma: (n: number) => Promise<unknown>) {
     const hashes = hashesDesdeAgora();
     const inicio = Date.now();
@@ -194,7 +200,8 @@ describe('limits of sign-in', () => {
       (await deEndereco(app, 9, { email: `ninguem${n}@exemplo.org`, senha: 'errada' })).status;
     for (let n = 0; n < 45; n += 1) expect([n, await entrar()]).toEqual([n, 200]);
     for (let n = 0; n < 39; n += 1) expect([n, await errar(n)]).toEqual([n, 401]);
-    // Somebody with an account neither clears the address's count by signing in nor shortens a wait.
+    // Somebody with an account neither clears the address's count by signing in nor shortens a
+    // wait.
     expect(await entrar()).toBe(200);
     expect(await errar(39)).toBe(401);
     expect(await errar(40)).toBe(429);

@@ -290,7 +290,9 @@ async function signedIn(conta: { email: string; senha: string }): Promise<Caller
   return new Caller(alguem.app, (resposta.headers.get('set-cookie') ?? '').split(';')[0] ?? null);
 }
 
-/** Refusals in the house's trace and in the trace without a house, which only the platform reads. */
+/**
+ * Refusals in the house's trace and in the trace without a house, which only the platform reads.
+ */
 async function recusasNaTrilha(casa: TestHouse): Promise<number> {
   const recusas = sql`select 1 from auditoria where acao = 'acesso.recusado'`;
   const deNinguem = await casa.doors.plataforma({ readOnly: true }, (db) => db.rows(recusas));

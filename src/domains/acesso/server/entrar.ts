@@ -50,7 +50,10 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
   return { sessao, org_id: sessao.casa?.id ?? null };
 });
 
-/** The account of an e-mail and password, counted and audited. Everything that does not match gets the same refusal. */
+/**
+ * The account of an e-mail and password, counted and audited. Everything that does not match gets
+ * the same refusal.
+ */
 export async function conferirSenha(ctx: PublicContext, email: string, senha: string): Promise<ContaRow> {
   const { doors } = ctx.services;
   const tentativa = await contarTentativa(ctx, email);
@@ -79,8 +82,9 @@ export const lerContaQueEntra = (
   );
 
 /**
- * Locks the password that was checked until the transaction ends: comparing takes time, and a change meanwhile has ended every session
- * (INV-14), so none may begin after it with the old password.
+ * Locks the password that was checked until the transaction ends: comparing takes time, and a
+ * change meanwhile has ended every session (INV-14), so none may begin after it with the old
+ * password.
  */
 export async function exigirMesmaSenha(db: Db, { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>): Promise<void> {
   const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash} for share`);
@@ -92,7 +96,10 @@ const credenciaisInvalidas = () =>
 
 const chaveDoEndereco = ({ request }: PublicContext): string => `entrar:endereco:${rede(request.ip)}`;
 
-/** A try counts for both the address and the account, or for neither: a refused try must not make a later one wait. */
+/**
+ * A try counts for both the address and the account, or for neither: a refused try must not make a
+ * later one wait.
+ */
 async function contarTentativa(ctx: PublicContext, email: string): Promise<Tentativa> {
   const { agora, services } = ctx;
   const aparelho = aparelhoConhecido(ctx, email);
@@ -123,7 +130,10 @@ export async function recusarContaFechada(ctx: PublicContext, conta: ContaRow): 
   throw new Failure(403, 'senha_vencida', t.key('A senha provisória venceu. Peça uma nova.'));
 }
 
-/** The house to join. Null if the account is already in it, or is the superadmin with the reserved code (decision 2). */
+/**
+ * The house to join. Null if the account is already in it, or is the superadmin with the reserved
+ * code (decision 2).
+ */
 async function casaParaVincular(ctx: PublicContext, conta: ContaRow, codigo: string): Promise<CasaDoCodigo | null> {
   if (conta.superadmin) {
     if (ehCodigoDaPlataforma(codigo)) return null;

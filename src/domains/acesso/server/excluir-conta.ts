@@ -16,8 +16,9 @@ import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
 
 /**
- * Deletes the account and everything that is the person's alone: name, e-mail, telephone, picture, sessions, PIN, choices, letters and
- * invitations. What the person did in a house stays in its books and its trace, under an id that names nobody (record 18).
+ * Deletes the account and everything that is the person's alone: name, e-mail, telephone, picture,
+ * sessions, PIN, choices, letters and invitations. What the person did in a house stays in its
+ * books and its trace, under an id that names nobody (record 18).
  */
 export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) => {
   const { doors } = ctx.services;
@@ -44,7 +45,9 @@ interface Conta {
   avatar_path: string | null;
 }
 
-/** Returns the picture's key. Sessions, profile, PIN and choices are deleted with the account's row. */
+/**
+ * Returns the picture's key. Sessions, profile, PIN and choices are deleted with the account's row.
+ */
 const apagar = (ctx: SessionContext, conferida: string | null): Promise<string | null> =>
   ctx.services.doors.acesso({}, async (db) => {
     const { userId } = ctx.session;

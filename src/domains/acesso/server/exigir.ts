@@ -4,7 +4,10 @@ import { can } from '../../../shared/access.ts';
 import type { Audience, Feature, Permission } from '../../../shared/contract.ts';
 import { t } from '../texts.ts';
 
-/** Requires the permission or audience of an action, or an additional one for a part of it, and the house's feature. */
+/**
+ * Requires the permission or audience of an action, or an additional one for a part of it, and the
+ * house's feature.
+ */
 export function exigir(ctx: Pick<HouseContext, 'casa'>, acesso: Permission | Audience, feature?: Feature): void {
   if (!can(ctx, acesso)) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
   if (feature && !can(ctx, `feature:${feature}`))

@@ -9,7 +9,10 @@ interface CasaRow {
   features: string[];
 }
 
-/** What a house may do, asked by a job without a session: whether it was put away, and its contract (decision 11). */
+/**
+ * What a house may do, asked by a job without a session: whether it was put away, and its contract
+ * (decision 11).
+ */
 export async function lerContrato(
   doors: Doors,
   orgId: OrgId,

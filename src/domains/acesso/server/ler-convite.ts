@@ -28,14 +28,20 @@ export const conviteVencido = (): Failure =>
     t.key('Este convite venceu, foi revogado ou já foi usado. Peça outro a quem convidou você.'),
   );
 
-/** The invitation of a link: pending, at most seven days old, and made by somebody who could still make it (decisions 12 and 13). */
+/**
+ * The invitation of a link: pending, at most seven days old, and made by somebody who could still
+ * make it (decisions 12 and 13).
+ */
 export async function lerConvite(ctx: PublicContext, token: string): Promise<ConviteAberto> {
   const { doors } = ctx.services;
   await limitar(doors, `convite:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   return doors.acesso({ readOnly: true }, (db) => buscarConvite(db, ctx, token));
 }
 
-/** Reads it again after a password was hashed, and locks the house's team until the transaction ends. */
+/**
+ * Reads it again after a password was hashed, and locks the house's team until the transaction
+ * ends.
+ */
 export async function travarConvite(
   db: Db,
   ctx: PublicContext,

@@ -27,7 +27,10 @@ export const linkVencido = (): Failure =>
 export const limitarLink = (ctx: PublicContext): Promise<void> =>
   limitar(ctx.services.doors, `redefinir-link:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
 
-/** The link with this hash: unused, not expired and, if the team gave it, from somebody who could still give it. */
+/**
+ * The link with this hash: unused, not expired and, if the team gave it, from somebody who could
+ * still give it.
+ */
 export async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise<Pedido> {
   const pedido = await db.maybe<Pedido>(sql`
     select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por,
@@ -40,7 +43,10 @@ export async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise
   return pedido;
 }
 
-/** A link from the team is valid while its author is in the same house and could still give it: not for somebody who was promoted or has left. */
+/**
+ * A link from the team is valid while its author is in the same house and could still give it: not
+ * for somebody who was promoted or has left.
+ */
 function aindaPodeDar({ conta_id, role, permissoes, criada_por, autor_role, autor_permissoes }: Pedido): boolean {
   if (criada_por === null) return true;
   if (autor_role === null) return false;

@@ -6,8 +6,8 @@ import { acesso } from '../contract.ts';
 const VALIDADE_SEGUNDOS = 5 * 60;
 
 /**
- * A short-lived proof of who is signed in, for a program beside ours that verifies it with the keys of /.well-known/jwks.json. It opens nothing
- * here: only the cookie is a session.
+ * A short-lived proof of who is signed in, for a program beside ours that verifies it with the keys
+ * of /.well-known/jwks.json. It opens nothing here: only the cookie is a session.
  */
 export const lerToken = handler(acesso.lerToken, (ctx) => {
   const { userId, casa } = ctx.session;

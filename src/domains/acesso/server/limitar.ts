@@ -11,7 +11,10 @@ export interface Limite {
   atrasos: readonly number[];
 }
 
-/** Per account: at most 20 wrong tries reach the hash in 15 minutes, and the right password never waits more than 60 s (INV-20). */
+/**
+ * Per account: at most 20 wrong tries reach the hash in 15 minutes, and the right password never
+ * waits more than 60 s (INV-20).
+ */
 export const POR_CONTA: Limite = { livres: 3, atrasos: [15, 40, 53] };
 /** Per address; higher, because the people of a house share one. */
 export const POR_ENDERECO: Limite = { livres: 40, atrasos: [2, 5, 10, 30] };
@@ -21,7 +24,9 @@ export const POR_PEDIDO: Limite = { livres: 5, atrasos: [60, 300, 900] };
 
 const ESQUECER_APOS = 15 * 60;
 
-/** The part of an address that is counted: whoever has a 64-bit IPv6 network has all its addresses. */
+/**
+ * The part of an address that is counted: whoever has a 64-bit IPv6 network has all its addresses.
+ */
 export function rede(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [inicio = '', fim = ''] = ip.split('::');
@@ -47,13 +52,16 @@ export interface Tentativa {
   chave: string;
   limite: Limite;
   agora: Date;
-  /** Seconds for which the key must already have been free: people who waited for a turn go first. */
+  /**
+   * Seconds for which the key must already have been free: people who waited for a turn go first.
+   */
   depois?: number;
 }
 
 /**
- * Counts one try of a key in the database, so that it holds across processes and restarts. The check is part of the statement, so in a burst
- * only the free tries pass, in whatever order they come. `falta`: seconds until the key is free; for a refusal it may be below zero.
+ * Counts one try of a key in the database, so that it holds across processes and restarts. The
+ * check is part of the statement, so in a burst only the free tries pass, in whatever order they
+ * come. `falta`: seconds until the key is free; for a refusal it may be below zero.
  */
 export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tentativa) {
   const { livres, atrasos } = limite;
@@ -61,7 +69,8 @@ export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tenta
   const em = (segundos: number) => new Date(agora.getTime() + segundos * 1000);
   const livre = sql`${new Date(0)}::timestamptz`;
   const presa = sql`(l.livre_em > ${em(-depois)}::timestamptz)`;
-  // Too far ahead counts as old too: a try recorded while the clock was ahead must not keep anybody out until then.
+  // Too far ahead counts as old too: a try recorded while the clock was ahead must not keep anybody
+  // out until then.
   const velha = sql`(l.vista_em not between ${em(-ESQUECER_APOS)}::timestamptz and ${em(ESQUECER_APOS)}::timestamptz)`;
   return db.row<{ livre: boolean; falta: number }>(sql`
     insert into limites as l (chave, tentativas, livre_em, vista_em)
@@ -91,8 +100,9 @@ export const esquecer = (doors: Doors, chave: string): Promise<number> =>
   doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));
 
 /**
- * Takes a right password's own try back, for the account and the address. The account's earlier wrong tries are cleared only while they were free:
- * clearing those of an attack would restart it with every good sign-in. Those of the address are kept, because they were made at other accounts.
+ * Takes a right password's own try back, for the account and the address. The account's earlier
+ * wrong tries are cleared only while they were free: clearing those of an attack would restart it
+ * with every good sign-in. Those of the address are kept, because they were made at other accounts.
  */
 export const devolver = (doors: Doors, { chave, limite, agora }: Tentativa, endereco: string): Promise<number> =>
   doors.acesso({}, async (db) => {

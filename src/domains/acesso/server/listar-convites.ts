@@ -4,7 +4,10 @@ import { acesso } from '../contract.ts';
 
 type Convite = Output<typeof acesso.listarConvites>['itens'][number];
 
-/** The house's open invitations, newest first. Their links are known only to whoever made or received them. */
+/**
+ * The house's open invitations, newest first. Their links are known only to whoever made or
+ * received them.
+ */
 export const listarConvites = handler(acesso.listarConvites, async (ctx) => ({
   itens: await ctx.db.rows<Convite>(sql`
     select id, email, role as papel, membro_id, expira_em, expira_em <= ${ctx.agora} as vencido

@@ -15,7 +15,10 @@ import { lerRedefinicao, limitarLink, linkVencido } from './ler-redefinicao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
 
-/** Uses a link from a letter or from the team, once, for a different password. Every session of the account ends (row A16, INV-14). */
+/**
+ * Uses a link from a letter or from the team, once, for a different password. Every session of the
+ * account ends (row A16, INV-14).
+ */
 export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token, senha_nova }) => {
   const { doors } = ctx.services;
   await limitarLink(ctx);
@@ -39,7 +42,8 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
     await auditarAcesso(ctx, db, pedido.org_id, pedido.conta_id, 'acesso.redefinir_senha');
     return outros;
   });
-  // Whoever reads the mailbox is the account's person, whom an attack no longer keeps out; a link from the team its author may open too.
+  // Whoever reads the mailbox is the account's person, whom an attack no longer keeps out; a link
+  // from the team its author may open too.
   if (pedido.criada_por === null) lembrarAparelho(ctx, pedido.email);
   fecharCookie(ctx);
   await avisarConta(ctx, { id: pedido.conta_id, orgId: pedido.org_id, fuso: pedido.fuso_horario }, (quando) =>

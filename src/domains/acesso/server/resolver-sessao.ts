@@ -39,9 +39,10 @@ interface SessaoRow {
 const RENOVAR_APOS_MS = 5 * 60_000;
 
 /**
- * Reads session, person, house, role, own permission list and contract in one indexed query on every call, so that no cache outlives a pause or
- * a change of role (decision 40, INV-14). A paused user, a house that was put away and an expired temporary password have no session.
- * Use renews the session, at most every five minutes.
+ * Reads session, person, house, role, own permission list and contract in one indexed query on
+ * every call, so that no cache outlives a pause or a change of role (decision 40, INV-14). A paused
+ * user, a house that was put away and an expired temporary password have no session. Use renews the
+ * session, at most every five minutes.
  */
 export async function resolverSessao(doors: Doors, token: string): Promise<Session | null> {
   const agora = now();
@@ -60,7 +61,8 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
       where s.token_hash = ${tokenHash(token)} and ${viva(agora)}`),
   );
   if (!linha) return null;
-  // Also if it lies ahead: a session used while the clock was ahead would otherwise not expire until then.
+  // Also if it lies ahead: a session used while the clock was ahead would otherwise not expire
+  // until then.
   if (Math.abs(agora.getTime() - Date.parse(linha.vista_em)) > RENOVAR_APOS_MS)
     await renovar(doors, linha.sessao_id, agora);
   return montar(linha, agora);

@@ -4,7 +4,10 @@ import { t } from '../texts.ts';
 
 let comuns: Set<string> | undefined;
 
-/** Refuses the few thousand most common passwords in any case (decision 7), as an error of the field they were typed in. */
+/**
+ * Refuses the few thousand most common passwords in any case (decision 7), as an error of the field
+ * they were typed in.
+ */
 export function recusarSenhaComum(senha: string, campo: string): void {
   comuns ??= new Set(dictionary['passwords-common'].slice(0, 5_000));
   if (comuns.has(senha.toLowerCase()))

@@ -8,8 +8,8 @@ export const emUso = (agora: Date): Statement => sql`
   s.expira_em > ${agora} and s.vista_em > ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})`;
 
 /**
- * Whether the session `s` of the account `c` still opens anything: used lately, with a password that holds, and neither the user (`p`) paused nor the
- * house (`t`) put away (INV-14).
+ * Whether the session `s` of the account `c` still opens anything: used lately, with a password
+ * that holds, and neither the user (`p`) paused nor the house (`t`) put away (INV-14).
  */
 export const viva = (agora: Date): Statement => sql`
   ${emUso(agora)} and (c.senha_expira_em is null or c.senha_expira_em > ${agora}) and not coalesce(p.paused, false) and t.guardado_em is null`;

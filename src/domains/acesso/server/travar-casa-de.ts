@@ -1,13 +1,17 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 
-/** One change of a house's people after the other: each queues on the house's row until the other's transaction ends. */
+/**
+ * One change of a house's people after the other: each queues on the house's row until the other's
+ * transaction ends.
+ */
 export const travarCasa = (db: Db, orgId: string): Promise<unknown> =>
   db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
 
 /**
- * Locks a person's house before the person's account. `criarLinkDaSenha` holds the house and asks for the account in another transaction; with
- * the opposite order the two could wait for each other without PostgreSQL noticing the deadlock.
+ * Locks a person's house before the person's account. `criarLinkDaSenha` holds the house and asks
+ * for the account in another transaction; with the opposite order the two could wait for each other
+ * without PostgreSQL noticing the deadlock.
  */
 export async function travarCasaDe(db: Db, userId: string): Promise<void> {
   await db.rows(

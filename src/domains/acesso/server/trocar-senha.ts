@@ -16,7 +16,10 @@ import { gravarSenha } from './gravar-senha.ts';
 
 const naoConfere = () => fieldFailure('senha_atual', t.key('A senha atual não confere.'));
 
-/** Requires the current password. The new one must differ; it clears the forced change, and every other session ends (decisions 5 and 7). */
+/**
+ * Requires the current password. The new one must differ; it clears the forced change, and every
+ * other session ends (decisions 5 and 7).
+ */
 export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual, senha_nova }) => {
   const { doors } = ctx.services;
   const { userId } = ctx.session;

@@ -5,7 +5,10 @@ import { codigoInvalido, resolverCodigo, vincularPorCodigo } from './codigo.ts';
 import { emOutraOrganizacao } from './em-outra-organizacao.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 
-/** From the waiting page: an account without a house joins one by its code (decision 3). The superadmin joins no house. */
+/**
+ * From the waiting page: an account without a house joins one by its code (decision 3). The
+ * superadmin joins no house.
+ */
 export const vincularCodigo = handler(acesso.vincularCodigo, async (ctx, { codigo }) => {
   const { userId, casa: atual, superadmin } = ctx.session;
   const casa = await resolverCodigo(ctx, codigo, atual?.orgId ?? null);

@@ -28,7 +28,10 @@ interface Props {
   convite: ApiOutput<'abrirConvite'>;
 }
 
-/** If signed in as the invited person, one press is enough; else with the account's password, or by creating the account. */
+/**
+ * If signed in as the invited person, one press is enough; else with the account's password, or by
+ * creating the account.
+ */
 export function AceitarConvite({ token, convite }: Props) {
   const [modo, setModo] = useState<Modo>(convite.minha ? 'minha' : 'nova');
   return modo === 'minha' ? (

@@ -2,7 +2,10 @@ import { useStore } from '../../../web/state/store.ts';
 import { codigoNovo } from './codigo-novo.ts';
 import { CodigoDaCasa } from './codigo-da-casa.tsx';
 
-/** Shown on the dashboard of a house that was just created, and on every screen its owner opens from there (decision 4). */
+/**
+ * Shown on the dashboard of a house that was just created, and on every screen its owner opens from
+ * there (decision 4).
+ */
 export function AvisoDoCodigo() {
   const novo = useStore(codigoNovo);
   if (novo === null) return null;

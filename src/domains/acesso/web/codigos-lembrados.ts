@@ -12,7 +12,10 @@ const CODIGOS = 'ile.codigos';
 const ULTIMO = 'ile.ultimo_codigo';
 const ULTIMA_CASA = 'ile.ultima_casa';
 
-/** As it is shown everywhere: 'XXXXX-XXXXX'. The platform's is a word, and a house's UUID is left as it is. */
+/**
+ * As it is shown everywhere: 'XXXXX-XXXXX'. The platform's is a word, and a house's UUID is left as
+ * it is.
+ */
 export function comoSeLe(codigo: string): string {
   if (ehCodigoDaPlataforma(codigo)) return CODIGO_DA_PLATAFORMA;
   const normal = normalizarCodigo(codigo);

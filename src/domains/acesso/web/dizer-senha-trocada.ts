@@ -2,7 +2,9 @@ import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 
-/** Says on the screen what else ended with the old password, because without SMTP no letter does. */
+/**
+ * Says on the screen what else ended with the old password, because without SMTP no letter does.
+ */
 export const dizerSenhaTrocada = ({ encerrados }: Pick<ApiOutput<'trocarSenha'>, 'encerrados'>): void =>
   toast.sucesso(
     t('Senha trocada'),

@@ -52,7 +52,8 @@ export function Entrar() {
     setCodigo(novo);
   };
 
-  // If e-mail and password are filled in it signs in at once; otherwise it only hides the field of the code (decision 3).
+  // If e-mail and password are filled in it signs in at once; otherwise it only hides the field of
+  // the code (decision 3).
   const dispensarCodigo = (event: SyntheticEvent<HTMLElement>) => {
     setSemCodigo(true);
     if (email.trim() !== '' && senha !== '') void entrar(false, event);

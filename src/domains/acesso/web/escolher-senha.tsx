@@ -14,7 +14,10 @@ interface Props {
   onMudar: (valores: SenhaNova) => void;
 }
 
-/** The new password, twice. The server names the first field 'senha_nova', or 'senha' in an invitation. */
+/**
+ * The new password, twice. The server names the first field 'senha_nova', or 'senha' in an
+ * invitation.
+ */
 export function EscolherSenha({ valores, erros, onMudar }: Props) {
   const difere = valores.confirmacao !== '' && valores.confirmacao !== valores.senha;
   return (

@@ -41,7 +41,9 @@ export function Page() {
   );
 }
 
-/** Without SMTP the letter stays in a folder of the server, so nobody should be told to wait for it. */
+/**
+ * Without SMTP the letter stays in a folder of the server, so nobody should be told to wait for it.
+ */
 const Pedido = ({ email, porEmail }: { email: string; porEmail: boolean }) => (
   <Notice live className="mt-6" title={porEmail ? t('Confira seu e-mail') : t('Peça o link')}>
     {porEmail ? (

@@ -5,7 +5,10 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { t } from '../texts.ts';
 
-/** Signs in, then asks who is signed in: if the browser refused the cookie, the person is told (row A3). */
+/**
+ * Signs in, then asks who is signed in: if the browser refused the cookie, the person is told (row
+ * A3).
+ */
 export async function entrarNaCasa(input: ApiInput<'entrar'>): Promise<Session> {
   await call('entrar', input);
   return confirmarSessao();

@@ -32,7 +32,10 @@ const daPagina = texts({
   'Minha conta': 'My account',
 });
 
-/** The waiting page (decision 3), shown instead of every screen of a house until there is one. People who are linked meanwhile move on by themselves. */
+/**
+ * The waiting page (decision 3), shown instead of every screen of a house until there is one.
+ * People who are linked meanwhile move on by themselves.
+ */
 export function SemTerreiro({ MinhaConta }: Props) {
   const { usuario } = useSignedIn();
   const { logout, busy } = useLogout();

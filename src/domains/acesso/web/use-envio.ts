@@ -12,8 +12,9 @@ interface Pedido {
   /** A refusal as sentences of fields; null if it belongs to none. */
   noCampo?: (error: ApiError) => Frases | null;
   /**
-   * The sentence to show in the form if the failure belongs to no field. Refusals carry the server's sentence. Anything else is unexpected, and the
-   * sentence then says what the person can do: check the network, or tell us the code.
+   * The sentence to show in the form if the failure belongs to no field. Refusals carry the
+   * server's sentence. Anything else is unexpected, and the sentence then says what the person can
+   * do: check the network, or tell us the code.
    */
   aoFalhar: (error: ApiError | null) => string;
 }
@@ -26,8 +27,8 @@ interface Envio {
 }
 
 /**
- * Submits a form of sign-in. It is not guarded against leaving, because there is nothing to lose. One submission at a time, errors under their
- * fields, focus on the first.
+ * Submits a form of sign-in. It is not guarded against leaving, because there is nothing to lose.
+ * One submission at a time, errors under their fields, focus on the first.
  */
 export function useEnvio(): Envio {
   const correndo = useRef(false);

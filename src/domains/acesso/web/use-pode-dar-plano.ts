@@ -1,6 +1,9 @@
 import { useCan } from '../../../web/session/session-store.ts';
 
-/** Whether the person may give a member a plan. The plans must be readable too, which a contract without them does not allow (decision 11). */
+/**
+ * Whether the person may give a member a plan. The plans must be readable too, which a contract
+ * without them does not allow (decision 11).
+ */
 export function usePodeDarPlano(): boolean {
   const can = useCan();
   return can('assinaturas:link') && can('feature:assinaturas') && can('feature:planos');

@@ -5,7 +5,10 @@ interface Espera {
   entao: () => void;
 }
 
-/** An account under attack opens only for moments, first for browsers that waited: the browser retries by itself unless the form is touched meanwhile. */
+/**
+ * An account under attack opens only for moments, first for browsers that waited: the browser
+ * retries by itself unless the form is touched meanwhile.
+ */
 export function useVez() {
   const [espera, esperar] = useState<Espera | null>(null);
   useEffect(() => {

@@ -98,7 +98,10 @@ function Tabela({ cabecalho, linhas }: De<'tabela'>) {
 /** Wider than a telephone's own screen, whose picture is legible as it is. */
 const LARGA = 640;
 
-/** A whole screen is too small to read in a narrow column: pressed, it stands at its own size and moves sideways. */
+/**
+ * A whole screen is too small to read in a narrow column: pressed, it stands at its own size and
+ * moves sideways.
+ */
 function Imagem({ arquivo, texto, largura, altura }: De<'imagem'>) {
   const [ampliada, setAmpliada] = useState(false);
   const Icone = ampliada ? ZoomOut : ZoomIn;

@@ -18,7 +18,10 @@ export interface NovaAssinatura {
   diaProprio?: number | null | undefined;
 }
 
-/** Creates one subscription, not to an inactive plan or for an anonymised member; a second current one violates its constraint (decision 20). */
+/**
+ * Creates one subscription, not to an inactive plan or for an anonymised member; a second current
+ * one violates its constraint (decision 20).
+ */
 export async function abrirAssinatura(ctx: HouseContext, nova: NovaAssinatura): Promise<string> {
   const {
     membroId,

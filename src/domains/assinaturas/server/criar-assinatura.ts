@@ -7,7 +7,10 @@ import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { abrirAssinatura } from './abrir-assinatura.ts';
 
-/** Creates a subscription and its 24 invoices. If a rule refuses the invoices, the subscription is kept and the answer says so (decision 25). */
+/**
+ * Creates a subscription and its 24 invoices. If a rule refuses the invoices, the subscription is
+ * kept and the answer says so (decision 25).
+ */
 export const criarAssinatura = handler(assinaturas.criarAssinatura, async (ctx, input) => {
   const id = await abrirAssinatura(ctx, {
     membroId: input.membro_id,

@@ -11,8 +11,8 @@ import { anotarAusencia } from './anotar-ausencia.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
 /**
- * Sets an end and, unless told not to, cancels the unpaid invoices due after it. What is missing from the current month to the end is made now,
- * because it is no longer current (decision 23).
+ * Sets an end and, unless told not to, cancels the unpaid invoices due after it. What is missing
+ * from the current month to the end is made now, because it is no longer current (decision 23).
  */
 export const encerrarAssinatura = handler(
   assinaturas.encerrarAssinatura,

@@ -5,7 +5,10 @@ import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
-/** Deletes a subscription with its unpaid invoices; one that was ever paid is kept (decision 26). A simultaneous payment wins by its foreign key. */
+/**
+ * Deletes a subscription with its unpaid invoices; one that was ever paid is kept (decision 26). A
+ * simultaneous payment wins by its foreign key.
+ */
 export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (ctx, { id }) => {
   const antes = await travarAssinatura(ctx, id);
   // They go with it, in any order: locked as a payment does, by their ids.

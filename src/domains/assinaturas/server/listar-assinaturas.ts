@@ -10,7 +10,10 @@ const PAGINA = 100;
 
 type Linha = Output<typeof assinaturas.listarAssinaturas>['itens'][number];
 
-/** The same as `situacaoDaAssinatura`, as conditions on the columns: of a case expression the planner knows no share of rows. */
+/**
+ * The same as `situacaoDaAssinatura`, as conditions on the columns: of a case expression the
+ * planner knows no share of rows.
+ */
 const CORRE = (hoje: string) => sql`and (a.fim is null or a.fim > ${hoje}::date)`;
 const NA_SITUACAO = {
   todas: () => sql``,
@@ -21,13 +24,15 @@ const NA_SITUACAO = {
 } as const;
 
 /**
- * A page of subscriptions ordered by the member's folded name, with the count of all matches. Words are looked for in members and plans first, each
- * read once: joined to the subscriptions, a kept plan compares every one of them with every member.
+ * A page of subscriptions ordered by the member's folded name, with the count of all matches. Words
+ * are looked for in members and plans first, each read once: joined to the subscriptions, a kept
+ * plan compares every one of them with every member.
  */
 export const listarAssinaturas = handler(
   assinaturas.listarAssinaturas,
   async ({ db, orgId, hoje }, { busca, status, depois_de }) => {
-    // Each word may be of the member or of the plan, so the people and plans with any of them are read first, once.
+    // Each word may be of the member or of the plan, so the people and plans with any of them are
+    // read first, once.
     const daBusca = patterns(busca)
       .map(
         (palavra) => sql`

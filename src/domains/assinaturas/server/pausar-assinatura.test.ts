@@ -5,7 +5,9 @@ import type { TestHouse } from '../../../server/testing/house.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { casaComPlano } from './casa-for-tests.ts';
 
-/** Started four months ago: some invoices are overdue, one may be due today, the rest are to come. */
+/**
+ * Started four months ago: some invoices are overdue, one may be due today, the rest are to come.
+ */
 const inicio = () => `${somarMesesAoDia(hoje(), -4).slice(0, 8)}01`;
 
 async function assinante() {

@@ -7,7 +7,10 @@ import { t } from '../texts.ts';
 import { anotarAusencia } from './anotar-ausencia.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
-/** Pauses a subscription and, unless told not to, cancels the unpaid invoices due after today. Overdue ones stay owed (decision 23). */
+/**
+ * Pauses a subscription and, unless told not to, cancels the unpaid invoices due after today.
+ * Overdue ones stay owed (decision 23).
+ */
 export const pausarAssinatura = handler(assinaturas.pausarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);
   if (status !== 'ativa')

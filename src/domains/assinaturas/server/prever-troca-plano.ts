@@ -8,7 +8,10 @@ import { t } from '../texts.ts';
 
 type Previsao = Output<typeof assinaturas.preverTrocaPlano>;
 
-/** The member's current plan, what a start of new dues depends on, and the counts and difference in centavos to show before confirming (decision 24). Changes nothing. */
+/**
+ * The member's current plan, what a start of new dues depends on, and the counts and difference in
+ * centavos to show before confirming (decision 24). Changes nothing.
+ */
 export const preverTrocaPlano = handler(
   assinaturas.preverTrocaPlano,
   async ({ db, orgId, hoje }, { membro_id, plano_id, desconto_centavos, dia_proprio, assinatura_id }) => {

@@ -17,9 +17,10 @@ export interface AssinaturaTravada {
 }
 
 /**
- * Locks the subscription and its plan's price until the transaction ends: two changes to one subscription run one after the other, and invoices
- * created or re-priced here use the price that is valid afterwards, not the one before a simultaneous edit of the plan (decision 24). Its plan is read
- * under its lock: a join with the plan that it had before would not find it.
+ * Locks the subscription and its plan's price until the transaction ends: two changes to one
+ * subscription run one after the other, and invoices created or re-priced here use the price that
+ * is valid afterwards, not the one before a simultaneous edit of the plan (decision 24). Its plan
+ * is read under its lock: a join with the plan that it had before would not find it.
  */
 export async function travarAssinatura({ db, orgId }: HouseContext, id: string): Promise<AssinaturaTravada> {
   const assinatura = await db.maybe<AssinaturaTravada>(sql`

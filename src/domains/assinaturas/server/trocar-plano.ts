@@ -14,8 +14,9 @@ interface Troca {
 }
 
 /**
- * Moves the member's current subscription to the plan, or creates one with 24 invoices, active from the chosen start or today. Open invoices follow; paid and
- * cancelled ones never (rows B3, N4, F6). The member's row is locked, so that two simultaneous changes leave one current subscription.
+ * Moves the member's current subscription to the plan, or creates one with 24 invoices, active from
+ * the chosen start or today. Open invoices follow; paid and cancelled ones never (rows B3, N4, F6).
+ * The member's row is locked, so that two simultaneous changes leave one current subscription.
  */
 export const trocarPlano = handler(
   assinaturas.trocarPlano,
@@ -24,7 +25,8 @@ export const trocarPlano = handler(
     await travarPlano(ctx, plano_id);
     const troca = { membroId: membro_id, planoId: plano_id, descontoCentavos: desconto_centavos };
     const atual = await trocarAtual(ctx, troca);
-    // A chosen start belongs to a member without a plan. If somebody gave one meanwhile, moving it would be another change.
+    // A chosen start belongs to a member without a plan. If somebody gave one meanwhile, moving it
+    // would be another change.
     if (atual && inicio !== undefined)
       throw new Failure(409, 'assinatura_repetida', t.key('Este membro já tem uma assinatura ativa.'));
     const assinatura_id =
@@ -54,7 +56,9 @@ async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<vo
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 }
 
-/** The price is locked as read: a simultaneous edit of the plan runs before or after (decision 24). */
+/**
+ * The price is locked as read: a simultaneous edit of the plan runs before or after (decision 24).
+ */
 const travarPlano = ({ db, orgId }: HouseContext, id: string): Promise<unknown> =>
   db.count(sql`select from planos where org_id = ${orgId} and id = ${id} for key share`);
 
@@ -65,7 +69,10 @@ interface Atual {
   inicio: string;
 }
 
-/** The subscription as it was, or null if the member had no current one. A start in the future is kept. */
+/**
+ * The subscription as it was, or null if the member had no current one. A start in the future is
+ * kept.
+ */
 async function trocarAtual(ctx: HouseContext, { membroId, planoId, descontoCentavos }: Troca): Promise<Atual | null> {
   const { db, orgId, hoje, agora } = ctx;
   const atual = await db.maybe<Atual>(sql`

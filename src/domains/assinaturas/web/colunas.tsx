@@ -105,7 +105,10 @@ const Devido = ({ valor_centavos, desconto_centavos }: Valores) => (
   <Money value={Math.max(0, valor_centavos - desconto_centavos)} className="font-semibold" />
 );
 
-/** How the amount is composed, as in the list of dues. In a list it is shown beside the plan: under the amount it would push the menu away. */
+/**
+ * How the amount is composed, as in the list of dues. In a list it is shown beside the plan: under
+ * the amount it would push the menu away.
+ */
 const comoSeFaz = ({ valor_centavos, desconto_centavos }: Valores): string =>
   `${formatBRL(valor_centavos)} − ${formatBRL(Math.min(desconto_centavos, valor_centavos))}`;
 

@@ -3,7 +3,10 @@ import { getLanguage } from '../../../shared/texts.ts';
 import { t } from '../texts.ts';
 import type { AssinaturaCompleta } from './queries.ts';
 
-/** 'Fora de jul/2026 a out/2026: não se cobra.' Nothing of the time after an end, which the form shows itself. */
+/**
+ * 'Fora de jul/2026 a out/2026: não se cobra.' Nothing of the time after an end, which the form
+ * shows itself.
+ */
 export function descreverAusencias({ status, ausencias }: Pick<AssinaturaCompleta, 'status' | 'ausencias'>): string[] {
   const mes = (refer: string) => rotulo(refer, getLanguage());
   return ausencias

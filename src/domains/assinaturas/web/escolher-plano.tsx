@@ -9,7 +9,10 @@ export type OpcaoDePlano = Pick<Plano, 'id' | 'nome' | 'valor_centavos' | 'dia_v
 const descreverPlano = ({ nome, valor_centavos, dia_vencimento }: OpcaoDePlano): string =>
   t('{plano} · {valor} · dia {dia}', { plano: nome, valor: formatBRL(valor_centavos), dia: dia_vencimento });
 
-/** The active plans, and the selected one even if it is inactive by now. A failure is shown once, with its title. */
+/**
+ * The active plans, and the selected one even if it is inactive by now. A failure is shown once,
+ * with its title.
+ */
 export function usePlanosParaEscolher(
   atual: OpcaoDePlano | null,
   tituloDaFalha: string,

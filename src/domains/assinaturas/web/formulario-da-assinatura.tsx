@@ -79,7 +79,10 @@ interface FormularioProps {
   children?: ReactNode;
 }
 
-/** The fields of a new or edited subscription; the consequences of a change are shown above the switch for the invoices. */
+/**
+ * The fields of a new or edited subscription; the consequences of a change are shown above the
+ * switch for the invoices.
+ */
 export function FormularioDaAssinatura({
   titulo,
   descricao,

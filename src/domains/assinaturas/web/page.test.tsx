@@ -162,7 +162,8 @@ describe('subscriptions', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Observação')).value).toBe('Paga no balcão');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /Gerar 24 faturas/ }).checked).toBe(false);
     const dialogo = within(screen.getByRole('dialog'));
-    // Most of the 24 exist already, so naming that number would promise invoices that are not created.
+    // Most of the 24 exist already, so naming that number would promise invoices that are not
+    // created.
     expect(dialogo.getByText(/Meses que já têm fatura ficam como estão/)).toBeTruthy();
     await userEvent.selectOptions(dialogo.getByLabelText('Situação'), 'pausada');
     expect(dialogo.getByRole<HTMLInputElement>('switch', { name: /Cancelar as faturas em aberto/ }).checked).toBe(true);

@@ -23,7 +23,8 @@ export function lerNotas(dataDir: string): Notas {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return {};
     if (errorCode(error) !== undefined) throw error;
-    // An emptied file must not pass for a first start: somebody may have emptied it to hide what it showed.
+    // An emptied file must not pass for a first start: somebody may have emptied it to hide what it
+    // showed.
     throw new Error(
       `O arquivo dos selos anotados está vazio ou estragado: ${arquivoDasNotas(dataDir)}. Ponha no lugar uma cópia; sem cópia, apague-o: o programa escreve ` +
         'outro, e o que foi mudado na auditoria antes disso não se percebe mais por ele.',
@@ -32,7 +33,10 @@ export function lerNotas(dataDir: string): Notas {
   }
 }
 
-/** Replaces the file whole, and leaves it to the user it belongs to: an operator may run a command as root. */
+/**
+ * Replaces the file whole, and leaves it to the user it belongs to: an operator may run a command
+ * as root.
+ */
 function gravarNotas(dataDir: string, depois: Notas): void {
   const arquivo = arquivoDasNotas(dataDir);
   const dono = statSync(arquivo, { throwIfNoEntry: false }) ?? statSync(dataDir);
@@ -54,9 +58,11 @@ interface Selo {
 }
 
 /**
- * Notes the newest seals outside the database. Somebody who can write to the database could remove the newest seal or seal everything again, and the
- * chain itself would not show it, but the note does. A note that no longer matches the database is kept as it is, for `doctor`, unless the platform
- * purged that house: its note goes when a kill came between the purge and the note, or another program purged it.
+ * Notes the newest seals outside the database. Somebody who can write to the database could remove
+ * the newest seal or seal everything again, and the chain itself would not show it, but the note
+ * does. A note that no longer matches the database is kept as it is, for `doctor`, unless the
+ * platform purged that house: its note goes when a kill came between the purge and the note, or
+ * another program purged it.
  */
 export async function anotarSelos(services: Pick<Services, 'doors' | 'env' | 'log'>): Promise<void> {
   const { ILE_DATA_DIR } = services.env;
@@ -93,7 +99,10 @@ export const restaTrilha = async (db: Db, orgId: string): Promise<boolean> =>
     select from auditoria where org_id = ${orgId} union all select from auditoria_selos where org_id = ${orgId} limit 1`)) !==
   undefined;
 
-/** Whether the platform's own trace, which is sealed too and which the superadmin reads, has the purge of this house. */
+/**
+ * Whether the platform's own trace, which is sealed too and which the superadmin reads, has the
+ * purge of this house.
+ */
 export const foiExpurgada = async (db: Db, orgId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from auditoria where org_id = ${NO_HOUSE} and alvo = ${orgId}

@@ -16,7 +16,10 @@ export interface Quebra {
   falta: number | null;
 }
 
-/** The broken seals of one trace. None means that nothing was changed, inserted or removed before the newest seal. */
+/**
+ * The broken seals of one trace. None means that nothing was changed, inserted or removed before
+ * the newest seal.
+ */
 export const conferirCasa = (db: Db, orgId: OrgId): Promise<Quebra[]> =>
   db.rows<Quebra>(sql`
     select s.org_id as "orgId", s.numero, s.de, s.ate, s.linhas as seladas, r.linhas as achadas,

@@ -19,8 +19,8 @@ const CABECALHO = [
 ] as const;
 
 /**
- * One text of at most the newest 20,000 lines, fewer if they are long: it is made in the memory of the program (INV-41). The same transaction records in
- * the trace who exported what (INV-52).
+ * One text of at most the newest 20,000 lines, fewer if they are long: it is made in the memory of
+ * the program (INV-41). The same transaction records in the trace who exported what (INV-52).
  */
 export const exportarAuditoria = handler(auditoria.exportarAuditoria, async (ctx, { formato, ...filtros }) => {
   recusarViewer(ctx);
@@ -35,7 +35,10 @@ export const exportarAuditoria = handler(auditoria.exportarAuditoria, async (ctx
   };
 });
 
-/** The database measures one line more than may be written, to tell whether there are more, and sends those that fit. */
+/**
+ * The database measures one line more than may be written, to tell whether there are more, and
+ * sends those that fit.
+ */
 async function lerAsQueCabem(ctx: HouseContext, filtros: Filtros): Promise<{ linhas: Linha[]; completo: boolean }> {
   const medidas = await ctx.db.rows<Linha & { achadas: number }>(sql`
     select id, quando, user_id, quem, acao, alvo, antes, depois, ip, request_id, achadas

@@ -16,7 +16,10 @@ export async function trilhas({ doors }: Pick<Services, 'doors'>): Promise<OrgId
   return [NO_HOUSE, ...casas.map(({ id }) => id)];
 }
 
-/** The hash of one seal: over the previous hash and every line of [de, ate) in order, each as its own digest. */
+/**
+ * The hash of one seal: over the previous hash and every line of [de, ate) in order, each as its
+ * own digest.
+ */
 export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: Statement): Statement => sql`
   select count(*) as linhas, sha256(${anterior} || convert_to(coalesce(string_agg(encode(sha256(convert_to(
     jsonb_build_array(extract(epoch from a.quando)::text, a.id, a.user_id, a.acao, a.alvo, a.antes, a.depois, a.ip, a.request_id)::text,
@@ -24,8 +27,9 @@ export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: St
   from auditoria a where a.org_id = ${orgId} and a.quando >= ${de} and a.quando < ${ate}`;
 
 /**
- * Seals what was added to every house's trace, up to ten minutes ago (decision 37). Repeating it seals only what is new; of two at once only one
- * writes each seal. A house whose trace cannot be sealed (an imported one may contain anything) delays no other.
+ * Seals what was added to every house's trace, up to ten minutes ago (decision 37). Repeating it
+ * seals only what is new; of two at once only one writes each seal. A house whose trace cannot be
+ * sealed (an imported one may contain anything) delays no other.
  */
 export async function selarAuditoria(services: Pick<Services, 'doors' | 'log'>, agora: Date = now()): Promise<void> {
   const ate = new Date(agora.getTime() - ATRASO_MS);

@@ -60,7 +60,10 @@ function filtrosDe(params: URLSearchParams): Filtros {
   return { ...(de && { de }), ...(ate && { ate }), ...(area && { area }), ...(user_id && { user_id }) };
 }
 
-/** Whoever was chosen and has left the house since is named as in the lines: 'Todas' would be untrue. */
+/**
+ * Whoever was chosen and has left the house since is named as in the lines: 'Todas' would be
+ * untrue.
+ */
 function pessoasDe(pessoas: FiltragemProps['pessoas'] = [], user_id?: string): FiltragemProps['pessoas'] {
   if (!user_id || pessoas.length === 0 || pessoas.some((uma) => uma.user_id === user_id)) return pessoas;
   return [...pessoas, { user_id, nome: t('alguém que saiu da casa') }];
@@ -116,7 +119,8 @@ type Formato = 'csv' | 'json';
 function Exportacao({ filtros }: { filtros: Filtros }) {
   const exportar = useExportar();
   const baixar = async (formato: Formato) => {
-    // Its answer may come after the section was left: the trace says by then that the person has the file.
+    // Its answer may come after the section was left: the trace says by then that the person has
+    // the file.
     const feito = await exportar.mutateAsync({ ...filtros, formato }).catch(() => null);
     if (!feito) return;
     const { nome, tipo, conteudo, linhas, completo } = feito;
@@ -153,7 +157,8 @@ const colunas = (fuso: string): Column<Linha>[] => [
     key: 'acao',
     header: t('Ação'),
     mobile: 'title',
-    // The name of the line's button: in a screen reader's list of buttons it says whose line it is, and when.
+    // The name of the line's button: in a screen reader's list of buttons it says whose line it is,
+    // and when.
     cell: (linha) => (
       <>
         {nomeDaAcao(linha.acao, getLanguage())}

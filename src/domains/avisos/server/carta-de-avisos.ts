@@ -47,7 +47,10 @@ interface Destino {
 
 const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
 
-/** One letter a day with everything there is for this person, or null. Without the name, which may carry a title of their faith (decision 38). */
+/**
+ * One letter a day with everything there is for this person, or null. Without the name, which may
+ * carry a title of their faith (decision 38).
+ */
 export function cartaDeAvisos(avisos: Avisos, { email, hoje, mensalidades, painel }: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;
   const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];

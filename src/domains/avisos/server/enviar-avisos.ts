@@ -14,8 +14,9 @@ import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
 import { lerNovidades, lerPessoas, type Novidades, type Pessoa } from './ler-novidades.ts';
 
 /**
- * Once a day, writes each person of a house one letter at most: due days for 'Lembretes'; what became of declared payments, what waits for
- * confirmation and the month's result for 'Financeiro' (row C5, record 19). Letters and their mark are one transaction: none is sent twice or lost.
+ * Once a day, writes each person of a house one letter at most: due days for 'Lembretes'; what
+ * became of declared payments, what waits for confirmation and the month's result for 'Financeiro'
+ * (row C5, record 19). Letters and their mark are one transaction: none is sent twice or lost.
  */
 export const enviarAvisos = (): Job => umaVezPorDia('enviarAvisos', HORA_DOS_AVISOS, avisarCasa);
 
@@ -52,7 +53,10 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
   services.log.info({ org: orgId, dia: hoje, cartas }, 'notices written');
 }
 
-/** A call that is still running writes with the time of its beginning, so the newest minute is left for the next day instead of being missed. */
+/**
+ * A call that is still running writes with the time of its beginning, so the newest minute is left
+ * for the next day instead of being missed.
+ */
 const UM_MINUTO_MS = 60_000;
 const DIA_MS = 86_400_000;
 const UMA_SEMANA_MS = 7 * DIA_MS;

@@ -7,7 +7,10 @@ import { DINHEIRO, RESTA } from '../../faturas/server/resta.ts';
 import { planHas } from '../../../shared/access.ts';
 import type { Janela } from '../rules.ts';
 
-/** Somebody of the house with an account, and which letters they want. People who never chose get all of them (row C5). */
+/**
+ * Somebody of the house with an account, and which letters they want. People who never chose get
+ * all of them (row C5).
+ */
 export interface Pessoa {
   user_id: string;
   email: string;
@@ -47,7 +50,10 @@ export interface Novidades {
   respostas: Resposta[];
   /** Declared payments waiting in the tray, and how many of them are new. */
   a_conferir: { quantos: number; novos: number; total_centavos: number };
-  /** What came in during the month that ended, and how much of it nobody has confirmed yet (decision 28); null unless a month ended. */
+  /**
+   * What came in during the month that ended, and how much of it nobody has confirmed yet (decision
+   * 28); null unless a month ended.
+   */
   fechamento: {
     mes: string;
     mensalidades_centavos: number;
@@ -56,7 +62,10 @@ export interface Novidades {
   } | null;
 }
 
-/** What happened in the house from `desde` to `ate`, for those who get letters: one query per kind, each on an index of the house. */
+/**
+ * What happened in the house from `desde` to `ate`, for those who get letters: one query per kind,
+ * each on an index of the house.
+ */
 export async function lerNovidades(
   db: Db,
   orgId: OrgId,

@@ -11,7 +11,10 @@ import { t } from '../texts.ts';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
 import { oQue, RecusarDeclarado } from './recusar-declarado.tsx';
 
-/** The tray of decision 28: what members say they paid. Not shown while it is empty, which one that could not be read may not be. */
+/**
+ * The tray of decision 28: what members say they paid. Not shown while it is empty, which one that
+ * could not be read may not be.
+ */
 export function AConferir() {
   const { data, error, refetch } = useAConferir();
   const conferir = useConferir();

@@ -12,7 +12,10 @@ export const useAConferir = () => useApiQuery('listarAConferir', {});
 
 const PRESSA_MS = 500;
 
-/** Confirms payments of invoices and misc entries, the next one also while the answer for one is awaited; `ocupados` are their ids. */
+/**
+ * Confirms payments of invoices and misc entries, the next one also while the answer for one is
+ * awaited; `ocupados` are their ids.
+ */
 export function useConferir() {
   const errorTitle = t('Erro ao confirmar pagamento');
   const { mutateAsync: pagamento } = useApiMutation('conferirPagamento', { errorTitle });

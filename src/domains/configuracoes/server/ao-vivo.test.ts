@@ -44,7 +44,9 @@ async function ouvir(casa: TestHouse, papel: Papel, caller = casa.como(papel)): 
   return ouvinte;
 }
 
-/** The listening connection opens with the first stream, and is ready once something comes through. */
+/**
+ * The listening connection opens with the first stream, and is ready once something comes through.
+ */
 async function pronto(casa: TestHouse, ouvinte: Ouvinte, papel: Papel): Promise<void> {
   await expect
     .poll(async () => {

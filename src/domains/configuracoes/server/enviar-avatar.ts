@@ -13,7 +13,9 @@ import { ARQUIVOS } from '../rules.ts';
 
 const LADO = 512;
 
-/** Stores the person's own picture, cut to a square. The previous one is deleted, so its links end. */
+/**
+ * Stores the person's own picture, cut to a square. The previous one is deleted, so its links end.
+ */
 export const enviarAvatar = handler(configuracoes.enviarAvatar, async (ctx) => {
   const whose = ctx.session.casa?.orgId ?? ctx.session.userId;
   const bytes = await drawAnew(ctx.arquivo, { side: LADO, square: true, whose }, wrongType(ARQUIVOS.avatar));
@@ -22,7 +24,9 @@ export const enviarAvatar = handler(configuracoes.enviarAvatar, async (ctx) => {
   return { avatar_url: signedLink(ctx.services.secret, key, ctx.agora) };
 });
 
-/** Of two at once, the second reads what the first wrote, so that no file is left without an owner. */
+/**
+ * Of two at once, the second reads what the first wrote, so that no file is left without an owner.
+ */
 export function gravarAvatar(ctx: SessionContext, path: string | null): Promise<string | null> {
   const { userId, casa } = ctx.session;
   return ctx.services.doors.acesso({}, async (db) => {

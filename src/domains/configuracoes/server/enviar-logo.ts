@@ -12,7 +12,10 @@ import { ARQUIVOS } from '../rules.ts';
 
 const LADO = 1024;
 
-/** Stores the logo uncut, at most 1024 pixels wide or high. The previous one is deleted, so its links end. */
+/**
+ * Stores the logo uncut, at most 1024 pixels wide or high. The previous one is deleted, so its
+ * links end.
+ */
 export const enviarLogo = handler(configuracoes.enviarLogo, async (ctx) => {
   const bytes = await drawAnew(ctx.arquivo, { side: LADO, whose: ctx.orgId }, wrongType(ARQUIVOS.logo));
   const key = newKey('casas', ctx.orgId);
@@ -20,7 +23,9 @@ export const enviarLogo = handler(configuracoes.enviarLogo, async (ctx) => {
   return { logo_url: signedLink(ctx.services.secret, key, ctx.agora) };
 });
 
-/** A transaction of its own, so that the previous file is deleted only once the new name is durable. */
+/**
+ * A transaction of its own, so that the previous file is deleted only once the new name is durable.
+ */
 export function gravarLogo(ctx: HouseContext, path: string | null): Promise<string | null> {
   const { services, casa, orgId } = ctx;
   return services.doors.casa(casa, {}, async (db) => {

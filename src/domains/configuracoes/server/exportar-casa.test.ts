@@ -85,7 +85,8 @@ describe('[INV-53] the export of a house', () => {
 
   it('whose file cannot be removed once it is sent ends no program', async () => {
     const casa = await vivida();
-    // More than is buffered ahead, so that the file is still being sent when something else is put in its place.
+    // More than is buffered ahead, so that the file is still being sent when something else is put
+    // in its place.
     await casa.rows(sql`
       update membros_reservado set observacoes = ${JSON.stringify({ texto: randomBytes(2e6).toString('hex') })}::jsonb where org_id = ${casa.orgId} returning 1`);
     const reader = (await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).body?.getReader();

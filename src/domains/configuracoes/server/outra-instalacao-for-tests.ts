@@ -15,7 +15,10 @@ import type { TestHouse } from '../../../server/testing/house.ts';
 type Changes = Readonly<Record<string, (text: string) => string>>;
 type Pictures = Readonly<Record<string, Uint8Array>>;
 
-/** A second, empty installation for one test file: houses are exported here and imported there. It ends with the test file. */
+/**
+ * A second, empty installation for one test file: houses are exported here and imported there. It
+ * ends with the test file.
+ */
 export async function outraInstalacao() {
   const folder = mkdtempSync(join(tmpdir(), 'ile-casa-'));
   const target = await createTestDatabase(inject('postgres'));

@@ -4,7 +4,10 @@ import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { configuracoes } from '../contract.ts';
 
-/** Saves name and phone of the person's own account. The profile shown to the team follows by its foreign key. Other browsers are notified. */
+/**
+ * Saves name and phone of the person's own account. The profile shown to the team follows by its
+ * foreign key. Other browsers are notified.
+ */
 export const salvarPerfil = handler(configuracoes.salvarPerfil, async (ctx, { nome, telefone }) => {
   const { userId, casa } = ctx.session;
   await ctx.services.doors.acesso({}, async (db) => {

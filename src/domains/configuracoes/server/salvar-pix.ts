@@ -13,8 +13,9 @@ import { versaoDoPix } from './versoes.ts';
 type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 
 /**
- * Saves the key in the central bank's format. A change of where money goes is in the trace with before and after, owners and admins are told, and a code
- * that stands on a screen is read again (row S7).
+ * Saves the key in the central bank's format. A change of where money goes is in the trace with
+ * before and after, owners and admins are told, and a code that stands on a screen is read again
+ * (row S7).
  */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, versao }) => {
   const depois = pix && conferir(pix);

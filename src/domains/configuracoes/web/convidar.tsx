@@ -147,7 +147,8 @@ function Aberto({ convite, onCancelado }: { convite: Convite; onCancelado: (id: 
           item={email}
           confirmLabel={t('Cancelar convite')}
           cancelLabel={t('Manter convite')}
-          // It closes at once: the row shows that it waits, and a second invitation can be cancelled meanwhile.
+          // It closes at once: the row shows that it waits, and a second invitation can be
+          // cancelled meanwhile.
           onConfirm={() => void cancelar()}
         >
           {t('O link deixa de valer na hora. Para esta pessoa entrar, é preciso convidar de novo.')}

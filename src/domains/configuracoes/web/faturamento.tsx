@@ -7,7 +7,10 @@ import { nomeDoPlanoOferecido } from '../../inicio/web/nome-do-plano.ts';
 import { t } from '../texts.ts';
 import { useOrganizacao } from './queries.ts';
 
-/** Row C7: links to plans and invoices, if the contract has them, and the house's own plan of the system. */
+/**
+ * Row C7: links to plans and invoices, if the contract has them, and the house's own plan of the
+ * system.
+ */
 export function Faturamento() {
   const { plano, fim } = useSignedIn().contrato;
   const can = useCan();

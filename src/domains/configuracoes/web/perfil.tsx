@@ -18,7 +18,9 @@ import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
 import { Sessoes } from './sessoes.tsx';
 import { TrocarSenha } from './trocar-senha.tsx';
 
-/** Row C2; also the content of 'Minha conta', where more follows before the deletion of the account. */
+/**
+ * Row C2; also the content of 'Minha conta', where more follows before the deletion of the account.
+ */
 export function Perfil({ children }: { children?: ReactNode }) {
   const { usuario } = useSignedIn();
   return (

@@ -65,7 +65,8 @@ export function escritaDos(textos: readonly string[]): Escrita {
   const casas = certos.map(({ decimal }) => decimal);
   return {
     decimal: decimais.size === 1 ? ([...decimais][0] ?? null) : null,
-    // A program that drops zeros at the end writes one decimal now and then, and never a zero there.
+    // A program that drops zeros at the end writes one decimal now and then, and never a zero
+    // there.
     fixa: casas.length > 0 && (casas.every(({ length }) => length === 2) || casas.some((casa) => /\d0/.test(casa))),
     misturada: new Set(milhares.map(({ agrupado }) => agrupado)).size > 1,
   };

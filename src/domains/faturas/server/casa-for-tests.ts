@@ -11,7 +11,9 @@ export const mes = (n: number) => {
   return { ano, mes: numero };
 };
 
-/** A house with people on one plan, without their first invoices, so that all of them are missing. */
+/**
+ * A house with people on one plan, without their first invoices, so that all of them are missing.
+ */
 export async function casaSemFaturas(membros: number): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');
@@ -23,7 +25,10 @@ export async function casaSemFaturas(membros: number): Promise<TestHouse> {
   return casa;
 }
 
-/** Two plans: one person with a discount, one who starts on the due day with more discount than the plan costs, one with an end, one paused. */
+/**
+ * Two plans: one person with a discount, one who starts on the due day with more discount than the
+ * plan costs, one with an end, one paused.
+ */
 export async function casaDeDoisPlanos(): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');

@@ -6,9 +6,10 @@ import { travarAssinaturas } from './faltantes.ts';
 import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 /**
- * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead (24 from the current month if it has none), except
- * months that a person cancelled (decision 23) and those after the end of 2100. 'Horizonte suficiente' only if none needed it (row F5, decision 21).
- * Repeating it adds nothing.
+ * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead
+ * (24 from the current month if it has none), except months that a person cancelled (decision 23)
+ * and those after the end of 2100. 'Horizonte suficiente' only if none needed it (row F5, decision
+ * 21). Repeating it adds nothing.
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
   await travarAssinaturas(ctx);

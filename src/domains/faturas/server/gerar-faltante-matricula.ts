@@ -19,7 +19,10 @@ interface Alvo {
   dia_vencimento: number | null;
 }
 
-/** Creates the invoice of the given day's month, due on the plan's day, even if a person cancelled that month (row F4, decision 23). */
+/**
+ * Creates the invoice of the given day's month, due on the plan's day, even if a person cancelled
+ * that month (row F4, decision 23).
+ */
 export const gerarFaltanteMatricula = handler(
   faturas.gerarFaltanteMatricula,
   async (ctx, { matricula, competencia }) => {

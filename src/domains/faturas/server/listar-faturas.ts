@@ -7,7 +7,10 @@ import { faturas } from '../contract.ts';
 import { lerBusca } from '../rules.ts';
 
 const PAGINA = 25;
-/** Written out, because a kept plan uses the index of overdue invoices only where the statement names the status. */
+/**
+ * Written out, because a kept plan uses the index of overdue invoices only where the statement
+ * names the status.
+ */
 const DA_SITUACAO = {
   todas: sql``,
   aberta: sql`and f.status = 'pendente'`,
@@ -28,9 +31,11 @@ const aConferir = (orgId: string) => sql`
 type Fatura = Output<typeof faturas.listarFaturas>['itens'][number];
 
 /**
- * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and status cover the whole month before the limit; a
- * month in the search ('202611', '11/2026', 'nov/2026') shows that month, other words the members (rows F1, F2, decision 31). The page is selected before names are joined, and
- * its limit (one more than a page) is a literal, so that one query plan serves houses of every size.
+ * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and
+ * status cover the whole month before the limit; a month in the search ('202611', '11/2026',
+ * 'nov/2026') shows that month, other words the members (rows F1, F2, decision 31). The page is
+ * selected before names are joined, and its limit (one more than a page) is a literal, so that one
+ * query plan serves houses of every size.
  */
 export const listarFaturas = handler(
   faturas.listarFaturas,
@@ -41,7 +46,8 @@ export const listarFaturas = handler(
       select * from faturas f
       where f.org_id = ${orgId} and f.refer = ${refer} ${DA_SITUACAO[status]} ${depois_de ? sql`and f.id < ${depois_de}` : sql``}
       order by f.id desc`;
-    // The month is read before the words are compared (`offset 0`): from the members' side every invoice they ever had would be.
+    // The month is read before the words are compared (`offset 0`): from the members' side every
+    // invoice they ever had would be.
     const daBusca = sql`
       select f.* from (${doMes} offset 0) f
       where f.membro_id in (select id from membros where org_id = ${orgId} and ${matching(sql`busca`, palavras)})

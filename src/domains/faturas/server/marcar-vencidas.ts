@@ -4,9 +4,10 @@ import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
 
 /**
- * Marks open invoices overdue at their house's midnight, and at start-up for what was missed (row F8, decision 22). One statement per house, with
- * one line in its trace; rows are locked in the order of their ids, as a payment does; repeating a day changes nothing. Takes back what is not overdue: marked while the clock was ahead or, by an earlier
- * version, with nothing to pay.
+ * Marks open invoices overdue at their house's midnight, and at start-up for what was missed (row
+ * F8, decision 22). One statement per house, with one line in its trace; rows are locked in the
+ * order of their ids, as a payment does; repeating a day changes nothing. Takes back what is not
+ * overdue: marked while the clock was ahead or, by an earlier version, with nothing to pay.
  */
 export const marcarVencidas = (): Job =>
   umaVezPorDia('marcarVencidas', '00:00', async (db, { services, orgId, hoje, agora }) => {

@@ -7,7 +7,8 @@ import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { waiters } from '../../../server/testing/meanwhile.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
 
-// Two calls about the months of one member at once: what is left is what one after the other would leave.
+// Two calls about the months of one member at once: what is left is what one after the other would
+// leave.
 
 /** A member of a plan with 24 invoices from this month on. */
 async function assinante() {
@@ -42,7 +43,10 @@ const cancelar = ({ orgId }: TestHouse, meses: number) => sql`
   update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
   where org_id = ${orgId} and refer = ${refer(meses)} and status <> 'cancelada' returning id`;
 
-/** Somebody is cancelling the third month: `gera` stops before making it anew. `depois` is called then, and goes as far as it can. */
+/**
+ * Somebody is cancelling the third month: `gera` stops before making it anew. `depois` is called
+ * then, and goes as far as it can.
+ */
 async function noMeioDe(casa: TestHouse, gera: () => Promise<unknown>, depois: () => Promise<unknown>): Promise<void> {
   let feitas: Promise<unknown> | undefined;
   await casa.doors.casa(wholeHouse(casa.orgId), {}, async (db) => {
@@ -93,7 +97,10 @@ describe('a month made by matrícula', () => {
 });
 
 describe('a month that a person cancels', () => {
-  /** The fifth month is cancelled while the months are being made: the third is one of them, the fifth must not be (decision 23). */
+  /**
+   * The fifth month is cancelled while the months are being made: the third is one of them, the
+   * fifth must not be (decision 23).
+   */
   async function feitas(casa: TestHouse, gera: () => Promise<unknown>): Promise<number[]> {
     const [fatura] = await vivas(casa, 5);
     const pedido = { id: fatura?.id ?? '', motivo: 'Viagem' };

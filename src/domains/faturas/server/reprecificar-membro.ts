@@ -4,14 +4,17 @@ import { precoDoPlano } from './reprecificar.ts';
 
 interface Alvo {
   assinaturaId: string;
-  /** Moves every open invoice of the member to this subscription (row B3); otherwise only its own. */
+  /**
+   * Moves every open invoice of the member to this subscription (row B3); otherwise only its own.
+   */
   todasDoMembro: boolean;
   somenteAVencer: boolean;
 }
 
 /**
- * Gives the open invoices of one member the subscription's plan, value, due day and discount, within their month, in one statement. Rows are locked
- * in the order of their ids and their status is read under the lock, so what is paid meanwhile is left alone (INV-28).
+ * Gives the open invoices of one member the subscription's plan, value, due day and discount,
+ * within their month, in one statement. Rows are locked in the order of their ids and their status
+ * is read under the lock, so what is paid meanwhile is left alone (INV-28).
  */
 export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<number> =>
   ctx.db.count(sql`

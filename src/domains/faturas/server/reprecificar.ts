@@ -31,7 +31,10 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
       and a.org_id = ${ctx.orgId} and a.id = f.assinatura_id`);
 }
 
-/** What an open invoice `f` takes from its plan `p` and subscription `a`: value, discount up to it, day within its month, and the status it then has. */
+/**
+ * What an open invoice `f` takes from its plan `p` and subscription `a`: value, discount up to it,
+ * day within its month, and the status it then has.
+ */
 export const precoDoPlano = ({ hoje }: HouseContext): Statement => sql`
   valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
   dt_vencimento = ile_dia_no_mes(f.dt_vencimento, ${DIA_DEVIDO}),

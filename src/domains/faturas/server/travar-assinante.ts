@@ -2,8 +2,10 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 /**
- * Locks a member (by a query of the id), then their subscriptions, in the order of everything that changes them: whoever makes or cancels one month by
- * hand comes before or after generating, re-pricing, changing plan and anonymising, whose statements would not see this month's change (decisions 23, 24).
+ * Locks a member (by a query of the id), then their subscriptions, in the order of everything that
+ * changes them: whoever makes or cancels one month by hand comes before or after generating,
+ * re-pricing, changing plan and anonymising, whose statements would not see this month's change
+ * (decisions 23, 24).
  */
 export const travarAssinante = (
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,

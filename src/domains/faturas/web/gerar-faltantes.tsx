@@ -33,7 +33,8 @@ export function GerarFaltantes() {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [erro, setErro] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  // Once the error of the request is on the screen: a timer set beside it runs earlier in a browser.
+  // Once the error of the request is on the screen: a timer set beside it runs earlier in a
+  // browser.
   useEffect(() => {
     if (erro !== undefined && form.current) goToInvalid(form.current);
   }, [erro]);
@@ -62,7 +63,8 @@ export function GerarFaltantes() {
     const feito = executar(pergunta).then((criadas) => {
       if (criadas !== null) toast.sucesso(t('Faturas geradas (geral)'), contarCriadas(criadas));
     });
-    // The question stays open for a small run; a long one goes on without it. The mutation's toast reports a failure.
+    // The question stays open for a small run; a long one goes on without it. The mutation's toast
+    // reports a failure.
     if (pergunta.total <= DE_UMA_VEZ) await feito;
     else void feito.catch(() => undefined);
   };

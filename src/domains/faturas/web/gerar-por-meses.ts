@@ -28,8 +28,9 @@ const quemAgora = () => {
 };
 
 /**
- * Long runs go month by month, oldest first, each a complete and durable step on the server. The bar shows what is done; the run continues while the
- * person is on another screen, and what is done survives an interruption. It stops with the session, so that nothing is created in the house or
+ * Long runs go month by month, oldest first, each a complete and durable step on the server. The
+ * bar shows what is done; the run continues while the person is on another screen, and what is done
+ * survives an interruption. It stops with the session, so that nothing is created in the house or
  * the name of whoever signs in next; null then, because the number is not for them.
  */
 export function useGerarPorMeses() {

@@ -271,7 +271,8 @@ describe('generating one for a matrícula', () => {
   it.each([
     [404, 'matricula_nao_encontrada', 'Matrícula não encontrada neste org.', 'Erro ao gerar faltante'],
     [409, 'sem_assinatura', 'Nenhuma assinatura encontrada para este membro.', 'Erro ao gerar faltante'],
-    // The foreign key keeps the plan, so this cannot happen here and the call is cut instead (decision 25).
+    // The foreign key keeps the plan, so this cannot happen here and the call is cut instead
+    // (decision 25).
     [409, 'sem_plano', 'Plano atual não encontrado.', 'Erro ao gerar faltante'],
     [409, 'fatura_ja_existe', 'Já há fatura para 202611 (2026-001).', 'Fatura já existe'],
   ])('[F4] %s %s is told as ‘%s’', async (status, code, frase, titulo) => {

@@ -15,8 +15,9 @@ import { lerImportados, somarImportados, type Importado } from './membros-da-imp
 const MAXIMO_DE_NOMES = 5;
 
 /**
- * Takes back one import: deletes its members with their subscriptions and unpaid invoices, all or none, in one transaction. Refused as soon as one
- * of them was paid, used or changed, naming who and why (decision 26). Two at once: the second finds it taken back, and is told by whom.
+ * Takes back one import: deletes its members with their subscriptions and unpaid invoices, all or
+ * none, in one transaction. Refused as soon as one of them was paid, used or changed, naming who
+ * and why (decision 26). Two at once: the second finds it taken back, and is told by whom.
  */
 export const desfazerImportacao = handler(importacoes.desfazerImportacao, async (ctx, { id }) => {
   await travarImportacao(ctx, id);
@@ -51,7 +52,10 @@ async function travarImportacao({ db, orgId }: HouseContext, id: string): Promis
       });
 }
 
-/** Locks in the order of every other change of a member, so that whoever pays or edits at the same time waits, or is waited for. */
+/**
+ * Locks in the order of every other change of a member, so that whoever pays or edits at the same
+ * time waits, or is waited for.
+ */
 async function travarMembros({ db, orgId }: HouseContext, id: string): Promise<void> {
   const daImportacao = sql`
     (select i.membro_id from importacoes_membros i where i.org_id = ${orgId} and i.importacao_id = ${id})`;

@@ -22,9 +22,12 @@ type Recusas = Record<string, string>;
 const MAX_RECUSAS = 50;
 
 /**
- * Creates the members of a spreadsheet, each with the active subscription of its plan and 24 invoices, in one transaction. All or none: every line a
- * rule refuses is reported, and then nothing is kept (record 20). It is recorded as one import, which can be taken back (decision 26). Lines with a matrícula go first, so that no number assigned here takes theirs.
- * One spreadsheet per house at a time: two would not see each other's names, and could deadlock on each other's matrículas.
+ * Creates the members of a spreadsheet, each with the active subscription of its plan and 24
+ * invoices, in one transaction. All or none: every line a rule refuses is reported, and then
+ * nothing is kept (record 20). It is recorded as one import, which can be taken back (decision 26).
+ * Lines with a matrícula go first, so that no number assigned here takes theirs. One spreadsheet
+ * per house at a time: two would not see each other's names, and could deadlock on each other's
+ * matrículas.
  */
 export const importarMembros = handler(importacoes.importarMembros, async (ctx, input) => {
   const { linhas, repetir_nomes } = input;
@@ -80,7 +83,10 @@ const daLinha = (numero: number, { key, details: { fields } }: Failure): Recusas
     ? Object.fromEntries(Object.entries(fields).map(([campo, frase]) => [`linhas.${numero}.${campo}`, frase]))
     : { [`linhas.${numero}`]: key };
 
-/** Sending a spreadsheet again would double the house. Names that differ only in accents or case count as equal. */
+/**
+ * Sending a spreadsheet again would double the house. Names that differ only in accents or case
+ * count as equal.
+ */
 async function recusarNomesRepetidos({ db, orgId }: HouseContext, linhas: readonly Linha[]): Promise<void> {
   const nomes = linhas.map(({ nome }) => dobrar(nome));
   const daCasa = await db.rows<{ nome: string }>(sql`

@@ -5,7 +5,10 @@ import { MAXIMO_DE_RECENTES } from '../rules.ts';
 
 type Item = Output<typeof importacoes.listarImportacoes>['itens'][number];
 
-/** The latest first, those taken back included: otherwise a colleague would not know where the people went. */
+/**
+ * The latest first, those taken back included: otherwise a colleague would not know where the
+ * people went.
+ */
 export const listarImportacoes = handler(importacoes.listarImportacoes, async ({ db, orgId }) => ({
   itens: await db.rows<Item>(sql`
     select i.id, i.created_at, p.nome as quem, i.total_membros as membros, i.total_faturas as faturas, i.desfeita_em, d.nome as desfeita_por,

@@ -1,15 +1,17 @@
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
-// What an import wrote about a member `m`, as two hashes. A row that hashes differently later was changed by somebody (decision 26).
-// They are built from whole rows, so that a column added later is covered without being named here.
+// What an import wrote about a member `m`, as two hashes. A row that hashes differently later was
+// changed by somebody (decision 26). They are built from whole rows, so that a column added later
+// is covered without being named here.
 
 /** The record, without what the database computes. */
 export const marcaDaFicha: Statement = sql`
   md5((jsonb_strip_nulls(to_jsonb(m)) - '{org_id,id,terreiro_id,created_at,matricula_norm,nome_ordem,busca}'::text[])::text)`;
 
 /**
- * The subscriptions and their invoices. An invoice that only became overdue counts as unchanged, because no person did that. Generated again with
- * the same content they are the same, so ids are left out.
+ * The subscriptions and their invoices. An invoice that only became overdue counts as unchanged,
+ * because no person did that. Generated again with the same content they are the same, so ids are
+ * left out.
  */
 export const marcaDasMensalidades = (orgId: string): Statement => sql`
   md5(concat(

@@ -2,7 +2,10 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { marcaDaFicha, marcaDasMensalidades } from './marcas.ts';
 
-/** Records what one spreadsheet created, in the transaction that created it. Returns the id of the import. */
+/**
+ * Records what one spreadsheet created, in the transaction that created it. Returns the id of the
+ * import.
+ */
 export async function registrarImportacao(
   ctx: HouseContext,
   membros: readonly string[],

@@ -1,6 +1,9 @@
-// Accents that an earlier program broke: UTF-8 bytes shown as the letters of windows-1252 ('JosÃ©').
+// Accents that an earlier program broke: UTF-8 bytes shown as the letters of windows-1252
+// ('JosÃ©').
 
-/** The characters that windows-1252 shows for the bytes 0x80 to 0x9F; others show their own number. */
+/**
+ * The characters that windows-1252 shows for the bytes 0x80 to 0x9F; others show their own number.
+ */
 const ALTOS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 const byteDe = (letra: string): number => {
   const alto = ALTOS.indexOf(letra);
@@ -8,7 +11,10 @@ const byteDe = (letra: string): number => {
 };
 
 const CONTINUA = `[\u0080-\u00BF${ALTOS}]`;
-/** A leading byte and what follows it, for the letters of Portuguese and Yorùbá and for typographic quotes. */
+/**
+ * A leading byte and what follows it, for the letters of Portuguese and Yorùbá and for typographic
+ * quotes.
+ */
 const QUEBRADO = new RegExp(`[ÂÃÌ]${CONTINUA}|[áâ]${CONTINUA}{2}`, 'g');
 /** At the end of a word these may be a real Ã with a quote or dash after it. */
 const DUVIDOSO = /^[ÂÃ][\u00A0‘’“”–—…•]$/;
@@ -25,7 +31,10 @@ function decodificado(achado: string): string | undefined {
   }
 }
 
-/** Repairs what can only be a broken accent, also one that was broken twice. The rest stays as it is. */
+/**
+ * Repairs what can only be a broken accent, also one that was broken twice. The rest stays as it
+ * is.
+ */
 export function consertarAcentos(texto: string): string {
   let antes = '';
   let agora = texto;
@@ -45,7 +54,10 @@ export const temAcentoQuebrado = (texto: string): boolean =>
 
 const PORTUGUES = 'áàâãéêíóôõúüçñÁÀÂÃÉÊÍÓÔÕÚÜÇÑ';
 
-/** How well the accents of a text fit Portuguese: letters between letters, in the case of their neighbours. */
+/**
+ * How well the accents of a text fit Portuguese: letters between letters, in the case of their
+ * neighbours.
+ */
 function ajuste(texto: string): number {
   let soma = 0;
   for (const { 0: letra, index } of texto.matchAll(/[^\0-\x7F]/g)) {
@@ -59,13 +71,19 @@ function ajuste(texto: string): number {
   return soma;
 }
 
-/** The upper half of MS-DOS's code page 850, which Excel still offers as 'CSV (MS-DOS)' and browsers do not know. */
+/**
+ * The upper half of MS-DOS's code page 850, which Excel still offers as 'CSV (MS-DOS)' and browsers
+ * do not know.
+ */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 const deCp850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP850.charAt(byte - 0x80))).join('');
 
-/** Bytes that are no UTF-8, in the encoding of older systems that gives most Portuguese accents; windows-1252 if in doubt. */
+/**
+ * Bytes that are no UTF-8, in the encoding of older systems that gives most Portuguese accents;
+ * windows-1252 if in doubt.
+ */
 export function decodificarAntigo(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const outros = [deCp850(bytes), new TextDecoder('macintosh').decode(bytes)];

@@ -1,7 +1,9 @@
 import { escrito, type Celula } from './folha.ts';
 import { destinoDe, ehReservada, normalizar, type Destino } from './titulos-conhecidos.ts';
 
-/** How many lines may come before the headings: the name of the house, a date, groups of columns. */
+/**
+ * How many lines may come before the headings: the name of the house, a date, groups of columns.
+ */
 export const LINHAS_ACIMA = 10;
 
 export interface Coluna {
@@ -50,13 +52,19 @@ const emLinha = (texto: string): string => texto.replaceAll(/\s+/g, ' ').trim();
 const semDados = (texto: string): boolean =>
   !/\d|@/.test(texto.replace(/(?<=\p{L}{3}.*)\d$/u, '')) && texto.length <= 40;
 
-/** A line of groups above the headings: 'Dados', 'Contato'. A title of the whole sheet stands alone in the first cell. */
+/**
+ * A line of groups above the headings: 'Dados', 'Contato'. A title of the whole sheet stands alone
+ * in the first cell.
+ */
 function gruposDe(linha: readonly string[] = []): readonly string[] {
   const grupos = cheias(linha) > 1 || (cheias(linha) === 1 && !linha[0]);
   return grupos && linha.every(semDados) ? linha : [];
 }
 
-/** Whether the lower line has the headings under merged cells: no data in it, and at least half of it known. */
+/**
+ * Whether the lower line has the headings under merged cells: no data in it, and at least half of
+ * it known.
+ */
 function ehContinuacao(linha: readonly string[], abaixo: readonly string[]): boolean {
   const ditas = abaixo.flatMap((celula, n) => (celula ? [{ celula, cima: linha[n] ?? '' }] : []));
   if (ditas.length === 0 || !ditas.every(({ celula }) => semDados(celula))) return false;
@@ -80,7 +88,10 @@ const ehPalavra = (texto: string): boolean => /\p{L}{4}/u.test(texto) && !/\d/.t
 const OUTRO_ASSUNTO =
   /\b(?:mae|pai|pais|responsavel|emergencia|conjuge|espos[oa]|marido|dependentes?|empresa|trabalho|padrinho|madrinha|indicacao|nascimento|naturalidade)\b/;
 
-/** Each column's heading from two lines. A group reaches over the empty cells beside it, as merged cells do. */
+/**
+ * Each column's heading from two lines. A group reaches over the empty cells beside it, as merged
+ * cells do.
+ */
 function compor(cima: readonly string[], baixo: readonly string[]): Coluna[] {
   let grupo = '';
   return Array.from({ length: Math.max(cima.length, baixo.length) }, (_, n): Coluna => {

@@ -21,7 +21,10 @@ interface Props {
 /** 500 people never need this many bytes; more would block the page. */
 const MAIOR_ARQUIVO = 2_000_000;
 
-/** Excel, LibreOffice and Google Sheets write the first two; .xls is offered so that the refusal can say what to do. */
+/**
+ * Excel, LibreOffice and Google Sheets write the first two; .xls is offered so that the refusal can
+ * say what to do.
+ */
 const ACEITOS =
   '.xlsx,.xlsm,.ods,.xls,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 

@@ -50,7 +50,10 @@ const letraDe = (n: number): string =>
 export const ehDeData = (destino: Destino | undefined): boolean =>
   destino !== undefined && destino in FIELDS && FIELDS[destino as FieldName].kind === 'date';
 
-/** The columns of a sheet: by their headings, by their content if there are none, and by what the person chose. Undefined for a list of names. */
+/**
+ * The columns of a sheet: by their headings, by their content if there are none, and by what the
+ * person chose. Undefined for a list of names.
+ */
 export function lerColunas(linhas: Linhas, ajustes: Ajustes): Tabela | undefined {
   const achados = acharTitulos(linhas);
   if (!achados && ehLista(linhas)) return undefined;
@@ -84,8 +87,9 @@ const textosDe = (linhas: Linhas, n: number): string[] =>
   linhas.flatMap((linha) => (linha[n] && typeof linha[n].valor !== 'object' ? lerTexto(escrito(linha[n])) : []));
 
 /**
- * A column is read as a whole: one date that only fits month-first decides for it. The person is asked if its dates contradict each other, or if another
- * column of the sheet has the month first and this one could be either.
+ * A column is read as a whole: one date that only fits month-first decides for it. The person is
+ * asked if its dates contradict each other, or if another column of the sheet has the month first
+ * and this one could be either.
  */
 function comOrdens(colunas: readonly ColunaLida[], { ordens }: Ajustes): ColunaLida[] {
   const algumMes = colunas.some(({ provas }) => provas && provas.mes > 0);
@@ -104,7 +108,10 @@ function ehLista(linhas: Linhas): boolean {
   return cheias.filter((n) => n > 1).length * 2 <= cheias.length;
 }
 
-/** A table without a heading for the name. The first line is taken for headings if it has no data and others have; otherwise the content says what it is. */
+/**
+ * A table without a heading for the name. The first line is taken for headings if it has no data
+ * and others have; otherwise the content says what it is.
+ */
 function semTituloDeNome(linhas: Linhas): { onde: number; quantas: number; colunas: readonly Coluna[] } {
   const onde = Math.max(
     0,
@@ -121,7 +128,10 @@ function semTituloDeNome(linhas: Linhas): { onde: number; quantas: number; colun
   return { onde: 0, quantas: 0, colunas: peloConteudo(textos) };
 }
 
-/** Only what cannot be anything else: addresses of mail, telephones, and the first column of words as names. */
+/**
+ * Only what cannot be anything else: addresses of mail, telephones, and the first column of words
+ * as names.
+ */
 function peloConteudo(textos: readonly (readonly string[])[]): Coluna[] {
   const largura = Math.max(0, ...textos.map((linha) => linha.length));
   const todas = (n: number, vale: (texto: string) => boolean): boolean => {

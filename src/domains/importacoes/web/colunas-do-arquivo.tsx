@@ -9,7 +9,10 @@ interface Props {
   onDestinos: (destinos: Ajustes['destinos']) => void;
 }
 
-/** Where each column of the sheet goes, to be corrected by hand. Opens by itself if something with content would be left out. */
+/**
+ * Where each column of the sheet goes, to be corrected by hand. Opens by itself if something with
+ * content would be left out.
+ */
 export function ColunasDoArquivo({ colunas, onDestinos }: Props) {
   const cheias = colunas.filter(({ quantas, titulo }) => quantas > 0 || titulo !== '');
   const aberta =

@@ -32,7 +32,10 @@ interface Props {
   planos: readonly OpcaoDePlano[] | null;
   escolhas: Escolhas;
   ajustes: Ajustes;
-  /** The person has not chosen yet what to do with lines that have a problem, or has not answered a question. */
+  /**
+   * The person has not chosen yet what to do with lines that have a problem, or has not answered a
+   * question.
+   */
   falta: { escolha: boolean; resposta: boolean };
   onEscolha: (nova: Partial<Escolhas>) => void;
   onAjuste: (novo: Partial<Ajustes>) => void;
@@ -147,7 +150,10 @@ interface MensalidadesProps {
   inicio: string;
 }
 
-/** Row M7: what each plan will create is shown before saving; a mistyped year would create debts for the whole house. */
+/**
+ * Row M7: what each plan will create is shown before saving; a mistyped year would create debts for
+ * the whole house.
+ */
 function Mensalidades({ planos, daVez, inicio }: MensalidadesProps) {
   const { hoje } = useSignedIn();
   const frases = planos.flatMap((plano) => {

@@ -17,7 +17,10 @@ interface Props {
 
 type Lida = NonNullable<ReturnType<typeof useImportacao>['data']>;
 
-/** Asks before an import is taken back, saying what goes; or says why it cannot be, person by person (decision 26). */
+/**
+ * Asks before an import is taken back, saying what goes; or says why it cannot be, person by person
+ * (decision 26).
+ */
 export function DesfazerImportacao({ id, onFechar }: Props) {
   const lida = useImportacao(id);
   const desfazer = useDesfazerImportacao();

@@ -23,7 +23,10 @@ const FRASES: Readonly<Record<Recusa, Parameters<typeof t>[0]>> = {
 export const ehPasta = ([um, dois, tres, quatro]: Uint8Array): boolean =>
   (um === 0x50 && dois === 0x4b) || (um === 0xd0 && dois === 0xcf && tres === 0x11 && quatro === 0xe0);
 
-/** The sheets of a workbook, or a sentence why it is not read. One worker per file, which ends with it. */
+/**
+ * The sheets of a workbook, or a sentence why it is not read. One worker per file, which ends with
+ * it.
+ */
 export function lerPastaNoWorker(bytes: Uint8Array): Promise<Folha[] | string> {
   if (bytes.length > MAIOR_PASTA) return Promise.resolve(t(FRASES.grande));
   const worker = new Worker(new URL('pasta-worker.ts', import.meta.url), { type: 'module' });

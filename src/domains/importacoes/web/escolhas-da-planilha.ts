@@ -101,7 +101,8 @@ export function situacoesAPerguntar(linhas: readonly LinhaLida[]): { chave: stri
 }
 
 /**
- * Each line with what the person chose, the plan it names and what the server reported. `planos` is null if the person may not create subscriptions.
+ * Each line with what the person chose, the plan it names and what the server reported. `planos` is
+ * null if the person may not create subscriptions.
  */
 export function conferirLinhas(
   linhas: readonly LinhaLida[],
@@ -145,14 +146,20 @@ export const temProblema = ({ problemas }: LinhaLida): boolean => Object.keys(pr
 export const temPergunta = (planilha: Planilha, linhas: readonly LinhaConferida[]): boolean =>
   planilha.colunas.some(({ ordem }) => ordem === 'perguntar') || linhas.some(({ situacao }) => situacao === undefined);
 
-/** The lines to import, by the choices made. A line without a name, or whose situation nobody knows, is never imported. */
+/**
+ * The lines to import, by the choices made. A line without a name, or whose situation nobody knows,
+ * is never imported.
+ */
 export const quemVem = (linhas: readonly LinhaConferida[], { comProblema, repetidos }: Escolhas): LinhaConferida[] =>
   linhas
     .filter((linha) => linha.situacao !== 'fora' && (repetidos || !linha.repetida))
     .filter((linha) => !temProblema(linha) || (comProblema === 'sem' && !('nome' in linha.problemas)))
     .filter((linha) => linha.situacao !== undefined);
 
-/** The plan of an imported line: its own, or the one chosen for lines that name none. A plan that is not known is no plan, never another one. */
+/**
+ * The plan of an imported line: its own, or the one chosen for lines that name none. A plan that is
+ * not known is no plan, never another one.
+ */
 export function planoDe({ valores, plano_id, problemas, situacao }: LinhaConferida, escolhas: Escolhas): string | null {
   if (situacao !== 'ativo' || 'plano' in problemas) return null;
   return valores.plano === '' ? escolhas.plano_id || null : plano_id;

@@ -7,8 +7,8 @@ import { partirTexto } from './partir-texto.ts';
 const SEPARADORES = ['\t', ';', ',', '|'];
 
 /**
- * The sheet in a pasted text or CSV. The separator is the one that gives most known headings, else the one that most lines have. In a list of names
- * every line is one cell.
+ * The sheet in a pasted text or CSV. The separator is the one that gives most known headings, else
+ * the one that most lines have. In a list of names every line is one cell.
  */
 export function folhaDoTexto(texto: string): Folha {
   const semTitulo = texto.replace(/^.*(?:\r\n|\r|\n)/, '');

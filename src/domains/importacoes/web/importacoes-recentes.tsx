@@ -10,7 +10,9 @@ import { contarFaturas } from './contar-faturas.ts';
 import { DesfazerImportacao } from './desfazer-importacao.tsx';
 import { useImportacoes, type Importacao } from './queries.ts';
 
-/** When, by whom and how many, for whoever may take an import back. Nothing where there was none. */
+/**
+ * When, by whom and how many, for whoever may take an import back. Nothing where there was none.
+ */
 export function ImportacoesRecentes() {
   const podeDesfazer = useCan()('membros:edit');
   const [aberta, setAberta] = useState<string | null>(null);

@@ -39,7 +39,10 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Members from a spreadsheet: pasted or as a CSV file, reviewed line by line, then all of them in one call (record 20). */
+/**
+ * Members from a spreadsheet: pasted or as a CSV file, reviewed line by line, then all of them in
+ * one call (record 20).
+ */
 export function ImportarMembros({ onFechar }: Props) {
   const { hoje } = useSignedIn();
   const comPlano = usePodeDarPlano();

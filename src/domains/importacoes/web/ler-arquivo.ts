@@ -5,7 +5,10 @@ import type { Folha } from './folha.ts';
 import { folhaDoTexto } from './folha-do-texto.ts';
 import { recusarTexto } from './nao-e-lista.ts';
 
-/** What a file holds. A text is also returned as such, so that it can be corrected where lines are pasted. */
+/**
+ * What a file holds. A text is also returned as such, so that it can be corrected where lines are
+ * pasted.
+ */
 export interface ArquivoLido {
   folhas: readonly Folha[];
   texto?: string;

@@ -2,9 +2,13 @@ import { dobrar } from '../../../shared/busca.ts';
 import { tirarInvisiveis } from '../../../shared/invisiveis.ts';
 import { lerSituacao } from './ler-situacao.ts';
 
-// Reads what people write into the cells of a spreadsheet. What cannot be read is kept as it is and reported as invalid.
+// Reads what people write into the cells of a spreadsheet. What cannot be read is kept as it is and
+// reported as invalid.
 
-/** On one line; a dash means empty. '="001"' and "'001" are how spreadsheets write digits that must stay text. */
+/**
+ * On one line; a dash means empty. '="001"' and "'001" are how spreadsheets write digits that must
+ * stay text.
+ */
 export const lerTexto = (celula: string): string => {
   const visivel = tirarInvisiveis(celula.toWellFormed()).replaceAll(/\s+/g, ' ').trim();
   const [, formula] = /^="(.*)"$/.exec(visivel) ?? [];

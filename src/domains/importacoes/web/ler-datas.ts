@@ -2,7 +2,8 @@ import { dobrar } from '../../../shared/busca.ts';
 import { ehDia, ehDiaAceito, somarDias } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 
-// Dates as people and spreadsheets write them. What cannot be read stays as it was written, with a sentence that says what is missing.
+// Dates as people and spreadsheets write them. What cannot be read stays as it was written, with a
+// sentence that says what is missing.
 
 /** Whether the day or the month comes first. */
 export type Ordem = 'dia' | 'mes';
@@ -73,7 +74,10 @@ function completa(texto: string, hoje: string, ordem: Ordem): string | undefined
   return year ? montar(year, mesDe(name), Number(day), hoje) : undefined;
 }
 
-/** '05021980', or a machine's '19800205': only one of them is a day of the centuries that a date may be in. */
+/**
+ * '05021980', or a machine's '19800205': only one of them is a day of the centuries that a date may
+ * be in.
+ */
 function semSeparador(texto: string, hoje: string): string | undefined {
   const [, dia, mes, ano = ''] = DIA_JUNTO.exec(texto) ?? [];
   const [, doAno = '', doMes, doDia] = ANO_JUNTO.exec(texto) ?? [];

@@ -19,7 +19,10 @@ export interface LinhaLida {
   numero: number;
   valores: Readonly<Record<Campo, string>>;
   problemas: Textos;
-  /** What cells of this line hold and no field takes: a second telephone, words beside it, a second column of one kind. */
+  /**
+   * What cells of this line hold and no field takes: a second telephone, words beside it, a second
+   * column of one kind.
+   */
   sobras: Textos;
 }
 
@@ -29,7 +32,10 @@ interface Dita {
   coluna: ColunaLida;
 }
 
-/** Reads one line by its columns. `grupo` is the title above it, if that says the situation of all below ('AFASTADOS'). */
+/**
+ * Reads one line by its columns. `grupo` is the title above it, if that says the situation of all
+ * below ('AFASTADOS').
+ */
 export function lerLinha(
   colunas: readonly ColunaLida[],
   celulas: readonly Celula[],
@@ -115,7 +121,10 @@ function emailDe(texto: string, sobras: Partial<Record<Campo, string>>): string 
   return primeiro;
 }
 
-/** 'Salvador/BA' is a city and a state; in a column of both, and in one of the city whose state is empty. */
+/**
+ * 'Salvador/BA' is a city and a state; in a column of both, and in one of the city whose state is
+ * empty.
+ */
 function lugarDe(
   { cidade, uf }: Readonly<Record<Campo, string>>,
   junto: string | undefined,

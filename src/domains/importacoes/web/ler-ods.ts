@@ -26,7 +26,10 @@ class LeitorDeOds {
   #celula: Atributos | null = null;
   #paragrafos: string[] = [];
   #alheio = 0;
-  /** Empty cells and lines are only written once something follows them: sheets end with a million of them. */
+  /**
+   * Empty cells and lines are only written once something follows them: sheets end with a million
+   * of them.
+   */
   #vaziasNaLinha = 0;
   #linhasVazias = 0;
   #celulas = 0;

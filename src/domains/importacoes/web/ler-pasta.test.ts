@@ -28,7 +28,10 @@ const motivo = (bytes: Uint8Array) =>
 const PLANILHA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of an .xlsx as Google Sheets lays them out: no dimension, styled empty cells to the right, empty rows to the end. */
+/**
+ * The parts of an .xlsx as Google Sheets lays them out: no dimension, styled empty cells to the
+ * right, empty rows to the end.
+ */
 const doGoogle = (linhas: string, estilos = ''): Zippable => ({
   '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
   'xl/workbook.xml': strToU8(

@@ -5,7 +5,10 @@ import { abrirPacote, comoRecusa, PastaRecusada, xmlDe, type Partes } from './pa
 
 const ODS = 'application/vnd.oasis.opendocument.spreadsheet';
 
-/** The sheets of a workbook that have anything in them. Throws a `PastaRecusada` for what is none, or cannot be read. */
+/**
+ * The sheets of a workbook that have anything in them. Throws a `PastaRecusada` for what is none,
+ * or cannot be read.
+ */
 export async function lerPasta(bytes: Uint8Array): Promise<Folha[]> {
   try {
     const folhas = await lerPartes(abrirPacote(bytes));

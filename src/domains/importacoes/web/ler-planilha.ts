@@ -26,7 +26,10 @@ export function lerPlanilha(folha: Folha, hoje: string): Planilha | string {
   return planilha;
 }
 
-/** Reads a sheet by what the person chose in the review. Every cell with something in it is in a line, or in a column or line that is named as left out. */
+/**
+ * Reads a sheet by what the person chose in the review. Every cell with something in it is in a
+ * line, or in a column or line that is named as left out.
+ */
 export function lerFolha(folha: Folha, hoje: string, ajustes: Ajustes): Planilha {
   const { linhas, acentos } = semAcentosQuebrados(folha.linhas);
   const tabela = lerColunas(linhas, ajustes);

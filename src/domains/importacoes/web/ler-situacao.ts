@@ -1,6 +1,8 @@
 import { dobrar } from '../../../shared/busca.ts';
 
-/** What a house's word for a member means: active, active without dues, or inactive (decision 46). */
+/**
+ * What a house's word for a member means: active, active without dues, or inactive (decision 46).
+ */
 export type Situacao = 'ativo' | 'isento' | 'inativo';
 
 const ATIVO =
@@ -9,7 +11,10 @@ const ISENTO = 'isent[oa]s?|remid[oa]s?|dispensad[oa]s?|bolsistas?|honorari[oa]s
 const INATIVO =
   'i|inativ[oa]s?|inactive|nao|n|no|0|false|falso|desativad[oa]s?|desligad[oa]s?|desligou(?: se)?|afastad[oa]s?|afastou(?: se)?|licenciad[oa]s?|de licenca|suspens[oa]s?|saiu|sairam|desistiu|desistentes?|transferid[oa]s?|mudou(?: se)?|falecid[oa]s?|faleceu|obito|cancelad[oa]s?|excluid[oa]s?|ex|ex membros?|ex filh[oa]s?|ex associad[oa]s?|ex soci[oa]s?';
 
-/** What may follow the word without changing its meaning: 'Afastada em 2020', 'Transferido para Salvador'. */
+/**
+ * What may follow the word without changing its meaning: 'Afastada em 2020', 'Transferido para
+ * Salvador'.
+ */
 const DEPOIS = '(?: (?:(?:em|desde|no|na|para|p|por|ha|a partir)\\b.*|\\d.*))?';
 /** What turns the word around: 'Afastada, voltou em 2022'. */
 const VOLTA = /\b(?:volt\w*|retorn\w*|reativ\w*|ate|mas|depois)\b/;
@@ -27,7 +32,10 @@ const limpar = (texto: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Undefined for a word that we do not know: the person is asked once for each. An empty cell means active. */
+/**
+ * Undefined for a word that we do not know: the person is asked once for each. An empty cell means
+ * active.
+ */
 export function lerSituacao(texto: string): Situacao | undefined {
   const limpo = limpar(texto);
   if (limpo === '') return 'ativo';

@@ -3,7 +3,10 @@ import { comNonoDigito, ehTelefone, ehTelefoneAceito } from '../../../shared/doc
 
 export interface TelefonesLidos {
   telefone: string;
-  /** The cells as written, if they hold more than the number that was taken: another number, or words beside it. */
+  /**
+   * The cells as written, if they hold more than the number that was taken: another number, or
+   * words beside it.
+   */
   sobra: string;
   /** The number belongs to somebody else: 'recado com a mãe'. */
   deOutro: boolean;
@@ -26,7 +29,10 @@ interface Numero {
 export const ehLocal = (texto: string): boolean => ehTelefone(`11${texto}`) || comNonoDigito(`11${texto}`) !== null;
 const serve = (texto: string): boolean => ehTelefoneAceito(texto) || comNonoDigito(texto) !== null || ehLocal(texto);
 
-/** Splits a run of digits into numbers at its blanks: '71 98888-0001 71 3333-4444'. Undefined if some part is no number. */
+/**
+ * Splits a run of digits into numbers at its blanks: '71 98888-0001 71 3333-4444'. Undefined if
+ * some part is no number.
+ */
 function separar(corrida: Numero): Numero[] | undefined {
   if (serve(corrida.texto)) return [corrida];
   for (const branco of corrida.texto.matchAll(/\s+(?=[\d+(])/g)) {
@@ -47,8 +53,9 @@ function numerosDe(celula: string): Numero[] {
 }
 
 /**
- * The words that belong to each number. Words between two belong to the one on their side of a '/', ';', ',' or 'ou', or of a bracket; without one
- * they belong to both, because a stranger's number must not become the member's.
+ * The words that belong to each number. Words between two belong to the one on their side of a '/',
+ * ';', ',' or 'ou', or of a bracket; without one they belong to both, because a stranger's number
+ * must not become the member's.
  */
 function palavrasDe(celula: string, numeros: readonly Numero[]): string[] {
   const palavras = numeros.map(() => '');

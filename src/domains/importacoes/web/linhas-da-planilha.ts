@@ -4,7 +4,10 @@ import { lerTexto } from './ler-celulas.ts';
 import { lerSituacao } from './ler-situacao.ts';
 import { destinoDe, normalizar } from './titulos-conhecidos.ts';
 
-/** Why a line with something in it is not a person: above the headings, the headings again, a sum, a group's title, no name, another table. */
+/**
+ * Why a line with something in it is not a person: above the headings, the headings again, a sum, a
+ * group's title, no name, another table.
+ */
 export type Motivo = 'acima' | 'titulos' | 'soma' | 'grupo' | 'vazia' | 'outra';
 
 export interface LinhaDeFora {
@@ -22,7 +25,10 @@ const GRUPO = new RegExp(
   ].join('|')})(?: (?:da|do|de|em)\\b.*| \\d+)?$`,
 );
 
-/** The line of totals has its word under the names, or in its first cell with the count under the names. */
+/**
+ * The line of totals has its word under the names, or in its first cell with the count under the
+ * names.
+ */
 const SOMA = /^(?:sub)?tota(?:l|is)\b|^soma\b/i;
 
 type Textos = readonly string[];
@@ -104,19 +110,26 @@ function maioriaEmMaiusculas(linhas: readonly Textos[], tabela: Tabela): boolean
   return nomes.length === 0 || nomes.filter(ehMaiuscula).length * 2 > nomes.length;
 }
 
-/** One cell alone in a table with more: a known word for a group, a title outside the names, or capitals that the names do not have. */
+/**
+ * One cell alone in a table with more: a known word for a group, a title outside the names, or
+ * capitals that the names do not have.
+ */
 function ehGrupo(celulas: Textos, tabela: Tabela, gritam: boolean): boolean {
   const [texto = '', ...outras] = celulas.filter(Boolean);
   if (outras.length > 0 || tabela.colunas.filter(({ quantas }) => quantas > 0).length < 2 || !/\p{L}/u.test(texto))
     return false;
   const n = celulas.indexOf(texto);
   const doNome = tabela.colunas[n]?.destino === 'nome';
-  // A merged title begins in the first column, whatever that is; a person without a name is one to correct.
+  // A merged title begins in the first column, whatever that is; a person without a name is one to
+  // correct.
   if (!doNome) return (n === 0 || GRUPO.test(normalizar(texto))) && !/[\d@]/.test(texto);
   return GRUPO.test(normalizar(texto)) || texto.endsWith(':') || (!gritam && ehMaiuscula(texto));
 }
 
-/** A line with only a number, a tick box or an amount is prepared for somebody who was never written. */
+/**
+ * A line with only a number, a tick box or an amount is prepared for somebody who was never
+ * written.
+ */
 const dizAlgo = (celulas: Textos, { colunas }: Tabela): boolean =>
   !colunas.some(({ destino }) => destino === 'nome') ||
   colunas.some(

@@ -8,7 +8,10 @@ export type Mostrados = ReadonlyMap<string, string>;
 /** One cell far below everything else makes as many empty lines, which no list of members has. */
 const MAXIMO_DE_LINHAS = 100_000;
 
-/** By the sheet's name: numbers in a mask keep their leading zeros, and an error ('#N/D') is text that no field takes, not an empty cell. */
+/**
+ * By the sheet's name: numbers in a mask keep their leading zeros, and an error ('#N/D') is text
+ * that no field takes, not an empty cell.
+ */
 export function lerMostrados(partes: Partes): ReadonlyMap<string, Mostrados> {
   const mascaras = lerMascaras(xmlDe(partes, 'xl/styles.xml') ?? '');
   return new Map(

@@ -13,12 +13,16 @@ const CONDICOES: Readonly<Record<string, (valor: number, limite: number) => bool
   '=': (valor, limite) => valor === limite,
 };
 
-/** A digit that is always shown, or only if there is one; a quoted or escaped character; any other one. */
+/**
+ * A digit that is always shown, or only if there is one; a quoted or escaped character; any other
+ * one.
+ */
 const PEDACOS = /0|[#?]|"([^"]*)"|\\(.)|[_*].|[^"]/g;
 
 /**
- * A whole number in a format that puts digits in places: '000', '00000-000', '(00) 00000-0000'. Null for every other format (money, percentages,
- * scientific), where the value says more than what is shown.
+ * A whole number in a format that puts digits in places: '000', '00000-000', '(00) 00000-0000'.
+ * Null for every other format (money, percentages, scientific), where the value says more than what
+ * is shown.
  */
 export function comMascara(valor: number, formato: string): string | null {
   if (!Number.isInteger(valor) || valor < 0) return null;
@@ -40,7 +44,10 @@ export function comMascara(valor: number, formato: string): string | null {
   return texto.join('').trim();
 }
 
-/** The section for this number: the first whose condition holds; without conditions, the one for positive numbers. */
+/**
+ * The section for this number: the first whose condition holds; without conditions, the one for
+ * positive numbers.
+ */
 function secaoDe(valor: number, secoes: readonly string[]): string {
   const achada = secoes.find((secao) => {
     const [, sinal = '', limite = ''] = CONDICAO.exec(secao) ?? [];

@@ -8,7 +8,9 @@ import type { LinhaDeFora, Motivo } from './linhas-da-planilha.ts';
 
 interface Props {
   planilha: Planilha;
-  /** The plans of the sheet are left out, because the person may give none or the house has none. */
+  /**
+   * The plans of the sheet are left out, because the person may give none or the house has none.
+   */
   semPlanos: boolean;
   grupos: boolean;
   onGrupos: (grupos: boolean) => void;

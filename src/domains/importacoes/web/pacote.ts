@@ -20,8 +20,8 @@ export type Partes = Record<string, Uint8Array>;
 const ehOle = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, n) => bytes[n] === byte);
 
 /**
- * The XML parts of a workbook. Sizes are those the archive declares: more bytes than declared are never written, so that a small file cannot fill
- * the memory.
+ * The XML parts of a workbook. Sizes are those the archive declares: more bytes than declared are
+ * never written, so that a small file cannot fill the memory.
  */
 export function abrirPacote(bytes: Uint8Array): Partes {
   if (ehOle(bytes)) throw new PastaRecusada(temTexto(bytes, 'EncryptedPackage') ? 'protegida' : 'xls');

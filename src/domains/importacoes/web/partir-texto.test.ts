@@ -81,7 +81,8 @@ describe('partirTexto', () => {
   });
 
   it('[M6] stray quotes within the cells neither move nor lose a cell', () => {
-    // A cell with an even number of quotes at both ends is a well-formed one, so the stray quote stands inside or alone.
+    // A cell with an even number of quotes at both ends is a well-formed one, so the stray quote
+    // stands inside or alone.
     const letra = fc.constantFrom('a', 'Z', 'ã', ' ', '7', "'", '(');
     const palavra = fc.string({ unit: letra, minLength: 1 });
     const solta = fc.oneof(

@@ -1,5 +1,6 @@
-// Splits pasted text and CSV into cells. A quote that is not well-formed is text of its own cell and changes nothing elsewhere;
-// the readers on npm either fail on one or let it swallow the lines below.
+// Splits pasted text and CSV into cells. A quote that is not well-formed is text of its own cell
+// and changes nothing elsewhere; the readers on npm either fail on one or let it swallow the lines
+// below.
 
 const QUEBRA = /\r\n|\r|\n/;
 
@@ -9,7 +10,10 @@ interface Lida {
   fim: number;
 }
 
-/** The lines and cells of a text, at most `maximo` lines. Without a separator every line is one cell, quotes and all. */
+/**
+ * The lines and cells of a text, at most `maximo` lines. Without a separator every line is one
+ * cell, quotes and all.
+ */
 export function partirTexto(texto: string, separador: string, maximo = Number.POSITIVE_INFINITY): string[][] {
   const linhas: string[][] = [];
   let linha: string[] = [];
@@ -62,8 +66,9 @@ function lerCitada(texto: string, posicao: number, separador: string, inicioDaLi
 }
 
 /**
- * True if two stray quotes of different lines only look like a pair. A copied cell never holds a tab. Other separators inside a genuine text have a
- * blank after them, or do not leave every line with equally many cells.
+ * True if two stray quotes of different lines only look like a pair. A copied cell never holds a
+ * tab. Other separators inside a genuine text have a blank after them, or do not leave every line
+ * with equally many cells.
  */
 function saoLinhasInteiras(dentro: string, daLinha: string, fim: number, separador: string): boolean {
   if (!dentro.includes(separador)) return false;

@@ -8,7 +8,10 @@ interface Ouvinte {
 
 const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1);
 
-/** Walks through an XML text. Prefixes are cut off: programs choose them freely. Throws if the text is not well-formed. */
+/**
+ * Walks through an XML text. Prefixes are cut off: programs choose them freely. Throws if the text
+ * is not well-formed.
+ */
 export function percorrerXml(xml: string, { abre, fecha, texto }: Ouvinte): void {
   const parser = new Parser();
   parser.on('error', (error) => {

@@ -16,7 +16,9 @@ interface Props {
   onSituacao: (chave: string, resposta: Resposta) => void;
 }
 
-/** What only the person can say, asked once for each column of dates and each word of the situation. */
+/**
+ * What only the person can say, asked once for each column of dates and each word of the situation.
+ */
 export function PerguntasDaPlanilha({ colunas, situacoes, respostas, falta, onOrdem, onSituacao }: Props) {
   const erro = falta ? t('Responda antes de trazer.') : undefined;
   const doMes = colunas.filter(({ provas }) => provas && provas.mes > 0);

@@ -11,7 +11,10 @@ const PLANO = {
     'mensalidade, mensalidades, plano de mensalidade, plano da mensalidade, valor da mensalidade, valor mensalidade, vlr mensalidade, valor mensal, valor do plano, contribuicao, contribuicao mensal, valor da contribuicao, tipo de plano, mensal',
 } as const;
 
-/** The fields a spreadsheet can fill, by their label in the member's record, with other names that houses use for them. */
+/**
+ * The fields a spreadsheet can fill, by their label in the member's record, with other names that
+ * houses use for them.
+ */
 const COLUNAS = Object.fromEntries(
   Object.entries({ ...FIELDS, plano: PLANO }).filter(([, field]) => 'sheet' in field),
 ) as Record<Campo, Required<Pick<PlainField, 'label' | 'sheet'>>>;
@@ -51,7 +54,10 @@ function lista(nomes: string): string[] {
 
 const porIdioma = new Map<Language, ReadonlyMap<string, Campo>>();
 
-/** The labels as the template has them, made once in each language: every cell of a sheet is looked up here. */
+/**
+ * The labels as the template has them, made once in each language: every cell of a sheet is looked
+ * up here.
+ */
 function rotulos(idioma: Language): ReadonlyMap<string, Campo> {
   const feitos = porIdioma.get(idioma) ?? new Map(CAMPOS.map((campo) => [normalizar(rotuloDe(campo)), campo]));
   porIdioma.set(idioma, feitos);
@@ -64,7 +70,10 @@ const DE_QUEM =
   / d[aoe]s? (?:membros?|mediuns?|medium|filh[oa]s?(?: de santo)?|soci[oa]s?|associad[oa]s?|irma[os]?|pessoa|consulente|titular|integrante|participante)$/;
 const LIGACAO = new Set(['e', 'ou', 'de', 'do', 'da', 'com']);
 
-/** 'Nascimento (dia/mês/ano)', 'Telefone 1', 'Tel./WhatsApp'; also the label in the language of the interface, which the template uses. */
+/**
+ * 'Nascimento (dia/mês/ano)', 'Telefone 1', 'Tel./WhatsApp'; also the label in the language of the
+ * interface, which the template uses.
+ */
 export function destinoDe(titulo: string): Destino | undefined {
   const nome = normalizar(titulo.replaceAll(/\(.*?\)/g, '')).replace(/ \d$/, '');
   return (

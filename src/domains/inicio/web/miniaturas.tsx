@@ -7,7 +7,8 @@ import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { StatusBadge, type Status } from '../../../web/kit/status-badge.tsx';
 import { t } from '../texts.ts';
 
-// Miniatures of the product, drawn with its own parts. They are pictures, so the page hides them from screen readers.
+// Miniatures of the product, drawn with its own parts. They are pictures, so the page hides them
+// from screen readers.
 
 function Folha({ children }: { children: ReactNode }) {
   return <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-2">{children}</div>;

@@ -49,7 +49,10 @@ const PLANILHA = [
   'Lindinalva Souza;;;;;;',
 ].join('\n');
 
-/** As houses have them: titles in two lines, groups, months first, an unknown situation, old mobiles, messages with a relative. */
+/**
+ * As houses have them: titles in two lines, groups, months first, an unknown situation, old
+ * mobiles, messages with a relative.
+ */
 const PLANILHA_BAGUNCADA = [
   'CASA DA MATA – SÓCIOS 2026;;;;;;;;;',
   'Nº;Nome;Contato;;Endereço;;;Datas;;Situação;',

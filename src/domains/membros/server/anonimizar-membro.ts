@@ -12,9 +12,11 @@ import { esquecerCartas } from './esquecer-cartas.ts';
 import { apagarReservado } from './reservado.ts';
 
 /**
- * Deletes everything that names or describes the person. Invoices, payments and sales keep their amounts, so every total stays the same. Subscriptions
- * end, and the linked user keeps the account without the member. The matrícula leaves entries and stored answers, and so do the texts that were chosen.
- * The trace records that it was done and in which rows a text was emptied, without a name (decision 38, INV-53).
+ * Deletes everything that names or describes the person. Invoices, payments and sales keep their
+ * amounts, so every total stays the same. Subscriptions end, and the linked user keeps the account
+ * without the member. The matrícula leaves entries and stored answers, and so do the texts that
+ * were chosen. The trace records that it was done and in which rows a text was emptied, without a
+ * name (decision 38, INV-53).
  */
 export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id, apagar }) => {
   const { matricula, email } = await travarMembro(ctx, id);
@@ -36,7 +38,9 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   return { ok: true as const };
 });
 
-/** What a field holds afterwards; every other field becomes null, also one that is declared later. */
+/**
+ * What a field holds afterwards; every other field becomes null, also one that is declared later.
+ */
 const DEPOIS: Partial<Record<FieldName, unknown>> = { nome: t.key('Membro anonimizado'), ativo: false };
 /** The kind of person says nothing about who it was. */
 const APAGADOS = FIELD_NAMES.filter((nome) => nome !== 'tipo_pessoa');

@@ -7,7 +7,10 @@ import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import { semMembro } from './nao-encontrado.ts';
 
-/** 'Tornar usuário': invites the member's own e-mail, tied to the member. A pending invitation is renewed, never duplicated (row M8). */
+/**
+ * 'Tornar usuário': invites the member's own e-mail, tied to the member. A pending invitation is
+ * renewed, never duplicated (row M8).
+ */
 export const convidarMembro = handler(membros.convidarMembro, async (ctx, { id, role }) => {
   const membro = await ctx.db.maybe<{ email: string | null; usuario: boolean }>(sql`
     select m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario

@@ -5,7 +5,10 @@ import { cancelarDoMembro } from '../../assinaturas/server/cancelar-assinatura.t
 import { membros } from '../contract.ts';
 import { travarMembro } from './editar-membro.ts';
 
-/** Deactivates a member and, with the subscription, cancels its unpaid invoices due after today. Overdue ones stay owed. */
+/**
+ * Deactivates a member and, with the subscription, cancels its unpaid invoices due after today.
+ * Overdue ones stay owed.
+ */
 export const desativarMembro = handler(membros.desativarMembro, async (ctx, { id, cancelar_assinatura }) => {
   const antes = await travarMembro(ctx, id);
   if (cancelar_assinatura) exigir(ctx, 'assinaturas:link', 'assinaturas');

@@ -3,8 +3,8 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 
 /**
- * What tells namesakes without a matrícula apart, from the columns of `membros`: the birthday without its year and the end of the telephone. Callers
- * who may not read members get neither.
+ * What tells namesakes without a matrícula apart, from the columns of `membros`: the birthday
+ * without its year and the end of the telephone. Callers who may not read members get neither.
  */
 export const distinguir = (ctx: Pick<HouseContext, 'casa'>): Statement =>
   can(ctx, 'membros:view')

@@ -8,7 +8,9 @@ import { t } from '../texts.ts';
 import { esquecerCartas } from './esquecer-cartas.ts';
 import { semMembro } from './nao-encontrado.ts';
 
-/** Why a member is kept; the foreign keys say the same of what is written meanwhile (`routes.ts`). */
+/**
+ * Why a member is kept; the foreign keys say the same of what is written meanwhile (`routes.ts`).
+ */
 export const MANTIDO = {
   pagamentos: [
     409,
@@ -28,8 +30,9 @@ const MOTIVOS = ['pagamentos', 'vendas', 'usuario'] as const;
 type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | null; email: string | null };
 
 /**
- * Deletes a member with subscriptions and unpaid invoices. One with payments, entries or sales, or with a user, is kept, and the refusal says why
- * (decision 26). Simultaneous writes are refused by their foreign keys.
+ * Deletes a member with subscriptions and unpaid invoices. One with payments, entries or sales, or
+ * with a user, is kept, and the refusal says why (decision 26). Simultaneous writes are refused by
+ * their foreign keys.
  */
 export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
   const membro = await lerHistorico(ctx, id);

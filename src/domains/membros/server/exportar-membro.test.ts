@@ -17,7 +17,8 @@ it('[INV-53] what one person’s file holds is of one moment, whatever is writte
   let dados: ReturnType<typeof exportar> | undefined;
   const exportar = () => dono.call('exportarMembro', { id });
   await casa.doors.casa(wholeHouse(casa.orgId), {}, async (db) => {
-    // The export has read the record when it comes to what is reserved. The member leaves before it goes on.
+    // The export has read the record when it comes to what is reserved. The member leaves before it
+    // goes on.
     await db.count(sql`lock table membros_reservado in access exclusive mode`);
     await db.count(sql`update membros set ativo = false where org_id = ${casa.orgId} and id = ${id}`);
     await db.count(sql`update assinaturas set status = 'cancelada' where org_id = ${casa.orgId} and membro_id = ${id}`);

@@ -10,11 +10,12 @@ import { semMembro } from './nao-encontrado.ts';
 import { lerReservado } from './reservado.ts';
 
 /**
- * Everything the house stores about one person at one moment, for that person (LGPD art. 18). The trace records that it was exported, not what it
- * contained.
+ * Everything the house stores about one person at one moment, for that person (LGPD art. 18). The
+ * trace records that it was exported, not what it contained.
  */
 export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id, formato }) => {
-  // On one snapshot: otherwise a payment made meanwhile is in one list, and its invoice still open in the other.
+  // On one snapshot: otherwise a payment made meanwhile is in one list, and its invoice still open
+  // in the other.
   const dados = await ctx.services.doors.casa(ctx.casa, { readOnly: true }, (db) => ler({ ...ctx, db }, id));
   await ctx.audit('membro.exportar', { alvo: id, depois: { formato } });
   return { gerado_em: ctx.agora.toISOString(), ...dados };
@@ -28,7 +29,10 @@ async function ler(ctx: HouseContext, id: string) {
   return { membro: { ...ficha, reservado }, ...registros };
 }
 
-/** Counted before anything is read: the answer is made in the memory that the program has for every house (INV-41). */
+/**
+ * Counted before anything is read: the answer is made in the memory that the program has for every
+ * house (INV-41).
+ */
 async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<void> {
   const { n } = await db.row<{ n: number }>(sql`
     select (select count(*) from faturas where org_id = ${orgId} and membro_id = ${id})

@@ -11,7 +11,10 @@ interface Novo {
 /** More people than this do not register members at the same moment. */
 const MAX_TENTATIVAS = 25;
 
-/** `outra` gives the next matrícula while somebody else is faster, however many save at once (row M6); null for one that a person typed. */
+/**
+ * `outra` gives the next matrícula while somebody else is faster, however many save at once (row
+ * M6); null for one that a person typed.
+ */
 export async function inserirMembro(
   ctx: HouseContext,
   ficha: Ficha,

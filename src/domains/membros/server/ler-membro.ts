@@ -11,7 +11,10 @@ import { lerReservado, versaoDoMembro } from './reservado.ts';
 type Detalhe = Output<typeof membros.lerMembro>;
 type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
 
-/** The whole record. Another house's member, and for a viewer any but the linked one, is not found (INV-07, INV-08). */
+/**
+ * The whole record. Another house's member, and for a viewer any but the linked one, is not found
+ * (INV-07, INV-08).
+ */
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
   const [membro, assinatura, reservado, versao] = await Promise.all([
     lerFicha(ctx, id),

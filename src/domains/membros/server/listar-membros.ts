@@ -11,14 +11,18 @@ const PAGINA = 50;
 
 type Membro = Output<typeof membros.listarMembros>['itens'][number];
 
-/** A page of members ordered by their folded names, with the count of all matches. Keyset paging: the cursor is name + id. */
+/**
+ * A page of members ordered by their folded names, with the count of all matches. Keyset paging:
+ * the cursor is name + id.
+ */
 export const listarMembros = handler(membros.listarMembros, async (ctx, input) => {
   const { busca, nome, somente_ativos, depois_de } = input;
   const filtro = sql`
     m.org_id = ${ctx.orgId} and (m.ativo or not ${somente_ativos}) and ${soDoMembro(ctx, sql`m.id`)}
     and ${matching(sql`m.busca`, busca)}
     ${nome ? sql`and m.nome_ordem = ${dobrar(nome)}` : sql``}`;
-  // One scan of the members gives both the page and the count, and needs no more than an index holds.
+  // One scan of the members gives both the page and the count, and needs no more than an index
+  // holds.
   const linhas = await ctx.db.last<Membro & { cursor: string; total: number }>(sql`
     with achados as materialized (
       select m.id, m.nome_ordem from membros m where ${filtro}

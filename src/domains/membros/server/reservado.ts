@@ -5,12 +5,16 @@ import { reservado, type Reservado } from '../contract.ts';
 import { mapFields } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
 
-// The only module that reads or writes members' belief, documents and notes (decision 38, INV-51): encrypting them at rest would be a change here.
+// The only module that reads or writes members' belief, documents and notes (decision 38, INV-51):
+// encrypting them at rest would be a change here.
 
 const GROUPS = Object.keys(RESERVED) as (keyof Reservado)[];
 const VAZIO: Reservado = reservado.parse(Object.fromEntries(GROUPS.map((group) => [group, {}])));
 
-/** The reserved data of one member; empty slots if there is none. Row security gives it only to staff and to the linked member. */
+/**
+ * The reserved data of one member; empty slots if there is none. Row security gives it only to
+ * staff and to the linked member.
+ */
 export async function lerReservado(db: Db, orgId: string, membroId: string): Promise<Reservado> {
   const guardado = await db.maybe<Partial<Reservado>>(sql`
     select ${columns(GROUPS)} from membros_reservado where org_id = ${orgId} and membro_id = ${membroId}`);
@@ -25,15 +29,19 @@ export const temReservado = (orgId: string): Statement => sql`
   exists (select from membros_reservado r where r.org_id = ${orgId} and r.membro_id = m.id)`;
 
 /**
- * A version of the whole record, both halves, that an editor sends back: otherwise, of two people who opened the record, the second would undo
- * what the first changed, and the trace has no copy of it.
+ * A version of the whole record, both halves, that an editor sends back: otherwise, of two people
+ * who opened the record, the second would undo what the first changed, and the trace has no copy of
+ * it.
  */
 export const versaoDoMembro = (orgId: string, membroId: string): Statement => sql`
   select md5(m::text || row(${columns(GROUPS, 'r')})::text) as versao
   from membros m left join membros_reservado r on r.org_id = ${orgId} and r.membro_id = m.id
   where m.org_id = ${orgId} and m.id = ${membroId}`;
 
-/** Replaces all of it, keeping only the documents of the member's kind of person. It is never part of the audit trail. */
+/**
+ * Replaces all of it, keeping only the documents of the member's kind of person. It is never part
+ * of the audit trail.
+ */
 export async function gravarReservado(
   ctx: HouseContext,
   membroId: string,

@@ -17,7 +17,10 @@ const t = texts({
 
 const ACHADOS = 8;
 
-/** Members by name or matrícula in the command palette; each opens with what the person may do about them. */
+/**
+ * Members by name or matrícula in the command palette; each opens with what the person may do about
+ * them.
+ */
 export const acharMembro: NonNullable<ShellSlots['finder']> = {
   label: () => t('Buscar membro ou tela'),
   heading: () => t('Membros'),

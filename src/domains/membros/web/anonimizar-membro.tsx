@@ -9,7 +9,10 @@ import { t } from '../texts.ts';
 import { nomear } from './excluir-membro.tsx';
 import { useAnonimizarMembro, useTextosDoMembro, type Membro, type TextoDoMembro } from './queries.ts';
 
-/** Decision 38: this cannot be undone, so the name is shown once more, and where it stands in what people typed. */
+/**
+ * Decision 38: this cannot be undone, so the name is shown once more, and where it stands in what
+ * people typed.
+ */
 export function AnonimizarMembro({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
   const anonimizar = useAnonimizarMembro();
   const textos = useTextosDoMembro(membro.id);

@@ -30,7 +30,10 @@ interface Props {
   onConvidado: (convite: Convite) => void;
 }
 
-/** Rows M2 and M8: who has access and, for gestão, the menu of roles to give it. Runs no query, because there is one in every row. */
+/**
+ * Rows M2 and M8: who has access and, for gestão, the menu of roles to give it. Runs no query,
+ * because there is one in every row.
+ */
 export function ConvidarMembro({ membro, papeis, onConvidado }: Props) {
   if (membro.acesso === 'usuario') return <Badge tone="mata">{t('Usuário')}</Badge>;
   if (papeis.length === 0 || !membro.ativo) return null;

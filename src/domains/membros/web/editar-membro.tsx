@@ -73,7 +73,9 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   );
 }
 
-/** The member's current or last plan; changing it takes effect at once, separately from the form. */
+/**
+ * The member's current or last plan; changing it takes effect at once, separately from the form.
+ */
 function PlanoAtual({ membro }: { membro: MembroCompleto }) {
   const [trocando, setTrocando] = useState(false);
   const podeTrocar = usePodeDarPlano();

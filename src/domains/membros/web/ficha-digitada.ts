@@ -23,13 +23,19 @@ type Digitados<Declared extends Fields> = {
 };
 type Reservado = { [Group in keyof typeof RESERVED]: Digitados<(typeof RESERVED)[Group]['fields']> };
 
-/** The dialog's five tabs as typed: empty fields are ''. The paths are the server's, so that its messages find their field. */
+/**
+ * The dialog's five tabs as typed: empty fields are ''. The paths are the server's, so that its
+ * messages find their field.
+ */
 export interface FichaDigitada extends Digitados<typeof FIELDS> {
   reservado: Reservado;
   /** For a new member only (row M7). */
   plano_id: string;
   desconto_centavos: number | null;
-  /** Where the start of the dues comes from; empty until the person chooses, and then `assinatura_inicio` counts for 'outra'. */
+  /**
+   * Where the start of the dues comes from; empty until the person chooses, and then
+   * `assinatura_inicio` counts for 'outra'.
+   */
   desde: '' | Desde;
   assinatura_inicio: string;
   criar_acesso: boolean;

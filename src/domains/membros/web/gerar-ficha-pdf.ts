@@ -22,7 +22,10 @@ const [LARGURA, ALTURA, MARGEM] = [210, 297, 15];
 const [TOPO, FUNDO] = [34, ALTURA - 18];
 const [ROTULO, TITULO, ENTRELINHA] = [48, 12, 4.8];
 
-/** Everything the house stores about one person, for that person: A4 portrait, the house's name on every page, page x/y (decision 38). */
+/**
+ * Everything the house stores about one person, for that person: A4 portrait, the house's name on
+ * every page, page x/y (decision 38).
+ */
 export function gerarFichaPdf(secoes: readonly Secao[], capa: CapaDaFicha): ArrayBuffer {
   const doc = openPdf(t('Dados de {nome}', { nome: capa.nome }), 'portrait', capa.fontes);
   let y = novaPagina(doc, capa);

@@ -3,7 +3,10 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 
-/** Members of the house with the same name as the server compares names, including former ones: a second record would be charged a second time. */
+/**
+ * Members of the house with the same name as the server compares names, including former ones: a
+ * second record would be charged a second time.
+ */
 export function Homonimos({ nome }: { nome: string }) {
   const procurado = useDebounced(nome.trim());
   return procurado === '' ? null : <Encontrados nome={procurado} />;

@@ -33,12 +33,14 @@ export function Membros(daImportacao: DialogosDaImportacao) {
   const [, navegar] = useLocation();
   const busca = useUrlSearch();
   const [aberto, setAberto] = useState<Aberto | null>(null);
-  // It comes with the server's answer, when a record may be open and half typed: then it is shown once that is closed.
+  // It comes with the server's answer, when a record may be open and half typed: then it is shown
+  // once that is closed.
   const [convite, setConvite] = useState<Convite | null>(null);
   const baixar = useBaixarDados();
   // The record that the search of every screen opens.
   const ficha = params.get('ficha');
-  // The import that its toast offers to take back: in the address, because the toast outlives this screen.
+  // The import that its toast offers to take back: in the address, because the toast outlives this
+  // screen.
   const desfazer = params.get('desfazer');
   const somente_ativos = params.get('todos') !== '1';
   const query = useMembros({ busca: busca.wanted, somente_ativos });
@@ -136,7 +138,9 @@ const Contagem = ({ total }: { total: number | undefined }) => (
   </p>
 );
 
-/** Only people who may register members are invited to; a viewer only ever finds the linked member. */
+/**
+ * Only people who may register members are invited to; a viewer only ever finds the linked member.
+ */
 function Vazio({ procura, acao }: { procura: boolean; acao?: React.ReactNode }) {
   const equipe = useCan()('equipe');
   if (!equipe) {
@@ -154,7 +158,10 @@ function Vazio({ procura, acao }: { procura: boolean; acao?: React.ReactNode }) 
   return <Nenhum acao={acao} />;
 }
 
-/** A house that has no plan either is led to the plans first, so that each member is registered with one. */
+/**
+ * A house that has no plan either is led to the plans first, so that each member is registered with
+ * one.
+ */
 function Nenhum({ acao }: { acao?: React.ReactNode }) {
   const can = useCan();
   const planeja = Boolean(acao) && can('planos:manage') && can('feature:planos');

@@ -10,7 +10,10 @@ type Assinatura = NonNullable<MembroCompleto['assinatura']>;
 /** Still makes invoices (decision 20). */
 export const emCurso = ({ situacao, fim }: Assinatura): boolean => situacao === 'ativa' && fim === null;
 
-/** The current plan of a member; of a subscription that is paused, over, or will be, also that and its end. */
+/**
+ * The current plan of a member; of a subscription that is paused, over, or will be, also that and
+ * its end.
+ */
 export function PlanoDoMembro({ assinatura }: { assinatura: Assinatura }) {
   const { plano, valor_centavos, dia_vencimento, desconto_centavos, fim, situacao } = assinatura;
   return (

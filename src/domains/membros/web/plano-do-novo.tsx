@@ -24,7 +24,10 @@ export function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano
   return { plano, ...inicioDasMensalidades({ plano, desconto_centavos, admissao, desde, outra }, hoje) };
 }
 
-/** Row M7: from when on to charge is asked at the plan, and what the plan will create is shown before saving. */
+/**
+ * Row M7: from when on to charge is asked at the plan, and what the plan will create is shown
+ * before saving.
+ */
 export function PlanoDoNovo({ acao, planos }: Props) {
   const hoje = useSignedIn().hoje ?? '';
   const ficha = acao.form.watch();

@@ -1,7 +1,10 @@
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { t } from '../texts.ts';
 
-/** People who are no longer signed in, or no longer in a house, are told so; any other failure has the title of what was tried. */
+/**
+ * People who are no longer signed in, or no longer in a house, are told so; any other failure has
+ * the title of what was tried.
+ */
 export function tituloDaFalha(erro: Pick<ApiError, 'code'> | null, titulo: string): string {
   if (erro?.code === 'sem_sessao') return t('Usuário não autenticado');
   if (erro?.code === 'sem_terreiro') return t('Falha ao garantir terreiro padrão');

@@ -14,7 +14,10 @@ interface Props {
   children: (vaga: number) => ReactNode;
 }
 
-/** A heading and its slots. On a phone only the filled ones and one empty; 'Adicionar' shows the next. */
+/**
+ * A heading and its slots. On a phone only the filled ones and one empty; 'Adicionar' shows the
+ * next.
+ */
 export function Vagas({ titulo, nota, preenchidas, colunas = 2, children }: Props) {
   const phone = usePhone();
   const ultima = preenchidas.lastIndexOf(true);

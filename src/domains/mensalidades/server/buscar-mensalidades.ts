@@ -16,7 +16,10 @@ const MAX_DE_TODOS = 200;
 
 type Candidato = Output<typeof mensalidades.buscarMensalidades>['candidatos'][number];
 
-/** Finds the member and lists the dues; if several match, only the candidates. An unknown member and another house's get the same 404. */
+/**
+ * Finds the member and lists the dues; if several match, only the candidates. An unknown member and
+ * another house's get the same 404.
+ */
 export const buscarMensalidades = handler(
   mensalidades.buscarMensalidades,
   async (ctx, { busca = '', membro_id, todos }) => {
@@ -40,8 +43,8 @@ interface Achados {
 const NINGUEM: Achados = { candidatos: [], total: 0 };
 
 /**
- * Text with digits is tried as the exact matrícula, then as part of one; otherwise, or if that finds none, its words are looked for in name and
- * matrícula (row T1).
+ * Text with digits is tried as the exact matrícula, then as part of one; otherwise, or if that
+ * finds none, its words are looked for in name and matrícula (row T1).
  */
 async function procurar(ctx: HouseContext, busca: string, todos: boolean): Promise<Achados> {
   const ler = async (filtro: Statement, ordem: Statement, limite: number): Promise<Achados> => {

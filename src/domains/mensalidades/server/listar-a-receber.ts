@@ -12,8 +12,9 @@ type Devedor = Output<typeof mensalidades.listarAReceber>['itens'][number];
 type Linha = Devedor & { cursor: string; total: number; total_centavos_de_todos: number };
 
 /**
- * Members with overdue months, or with a month that falls due within the week, whoever waits longest first. The page is selected among the members'
- * sums before names are joined. A month with nothing to pay is nobody's debt (decision 22).
+ * Members with overdue months, or with a month that falls due within the week, whoever waits
+ * longest first. The page is selected among the members' sums before names are joined. A month with
+ * nothing to pay is nobody's debt (decision 22).
  */
 export const listarAReceber = handler(
   mensalidades.listarAReceber,

@@ -3,7 +3,10 @@ import { lerMeuPlano } from '../../planos/server/ler-meu-plano.ts';
 import { mensalidades } from '../contract.ts';
 import { lerFaturas, lerQuemPaga } from './faturas-do-membro.ts';
 
-/** The member is the one linked to the session, never the caller's choice; row security restricts a viewer again (rows T7, Z3). */
+/**
+ * The member is the one linked to the session, never the caller's choice; row security restricts a
+ * viewer again (rows T7, Z3).
+ */
 export const minhasMensalidades = handler(mensalidades.minhasMensalidades, async ({ db, orgId, casa }) => {
   if (!casa.membroId) return { membro: null, faturas: [] };
   const [membro, faturas, plano] = await Promise.all([

@@ -20,14 +20,20 @@ async function casaComFaturas(): Promise<{ casa: TestHouse; ids: string[] }> {
   return { casa, ids: linhas.map(({ id }) => id) };
 }
 
-/** The same list from another starting point, backwards every second time, so that no two clients ask in the same order. */
+/**
+ * The same list from another starting point, backwards every second time, so that no two clients
+ * ask in the same order.
+ */
 const emOutraOrdem = <T>(lista: readonly T[], cliente: number): T[] => {
   const desde = (cliente * 4) % lista.length;
   const girada = [...lista.slice(desde), ...lista.slice(0, desde)];
   return cliente % 2 === 0 ? girada : girada.toReversed();
 };
 
-/** On a slow machine some calls wait too long for the others, are told that the system is busy, and ask again. */
+/**
+ * On a slow machine some calls wait too long for the others, are told that the system is busy, and
+ * ask again.
+ */
 async function pagar(casa: TestHouse, faturas: string[]): Promise<number> {
   for (;;) {
     const { status } = await casa.como('financeiro').send(mensalidades.pagarFaturas, { faturas });

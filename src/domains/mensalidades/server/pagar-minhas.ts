@@ -8,8 +8,9 @@ import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * The linked member declares a PIX of today: their own invoices, all or none, amounts from the server, above zero and as the member saw them, to be
- * confirmed by staff. No other method is accepted, and somebody else's invoice counts as not open (rows T4, T7, decision 28).
+ * The linked member declares a PIX of today: their own invoices, all or none, amounts from the
+ * server, above zero and as the member saw them, to be confirmed by staff. No other method is
+ * accepted, and somebody else's invoice counts as not open (rows T4, T7, decision 28).
  */
 export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas, total_centavos: esperado }) => {
   const ids = [...new Set(faturas)];

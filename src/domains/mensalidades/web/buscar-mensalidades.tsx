@@ -12,7 +12,10 @@ interface Props {
   busca: string;
   situacao: ReturnType<typeof useUrlChoice>['field'];
   ocupado: boolean;
-  /** Increases with each payment: then the search text is selected, so that the next person can be typed. */
+  /**
+   * Increases with each payment: then the search text is selected, so that the next person can be
+   * typed.
+   */
   recebidos: number;
   onBuscar: (texto: string) => void;
   onRecarregar: () => void;

@@ -15,7 +15,10 @@ interface Props extends Pick<Mensalidades, 'candidatos' | 'total'> {
   busy: boolean;
 }
 
-/** Several match: the document's toast, and a list to choose from, with how many more there are (row T1). */
+/**
+ * Several match: the document's toast, and a list to choose from, with how many more there are (row
+ * T1).
+ */
 export function Candidatos({ candidatos, total, onEscolher, onTodos, busy }: Props) {
   useEffect(() => toast.aviso(t('Vários resultados')), []);
   return (

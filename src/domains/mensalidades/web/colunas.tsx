@@ -26,7 +26,10 @@ export interface Acoes {
   cancelar: ((fatura: Fatura) => void) | undefined;
 }
 
-/** Row T2: reference, due date, total with its discount, status, and the actions for what is paid or open. */
+/**
+ * Row T2: reference, due date, total with its discount, status, and the actions for what is paid or
+ * open.
+ */
 export const colunasDeMensalidades = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
   {
     key: 'refer',
@@ -104,7 +107,10 @@ function estornoDe(fatura: Fatura, pagamento: Pagamento, estornar: NonNullable<A
   };
 }
 
-/** The receipt is a button; what takes something back stands with its name in a menu, and so does everything in a list with several actions. */
+/**
+ * The receipt is a button; what takes something back stands with its name in a menu, and so does
+ * everything in a list with several actions.
+ */
 function oferecer({ refer }: Fatura, acoes: readonly Acao[], onde: 'tabela' | 'lista') {
   if (acoes.length === 0) return null;
   const botoes = onde === 'tabela' || acoes.length === 1 ? acoes.filter(({ danger }) => !danger) : [];
@@ -185,7 +191,10 @@ function Total({ fatura }: { fatura: Fatura }) {
   );
 }
 
-/** On a phone in one line, so that a month with a discount is no taller than the others; what was paid says when and how in that room. */
+/**
+ * On a phone in one line, so that a month with a discount is no taller than the others; what was
+ * paid says when and how in that room.
+ */
 function TotalNaLinha({ fatura }: { fatura: Fatura }) {
   const { status, valor_centavos, vl_desconto_centavos } = fatura;
   return (

@@ -6,7 +6,10 @@ import { lembrete } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Mensalidades } from './queries.ts';
 
-/** Opens WhatsApp with the words ready, to be read and sent by the person: the program itself writes to nobody. Nothing without a Brazilian number. */
+/**
+ * Opens WhatsApp with the words ready, to be read and sent by the person: the program itself writes
+ * to nobody. Nothing without a Brazilian number.
+ */
 export function Lembrar({
   membro,
   faturas,

@@ -66,7 +66,8 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
   const abertas = (dados?.faturas ?? []).filter((fatura) => podePagar(fatura.status) && restaAPagar(fatura) > 0);
   const nome = dados?.membro?.nome ?? '';
 
-  // A form, so that Enter on a month continues to the payment without tabbing through two years to the button.
+  // A form, so that Enter on a month continues to the payment without tabbing through two years to
+  // the button.
   const pagar = (event: SubmitEvent) => {
     event.preventDefault();
     if (selecionadas.length === 0)

@@ -173,7 +173,8 @@ describe('the tray', () => {
     expect(screen.getAllByText(/^código, se o banco/).map(({ textContent }) => textContent)).toEqual([
       'código, se o banco o mostra no extrato: A1B2C3',
     ]);
-    // The second press of a double press, by which time the next payment has moved up, confirms nothing.
+    // The second press of a double press, by which time the next payment has moved up, confirms
+    // nothing.
     for (const botao of [jurema, bento]) botao?.click();
     await dito(/^Pagamento confirmado$/);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -35,7 +35,8 @@ function MensalidadesDaCasa() {
   const procura = membro ? { membro_id: membro } : busca ? { busca, ...(todos && { todos }) } : null;
   const query = useMensalidades(procura);
   useAchadoOuvido(query.data?.membro?.nome, naoEncontrado(query.error));
-  // What cannot be read again for the moment stays, with the selection and the payment or receipt that is open over it.
+  // What cannot be read again for the moment stays, with the selection and the payment or receipt
+  // that is open over it.
   const falha = query.error && (!query.data || query.error.refused) ? query.error : null;
   useUmaVez(query.data?.membro?.id, () => params.has('receber') && mudar({ receber: null }));
   const [rodada, setRodada] = useState(0);
@@ -46,7 +47,10 @@ function MensalidadesDaCasa() {
     if (procura) void readAgain(query, t('Erro ao carregar mensalidades'));
   };
 
-  /** Asks the server each time: somebody may have been registered, or have paid elsewhere, since the last answer. */
+  /**
+   * Asks the server each time: somebody may have been registered, or have paid elsewhere, since the
+   * last answer.
+   */
   const buscar = (texto: string) => {
     const mesma = texto === busca && !membro;
     void queryClient.invalidateQueries({ queryKey: ['buscarMensalidades'], refetchType: 'none' });
@@ -97,7 +101,10 @@ function MensalidadesDaCasa() {
   );
 }
 
-/** Once the list has come: what the address asked for was done, and is not done again when the list is loaded anew. */
+/**
+ * Once the list has come: what the address asked for was done, and is not done again when the list
+ * is loaded anew.
+ */
 function useUmaVez(chegou: string | undefined, feito: () => void): void {
   const fazer = useEffectEvent(feito);
   useEffect(() => {

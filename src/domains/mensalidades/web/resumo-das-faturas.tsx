@@ -19,7 +19,10 @@ interface Props {
   acao: { busy: boolean; failure: string | null };
 }
 
-/** How many are about to be paid, and their total (row T4). A list that was read again meanwhile does not change it without saying so. */
+/**
+ * How many are about to be paid, and their total (row T4). A list that was read again meanwhile
+ * does not change it without saying so.
+ */
 export function ResumoDasFaturas({ faturas, acao: { busy, failure } }: Props) {
   const total = somaAPagar(faturas);
   const [visto] = useState(total);
@@ -46,7 +49,10 @@ export function ResumoDasFaturas({ faturas, acao: { busy, failure } }: Props) {
   );
 }
 
-/** What is being paid. It stays while the server is asked; once there is nothing left of it, whoever pays is told why the dialog closes. */
+/**
+ * What is being paid. It stays while the server is asked; once there is nothing left of it, whoever
+ * pays is told why the dialog closes.
+ */
 export function useEmPagamento(faturas: readonly Fatura[], busy: boolean, onFechar: () => void): readonly Fatura[] {
   const [ultimas, setUltimas] = useState(faturas);
   if (faturas.length > 0 && faturas !== ultimas) setUltimas(faturas);

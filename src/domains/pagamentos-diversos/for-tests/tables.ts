@@ -16,7 +16,9 @@ const POR_CEM = 10;
 export const tables: HouseTables = {
   pagamentos_diversos: {
     after: ['membros', 'carteiras'],
-    /** Entries tied to the viewer's member, to another member, and to nobody but made by the viewer. */
+    /**
+     * Entries tied to the viewer's member, to another member, and to nobody but made by the viewer.
+     */
     rows: ({ id, viewer }) => {
       const corrigido = randomUUID();
       return [

@@ -27,8 +27,10 @@ interface Antes {
 }
 
 /**
- * Reverses an entry and creates its correction, both or neither: until the correction is saved, the entry is live. Both rows stay, the new one names
- * the old (row G7, decision 26). Of two corrections at once, one succeeds. What is still by PIX keeps the name it has on the bank's statement.
+ * Reverses an entry and creates its correction, both or neither: until the correction is saved, the
+ * entry is live. Both rows stay, the new one names the old (row G7, decision 26). Of two
+ * corrections at once, one succeeds. What is still by PIX keeps the name it has on the bank's
+ * statement.
  */
 export const corrigirLancamento = handler(
   pagamentosDiversos.corrigirLancamento,
@@ -47,7 +49,8 @@ export const corrigirLancamento = handler(
         t.key('Um crédito de membro não se corrige. Exclua-o e receba de novo.'),
       );
     const { membro_id, matricula, matricula_vista, txid, carteira_id, conta_id, sessao_id, tipo: _, ...visto } = antes;
-    // A matrícula left as it was shown means the same person, also one who was anonymised meanwhile.
+    // A matrícula left as it was shown means the same person, also one who was anonymised
+    // meanwhile.
     const dono =
       (digitado.matricula ?? '') === (matricula_vista ?? '')
         ? { membro_id, nome: null, matricula }

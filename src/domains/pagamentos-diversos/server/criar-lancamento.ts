@@ -9,7 +9,10 @@ import { t } from '../texts.ts';
 import { acharDono, membroVinculado, type Dono } from './dono.ts';
 import { conferirDia, inserirLancamento } from './inserir-lancamento.ts';
 
-/** What members declare stands in the house's totals until somebody has looked at each, and is never deleted. */
+/**
+ * What members declare stands in the house's totals until somebody has looked at each, and is never
+ * deleted.
+ */
 const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
 
 interface Pedido {
@@ -21,8 +24,9 @@ interface Pedido {
 }
 
 /**
- * Creates one entry, once per key. The type is stored as chosen and normalised, an unknown matrícula as typed. A viewer's entry is by PIX, above
- * zero, of these days, for their own matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
+ * Creates one entry, once per key. The type is stored as chosen and normalised, an unknown
+ * matrícula as typed. A viewer's entry is by PIX, above zero, of these days, for their own
+ * matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
  */
 export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async (ctx, input) => {
   const viewer = ctx.casa.escopo === 'membro';

@@ -26,7 +26,10 @@ interface Origem {
   antes?: { tipo_nome: string; metodo?: string; fundo_id: string | null };
 }
 
-/** Inserts one entry as typed: the day is checked, type and method are the house's. Returns what the trace keeps of it. */
+/**
+ * Inserts one entry as typed: the day is checked, type and method are the house's. Returns what the
+ * trace keeps of it.
+ */
 export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, origem: Origem) {
   const { dono, conferido, corrige, antes } = origem;
   const data = conferirDia(ctx, digitado);
@@ -69,7 +72,10 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
   return { id, campos };
 }
 
-/** The day of the money, today if none was given; refused before anything else is counted or written. */
+/**
+ * The day of the money, today if none was given; refused before anything else is counted or
+ * written.
+ */
 export function conferirDia({ hoje, casa }: HouseContext, { data = hoje }: Pick<Digitado, 'data'>): string {
   const recusa = recusaDoDia(data, hoje, casa.escopo === 'membro');
   if (recusa) throw fieldFailure('data', t.key(recusa));

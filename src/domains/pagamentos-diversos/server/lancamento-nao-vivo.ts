@@ -4,7 +4,9 @@ import { Failure } from '../../../shared/failure.ts';
 import { foraDaGaveta } from '../../carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
 
-/** Why an entry cannot be reversed: it was already, or it does not exist (or is another house's). */
+/**
+ * Why an entry cannot be reversed: it was already, or it does not exist (or is another house's).
+ */
 export async function lancamentoNaoVivo({ db, orgId }: HouseContext, id: string): Promise<Failure> {
   const existe = await db.maybe<{ vivo: boolean }>(sql`
     select estornado_em is null as vivo from pagamentos_diversos where org_id = ${orgId} and id = ${id}`);

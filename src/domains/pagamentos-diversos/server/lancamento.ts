@@ -4,7 +4,10 @@ import type { pagamentosDiversos } from '../contract.ts';
 
 export type Lancamento = Output<typeof pagamentosDiversos.lerReciboLancamento>['lancamento'];
 
-/** For `pagamentos_diversos d` joined with `membros m`: the member's matrícula (none once anonymised), else as typed. */
+/**
+ * For `pagamentos_diversos d` joined with `membros m`: the member's matrícula (none once
+ * anonymised), else as typed.
+ */
 const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;
 
 /** An entry as every answer contains it. */

@@ -6,7 +6,9 @@ import { COLUNAS } from './lancamento.ts';
 
 const LIMITE = 200;
 
-/** What a search looks through: the entry's own words, and the member's name and matrícula of today. */
+/**
+ * What a search looks through: the entry's own words, and the member's name and matrícula of today.
+ */
 const PALAVRAS = sql`(d.busca || ' ' || coalesce(m.busca, ''))`;
 
 const VIVO = sql`d.estornado_em is null`;
@@ -18,8 +20,9 @@ type Item = Output<typeof pagamentosDiversos.listarLancamentos>['itens'][number]
 type Soma = Omit<Output<typeof pagamentosDiversos.listarLancamentos>, 'itens'>;
 
 /**
- * The newest live entries, and on request the reversed ones, by date and then creation, with count and total of all live matches. Row security shows a viewer only entries made by or tied
- * to them (rows V2, V6).
+ * The newest live entries, and on request the reversed ones, by date and then creation, with count
+ * and total of all live matches. Row security shows a viewer only entries made by or tied to them
+ * (rows V2, V6).
  */
 export const listarLancamentos = handler(
   pagamentosDiversos.listarLancamentos,

@@ -6,7 +6,8 @@ import { comparavel, ehPadrao, PADRAO, recusaDaRemocao, recusaDoNome, type Lista
 import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 
-// Types and methods work the same way: locked ones in the program, the house's own in one table each (row V3).
+// Types and methods work the same way: locked ones in the program, the house's own in one table
+// each (row V3).
 
 const TABELA: Readonly<Record<Lista, Statement>> = {
   tipo: sql`pagamentos_diversos_tipos`,
@@ -22,7 +23,10 @@ interface Opcao {
   nome: string;
 }
 
-/** None for a viewer without a linked member: somebody who only holds the access code may not read what a house calls its money (decision 4). */
+/**
+ * None for a viewer without a linked member: somebody who only holds the access code may not read
+ * what a house calls its money (decision 4).
+ */
 const daCasa = ({ db, orgId, casa }: HouseContext, lista: Lista): Promise<Opcao[]> =>
   casa.escopo === 'membro' && casa.membroId === null
     ? Promise.resolve([])
@@ -45,7 +49,10 @@ export async function acharOpcao(ctx: HouseContext, lista: Lista, nome: string):
   return (await daCasa(ctx, lista)).find((opcao) => comparavel(opcao.nome) === comparavel(nome))?.nome ?? null;
 }
 
-/** A new name, compared without case and accents; of two at once, one violates the unique constraint. */
+/**
+ * A new name, compared without case and accents; of two at once, one violates the unique
+ * constraint.
+ */
 export async function criarOpcao(ctx: HouseContext, lista: Lista, nome: string): Promise<{ id: string }> {
   recusar(
     recusaDoNome(

@@ -21,7 +21,10 @@ export interface CorrigirLancamentoProps {
   onFechar: () => void;
 }
 
-/** Row G7: the form with the entry's values. Until it is saved the entry counts as it is; then it is reversed, and the new one names it. */
+/**
+ * Row G7: the form with the entry's values. Until it is saved the entry counts as it is; then it is
+ * reversed, and the new one names it.
+ */
 export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoProps) {
   const hoje = useSignedIn().hoje ?? '';
   const { id, descricao, tipo_nome, valor_centavos, data } = lancamento;

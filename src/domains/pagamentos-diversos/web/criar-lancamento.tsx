@@ -55,7 +55,8 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     }),
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),
-    // After the gira many entries of one kind follow each other, so type, method, direction and day are kept.
+    // After the gira many entries of one kind follow each other, so type, method, direction and day
+    // are kept.
     onDone: (
       { id, matricula_encontrada },
       { tipo, metodo, valor_centavos, saida, data, carteira_id, fundo_id, matricula: digitada },
@@ -146,7 +147,10 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
 
 type Dica = { dono: string } | { desconhecida: string; mas: string };
 
-/** The member with this matrícula. An unknown one is said to screen readers too, because the focus has left the field. */
+/**
+ * The member with this matrícula. An unknown one is said to screen readers too, because the focus
+ * has left the field.
+ */
 function DicaDaMatricula({ dica }: { dica: Dica }) {
   const aviso = 'dono' in dica ? null : `${t('Matrícula não encontrada')}: ${dica.desconhecida}. ${dica.mas}`;
   useEffect(() => {
@@ -156,7 +160,10 @@ function DicaDaMatricula({ dica }: { dica: Dica }) {
   return <span className="font-semibold text-dende-ink">{aviso}</span>;
 }
 
-/** The PIX code of this entry as soon as there is an amount; what a member declares must be confirmed (decision 28). */
+/**
+ * The PIX code of this entry as soon as there is an amount; what a member declares must be
+ * confirmed (decision 28).
+ */
 function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: string; aConferir: boolean }) {
   const parado = useDebounced(valor);
   return (
@@ -184,7 +191,10 @@ const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitad
   motivo: '',
 });
 
-/** Over midnight a screen that stands open offers the new day, and a viewer's matrícula may come late; what was chosen instead stays. */
+/**
+ * Over midnight a screen that stands open offers the new day, and a viewer's matrícula may come
+ * late; what was chosen instead stays.
+ */
 function useOferecido(
   { getValues, resetField }: UseFormReturn<LancamentoDigitado>,
   campo: 'data' | 'matricula',

@@ -28,14 +28,20 @@ export const useMinhaMatricula = (enabled: boolean) => useApiQuery('buscarMatric
 export const buscarMatricula = (matricula: string) => call('buscarMatricula', { matricula });
 export const useReciboLancamento = (id: string) => useApiQuery('lerReciboLancamento', { id }, STAYS_TRUE);
 
-/** The titles: a refusal by a rule is its own title; a taken name is a conflict; anything else failed (row V3). */
+/**
+ * The titles: a refusal by a rule is its own title; a taken name is a conflict; anything else
+ * failed (row V3).
+ */
 function avisar(titulo: string, { code, status, message }: ApiError): void {
   if (code === 'conflito') toast.erro(t('Conflito'), message);
   else if (status === 409) toast.erro(message);
   else toast.erro(titulo, message);
 }
 
-/** Says what came of a write, and rejects if it failed. The callbacks of a mutation would fall silent once the list is closed. */
+/**
+ * Says what came of a write, and rejects if it failed. The callbacks of a mutation would fall
+ * silent once the list is closed.
+ */
 const relatar = (escrita: Promise<unknown>, feito: string, falha: string): Promise<void> =>
   escrita.then(
     () => toast.sucesso(feito),

@@ -7,7 +7,10 @@ import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 
 type Status = 'pendente' | 'vencida' | 'paga' | 'cancelada';
 
-/** A house with each kind of invoice in the month, before it and after it; one of the team is a member too. */
+/**
+ * A house with each kind of invoice in the month, before it and after it; one of the team is a
+ * member too.
+ */
 async function casaComFaturas() {
   const casa = await novaCasa();
   const dono = casa.como('owner');
@@ -123,7 +126,8 @@ it('[D1] a member who is overdue from before and has no invoice this month count
   await casa.rows(
     sql`update faturas set status = 'pendente' where org_id = ${casa.orgId} and status = 'vencida' and membro_id <> ${quarta} returning id`,
   );
-  // Three have an invoice in the month and none of them is overdue: the ratio is one of four, not one of three.
+  // Three have an invoice in the month and none of them is overdue: the ratio is one of four, not
+  // one of three.
   const { em_atraso } = await casa.como('owner').call('lerPainel', {});
   expect(em_atraso).toMatchObject({ matriculas: 1, com_fatura: 4 });
 });

@@ -8,7 +8,10 @@ import { RESTA } from '../../faturas/server/resta.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
-/** The linked member's own figures, from one snapshot. The member is the session's, and row security restricts again (rows D3, Z3). */
+/**
+ * The linked member's own figures, from one snapshot. The member is the session's, and row security
+ * restricts again (rows D3, Z3).
+ */
 export const lerMeuPainel = handler(painel.lerMeuPainel, async ({ db, orgId, hoje, casa }) => {
   const { membroId, userId, fusoHorario: fuso_horario } = casa;
   if (!membroId) {
@@ -41,7 +44,10 @@ interface Contas {
   atrasadas_centavos: number;
 }
 
-/** This month's overdue invoices are in both counts, like the document's two cards (row F8). Nothing to pay is never overdue. */
+/**
+ * This month's overdue invoices are in both counts, like the document's two cards (row F8). Nothing
+ * to pay is never overdue.
+ */
 const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.row<Contas>(sql`
     select count(*) filter (where do_mes) as do_mes,

@@ -10,7 +10,10 @@ import { lerUltimos } from './ultimos-pagamentos.ts';
 
 type Painel = Output<typeof painel.lerPainel>;
 
-/** Every figure of the house's panel, in one read-only transaction and so from one snapshot (INV-33). */
+/**
+ * Every figure of the house's panel, in one read-only transaction and so from one snapshot
+ * (INV-33).
+ */
 export const lerPainel = handler(painel.lerPainel, async ({ db, orgId, hoje, casa }) => {
   const [contagens, meses, deAntes, vendas, maiores, ultimos] = await Promise.all([
     lerContagens(db, orgId, hoje),
@@ -53,8 +56,9 @@ type Contagens = Painel['faturas_mes'] &
   Pick<Painel, 'membros_ativos' | 'planos_ativos'> & { matriculas: number; com_fatura: number; total_atraso: number };
 
 /**
- * Somebody with nothing to pay, by a discount as high as the value, is not overdue. Overdue members are counted among those who have an invoice in the
- * month or an overdue one from before, because somebody who paused still owes.
+ * Somebody with nothing to pay, by a discount as high as the value, is not overdue. Overdue members
+ * are counted among those who have an invoice in the month or an overdue one from before, because
+ * somebody who paused still owes.
  */
 const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`

@@ -20,7 +20,10 @@ const DIAS = {
 const [DIVERSO, DECLARADO, MENSALIDADE, INFORMADA] = [1, 1e3, 1e6, 1e9];
 const TUDO = DIVERSO + DECLARADO + MENSALIDADE + INFORMADA;
 
-/** Dues and entries, the house's and those members declared, on the first and last day of each period and one day beyond. */
+/**
+ * Dues and entries, the house's and those members declared, on the first and last day of each
+ * period and one day beyond.
+ */
 async function casaComReceitas(): Promise<TestHouse> {
   const casa = await novaCasa();
   const dono = casa.como('owner');

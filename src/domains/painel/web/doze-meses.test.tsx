@@ -44,7 +44,8 @@ it('[D1] a house of more than a million a month reads its amounts whole, with ro
   const { container } = render(<DozeMeses meses={meses} />);
   const textos = [...container.querySelectorAll('text')];
   const doEixo = textos.find(({ textContent }) => textContent === '1.400 mil');
-  // Letters of at least 6 px, drawn to the left of their place, and to the right of it for the last month's amount.
+  // Letters of at least 6 px, drawn to the left of their place, and to the right of it for the last
+  // month's amount.
   expect(Number(doEixo?.getAttribute('x'))).toBeGreaterThan('1.400 mil'.length * 6);
   const ultimo = textos.at(-1);
   expect(ultimo?.textContent).toMatch(/^R\$\s1\.231\.084,00$/);

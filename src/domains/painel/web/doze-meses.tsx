@@ -20,8 +20,8 @@ const FOLGA = 16;
 const ESTREITO = 560;
 
 /**
- * Twelve months: the total as a line with its area to zero, dues dotted; only the peak and the last month are labelled.
- * Drawn at the width of its card, so that the text keeps its size.
+ * Twelve months: the total as a line with its area to zero, dues dotted; only the peak and the last
+ * month are labelled. Drawn at the width of its card, so that the text keeps its size.
  */
 export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
   const lugar = useRef<HTMLDivElement>(null);

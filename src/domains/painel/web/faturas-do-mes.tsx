@@ -11,7 +11,10 @@ const MAX_MARCAS = 120;
 /** Of so few, the marks are larger where the card is wide. */
 const POUCAS = 60;
 
-/** One mark per invoice of the month: full circle, hollow circle, diamond. A house with very many gets only the legend. */
+/**
+ * One mark per invoice of the month: full circle, hollow circle, diamond. A house with very many
+ * gets only the legend.
+ */
 export function FaturasDoMes({ faturas }: { faturas: Painel['faturas_mes'] }) {
   const { pagas, abertas, atrasadas } = faturas;
   const total = pagas + abertas + atrasadas;

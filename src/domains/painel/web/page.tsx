@@ -84,7 +84,10 @@ function PainelDaCasa() {
   );
 }
 
-/** A placeholder for the sentence, about as wide and high, so that what is below does not move when it arrives. */
+/**
+ * A placeholder for the sentence, about as wide and high, so that what is below does not move when
+ * it arrives.
+ */
 function Vindo() {
   const { hoje } = useSignedIn();
   return (
@@ -100,8 +103,8 @@ function Vindo() {
 type Comeco = 'planos' | 'membros' | null;
 
 /**
- * A new house is led to plans and then to members, so that each member is registered with a plan and has dues from the first day. Without members
- * nobody can be received from.
+ * A new house is led to plans and then to members, so that each member is registered with a plan
+ * and has dues from the first day. Without members nobody can be received from.
  */
 function comecoDaCasa(painel: Painel | undefined, can: Can): Comeco {
   if (painel?.membros_ativos !== 0) return null;

@@ -11,7 +11,10 @@ import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
-/** The month's revenue, its parts, and the total of the month before. What members declared is shown separately (decision 28). */
+/**
+ * The month's revenue, its parts, and the total of the month before. What members declared is shown
+ * separately (decision 28).
+ */
 export function ReceitaDoMes({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, saidas_centavos, mes_anterior_centavos, ...espera } =
     painel.receita_mes;

@@ -76,7 +76,8 @@ describe('abrirGaveta', () => {
     await casa.como('financeiro').call('definirPinGaveta', { pin: '5555', pin_atual: '4321' });
     await expect(operador.call('definirPinGaveta', { pin: '', pin_atual: '5555' })).rejects.toMatchObject(recusa);
     expect((await trilha(casa)).filter((acao) => acao === 'gaveta.recusada')).toHaveLength(3);
-    // If it is forgotten, gestao sets the house's PIN anew, and with that one the operator's own can be removed.
+    // If it is forgotten, gestao sets the house's PIN anew, and with that one the operator's own
+    // can be removed.
     await casa.como('owner').call('definirPinGaveta', { de: 'casa', pin: '1111' });
     await operador.call('definirPinGaveta', { pin: '', pin_atual: '1111' });
     await operador.call('abrirGaveta', { pin: '1111', org_id: casa.orgId, terreiro_id: casa.orgId });

@@ -6,7 +6,10 @@ import { pdv } from '../contract.ts';
 
 type Cliente = Output<typeof pdv.buscarClientes>['itens'][number];
 
-/** Customers to choose for a sale: at most 20 active members, with nothing but what tells them apart (INV-15). */
+/**
+ * Customers to choose for a sale: at most 20 active members, with nothing but what tells them apart
+ * (INV-15).
+ */
 export const buscarClientes = handler(pdv.buscarClientes, async (ctx, { busca }) => ({
   itens: await ctx.db.rows<Cliente>(sql`
     select id, nome, matricula, ${distinguir(ctx)} from membros

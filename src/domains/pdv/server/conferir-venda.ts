@@ -13,7 +13,10 @@ const DIAS_ATRAS = 7;
 /** How far a till's clock may be ahead. */
 const ADIANTADO_MS = 5 * 60_000;
 
-/** The documented fields that repeat the session must equal it, and every total is recomputed (INV-11, INV-24). */
+/**
+ * The documented fields that repeat the session must equal it, and every total is recomputed
+ * (INV-11, INV-24).
+ */
 export function conferirVenda(ctx: HouseContext, venda: Venda): void {
   const { casa, orgId, agora } = ctx;
   if (venda.org_id !== orgId || venda.terreiro_id !== orgId || venda.usuario_operacao !== casa.userId) {
@@ -31,7 +34,8 @@ export function conferirVenda(ctx: HouseContext, venda: Venda): void {
 function conferirTotais(venda: Venda): void {
   const { total_centavos, pago_centavos } = venda;
   const naoConferem = () => new Failure(422, 'totais_nao_conferem', t.key('Os totais da venda não conferem.'));
-  // The amount paid is the only thing a person can get wrong, so it has its own message once everything else adds up.
+  // The amount paid is the only thing a person can get wrong, so it has its own message once
+  // everything else adds up.
   if (!totaisConferem({ ...venda, pago_centavos: total_centavos, troco_centavos: 0 })) throw naoConferem();
   if (pago_centavos < total_centavos) {
     throw new Failure(422, 'pagamento_insuficiente', t.key('Falta {amount}.'), {
@@ -41,10 +45,16 @@ function conferirTotais(venda: Venda): void {
   if (!totaisConferem(venda)) throw naoConferem();
 }
 
-/** The till sends a sale of now without its time; the queue adds the time, or says so where the till's clock was wrong. */
+/**
+ * The till sends a sale of now without its time; the queue adds the time, or says so where the
+ * till's clock was wrong.
+ */
 export const veioDaFila = ({ vendida_em, da_fila }: Venda): boolean => vendida_em !== undefined || da_fila;
 
-/** The seller of a sale that another takes over is, or was, of this house (decision 34). The house's trace has those who left. */
+/**
+ * The seller of a sale that another takes over is, or was, of this house (decision 34). The house's
+ * trace has those who left.
+ */
 export async function conferirVendedor({ db, orgId }: HouseContext, { vendida_por }: Venda): Promise<void> {
   if (vendida_por === undefined) return;
   const conhecido = await db.maybe(sql`
@@ -55,8 +65,10 @@ export async function conferirVendedor({ db, orgId }: HouseContext, { vendida_po
 }
 
 /**
- * After the contract's end only sales made before it are accepted (decision 11). If it was cancelled before its last day, no sale can be shown to be
- * from before: nothing is accepted until the superadmin sets the day on which it ended. A sale that was already accepted gets its answer again.
+ * After the contract's end only sales made before it are accepted (decision 11). If it was
+ * cancelled before its last day, no sale can be shown to be from before: nothing is accepted until
+ * the superadmin sets the day on which it ended. A sale that was already accepted gets its answer
+ * again.
  */
 export async function conferirContrato(
   { db, casa, orgId, agora, hoje, services }: HouseContext,

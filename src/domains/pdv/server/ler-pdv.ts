@@ -14,7 +14,10 @@ type Impressora = Output<typeof pdv.lerPdv>['impressora'];
 /** Until the house says how it prints. */
 const PADRAO: Impressora = { colunas: COLUNAS_DA_LOJA, pagina: PAGINA_PADRAO, url: null, gaveta_ativa: false };
 
-/** Everything a till shows and needs, from one snapshot; the till keeps a copy for when there is no network. */
+/**
+ * Everything a till shows and needs, from one snapshot; the till keeps a copy for when there is no
+ * network.
+ */
 export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
   const { db, orgId, casa } = ctx;
   const [dados, produtos, categorias, ajustes, pins, caixa] = await Promise.all([

@@ -9,7 +9,10 @@ const PAGINA = 50;
 
 type Venda = Output<typeof pdv.listarVendas>['itens'][number];
 
-/** A page of sales, highest number first; reversed ones stay, marked. A line by weight or volume is one item. */
+/**
+ * A page of sales, highest number first; reversed ones stay, marked. A line by weight or volume is
+ * one item.
+ */
 export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }, { dia, so_meus, antes_de }) => {
   const doDia = dia
     ? sql`and v.vendida_em >= ${inicioDoDia(dia, casa.fusoHorario)} and v.vendida_em < ${inicioDoDia(somarDias(dia, 1), casa.fusoHorario)}`

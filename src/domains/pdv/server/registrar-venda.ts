@@ -33,16 +33,19 @@ interface GravadaRow {
 }
 
 /**
- * Records one sale, once per key and house for ever (INV-31): the same key and body get the first answer, another body 422. Stock, sale, lines,
- * movements and trace are one statement. It takes the house's sale number after everything it may have to wait for, and its commit travels with it, so
- * that numbers have no gaps and tills wait for each other only there. A refused sale writes nothing (INV-29). What is off sale, or a member who was anonymised,
- * is refused at the till; a sale from the queue has happened already, so it is taken and the trace says so (decision 34).
+ * Records one sale, once per key and house for ever (INV-31): the same key and body get the first
+ * answer, another body 422. Stock, sale, lines, movements and trace are one statement. It takes the
+ * house's sale number after everything it may have to wait for, and its commit travels with it, so
+ * that numbers have no gaps and tills wait for each other only there. A refused sale writes nothing
+ * (INV-29). What is off sale, or a member who was anonymised, is refused at the till; a sale from
+ * the queue has happened already, so it is taken and the trace says so (decision 34).
  */
 export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
   await conferirVendedor(ctx, venda);
-  // Sent together. The key's lock is held before the statement takes its snapshot; if the lock fails, it is the reason why the statement failed.
+  // Sent together. The key's lock is held before the statement takes its snapshot; if the lock
+  // fails, it is the reason why the statement failed.
   const [trava, gravacao] = await Promise.allSettled([
     travarChave(ctx, venda.chave),
     ctx.db.last<GravadaRow>(gravarVenda(ctx, venda)),
@@ -138,8 +141,9 @@ const carteiraDaVenda = (orgId: OrgId, { metodo_pagamento, carteira_id }: Venda)
     : carteiraDoMetodo(orgId, metodo_pagamento);
 
 /**
- * Unknown products first, then what is off sale and whole ones sold in fractions; otherwise every product with too little stock, by name, with what is
- * left (decision 33). `fields` names the lines, so that the till marks them.
+ * Unknown products first, then what is off sale and whole ones sold in fractions; otherwise every
+ * product with too little stock, by name, with what is left (decision 33). `fields` names the
+ * lines, so that the till marks them.
  */
 function recusa(problemas: readonly Problema[], venda: Venda): Failure {
   if (problemas.some(({ nome }) => nome === null))

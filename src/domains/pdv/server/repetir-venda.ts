@@ -24,8 +24,8 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
   where v.org_id = ${orgId} and v.chave = ${chave}`;
 
 /**
- * The key is known: returns the first answer if this is the same sale (INV-31), also if it is taken over from somebody who had sent it, but whose
- * answer was lost.
+ * The key is known: returns the first answer if this is the same sale (INV-31), also if it is taken
+ * over from somebody who had sent it, but whose answer was lost.
  */
 export function repetirVenda({ venda_id, numero, vendida_em, corpo }: Primeira, venda: Venda) {
   const vendedores = [venda.usuario_operacao, venda.vendida_por ?? venda.usuario_operacao];
@@ -41,7 +41,10 @@ export function repetirVenda({ venda_id, numero, vendida_em, corpo }: Primeira, 
   return { venda_id, numero, vendida_em: new Date(vendida_em).toISOString() };
 }
 
-/** What was sold to whom and how it was paid; the rest follows. Not the till's time: only the queue, which sends a lost sale again, adds it. */
+/**
+ * What was sold to whom and how it was paid; the rest follows. Not the till's time: only the queue,
+ * which sends a lost sale again, adds it.
+ */
 const corpoDe = (venda: Venda, vendedor: string): unknown => [
   venda.membro_id,
   venda.desconto_centavos,

@@ -28,15 +28,18 @@ async function enviar(bytes: Uint8Array, url: string | null): Promise<void> {
 export const imprimirNoAgente = (linhas: readonly string[], { colunas, pagina, url }: Impressora): Promise<void> =>
   enviar(bytesDoRecibo(linhas, { colunas, pagina }), url);
 
-/** The server allows and records the opening (decision 35), then the pulse is sent to the printer. */
+/**
+ * The server allows and records the opening (decision 35), then the pulse is sent to the printer.
+ */
 export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Promise<void> {
   await abrirGaveta(pin, org_id);
   await enviar(bytesDaGaveta(), impressora.url);
 }
 
 /**
- * The browser lets only a page loaded as /pdv reach the agent. If the person came from another screen and has a paired printer, the page is reloaded
- * once as /pdv; the cart survives it. Not where nothing would answer: printing waits then, and the sale does not.
+ * The browser lets only a page loaded as /pdv reach the agent. If the person came from another
+ * screen and has a paired printer, the page is reloaded once as /pdv; the cart survives it. Not
+ * where nothing would answer: printing waits then, and the sale does not.
  */
 export function carregarComoPdv(): void {
   if (codigoDoAgente() && !foiCarregadaComoPdv() && podeRecarregar()) location.reload();
@@ -45,7 +48,10 @@ export function carregarComoPdv(): void {
 /** The network, or the worker, which keeps the page (plain HTTP has none). */
 const podeRecarregar = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
-/** The till's page has its own content policy (print agent, camera), and the policy is that of the address the page was loaded at. */
+/**
+ * The till's page has its own content policy (print agent, camera), and the policy is that of the
+ * address the page was loaded at.
+ */
 export function foiCarregadaComoPdv(): boolean {
   const [entrada] = performance.getEntriesByType('navigation');
   return !entrada || new URL(entrada.name).pathname.startsWith('/pdv');

@@ -7,7 +7,10 @@ import { ehDe, useFila } from './fila.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
 import { useEnvioDaFila } from './use-envio-da-fila.ts';
 
-/** Sends the queue from whatever screen is open, and shows outside the till what waits or needs somebody there. */
+/**
+ * Sends the queue from whatever screen is open, and shows outside the till what waits or needs
+ * somebody there.
+ */
 export function AvisoDaFila() {
   const { usuario, casa } = useSignedIn();
   const dono = { usuario: usuario.id, org: casa?.id ?? '' };

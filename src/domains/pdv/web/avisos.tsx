@@ -7,7 +7,10 @@ import { AvisoDaFila } from './aviso-da-fila.tsx';
 
 let guardado: Promise<void> | undefined;
 
-/** On every screen of people who sell: keeps sending the queue and, once the screen is shown, prepares the till to open without a network. */
+/**
+ * On every screen of people who sell: keeps sending the queue and, once the screen is shown,
+ * prepares the till to open without a network.
+ */
 export function AvisosDoPdv() {
   const vende = useCan()('equipe');
   const rested = useRested();

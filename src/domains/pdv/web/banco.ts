@@ -2,11 +2,17 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Passo } from '../../sessoes-de-caixa/web/passo.ts';
 import type { Pdv, VendaEnviada } from './queries.ts';
 
-/** A sale made without a network (decision 34). It stays in the browser until the server has accepted it or a person has settled it. */
+/**
+ * A sale made without a network (decision 34). It stays in the browser until the server has
+ * accepted it or a person has settled it.
+ */
 export interface VendaNaFila {
   chave: string;
   venda: VendaEnviada & { vendida_em: string };
-  /** The server refused the till's date, and a person chose the server's: this computer's clock may be what is wrong. */
+  /**
+   * The server refused the till's date, and a person chose the server's: this computer's clock may
+   * be what is wrong.
+   */
   semData?: true;
   /** What was sold, by name. */
   nomes: string[];
@@ -41,8 +47,9 @@ const fechado = () => {
 };
 
 /**
- * What the till stores in the browser: the queue of sales and the catalogue. A module of its own, so that signing out loads nothing else. Reopened if
- * the browser failed to open the database or closed it by itself, as telephones do after sleeping.
+ * What the till stores in the browser: the queue of sales and the catalogue. A module of its own,
+ * so that signing out loads nothing else. Reopened if the browser failed to open the database or
+ * closed it by itself, as telephones do after sleeping.
  */
 export function abrir(): Promise<IDBPDatabase<Esquema>> {
   if (aberto) return aberto;

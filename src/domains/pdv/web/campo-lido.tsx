@@ -6,7 +6,10 @@ import { mudarIlegivel, useVendaAberta } from './venda-aberta.ts';
 /** On the input, with the sentence of what is wrong: the sale cannot be finished. */
 export const ILEGIVEL = 'data-ilegivel';
 
-/** A field of the till and what is in it that cannot be read, for whoever draws the field and its sentence. */
+/**
+ * A field of the till and what is in it that cannot be read, for whoever draws the field and its
+ * sentence.
+ */
 export interface EstadoDoCampo<Valor> {
   campo: Campo;
   ler: Ler<Valor>;
@@ -36,8 +39,9 @@ interface Props<Valor> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFo
 }
 
 /**
- * What cannot be read stays as typed, is marked under the field and blocks the sale: it is never ignored and never becomes another value. It is part of
- * the open sale, so that it survives a reload as the cart does.
+ * What cannot be read stays as typed, is marked under the field and blocks the sale: it is never
+ * ignored and never becomes another value. It is part of the open sale, so that it survives a
+ * reload as the cart does.
  */
 export function CampoLido<Valor>({ estado, valor, escrever, onValor, error, ...campoDeTexto }: Props<Valor>) {
   const { campo, ler, ilegivel, erro, dito, mudarFoco } = estado;
@@ -50,7 +54,8 @@ export function CampoLido<Valor>({ estado, valor, escrever, onValor, error, ...c
     setRascunho({ texto, valor: lida.valor });
     return onValor(lida.valor);
   };
-  // Another field of its line may have made it readable: a price that is lower now allows a larger quantity.
+  // Another field of its line may have made it readable: a price that is lower now allows a larger
+  // quantity.
   const lidoAgora = useEffectEvent((texto: string) => {
     const lida = ler(texto);
     mudarIlegivel(campo, null);

@@ -28,7 +28,8 @@ export function Catalogo({ pdv, caixa, campo, estoques }: Props) {
   const [categoria, setCategoria] = useState<string | null>(null);
   const { carrinho } = useVendaAberta();
   const achados = useMemo(() => filtrarProdutos(pdv.produtos, busca, categoria), [pdv.produtos, busca, categoria]);
-  // Drawn in slices, after the screen around them and after what is typed: the page answers meanwhile.
+  // Drawn in slices, after the screen around them and after what is typed: the page answers
+  // meanwhile.
   const desenhados = useDeferredValue(achados, null);
   const nomes = new Map(pdv.categorias.map(({ id, nome }) => [id, nome]));
   const adicionarPrimeiro = (event: KeyboardEvent) => {
@@ -96,7 +97,9 @@ export function Catalogo({ pdv, caixa, campo, estoques }: Props) {
   );
 }
 
-/** Scanners end with Enter or Tab; either adds the product, and the focus stays for the next scan. */
+/**
+ * Scanners end with Enter or Tab; either adds the product, and the focus stays for the next scan.
+ */
 function CampoDeCodigo({ campo, caixa }: { campo: Props['campo']; caixa: Caixa }) {
   const teclar = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;

@@ -7,7 +7,10 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { MoneyHero } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
 
-/** The PIX code for the customer to scan while the sale is open. It comes from the server, so it needs the network. */
+/**
+ * The PIX code for the customer to scan while the sale is open. It comes from the server, so it
+ * needs the network.
+ */
 export function CodigoDaVenda({ chave, total_centavos }: { chave: string; total_centavos: number }) {
   const [aberto, setAberto] = useState(false);
   return (

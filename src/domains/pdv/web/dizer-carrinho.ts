@@ -6,7 +6,10 @@ import { t } from '../texts.ts';
 import type { Estoques } from './use-estoques.ts';
 import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';
 
-/** Announces changes of the cart: they happen away from the focus, which is in the scanner's field or on a tile, so screen readers would miss them. */
+/**
+ * Announces changes of the cart: they happen away from the focus, which is in the scanner's field
+ * or on a tile, so screen readers would miss them.
+ */
 export function useDizerCarrinho(estoques: Estoques): void {
   const venda = useVendaAberta();
   const jogada = useJogadaFora() !== null;

@@ -24,7 +24,10 @@ const TONS = {
   neutro: 'bg-sunken text-ink-2',
 };
 
-/** One tile of the catalogue: a touch adds one to the cart. Memoised, so that of a thousand only the changed one is drawn again. */
+/**
+ * One tile of the catalogue: a touch adds one to the cart. Memoised, so that of a thousand only the
+ * changed one is drawn again.
+ */
 export const FichaDoProduto = memo(function FichaDoProduto(props: Props) {
   const { produto, categoria, quantidade, estoque, onAdicionar } = props;
   const { nome, preco_centavos, imagem_url } = produto;

@@ -120,7 +120,10 @@ function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
   );
 }
 
-/** The seller may not come back to this device, or not at all: whoever may reverse a sale may answer for it. The trace keeps who made it. */
+/**
+ * The seller may not come back to this device, or not at all: whoever may reverse a sale may answer
+ * for it. The trace keeps who made it.
+ */
 function Assumir({ entrada, usuario }: { entrada: VendaNaFila; usuario: string }) {
   const { venda } = entrada;
   if (!useCan()('faturas:pagar')) return null;

@@ -45,7 +45,10 @@ export const tirarDaFila = (chave: string): Promise<void> =>
     await relerFila();
   });
 
-/** A full disk, or a database that the browser has taken away: it says so in its own language, to programs. */
+/**
+ * A full disk, or a database that the browser has taken away: it says so in its own language, to
+ * programs.
+ */
 async function emPalavras(mudar: () => Promise<void>): Promise<void> {
   try {
     await mudar();
@@ -56,7 +59,9 @@ async function emPalavras(mudar: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whose sales are sent. Those of another person or house wait until that person is signed in again. */
+/**
+ * Whose sales are sent. Those of another person or house wait until that person is signed in again.
+ */
 export interface Dono {
   usuario: string;
   org: string;
@@ -67,7 +72,10 @@ export function ehDe(entrada: EntradaDaFila, { usuario, org }: Dono): boolean {
   return usuario_operacao === usuario && org_id === org;
 }
 
-/** After a lost answer the sale is retried at these intervals with the same key; then sending pauses. */
+/**
+ * After a lost answer the sale is retried at these intervals with the same key; then sending
+ * pauses.
+ */
 const ESPERAS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
@@ -126,7 +134,10 @@ async function tentar(entrada: EntradaDaFila): Promise<Fim | 'perdida'> {
   return 'enviada';
 }
 
-/** It is not the sale that is refused, but whoever is signed in by now, perhaps in another tab; or the server cannot answer at the moment. */
+/**
+ * It is not the sale that is refused, but whoever is signed in by now, perhaps in another tab; or
+ * the server cannot answer at the moment.
+ */
 async function esperaPorAlguem({ refused, status, code }: ApiError): Promise<boolean> {
   if (code === 'venda_de_outra_casa') await refreshSession();
   return !refused || status === 401 || status === 429 || code === 'venda_de_outra_casa';

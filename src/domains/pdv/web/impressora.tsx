@@ -34,7 +34,10 @@ export interface ImpressoraProps {
   onFechar: () => void;
 }
 
-/** The printer settings of the house and of this computer, and the drawer's PIN, saved by one button (row P9, decision 35). */
+/**
+ * The printer settings of the house and of this computer, and the drawer's PIN, saved by one button
+ * (row P9, decision 35).
+ */
 export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
   const [codigo, setCodigo] = useState(codigoDoAgente() ?? '');
   const pin = useFormDoPin(pdv.gaveta_pede_pin);

@@ -8,7 +8,10 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 const FORMATOS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'];
 const ENTRE_QUADROS_MS = 120;
-/** A code that stays in the picture is one item; it counts again after this many pictures without it. */
+/**
+ * A code that stays in the picture is one item; it counts again after this many pictures without
+ * it.
+ */
 const QUADROS_SEM = 8;
 
 const detectorDoNavegador = (): DetectorClass | undefined =>
@@ -23,7 +26,10 @@ export interface Visto {
   quadrosSem: number;
 }
 
-/** Whether a picture shows a new item, and what to remember. Counts pictures instead of time, because slow telephones stall for seconds. */
+/**
+ * Whether a picture shows a new item, and what to remember. Counts pictures instead of time,
+ * because slow telephones stall for seconds.
+ */
 export function olhar(antes: Visto | null, codigo: string | undefined): { novo: boolean; visto: Visto | null } {
   if (codigo !== undefined) return { novo: antes?.codigo !== codigo, visto: { codigo, quadrosSem: 0 } };
   const quadrosSem = (antes?.quadrosSem ?? 0) + 1;
@@ -31,8 +37,8 @@ export function olhar(antes: Visto | null, codigo: string | undefined): { novo: 
 }
 
 /**
- * Reads codes from the camera while its picture is shown in `video` and can be seen: behind another tab the camera is off. `falhou`: there is no
- * camera (any more), or the person does not allow it.
+ * Reads codes from the camera while its picture is shown in `video` and can be seen: behind another
+ * tab the camera is off. `falhou`: there is no camera (any more), or the person does not allow it.
  */
 export function useLeitorDeCamera(onCodigo: (codigo: string, quando: number) => void): {
   video: RefObject<HTMLVideoElement | null>;
@@ -66,7 +72,10 @@ function ouvirVisibilidade(mudou: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', mudou);
 }
 
-/** Shows the camera's picture until aborted, then stops the camera; `acabou` when the camera ends by itself. */
+/**
+ * Shows the camera's picture until aborted, then stops the camera; `acabou` when the camera ends by
+ * itself.
+ */
 async function filmar(tela: HTMLVideoElement, fim: AbortSignal, acabou: () => void): Promise<void> {
   const imagem = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const faixas = imagem.getTracks();

@@ -7,7 +7,9 @@ export interface Rajada {
 
 export const SILENCIO: Rajada = { texto: '', inicio: 0, ultima: Number.NEGATIVE_INFINITY };
 
-/** A scanner types a character every few milliseconds; the fastest typist needs five times as long. */
+/**
+ * A scanner types a character every few milliseconds; the fastest typist needs five times as long.
+ */
 const ENTRE_SINAIS_MS = 35;
 const FIM_MS = 150;
 const MENOR_CODIGO = 4;
@@ -18,8 +20,8 @@ interface Tecla {
 }
 
 /**
- * Takes one key after another and decides whether a scanner typed them: like a keyboard, but faster, and ending with Enter or Tab. `codigo` is the
- * scanned code once it is complete.
+ * Takes one key after another and decides whether a scanner typed them: like a keyboard, but
+ * faster, and ending with Enter or Tab. `codigo` is the scanned code once it is complete.
  */
 export function ouvir(rajada: Rajada, { key, quando }: Tecla): { rajada: Rajada; codigo: string | null } {
   if (key === 'Enter' || key === 'Tab') {

@@ -17,7 +17,9 @@ import { limitesDaLinha, precoMaximo } from './linhas.ts';
 /** The fields of the till whose text may be no value. */
 export type Campo = 'desconto' | 'percentual' | 'pago' | `quantidade ${string}` | `preco ${string}`;
 
-/** `incompleta`: more typing may still make it a value, so nothing is said while the person types. */
+/**
+ * `incompleta`: more typing may still make it a value, so nothing is said while the person types.
+ */
 export type Leitura<Valor> = { valor: Valor; erro?: undefined } | { erro: string; incompleta: boolean };
 
 export type Ler<Valor> = (texto: string) => Leitura<Valor>;

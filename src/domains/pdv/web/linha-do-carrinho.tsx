@@ -25,7 +25,10 @@ interface Props {
   estoque?: number | undefined;
 }
 
-/** One line of the cart: quantity, a price the seller may change, total, remove (row P3), and what is wrong with them. */
+/**
+ * One line of the cart: quantity, a price the seller may change, total, remove (row P3), and what
+ * is wrong with them.
+ */
 export function LinhaDoCarrinho({ linha, estoque }: Props) {
   const { produto_id, nome, unidade } = linha;
   const quantidade = useCampo(`quantidade ${produto_id}`, lerQuantidadeDe(linha));
@@ -63,7 +66,10 @@ export function LinhaDoCarrinho({ linha, estoque }: Props) {
   );
 }
 
-/** Said while adding, before the server refuses it; the goods may be there all the same, so it does not block. */
+/**
+ * Said while adding, before the server refuses it; the goods may be there all the same, so it does
+ * not block.
+ */
 function NoEstoque({ linha: { unidade, quantidade }, estoque }: Props) {
   const falta = faltaNoEstoque(estoque, unidade, quantidade);
   if (!falta) return null;

@@ -12,7 +12,10 @@ import type { Carrinho, LinhaDoCarrinho } from '../rules.ts';
 /** R$ 50 million: two hundred such lines are still an amount. */
 const LINHA_MAXIMA = 5_000_000_000;
 
-/** What the quantity of a line may be: whole or with decimals as its unit is (row P3), and no line is more than an amount holds. */
+/**
+ * What the quantity of a line may be: whole or with decimals as its unit is (row P3), and no line
+ * is more than an amount holds.
+ */
 export function limitesDaLinha({
   unidade,
   preco_centavos,
@@ -39,7 +42,10 @@ const comMais = (linha: LinhaDoCarrinho, quantidade: number): LinhaDoCarrinho =>
   quantidade: Math.min(somarQuantidades(linha.quantidade, quantidade), limitesDaLinha(linha).maxima),
 });
 
-/** One line per product: adding it again raises the quantity and keeps the price that the seller may have changed. */
+/**
+ * One line per product: adding it again raises the quantity and keeps the price that the seller may
+ * have changed.
+ */
 export function adicionar(
   carrinho: Carrinho,
   produto: Pick<Produto, 'id' | 'nome' | 'unidade' | 'preco_centavos'>,
@@ -72,7 +78,10 @@ export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavo
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
 
-/** Lines added after the sale was sent belong to the next customer, at the shop's price even if the last customer got another. */
+/**
+ * Lines added after the sale was sent belong to the next customer, at the shop's price even if the
+ * last customer got another.
+ */
 export const depoisDe = (
   vendido: Carrinho,
   carrinho: Carrinho,

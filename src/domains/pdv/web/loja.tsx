@@ -93,7 +93,10 @@ export function Loja({ pdv, semRede }: Props) {
   );
 }
 
-/** On a phone the pressed button disappears with its screen, so the focus moves to the beginning of the other one for screen readers. */
+/**
+ * On a phone the pressed button disappears with its screen, so the focus moves to the beginning of
+ * the other one for screen readers.
+ */
 function useFocoNaTela(noCarrinho: boolean) {
   const grade = useRef<HTMLDivElement>(null);
   const cesta = useRef<HTMLDivElement>(null);

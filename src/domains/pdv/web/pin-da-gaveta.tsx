@@ -21,7 +21,10 @@ export interface FormDoPin {
   ocupado: boolean;
   erro: string | undefined;
   incorreto: boolean;
-  /** Saves what is typed; empty removes it. False if it was refused, which then stands under its field. */
+  /**
+   * Saves what is typed; empty removes it. False if it was refused, which then stands under its
+   * field.
+   */
   salvar: (pin: string) => Promise<boolean>;
 }
 

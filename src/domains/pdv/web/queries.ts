@@ -13,18 +13,27 @@ export type VendaEnviada = ApiInput<'registrarVenda'>;
 export type ReciboLido = ApiOutput<'lerRecibo'>;
 export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 
-/** Nobody at a counter waits longer: the sale is then queued with its key, and the catalogue is the stored one. */
+/**
+ * Nobody at a counter waits longer: the sale is then queued with its key, and the catalogue is the
+ * stored one.
+ */
 export const PACIENCIA_MS = 10_000;
 
 const DE_NOVO_MS = 3 * 60_000;
 /** While there is no line, so that a till that is left alone says soon that it is back. */
 const SEM_REDE_MS = 5000;
 
-/** A till is open all evening, so it also picks up prices and stock changed elsewhere, not only after its own next sale. */
+/**
+ * A till is open all evening, so it also picks up prices and stock changed elsewhere, not only
+ * after its own next sale.
+ */
 export const usePdv = (semRede: boolean) =>
   useApiQuery('lerPdv', {}, { refetchInterval: semRede ? SEM_REDE_MS : DE_NOVO_MS, patience: PACIENCIA_MS });
 export const useClientes = (busca: string) => useApiQuery('buscarClientes', { busca }, { keepPrevious: true });
-/** One day's, 50 at a time. Another day's are not this one's, not even for a moment; nor is what they came to. */
+/**
+ * One day's, 50 at a time. Another day's are not this one's, not even for a moment; nor is what
+ * they came to.
+ */
 export const useVendas = (dia: string, so_meus: boolean) =>
   useInfiniteQuery({
     queryKey: ['listarVendas', { dia, so_meus }],

@@ -69,7 +69,9 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
   );
 }
 
-/** The change to give back, or what is missing, or that nothing is because nothing else was typed. */
+/**
+ * The change to give back, or what is missing, or that nothing is because nothing else was typed.
+ */
 function OQueSobra({ totais, ilegivel }: { totais: Totais; ilegivel: boolean }) {
   const { metodo, pago_centavos } = useVendaAberta();
   const { total_centavos, troco_centavos, falta_centavos } = totais;
@@ -101,7 +103,10 @@ function OQueSobra({ totais, ilegivel }: { totais: Totais; ilegivel: boolean }) 
   );
 }
 
-/** Amounts from a thousand on do not fit into half a telephone, nor those from a hundred million on in the size of a text. */
+/**
+ * Amounts from a thousand on do not fit into half a telephone, nor those from a hundred million on
+ * in the size of a text.
+ */
 function tamanhoDe(valor: number, haTroco: boolean): string {
   if (valor >= 100_000_000_00) return 'text-xs';
   if (valor >= 1_000_00) return 'text-base';

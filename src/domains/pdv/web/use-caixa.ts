@@ -15,7 +15,10 @@ export interface Caixa {
 
 const adicionarProduto: Caixa['adicionar'] = (produto) => mudarCarrinho((carrinho) => adicionar(carrinho, produto));
 
-/** The ways into the cart: a touch or a code (rows P2, P6). A code that is not in the catalogue here is looked up on the server. */
+/**
+ * The ways into the cart: a touch or a code (rows P2, P6). A code that is not in the catalogue here
+ * is looked up on the server.
+ */
 export function useCaixa(pdv: Pdv): Caixa {
   const ultima = useRef<Leitura | null>(null);
   const porCodigo: Caixa['porCodigo'] = (texto, quando) => {
@@ -31,7 +34,9 @@ export function useCaixa(pdv: Pdv): Caixa {
   return { adicionar: adicionarProduto, porCodigo };
 }
 
-/** What comes only after the sale has ended belongs to no customer, least of all to the next one. */
+/**
+ * What comes only after the sale has ended belongs to no customer, least of all to the next one.
+ */
 async function procurar(codigo: string): Promise<void> {
   const { chave } = vendaAberta();
   try {

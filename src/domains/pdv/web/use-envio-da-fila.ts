@@ -6,7 +6,10 @@ import { ehDe, enviarFila, relerFila, useEntradas, type Dono } from './fila.ts';
 
 const DE_NOVO_MS = 15_000;
 
-/** Tries to send the queue while it is not empty: at once, when the network is back, and periodically. It also looks for sales of a tab that was closed. */
+/**
+ * Tries to send the queue while it is not empty: at once, when the network is back, and
+ * periodically. It also looks for sales of a tab that was closed.
+ */
 export function useEnvioDaFila({ usuario, org }: Dono): void {
   const espera = useEntradas().some((entrada) => !entrada.recusa && ehDe(entrada, { usuario, org }));
   useEffect(() => {

@@ -7,7 +7,10 @@ import type { Pdv } from './queries.ts';
 /** What can still be sold of each product whose stock is counted, by its id. */
 export type Estoques = ReadonlyMap<string, number>;
 
-/** As the catalogue says, less what waits in this device's queue: without a network nothing else takes it off. */
+/**
+ * As the catalogue says, less what waits in this device's queue: without a network nothing else
+ * takes it off.
+ */
 export function useEstoques({ org_id, produtos }: Pick<Pdv, 'org_id' | 'produtos'>): Estoques {
   const fila = useFila();
   return useMemo(() => {

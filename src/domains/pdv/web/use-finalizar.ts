@@ -23,13 +23,18 @@ export interface VendaConcluida {
   segundaVia?: boolean;
 }
 
-/** As the server keeps it, whatever the till's clock says, so that both copies of the receipt say the same; in the queue as it will be sent. */
+/**
+ * As the server keeps it, whatever the till's clock says, so that both copies of the receipt say
+ * the same; in the queue as it will be sent.
+ */
 interface Enviada {
   numero: number | null;
   quando: Date;
 }
 
-/** Rows P6 and P7: refuses with a message, sends the sale once, or queues it if there is no network. */
+/**
+ * Rows P6 and P7: refuses with a message, sends the sale once, or queues it if there is no network.
+ */
 export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaConcluida) => void) {
   const registrar = useRegistrarVenda();
   const enviando = useRef(false);
@@ -73,7 +78,8 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
       else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: String(numero) }));
       onConcluida({ recibo, imprimir });
     } catch (error) {
-      // The try whose answer was lost was accepted. After the person has been told, the cart is a new sale.
+      // The try whose answer was lost was accepted. After the person has been told, the cart is a
+      // new sale.
       if (error instanceof ApiError && error.code === 'chave_reutilizada') mudarVenda({ chave: newId() });
       marcarLinhas(aberta, error);
       toast.erro(t('Erro ao finalizar'), error instanceof Error ? error.message : undefined);
@@ -98,7 +104,10 @@ function recusar(aberta: VendaAberta, { caixa }: Pdv, turno: Turno): boolean {
   return true;
 }
 
-/** A quantity, price, discount or payment that cannot be read is not treated as absent (decision 29). */
+/**
+ * A quantity, price, discount or payment that cannot be read is not treated as absent (decision
+ * 29).
+ */
 function recusarIlegivel(): true {
   mudarVenda({ cobrada: true });
   const campo = document.querySelector<HTMLInputElement>(`[${ILEGIVEL}]`);

@@ -5,8 +5,8 @@ import { ouvir, SILENCIO, type Rajada } from './leitor.ts';
 export const CAMPO_DO_LEITOR = 'data-leitor';
 
 /**
- * Scans reach the till wherever the focus is: on a button, in the search, in a price. What a scan typed into another field is removed again, and its
- * Enter presses nothing.
+ * Scans reach the till wherever the focus is: on a button, in the search, in a price. What a scan
+ * typed into another field is removed again, and its Enter presses nothing.
  */
 export function useLeitor(onCodigo: (codigo: string, quando: number) => void, ativo: boolean): void {
   const lido = useEffectEvent(onCodigo);

@@ -8,7 +8,10 @@ import { createStore, useStore } from '../../../web/state/store.ts';
 import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
 import type { Campo } from './ler-campos.ts';
 
-/** The sale in progress. It survives the screen, a crash of it and a reload, but not the person's session (INV-54). */
+/**
+ * The sale in progress. It survives the screen, a crash of it and a reload, but not the person's
+ * session (INV-54).
+ */
 export interface VendaAberta {
   /** Once per intended sale; a new one only after an answer or a discard (INV-31). */
   chave: string;
@@ -71,8 +74,8 @@ store.subscribe(() => atWork.set(store.get().carrinho.length > 0));
 atWork.set(store.get().carrinho.length > 0);
 
 /**
- * A sale is its person's and house's alone (INV-54). This file may be here before it is known who is signed in, and a tab that was closed may come
- * back to somebody else.
+ * A sale is its person's and house's alone (INV-54). This file may be here before it is known who
+ * is signed in, and a tab that was closed may come back to somebody else.
  */
 function conferirDono(session: Session | null | undefined): void {
   if (session === undefined) return;
@@ -127,7 +130,10 @@ export function mudarPago(pago_centavos: Centavos | null, metodo: MetodoVenda = 
 export const temIlegivel = ({ ilegiveis }: Pick<VendaAberta, 'ilegiveis'>): boolean =>
   Object.keys(ilegiveis).length > 0;
 
-/** Starts a new sale and keeps nothing of the previous one except the payment method, which is mostly the same all evening (row P7). */
+/**
+ * Starts a new sale and keeps nothing of the previous one except the payment method, which is
+ * mostly the same all evening (row P7).
+ */
 export function limparVenda(carrinho: Carrinho = []): void {
   jogada.set(null);
   const { metodo, ilegiveis } = store.get();
@@ -135,7 +141,10 @@ export function limparVenda(carrinho: Carrinho = []): void {
   store.set({ ...nova(), metodo, carrinho, ilegiveis: ilegiveisDe(carrinho, Object.fromEntries(dasLinhas)) });
 }
 
-/** 'Limpar' is next to 'Só finalizar': what it discards can be restored, with its key, until the next sale is made. */
+/**
+ * 'Limpar' is next to 'Só finalizar': what it discards can be restored, with its key, until the
+ * next sale is made.
+ */
 export function jogarFora(): void {
   const aberta = store.get();
   const fora = aberta.carrinho.length > 0 ? aberta : jogada.get();

@@ -15,9 +15,11 @@ interface Ajustes {
 }
 
 /**
- * The code for the house's own key. The server computes the amount of invoices; row security shows a viewer only their own (decision 28). Refused once the
- * house's contract is over, and to a viewer whose entry would have no matrícula: such a payment could not be recorded (decision 11), and the key, often a
- * person's CPF or telephone, is not for somebody who only holds the access code (decision 4).
+ * The code for the house's own key. The server computes the amount of invoices; row security shows
+ * a viewer only their own (decision 28). Refused once the house's contract is over, and to a viewer
+ * whose entry would have no matrícula: such a payment could not be recorded (decision 11), and the
+ * key, often a person's CPF or telephone, is not for somebody who only holds the access code
+ * (decision 4).
  */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos, chave = '' }) => {
   if (ctx.casa.somenteLeitura) {
@@ -26,7 +28,8 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
   }
   const ids = [...new Set(faturas)];
   if (ids.length === 0) await recusarSemMatricula(ctx);
-  // A member declares the whole rest, so the code asks for it; staff receive parts too (decision 28).
+  // A member declares the whole rest, so the code asks for it; staff receive parts too (decision
+  // 28).
   const daEquipe = ids.length === 0 || ctx.casa.escopo === 'casa' ? valor_centavos : undefined;
   const [valor, ajustes] = await Promise.all([
     daEquipe ?? somarFaturas(ctx, ids),
@@ -51,7 +54,10 @@ async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<v
   if (!membro?.matricula) throw new Failure(409, 'sem_matricula', t.key('Sem matrícula vinculada'));
 }
 
-/** Of a member, only what `pagarMinhas` will take: money that was sent for the rest could not be declared. */
+/**
+ * Of a member, only what `pagarMinhas` will take: money that was sent for the rest could not be
+ * declared.
+ */
 async function somarFaturas({ db, orgId, casa }: HouseContext, ids: readonly string[]): Promise<number> {
   const soma = await db.row<{ n: number; sem_valor: number; total: number }>(sql`
     select count(*) as n, count(*) filter (where valor_centavos = vl_desconto_centavos) as sem_valor,

@@ -1,8 +1,11 @@
-// Reads a QR code as ISO/IEC 18004 describes it: level M, versions 2 to 12, byte mode only, without error correction, because what we draw must be exact.
+// Reads a QR code as ISO/IEC 18004 describes it: level M, versions 2 to 12, byte mode only, without
+// error correction, because what we draw must be exact.
 
 export type Matriz = readonly (readonly boolean[])[];
 
-/** Version → [data codewords of the short blocks, how many short blocks, how many with one more]. */
+/**
+ * Version → [data codewords of the short blocks, how many short blocks, how many with one more].
+ */
 const BLOCOS: Readonly<Record<number, readonly [dados: number, curtos: number, longos: number]>> = {
   2: [28, 1, 0],
   3: [44, 1, 0],
@@ -46,7 +49,10 @@ export function lerQr(matriz: Matriz): string {
   return decodificar(juntar(palavras, blocos), versao);
 }
 
-/** Two columns at a time from the right, alternately up and down, skipping everything that is not data. */
+/**
+ * Two columns at a time from the right, alternately up and down, skipping everything that is not
+ * data.
+ */
 function* caminho(lado: number, versao: number): Generator<[y: number, x: number]> {
   let subindo = true;
   for (let direita = lado - 1; direita > 0; direita -= 2) {

@@ -4,7 +4,10 @@ import type { ApiInput } from '../../../web/api/action-types.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 
-/** Refused by a conflict: the list behind the dialog is read again, and the dialog, which then closes, leaves its reason behind. */
+/**
+ * Refused by a conflict: the list behind the dialog is read again, and the dialog, which then
+ * closes, leaves its reason behind.
+ */
 export function useCobranca(de: ApiInput<'lerCobranca'>) {
   const client = useQueryClient();
   const query = useApiQuery('lerCobranca', de);

@@ -7,7 +7,10 @@ import { planos } from '../contract.ts';
 import { semPlano } from './nao-encontrado.ts';
 import { versaoDoPlano } from './versao-do-plano.ts';
 
-/** Saves the plan and, in the same transaction, re-prices the chosen open invoices; paid and cancelled ones never change (decision 24). */
+/**
+ * Saves the plan and, in the same transaction, re-prices the chosen open invoices; paid and
+ * cancelled ones never change (decision 24).
+ */
 export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar, versao, ...campos }) => {
   const antes = await ctx.db.maybe<{ fundo_id: string | null }>(sql`
     select nome, valor_centavos, dia_vencimento, ativo, fundo_id from planos where org_id = ${ctx.orgId} and id = ${id} for update`);

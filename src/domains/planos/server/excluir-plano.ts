@@ -3,7 +3,10 @@ import { sql } from '../../../server/database/sql.ts';
 import { planos } from '../contract.ts';
 import { semPlano } from './nao-encontrado.ts';
 
-/** Deletes a plan without history (decision 26): the foreign keys of subscriptions and invoices refuse any other. */
+/**
+ * Deletes a plan without history (decision 26): the foreign keys of subscriptions and invoices
+ * refuse any other.
+ */
 export const excluirPlano = handler(planos.excluirPlano, async (ctx, { id }) => {
   const antes = await ctx.db.maybe(
     sql`delete from planos where org_id = ${ctx.orgId} and id = ${id} returning nome, valor_centavos, dia_vencimento`,

@@ -7,6 +7,9 @@ export interface MeuPlano {
   dia_vencimento: number;
 }
 
-/** The current plan of the caller's own member. The database decides whose it is: a viewer sees no other plan of the house (INV-08). */
+/**
+ * The current plan of the caller's own member. The database decides whose it is: a viewer sees no
+ * other plan of the house (INV-08).
+ */
 export const lerMeuPlano = (db: Db): Promise<MeuPlano | undefined> =>
   db.maybe<MeuPlano>(sql`select nome, valor_centavos, dia_vencimento from ile_meu_plano()`);

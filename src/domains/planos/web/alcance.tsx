@@ -23,7 +23,10 @@ interface Props {
   previsao: { todas: Efeito; a_vencer: Efeito } | undefined;
 }
 
-/** Which open invoices take the new price, with the consequences of both choices shown before confirming (decision 24). */
+/**
+ * Which open invoices take the new price, with the consequences of both choices shown before
+ * confirming (decision 24).
+ */
 export function AlcanceField({ value, onValueChange, previsao }: Props) {
   const nome = useId();
   const opcao = (alcance: Alcance) => ({

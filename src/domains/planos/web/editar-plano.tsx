@@ -83,7 +83,10 @@ export function CriarPlano({ onFechar }: { onFechar: () => void }) {
   return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
 }
 
-/** Rows N2 and N3: a new value or day asks what to do with the open invoices; a new name alone does not. */
+/**
+ * Rows N2 and N3: a new value or day asks what to do with the open invoices; a new name alone does
+ * not.
+ */
 export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
   const mudaFaturas = (valores: Valores) => {
     const { valor_centavos, dia_vencimento } = lidos(valores);

@@ -85,7 +85,10 @@ function Dialogos({ aberto, onFechar, VincularPlano }: DialogosProps) {
   return <VincularPlano plano={plano} onFechar={onFechar} />;
 }
 
-/** What the plans in the list bring per month, in words; while that is nothing, the next step for people who may create subscriptions. */
+/**
+ * What the plans in the list bring per month, in words; while that is nothing, the next step for
+ * people who may create subscriptions.
+ */
 function Resumo({ planos, orienta }: { planos: readonly Plano[] | undefined; orienta: boolean }) {
   const n = planos?.reduce((soma, { assinaturas }) => soma + assinaturas, 0) ?? 0;
   const valor = formatBRL(planos?.reduce((soma, { mensal_centavos }) => soma + mensal_centavos, 0) ?? 0);

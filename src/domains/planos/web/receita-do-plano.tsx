@@ -6,7 +6,10 @@ import { t } from '../texts.ts';
 
 const [LARGURA, ALTURA, FOLGA] = [96, 28, 3];
 
-/** Twelve months of one plan as a small line from zero, with its period and the highest month beneath, and a text alternative. */
+/**
+ * Twelve months of one plan as a small line from zero, with its period and the highest month
+ * beneath, and a text alternative.
+ */
 export function ReceitaDoPlano({ meses }: { meses: readonly number[] | undefined }) {
   const { hoje } = useSignedIn();
   if (!meses?.some((valor) => valor > 0)) return <span className="text-sm text-ink-3">{t('nada recebido')}</span>;

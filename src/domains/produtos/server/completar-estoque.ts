@@ -8,8 +8,8 @@ export interface Falta {
 }
 
 /**
- * Raises the stock of each tracked product to at least the given quantity, with a movement; repeating it adds nothing. A product that the house does not
- * have refuses the whole.
+ * Raises the stock of each tracked product to at least the given quantity, with a movement;
+ * repeating it adds nothing. A product that the house does not have refuses the whole.
  */
 export async function completarEstoque(
   { db, orgId, casa }: HouseContext,

@@ -6,7 +6,10 @@ import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { semProduto } from './nao-encontrado.ts';
 
-/** Records a count: the movement is the difference, taken under the row's lock. Null: the stock is no longer tracked. */
+/**
+ * Records a count: the movement is the difference, taken under the row's lock. Null: the stock is
+ * no longer tracked.
+ */
 export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, contado, motivo }) => {
   const antes = await ctx.db.maybe<{ estoque_atual: number | null }>(sql`
     select estoque_atual from produtos where org_id = ${ctx.orgId} and id = ${id} for no key update`);

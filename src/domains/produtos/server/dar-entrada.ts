@@ -3,7 +3,10 @@ import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 import { semProduto } from './nao-encontrado.ts';
 
-/** Adds incoming goods in one relative update with its movement; an untracked product is tracked from then on. */
+/**
+ * Adds incoming goods in one relative update with its movement; an untracked product is tracked
+ * from then on.
+ */
 export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantidade, motivo }) => {
   const produto = await ctx.db.maybe<{ estoque_atual: number }>(sql`
     with mudado as (

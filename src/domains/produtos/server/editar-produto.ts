@@ -10,7 +10,10 @@ import { conferirTerreiro } from './conferir-terreiro.ts';
 import { semProduto } from './nao-encontrado.ts';
 import { versaoDoProduto } from './versoes.ts';
 
-/** Changes everything except the stock, which only changes by movements (INV-29). Past sales keep the name, unit and price they were made with. */
+/**
+ * Changes everything except the stock, which only changes by movements (INV-29). Past sales keep
+ * the name, unit and price they were made with.
+ */
 export const editarProduto = handler(produtos.editarProduto, async (ctx, { id, terreiro_id, versao, ...campos }) => {
   conferirTerreiro(ctx, terreiro_id);
   const lido = await ctx.db.maybe<{ unidade: string; estoque_atual: number | null }>(sql`
@@ -31,7 +34,10 @@ export const editarProduto = handler(produtos.editarProduto, async (ctx, { id, t
   return { ok: true as const };
 });
 
-/** Half a kilo is no whole number of packets: the stock is counted in whole ones first (decision 33). */
+/**
+ * Half a kilo is no whole number of packets: the stock is counted in whole ones first (decision
+ * 33).
+ */
 function conferirUnidade(nova: string, estoque_atual: number | null, antes: string): void {
   if (estoque_atual === null || cabeNaUnidade(estoque_atual, nova)) return;
   const frase = t.key(

@@ -11,7 +11,9 @@ import { semProduto } from './nao-encontrado.ts';
 
 const LADO = 800;
 
-/** Stores the photo of a product under an unguessable name and deletes the previous one (row P10). */
+/**
+ * Stores the photo of a product under an unguessable name and deletes the previous one (row P10).
+ */
 export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
   const bytes = await drawAnew(ctx.arquivo, { side: LADO, whose: ctx.orgId }, wrongType(FOTO));
   const key = newKey(PUBLIC_PREFIX, ctx.orgId);
@@ -19,7 +21,9 @@ export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
   return { imagem_url: publicLink(key) };
 });
 
-/** A transaction of its own, so that the previous file is deleted only once the new name is durable. */
+/**
+ * A transaction of its own, so that the previous file is deleted only once the new name is durable.
+ */
 export function gravarFoto(ctx: HouseContext, id: string, path: string | null) {
   const { services, casa, orgId } = ctx;
   return services.doors.casa(casa, {}, async (db) => {

@@ -3,7 +3,10 @@ import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 import { semCategoria } from './nao-encontrado.ts';
 
-/** Deletes a category; its products stay without one, in the same transaction; they are locked in the order of their ids, as a sale does. */
+/**
+ * Deletes a category; its products stay without one, in the same transaction; they are locked in
+ * the order of their ids, as a sale does.
+ */
 export const excluirCategoria = handler(produtos.excluirCategoria, async (ctx, { id }) => {
   const antes = await ctx.db.maybe<{ nome: string }>(sql`
     select nome from categorias_produtos where org_id = ${ctx.orgId} and id = ${id} for update`);

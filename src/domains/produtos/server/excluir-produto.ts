@@ -14,7 +14,10 @@ interface ProdutoRow {
   imagem_path: string | null;
 }
 
-/** Deletes a product that was never sold (decision 26): the foreign key of sold lines refuses any other. Its photo is deleted afterwards. */
+/**
+ * Deletes a product that was never sold (decision 26): the foreign key of sold lines refuses any
+ * other. Its photo is deleted afterwards.
+ */
 export const excluirProduto = handler(produtos.excluirProduto, async (ctx, { id }) => {
   const excluir = () =>
     ctx.services.doors.casa(ctx.casa, {}, async (db) => {

@@ -6,7 +6,10 @@ import { formasDoCodigo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from './vitrine.ts';
 
-/** The product of a scan: the active one with this barcode, else with its other form, else the only one with this SKU. */
+/**
+ * The product of a scan: the active one with this barcode, else with its other form, else the only
+ * one with this SKU.
+ */
 export const lerProdutoPorCodigo = handler(produtos.lerProdutoPorCodigo, async (ctx, { codigo }) => {
   const formas = formasDoCodigo(codigo);
   const [linha, outra] = await ctx.db.rows<VitrineRow & { lugar: number | null }>(sql`

@@ -2,8 +2,8 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 /**
- * Returns what a reversed sale took, product by product in the order of their ids, except to products that are no longer tracked.
- * The sale's own movements say what it took.
+ * Returns what a reversed sale took, product by product in the order of their ids, except to
+ * products that are no longer tracked. The sale's own movements say what it took.
  */
 export const reporEstoque = ({ orgId, casa }: HouseContext, vendaId: string): Statement => sql`
   with levados as (

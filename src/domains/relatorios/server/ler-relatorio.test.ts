@@ -22,7 +22,10 @@ const abertas = (casa: TestHouse) =>
   casa.rows<{ id: string }>(sql`
     select id from faturas where org_id = ${casa.orgId} and status in ('pendente', 'vencida') order by dt_vencimento, id`);
 
-/** Members with invoices, some paid on various days, some paid and reversed, some cancelled, and income and expense entries. */
+/**
+ * Members with invoices, some paid on various days, some paid and reversed, some cancelled, and
+ * income and expense entries.
+ */
 async function casaAoAcaso() {
   const { casa, plano_id, inicio } = await casaComPlano();
   const financeiro = casa.como('financeiro');

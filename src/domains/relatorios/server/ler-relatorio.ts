@@ -16,7 +16,10 @@ import {
 
 type Relatorio = Output<typeof relatorios.lerRelatorio>;
 
-/** The cards and the first rows of one kind, from one read-only transaction and so one snapshot; PostgreSQL computes the sums (INV-33). */
+/**
+ * The cards and the first rows of one kind, from one read-only transaction and so one snapshot;
+ * PostgreSQL computes the sums (INV-33).
+ */
 export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId }, input) => {
   const recorte = recortar(orgId, input);
   const [dasFaturas, { linhas: recebidas, ...dosRecebimentos }, parte] = await Promise.all([

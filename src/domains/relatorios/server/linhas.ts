@@ -3,7 +3,10 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { LINHAS_POR_PARTE, type TipoDeRelatorio } from '../rules.ts';
 
-/** The scope of a report: both days included; undefined for every matrícula. One without any letter or digit matches nobody. */
+/**
+ * The scope of a report: both days included; undefined for every matrícula. One without any letter
+ * or digit matches nobody.
+ */
 export interface Recorte {
   orgId: OrgId;
   de: string;
@@ -27,7 +30,8 @@ const doMembro = (coluna: Statement, { orgId, matricula }: Recorte): Statement =
     ? sql``
     : sql`and ${coluna} = (select id from membros where org_id = ${orgId} and matricula_norm = ${matricula})`;
 
-// What each kind of report is of, in one house. The rows join names to it, the cards sum it without a join, so that the two always agree.
+// What each kind of report is of, in one house. The rows join names to it, the cards sum it without
+// a join, so that the two always agree.
 
 /** For `faturas f`: non-cancelled invoices due in the period. */
 export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
@@ -53,14 +57,17 @@ export const recebidoDentro = (recorte: Recorte): Statement => sql`
          where g.org_id = ${recorte.orgId} and g.fatura_id = f.id and g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate})
        else 0 end`;
 
-/** For `pagamentos g`: live payments of invoices made in the period, whenever the invoice was due. */
+/**
+ * For `pagamentos g`: live payments of invoices made in the period, whenever the invoice was due.
+ */
 export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
   g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`g.membro_id`, recorte)}`;
 
 /**
- * For `pagamentos_diversos d`: live entries of the period, by the matrícula of the member they are tied to, else by the typed one: what an anonymised
- * member gave does not belong to whoever has the number next.
+ * For `pagamentos_diversos d`: live entries of the period, by the matrícula of the member they are
+ * tied to, else by the typed one: what an anonymised member gave does not belong to whoever has the
+ * number next.
  */
 export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): Statement => sql`
   d.estornado_em is null and d.data between ${de} and ${ate}
@@ -74,7 +81,10 @@ export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): State
 /** Where a part begins: behind the row with these values of its order; the first part has none. */
 export interface Depois {
   dia: string;
-  /** The folded name of an invoice's member, or the instant at which a payment or an entry was written. */
+  /**
+   * The folded name of an invoice's member, or the instant at which a payment or an entry was
+   * written.
+   */
   segundo: string;
   id: string;
 }

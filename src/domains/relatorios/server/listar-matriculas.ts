@@ -3,7 +3,10 @@ import { sql } from '../../../server/database/sql.ts';
 import { relatorios } from '../contract.ts';
 import { MATRICULAS_SUGERIDAS } from '../rules.ts';
 
-/** Everybody with a matrícula, including inactive members, whose invoices remain: the first 1000 by name (row R1). */
+/**
+ * Everybody with a matrícula, including inactive members, whose invoices remain: the first 1000 by
+ * name (row R1).
+ */
 export const listarMatriculas = handler(relatorios.listarMatriculas, async ({ db, orgId }) => ({
   itens: await db.rows<{ id: string; nome: string; matricula: string }>(sql`
     select id, nome, matricula from membros

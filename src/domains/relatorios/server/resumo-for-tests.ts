@@ -7,7 +7,9 @@ interface Recebimento {
   conferido: boolean;
 }
 
-/** The five cards written a second time, over rows: what the report's own statements must come to. */
+/**
+ * The five cards written a second time, over rows: what the report's own statements must come to.
+ */
 export function resumir(
   faturas: readonly FaturaDoPeriodo[],
   recebidos: readonly Recebimento[],

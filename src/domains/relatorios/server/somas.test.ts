@@ -10,7 +10,10 @@ interface Periodo {
   ate: string;
 }
 
-/** Written from decision 30 alone, and shaped differently from the report's own statements: no join, one query per figure. */
+/**
+ * Written from decision 30 alone, and shaped differently from the report's own statements: no join,
+ * one query per figure.
+ */
 async function perguntar(casa: TestHouse, { de, ate }: Periodo, norm: string | null, diversos: boolean) {
   const { orgId } = casa;
   const quem =

@@ -29,7 +29,8 @@ interface Formato {
 const formato = ({ numero = 0, fonte = 0, fundo = 0, lado = 'left' }: Formato): string =>
   `<xf numFmtId="${numero}" fontId="${fonte}" fillId="${fundo}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment horizontal="${lado}" vertical="center" indent="1"/></xf>`;
 
-// Custom number formats begin at 164; 49 is the built-in text format, which keeps a cell text when somebody edits it.
+// Custom number formats begin at 164; 49 is the built-in text format, which keeps a cell text when
+// somebody edits it.
 const [TEXTO, REAIS, DIA] = [49, 164, 165];
 const [NEGRITO, CLARA] = [1, 2];
 const [VERDE, AREIA] = [2, 3];

@@ -102,7 +102,10 @@ export function montarFolha(relatorio: Omit<Lido, 'linhas' | 'proximo'>, filtros
   ]);
 }
 
-/** The part of the payments that members declared and nobody has confirmed; no line if there is none (decision 28). */
+/**
+ * The part of the payments that members declared and nobody has confirmed; no line if there is none
+ * (decision 28).
+ */
 function aConferir(
   linhas: readonly { valor_centavos: number | null; conferido: boolean | null }[],
   sob: string,

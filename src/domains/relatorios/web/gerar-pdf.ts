@@ -29,7 +29,10 @@ interface Coluna {
   direita: boolean;
 }
 
-/** A4 landscape: brand and house on every page, the table's head repeated, page x/y, amounts in reais (row R5). */
+/**
+ * A4 landscape: brand and house on every page, the table's head repeated, page x/y, amounts in
+ * reais (row R5).
+ */
 export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () => undefined): ArrayBuffer {
   const doc = openPdf(folha.titulo, 'landscape', capa.fontes);
   const colunas = repartir(folha);

@@ -15,7 +15,10 @@ const CABECA = 4;
 /** Spreadsheets count days from here. */
 const DIA_ZERO = Date.UTC(1899, 11, 30);
 
-/** Text is stored as text, so that '=1+1' is no formula (INV-47); money is a number of reais, a day a date; the head stays visible. */
+/**
+ * Text is stored as text, so that '=1+1' is no formula (INV-47); money is a number of reais, a day
+ * a date; the head stays visible.
+ */
 export function gerarXlsx(folha: Folha, casa: string, avancar: Avanco = () => undefined): Blob {
   const textos = new Textos();
   const zip = zipar([
@@ -140,7 +143,10 @@ const SINAIS: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Leaves out characters that XML does not allow. A text like '_x0041_', which a spreadsheet reads as the character 'A', keeps its form. */
+/**
+ * Leaves out characters that XML does not allow. A text like '_x0041_', which a spreadsheet reads
+ * as the character 'A', keeps its form.
+ */
 const escapar = (texto: string): string =>
   texto
     .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')

@@ -22,7 +22,8 @@ import { TabelaLonga } from './tabela-longa.tsx';
 export function Page() {
   const { filtros, mudar } = useFiltros();
   const query = useRelatorio(filtros);
-  // What cannot be read again for the moment stays, with the file that is being made of it; half of a report does not.
+  // What cannot be read again for the moment stays, with the file that is being made of it; half of
+  // a report does not.
   const falhou = query.error && !query.isFetching && (query.data?.proximo !== null || query.error.refused);
   return (
     <PageLayout>
@@ -92,7 +93,10 @@ function Andamento({ relatorio, tipo }: { relatorio: Relatorio; tipo: Filtros['t
 interface TabelaProps {
   filtros: Filtros;
   relatorio: Relatorio | undefined;
-  /** The rows are still those of the previous period: shown, but not to be exported under the new period's name. */
+  /**
+   * The rows are still those of the previous period: shown, but not to be exported under the new
+   * period's name.
+   */
   antigo: boolean;
 }
 

@@ -8,15 +8,19 @@ import { t } from '../texts.ts';
 import type { Filtros } from './filtros-nomes.ts';
 
 export type Lido = ApiOutput<'lerRelatorio'>;
-/** With the period that the rows belong to: while another is loading they stay on the screen. Complete once `proximo` is null. */
+/**
+ * With the period that the rows belong to: while another is loading they stay on the screen.
+ * Complete once `proximo` is null.
+ */
 export type Relatorio = Lido & { periodo: Periodo };
 export type Fatura = Relatorio['faturas'][number];
 export type Pagamento = Relatorio['pagamentos'][number];
 export type Diverso = Relatorio['diversos'][number];
 
 /**
- * Read again when dates, matrícula or kind change (row R1), unless the period is invalid. The status only filters the rows. The cards and the first rows
- * are shown while the other parts of a long report are read.
+ * Read again when dates, matrícula or kind change (row R1), unless the period is invalid. The
+ * status only filters the rows. The cards and the first rows are shown while the other parts of a
+ * long report are read.
  */
 export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
   useQuery<Relatorio, ApiError>({
@@ -24,7 +28,8 @@ export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
     queryFn: async ({ signal, client, queryKey }) => {
       const mostrar = (lido: Relatorio) => client.setQueryData(queryKey, lido);
       const ler = () => lerTudo({ tipo, de, ate, matricula }, signal, mostrar);
-      // Once more: rows that moved between two parts would be missing from the table and the file, or stand in them twice.
+      // Once more: rows that moved between two parts would be missing from the table and the file,
+      // or stand in them twice.
       const lido = (await ler()) ?? (await ler());
       if (lido) return lido;
       throw new ApiError(409, 'relatorio_mudou', t('O relatório mudou enquanto era lido. Atualize para ler de novo.'));
@@ -37,7 +42,9 @@ export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
       (consulta?.queryKey[1] as Filtros | undefined)?.tipo === tipo ? keepPreviousData(anterior) : undefined,
   });
 
-/** All parts, each shown as it comes; null if together they are not the rows that the cards count. */
+/**
+ * All parts, each shown as it comes; null if together they are not the rows that the cards count.
+ */
 async function lerTudo(
   pedido: Pick<Filtros, 'tipo' | 'de' | 'ate' | 'matricula'>,
   signal: AbortSignal,

@@ -14,7 +14,10 @@ interface Dados {
   fuso_horario: string;
 }
 
-/** Changes name, e-mail and clock; everything else about the house is its own to change. Its own trace says that its clock was changed. */
+/**
+ * Changes name, e-mail and clock; everything else about the house is its own to change. Its own
+ * trace says that its clock was changed.
+ */
 export const editarTerreiro = handler(superadmin.editarTerreiro, async (ctx, { id, versao, ...dados }) => {
   const antes = await ctx.db.maybe<Dados>(
     sql`select nome, email, fuso_horario from terreiros where id = ${id} for update`,

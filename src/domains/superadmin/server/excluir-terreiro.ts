@@ -12,8 +12,9 @@ import { medir } from './ler-exclusao.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 
 /**
- * Deletes a house that never had money at once with everything in it; its people wait for another. Any other is put away: from the next request on nobody
- * of the house gets in, and after 30 days a job purges it unless the superadmin has restored it (decision 26, INV-53).
+ * Deletes a house that never had money at once with everything in it; its people wait for another.
+ * Any other is put away: from the next request on nobody of the house gets in, and after 30 days a
+ * job purges it unless the superadmin has restored it (decision 26, INV-53).
  */
 export const excluirTerreiro = handler(superadmin.excluirTerreiro, async (ctx, { id }) => {
   const medida = await ctx.services.doors.plataforma({ readOnly: true }, (db) => medir(db, id));
@@ -24,7 +25,10 @@ export const excluirTerreiro = handler(superadmin.excluirTerreiro, async (ctx, {
   return { expurgo_em: null };
 });
 
-/** The house is closed once this is durable; its people's sessions end afterwards, so that restoring the house reopens none of them. */
+/**
+ * The house is closed once this is durable; its people's sessions end afterwards, so that restoring
+ * the house reopens none of them.
+ */
 async function guardar(ctx: PlatformContext, id: string): Promise<string> {
   const { doors } = ctx.services;
   const expurgo_em = new Date(ctx.agora.getTime() + DIAS_GUARDADO * 86_400_000).toISOString();

@@ -7,7 +7,10 @@ import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
 import { expurgar, type Registro } from './expurgar.ts';
 
-/** Purges the houses whose 30 days are over, in one transaction each; one that fails delays no other and is tried again (INV-53). */
+/**
+ * Purges the houses whose 30 days are over, in one transaction each; one that fails delays no other
+ * and is tried again (INV-53).
+ */
 export const expurgarTerreiros = (): Job => ({
   name: 'expurgarTerreiros',
   round: async (services, agora) => {

@@ -23,9 +23,11 @@ export interface Registro {
 }
 
 /**
- * Deletes every row of one house in one transaction, with a record in the platform's part of the trace that survives it. Its files are deleted
- * afterwards; what a crash leaves of them is swept. The note of its newest seal goes last: earlier, an undone purge would leave its trace unguarded; what a
- * crash leaves of it, `anotarSelos` takes away. False if there is no such house, so repeating it is harmless.
+ * Deletes every row of one house in one transaction, with a record in the platform's part of the
+ * trace that survives it. Its files are deleted afterwards; what a crash leaves of them is swept.
+ * The note of its newest seal goes last: earlier, an undone purge would leave its trace unguarded;
+ * what a crash leaves of it, `anotarSelos` takes away. False if there is no such house, so
+ * repeating it is harmless.
  */
 export async function expurgar(
   services: Services,

@@ -22,7 +22,10 @@ interface LinhaRow {
   depois: ContratoRow | null;
 }
 
-/** The platform's own trace about a house, contracts in full; nothing of the house's trace, which the platform does not read (INV-09). */
+/**
+ * The platform's own trace about a house, contracts in full; nothing of the house's trace, which
+ * the platform does not read (INV-09).
+ */
 export const lerHistorico = handler(superadmin.lerHistorico, async ({ db }, { id }) => {
   if (!(await db.maybe(sql`select 1 from terreiros where id = ${id}`))) throw semTerreiro();
   const [linhas, planos] = await Promise.all([

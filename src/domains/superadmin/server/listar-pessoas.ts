@@ -16,7 +16,10 @@ interface PessoaRow {
   role: string | null;
 }
 
-/** People without a house, newest first. Those in a house are found by their exact e-mail only: the platform sees no teams (INV-09). */
+/**
+ * People without a house, newest first. Those in a house are found by their exact e-mail only: the
+ * platform sees no teams (INV-09).
+ */
 export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { email }) => {
   const linhas = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<PessoaRow>(sql`

@@ -6,7 +6,10 @@ import { t } from '../texts.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro } from './nao-encontrado.ts';
 
-/** Restores a house as it was; its people sign in again. Once the purge has begun there is nothing to restore. */
+/**
+ * Restores a house as it was; its people sign in again. Once the purge has begun there is nothing
+ * to restore.
+ */
 export const restaurarTerreiro = handler(superadmin.restaurarTerreiro, async (ctx, { id }) => {
   const casa = await ctx.db.maybe<{ guardado_em: string | null; expurgo_em: string | null }>(
     sql`select guardado_em, expurgo_em from terreiros where id = ${id} for update`,

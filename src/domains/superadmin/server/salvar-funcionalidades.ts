@@ -7,7 +7,10 @@ import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPlanoSaas } from './nao-encontrado.ts';
 import { versaoDasFuncionalidades } from './versoes.ts';
 
-/** Replaces the set; two at once run one after the other. It applies from the next request of everybody in a house with the plan (decision 40). */
+/**
+ * Replaces the set; two at once run one after the other. It applies from the next request of
+ * everybody in a house with the plan (decision 40).
+ */
 export const salvarFuncionalidades = handler(
   superadmin.salvarFuncionalidades,
   async (ctx, { id, features, versao }) => {

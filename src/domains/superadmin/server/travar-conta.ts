@@ -5,7 +5,10 @@ import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { semPessoa } from './nao-encontrado.ts';
 
-/** Locks an account after the house it is in, and returns that house. The platform's account belongs to none. */
+/**
+ * Locks an account after the house it is in, and returns that house. The platform's account belongs
+ * to none.
+ */
 export async function travarConta(db: Db, id: string): Promise<{ orgId: string | null; role: string | null }> {
   await travarCasaDe(db, id);
   const conta = await db.maybe<{ superadmin: boolean }>(sql`select superadmin from contas where id = ${id} for update`);

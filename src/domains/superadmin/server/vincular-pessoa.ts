@@ -10,7 +10,10 @@ import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 import { travarConta } from './travar-conta.ts';
 
-/** Somebody without a house gets the role; somebody from another house becomes a viewer without a list of their own (decision 1). */
+/**
+ * Somebody without a house gets the role; somebody from another house becomes a viewer without a
+ * list of their own (decision 1).
+ */
 export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { id, org_id, role }) =>
   ctx.services.doors.acesso({}, async (db) => {
     const { orgId: atual, role: papelAtual } = await travarConta(db, id);

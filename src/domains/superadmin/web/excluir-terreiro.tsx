@@ -12,7 +12,10 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row X4. Shows what will be deleted before asking; a house with money is put away and can be restored. */
+/**
+ * Row X4. Shows what will be deleted before asking; a house with money is put away and can be
+ * restored.
+ */
 export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
   const exclusao = useExclusao(terreiro.id);
   const excluir = useExcluirTerreiro();

@@ -11,7 +11,10 @@ import { useHistorico, type Historico, type Terreiro } from './queries.ts';
 type Linha = Historico['itens'][number];
 type Contrato = NonNullable<Linha['depois']>;
 
-/** What the platform did with a house: when a contract began, changed or ended, and how it was before (row X8). */
+/**
+ * What the platform did with a house: when a contract began, changed or ended, and how it was
+ * before (row X8).
+ */
 export function LerHistorico({ terreiro, onFechar }: { terreiro: Terreiro; onFechar: () => void }) {
   return (
     <Dialog

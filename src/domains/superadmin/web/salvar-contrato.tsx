@@ -41,7 +41,10 @@ export function SalvarContrato({ terreiro, onFechar }: Props) {
 
 const tituloDe = ({ nome }: Terreiro): string => t('Contrato de {nome}', { nome });
 
-/** What a house without a contract may do (decision 11), and what is missing where there is no plan to choose. */
+/**
+ * What a house without a contract may do (decision 11), and what is missing where there is no plan
+ * to choose.
+ */
 const semPlanoDiz = (planos: number): string =>
   planos === 0
     ? t('Ainda não há planos SaaS: crie um na aba Planos SaaS. Sem contrato, a casa usa tudo, sem prazo.')

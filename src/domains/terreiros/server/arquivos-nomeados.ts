@@ -14,7 +14,10 @@ export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string
   return nomeados.map(({ chave }) => chave);
 }
 
-/** Every file key that any row names (in a column `…_path`), by house (INV-02). Pictures of people are their own and belong to no house. */
+/**
+ * Every file key that any row names (in a column `…_path`), by house (INV-02). Pictures of people
+ * are their own and belong to no house.
+ */
 export async function arquivosNomeados(doors: Doors): Promise<Set<string>> {
   const { casas, avatares } = await doors.acesso({ readOnly: true }, async (db) => ({
     casas: await db.rows<{ id: OrgId }>(sql`select id from terreiros order by id`),

@@ -12,8 +12,9 @@ import { t } from '../texts.ts';
 import { inserirTerreiro } from './inserir-terreiro.ts';
 
 /**
- * Creates a house whose creator becomes its owner (row A11), with its access code. If the link is refused because the account joined another house
- * meanwhile, the house is kept and the answer says so ('Aviso', decision 25). The superadmin creates houses elsewhere and belongs to none.
+ * Creates a house whose creator becomes its owner (row A11), with its access code. If the link is
+ * refused because the account joined another house meanwhile, the house is kept and the answer says
+ * so ('Aviso', decision 25). The superadmin creates houses elsewhere and belongs to none.
  */
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, novo) => {
   const { userId, superadmin } = ctx.session;
@@ -31,7 +32,10 @@ export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, novo) 
   return { id: criado.id, access_code: formatarCodigo(criado.access_code), aviso: criado.donos === 0, sessao };
 });
 
-/** One creation per person at a time, so that a button pressed twice creates one house. Returns the plan chosen at sign-up. */
+/**
+ * One creation per person at a time, so that a button pressed twice creates one house. Returns the
+ * plan chosen at sign-up.
+ */
 async function travarConta(db: Db, contaId: string): Promise<string | null> {
   const conta = await db.maybe<{ plano_escolhido: string | null }>(
     sql`select plano_escolhido from contas where id = ${contaId} for no key update`,

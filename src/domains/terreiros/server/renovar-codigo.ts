@@ -8,7 +8,10 @@ import { Failure } from '../../../shared/failure.ts';
 import { terreiros } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** A new access code; from then on the old one lets nobody join. Only the owner renews it (decision 4); neither code is in the trace. */
+/**
+ * A new access code; from then on the old one lets nobody join. Only the owner renews it (decision
+ * 4); neither code is in the trace.
+ */
 export const renovarCodigo = handler(terreiros.renovarCodigo, async (ctx) => {
   if (ctx.casa.papel !== 'owner') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
   const access_code = gerarCodigo(randomBytes(10));

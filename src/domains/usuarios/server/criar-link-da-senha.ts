@@ -27,9 +27,10 @@ const daCarta = texts({
 });
 
 /**
- * For a forgotten password where no letter arrives: somebody with a higher rank and all of the account's permissions gives the person a link, shown only
- * once. Until it is used, password and sessions stay valid. A new link replaces the previous one. The platform's account gets none. The person is told
- * by letter, which does not contain the link (decision 5).
+ * For a forgotten password where no letter arrives: somebody with a higher rank and all of the
+ * account's permissions gives the person a link, shown only once. Until it is used, password and
+ * sessions stay valid. A new link replaces the previous one. The platform's account gets none. The
+ * person is told by letter, which does not contain the link (decision 5).
  */
 export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, { user_id }) => {
   const { ator, alvo } = await agirSobre(ctx, user_id);
@@ -48,7 +49,10 @@ export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, {
   return { caminho: caminhoDaNovaSenha(token), expira_em: expira.toISOString() };
 });
 
-/** Unless the person wants no letters of the kind 'Sistema' (record 19). Names neither the house nor who did it (decision 38). */
+/**
+ * Unless the person wants no letters of the kind 'Sistema' (record 19). Names neither the house nor
+ * who did it (decision 38).
+ */
 async function avisar({ db, orgId, casa, agora, services, request }: HouseContext, contaId: string): Promise<void> {
   const pessoa = await db.maybe<{ email: string }>(sql`
     select p.email from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id

@@ -24,15 +24,17 @@ interface Novo {
 }
 
 /**
- * Creates a user for a member: the account has the member's e-mail and a password, valid for 72 hours and only for choosing another (INV-18). The account
- * of an existing e-mail is never taken over: it is refused, or invited (decision 13).
+ * Creates a user for a member: the account has the member's e-mail and a password, valid for 72
+ * hours and only for choosing another (INV-18). The account of an existing e-mail is never taken
+ * over: it is refused, or invited (decision 13).
  */
 export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
   if (!podeConcederPapel(ctx.casa, role)) throw papelAcima();
   recusarSenhaComum(senha, 'senha');
   // Before the transaction begins, because it is slow on purpose.
   const senha_hash = await hashForHouse(ctx.orgId, senha);
-  // Asked again while the team stands still: the caller may have been removed, or changed the password, during the hashing (INV-14).
+  // Asked again while the team stands still: the caller may have been removed, or changed the
+  // password, during the hashing (INV-14).
   const { ator } = await travarEquipe(ctx);
   if (!podeConcederPapel(ator, role)) throw papelAcima();
   await exigirSessaoViva(ctx);
@@ -40,7 +42,8 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
     select m.nome, m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
     from membros m where m.org_id = ${ctx.orgId} and m.id = ${membro_id} and m.ativo for share of m`);
   if (!membro) throw fieldFailure('membro_id', t.key('Selecione um membro'), 'membro_nao_encontrado');
-  // The member's e-mail may have changed since: a second account would see the dues of the same person.
+  // The member's e-mail may have changed since: a second account would see the dues of the same
+  // person.
   if (membro.usuario) throw fieldFailure('membro_id', t.key('Este membro já tem usuário.'), 'ja_tem_acesso');
   const email = (membro.email ?? '').trim().toLowerCase();
   if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail válido'), 'membro_sem_email');
@@ -64,8 +67,9 @@ async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role,
 }
 
 /**
- * Only membership of the own team is named: that somebody belongs to another house would reveal their faith (decisions 13, 38). That an account exists
- * must be said, because the password would open nothing; people who ask about many must wait.
+ * Only membership of the own team is named: that somebody belongs to another house would reveal
+ * their faith (decisions 13, 38). That an account exists must be said, because the password would
+ * open nothing; people who ask about many must wait.
  */
 async function contaExistente({ db, orgId, services, agora }: HouseContext, email: string): Promise<Failure> {
   const daqui = await db.maybe(sql`select 1 from profiles where org_id = ${orgId} and email = ${email}`);

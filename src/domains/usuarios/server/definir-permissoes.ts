@@ -6,7 +6,10 @@ import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe, permissaoAcima } from './equipe.ts';
 import { versaoDoAcesso } from './versao-do-acesso.ts';
 
-/** The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they lack, not even by emptying the list. */
+/**
+ * The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they
+ * lack, not even by emptying the list.
+ */
 export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes, versao }) => {
   const acao = await agirSobre(ctx, user_id);
   if (!podeConcederLista(acao.ator, [...permissoes, ...permissoesDe(acao.alvo.papel, permissoes)]))

@@ -45,9 +45,10 @@ export async function travarEquipe({ db, orgId, casa }: HouseContext) {
 }
 
 /**
- * Loads one person for another to act on (decision 12, INV-12). Caller and target are read while the team stands still: of two owners who demote each
- * other at once, the second is no longer an owner. Whoever acts on an owner is therefore another active owner who stays, so no change from here leaves
- * a house without one.
+ * Loads one person for another to act on (decision 12, INV-12). Caller and target are read while
+ * the team stands still: of two owners who demote each other at once, the second is no longer an
+ * owner. Whoever acts on an owner is therefore another active owner who stays, so no change from
+ * here leaves a house without one.
  */
 export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
   const { equipe, ator } = await travarEquipe(ctx);

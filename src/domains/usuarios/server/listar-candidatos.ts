@@ -7,7 +7,10 @@ import { usuarios } from '../contract.ts';
 
 type Candidato = Output<typeof usuarios.listarCandidatos>['itens'][number];
 
-/** The first twenty matching active members, ordered by name; none for people who may not read members, who could not create a user from one. */
+/**
+ * The first twenty matching active members, ordered by name; none for people who may not read
+ * members, who could not create a user from one.
+ */
 export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => {
   exigir(ctx, 'membros:view');
   const itens = await ctx.db.rows<Candidato>(sql`

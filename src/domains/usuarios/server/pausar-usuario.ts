@@ -3,7 +3,10 @@ import { sql } from '../../../server/database/sql.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
 
-/** From the next request on a paused user has no sessions, and their live channels close (decision 6). */
+/**
+ * From the next request on a paused user has no sessions, and their live channels close (decision
+ * 6).
+ */
 export const pausarUsuario = handler(usuarios.pausarUsuario, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);
   await ctx.db.count(sql`update profiles set paused = true where org_id = ${ctx.orgId} and user_id = ${user_id}`);

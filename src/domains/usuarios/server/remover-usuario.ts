@@ -4,7 +4,10 @@ import { encerrarConvitesDe } from '../../acesso/server/encerrar-convites-de.ts'
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
 
-/** The account is then without a house, and no earlier invitation restores it; what the person did stays in the house's books and trace. */
+/**
+ * The account is then without a house, and no earlier invitation restores it; what the person did
+ * stays in the house's books and trace.
+ */
 export const removerUsuario = handler(usuarios.removerUsuario, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);
   await encerrarConvitesDe(ctx.db, ctx.orgId, user_id);

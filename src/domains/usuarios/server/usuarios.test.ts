@@ -184,7 +184,8 @@ describe('ranks', () => {
     await casa.como('owner').call('mudarPapel', { user_id: casa.usuario('admin').id, role: 'owner' });
     const rebaixar = (quem: Papel, alvo: Papel) =>
       casa.como(quem).call('mudarPapel', { user_id: casa.usuario(alvo).id, role: 'viewer' });
-    // Both calls get as far as they can before either finishes: the rows they change are locked until both wait.
+    // Both calls get as far as they can before either finishes: the rows they change are locked
+    // until both wait.
     const { doors } = await testServices();
     const ambos = await meanwhile(
       (work) => doors.acesso({}, work),

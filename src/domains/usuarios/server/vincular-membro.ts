@@ -6,7 +6,10 @@ import { conferirMembro } from '../../acesso/server/conferir-membro.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe, permissaoAcima } from './equipe.ts';
 
-/** A viewer sees what is the linked member's: nobody links themselves, and people who may not read members show none to others (decision 12). */
+/**
+ * A viewer sees what is the linked member's: nobody links themselves, and people who may not read
+ * members show none to others (decision 12).
+ */
 export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id, membro_antes }) => {
   const acao = await agirSobre(ctx, user_id);
   if (membro_id !== null) {

@@ -18,7 +18,10 @@ interface Link {
   expira_em: string;
 }
 
-/** The question and then, only once, the link: with it a person who forgot the password needs no e-mail (decision 5). */
+/**
+ * The question and then, only once, the link: with it a person who forgot the password needs no
+ * e-mail (decision 5).
+ */
 export function LinkDaSenha({ pessoa, onFechar }: Props) {
   const [link, setLink] = useState<Link | null>(null);
   const criar = useCriarLinkDaSenha();

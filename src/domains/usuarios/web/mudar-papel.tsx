@@ -12,12 +12,16 @@ interface Props {
   pessoa: Pessoa;
   papeis: readonly Papel[];
   tituloDoErro: string;
-  /** Giving or taking a role that runs the house is asked about by the screen, because a row may go away. */
+  /**
+   * Giving or taking a role that runs the house is asked about by the screen, because a row may go
+   * away.
+   */
   perguntar: (pessoa: Pessoa, papel: Papel) => void;
 }
 
 /**
- * The role of one person, or text if it may not be changed. A menu and not a select: with the focus on a closed select an arrow key chooses at once.
+ * The role of one person, or text if it may not be changed. A menu and not a select: with the focus
+ * on a closed select an arrow key chooses at once.
  */
 export function MudarPapel({ pessoa, papeis, tituloDoErro, perguntar }: Props) {
   const { trocar, indoPara } = useTrocarPapel(tituloDoErro);

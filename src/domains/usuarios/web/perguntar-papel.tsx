@@ -24,7 +24,10 @@ const PODE: Readonly<Record<Papel, () => string>> = {
   viewer: () => t('Poderá ver só as próprias mensalidades e os próprios pagamentos.'),
 };
 
-/** Asked before a role that runs the house is given or taken: who it is, and what they will be able to do. */
+/**
+ * Asked before a role that runs the house is given or taken: who it is, and what they will be able
+ * to do.
+ */
 export function PerguntarPapel({ pessoa, papel, tituloDoErro, onFechar }: Props) {
   const { trocar } = useTrocarPapel(tituloDoErro);
   const { nome, permissoes, role } = pessoa;

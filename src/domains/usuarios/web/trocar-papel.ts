@@ -3,7 +3,10 @@ import type { Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 import { useMudarPapel, type Pessoa } from './queries.ts';
 
-/** Changes a role and offers to undo it, with the list of permissions that the change emptied (row C4). */
+/**
+ * Changes a role and offers to undo it, with the list of permissions that the change emptied (row
+ * C4).
+ */
 export function useTrocarPapel(tituloDoErro: string) {
   const mudar = useMudarPapel(tituloDoErro);
   const trocar = async (pessoa: Pessoa, role: Papel): Promise<boolean> => {
