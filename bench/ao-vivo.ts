@@ -1,6 +1,7 @@
-// `npx node bench/ao-vivo.ts`: the time from the commit of a change through one process to a
-// browser's stream at another, on one database (goal: ≤ 2 s). Measured from the answer of the call,
-// which follows its commit, and from the sending of the call, which is an upper bound.
+// `npx node bench/ao-vivo.ts`: times a change made at one process until the event stream of a
+// browser at another (goal: ≤ 2 s). Both share one database. The time is taken from the answer of
+// the call, which follows its commit, and from the sending of the call. The second is an upper
+// bound.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

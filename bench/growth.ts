@@ -1,7 +1,7 @@
-// `npx node bench/growth.ts`: every GET that somebody of a house may call, in houses of three
-// sizes, alone and among 1,000 others, with two years of history and with all the years there can
-// be. Each is called more than ten times first, because PostgreSQL changes to a kept plan after the
-// fifth.
+// `npx node bench/growth.ts`: measures every GET that somebody of a house may call. It does so in
+// houses of three sizes, alone and among 1,000 others, with two years of history and with all
+// possible years. Each is called more than ten times first, because PostgreSQL changes to a kept
+// plan after the fifth.
 import type { Client } from 'pg';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Action } from '../src/shared/contract.ts';

@@ -1,5 +1,5 @@
-// Generating a month for a house of 2,000 members, and 24 invoices for one, over HTTP with audit,
-// each beside the same work as plain SQL in the same run.
+// Generates a month for a house of 2,000 members, and 24 invoices for one member, over HTTP with
+// audit. Each runs beside the same work as plain SQL.
 import type { Client } from 'pg';
 import { EVERY_MONTH, MONTH, MONTH_AHEAD, MONTH_ON_CONFLICT, SUBSCRIBE } from './statements.ts';
 

@@ -4,8 +4,9 @@ const MEMBROS = 55;
 const MESES = 12;
 
 /**
- * Other houses beside the measured one, each with 55 members and a year of invoices, past ones
- * paid: set-based, as the owner of the tables, whose policies let it write for every house.
+ * Adds other houses beside the measured one, each with 55 members and a year of invoices, past ones
+ * paid. The owner of the tables inserts them set by set, because its policies let it write for
+ * every house.
  */
 export async function fillNeighbours(owner: ClientBase, casas: number): Promise<void> {
   await owner.query(

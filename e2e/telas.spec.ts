@@ -1,5 +1,6 @@
-// Every scene (`for-tests/scenes.ts` of the domains) has its heading, fits a telephone and a page
-// at 200 %, axe finds nothing in either theme, and no two controls share a name.
+// Opens every scene (`for-tests/scenes.ts` of the domains). Every scene has its heading, and fits a
+// telephone and a page at 200 %. No scene has a fault that axe finds in either theme, or two
+// controls with one name.
 import type { Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
 import { namesakes, violations } from './support/axe.ts';
@@ -29,8 +30,8 @@ const isState = ({ act, before }: Scene): boolean => act !== undefined || before
 const LOOKS = [TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY];
 
 /**
- * In full, everything in four ways; in `npm test` every screen in two, and three in five of its
- * states (a dialog, a failure) in one.
+ * The full run shows everything in four ways. `npm test` shows every screen in two ways, and three
+ * in five of its states (a dialog, a failure) in one.
  */
 function looksAt(scene: Scene, index: number): readonly Look[] {
   if (isState(scene)) return long ? LOOKS : [LOOKS[index % 4] ?? TELEPHONE];

@@ -82,7 +82,8 @@ export function createAgent(options) {
   const inTurn = (job) => (last = last.then(job, job));
   let told = '';
   /**
-   * Whoever set up the agent looks for the reason here; a page that asks on and on gets one line.
+   * People who set up the agent look for the reason here. A page that keeps asking gets one line
+   * only.
    */
   const refused = ({ headers }, status) => {
     const line = `recusado: ${status} (página ${headers.origin ?? 'desconhecida'}, chamada a ${headers.host})`;
@@ -121,8 +122,8 @@ async function answer(request, response, options, inTurn) {
   if (body === null) return reply(response, 413, { ok: false, error: 'grande_demais' });
   const bytes = decode(body);
   if (bytes === null) return reply(response, 422, { ok: false, error: 'bytes_base64' });
-  // A page that no longer waits has said so to its person: its receipt, or its drawer, must not
-  // come out when the printer is back.
+  // A page that stopped waiting has told its person so. Its receipt, or its drawer, must not come
+  // out when the printer is back.
   await inTurn(async () => {
     if (response.destroyed) throw new Error('a página não esperou pela impressora');
     await options.print(bytes);

@@ -57,7 +57,7 @@ async function openBeside(env: Env): Promise<Database> {
   return openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: quiet });
 }
 
-/** The program makes a backup before an upgrade (INV-38), so the upgrade is left to it. */
+/** The program makes a backup before an upgrade, so the upgrade is left to it. */
 function refuseUpgrade(): Promise<void> {
   throw new Error(
     'Este banco de dados é de uma versão anterior do Ilê. Inicie o programa uma vez (npm start), e depois a demonstração.',

@@ -1,7 +1,7 @@
-// `npm run doctor`: checks the database, the trace, the money, the files and the folder without
-// changing anything, and prints one line each: that it is well, or what to do. With `--forget-seal
-// HOUSE` it only drops the noted seal of one house. Beside a running program, on a stopped data
-// folder, and on DATABASE_URL. Exits non-zero if something is wrong.
+// `npm run doctor`: checks the database, the trace, the money, the files and the folder, and
+// changes nothing. It prints one line each: all is well, or what to do. With `--forget-seal HOUSE`
+// it only drops the noted seal of one house. It works beside a running program, on a stopped data
+// folder, and on DATABASE_URL. It exits non-zero if something is wrong.
 import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { knownSecret } from '../src/server/backup/own-source.ts';

@@ -1,6 +1,6 @@
-// `npx node scripts/kill-rounds.ts [ROUNDS]`: kill -9 of the program, of PostgreSQL, of both, while
-// payments are written. Nothing acknowledged may be lost, nothing may be written twice, and the
-// next start must work unattended (INV-35 to INV-37). Exits non-zero otherwise.
+// `npx node scripts/kill-rounds.ts [ROUNDS]`: kills the program, PostgreSQL, or both with kill -9
+// while payments are written. Nothing acknowledged may be lost, nothing may be written twice, and
+// the next start must work unattended. Exits non-zero otherwise.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -115,9 +115,7 @@ export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|worksp
 /** A private package registry, in the lock file. */
 export const OTHER_REGISTRY = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/;
 export const TOP_ENTRIES = 20;
-/**
- * A native control of a day or month: it writes the date as the browser's language does (row Z7).
- */
+/** A native control of a day or month: it writes the date as the browser's language does. */
 export const NATIVE_DATE = /\btype[=:]\s*\{?\s*['"`](?:date|month|week|time|datetime-local)['"`]/;
 
 /** Words that only the product uses. */

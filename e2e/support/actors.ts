@@ -1,5 +1,5 @@
-// The people who look at the screens: one per role of the demonstration house, the superadmin,
-// somebody without a house, somebody who must change the password.
+// The people who look at the screens. There is one per role of the demonstration house, the
+// superadmin, somebody without a house, and somebody who must change the password.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

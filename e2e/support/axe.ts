@@ -2,14 +2,14 @@ import axe, { type Result } from 'axe-core';
 import type { Page } from '@playwright/test';
 
 /**
- * A dialog's two ways out have the same effect; the eye of a password is inside its field; two
- * lines of the trace may be of one second.
+ * Names that may occur twice. A dialog's two ways out have the same effect, and the eye of a
+ * password is inside its field. Two lines of the trace may be of one second.
  */
 const MAY_REPEAT = /^button "(Fechar"|Mostrar senha"|.* \d\d:\d\d:\d\d"$)/;
 
 /**
- * Controls that share a name although they do different things: in a screen reader's list of
- * controls, without the rows they are in, they cannot be told apart.
+ * Controls that share a name although they do different things. A screen reader lists controls
+ * without their rows, so nobody could tell these apart.
  */
 export async function namesakes(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();

@@ -67,7 +67,7 @@ function pieceOf(token: MarkedToken): Trecho {
   }
 }
 
-/** Of what holds words alone, neither bold nor a link. */
+/** The words inside bold text or a link, which may hold nothing else. */
 const wordsOf = (token: Tokens.Strong | Tokens.Link): string =>
   sentenceOf(token)
     .map((piece) => (typeof piece === 'string' ? piece : nothingReads(token)))

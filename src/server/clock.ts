@@ -1,6 +1,6 @@
 /**
  * The program's only clock. `ILE_TEST_CLOCK` (an instant, honoured only when NODE_ENV=test) makes
- * it start there and run on, so that tests can stand at month ends and on 29 February.
+ * it start there and run on. Tests can then stand at month ends and on 29 February.
  */
 const started = Date.now();
 const testStart =

@@ -45,7 +45,7 @@ const variables = z.object({
     .transform((email) => email.toLowerCase()),
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),
   OWNER_DEFAULT_PASSWORD: z.string().min(8).optional(),
-  /** An S3-compatible store for pictures: the five, or none of them (decision 42). */
+  /** An S3-compatible store for pictures: the five, or none of them. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -69,7 +69,7 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .optional(),
   BACKUP: z.enum(['on', 'off']).default('on'),
-  /** Of the house's day (America/Sao_Paulo). */
+  /** An hour of the house's day (America/Sao_Paulo). */
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
   /** Days and weeks of them that are kept: '7+4'. */
   BACKUP_KEEP: z
@@ -82,7 +82,7 @@ const variables = z.object({
     }),
   /** Encrypts and restores all backups, automatic or by hand; unset, they are not encrypted. */
   BACKUP_PASSWORD: z.string().min(12).optional(),
-  /** With less free disk than this the program stops writing (INV-37). */
+  /** With less free disk than this the program stops writing. */
   ILE_MIN_FREE_MB: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),
@@ -132,7 +132,7 @@ const schema = variables.superRefine((env, problems) => {
 /** Their names. */
 export const SETTINGS: readonly string[] = Object.keys(variables.shape);
 
-/** The program's settings (decision 45); an empty variable counts as unset. */
+/** The program's settings; an empty variable counts as unset. */
 export type Env = z.output<typeof schema>;
 
 /** Throws an error that names every wrong variable. */

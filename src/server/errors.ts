@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'o banco de dados está iniciando ou parando',
 };
 
-/** Of the database's client, which gives these no code. */
+/** Messages of the database's client, which gives these no code. */
 const SAID: Readonly<Record<string, string>> = {
   'timeout expired': 'o servidor não respondeu',
   'The server does not support SSL connections': 'o servidor não cifra as conexões (TLS), e o endereço pede isso',

@@ -6,9 +6,9 @@ import { errorCode } from './errors.ts';
 const MOST_WAITING = 1_000_000;
 
 /**
- * Standard output. A full disk behind it costs lines, not the program: the library would end the
- * program with the first line that is not taken, and then wait for room before it lets go of the
- * port.
+ * Standard output. A full disk behind it costs lines, not the program. The library alone would end
+ * the program with the first line that is not taken. It would then wait for room before it frees
+ * the port.
  */
 function output(): DestinationStream {
   const lines = pino.destination({ dest: 1, maxLength: MOST_WAITING });

@@ -40,14 +40,14 @@ export const keysOutsideCitus = [
 ] as const;
 
 /**
- * The reviewed list of functions that run with their owner's rights (INV-06): each has a fixed
- * search path, is granted to one role, and looks itself at what it may do.
+ * The reviewed list of functions that run with their owner's rights (INV-06). Each has a fixed
+ * search path, is granted to one role, and itself checks what it may do.
  */
 export const definerFunctions = ['ile_esquecer', 'ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano'];
 
 /**
- * The reviewed list of policies of the serving roles that do not begin with the house of the call:
- * accounts, sessions and houses are looked for before a house is known, and the platform counts.
+ * The reviewed list of policies of the serving roles that do not begin with the house of the call.
+ * Accounts, sessions and houses are looked for before a house is known, and the platform counts.
  * What each role may do with their columns is in its grants.
  */
 export const openPolicies = [
@@ -87,7 +87,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Apply only this many files: a backup is restored to the version it was taken from. */
   upTo?: number;
-  /** Called once before an existing schema is changed (INV-38: a backup). */
+  /** Called once before an existing schema is changed, to make a backup. */
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
 }
 

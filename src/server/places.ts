@@ -1,7 +1,7 @@
 /**
- * Places for so many of one house at once in this process; the next one is turned away (null), so
- * that a scarce resource stays available to the other houses (INV-41). Whoever is let in gets what
- * gives the place back.
+ * Limits how many of one house run at once in this process, so that the other houses keep a share
+ * of a scarce resource. The next one is turned away with null. The others get a function that gives
+ * the place back.
  */
 export function places(most: number): (orgId: string) => (() => void) | null {
   const taken = new Map<string, number>();

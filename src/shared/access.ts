@@ -41,15 +41,15 @@ const ROLES = {
 export const isIn = (audience: keyof typeof ROLES, papel: string | null): boolean =>
   ROLES[audience].some((role) => role === papel);
 
-/** Whether the plan of a house has a feature. Null stands for all features (decision 11). */
+/** Whether the plan of a house has a feature. Null stands for all features. */
 export const planHas = (features: readonly string[] | null, feature: Feature): boolean =>
   features?.includes(feature) ?? true;
 
 const FEATURE = 'feature:';
 
 /**
- * Whether somebody has the access (decision 9). The server decides by this on every call, and the
- * browser shows only what it allows.
+ * Whether somebody has the access. The server decides by this on every call, and the browser shows
+ * only what it allows.
  */
 export function can(holder: Holder | null, access: Access): boolean {
   if (access === 'publico') return true;

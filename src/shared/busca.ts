@@ -1,5 +1,5 @@
-// Decision 18 has this folding twice, in SQL (`ile_dobrar`, `ile_matricula_norm`) and here: what
-// one side finds, the other finds too.
+// This folding exists twice, in SQL (`ile_dobrar`, `ile_matricula_norm`) and here: what one side
+// finds, the other finds too.
 
 /** The combining marks of Portuguese and Yorùbá that a search ignores. */
 export const MARCAS =

@@ -21,7 +21,7 @@ export function centavos(n: number): Centavos {
 
 export const ZERO = 0 as Centavos;
 
-/** Of amounts; a sum may be more than one amount, and is exact all the same. */
+/** The sum of amounts. It may be more than one amount can be, and is still exact. */
 export function somar(valores: Iterable<number>): Centavos {
   let soma = 0;
   for (const valor of valores) soma += centavos(valor);
@@ -104,8 +104,8 @@ export function comVirgula(texto: string): string | null {
 }
 
 /**
- * '10', '7,5' or '7.25' → hundredths of a per cent (1000, 750, 725), or null. Above 100 too: the
- * discount is capped where it is given (row P4).
+ * '10', '7,5' or '7.25' → hundredths of a per cent, or null. Above 100 too: the discount is capped
+ * where it is given.
  */
 export function parsePercentual(texto: string): number | null {
   const partes = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(texto.trim());
@@ -121,7 +121,7 @@ export function percentualDe(valor: number, centesimos: number): Centavos {
   return centavos(Number((produto + 5000n) / 10_000n) * Math.sign(valor));
 }
 
-/** part ÷ whole × 100 with one decimal, halves up; 0 of nothing is 0 (row R2). */
+/** part ÷ whole × 100 with one decimal, halves up; 0 of nothing is 0. */
 export const taxa = (parte: number, todo: number): number =>
   todo === 0 ? 0 : Math.floor((parte * 2000 + todo) / (todo * 2)) / 10;
 

@@ -1,8 +1,8 @@
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * An access code of ten symbols of five bits: one random byte gives each, and 256 is a multiple of
- * 32, so none is favoured (decision 4).
+ * An access code of ten symbols of five bits. One random byte gives each symbol, and 256 is a
+ * multiple of 32, so none is favoured.
  */
 export function gerarCodigo(bytes: Uint8Array): string {
   if (bytes.length < 10) throw new RangeError('ten random bytes make an access code');

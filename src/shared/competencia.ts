@@ -69,7 +69,7 @@ export function diaNoMes(c: string, d: number): Dia {
   return diaDe(ano, mes, Math.min(d, ultimoDiaDoMes(ano, mes)));
 }
 
-/** Another day inside the same month as `data`, clamped to its length (decision 24); any year. */
+/** Another day inside the same month as `data`, clamped to its length; any year. */
 export function mesmoMes(data: string, d: number): Dia {
   const { ano, mes } = partesDoDia(data);
   return diaDe(ano, mes, Math.min(d, ultimoDiaDoMes(ano, mes)));

@@ -70,9 +70,9 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
   input: Input;
   output: Output;
   /**
-   * Writes money: needs an `Idempotency-Key` (INV-31). 'offered': takes one where it is sent, as
-   * the browser always does, because a repeated call would make a second one of what the first
-   * made, or would answer that there was nothing to do.
+   * The action writes money and needs an `Idempotency-Key` (INV-31). 'offered' takes a key where
+   * one is sent, as the browser always does. It is for calls whose repetition would create a second
+   * row, or would answer that there was nothing to do.
    */
   idempotent?: boolean | 'offered';
   /**

@@ -172,9 +172,9 @@ export const formatInstante = (instante: Date | number, fuso: string): string =>
   formatInstanteExato(instante, fuso).slice(0, 16);
 
 /**
- * The first instant of a day in a zone, to the second. Found by halving between the earliest and
- * latest zone of the world: right also where midnight does not exist (summer time that starts at 0
- * h) and where a whole day was skipped.
+ * The first instant of a day in a zone, to the second. It is found by halving between the earliest
+ * and latest zone of the world. It is right also where midnight does not exist (summer time that
+ * starts at 0 h) and where a whole day was skipped.
  */
 export function inicioDoDia(data: string, fuso: string): Date {
   let antes = (numeroDoDia(data) * 24 - 15) * 3600;

@@ -232,7 +232,7 @@ describe('masks help and never fight', () => {
         const mostrado = mascara(texto);
         expect(mascara(mostrado)).toBe(mostrado);
         const apagado = mostrado.slice(0, -1);
-        // What was too long for the mask stood as typed, and gets its punctuation with the deletion
+        // A text too long for the mask stays as typed. It gets its punctuation with the deletion
         // that makes it fit.
         fc.pre(mascara(apagado) === apagado || mostrado !== texto);
         expect(mascara(apagado).length).toBeLessThanOrEqual(apagado.length);

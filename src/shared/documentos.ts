@@ -137,8 +137,8 @@ export function telefoneInternacional(texto: string): string | null {
 }
 
 /**
- * '(71) 99999-8888' or '(71) 3333-4444', also half typed; '0800…' and numbers of other countries
- * stay as typed.
+ * ' 99999-8888' or ' 3333-4444', also half typed; '0800…' and numbers of other countries stay as
+ * typed.
  */
 export function formatTelefone(texto: string): string {
   const comPrefixo = /^\s*[+0]/.test(texto);

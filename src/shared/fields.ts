@@ -18,7 +18,7 @@ const t = texts({
 // this file: zod stays out of the browser.
 
 export const id = z.uuid();
-/** An operation's key (INV-31), as the header `Idempotency-Key` takes it. */
+/** An operation's key, as the header `Idempotency-Key` takes it. */
 export const chaveDaOperacao = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 export const centavos = z
   .int(t.key('Valor fora do limite.'))
@@ -39,8 +39,8 @@ const visivel = () => z.string().overwrite(tirarInvisiveis);
 export const texto = (max: number) => visivel().trim().max(max, t.key('Texto longo demais.'));
 
 /**
- * A name or search words, of one line: the blanks that come with a pasted text are one each, so
- * that what was pasted is found by typing.
+ * A name or search words, of one line. Runs of blanks from a pasted text become one, so that typing
+ * the text finds it.
  */
 export const umaLinha = (max: number) =>
   visivel()
@@ -48,13 +48,13 @@ export const umaLinha = (max: number) =>
     .trim()
     .max(max, t.key('Texto longo demais.'));
 
-/** Free text whose empty form is stored as null (row M5, C3). */
+/** Free text whose empty form is stored as null. */
 export const textoOuNulo = (max: number) =>
   texto(max)
     .nullish()
     .transform((value) => value || null);
 
-/** An empty field is stored as null (rows M5, C3); what is there must hold. */
+/** An empty field is stored as null; what is there must hold. */
 export const vazioOuNulo = <Output>(tipo: z.ZodType<Output, string>) =>
   z
     .string()
@@ -79,7 +79,7 @@ export const membroEncontrado = z.object({
   ...nulos('matricula', 'aniversario', 'fim_do_telefone'),
 });
 
-/** Trimmed and lower-cased (row A8). */
+/** Trimmed and lower-cased. */
 export const email = visivel()
   .trim()
   .toLowerCase()
@@ -90,8 +90,8 @@ export const email = visivel()
 export const busca = umaLinha(100).default('');
 
 /**
- * Of what a form shows, when it was read; sent back with what was changed, it refuses to undo
- * another's change (`unlessChanged`).
+ * The version of a form's row when it was read. The form sends it back, and the action refuses to
+ * undo another person's change (`unlessChanged`).
  */
 export const versao = z.string().max(32);
 
@@ -107,7 +107,7 @@ export const cursorPorDia = z
   .string()
   .refine((cursor) => CURSOR_POR_DIA.test(cursor) && ehDiaAceito(cursor.slice(0, 10)));
 
-/** The columns of a receipt's paper: 32 is 58 mm, 48 is 80 mm (decision 32). */
+/** The columns of a receipt's paper: 32 is 58 mm, 48 is 80 mm. */
 export const colunas = z.union([z.literal(32), z.literal(48)]);
 
 /** An action that answers nothing but its success. */

@@ -18,7 +18,7 @@ export const ehInteira = (quantidade: number): boolean => Number.isInteger(quant
 export const somarQuantidades = (...parcelas: readonly number[]): number =>
   deMilesimos(parcelas.reduce((soma, parcela) => soma + milesimos(parcela), 0));
 
-/** Price × quantity, half a centavo rounded up, as PostgreSQL's round() does (decision 33). */
+/** Price × quantity, half a centavo rounded up, as PostgreSQL's round() does. */
 export const precoVezes = (preco_centavos: number, quantidade: number): number =>
   Number((BigInt(preco_centavos) * BigInt(milesimos(quantidade)) + 500n) / 1000n);
 

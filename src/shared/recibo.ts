@@ -1,13 +1,13 @@
 import { semNbsp } from './centavos.ts';
 import { formatCep, formatCnpj, formatTelefone } from './documentos.ts';
 
-/** 32 columns is paper of 58 mm, 48 of 80 mm (decision 32). */
+/** 32 columns is paper of 58 mm, 48 of 80 mm. */
 export type Colunas = 32 | 48;
-/** Until the house chooses: receipts of dues and entries, and those of the till (decision 32). */
+/** Until the house chooses: receipts of dues and entries, and those of the till. */
 export const COLUNAS_DO_RECIBO: Colunas = 48;
 export const COLUNAS_DA_LOJA: Colunas = 32;
 
-/** Item 22 and price 10 of 32 columns (row P9), in the same proportion of 48. */
+/** Item 22 and price 10 of 32 columns, in the same proportion of 48. */
 const COLUNA_DO_PRECO: Readonly<Record<Colunas, number>> = { 32: 10, 48: 15 };
 
 const MARCA = /\p{Mn}/gu;
@@ -26,9 +26,9 @@ const SINAIS = new Map([
 ]);
 
 /**
- * One printable line: letters of Latin alphabets with their marks, and plain signs. Control
- * characters and what directs a printer or hides in text are gone, other scripts and emoji become
- * '?', so that every letter is one column wide (INV-48).
+ * One printable line: letters of Latin alphabets with their marks, and plain signs (INV-48).
+ * Control characters, printer commands and invisible characters are removed. Other scripts and
+ * emoji become '?', so that every letter is one column wide.
  */
 export const limparTexto = (texto: string): string =>
   semNbsp(texto)
@@ -91,8 +91,8 @@ const aDireita = (texto: string, largura: number): string =>
   ' '.repeat(Math.max(0, largura - larguraDe(texto))) + texto;
 
 /**
- * The left text wrapped in its column, the right one at the end of the last line; on a line of its
- * own when it does not fit its column.
+ * Wraps the left text in its column and puts the right one at the end of the last line. If the
+ * right one does not fit its column, it gets its own line.
  */
 function duasColunas(esquerda: string, direita: string, colunas: Colunas, direitaLargura: number): string[] {
   const valor = limparTexto(direita);
@@ -127,7 +127,7 @@ export interface CasaDoRecibo {
 const juntar = (partes: readonly (string | null | undefined)[], separador: string): string =>
   partes.filter((parte) => Boolean(parte?.trim())).join(separador);
 
-/** Name, tax id, address and contacts of the house; what is missing leaves no gap (row T6). */
+/** Name, tax id, address and contacts of the house; what is missing leaves no gap. */
 export function cabecalho(casa: CasaDoRecibo, colunas: Colunas): string[] {
   const cnpj = casa.cnpj ? `CNPJ ${formatCnpj(casa.cnpj)}` : '';
   const fones = [casa.telefone, casa.whatsapp].map((fone) => fone && formatTelefone(fone));
@@ -142,7 +142,7 @@ export function cabecalho(casa: CasaDoRecibo, colunas: Colunas): string[] {
   ];
 }
 
-/** Decision 32: no paper of ours passes for a tax document. */
+/** No paper of ours passes for a tax document. */
 export const rodape = (colunas: Colunas): string[] => [
   traco(colunas),
   ...aoCentro('Este cupom não substitui a nota fiscal', colunas),

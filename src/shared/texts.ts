@@ -1,9 +1,9 @@
 /**
  * Visible texts, keyed by the exact Portuguese sentence, with the English beside it.
  *
- * `const t = texts({ 'Plano cadastrado': 'Plan created' })` gives a typed `t('Plano cadastrado')`
- * in the language of the interface; the server asks `translate` with the language of each request.
- * Placeholders are written `{nome}`.
+ * `const t = texts({ 'Plano cadastrado': 'Plan created' })` gives a typed lookup in the language of
+ * the interface. The server asks `translate` with the language of each request. Placeholders are
+ * written `{nome}`.
  */
 export type Language = 'pt-BR' | 'en-US';
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -18,9 +18,9 @@ export interface Texts<Key extends string> {
 }
 
 /**
- * Registers a catalogue and returns its typed lookup. A word that means two things ('Papel') is
- * shown by each catalogue in its own way; where only the sentence is left, as in a refusal, the
- * last registration wins.
+ * Registers a catalogue and returns its typed lookup. Each catalogue shows its own meaning of an
+ * ambiguous word ('Papel'). Where only the sentence is left, as in a refusal, the last registration
+ * wins.
  */
 export function texts<const Catalogue extends Readonly<Record<string, string>>>(
   catalogue: Catalogue,

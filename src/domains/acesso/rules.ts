@@ -8,7 +8,7 @@ import type { FieldFailures } from '../../shared/failure.ts';
 export const PAPEIS = ['viewer', 'operador', 'financeiro', 'admin', 'owner'] as const;
 export type Papel = (typeof PAPEIS)[number];
 
-/** A missing or unknown role is viewer everywhere (decision 8). */
+/** A missing or unknown role is viewer everywhere. */
 export const papelDe = (texto: string | null | undefined): Papel => PAPEIS.find((papel) => papel === texto) ?? 'viewer';
 
 const nivel = (papel: string | null): number => PAPEIS.indexOf(papelDe(papel));
@@ -37,10 +37,7 @@ export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>>
 
 const ehPermissao = (texto: string): texto is Permission => (TODAS as readonly string[]).includes(texto);
 
-/**
- * The per-user list replaces the role's unless it is empty (row U4). An unknown name grants
- * nothing.
- */
+/** The per-user list replaces the role's unless it is empty. An unknown name grants nothing. */
 export const permissoesDe = (papel: string | null, lista: readonly string[]): readonly Permission[] =>
   lista.length > 0 ? TODAS.filter((permissao) => lista.includes(permissao)) : PERMISSOES_DO_PAPEL[papelDe(papel)];
 
@@ -80,7 +77,7 @@ export type EtapasDesde = (typeof ETAPAS_DESDE)[number];
 
 /**
  * Whether a house asks a person for two steps: by role, or because the own list lets them take
- * payments (row I3).
+ * payments.
  */
 export const exigeEtapas = (desde: EtapasDesde | null, { papel, permissoes }: NaCasa): boolean =>
   desde !== null && (nivel(papel) >= nivel(desde) || permissoes.includes('faturas:pagar'));
@@ -103,7 +100,7 @@ export interface Pessoa extends NaCasa {
 
 /**
  * Nobody acts on themselves, an equal or a higher rank, except an owner on another owner; only
- * gestao acts at all (decision 12).
+ * gestao acts at all.
  */
 export function podeAgirSobre(ator: Pessoa, alvo: { userId: string; papel: string | null }): boolean {
   if (ator.userId === alvo.userId || !administra(ator.papel)) return false;
@@ -113,7 +110,7 @@ export function podeAgirSobre(ator: Pessoa, alvo: { userId: string; papel: strin
 
 /**
  * Who takes away a second step that was lost: a higher rank of gestao. An owner's is the platform's
- * to take (row I4).
+ * to take.
  */
 export const podeReiniciarEtapas = (ator: Pessoa, alvo: { userId: string; papel: string | null }): boolean =>
   podeAgirSobre(ator, alvo) && nivel(ator.papel) > nivel(alvo.papel);
@@ -128,18 +125,15 @@ export const podeConcederLista = (ator: NaCasa, lista: readonly string[]): boole
   administra(ator.papel) && lista.every((item) => ehPermissao(item) && ator.permissoes.includes(item));
 
 /**
- * Whoever creates a password link can open it too, so nobody may create one for an account that may
- * do more than they may (decision 12).
+ * Whether somebody may create a password link for an account. The creator can open the link too, so
+ * the account must not be able to do more than the creator.
  */
 export const podeDarLinkDaSenha = (
   ator: Pessoa,
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-/**
- * Rows S1 and S5: the document's list for the role, in its order, without entries that would be
- * refused.
- */
+/** The document's list for the role, in its order, without entries that would be refused. */
 export const menuDe = (casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {
@@ -148,12 +142,12 @@ export const menuDe = (casa: HouseHolder): string[] =>
     })
     .map(({ path }) => path);
 
-/** The superadmin's reserved code, which no house has (decision 2). */
+/** The superadmin's reserved code, which no house has. */
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
 
 /**
- * The code as stored, or its first half or more: upper case, without hyphens or what a word
- * processor made of them; o is 0, i and l are 1. Null for anything else.
+ * The code as stored, or its first half or more. It is in upper case, without hyphens or what a
+ * word processor made of them; o becomes 0, i and l become 1. Null for anything else.
  */
 export function inicioDoCodigo(texto: string): string | null {
   const inicio = texto
@@ -179,7 +173,7 @@ export const ehCodigoDaPlataforma = (texto: string): boolean =>
 
 const CODIGOS_LEMBRADOS = 5;
 
-/** Row A4: newest first, no repeats whatever their case or hyphen, at most five. */
+/** Newest first, no repeats whatever their case or hyphen, at most five. */
 export function lembrarCodigo(lembrados: readonly string[], novo: string): string[] {
   const igual = (codigo: string): string => normalizarCodigo(codigo) ?? codigo.trim().toLowerCase();
   const outros = lembrados.filter((codigo) => igual(codigo) !== igual(novo));
@@ -193,7 +187,7 @@ export interface Cadastro {
   confirmacao: string;
 }
 
-/** Row A8: the button stays disabled until then. */
+/** The button stays disabled until then. */
 export const cadastroCompleto = ({ nome, email, senha, confirmacao }: Cadastro): boolean =>
   nome.trim() !== '' && email.trim() !== '' && senha !== '' && senha === confirmacao;
 
@@ -210,8 +204,8 @@ export const validarCadastro = ({ nome, email, senha, confirmacao }: Cadastro): 
   );
 
 /**
- * A password chosen by or for somebody in a house: at least 8 characters, and not the one it
- * replaces if `atual` is known (decisions 5 and 7).
+ * A password chosen by or for somebody in a house. It has at least 8 characters. If `atual` is
+ * known, it must be another one.
  */
 export const validarSenhaNova = (nova: { atual?: string; senha: string; confirmacao: string }): FieldFailures =>
   falhas(
@@ -220,7 +214,5 @@ export const validarSenhaNova = (nova: { atual?: string; senha: string; confirma
     ['confirmacao', 'As senhas não coincidem.', nova.senha !== nova.confirmacao],
   );
 
-/**
- * How long a first password, which somebody else gave, allows its own change (decision 5, INV-18).
- */
+/** How long a first password, which somebody else gave, allows its own change (INV-18). */
 export const HORAS_DA_SENHA = 72;

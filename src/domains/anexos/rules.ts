@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 /** The receipts of one entry. */
 export const MAXIMO_DE_ANEXOS = 5;
 
-/** What a receipt may be: a photo or a PDF, at most 5 MB as sent (row G1). */
+/** What a receipt may be: a photo or a PDF, at most 5 MB as sent. */
 export const COMPROVANTE: Upload = {
   types: ['jpeg', 'png', 'webp', 'pdf'],
   maxBytes: 5 * 1024 * 1024,

@@ -8,13 +8,13 @@ import { t } from './texts.ts';
 export const MAXIMO_EXPORTADO = 20_000;
 /**
  * And the most bytes of what they say of before and after: several times as much as those lines
- * have in a large house (INV-41).
+ * have in a large house.
  */
 export const MAXIMO_DE_DETALHES = 20_000_000;
 
 /**
  * Subjects about people of the house: a person's own lines are shown to them, but not what was
- * written about members (decision 38).
+ * written about members.
  */
 export const SEM_DETALHE = 'membro.';
 

@@ -22,9 +22,9 @@ export interface Janela {
 }
 
 /**
- * What to report on `hoje` if letters were last sent on `ultimo`: each due day is announced once
- * and reported as missed once, even if the program was off for some days. Without `ultimo`, as if
- * it had been yesterday.
+ * What to report on `hoje` if letters were last sent on `ultimo`. Each due day is announced once
+ * and reported as missed once, even if the program was off for some days. A missing `ultimo` counts
+ * as yesterday.
  */
 export function janelaDosAvisos(hoje: Dia, ultimo: Dia | null): Janela {
   const ontem = somarDias(hoje, -1);

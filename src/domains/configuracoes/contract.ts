@@ -119,7 +119,7 @@ export const configuracoes = {
       fuso_horario: z.string(),
       /** On the landing page, by whoever created the house. */
       plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
-      /** Of what the form of the house's data shows. */
+      /** Version of the fields that the form of the house's data shows. */
       versao,
       logo_url: z.string().nullable(),
       pix: pix.extend({ versao }).nullable(),

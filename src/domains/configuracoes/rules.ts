@@ -18,8 +18,7 @@ export type Secao = (typeof SECOES)[number];
 export const secaoDe = (texto: string | null): Secao => SECOES.find((secao) => secao === texto) ?? 'perfil';
 
 /**
- * A viewer with the permission for the settings still sees 'Acesso restrito' here (row C1, decision
- * 10).
+ * A viewer with the permission for the settings still sees 'Acesso restrito' here (decision 10).
  */
 const SO_EQUIPE: readonly Secao[] = ['integracoes', 'faturamento', 'usuarios', 'auditoria'];
 
@@ -48,14 +47,14 @@ export function abre(secao: Secao, quem: Quem): boolean {
 
 /**
  * The archive of the whole house contains members with their belief, money and the trace: it needs
- * the permission for each (row U4).
+ * the permission for each.
  */
 export const LE_TUDO: readonly Permission[] = ['membros:view', 'billing:view', 'logs:view'];
 
 export const podeExportarCasa = (quem: Quem): boolean =>
   quem.gestao && LE_TUDO.every((permissao) => tem(quem, permissao));
 
-/** Decision 4: only the owner renews the house's code. */
+/** Only the owner renews the house's code. */
 export const podeRenovarCodigo = (papel: string | null): boolean => papelDe(papel) === 'owner';
 
 const MB = 1024 * 1024;

@@ -26,5 +26,5 @@ export function lerDigitado(texto: string): Digitado | null {
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(codigo) ? { tipo: 'recuperacao', codigo } : null;
 }
 
-/** How long the platform's reset of a second step waits, so that its person can object (row I4). */
+/** How long the platform's reset of a second step waits, so that its person can object. */
 export const HORAS_DO_REINICIO = 24;

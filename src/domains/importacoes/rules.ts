@@ -20,5 +20,5 @@ export const MOTIVO = {
 /** The imports that the screen offers to take back. */
 export const MAXIMO_DE_RECENTES = 10;
 
-/** The most members one spreadsheet may bring (record 20). */
+/** The most members one spreadsheet may bring. */
 export const MAXIMO_IMPORTADO = 500;

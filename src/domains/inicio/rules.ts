@@ -1,4 +1,4 @@
-/** The plans of the landing page (row L1). */
+/** The plans of the landing page. */
 export const CODIGOS_OFERECIDOS = ['basico', 'profissional', 'completo'] as const;
 export type PlanoOferecido = (typeof CODIGOS_OFERECIDOS)[number];
 

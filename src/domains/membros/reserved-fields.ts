@@ -5,7 +5,7 @@ export const OBRIGACOES = ['Bori', 'Yawo', 'Vodunsei', 'Egbomi'] as const;
 
 /**
  * Columns of `membros_reservado`, each an object of fields. No list, import or trace contains these
- * documents, beliefs and notes (decision 38).
+ * documents, beliefs and notes.
  */
 export const RESERVED = {
   docs: {

@@ -20,8 +20,8 @@ import { FIELDS, type Field, type FieldName, type Fields, type Kind, type Person
 import { RESERVED } from './reserved-fields.ts';
 
 /**
- * The most records in the export of one member, which is made in memory (INV-41): a life of dues
- * and of purchases.
+ * The most records in the export of one member, which is made in memory: a life of dues and of
+ * purchases.
  */
 export const MAXIMO_DE_REGISTROS = 20_000;
 
@@ -47,8 +47,8 @@ function maior(sequencias: readonly Sequencia[]): Sequencia | null {
 
 /**
  * The next ones after the highest, in the house's own format: year-sequence with the same padding,
- * else a number, else `ano`-001 (row M6). The year of the highest is kept, as the document says.
- * Skips what would compare equal to a used one ('2026/002' and '2026-002').
+ * else a number, else `ano`-001. The year of the highest is kept, as the document says. Skips what
+ * would compare equal to a used one ('2026/002' and '2026-002').
  */
 export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): Generator<string, never> {
   const todas = Array.from(existentes);
@@ -90,7 +90,7 @@ const CHECKS: Partial<Record<Kind, (texto: string) => string | false | null>> = 
   cnpj: (texto) => !ehCnpj(texto) && 'CNPJ inválido. Confira as letras e os números.',
 };
 
-/** Only the name is required; everything filled in must be valid (row M5). Field → sentence. */
+/** Only the name is required; everything filled in must be valid. Field → sentence. */
 export function validarFicha(ficha: Ficha, hoje: string): FieldFailures {
   const deQuem = Object.entries({ ...FIELDS, ...RESERVED.docs.fields } as Fields).filter(
     ([, { person = ficha.tipo_pessoa }]) => person === ficha.tipo_pessoa,
@@ -115,7 +115,7 @@ function recusaDe(field: Field, texto: string, hoje: string): string | false | n
 export const ehFuturo = (field: Field, dia: string, hoje: string): boolean =>
   field.kind === 'date' && field.past === true && ehDiaAceito(dia) && dia > hoje;
 
-/** 'Sem e-mail' disables making a user (rows M2, M7). */
+/** 'Sem e-mail' disables making a user. */
 export const temEmailParaLogin = (email: string | null): boolean => email !== null && ehEmail(email.trim());
 
 export interface InicioPedido {
@@ -129,8 +129,8 @@ export interface InicioPedido {
 }
 
 /**
- * Where the dues of a new member begin (row M7). Until the person chooses it is the admission date,
- * unless months would be born overdue by it or it is blank: then it is today.
+ * Where the dues of a new member begin. Until the person chooses it is the admission date, unless
+ * months would be born overdue by it or it is blank: then it is today.
  */
 export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { desde: Desde; inicio: string } {
   const { admissao, desde, outra, ...nova } = pedido;
@@ -142,7 +142,7 @@ export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { des
     : { desde: 'hoje', inicio: hoje };
 }
 
-/** Where people type about somebody, beside the record (decision 38). */
+/** Where people type about somebody, beside the record. */
 export const ESCRITOS = [
   'fatura',
   'pagamento',

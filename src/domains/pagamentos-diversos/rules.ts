@@ -14,12 +14,12 @@ import {
 } from '../../shared/recibo.ts';
 import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
-/** Locked: they are not rows, and no row may take their name (row V3). */
+/** Locked: they are not rows, and no row may take their name. */
 export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
 export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
 /**
  * What `tipo` holds. Two of them are never chosen. A count of the money makes an 'acerto'. What a
- * member pays beyond all open months, or gets back of it, is 'credito' (row Q2).
+ * member pays beyond all open months, or gets back of it, is 'credito'.
  */
 export const TIPOS_GUARDADOS = [...TIPOS_PADRAO, 'acerto', 'credito'] as const;
 export type TipoGuardado = (typeof TIPOS_GUARDADOS)[number];
@@ -30,7 +30,7 @@ export type TipoGuardado = (typeof TIPOS_GUARDADOS)[number];
  */
 export const comparavel = (nome: string): string => dobrar(nome.trim());
 
-/** The stored type of a chosen name (row V4, decision 29). */
+/** The stored type of a chosen name. */
 export function normalizarTipo(nome: string): TipoGuardado {
   const palavra = comparavel(nome);
   if (palavra.includes('doac')) return 'doacao';
@@ -45,7 +45,7 @@ const DIAS_DA_DECLARACAO = 7;
 
 /**
  * The first day an entry may have. A member's PIX of long ago would change months that the house
- * has closed (row V6).
+ * has closed.
  */
 export const primeiroDiaDoLancamento = (hoje: string, viewer: boolean): string =>
   viewer ? somarDias(hoje, -DIAS_DA_DECLARACAO) : '2020-01-01';
@@ -69,7 +69,7 @@ const FRASES = {
   metodo: { existe: 'Método já existe', editar: 'Método não editável', remover: 'Método não removível' },
 } as const;
 
-/** Why a name cannot be added, or replace `atual`; null if it can (row V3). */
+/** Why a name cannot be added, or replace `atual`; null if it can. */
 export function recusaDoNome(
   lista: Lista,
   novo: string,
@@ -104,7 +104,7 @@ export interface ReciboDeLancamento {
   fuso_horario: string;
 }
 
-/** The receipt of one entry on paper (row V5). */
+/** The receipt of one entry on paper. */
 export function linhasDoLancamento(recibo: ReciboDeLancamento, colunas: Colunas): string[] {
   const { lancamento } = recibo;
   const { valor_centavos, membro, matricula } = lancamento;

@@ -36,7 +36,7 @@ export const painel = {
         pagas: z.int(),
         abertas: z.int(),
         atrasadas: z.int(),
-        /** Of the open ones, those with nothing to pay: nobody waits for them. */
+        /** The open invoices with nothing to pay: nobody waits for them. */
         sem_valor: z.int(),
         em_aberto_centavos: z.int(),
       }),

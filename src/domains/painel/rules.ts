@@ -8,7 +8,7 @@ export function saudacao(hora: number): 'Bom dia, {nome}' | 'Boa tarde, {nome}' 
 export const comMaiuscula = (nome: string): string => nome.charAt(0).toUpperCase() + nome.slice(1);
 
 /**
- * A round upper end for an axis that starts at zero and has three steps, in centavos: a round
+ * A round upper end in centavos for an axis that starts at zero and has three steps. It is a round
  * number times a power of ten, not below the value.
  */
 export function topoDoEixo(maximo: number): number {

@@ -27,7 +27,7 @@ const metodo = z.enum(METODOS_VENDA);
 const foraDoComputador = t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print');
 const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
 
-/** How the house prints (row P9, decisions 32 and 35). `url` null means the agent's usual address. */
+/** How the house prints. `url` null means the agent's usual address. */
 const impressora = {
   /** The width of every receipt of the house; left as it is unless given. */
   colunas: colunas.optional(),
@@ -92,7 +92,7 @@ const vendas = {
       metodo_pagamento: metodo,
       observacoes: textoOuNulo(500),
       usuario_operacao: id,
-      /** Who made the sale, if somebody else takes it over from the queue (decision 34): needs faturas:pagar. */
+      /** Who made the sale, if somebody else takes it over from the queue: needs faturas:pagar. */
       vendida_por: id.optional(),
       vendida_em: instante.optional(),
       /** It waited in the till's queue, also if it is sent without its time. */

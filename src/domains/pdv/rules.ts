@@ -48,9 +48,7 @@ export interface Totais {
   falta_centavos: Centavos;
 }
 
-/**
- * The discount is the larger of R$ and %, at most the subtotal; change is never negative (row P4).
- */
+/** The discount is the larger of R$ and %, at most the subtotal; change is never negative. */
 export function calcular(
   carrinho: Carrinho,
   { desconto_centavos, desconto_percentual, pago_centavos }: Pagamento,
@@ -70,7 +68,7 @@ export function calcular(
   };
 }
 
-/** Why the sale cannot be finished, or null (row P6). */
+/** Why the sale cannot be finished, or null. */
 export function bloqueio(carrinho: Carrinho, totais: Totais) {
   if (carrinho.length === 0)
     return { titulo: 'Carrinho vazio', descricao: 'Adicione itens antes de finalizar.' } as const;
@@ -115,7 +113,7 @@ export interface ValoresDaVenda {
 
 /**
  * Whether every total of a submitted sale follows from its items: no amount computed by a client is
- * trusted (row P8, INV-24).
+ * trusted (INV-24).
  */
 export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
   const soma = itens.reduce((total, item) => total + item.total_centavos, 0);
@@ -163,7 +161,7 @@ export function ler(ultima: Leitura | null, leitura: Leitura): { aceita: boolean
 }
 
 export interface Recibo extends Omit<ValoresDaVenda, 'itens'> {
-  /** Null while the sale is in the till's queue (decision 34). */
+  /** Null while the sale is in the till's queue. */
   numero: number | null;
   casa: CasaDoRecibo;
   itens: readonly {
@@ -188,10 +186,7 @@ function quantoVezes({ quantidade, unidade, preco_centavos }: Recibo['itens'][nu
   return `${formatQuantidade(quantidade)}${fracionada ? ` ${unidade}` : ''} x ${formatDecimal(preco_centavos)}`;
 }
 
-/**
- * The receipt of a sale, the same on the screen, in the browser's print and for the agent (rows P7,
- * P9).
- */
+/** The receipt of a sale, the same on the screen, in the browser's print and for the agent. */
 export function linhasDaVenda(recibo: Recibo, colunas: Colunas): string[] {
   const valor = (rotulo: string, centavosDoValor: number): string[] =>
     rotuloEValor(rotulo, formatBRL(centavosDoValor), colunas);

@@ -73,8 +73,7 @@ export interface Cobranca {
 }
 
 /**
- * The static code behind the QR and copia-e-cola, field by field as in the central bank's manual
- * (decision 28).
+ * The static code behind the QR and copia-e-cola, field by field as in the central bank's manual.
  */
 export function brCode({ chave, valor_centavos, nome, cidade, txid }: Cobranca): string {
   const [nomeAscii, cidadeAscii] = [dobrarParaAscii(nome, 25), dobrarParaAscii(cidade, 15)];

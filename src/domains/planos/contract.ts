@@ -29,8 +29,8 @@ const plano = z.object({
 });
 
 /**
- * What another price or due day would do to the open invoices (decision 24): how many, by how much,
- * and what becomes of the overdue ones.
+ * What another price or due day would do to the open invoices: how many, by how much, and what
+ * becomes of the overdue ones.
  */
 export const efeitoNasFaturas = z.object({
   faturas: z.int(),

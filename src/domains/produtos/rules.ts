@@ -15,7 +15,7 @@ export const FOTO = {
 export const MOVIMENTOS_LISTADOS = 100;
 
 export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
-/** Sold and counted in up to three decimals; the others in whole numbers (decision 33). */
+/** Sold and counted in up to three decimals; the others in whole numbers. */
 export const FRACIONADAS: readonly string[] = ['kg', 'lt'] satisfies (typeof UNIDADES)[number][];
 export const ehFracionada = (unidade: string | null | undefined): boolean => FRACIONADAS.includes(unidade ?? '');
 
@@ -61,7 +61,7 @@ export interface Produto {
 export const palavrasDoProduto = (busca: string): string[] =>
   palavrasDe(busca).map((palavra) => palavra.replace(/^0(?=\d{12}$)/, ''));
 
-/** Row P2: name, SKU and barcode hold every word, within a category if one is chosen. */
+/** Name, SKU and barcode hold every word, within a category if one is chosen. */
 export function filtrarProdutos<P extends Produto>(
   produtos: readonly P[],
   busca: string,
@@ -82,7 +82,7 @@ const eOCodigo = (limpo: string, texto: string | null): boolean =>
   texto !== null && limparCodigo(texto).toLowerCase() === limpo;
 
 /**
- * A scanned code, and its other form if it has one: a UPC-A of 12 digits is the EAN-13 with a zero
+ * A scanned code, and its other form if it has one. A UPC-A of 12 digits is the EAN-13 with a zero
  * before it, and scanners send either.
  */
 export function formasDoCodigo(codigo: string): string[] {
@@ -135,7 +135,7 @@ export function faltaNoEstoque(ha: number | null | undefined, unidade: string, q
   return { frase, params: { n: ha, unidade } };
 }
 
-/** Row P10. Field → sentence. */
+/** Field → sentence. */
 export function validarProduto(produto: {
   nome: string;
   terreiro_id: string;

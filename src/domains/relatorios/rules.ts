@@ -6,15 +6,15 @@ import { totalAPagar, type StatusFatura } from '../faturas/rules.ts';
 export const TIPOS_DE_RELATORIO = ['faturas', 'pagamentos', 'diversos'] as const;
 export type TipoDeRelatorio = (typeof TIPOS_DE_RELATORIO)[number];
 
-/** Only for invoices (row R1). */
+/** Only for invoices. */
 export const FILTROS_DE_STATUS = ['todos', 'em_aberto', 'pagas', 'vencidas'] as const;
 export type FiltroDeStatus = (typeof FILTROS_DE_STATUS)[number];
 
-/** Suggestions of matrículas (row R1). */
+/** Suggestions of matrículas. */
 export const MATRICULAS_SUGERIDAS = 1000;
 /**
- * Rows of one answer; a longer report comes in parts of this many (INV-41). Other houses wait while
- * an answer is written, so it is kept small.
+ * Rows of one answer; a longer report comes in parts of this many. Other houses wait while an
+ * answer is written, so it is kept small.
  */
 export const LINHAS_POR_PARTE = 500;
 /**
@@ -25,7 +25,7 @@ export const LINHAS_DO_RELATORIO = 120_000;
 /** A PDF holds at most this many; a spreadsheet holds them all. */
 export const LINHAS_DO_PDF = 30_000;
 
-/** Both days included (row R3). */
+/** Both days included. */
 export interface Periodo {
   de: string;
   ate: string;
@@ -70,17 +70,15 @@ export interface FaturaDoPeriodo {
   pago_em: string | null;
 }
 
-/**
- * Row R3: paga means settled inside the period; the rest counts as unpaid, as the document says.
- */
+/** Paga means settled inside the period; the rest counts as unpaid, as the document says. */
 export const pagaNoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
   pago_em !== null && noPeriodo(pago_em, periodo);
 
-/** 'paga fora do período' (decision 30). */
+/** 'paga fora do período'. */
 export const pagaForaDoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
   pago_em !== null && !noPeriodo(pago_em, periodo);
 
-/** What an invoice that is not paid in the period still owes to it, in centavos (decision 30). */
+/** What an invoice that is not paid in the period still owes to it, in centavos. */
 export const abertoNoPeriodo = (fatura: FaturaDoPeriodo): Centavos =>
   centavos(totalAPagar(fatura) - fatura.recebido_centavos);
 
@@ -91,14 +89,11 @@ export function mostraNoRelatorio(filtro: FiltroDeStatus, fatura: FaturaDoPeriod
   return !paga && (filtro === 'em_aberto' || fatura.status === 'vencida');
 }
 
-/**
- * The five cards (row R2, decision 30): invoices due in the period, and the live payments or
- * entries of the period.
- */
+/** The five cards: invoices due in the period, and the live payments or entries of the period. */
 export interface Resumo {
   esperado_centavos: Centavos;
   recebido_centavos: Centavos;
-  /** The part of what was received that staff have not confirmed yet (decision 28). */
+  /** The part of what was received that staff have not confirmed yet. */
   a_conferir_centavos: Centavos;
   em_aberto_centavos: Centavos;
   /** open ÷ total × 100, one decimal, as the document says. */
@@ -110,7 +105,7 @@ export interface Resumo {
   inadimplencia_real: number;
 }
 
-/** Entries of these stored types neither earn nor spend (decision 29). */
+/** Entries of these stored types neither earn nor spend. */
 const A_PARTE: readonly (string | undefined)[] = ['acerto', 'credito'];
 
 /**
@@ -129,8 +124,7 @@ export function entradasESaidas(lancamentos: readonly { valor_centavos: number; 
 }
 
 /**
- * relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only (rows R4,
- * R5, INV-47).
+ * relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only (INV-47).
  */
 export function nomeDoArquivo(
   tipo: TipoDeRelatorio,

@@ -65,9 +65,9 @@ const saasPlano = z.object({
   descricao: z.string().nullable(),
   features: z.array(feature),
   contratos: z.int(),
-  /** Of what is edited, without the features. */
+  /** Version of the edited fields, without the features. */
   versao,
-  /** Of the features. */
+  /** Version of the features. */
   versao_das_features: versao,
 });
 

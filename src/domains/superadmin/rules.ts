@@ -1,7 +1,7 @@
 import { centavos, parsePreco, type Centavos } from '../../shared/centavos.ts';
 import type { Feature } from '../../shared/contract.ts';
 
-/** The eight feature codes, in the order of the menu (row X7). */
+/** The eight feature codes, in the order of the menu. */
 export const FUNCIONALIDADES = [
   'membros',
   'planos',
@@ -13,7 +13,7 @@ export const FUNCIONALIDADES = [
   'usuarios',
 ] as const satisfies readonly Feature[];
 
-/** Set freely by the superadmin (row X8). */
+/** Set freely by the superadmin. */
 export const STATUS_DO_CONTRATO = ['ativo', 'expirado', 'cancelado'] as const;
 export type StatusDoContrato = (typeof STATUS_DO_CONTRATO)[number];
 
@@ -23,8 +23,8 @@ const TOM = { ativo: 'paga', expirado: 'neutral', cancelado: 'atrasada' } as con
 >;
 
 /**
- * default for ativo, destructive for cancelado, secondary otherwise (row X3) and also after its
- * last day, when nobody can write in that house.
+ * default for ativo, destructive for cancelado, secondary otherwise and also after its last day,
+ * when nobody can write in that house.
  */
 export const tomDoContrato = (
   { status, fim }: { status: StatusDoContrato; fim: string | null },
@@ -53,7 +53,7 @@ export type Feito = (typeof FEITOS)[number];
 
 /**
  * Reais as typed → centavos, rounding further decimals; null for anything that is not a price of at
- * least 0 (row X7).
+ * least 0.
  */
 export function lerPreco(texto: string): Centavos | null {
   const inteiro = parsePreco(texto);
@@ -79,6 +79,6 @@ export const DIAS_GUARDADO = 30;
 /** The rows of a house, by table. */
 export type Medida = Readonly<Record<string, number>>;
 
-/** Money keeps a house from being deleted at once (decision 26), even if it was reversed. */
+/** Money keeps a house from being deleted at once, even if it was reversed. */
 export const temMovimento = (medida: Medida): boolean =>
   ['pagamentos', 'pagamentos_diversos', 'vendas'].some((tabela) => (medida[tabela] ?? 0) > 0);

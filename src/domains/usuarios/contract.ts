@@ -16,7 +16,7 @@ const pessoa = z.object({
   paused: z.boolean(),
   must_reset_password: z.boolean(),
   permissoes: z.array(z.string()),
-  /** Of role and list. */
+  /** Version of role and list. */
   versao,
   desde: instante,
   eu: z.boolean(),

@@ -115,8 +115,8 @@ const knownTo = (action: Route['action'], session: Session | null): Session | nu
   session?.secondStep && !action.beforeSecondStep?.includes(session.secondStep) ? null : session;
 
 /**
- * A call that met what nobody expected, and whose caller may no longer make it, met the end of
- * their house or account: they are told that.
+ * Answers an unexpected failure. If the caller may no longer make the call, their house or account
+ * ended meanwhile, and the answer says so.
  */
 async function explainEnd(access: AccessRules, { token }: RequestInfo, { action }: Route, error: unknown) {
   if (token === null || error instanceof Failure || isBusy(error) || callerLeft(error)) return error;

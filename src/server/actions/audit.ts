@@ -35,8 +35,8 @@ const json = (value: unknown) =>
       );
 
 /**
- * Whose trace a line belongs to, who did it and from where, and when. Nobody and nowhere if the
- * program did it by itself.
+ * The house of a trace line, who did it and from where, and when. Person and request are absent if
+ * the program acts by itself.
  */
 interface Doing {
   casa: { orgId: OrgId; userId: string | null };
@@ -44,10 +44,7 @@ interface Doing {
   agora: Date;
 }
 
-/**
- * One line of the house's trace: who, when, what, before and after, from where (decision 37,
- * INV-52).
- */
+/** One line of the house's trace: who, when, what, before and after, from where (INV-52). */
 export async function writeAudit(
   db: Db,
   { casa, request, agora }: Doing,

@@ -12,9 +12,9 @@ import type { Session, SessionHouse } from './session.ts';
 export interface Services {
   doors: Doors;
   env: Env;
-  /** Where pictures lie (decision 42). */
+  /** Where pictures lie. */
   files: FileStore;
-  /** HMAC key for everything signed; kept outside the database (decision 39). */
+  /** HMAC key for everything signed; kept outside the database. */
   secret: Buffer;
   log: Log;
 }
@@ -73,14 +73,11 @@ export interface HouseContext extends SessionContext {
   db: Db;
   orgId: OrgId;
   casa: SessionHouse;
-  /** The house's day (decision 19). */
+  /** The house's day. */
   hoje: Dia;
   /** The idempotency key of the call (INV-31); '' if its action takes none. */
   chave: string;
-  /**
-   * Writes the trace in the same transaction (decision 37). Never spiritual data, documents or
-   * notes.
-   */
+  /** Writes the trace in the same transaction. Never spiritual data, documents or notes. */
   audit(acao: string, entry?: AuditEntry): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Action, SecondStep } from '../../shared/contract.ts';
 import type { HouseScope, OrgId } from '../database/doors.ts';
 
-/** The caller, read by one indexed query (decision 40). */
+/** The caller, read by one indexed query. */
 export interface Session {
   sessionId: string;
   userId: string;
@@ -20,7 +20,7 @@ export interface SessionHouse extends HouseScope {
   userId: string;
   papel: string;
   permissoes: readonly string[];
-  /** SaaS features of the active contract; null means everything (decision 11). */
+  /** SaaS features of the active contract; null means everything. */
   features: readonly string[] | null;
   /** True when the contract has ended: writing is refused. */
   somenteLeitura: boolean;

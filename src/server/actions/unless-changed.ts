@@ -11,10 +11,10 @@ const t = texts({
 });
 
 /**
- * Writes a form that sends everything it shows: otherwise, of two people who opened it, the second
- * would undo what the first changed. Refused if the version is no longer the one that was read,
- * unless writing changed nothing: then this is a retry whose first answer was lost. The row is
- * locked by then. A call without a version is not checked.
+ * Writes a form that sends everything it shows, unless somebody changed the row since it was read.
+ * Otherwise the second of two editors would undo what the first changed. A write that changed
+ * nothing is accepted all the same: it is a retry whose first answer was lost. The row is locked by
+ * then. A call without a version is not checked.
  */
 export async function unlessChanged(
   db: Db,

@@ -10,9 +10,10 @@ import { errorCode, reasonOf } from '../errors.ts';
 import { AGE, Damaged, decrypt, encrypt, WrongPassword } from './age.ts';
 
 /**
- * An archive is a tar inside gzip, which every system can open, and a seal: a second, tiny gzip
- * member that holds the SHA-256 of all bytes before it. A cut or a changed byte anywhere, headers
- * and seal included, is found before the archive is used. With a password, age encrypts all of it.
+ * An archive is a tar inside gzip, which every system can open, and a seal. The seal is a second,
+ * tiny gzip member that holds the SHA-256 of all bytes before it. A cut or a changed byte anywhere,
+ * headers and seal included, is found before the archive is used. With a password, age encrypts all
+ * of it.
  */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
@@ -97,8 +98,8 @@ async function writeSealed(
         await room?.();
         looked = size;
       }
-      // Not `write`: on a disk that is filling it stores a part of the chunk and fails only with
-      // the next, and there is none after the last.
+      // `write` would not do. On a disk that is filling it stores a part of the chunk. It fails
+      // only with the next chunk, and there is none after the last.
       await handle.writeFile(chunk);
       size += chunk.length;
     }
@@ -237,8 +238,8 @@ const SILENT_BYTES = 1024 * 1024;
 
 /**
  * The entries in their order, one at a time, none larger than `most`. An archive may come from
- * anybody, so a larger entry is refused before it is read, and so is an archive that unpacks on and
- * on without reaching an entry.
+ * anybody, so a larger entry is refused before it is read. So is an archive that unpacks without
+ * end before it reaches an entry.
  */
 export async function* readArchive(
   file: string,

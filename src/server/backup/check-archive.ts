@@ -58,9 +58,9 @@ export async function checkArchive(file: string, kind?: Head['kind'], password?:
 }
 
 /**
- * Parts of an export are a megabyte and a row, and so many are more than a house may hold; so many
- * pictures are more than its manifest could name. Every entry costs time, an empty one too, and an
- * import reads them all once for each table.
+ * Limits the parts of an export and its pictures. A part holds a megabyte, so more parts than this
+ * exceed what a house may hold. More pictures than this exceed what a manifest can name. Every
+ * entry costs time, even an empty one, and an import reads them all once for each table.
  */
 const HOUSE_LIMITS = { entryBytes: 16 * PART_BYTES, files: 100_000, parts: 10_000 };
 

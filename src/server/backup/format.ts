@@ -14,7 +14,7 @@ export const FILES = 'arquivos/';
 export const PART_BYTES = 1024 * 1024;
 export const partName = (table: string, part: number): string =>
   `tabelas/${table}/${String(part).padStart(6, '0')}.copy`;
-/** Of a house's export: one JSON object a line. */
+/** The format of a house's export: one JSON object a line. */
 export const linesName = (table: string, part: number): string => partName(table, part).replace(/copy$/, 'jsonl');
 export const tableOfPart = (name: string): string | undefined =>
   /^tabelas\/([^/]+)\/\d{6,}\.(copy|jsonl)$/.exec(name)?.[1];
@@ -28,7 +28,7 @@ const head = z.object({
   program: z.string(),
   postgres: z.string(),
   createdAt: z.string(),
-  /** Whose export it is; absent in a backup of everything. */
+  /** The exported house; absent in a backup of everything. */
   house: z.uuid().optional(),
   migrations: z.array(migration),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

@@ -22,7 +22,7 @@ const LEFT_BEHIND_MS = 6 * 3_600_000;
 
 const folderOf = (env: Env): string => join(env.ILE_DATA_DIR, 'exportacoes');
 
-/** Of downloads that never began, and of a program that was killed. */
+/** Removes exports whose download never began, and those of a program that was killed. */
 export const removeLeftExports = ({ env }: Pick<Services, 'env'>): Promise<void> =>
   removeOlder(folderOf(env), new Date(Date.now() - LEFT_BEHIND_MS));
 
@@ -48,7 +48,7 @@ export async function exportHouse(
     let begun = false;
     // All rows first: files are slow to read, and never change under their name.
     const tables = await services.doors.casa(scope, { readOnly: true }, async (db) => {
-      // What was written cannot be taken back, so a lost connection is not tried again.
+      // The archive already holds rows of the first try, so a lost connection is not tried again.
       if (begun) throw new Error('Connection terminated during the export');
       begun = true;
       const work = () => addRows(db, scope, archive, agora, keys);

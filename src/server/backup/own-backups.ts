@@ -61,9 +61,9 @@ async function reachFolder(dir: string): Promise<void> {
 }
 
 /**
- * The backup of each day, at a quiet hour, and older ones removed (INV-39). One process makes it
- * for all that share the database: the first to take the lock, and the trace tells the others that
- * it is done. A failure is logged, counted as the job's, and tried again in an hour.
+ * Makes the backup of each day, at a quiet hour, and removes older ones (INV-39). One process makes
+ * it for all that share the database. It is the first to take the lock, and the trace tells the
+ * others that it is done. A failure is logged, counted as the job's, and tried again in an hour.
  */
 export function dailyBackup(owner: PoolConfig, started = now()): Job {
   let done = '';
@@ -83,7 +83,7 @@ export function dailyBackup(owner: PoolConfig, started = now()): Job {
   };
 }
 
-/** In the platform's own part of the trace, never behind its newest seal (INV-52). */
+/** In the platform's own part of the trace, never behind its newest seal. */
 export async function recordBackup(
   client: Client,
   acao: 'backup.diario' | 'backup.manual' | 'backup.restaurar',
@@ -144,8 +144,8 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   const room = () => refuseLowDisk(dir, env.ILE_MIN_FREE_MB, 0);
   const started = performance.now();
   const file = join(dir, name);
-  // A file of this name that the trace does not know: made before a restore set the database back,
-  // and perhaps all that is left of the days since.
+  // A file of this name that the trace does not know was made before a restore set the database
+  // back. It may be all that is left of the days since.
   if (existsSync(file)) await rename(file, join(dir, upgradeName('restaurar', agora, env)));
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
   // The backup is made, whatever of the older ones cannot be removed.

@@ -36,7 +36,7 @@ export function parseRow(archive: CheckedArchive, table: Table, line: string): R
 
 /**
  * Values that no column takes or that break a rule of the table (SQLSTATE classes 22 and 23), or
- * are nested too deep (54).
+ * are nested too deep.
  */
 export function refuseUnfit(archive: CheckedArchive, table: Table, error: unknown): never {
   throw /^(22|23|54)/.test(errorCode(error) ?? '') ? unfit(archive, table, error) : error;
@@ -59,8 +59,8 @@ const LENGTHS = { nome: 120, email: 254 } as const;
 const TIME = /^\d{4}-\d\d-\d\d(T[\d:.]+\+00:00)?$/;
 
 /**
- * Checks every row before it is loaded: it belongs to the house, has a known time zone, names no
- * picture that the archive lacks, and holds nothing that would make a list of the platform, or a
+ * Checks every row before it is loaded. It belongs to the house, has a known time zone, and names
+ * no picture that the archive lacks. It holds nothing that would make a list of the platform, or a
  * job, fail for everybody.
  */
 export function rowGuard(archive: CheckedArchive, house: string) {

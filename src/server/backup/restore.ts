@@ -29,9 +29,8 @@ export async function isEmpty(owner: PoolConfig): Promise<boolean> {
 }
 
 /**
- * Loads a checked archive: the files first, then every table in one transaction, which is committed
- * only when the database gives back exactly what the manifest says: rows, hashes, and the sums of
- * each house.
+ * Loads a checked archive: the files first, then every table in one transaction. It commits only if
+ * the database gives back what the manifest says: rows, hashes, and the sums of each house.
  */
 export async function restore(archive: CheckedArchive, target: RestoreTarget): Promise<void> {
   await withClient(target.owner, async (client) => {

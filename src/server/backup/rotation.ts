@@ -23,8 +23,8 @@ export const isOurs = (name: string): boolean => DAILY.test(name) || UPGRADE.tes
 export const isBackup = (name: string): boolean => !name.startsWith('.') && /\.tar\.gz(?:\.age)?$/.test(name);
 
 /**
- * False for one that was made while the clock was ahead: for as long as that it would count as the
- * newest, whatever became of those since.
+ * False for a backup made while the clock was ahead. Until that time is reached it would count as
+ * the newest, even if later ones were lost.
  */
 export const isOfThePast = (madeMs: number): boolean => madeMs < Date.now() + 86_400_000;
 
@@ -44,8 +44,8 @@ export function outdated(names: readonly string[], { daily, weekly }: Keep, agor
 }
 
 /**
- * Those made while the clock was ahead count as the oldest: as the newest they would push out, for
- * as long as that, each one made since.
+ * Backups made while the clock was ahead count as the oldest. As the newest they would push out
+ * every later one until that time is reached.
  */
 function newestFirst(names: readonly string[], pattern: RegExp, agora: Date): { name: string; stamp: string }[] {
   const latest = stampOf(new Date(agora.getTime() + 86_400_000));

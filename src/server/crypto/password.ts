@@ -47,8 +47,8 @@ export async function hashPassword(password: string): Promise<string> {
 const ofOneHouse = places(4);
 
 /**
- * For what signed-in people of a house trigger at will (staff passwords, drawer PIN): a few at a
- * time (INV-20, INV-41).
+ * Limits the hashing that signed-in people of a house can cause at will (staff passwords, drawer
+ * PIN) to a few at a time (INV-41).
  */
 export async function hashForHouse(orgId: string, password: string): Promise<string> {
   const leave = ofOneHouse(orgId);
@@ -64,7 +64,7 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`;
 
-/** Compares at the same cost whether or not there is an account (`stored` null): INV-19. */
+/** Compares at the same cost whether or not there is an account (`stored` null). */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const match = PHC.exec(stored ?? NOBODY);
   if (!match) throw new Error('Stored password is not a PHC string');

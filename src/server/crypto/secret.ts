@@ -24,7 +24,7 @@ export function loadSecret(configured: string | undefined, dataDir: string): Buf
     writeOnce(file, randomBytes(32).toString('base64url'));
   }
   const secret = readFileSync(file, 'utf8').trim();
-  // Whoever knows an empty secret signs as we do.
+  // Anybody could sign with an empty secret.
   if (secret.length >= SHORTEST) return Buffer.from(secret, 'utf8');
   throw new Error(
     `O segredo do programa em ${file} está vazio ou cortado. Ponha nele o de um backup (segredos/auth-secret); sem um, apague o arquivo: ` +

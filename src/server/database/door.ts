@@ -4,8 +4,8 @@ import { errorCode } from '../errors.ts';
 import { connectionLost, waitedInVain } from './connection-lost.ts';
 import type { Statement } from './sql.ts';
 
-// One place for what the driver hands out: int8 as a number (centavos are checked to be safe integers by the tables), numeric too (quantities have at
-// most three decimals), dates as 'YYYY-MM-DD' (a Date would shift with the time zone), instants as ISO text.
+// int8 and numeric become numbers: the tables keep both small enough to be exact. A date stays
+// 'YYYY-MM-DD', because a Date would shift with the time zone. An instant is ISO text.
 types.setTypeParser(20, (text) => semPassar(Number(text)));
 types.setTypeParser(1700, (text) => semPassar(Number(text)));
 types.setTypeParser(1082, (text) => text);
@@ -22,16 +22,13 @@ export interface Db {
   maybe<Row>(statement: Statement): Promise<Row | undefined>;
   /** How many rows a write touched. */
   count(statement: Statement): Promise<number>;
-  /** Runs the transaction's last statement and sends the commit with it: looking at the rows and refusing is too late. */
+  /** Runs the last statement and sends the commit with it, so its rows come too late to refuse. */
   last<Row>(statement: Statement): Promise<Row[]>;
-  /**
-   * Sends a write in one trip with the transaction's first statement.
-   * If it fails or touches no row, so does that statement, and nothing else is run.
-   */
+  /** Sends a write with the first statement, which fails too if it fails or touches no row. */
   guard(guard: Guard): void;
-  /** Queues a write that is sent with the commit, and fails it if it fails. A rollback to the savepoint it was asked in drops it. */
+  /** Queues a write for the commit, which fails with it; a savepoint's rollback drops it. */
   atCommit(statement: Statement): void;
-  /** Runs a step that can be refused and undone by itself (decision 25). */
+  /** Runs a step that can be refused and undone by itself. */
   savepoint<Result>(step: () => Promise<Result>): Promise<Result>;
 }
 
@@ -44,7 +41,7 @@ export interface Guard {
 }
 
 export interface Door {
-  /** One transaction. Reading ones are `read only` on one snapshot, and answer before their commit returns. */
+  /** One transaction. A reading one has one snapshot and answers before its commit returns. */
   transaction<Result>(options: TransactionOptions, work: (db: Db) => Promise<Result>): Promise<Result>;
   use(): PoolUse;
   close(): Promise<void>;
@@ -63,16 +60,16 @@ export interface TransactionOptions {
   single?: boolean;
   /** Literal `set local …` statements that give the transaction its context. */
   context?: readonly string[];
-  /** Awaited before a connection is taken; returns what is called when the connection is free again. */
+  /** Awaited before a connection is taken; returns what is called when it is free again. */
   enter?: () => Promise<() => void>;
 }
 
 const RETRIED = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected (INV-34)
 const ATTEMPTS = 4;
-/** foreign_key_violation: the row that a new row refers to may have been deleted after it was read. A second run finds it missing and says so. */
+/** foreign_key_violation: the referred row may just have been deleted. A second run says so. */
 const ASKED_ONCE_MORE = '23503';
 
-/** A pool of one serving role. Connections are pipelined: begin, context and the first query travel together. */
+/** A pool of one serving role, pipelined: begin, context and the first query travel together. */
 export function openDoor(config: PoolConfig, onError: (error: Error) => void): Door {
   const pool = new Pool({
     max: 8,
@@ -85,7 +82,7 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
     ...config,
   });
   pool.on('error', onError);
-  // The pool handles errors of idle connections only; without this, one that dies in use would end the program.
+  // The pool handles errors of idle connections only; one in use would end the program.
   pool.on('connect', (client) => client.on('error', onError));
   return {
     close: () => pool.end(),
@@ -96,7 +93,7 @@ export function openDoor(config: PoolConfig, onError: (error: Error) => void): D
         try {
           return await runOnce(transaction, work);
         } catch (error) {
-          // A transaction has changed nothing until its commit is sent, so it may run again on another connection.
+          // Nothing has changed until the commit is sent, so another connection may run it again.
           const lost = connectionLost(error) && !waitedInVain(error) && !transaction.committing;
           const gone = attempt === 1 && errorCode(error) === ASKED_ONCE_MORE;
           if (attempt === ATTEMPTS || !(lost || gone || RETRIED.has(errorCode(error) ?? ''))) throw error;
@@ -118,7 +115,7 @@ async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promi
   }
 }
 
-/** The transaction begins with its first query, so slow work before it (hashing, images) occupies neither a connection nor a place in the queue. */
+/** Begins with its first query. Slow work before it, such as hashing, occupies no connection. */
 class Transaction implements Db {
   readonly #pool: Pool;
   readonly #options: TransactionOptions;

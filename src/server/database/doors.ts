@@ -8,7 +8,7 @@ declare const brand: unique symbol;
 /** The tenant: minted from a session, or by a job that lists the houses; nowhere else. */
 export type OrgId = string & { readonly [brand]: 'OrgId' };
 
-/** What row security sees of a call (decision 16). A viewer's `escopo` is always `membro`. */
+/** What row security sees of a call. A viewer's `escopo` is always `membro`. */
 export interface HouseScope {
   orgId: OrgId;
   userId: string | null;
@@ -30,8 +30,8 @@ export interface Mode {
    */
   single?: boolean;
   /**
-   * Of the accounts, for a transaction of a house that holds its lock: it must not wait for a
-   * connection behind those who wait for that lock.
+   * Uses the reserved pool of accounts. This call already holds the house's lock, so waiting in the
+   * shared pool behind callers of the same lock could deadlock.
    */
   inside?: boolean;
 }

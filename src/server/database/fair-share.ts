@@ -10,7 +10,7 @@ interface Queue {
 
 /**
  * At most so many at once per key, the others in their order, so that one house's locks leave
- * connections to the rest (INV-41). Whoever is let in gets what gives the place back.
+ * connections to the rest. Whoever is let in gets what gives the place back.
  */
 export function fairShare(most: number, patienceMs: number): (key: string) => Promise<() => void> {
   const queues = new Map<string, Queue>();

@@ -14,7 +14,7 @@ interface Handlers {
   onError: (error: Error) => void;
 }
 
-/** Under which its connection stands in pg_stat_activity. */
+/** The connection's name in pg_stat_activity. */
 export const LISTENER = 'ile-listener';
 
 const AGAIN_MS = 1_000;

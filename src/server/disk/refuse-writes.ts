@@ -22,7 +22,7 @@ export const lowDisk = (): Failure =>
 
 /**
  * While the disk is low every write is refused before it begins; reading goes on, and says so
- * (INV-37, INV-40).
+ * (INV-37).
  */
 export const refuseWrites =
   (disk: Disk): MiddlewareHandler =>

@@ -23,9 +23,9 @@ const BACK_AGAIN = 1.1;
 export const roomyDisk: Disk = { low: () => false };
 
 /**
- * Stops writing while PostgreSQL can still work (INV-37): a database crashes on a full disk, but
- * not while it is only read. Checks the disks of the data folder and of the program's own database
- * every second, and resumes writing by itself when there is room again.
+ * Stops writing while PostgreSQL can still work: a database crashes on a full disk, but not while
+ * it is only read. Checks the disks of the data folder and of the program's own database every
+ * second, and resumes writing by itself when there is room again.
  */
 export function watchDisk(env: Env, log: Log): DiskWatch {
   const dirs = watchedDirs(env);

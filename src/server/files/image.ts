@@ -94,7 +94,7 @@ const ofOneHouse = places(OF_ONE_HOUSE);
 
 /**
  * At most two pictures are decoded at a time, because each may take two hundred megabytes, and few
- * may wait (INV-41).
+ * may wait.
  */
 function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
   const leave = turns.waiting < WAITING ? ofOneHouse(whose) : null;

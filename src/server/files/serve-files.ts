@@ -7,7 +7,7 @@ import { isKey, PUBLIC_PREFIX } from './store.ts';
 
 /**
  * GET /arquivos/…: answers for a valid signature or under the public prefix; anything else is 404
- * (INV-43, INV-45).
+ * (INV-45).
  */
 export function serveFiles(app: Hono, { files, secret }: Services): void {
   app.get('/arquivos/*', async (c) => {
@@ -33,7 +33,7 @@ function answer(c: Context, bytes: Uint8Array, { open, pdf }: { open: boolean; p
   c.header('Content-Type', pdf ? 'application/pdf' : 'image/webp');
   // A PDF may hold scripts and links, so it is saved and never shown by the browser on our address.
   c.header('Content-Disposition', pdf ? 'attachment; filename="comprovante.pdf"' : 'inline');
-  // People's pictures and logos must not stay on a disk after signing out (INV-54).
+  // People's pictures and logos must not stay on a disk after signing out.
   if (open) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   return c.body(new Uint8Array(bytes));
 }

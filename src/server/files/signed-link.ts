@@ -1,6 +1,6 @@
 import { hmac, hmacMatches } from '../crypto/secret.ts';
 
-/** Row S8: a link lives for at most 3600 s; the browser asks for a new one every 3300 s. */
+/** A link lives for at most 3600 s; the browser asks for a new one every 3300 s. */
 export const LINK_SECONDS = 3600;
 /**
  * Links made within the same minute are the same: pictures are never stored, so that each new

@@ -10,10 +10,10 @@ const YOUNG_MS = DAY_MS;
 export type NamedFiles = (services: Services) => Promise<ReadonlySet<string>>;
 
 /**
- * Removes the files that nothing names: what a crash, or a store that was away, left behind a
- * replacement, a deletion or the purge of a house. Once a day, an hour after the start at the
- * earliest, so that whoever restored the wrong database has time to see it. Doing it twice, or in
- * two processes at once, changes nothing.
+ * Removes the files that nothing names. A crash, or a store that was away, leaves them behind after
+ * a replacement, a deletion or the purge of a house. It runs once a day, an hour after the start at
+ * the earliest, so that a wrongly restored database can be noticed first. Doing it twice, or in two
+ * processes at once, changes nothing.
  */
 export function sweepFiles(named: NamedFiles): Job {
   let due: number | undefined;

@@ -6,8 +6,8 @@ export type AnswerHeaders = Readonly<Record<string, string>>;
 
 /**
  * Sets headers of the answer, before or after it is made. They go straight to Node's response: to
- * change a finished Response costs as much as the rest of a call (record 36). A call without a
- * socket, as in tests, has only the Response.
+ * change a finished Response costs as much as the rest of a call. A call without a socket, as in
+ * tests, has only the Response.
  */
 export function setHeaders(c: Context, headers: AnswerHeaders): void {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 /**
  * Refuses larger bodies. Node reads no more bytes than a body declares, so its declared length is
  * enough. Only a body without one is counted. Counting makes a Request with a stream, which costs
- * as much as the rest of a call (record 36).
+ * as much as the rest of a call.
  */
 export function bodyUpTo(maxBytes: number, refuse: (c: Context) => Response): MiddlewareHandler {
   const count = bodyLimit({ maxSize: maxBytes, onError: refuse });

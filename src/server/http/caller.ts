@@ -25,8 +25,8 @@ export const isWithin = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Without the port that some proxies tell: it is another one with every connection, and each would
- * be an address of its own to the limits.
+ * The address without the port that some proxies add. The port changes with every connection, so
+ * each would be an address of its own to the limits.
  */
 export const normalise = (address: string): string =>
   address

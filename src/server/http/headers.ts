@@ -63,7 +63,7 @@ const screenHeaders = ({ connections, camera }: { connections: string[]; camera:
   }),
 });
 
-/** Uploaded files stay pictures, however they are opened (INV-43). */
+/** Uploaded files stay pictures, however they are opened. */
 const FILE: AnswerHeaders = {
   ...DOCUMENT,
   'Referrer-Policy': 'no-referrer',

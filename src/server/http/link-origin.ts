@@ -3,8 +3,8 @@ import type { Env } from '../env.ts';
 
 /**
  * Where a link in a letter leads. Without PUBLIC_URL, the request's own address is used only if it
- * is an address of this machine: a name that an attacker put into the Host header would send the
- * link's secret to the owner of that name.
+ * is an address of this machine. An attacker could put any name into the Host header, and its owner
+ * would receive the link's secret.
  */
 export function linkOrigin({ PUBLIC_URL, PORT }: Env, requestOrigin: string, interfaces = networkInterfaces): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL;

@@ -26,7 +26,7 @@ interface Limits extends ServerOptions {
 }
 
 /**
- * Limits of one connection (INV-41). A request's whole body has two minutes: a picture over a slow
+ * Limits of one connection. A request's whole body has two minutes: a picture over a slow
  * telephone.
  */
 const LIMITS: Limits = {
@@ -53,8 +53,8 @@ export function listen(app: Hono, place: Place, given: Partial<Limits> = {}): Pr
   const { maxConnections, perAddress, graceMs, unreadMs, ...serverOptions } = { ...LIMITS, ...given };
   return new Promise((resolve, reject) => {
     const socket = { hostname: place.HOST, port: place.PORT, serverOptions };
-    // A picture refused before it has fully arrived is still read to its end (requestTimeout): if
-    // we cut a slow upload, the caller would never see our answer.
+    // A picture refused before it has fully arrived is still read to its end, within
+    // requestTimeout. If we cut a slow upload, the caller would never see our answer.
     const working = new Set<Promise<unknown>>();
     const fetch: typeof app.fetch = (...call) => {
       const answer = Promise.resolve(app.fetch(...call));

@@ -6,9 +6,9 @@ import { requestAnswered } from '../metrics/events.ts';
 import { setHeaders } from './answer-headers.ts';
 
 /**
- * One line per request, with the action's name or the route's pattern, never the path, query, body
- * or headers as they came (INV-51). Every answer carries the line's id (INV-40). Requests that are
- * no actions are logged at `debug`.
+ * One line per request, with the action's name or the route's pattern. The path, query, body and
+ * headers as they came are never logged (INV-51). Every answer carries the line's id. Requests that
+ * are no actions are logged at `debug`.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {

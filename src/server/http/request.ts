@@ -23,7 +23,7 @@ export const onlyFromHere = (host: string): boolean =>
 
 /**
  * Under https only the `__Host-` cookie counts, which neither a sibling domain nor a plain http
- * answer can set (decision 39).
+ * answer can set.
  */
 export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(env) ? '__Host-ile' : 'ile');
 
@@ -46,8 +46,7 @@ interface Cookie {
 }
 
 /**
- * A cookie that scripts cannot read, sent with our own pages' calls; under https only over https
- * (decision 39).
+ * A cookie that scripts cannot read, sent with our own pages' calls; under https only over https.
  */
 export const cookieHeader = (env: Env, { name, value, path, maxAge }: Cookie): string =>
   `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${overHttps(env) ? '; Secure' : ''}`;

@@ -9,11 +9,11 @@ interface Held {
 }
 
 /**
- * One address gets a share of all the connections that the program takes (INV-41). Opening more
- * closes the address's own oldest idle one, so that idle connections keep out neither others nor
- * the people behind the same router; if none is idle, the new one is closed. Before a request is
- * read, a connection of a trusted proxy says nothing about its caller, so there the share counts
- * the requests that are under way for each forwarded address.
+ * One address gets a share of all the connections that the program takes. Opening more closes the
+ * address's own oldest idle one. Idle connections therefore keep out neither others nor the people
+ * behind the same router; if none is idle, the new one is closed. Before a request is read, a
+ * connection of a trusted proxy says nothing about its caller. There the share counts the running
+ * requests of each forwarded address.
  */
 export function shareOut(server: Server, share: number, trusted: BlockList): void {
   const direct = new Map<string, Set<Held>>();

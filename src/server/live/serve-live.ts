@@ -18,8 +18,8 @@ const UNREAD = 256;
 const encoder = new TextEncoder();
 
 /**
- * GET /api/eventos: what changed, as type, id and version (the instant); who hears what follows
- * from the session alone (decision 43, INV-50).
+ * GET /api/eventos: what changed, as type, id and version (the instant). Who hears what follows
+ * from the session alone (INV-50).
  */
 export function serveLive(
   app: Hono,

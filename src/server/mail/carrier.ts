@@ -32,8 +32,8 @@ type Answered = Partial<Record<'code' | 'command' | 'response' | 'responseCode',
 const OF_OURS = /^5\d\d[ -]5\.[47]\./;
 
 /**
- * The server knows that it will never take this letter (5xx to its address or its text). What it
- * objects to in us is not the letter's fault, and the operator can correct it: a wrong password, a
+ * The server will never take this letter (5xx to its address or its text). An objection to us is
+ * not the letter's fault, and the operator can correct it. Examples are a wrong password, a
  * `MAIL_FROM` or a server that is not ours to use.
  */
 export function isHopeless(error: unknown): boolean {

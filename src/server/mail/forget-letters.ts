@@ -8,8 +8,8 @@ import { mailFolder } from './carrier.ts';
 const HEADER_BYTES = 4_096;
 
 /**
- * Removes the letters that were written into the data folder for one address (decision 41). Those
- * of an SMTP server are out of our hands.
+ * Removes the letters that were written into the data folder for one address. Those of an SMTP
+ * server are out of our hands.
  */
 export async function forgetLetters(env: Env, address: string): Promise<void> {
   const folder = mailFolder(env);

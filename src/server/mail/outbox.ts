@@ -4,7 +4,7 @@ import { sql } from '../database/sql.ts';
 
 /**
  * One letter as its reader sees it. Subjects are neutral, and nothing of a person's faith is in the
- * text (decision 38).
+ * text.
  */
 export interface Mail {
   to: string;
@@ -12,10 +12,7 @@ export interface Mail {
   text: string;
 }
 
-/**
- * What a letter is about. The letter of an invitation is deleted with it, unless already sent
- * (decision 38).
- */
+/** What a letter is about. The letter of an invitation is deleted with it, unless already sent. */
 export interface About {
   orgId?: string;
   conviteId?: string;

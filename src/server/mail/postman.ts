@@ -39,8 +39,8 @@ const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 const LONGEST_MS = Math.max(...RETRY_MINUTES) * 60_000 + HELD_SECONDS * 1_000;
 
 /**
- * Lines for the terminal: where letters go without SMTP_URL (decision 41), and where their links
- * lead without PUBLIC_URL.
+ * Lines for the terminal: where letters go without SMTP_URL, and where their links lead without
+ * PUBLIC_URL.
  */
 export function mailNotice(env: Env): string[] {
   if (env.SMTP_URL === undefined) return [`E-mails: sem SMTP_URL, cada um fica em ${mailFolder(env)} (.eml)`];
@@ -94,10 +94,10 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
 }
 
 /**
- * One round; true if there may be more letters. The newest goes first: people wait for a link they
- * asked for, not for the morning's notices. A new letter is due at once, for the database's clock
- * may be ahead; one that fails waits longer each time and holds up no other. A stopping program
- * finishes the letter at hand and begins no other.
+ * One round; true if there may be more letters. The newest goes first, because people wait for a
+ * link they asked for, not for the morning's notices. A new letter is due at once, because the
+ * database's clock may be ahead. One that fails waits longer each time and holds up no other. A
+ * stopping program finishes the letter at hand and begins no other.
  */
 export async function deliverDue(services: Services, carrier: Carrier, stopping = () => false): Promise<boolean> {
   const agora = now();

@@ -39,8 +39,8 @@ const inTime = <Result>(work: Promise<Result>, otherwise: Result): Promise<Resul
   Promise.race([work, wait(ANSWER_MS, otherwise, { ref: false })]);
 
 /**
- * One at a time: on a share that went silent it never ends, and holds one of the four threads that
- * also hash passwords and read pictures.
+ * Only one check runs at a time. On a share that went silent it never ends, and holds one of the
+ * four threads that also hash passwords and read pictures.
  */
 let looking: Promise<number | undefined> | undefined;
 

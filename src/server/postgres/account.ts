@@ -10,8 +10,8 @@ export interface Account {
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * Whose folder it is, if root is about to write into somebody else's: what root stores there
- * (pictures, secrets) its owner cannot read, so that from then on not even a backup succeeds.
+ * The owner of the folder, if root is about to write into somebody else's. Its owner could not read
+ * the pictures and secrets that root stores there, so not even a backup would succeed.
  */
 export const otherOwner = (dir: string): number | undefined =>
   (isRoot() && statSync(dir, { throwIfNoEntry: false })?.uid) || undefined;

@@ -12,8 +12,8 @@ import { connectRunning } from './running.ts';
 
 /**
  * The owner's connection to the database of an existing installation, for commands that work beside
- * the program: of a running one, of a stopped one (its database is started for the command), or of
- * DATABASE_URL. Creates nothing.
+ * the program. The database is that of a running program, that of a stopped one (started for the
+ * command), or DATABASE_URL. Creates nothing.
  */
 export async function openBeside(env: Env, log: Log): Promise<Pick<Database, 'owner' | 'stop'>> {
   const { DATABASE_URL, ILE_DATA_DIR } = env;

@@ -7,7 +7,7 @@ import { messageOf } from '../errors.ts';
 export interface Binaries {
   /** Holds bin/, lib/ and share/. */
   native: string;
-  /** Of the package: '18.4.0-beta.17'. */
+  /** The package's version: '18.4.0-beta.17'. */
   version: string;
   major: number;
 }

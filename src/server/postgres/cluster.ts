@@ -50,7 +50,7 @@ const FRESH = 'postgres.new-';
 
 /**
  * Makes the cluster if there is none. It is made beside its place and renamed when whole and on
- * disk, so that a first start that was cut leaves nothing that could be taken for a database.
+ * disk. An interrupted first start therefore leaves nothing that looks like a database.
  */
 export async function createCluster(home: Home, password: string, log: Log): Promise<void> {
   removeLeftovers(home);

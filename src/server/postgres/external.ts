@@ -31,10 +31,10 @@ const URL_OF = {
 } as const satisfies Record<ServingRole, keyof DatabaseEnv>;
 
 /**
- * Somebody else's PostgreSQL. `DATABASE_URL` is the owning role. The serving roles without a URL of
- * their own are made once, with passwords of this data folder; a role that exists is never changed,
- * so two programs on one database cannot fight over a password: they share the folder (or a copy of
- * its file), or the second is given the four URLs.
+ * A PostgreSQL that somebody else runs. `DATABASE_URL` is the owning role. The serving roles
+ * without a URL of their own are made once, with passwords of this data folder. A role that exists
+ * is never changed, so two programs on one database cannot fight over a password. They share the
+ * folder (or a copy of its file), or the second is given the four URLs.
  */
 export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABASE_URL: string }): Promise<Database> {
   const owner = ownerOf(env.DATABASE_URL);
@@ -91,7 +91,7 @@ function parseUrl(name: string, url: string): PoolConfig {
     const connectionString = verified(url);
     return { connectionString, user: new Client({ connectionString }).user };
   } catch (error) {
-    // Of a certificate it names.
+    // The message is about a certificate file that the URL names, and holds no password.
     if (isOfFile(error)) throw error;
     throw new Error(`${name} não é um endereço de banco válido (postgres://usuario:senha@servidor:5432/banco).`, {
       cause: error,

@@ -12,7 +12,7 @@ import { stopOrphan } from './orphan.ts';
 import { scramVerifier } from './passwords.ts';
 
 export interface TestServer {
-  /** Of a role that may create databases and roles. */
+  /** Connects as a role that may create databases and roles. */
   url: string;
   stop(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export interface Home {
   account: Account | undefined;
 }
 
-/** Of the roles; the data folder's, wherever the cluster lies. */
+/** The file of the roles' passwords. It is in the data folder, wherever the cluster lies. */
 export const passwordsFile = ({ dataDir }: Home): string => join(dataDir, 'postgres-passwords.json');
 
 const OUTSIDE = '/var/lib/ile';
@@ -38,9 +38,9 @@ const POINTER = 'postgres-location';
 const ORIGIN = 'origin';
 
 /**
- * The data folder, unless the program is root and the user that runs PostgreSQL cannot get there (a
- * checkout in its home): then a folder of its own under /var/lib/ile, which the data folder
- * remembers.
+ * Finds the data folder. If the program is root, the user that runs PostgreSQL may not reach it (a
+ * checkout in root's home). It then gets a folder of its own under /var/lib/ile, which the data
+ * folder remembers.
  */
 export function findHome(givenDir: string, log: Log): Home {
   const created = makeDataDir(givenDir);

@@ -16,8 +16,8 @@ const SQLITE_BUSY = 5;
 const SQLITE_NOTADB = 26;
 
 /**
- * One program per data folder (INV-36). The lock is the operating system's own, on `postgres.lock`:
- * the kernel gives it back when the program ends, also by kill -9, so it is never stale; it holds
+ * One program per data folder (INV-36). The lock is the operating system's own, on `postgres.lock`.
+ * The kernel gives it back when the program ends, also by kill -9, so it is never stale. It holds
  * across containers and between threads. SQLite is only the portable way to get it. Never open that
  * file otherwise: closing any other handle of the process would release the lock.
  */

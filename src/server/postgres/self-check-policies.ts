@@ -46,9 +46,9 @@ const openTablesSql = `
    order by 1`;
 
 /**
- * A policy for a serving role begins with the house of the call, which its other conditions only
- * narrow, or is one of the reviewed open ones: a single further `using (true)` would show every
- * house to every other (INV-02).
+ * A policy for a serving role begins with the house of the call, or is one of the reviewed open
+ * ones. Its other conditions only narrow it. A single further `using (true)` would show every house
+ * to every other (INV-02).
  */
 export async function policyReasons(
   client: Client,

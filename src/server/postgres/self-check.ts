@@ -27,8 +27,8 @@ export class SelfCheckError extends Error {
 }
 
 /**
- * Durability and isolation as they are, not as we set them up: the same for the embedded server and
- * for any other (INV-02, 03, 06, 35). Throws a SelfCheckError with every reason at once.
+ * Checks durability and isolation as they are, not as we set them up, for the embedded server and
+ * for any other (INV-35). Throws a SelfCheckError with every reason at once.
  */
 export async function selfCheck(database: Database, options: SelfCheckOptions): Promise<void> {
   const ways = [database.casa, database.viewer, database.acesso, database.plataforma];

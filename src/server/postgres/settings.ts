@@ -11,7 +11,7 @@ export const isSocket = (endpoint: Endpoint): boolean => endpoint.host !== '127.
 export type Settings = Readonly<Record<string, string | number>>;
 
 /**
- * Given on the command line at every start: a new version of the program brings its settings along,
+ * Settings given on the command line at every start. A new version of the program brings its own,
  * and nothing in the data folder can switch durability off (INV-35).
  */
 export const settingsFor = (endpoint: Endpoint): Settings => ({
@@ -54,7 +54,7 @@ const LEAN: Settings = {
 
 /**
  * The log says what happened to the server; statements, and the values that error messages quote,
- * stay out of it (INV-51).
+ * stay out of it.
  */
 const QUIET: Settings = {
   log_min_messages: 'log',

@@ -62,7 +62,7 @@ export interface ActionFacts {
   changesNone?: readonly ActionName[];
   /** Each action that reads one row: it must read the same whether the house has others or not. */
   readsOne?: (place: NamedPlace) => By<() => Promise<unknown>>;
-  /** What each search finds, once, and what it does not find (decision 18). */
+  /** What each search finds, once, and what it does not find. */
   searches?: By<{ found: readonly string[]; none: readonly string[] }>;
   /** Makes what the searches find, in the house of its owner. */
   searched?: (casa: TestHouse) => Promise<unknown>;

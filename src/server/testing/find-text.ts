@@ -2,8 +2,8 @@ import { sql } from '../database/sql.ts';
 import type { TestHouse } from './house.ts';
 
 /**
- * The tables that have this text in a row, in whatever column and case, for the doors that hold
- * people: of the house, and of accounts.
+ * The tables that have this text in a row, in any column and case. It reads through the doors that
+ * hold people: the house's and the accounts'.
  */
 export async function tablesWith(casa: TestHouse, text: string): Promise<string[]> {
   const search = sql`

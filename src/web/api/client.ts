@@ -14,7 +14,7 @@ export interface CallOptions {
    * waits for minutes.
    */
   patience?: number;
-  /** For what writes money (INV-31). Made once per intention, kept until answered. */
+  /** For what writes money. Made once per intention, kept until answered. */
   idempotencyKey?: string;
   /** The picture of an action with `upload`, instead of JSON. */
   file?: Blob;

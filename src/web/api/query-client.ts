@@ -9,7 +9,7 @@ notifyManager.setScheduler(queueMicrotask);
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.refused;
 
-/** Row S9: stale after 15 s, one retry, no refetch on focus; a refusal is not asked twice. */
+/** Stale after 15 s, one retry, no refetch on focus; a refusal is not asked twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -8,7 +8,7 @@ import { useActionForm } from './use-action-form.ts';
 interface Props<Name extends ActionName> {
   /** The question: 'Cancelar esta fatura?' */
   title: string;
-  /** Whose, which, how much. */
+  /** The person, the thing and the amount. */
   description: ReactNode;
   /** What follows from it. */
   children?: ReactNode;
@@ -21,9 +21,7 @@ interface Props<Name extends ActionName> {
   onClose: () => void;
 }
 
-/**
- * Asks why something is cancelled or reversed; the reason is kept with it (decisions 23 and 26).
- */
+/** Asks why something is cancelled or reversed; the reason is kept with it. */
 export function ReasonDialog<Name extends ActionName>(props: Props<Name>) {
   const { title, description, children, confirmLabel, action, toInput, errorTitle, onDone, onClose } = props;
   const form = useActionForm<Name, { motivo: string }>({

@@ -10,8 +10,8 @@ interface Pages<Row> extends LoadState {
 }
 
 /**
- * The props with which a DataTable shows a paged list: the rows so far and 'Ver mais' under them;
- * with `auto` more is loaded by itself.
+ * The props with which a DataTable shows a paged list: the rows so far and 'Ver mais' under them.
+ * With `auto` it loads more by itself.
  */
 export const tablePages = <Row,>(query: Pages<Row>, { auto = false } = {}) => ({
   rows: query.data?.pages.flatMap(({ itens }) => itens),

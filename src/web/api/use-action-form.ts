@@ -24,7 +24,7 @@ export type FieldMessages = Readonly<Record<string, string | undefined | false>>
 
 interface Start<Values extends FieldValues> {
   defaultValues?: DefaultValues<Values>;
-  /** Instead of them for a form that stays open: what is stored. A change from another browser is taken over in fields that are not being edited here. */
+  /** For a form that stays open: the stored row. Another browser's change fills unedited fields. */
   values?: Values;
 }
 
@@ -36,9 +36,9 @@ interface Options<Name extends ActionName, Values extends FieldValues> extends S
   check?: (values: Values) => FieldMessages;
   /** After success; the form counts as saved by then. Its promise keeps the button busy. */
   onDone?: (output: ApiOutput<Name>, values: Values) => unknown;
-  /** Toast title of a failure that belongs to no field; without a title the failure is only in `failure`. */
+  /** Toast title of a failure that belongs to no field; without one, see `failure`. */
   errorTitle?: string | ((error: ApiError) => string);
-  /** Called with the fields that have errors, before the first gets the focus: to show the tab it is on. */
+  /** Called with the invalid fields before the first gets the focus, to show its tab. */
   onInvalid?: (fields: readonly string[]) => void;
   /** For what must not be lost without a network. */
   queue?: FormQueue<ApiInput<Name>>;
@@ -58,19 +58,19 @@ export interface ActionForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   control: Control<Values>;
   submit: (event?: SyntheticEvent) => Promise<void>;
-  /** For native controls (text, masked, select, area): `<TextField label="…" {...form.text('nome')} />`. */
+  /** For native controls: `<TextField label="…" {...form.text('nome')} />`. */
   text: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
   /** For checkbox and switch. */
   check: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
   busy: boolean;
   dirty: boolean;
-  /** The key of the next write (INV-31). */
+  /** The key of the next write. */
   key: string;
   /** The sentence of a failure that belongs to no field, for a Notice in the form. */
   failure: string | null;
 }
 
-/** A form over one action: inline errors until their field changes, focus on the first, one submission at a time, unsaved changes guarded. */
+/** A form over one action: inline errors, one submission at a time, unsaved changes guarded. */
 export function useActionForm<Name extends ActionName, Values extends FieldValues>(
   options: Options<Name, Values>,
 ): ActionForm<Values> {
@@ -96,7 +96,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid)) return;
-      // A session that has ended is told where the password is asked for; for whoever comes back from there, it would still stand here.
+      // The dialog that asks for the password tells of an ended session; this would stay.
       if (error.code !== 'sem_sessao') setFailure(error.message);
       const { errorTitle } = options;
       if (errorTitle) toast.erro(typeof errorTitle === 'string' ? errorTitle : errorTitle(error), error.message);
@@ -153,7 +153,7 @@ const startOf = <Values extends FieldValues>({ defaultValues, values }: Start<Va
   ...(values && { values, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
 });
 
-/** What was said of a field is no longer of what stands there now. */
+/** Clears a field's error as soon as its value changes. */
 function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
@@ -164,8 +164,7 @@ function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<
 }
 
 /**
- * Of a form that stays open: a field that is being edited here, and that somebody else saved meanwhile, says so. The next save puts what stands here in
- * its place.
+ * In a form that stays open, an edited field says if somebody else saved it; saving replaces that.
  */
 function useToldOfOthers<Values extends FieldValues>(form: UseFormReturn<Values>, values: Values | undefined) {
   const seen = useRef(values);
@@ -196,7 +195,7 @@ const fieldOf = <Values extends FieldValues>(
 const messageOf = <Values extends FieldValues>(errors: FieldErrors<Values>, name: string): string | undefined =>
   (get(errors, name) as { message?: string } | undefined)?.message;
 
-/** The server's field errors for fields of this form. Errors of other fields become the form's failure. */
+/** The server's errors for fields of this form. Other errors become the form's failure. */
 function knownFields<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: Readonly<Record<string, string>>,
@@ -205,7 +204,7 @@ function knownFields<Values extends FieldValues>(
   return Object.fromEntries(Object.entries(fields).filter(([name]) => get(values, name) !== undefined));
 }
 
-/** The domain's rules, and what cannot be read: an optional amount or day may be empty, but unreadable text must not count as empty. */
+/** The domain's rules, and unreadable input, which must not count as an empty optional field. */
 function problems(place: ParentNode, rules: FieldMessages): FieldMessages {
   const found: Record<string, string | undefined | false> = { ...rules };
   for (const input of place.querySelectorAll<HTMLInputElement>(UNREADABLE_FIELDS))

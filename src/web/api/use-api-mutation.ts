@@ -14,12 +14,12 @@ interface Options {
    * error.
    */
   errorTitle?: string;
-  /** As of a call. */
+  /** See `call`. */
   patience?: number;
 }
 
 export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<Name>, ApiError, ApiInput<Name>> & {
-  /** Of the next write. */
+  /** The key of the next write. */
   key: string;
 };
 
@@ -27,10 +27,10 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
 export const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
 
 /**
- * Calls an action that writes. Afterwards, and after a conflict, every active query is refetched;
- * also after a refused field, whose choice may be gone from the list that still offers it. What
- * writes money keeps one key from the first try until it is answered, so that a repeated press, a
- * lost answer or a retry cannot write twice (INV-31).
+ * Calls an action that writes. Every active query is refetched after success and after a conflict.
+ * So it is after a refused field, whose choice may be gone from the list that still offers it. A
+ * write of money keeps one key from the first try until it is answered. A repeated press, a lost
+ * answer or a retry therefore cannot write twice.
  */
 export function useApiMutation<Name extends ActionName>(
   name: Name,

@@ -9,10 +9,10 @@ type Options<Name extends ActionName> = Omit<
 > & {
   /**
    * Keeps the previous answer on the screen while the next one (another search, another month) is
-   * loading; or only that of inputs it is asked about.
+   * loading. A function limits this to the inputs that it accepts.
    */
   keepPrevious?: boolean | ((previous: ApiInput<Name>) => boolean);
-  /** As of a call. */
+  /** See `call`. */
   patience?: number;
 };
 

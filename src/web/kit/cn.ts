@@ -8,7 +8,7 @@ const isNumber = (value: string) => value !== '' && !Number.isNaN(Number(value))
 /** Lengths only: a colour is a token and has a name. */
 const inBrackets = (value: string) => value.startsWith('[');
 
-// Only the kinds of class that a component of the kit lets others replace: the library's list and
+// Lists only the kinds of class that callers of the kit may replace. The library's full list and
 // validators would be a tenth of the first screen.
 const GROUPS = {
   display: ['block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'inline-grid', 'hidden', 'contents'],

@@ -60,7 +60,7 @@ export function ComboField(props: Props) {
     if (!option) return;
     onSelect(option);
     close();
-    // Whoever types on means another one.
+    // Selects the text, so that typing replaces the choice.
     setTimeout(() => input.current?.select(), 0);
   };
   const close = () => {

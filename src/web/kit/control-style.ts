@@ -11,8 +11,8 @@ export const controlStyle = [
 export const emptySlotStyle = 'placeholder-shown:not-focus:border-dashed';
 
 /**
- * Marks a field whose text cannot be read, with the right spelling if we know it, so that a form
- * does not take it for empty.
+ * Marks a field whose text cannot be read, so that a form does not take it for empty. Adds the
+ * right spelling if we know it.
  */
 export const UNREADABLE = 'data-unreadable';
 

@@ -7,11 +7,11 @@ import { TextField } from './text-field.tsx';
 
 interface Props {
   title: string;
-  /** Whose it is. */
+  /** The name of the person who gets the link. */
   name: string;
   /** How long it holds, and to whom it is sent. */
   text: string;
-  /** Of the field. */
+  /** The label of the field. */
   label: string;
   /** Path with the secret behind '#'; shown this once. */
   path: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Short facts on one line, '2019-050 · Corrente · Sem e-mail': cut between them before it is cut
- * inside one, and without a dot where a line begins or ends. What is empty is left out.
+ * Short facts on one line, '2019-050 · Corrente · Sem e-mail'. The line breaks between facts before
+ * it breaks inside one, and no line begins or ends with a dot. Empty facts are left out.
  */
 export const Parts = ({ of }: { of: ReadonlyArray<ReactNode> }) => (
   <span className="block overflow-hidden">

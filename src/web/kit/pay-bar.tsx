@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What was chosen and what it comes to, always in sight at the bottom. */
+/** The chosen items and their total, always in sight at the bottom. */
 export function PayBar({ count, total, onClear, children }: Props) {
   const words = count === 1 ? t('{n} selecionada', { n: count }) : t('{n} selecionadas', { n: count });
   // A live region that comes with its first words is not heard by all.

@@ -5,7 +5,7 @@ import { SkeletonRows } from './skeleton.tsx';
 
 interface Props {
   of: LoadState;
-  /** Of its failure. */
+  /** The title of its failure. */
   title?: string;
   className?: string;
   /** While it is on its way. */

@@ -73,8 +73,8 @@ export function focusBefore(going: Element): void {
 }
 
 /**
- * Of a table, in the same column: rows do not offer the same, and what is switched off is not
- * counted.
+ * In a table, looks in the same column of the next row. Rows offer different actions, and disabled
+ * ones are skipped.
  */
 function sameControl(row: Element, lost: HTMLElement, next: Element): HTMLElement | undefined {
   const cell = lost.closest('td, th');
@@ -107,8 +107,8 @@ new MutationObserver((records) => {
 }).observe(document, { childList: true, subtree: true });
 
 /**
- * A control that is disabled while focused, such as the minus of a quantity at its minimum, passes
- * the focus to the next stop, preferably of the same kind.
+ * A control that is disabled while focused passes the focus to the next stop, preferably of the
+ * same kind. The minus of a quantity at its minimum is an example.
  */
 new MutationObserver((records) => {
   for (const { target } of records)

@@ -89,7 +89,7 @@ interface CellProps<Row> {
 }
 
 export function BodyCell<Row>({ row, column, compact = false, onOpen }: CellProps<Row>) {
-  // Whose row it is, heard with each of its cells.
+  // The row's header, which screen readers speak with each of its cells.
   const Cell = column.mobile === 'title' ? 'th' : 'td';
   return (
     <Cell

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../state/storage.ts';
 import type { Session } from '../session/session.ts';
 
 const KEY = 'ile.sessao';
-/** As far back as work done without the network is taken (decision 33). */
+/** As far back as work done without the network is taken. */
 const DAYS_MS = 7 * 86_400_000;
 
 interface Kept {

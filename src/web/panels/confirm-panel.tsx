@@ -44,7 +44,7 @@ export function ConfirmPanel({
       await onConfirm();
       onClose();
     } catch {
-      // Whoever gave the promise has said what went wrong; the question stays.
+      // The caller has reported the failure; the question stays open.
     } finally {
       setBusy(false);
     }

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A receipt as the paper will show it, printed when asked (rows T6 and V5). */
+/** A receipt as the paper will show it, printed when asked. */
 export function PrintDialog({ paper, description, error, onRetry, onClose }: Props) {
   // What cannot be read again for the moment stays; what there is no more goes.
   const failure = error && (!paper || error.refused) ? error : null;

@@ -17,9 +17,9 @@ export interface Paper {
 
 /**
  * Prints through the browser on thermal paper: a window of its own without margins, built node by
- * node, never from HTML text (INV-46). The printer's own paper is kept, whether its driver counts
- * the margins to it or not: the driver knows how the roll is cut. The lines are in its middle. Must
- * be called in the press that asked for it. False when the browser blocked the window.
+ * node, never from HTML text. The printer's own paper is kept, whether its driver counts the
+ * margins to it or not: the driver knows how the roll is cut. The lines are in its middle. Must be
+ * called in the press that asked for it. False when the browser blocked the window.
  */
 export function printLines({ title, lines, colunas, picture }: Paper): boolean {
   const page = window.open('', '_blank', 'width=420,height=640');

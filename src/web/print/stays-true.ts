@@ -1,9 +1,9 @@
 import type { ApiError } from '../api/api-error.ts';
 
 /**
- * Of a receipt that waits to be printed: somebody else may reverse its payment meanwhile, and the
- * press that prints cannot wait for an answer, because browsers open the paper's window only in the
- * press itself.
+ * Watches a receipt that waits to be printed, because somebody else may reverse its payment
+ * meanwhile. The press that prints cannot wait for an answer: browsers open the paper's window only
+ * in the press itself.
  */
 export const STAYS_TRUE = {
   refetchInterval: ({ state }: { state: { error: ApiError | null } }) => (state.error?.refused ? false : 5_000),

@@ -134,7 +134,7 @@ function Refused({ message, why }: { message: string; why: string | undefined })
   return <Away to={HOME} />;
 }
 
-/** Row A14: the profile could not be read, and the screen says so. */
+/** The profile could not be read, and the screen says so. */
 function SessionFailed({ message, offline, retry }: { message: string; offline: boolean; retry: () => void }) {
   useEffect(() => {
     if (!offline)

@@ -6,9 +6,9 @@ import { refreshSession } from './session-store.ts';
 const AGAIN_MS = 5_000;
 
 /**
- * Hears what changed of the person or the house, in any browser (row S7): the events carry ids
- * alone, so what is shown is asked for again. A stream that the server ended is opened anew; if the
- * session ended with it, the refreshed session says so.
+ * Hears what changed of the person or the house, in any browser. The events carry ids alone, so the
+ * page asks for its data again. A stream that the server ended is opened anew; if the session ended
+ * with it, the refreshed session says so.
  */
 export function useLiveSession(): void {
   useEffect(() => {
@@ -32,7 +32,8 @@ export function useLiveSession(): void {
           cameBack.set(cameBack.get() + 1);
         } else void refreshSession();
       });
-      // Of many tabs those opened last hear; this one comes back when somebody looks at it.
+      // With many tabs only those opened last hear events. This one connects again when somebody
+      // looks at it.
       source.addEventListener('crowded', () => {
         source?.close();
         broken = true;

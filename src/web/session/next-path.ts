@@ -1,12 +1,12 @@
 export const HOME = '/dashboard';
 
-/** The way back to where someone wanted to go: path, query and hash (row A7). */
+/** The way back to where someone wanted to go: path, query and hash. */
 export function loginPath(path: string, query: string, hash: string): string {
   const wanted = `${path}${query && `?${query.replace(/^\?/, '')}`}${hash}`;
   return wanted === '/' || wanted === HOME ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
 }
 
-/** Where to go after signing in: `next` when it stays on this site, else the dashboard (row A6). */
+/** Where to go after signing in: `next` when it stays on this site, else the dashboard. */
 export function nextPath(query: string, origin: string = location.origin): string {
   const next = new URLSearchParams(query).get('next');
   const url = next?.startsWith('/') ? parsed(next, origin) : null;

@@ -20,7 +20,7 @@ export type SessionState =
 
 const KEY = ['lerSessao', {}] as const;
 const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== KEY[0] };
-/** Signed links to logo and avatar live 3600 s (row S8). */
+/** Signed links to logo and avatar live 3600 s. */
 const REFRESH = 3_300_000;
 
 const MINUTE = 60_000;
@@ -118,8 +118,8 @@ export function establishSession(session: Session): void {
 }
 
 /**
- * After signing out: profile, permissions and every answer are forgotten (row A12, INV-54). The
- * person did it, so no notice says so.
+ * After signing out: profile, permissions and every answer are forgotten. The person did it, so no
+ * notice says so.
  */
 export function clearSession(): void {
   byOneself = true;
@@ -138,7 +138,7 @@ function nobody(): void {
 /** Something about the person or the house changed (a live event). */
 export const refreshSession = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
 
-/** Whose data the browser holds: nothing known yet, nobody, or a person in a house. */
+/** The owner of the data in this browser: nothing known yet, nobody, or a person in a house. */
 let holder: string | undefined;
 let left = false;
 
@@ -147,7 +147,7 @@ export const hasLeftHouse = (): boolean => left;
 
 /**
  * However a session ends or changes hands, here, in another tab or on the server, nothing of the
- * previous person is kept (INV-54).
+ * previous person is kept.
  */
 queryClient.getQueryCache().subscribe(({ query }) => {
   if (query.queryKey[0] !== KEY[0] || query.state.data === undefined) return;
@@ -187,8 +187,7 @@ queryClient.getQueryCache().subscribe(({ query, type }) => {
 
 /**
  * On Back the browser shows a page as it was left. If the person signed out in another tab
- * meanwhile, the device's own copy tells the page to forget them: the server may be out of reach
- * (INV-54).
+ * meanwhile, the device's own copy tells the page to forget them. The server may be out of reach.
  */
 addEventListener('pageshow', ({ persisted }) => {
   const session = currentSession();

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../state/store.ts';
 
-/** A part of the program that keeps something of the signed-in person in this browser (INV-54). */
+/** A part of the program that keeps something of the signed-in person in this browser. */
 export interface SignOutPart {
   /** A sentence about unfinished work that would be left behind; null if there is none. */
   warning?: () => Promise<string | null>;

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { clearSession } from './session-store.ts';
 import { askBeforeSignOut } from './sign-out.ts';
 
-/** Ends the session on the server, then forgets it here (row A12). */
+/** Ends the session on the server, then forgets it here. */
 export function useLogout(): { logout: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const end = async () => {

@@ -13,9 +13,9 @@ export interface Destination {
 const PATIENCE_MS = 400;
 
 /**
- * Goes once the files of the address's screen are loaded, and keeps the previous screen until then:
- * React keeps a fallback for 300 ms, however quickly the files arrive. Of several presses the last
- * one counts, and somebody who pressed Back meanwhile stays there.
+ * Goes once the files of the address's screen are loaded, and keeps the previous screen until then.
+ * React would keep a fallback for 300 ms, however quickly the files arrive. The last of several
+ * presses counts, and somebody who pressed Back meanwhile stays there.
  */
 export function arriveAt(routes: readonly Destination[]): Arrive {
   let latest = {};

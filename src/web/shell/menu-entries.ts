@@ -6,7 +6,7 @@ import type { ShellSlots } from './shell-slots.ts';
 
 type MenuOf = ShellSlots['menu'];
 
-/** Rows S1 and S5: the list of the product's rules, in its order, as far as its screens exist. */
+/** The list of the product's rules, in its order, as far as its screens exist. */
 export function menuScreens(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): readonly AppRoute[] {
   const { casa } = holderOf(session);
   const paths = (casa && menuOf?.(casa)) ?? [];

@@ -6,10 +6,10 @@ const layerOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('[role=dialog], [role=alertdialog], [data-layer]') : null;
 
 /**
- * The second press of a double one does nothing where a dialog (or what takes the page's place like
- * one, `data-layer`) has come or gone under the finger meanwhile: it would answer what nobody has
- * read, 'Pagar selecionadas' being where 'Confirmar pagamento' comes up on a telephone. Keys and
- * screen readers press without a place.
+ * Ignores the second press of a double one where a dialog (or another `data-layer`) has come or
+ * gone under the finger. It would answer a question that nobody has read: on a telephone 'Confirmar
+ * pagamento' appears where 'Pagar selecionadas' was. Presses by keys and screen readers have no
+ * position and always count.
  */
 export function ignoreSecondPresses(): () => void {
   let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0, layer: null as Element | null };

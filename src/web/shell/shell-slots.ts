@@ -19,9 +19,9 @@ export interface PaletteItem {
 export interface ShellSlots {
   /** The paths of somebody's menu, in its order. */
   menu?: (holder: HouseHolder) => readonly string[];
-  /** Of the screens in the menu, by their paths. */
+  /** The screens in the menu, by their paths. */
   icons?: Readonly<Record<string, LucideIcon>>;
-  /** The shortcut of the top bar (row S4). */
+  /** The shortcut of the top bar. */
   quickLink?: { href: string; label: () => string; icon: LucideIcon };
   /** The manual, at the part of a screen. */
   help?: { href: (path: string) => string; label: () => string };
@@ -40,7 +40,7 @@ export interface ShellSlots {
   };
   /** The name of a role as people say it. */
   roleName?: (papel: string) => string;
-  /** The own account for someone who may not open the settings (decision 10). */
+  /** The own account for someone who may not open the settings. */
   AccountDialog?: ComponentType<{ onClose: () => void }>;
   /** Above the screen, on every one: an offline queue, a notice of the house. */
   Notices?: ComponentType;

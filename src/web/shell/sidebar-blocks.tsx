@@ -64,10 +64,7 @@ export function PersonBlock(props: PersonProps) {
   );
 }
 
-/**
- * Row S6: to one's own profile. People who may not open the settings get the same form in a dialog
- * (decision 10).
- */
+/** To one's own profile. People who may not open the settings get the same form in a dialog. */
 function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonProps) {
   const { AccountDialog } = useShellSlots();
   const { nome, avatar_url } = session.usuario;
@@ -120,7 +117,7 @@ function PersonFace({ nome, avatar, papel, superadmin, collapsed }: FaceProps) {
 
 /**
  * The gear: whoever looks for the settings by their name finds them here, besides behind the own
- * face (row S6).
+ * face.
  */
 function SettingsLink({ collapsed, here }: { collapsed: boolean; here: boolean }) {
   return (

@@ -27,7 +27,7 @@ export interface SidebarState {
   toggle: () => void;
 }
 
-/** Row S2: Ctrl or Cmd with b; remembered for 7 days; a sheet below 768 px. */
+/** Ctrl or Cmd with b; remembered for 7 days; a sheet below 768 px. */
 export function useSidebar(): SidebarState {
   const phone = usePhone();
   const isCollapsed = useStore(collapsed);

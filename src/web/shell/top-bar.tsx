@@ -18,9 +18,7 @@ interface Props {
   openPalette: () => void;
 }
 
-/**
- * Row S4: title, subtitle, search, the quick link, and the platform's button for its one account.
- */
+/** Title, subtitle, search, the quick link, and the platform's button for its one account. */
 export function TopBar({ route, routes, session, phone, openMenu, openPalette }: Props) {
   const { quickLink, finder, help } = useShellSlots();
   const can = useCan();

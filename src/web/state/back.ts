@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { newId } from './new-id.ts';
 
 /**
- * Back (a telephone's button or swipe, the browser's arrow) closes what lies over the page, and
- * asks before it takes away what was typed. For that, one entry of the history lies over the page's
- * own as soon as something opens; it stays afterwards, and Back goes through both at once.
+ * Back (a telephone's button or swipe, the browser's arrow) closes what lies over the page. It asks
+ * before it takes away what was typed. For that, one entry of the history lies over the page's own
+ * as soon as something opens. It stays afterwards, and Back goes through both at once.
  */
 interface Mark {
   over?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `wait` ms (row M1: 400). */
+/** The value as it was when it last stood still for `wait` ms. */
 export function useDebounced<Value>(value: Value, wait = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -69,8 +69,8 @@ export function serve(routes: Readonly<Record<string, Route>>): Seen[] {
 }
 
 /**
- * As in a browser, what is read is an object of the page's own world; Node's is of another, which
- * react-hook-form for one does not copy.
+ * As in a browser, the answer is an object of the page's own world. Node's objects are of another,
+ * and react-hook-form does not copy those.
  */
 const inThisWorld = (response: Response): Response =>
   Object.assign(response, { json: async () => JSON.parse(await response.text()) as unknown });

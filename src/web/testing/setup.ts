@@ -1,5 +1,5 @@
-// Run before every component test: what one test left on the page, or in the cache of answers, is
-// gone in the next, and nothing fails on a busy machine.
+// Runs before every component test. Nothing that one test left on the page or in the cache reaches
+// the next, and nothing fails on a busy machine.
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll } from 'vitest';

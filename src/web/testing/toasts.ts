@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import type { ToastAction } from '../kit/toast.tsx';
 
-/** What was said, in its order: titles with their descriptions. */
+/** The shown toasts in their order: titles with their descriptions. */
 export const ditos: string[] = [];
 
 let oferecida: ToastAction | undefined;

@@ -6,8 +6,8 @@ import { broken as ofThePlatform } from './platform-tables-for-tests.ts';
 import { migrate } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
-// What no row may contain, whoever writes it and whatever a contract let through: each named check
-// refuses to change a valid row into an invalid one.
+// What no row may contain, even if a contract let it through. Each named check refuses to change a
+// valid row into an invalid one.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);

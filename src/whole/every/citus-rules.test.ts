@@ -33,8 +33,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * They belong to a house too, but these files read them before a house is known, by account or by a
- * letter's token, or across all houses.
+ * They belong to a house too, but these files read them before a house is known. They do so by
+ * account, by a letter's token, or across all houses.
  */
 const OF_PEOPLE = ['profiles', 'org_invites'];
 const WITHOUT_A_HOUSE = new RegExp(

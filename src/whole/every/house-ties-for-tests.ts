@@ -121,8 +121,8 @@ function pairsIn(words: readonly string[], read: readonly Named[]): [string, str
 }
 
 /**
- * Anything that is not one of the tables read here stands for the house: a parameter, a subquery, a
- * table of the outer query, which is checked there.
+ * Anything that is not one of the tables read here stands for the house. It is a parameter, a
+ * subquery, or a table of the outer query, which is checked there.
  */
 function tiedBy(pairs: readonly [string, string][], read: readonly Named[]): Set<string> {
   const names = new Set(read.map(({ name }) => name));

@@ -7,8 +7,8 @@ import { sampleInput } from '../../server/testing/sample.ts';
 import { MAX_CENTAVOS } from '../../shared/centavos.ts';
 import type { Contract } from '../../shared/contract.ts';
 
-// What is stored comes back with every list, and what is asked for is worked through: nothing that
-// comes in may be as long as its body (INV-41).
+// Nothing that comes in may be as long as its body (INV-41). A stored text comes back with every
+// list, and a requested list is worked through.
 
 type Path = readonly (string | number)[];
 
@@ -18,8 +18,8 @@ const long = 'x'.repeat(LONG);
 const TEXTS = [long, '1'.repeat(LONG), `http://127.0.0.1/${long}`, `${long}@exemplo.org`];
 
 /**
- * Of every text, list and amount of an input, the outermost first: where it stands, and too long or
- * large ones in its place.
+ * The places of every text, list and amount of an input, the outermost first, each with values that
+ * are too long or too large.
  */
 function lengthened(value: unknown, at: Path = []): [Path, readonly unknown[]][] {
   if (typeof value === 'string') return [[at, TEXTS]];

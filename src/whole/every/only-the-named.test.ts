@@ -111,7 +111,9 @@ it.each(names('changesOne'))('[INV-25] %s changes the one that it names and nobo
   expect(mudadas).toEqual([]);
 });
 
-/** What was read, without texts: its lists, what is empty, and every number except a sale's. */
+/**
+ * The read answer without its texts: its lists, what is empty, and every number except a sale's.
+ */
 const forma = (lido: unknown): unknown =>
   JSON.parse(
     JSON.stringify(lido, (campo, valor: unknown) =>

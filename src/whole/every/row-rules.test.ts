@@ -6,7 +6,7 @@ import { fullHouse, type FullHouse } from './full-house-for-tests.ts';
 import { migrate } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
-// What the tables refuse to anybody: a viewer's reach, money that never changes, and what may be deleted.
+// What the tables refuse to anybody: a viewer's reach, changed money, forbidden deletions.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Scope = 'staff' | 'viewer' | 'viewer without member';
 
-/** The row count of one statement inside the house, or the constraint or code that refused it; rolled back unless `keep`. */
+/** The row count of a statement in the house, or what refused it; rolled back unless `keep`. */
 async function run(scope: Scope, text: string, values: unknown[] = [], keep = false): Promise<number | string> {
   const context = {
     org: house.orgId,

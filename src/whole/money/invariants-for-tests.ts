@@ -1,5 +1,5 @@
-// What must be true of a house's money after every step: its rows equal the model's, every total
-// shown follows from them, and INV-24 to INV-33 hold in the database itself.
+// What must be true of a house's money after every step. Its rows equal the model's, and every
+// total shown follows from them. INV-24 to INV-33 hold in the database itself.
 import { expect } from 'vitest';
 import { aberta, devido, mesDe, recebido, referencia, resta, type Fatura, type Modelo } from './model-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';

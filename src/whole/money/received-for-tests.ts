@@ -117,8 +117,8 @@ export const estornar: Acao<{ fatura: number; qual: number }> = async (m, casa, 
 };
 
 /**
- * A new price and a payment at the same moment: the invoice was paid at the old or at the new
- * price, and keeps the one it was paid at.
+ * A new price and a payment arrive at the same moment. The invoice was paid at the old or at the
+ * new price, and keeps that one.
  */
 export const repricarEPagar: Acao<{ plano: number; valor: number; dia: number; fatura: number }> = async (
   m,

@@ -4,8 +4,8 @@ import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-t
 import { sql } from '../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 
-// Of two people who have one form open, the second does not put back what the first changed: a form
-// sends everything it shows.
+// Two people have one form open. A form sends everything it shows, and the second must not put back
+// what the first changed.
 
 /** A form over one row: what it reads, and how it is saved with what was read and a change. */
 interface Form {

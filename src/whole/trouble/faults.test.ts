@@ -10,8 +10,8 @@ import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-t
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 import { howManyWait, realHouse, untilWaiting, type RealHouse } from './real-house-for-tests.ts';
 
-// The real program while its database is slow, crowded, cut off or gone: 503 and try again, never a
-// hang, a half or a double write (INV-34, INV-40).
+// The real program while its database is slow, crowded, cut off or gone. It answers 503 and 'try
+// again', and never hangs or writes half or twice (INV-34, INV-40).
 
 const { serverUrl } = inject('postgres');
 const database = await createTestDatabase({ serverUrl });

@@ -10,8 +10,8 @@ import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 import { defects, testServices } from '../../server/testing/product.ts';
 import type { Contract } from '../../shared/contract.ts';
 
-// The whole program on a real socket, with a client that ignores HTTP's rules: never a 500, never a
-// way around, and it keeps running (INV-40, INV-41).
+// The whole program on a real socket, with a client that ignores HTTP's rules. It never answers
+// 500, opens no way around, and keeps running (INV-40, INV-41).
 
 const HOST = '127.0.0.1';
 let casa: TestHouse;

@@ -5,7 +5,7 @@ import { fullHouse, type FullHouse } from '../every/full-house-for-tests.ts';
 import { newToken, tokenHash } from '../../server/crypto/token.ts';
 
 export interface RealHouse extends FullHouse {
-  /** Of a signed-in owner. */
+  /** The session cookie of an owner. */
   cookie: string;
   plano: string;
 }

@@ -52,7 +52,7 @@ export const duasEtapas = (agora: Date): Statement =>
 
 export const fecharCookie = (ctx: PublicContext): void => ctx.reply.setCookie(sessionCookie(ctx, '', 0));
 
-/** `__Host-` and Secure under https; plain http keeps HttpOnly and SameSite (decision 39). */
+/** `__Host-` and Secure under https; plain http keeps HttpOnly and SameSite. */
 function sessionCookie({ services: { env } }: PublicContext, value: string, maxAge: number): string {
   return cookieHeader(env, { name: sessionCookieName(env), value, path: '/', maxAge });
 }

@@ -8,9 +8,7 @@ import { exigir } from './exigir.ts';
 import { resolverSessao } from './resolver-sessao.ts';
 import { semSessao } from './sem-sessao.ts';
 
-/**
- * How the engine learns who is calling and what they may do: decisions 5, 9 and 11 in one place.
- */
+/** How the engine learns who is calling and what they may do (decision 9). */
 export const acessoRules = ({ doors }: Services): AccessRules => ({
   resolveSession: (token) => resolverSessao(doors, token),
   authorize,
@@ -37,7 +35,7 @@ export function authorize(session: Session | null, action: Action): void {
 
 /**
  * The second step comes before a due password, which only its person may choose, and setting one up
- * comes after it (row I3).
+ * comes after it.
  */
 function refuseHalfSignedIn({ secondStep }: Session, action: Action, missing: SecondStep): void {
   if (secondStep !== missing || action.beforeSecondStep?.includes(missing)) return;

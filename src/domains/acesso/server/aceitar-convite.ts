@@ -86,8 +86,8 @@ async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<
 }
 
 /**
- * Somebody who joined this house by code meanwhile gets the role (decision 12); somebody of another
- * house is refused (decision 1).
+ * Somebody who joined this house by code meanwhile gets the role. Somebody of another house is
+ * refused (decision 1).
  */
 async function vincular(db: Db, contaId: string, { org_id, papel, membro_id }: ConviteAberto): Promise<void> {
   const vinculados = await db.count(sql`

@@ -5,7 +5,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { cookieHeader, rememberedCookieName } from '../../../server/http/request.ts';
 import type { acesso } from '../contract.ts';
 
-/** 'Lembrar este aparelho por 30 dias' (row I5). */
+/** 'Lembrar este aparelho por 30 dias'. */
 const LEMBRADO_DIAS = 30;
 /** How many people one browser is remembered for: several share the till's. */
 const PESSOAS = 5;

@@ -17,10 +17,9 @@ const partes = (device: string | null): string[] => (device !== null && FORMA.te
 
 /**
  * A browser that has signed an account in before is recognised by a cookie that only we can sign.
- * Its tries are counted separately, so that an attacker who keeps the account busy with wrong
- * passwords from a thousand addresses does not keep its owner out (INV-20). The cookie opens
- * nothing and names nobody: it is a random number and, per person, a signature over that number and
- * the e-mail.
+ * Its tries are counted separately. An attacker who keeps the account busy from a thousand
+ * addresses therefore does not keep its owner out. The cookie opens nothing and names nobody: it
+ * holds a random number and, per person, a signature over that number and the e-mail.
  */
 export function aparelhoConhecido({ services, request }: PublicContext, email: string): string | null {
   const [numero = '', ...assinaturas] = partes(request.device);

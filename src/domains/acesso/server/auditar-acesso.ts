@@ -4,8 +4,8 @@ import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 
 /**
- * Records sign-ins, refusals and joins in the trace (INV-52), in the same transaction. An unknown
- * e-mail leaves a line like a known one, so that both refusals cost the same (INV-19).
+ * Records sign-ins, refusals and joins in the trace, in the same transaction. An unknown e-mail
+ * leaves a line like a known one, so that both refusals cost the same (INV-19).
  */
 export async function auditarAcesso(
   ctx: PublicContext,

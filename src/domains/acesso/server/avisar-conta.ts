@@ -17,9 +17,9 @@ interface Conta {
 }
 
 /**
- * Few letters of a kind reach one mailbox: signing up verifies no e-mail, and whoever did so with
- * another's could fill that mailbox by signing in, or up, again and again. Counted under a hash,
- * which stays when the account is deleted.
+ * Limits the letters of one kind to a mailbox. Signing up verifies no e-mail, so somebody could use
+ * another person's address and fill that mailbox by signing in again and again. The count is kept
+ * under a hash and stays when the account is deleted.
  */
 export async function cabeNaCaixa(db: Db, agora: Date, { to, subject }: Mail): Promise<boolean> {
   const chave = `carta:${tokenHash(`${subject} ${to}`).toString('base64url')}`;
@@ -27,7 +27,7 @@ export async function cabeNaCaixa(db: Db, agora: Date, { to, subject }: Mail): P
 }
 
 /**
- * A letter about the account itself, unless its person wants none ('Sistema', row C5). It is
+ * A letter about the account itself, unless its person wants none ('Sistema'). It is
  * written in a transaction of its own afterwards, so that a failing letter keeps nobody out. People
  * in no house have not chosen anything yet, so they get it.
  */

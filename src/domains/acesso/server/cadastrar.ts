@@ -19,10 +19,9 @@ import { recusarSenhaComum } from './senha-comum.ts';
 const POR_ENDERECO: Limite = { livres: 10, atrasos: [10, 30, 60] };
 
 /**
- * Account, session and letter and, with a valid code, the link as viewer, in one transaction whose
- * second step may fail alone (rows A8, A9, A10, decision 25). The code is checked first, so a wrong
- * one creates nothing. An e-mail that exists gets the same answer as any other failure, and its
- * owner gets a letter (decision 13).
+ * Creates account, session and letter and, with a valid code, the link as viewer, in one
+ * transaction. The link may fail alone. The code is checked first, so a wrong one creates nothing.
+ * An e-mail that exists gets the same answer as any other failure, and its owner gets a letter.
  */
 export const cadastrar = handler(acesso.cadastrar, async (ctx, { nome, email, senha, codigo, plano }) => {
   const { doors } = ctx.services;
@@ -54,8 +53,7 @@ async function validarCodigo(ctx: PublicContext, codigo: string): Promise<CasaDo
 }
 
 /**
- * The code was renewed between its check and the link: the account is kept, and the person is told
- * (decision 25).
+ * The code was renewed between its check and the link: the account is kept, and the person is told.
  */
 const erroDeVinculo = ({ request }: PublicContext): string =>
   translate(request.language, t.key('Conta criada, mas houve erro ao vincular ao terreiro: {message}'), {

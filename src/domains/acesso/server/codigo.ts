@@ -22,10 +22,10 @@ export interface CasaDoCodigo {
 }
 
 /**
- * The house of a code, or null. The code or UUID of one's own house is no guess and is not counted;
- * otherwise people of a large house, who share an address, would block each other. Unknown codes
- * and codes of other houses cost the same single look-up. A UUID works only for people who are
- * already in the house (decision 4, INV-23).
+ * The house of a code, or null. The code or UUID of one's own house is no guess and is not counted.
+ * Otherwise people of a large house, who share an address, would block each other. Unknown codes
+ * and codes of other houses cost the same single look-up (INV-23). A UUID works only for people who
+ * are already in the house.
  */
 export async function resolverCodigo(
   ctx: PublicContext,
@@ -74,7 +74,7 @@ export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Prom
 export const codigoInvalido = (): Failure =>
   new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
 
-/** Row A5: signed in but not joined, and no session is left open. */
+/** Signed in but not joined, and no session is left open. */
 function outraOrganizacao({ request }: PublicContext): Failure {
   const { status, code, key } = emOutraOrganizacao();
   return new Failure(status, code, t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {

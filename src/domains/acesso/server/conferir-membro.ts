@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 
-/** An anonymised member, or one being anonymised, cannot be linked to anybody (decision 38). */
+/** An anonymised member, or one being anonymised, cannot be linked to anybody. */
 export async function conferirMembro({ db, orgId }: HouseContext, membroId: string): Promise<void> {
   const membro = await db.maybe(sql`
     select 1 from membros where org_id = ${orgId} and id = ${membroId} and anonimizado_em is null for share`);

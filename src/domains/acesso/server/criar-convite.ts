@@ -13,7 +13,7 @@ import { travarCasa } from './travar-casa-de.ts';
 const CONVITE_DIAS = 7;
 
 /**
- * Letters are sent in the house's name, and anybody may create a house: the limits keep people from
+ * Letters are sent in the house's name, and anybody may create a house. The limits keep people from
  * filling a mailbox or writing to a whole list.
  */
 const POR_CASA: Limite = { livres: 200, atrasos: [30, 60] };
@@ -49,7 +49,7 @@ export async function criarConvite(ctx: HouseContext, { email, role, membroId }:
     POR_PEDIDO,
     agora,
   );
-  // Of two at once, the later one finds the other's invitation and replaces it.
+  // The second of two concurrent calls finds the other's invitation and replaces it.
   await travarCasa(db, orgId);
   await exigirSessaoViva(ctx);
   const token = newToken();

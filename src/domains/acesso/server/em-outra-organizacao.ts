@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 
-/** A user belongs to one house, and only the superadmin moves users (decision 1). */
+/** A user belongs to one house, and only the superadmin moves users. */
 export const emOutraOrganizacao = (): Failure =>
   new Failure(
     409,

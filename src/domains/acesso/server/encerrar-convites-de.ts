@@ -3,9 +3,9 @@ import { sql } from '../../../server/database/sql.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 
 /**
- * Ends the pending invitations of somebody who joined another way (by code, for example) when that
- * person gets another role or leaves: accepting one would restore what was taken away. Call it
- * before the profile changes, so that a simultaneous acceptance happens entirely before or after.
+ * Ends the pending invitations of somebody who joined another way, gets another role or leaves.
+ * Accepting one would restore what was taken away. Call it before the profile changes, so that a
+ * simultaneous acceptance happens entirely before or after.
  */
 export const encerrarConvitesDe = (db: Db, orgId: string, userId: string): Promise<number> =>
   db.count(sql`
@@ -13,7 +13,10 @@ export const encerrarConvitesDe = (db: Db, orgId: string, userId: string): Promi
     where org_id = ${orgId} and status = 'pending'
       and email = (select email from profiles where org_id = ${orgId} and user_id = ${userId})`);
 
-/** Whoever has the mailbox of an e-mail that was wrong would read the record of somebody else. */
+/**
+ * Ends the invitation to an e-mail that was wrong. The owner of that mailbox could otherwise read
+ * somebody else's record.
+ */
 export const encerrarConviteAo = (
   { db, orgId }: HouseContext,
   membroId: string,

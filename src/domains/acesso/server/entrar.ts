@@ -82,9 +82,8 @@ export const lerContaQueEntra = (
   );
 
 /**
- * Locks the password that was checked until the transaction ends: comparing takes time, and a
- * change meanwhile has ended every session (INV-14), so none may begin after it with the old
- * password.
+ * Locks the checked password until the transaction ends. A change of the password during the
+ * comparison has ended every session (INV-14). None may begin afterwards with the old password.
  */
 export async function exigirMesmaSenha(db: Db, { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>): Promise<void> {
   const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash} for share`);

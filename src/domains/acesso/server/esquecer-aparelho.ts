@@ -6,8 +6,8 @@ import { t } from '../texts.ts';
 import { auditarAcesso } from './auditar-acesso.ts';
 
 /**
- * Row I5: from the next sign-in on, that browser is asked for the second step again. Its open
- * session stays.
+ * From the next sign-in on, that browser is asked for the second step again. Its open session
+ * stays.
  */
 export const esquecerAparelho = handler(acesso.esquecerAparelho, async (ctx, { id }) => {
   const { userId, casa } = ctx.session;

@@ -3,9 +3,9 @@ import { semSessao } from './sem-sessao.ts';
 import { sessoesVivas } from './sessoes-vivas.ts';
 
 /**
- * Asked again while the house is locked, before something is given that opens it to others: a new
- * password of the caller, who may be somebody else by then, ends what was given before it
- * (`gravarSenha`), and would not find what a call still at work gives after it (INV-14).
+ * Checks the session again while the house is locked, before a call creates an account, a link or
+ * an invitation. Changing a password ends the caller's earlier grants (`gravarSenha`). It cannot
+ * find a grant that a running call makes afterwards, perhaps an attacker's (INV-14).
  */
 export async function exigirSessaoViva({ services, session, orgId }: HouseContext): Promise<void> {
   const vivas = await sessoesVivas(services.doors, [session.sessionId]);

@@ -3,9 +3,9 @@ import { hashPassword, temporaryPassword } from '../../../server/crypto/password
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * Creates the one platform account on the first start (decision 2, INV-17). A generated password is
- * printed once and must be changed. Two simultaneous first starts create one row. Returns the lines
- * for the terminal.
+ * Creates the one platform account on the first start (INV-17). A generated password is printed
+ * once and must be changed. Two simultaneous first starts create one row. Returns the lines for the
+ * terminal.
  */
 export async function garantirSuperadmin({ doors, env }: Services): Promise<string[]> {
   const existe = () => doors.acesso({ readOnly: true }, (db) => db.maybe(sql`select 1 from contas where superadmin`));

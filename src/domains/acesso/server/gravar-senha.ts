@@ -12,8 +12,8 @@ interface Troca {
  * Stores a password chosen by its owner. Clears the forced change and ends every session,
  * remembered browser and reset link of the account. Also ends the links and invitations its person
  * gave to others, because somebody with the old password may have made them. The invitations stay
- * in the list as expired (INV-14). Returns how many of those others there were, or null if somebody
- * else changed the password since `antes` was read.
+ * in the list as expired. Returns how many of those others there were, or null if somebody else
+ * changed the password since `antes` was read.
  */
 export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora }: Troca): Promise<number | null> {
   // What is being given at this moment is there afterwards, or refused (`exigirSessaoViva`).

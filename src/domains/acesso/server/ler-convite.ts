@@ -30,7 +30,7 @@ export const conviteVencido = (): Failure =>
 
 /**
  * The invitation of a link: pending, at most seven days old, and made by somebody who could still
- * make it (decisions 12 and 13).
+ * make it.
  */
 export async function lerConvite(ctx: PublicContext, token: string): Promise<ConviteAberto> {
   const { doors } = ctx.services;

@@ -44,8 +44,8 @@ export async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise
 }
 
 /**
- * A link from the team is valid while its author is in the same house and could still give it: not
- * for somebody who was promoted or has left.
+ * A link from the team is valid while its author is in the same house and could still give it. It
+ * fails if its author has left or the person was promoted.
  */
 function aindaPodeDar({ conta_id, role, permissoes, criada_por, autor_role, autor_permissoes }: Pedido): boolean {
   if (criada_por === null) return true;

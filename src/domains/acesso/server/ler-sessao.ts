@@ -25,7 +25,7 @@ export async function lerSessaoDe(ctx: PublicContext, token: string): Promise<Se
 const responder = (ctx: PublicContext, session: Session): SessaoResposta | Promise<SessaoResposta> =>
   session.secondStep === 'prove' ? pelaMetade(ctx, session) : descrever(ctx, session);
 
-/** Somebody who knows the password alone learns nothing that they did not type (row I1). */
+/** Somebody who knows the password alone learns nothing that they did not type. */
 const pelaMetade = ({ services }: PublicContext, { userId, email }: Session): SessaoResposta => ({
   usuario: { id: userId, nome: email, email, telefone: null, avatar_url: null },
   casa: null,
@@ -66,7 +66,7 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
       where c.id = ${session.userId}`),
   );
   const { casa } = session;
-  // Somebody who only holds the access code sees name and logo alone (decision 4).
+  // Somebody who only holds the access code sees name and logo alone.
   const conhece = casa?.escopo === 'casa' || Boolean(casa?.membroId);
   const hoje = casa && hojeEm(ctx.agora, casa.fusoHorario);
   const link = (key: string | null) => key && signedLink(ctx.services.secret, key, ctx.agora);

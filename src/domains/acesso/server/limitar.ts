@@ -13,7 +13,7 @@ export interface Limite {
 
 /**
  * Per account: at most 20 wrong tries reach the hash in 15 minutes, and the right password never
- * waits more than 60 s (INV-20).
+ * waits more than 60 s.
  */
 export const POR_CONTA: Limite = { livres: 3, atrasos: [15, 40, 53] };
 /** Per address; higher, because the people of a house share one. */

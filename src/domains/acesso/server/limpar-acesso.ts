@@ -28,7 +28,8 @@ export async function limparAcesso(services: Services): Promise<void> {
       delete from outbox where enviado_em < ${agora}::timestamptz - interval '30 days'
         or (proxima_em = ${GIVEN_UP} and created_at < ${agora}::timestamptz - interval '30 days')`);
   });
-  // Of a server that sends none: they contain addresses, and nobody is waiting for them.
+  // A server without SMTP keeps letters as files. They contain addresses, and nobody is waiting for
+  // them.
   await removeOlder(mailFolder(env), new Date(agora.getTime() - 30 * 86_400_000));
   // They hold all that a house keeps of its people, perhaps of one that was purged since.
   await removeLeftExports(services);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Services } from '../../../server/actions/handler.ts';
 import { signingKey } from '../../../server/crypto/secret.ts';
 
-/** Row A13: the public half of the key that signs tokens. */
+/** The public half of the key that signs tokens. */
 export function publicarChaves(app: Hono, { secret }: Services): void {
   const corpo = { keys: [signingKey(secret).jwk] };
   app.get('/.well-known/jwks.json', (c) => {

@@ -17,7 +17,7 @@ import { travarCasaDe } from './travar-casa-de.ts';
 
 /**
  * Uses a link from a letter or from the team, once, for a different password. Every session of the
- * account ends (row A16, INV-14).
+ * account ends.
  */
 export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token, senha_nova }) => {
   const { doors } = ctx.services;
@@ -42,8 +42,9 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
     await auditarAcesso(ctx, db, pedido.org_id, pedido.conta_id, 'acesso.redefinir_senha');
     return outros;
   });
-  // Whoever reads the mailbox is the account's person, whom an attack no longer keeps out; a link
-  // from the team its author may open too.
+  // Reading the mailbox proves that this is the account's person, so an attack on the account must
+  // not keep this browser out. A link from the team proves nothing, because its author may open it
+  // too.
   if (pedido.criada_por === null) lembrarAparelho(ctx, pedido.email);
   fecharCookie(ctx);
   await avisarConta(ctx, { id: pedido.conta_id, orgId: pedido.org_id, fuso: pedido.fuso_horario }, (quando) =>

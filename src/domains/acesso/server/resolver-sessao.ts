@@ -40,8 +40,8 @@ const RENOVAR_APOS_MS = 5 * 60_000;
 
 /**
  * Reads session, person, house, role, own permission list and contract in one indexed query on
- * every call, so that no cache outlives a pause or a change of role (decision 40, INV-14). A paused
- * user, a house that was put away and an expired temporary password have no session. Use renews the
+ * every call. No cache therefore outlives a pause or a change of role (decision 40). A paused user,
+ * a house that was put away and an expired temporary password have no session. Use renews the
  * session, at most every five minutes.
  */
 export async function resolverSessao(doors: Doors, token: string): Promise<Session | null> {

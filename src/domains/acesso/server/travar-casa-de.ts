@@ -9,9 +9,9 @@ export const travarCasa = (db: Db, orgId: string): Promise<unknown> =>
   db.row(sql`select id from terreiros where id = ${orgId} for no key update`);
 
 /**
- * Locks a person's house before the person's account. `criarLinkDaSenha` holds the house and asks
- * for the account in another transaction; with the opposite order the two could wait for each other
- * without PostgreSQL noticing the deadlock.
+ * Locks a person's house before the person's account, because `criarLinkDaSenha` holds the house
+ * and asks for the account in another transaction. In the opposite order the two could wait for
+ * each other without PostgreSQL noticing the deadlock.
  */
 export async function travarCasaDe(db: Db, userId: string): Promise<void> {
   await db.rows(

@@ -18,7 +18,7 @@ const naoConfere = () => fieldFailure('senha_atual', t.key('A senha atual não c
 
 /**
  * Requires the current password. The new one must differ; it clears the forced change, and every
- * other session ends (decisions 5 and 7).
+ * other session ends.
  */
 export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual, senha_nova }) => {
   const { doors } = ctx.services;

@@ -13,10 +13,10 @@ const PROPOSITO = 'vez';
 
 /**
  * A browser refused because an account is under attack gets a signed cookie and the number of
- * seconds after which to come back. With that cookie it goes before browsers that simply retry, so
- * that an attack without cookies keeps no browser out, not even a new one; an attack that keeps
- * them competes (record 15). The cookie opens nothing, and each refusal gives a new one: retrying
- * does not bring the turn nearer.
+ * seconds after which to come back. With that cookie it goes before browsers that simply retry. An
+ * attack without cookies therefore keeps no browser out, not even a new one; an attack that keeps
+ * them competes (record 15). The cookie opens nothing, and each refusal gives a new one, so
+ * retrying does not shorten the wait.
  */
 export function temVez({ services, request, agora }: PublicContext, email: string): boolean {
   const [instante = '', assinatura = ''] = (request.turn ?? '').split('.');

@@ -4,7 +4,7 @@ import { CodigoDaCasa } from './codigo-da-casa.tsx';
 
 /**
  * Shown on the dashboard of a house that was just created, and on every screen its owner opens from
- * there (decision 4).
+ * there.
  */
 export function AvisoDoCodigo() {
   const novo = useStore(codigoNovo);

@@ -20,12 +20,11 @@ import { cadastrar } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
 
-/** Row A9: how long the success message is shown before the dashboard. */
+/** How long the success message is shown before the dashboard. */
 const ESPERA_MS = 800;
 
 type Resposta = ApiOutput<'cadastrar'>;
 
-/** Rows A8 to A10. */
 export function Cadastrar() {
   const [, navigate] = useLocation();
   const query = useSearch();

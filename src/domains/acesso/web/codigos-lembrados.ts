@@ -7,7 +7,7 @@ import {
   normalizarCodigo,
 } from '../rules.ts';
 
-// What this device remembers of a sign-in (row A4), only if the box was ticked.
+// What this device remembers of a sign-in, only if the box was ticked.
 const CODIGOS = 'ile.codigos';
 const ULTIMO = 'ile.ultimo_codigo';
 const ULTIMA_CASA = 'ile.ultima_casa';

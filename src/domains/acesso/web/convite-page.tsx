@@ -8,8 +8,8 @@ import { useConvite } from './queries.ts';
 import { useSegredo } from './use-segredo.ts';
 
 /**
- * The page behind an invitation's link (decision 13). The secret follows '#', so no server and no
- * link preview sees it.
+ * The page behind an invitation's link. The secret follows '#', so no server and no link preview
+ * sees it.
  */
 export function Page() {
   const token = useSegredo();

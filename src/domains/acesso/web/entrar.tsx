@@ -15,7 +15,7 @@ import { entrarNaCasa } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 import { useVez } from './use-vez.ts';
 
-/** Rows A1 to A6. Once there is a session, the guard goes to the page the login was asked for. */
+/** Once there is a session, the guard goes to the page the login was asked for. */
 export function Entrar() {
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
@@ -53,7 +53,7 @@ export function Entrar() {
   };
 
   // If e-mail and password are filled in it signs in at once; otherwise it only hides the field of
-  // the code (decision 3).
+  // the code.
   const dispensarCodigo = (event: SyntheticEvent<HTMLElement>) => {
     setSemCodigo(true);
     if (email.trim() !== '' && senha !== '') void entrar(false, event);
@@ -160,7 +160,7 @@ const conferir = ({ email, senha, codigo }: { email: string; senha: string; codi
   codigo: codigo?.trim() === '' ? t('Informe o código do terreiro.') : undefined,
 });
 
-/** Shows the toasts of row A17; the returned sentence is shown in the form. */
+/** Shows a toast for each result; the returned sentence is shown in the form. */
 function aoFalhar(error: ApiError | null): string {
   if (!error) {
     toast.erro(t('Erro'), t('Erro inesperado no login'));

@@ -7,7 +7,7 @@ import { Moldura } from './moldura.tsx';
 import { pedirRedefinicao } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 
-/** Row A16: the answer is the same whether or not the e-mail has an account. */
+/** The answer is the same whether or not the e-mail has an account. */
 export function Page() {
   const [email, setEmail] = useState('');
   const [pedido, setPedido] = useState<{ email: string; porEmail: boolean } | null>(null);

@@ -18,5 +18,5 @@ const NOMES: Readonly<Record<Papel, () => string>> = {
   owner: () => t('Responsável'),
 };
 
-/** A role as people say it; an unknown one reads as viewer (decision 8). */
+/** A role as people say it; an unknown one reads as viewer. */
 export const nomeDoPapel = (papel: string): string => NOMES[papelDe(papel)]();

@@ -15,8 +15,8 @@ import { useEnvio } from './use-envio.ts';
 import { useSegredo } from './use-segredo.ts';
 
 /**
- * The page behind the letter's link (row A16). The secret follows '#', so no server sees it. An
- * invalid link says so before a password is typed.
+ * The page behind the letter's link. The secret follows '#', so no server sees it. An invalid link
+ * says so before a password is typed.
  */
 export function Page() {
   const token = useSegredo();

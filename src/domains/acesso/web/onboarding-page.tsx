@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { CriarTerreiro } from './criar-terreiro.tsx';
 import { Moldura } from './moldura.tsx';
 
-/** Row A11: creates the first house of an account. */
+/** Creates the first house of an account. */
 export function Page() {
   const [path] = useLocation();
   const { status, session } = useSession();

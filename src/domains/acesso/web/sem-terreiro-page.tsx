@@ -33,8 +33,8 @@ const daPagina = texts({
 });
 
 /**
- * The waiting page (decision 3), shown instead of every screen of a house until there is one.
- * People who are linked meanwhile move on by themselves.
+ * The waiting page, shown instead of every screen of a house until there is one. People who are
+ * linked meanwhile move on by themselves.
  */
 export function SemTerreiro({ MinhaConta }: Props) {
   const { usuario } = useSignedIn();

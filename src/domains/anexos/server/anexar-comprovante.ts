@@ -15,8 +15,8 @@ const LADO = 1600;
 const MAXIMO_BYTES = 300_000;
 
 /**
- * Stores one receipt under a private, unguessable name (row G1). A picture is drawn anew, so that
- * nothing else of the sent file is kept. A PDF is kept as it came and only sent as a download.
+ * Stores one receipt under a private, unguessable name. A picture is drawn anew, so that nothing
+ * else of the sent file is kept. A PDF is kept as it came and only sent as a download.
  */
 export const anexarComprovante = handler(anexos.anexarComprovante, async (ctx, { lancamento_id }) => {
   const formato = sniffUpload(ctx.arquivo) === 'pdf' ? 'pdf' : 'webp';

@@ -10,7 +10,7 @@ interface Linha {
   arquivo_path: string;
 }
 
-/** The receipts of one entry in their order; each link holds for an hour (INV-45). */
+/** The receipts of one entry in their order; each link holds for an hour. */
 export const listarAnexos = handler(anexos.listarAnexos, async (ctx, { lancamento_id }) => {
   const linhas = await ctx.db.rows<Linha>(sql`
     select id, formato, bytes, arquivo_path from anexos

@@ -20,7 +20,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** The receipts of one entry, to look at, add to and remove (row G1). */
+/** The receipts of one entry, to look at, add to and remove. */
 export function Comprovantes({ lancamentoId, descricao, onFechar }: Props) {
   const gerencia = useCan()('faturas:pagar');
   const query = useAnexos(lancamentoId);

@@ -59,10 +59,9 @@ interface Selo {
 
 /**
  * Notes the newest seals outside the database. Somebody who can write to the database could remove
- * the newest seal or seal everything again, and the chain itself would not show it, but the note
- * does. A note that no longer matches the database is kept as it is, for `doctor`, unless the
- * platform purged that house: its note goes when a kill came between the purge and the note, or
- * another program purged it.
+ * the newest seal or seal everything again. The chain itself would not show it, but the note does.
+ * A note that no longer matches the database is kept as it is, for `doctor`, unless the platform
+ * purged that house. Its note then goes, also if a crash or another program left it behind.
  */
 export async function anotarSelos(services: Pick<Services, 'doors' | 'env' | 'log'>): Promise<void> {
   const { ILE_DATA_DIR } = services.env;

@@ -19,8 +19,8 @@ const CABECALHO = [
 ] as const;
 
 /**
- * One text of at most the newest 20,000 lines, fewer if they are long: it is made in the memory of
- * the program (INV-41). The same transaction records in the trace who exported what (INV-52).
+ * One text of at most the newest 20,000 lines, fewer if they are long, because it is made in the
+ * memory of the program. The same transaction records in the trace who exported what.
  */
 export const exportarAuditoria = handler(auditoria.exportarAuditoria, async (ctx, { formato, ...filtros }) => {
   recusarViewer(ctx);

@@ -10,7 +10,7 @@ export type Filtros = Omit<Input<typeof auditoria.listarAuditoria>, 'depois_de'>
 
 export type Linha = Output<typeof auditoria.listarAuditoria>['itens'][number];
 
-/** A viewer whose own list grants logs:view still sees none of the trace (row C9). */
+/** A viewer whose own list grants logs:view still sees none of the trace. */
 export function recusarViewer({ casa }: HouseContext): void {
   if (casa.escopo !== 'casa') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));
 }

@@ -18,7 +18,7 @@ import { t } from '../texts.ts';
 import { Detalhes } from './detalhes.tsx';
 import { useAuditoria, useExportar, type Filtros, type Linha } from './queries.ts';
 
-/** Row C9: the trace, its filters in the address, and its files. */
+/** The trace, its filters in the address, and its files. */
 export function Auditoria() {
   const [params, mudar] = useUrlParams();
   const filtros = filtrosDe(params);
@@ -61,8 +61,8 @@ function filtrosDe(params: URLSearchParams): Filtros {
 }
 
 /**
- * Whoever was chosen and has left the house since is named as in the lines: 'Todas' would be
- * untrue.
+ * The filter keeps naming a chosen person who has left the house since, as the lines do. Showing
+ * 'Todas' would be untrue.
  */
 function pessoasDe(pessoas: FiltragemProps['pessoas'] = [], user_id?: string): FiltragemProps['pessoas'] {
   if (!user_id || pessoas.length === 0 || pessoas.some((uma) => uma.user_id === user_id)) return pessoas;

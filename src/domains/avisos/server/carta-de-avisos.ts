@@ -49,7 +49,7 @@ const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
 
 /**
  * One letter a day with everything there is for this person, or null. Without the name, which may
- * carry a title of their faith (decision 38).
+ * carry a title of their faith.
  */
 export function cartaDeAvisos(avisos: Avisos, { email, hoje, mensalidades, painel }: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;

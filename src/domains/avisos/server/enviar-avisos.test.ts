@@ -18,7 +18,7 @@ beforeEach(() => {
 const asDez = (dias: number, hoje = HOJE): Date =>
   new Date(inicioDoDia(somarDias(hoje, dias), FUSO).getTime() + 36_000_000);
 
-/** The viewer's member with invoices due the given numbers of days from today; nothing else is open. */
+/** The viewer's member with invoices due the given days from today; nothing else is open. */
 async function casaComVencimentos(...dias: readonly number[]) {
   const { casa, plano, membro } = await casaComJurema();
   await casa.rows(sql`delete from faturas where org_id = ${casa.orgId} returning id`);

@@ -14,9 +14,10 @@ import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
 import { lerNovidades, lerPessoas, type Novidades, type Pessoa } from './ler-novidades.ts';
 
 /**
- * Once a day, writes each person of a house one letter at most: due days for 'Lembretes'; what
- * became of declared payments, what waits for confirmation and the month's result for 'Financeiro'
- * (row C5, record 19). Letters and their mark are one transaction: none is sent twice or lost.
+ * Writes each person of a house at most one letter a day (record 19). People who want 'Lembretes'
+ * read about due days. Those who want 'Financeiro' read what became of declared payments, what
+ * waits for confirmation, and the month's result. Letters and their mark are one transaction: none
+ * is sent twice or lost.
  */
 export const enviarAvisos = (): Job => umaVezPorDia('enviarAvisos', HORA_DOS_AVISOS, avisarCasa);
 
@@ -54,8 +55,8 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
 }
 
 /**
- * A call that is still running writes with the time of its beginning, so the newest minute is left
- * for the next day instead of being missed.
+ * A call that is still running writes with the time of its beginning. The newest minute is
+ * therefore left for the next day instead of being missed.
  */
 const UM_MINUTO_MS = 60_000;
 const DIA_MS = 86_400_000;

@@ -9,7 +9,7 @@ import type { Janela } from '../rules.ts';
 
 /**
  * Somebody of the house with an account, and which letters they want. People who never chose get
- * all of them (row C5).
+ * all of them.
  */
 export interface Pessoa {
   user_id: string;

@@ -16,11 +16,11 @@ const t = texts({
 });
 
 /**
- * Tells owners and admins at once that the house's money now goes elsewhere, including the one who
- * changed it, because it may have been somebody else. In the same transaction, except to people who
- * want no letters of the kind 'Sistema' (record 19). Names neither the key nor the house (decision
- * 38). A few at a time: owners make users of whom they like, and could fill their mailboxes; the
- * change itself never waits, for it may put things right.
+ * Tells owners and admins at once that the house's money now goes elsewhere. The one who changed it
+ * is told too, because it may have been somebody else. People who want no letters of the kind
+ * 'Sistema' get none. The letters name neither the key nor the house, and are queued in the same
+ * transaction. Their number is limited, because owners may add any address as a user and could fill
+ * its mailbox. The change itself never waits, because it may correct a wrong key.
  */
 export async function avisarTrocaDoPix(ctx: HouseContext): Promise<void> {
   const { db, orgId, casa, agora, services, request } = ctx;

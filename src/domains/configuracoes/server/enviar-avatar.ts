@@ -25,7 +25,8 @@ export const enviarAvatar = handler(configuracoes.enviarAvatar, async (ctx) => {
 });
 
 /**
- * Of two at once, the second reads what the first wrote, so that no file is left without an owner.
+ * Locks the row, so the second of two concurrent calls sees the first one's picture. No file is
+ * then left without an owner.
  */
 export function gravarAvatar(ctx: SessionContext, path: string | null): Promise<string | null> {
   const { userId, casa } = ctx.session;

@@ -16,11 +16,10 @@ import { t } from '../texts.ts';
 const lugares = places(2);
 
 /**
- * One consistent archive of everything in the house, including the members' reserved data: for
- * gestao only, recorded (INV-52, INV-53), and refused to people whose list excludes a part of it
- * (row U4). Per house one is written at a time, and at most two exist (INV-41): each stays on the
- * data disk while it is being read, and clients that never read would otherwise fill the disk for
- * every house.
+ * One consistent archive of everything in the house, including the members' reserved data. It is
+ * for gestao only, recorded, and refused to people whose list excludes a part of it (INV-53). A
+ * house writes one at a time and has at most two. Each stays on the data disk while it is being
+ * read, so slow clients could otherwise fill the disk for every house.
  */
 export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
   for (const permissao of LE_TUDO) exigir(ctx, permissao);

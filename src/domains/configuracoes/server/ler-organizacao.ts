@@ -10,8 +10,8 @@ import { versaoDaCasa, versaoDoPix } from './versoes.ts';
 type OrganizacaoRow = Omit<Output<typeof configuracoes.lerOrganizacao>, 'logo_url'> & { logo_path: string | null };
 
 /**
- * The house's data, for everybody who may open the settings (row C1). Not its access code, which
- * gestao reads separately.
+ * The house's data, for everybody who may open the settings. Not its access code, which gestao
+ * reads separately.
  */
 export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) => {
   if (!can(ctx, 'settings:view') && !can(ctx, 'gestao'))

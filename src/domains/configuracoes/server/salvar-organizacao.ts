@@ -11,7 +11,7 @@ type Antes = Record<string, string | null> & { fuso_horario: string };
 /**
  * Saves the house's data; empty fields become null. Another clock has a line of its own in the
  * trace, with what it does to 'today'; stored days stay. Every open browser of the house is
- * notified (row S7).
+ * notified.
  */
 export const salvarOrganizacao = handler(configuracoes.salvarOrganizacao, async (ctx, { versao, ...dados }) => {
   const antes = await ctx.db.row<Antes>(sql`

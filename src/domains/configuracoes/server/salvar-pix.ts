@@ -14,12 +14,12 @@ type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 
 /**
  * Saves the key in the central bank's format. A change of where money goes is in the trace with
- * before and after, owners and admins are told, and a code that stands on a screen is read again
- * (row S7).
+ * before and after, and owners and admins are told. Screens that show a code read it again.
  */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, versao }) => {
   const depois = pix && conferir(pix);
-  // Of two at once the second reads what the first wrote, also where there is no row yet to lock.
+  // Locks the house, so the second of two concurrent calls sees the first one's key. There may be
+  // no row of the key yet to lock.
   await travarCasa(ctx.db, ctx.orgId);
   const antes = await ctx.db.maybe<{ pix_chave: string | null }>(sql`
     select pix_tipo, pix_chave, pix_nome, pix_cidade from terreiro_ajustes where org_id = ${ctx.orgId} for update`);

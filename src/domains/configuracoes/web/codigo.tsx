@@ -12,7 +12,7 @@ import { podeRenovarCodigo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCodigo, useRenovarCodigo } from './queries.ts';
 
-/** The code with which people join the house; the owner may renew it (decision 4). */
+/** The code with which people join the house; the owner may renew it. */
 export function Codigo() {
   const { data, error, refetch } = useCodigo();
   const renovar = useRenovarCodigo();

@@ -27,7 +27,7 @@ interface Valores {
 
 const VAZIO: Valores = { email: '', papel: 'viewer' };
 
-/** Row C4: an invitation by e-mail, with its link to copy (decision 13). */
+/** An invitation by e-mail, with its link to copy. */
 export function Convidar({ papeis }: { papeis: readonly Papel[] }) {
   const { envia_emails } = useSignedIn();
   const [novo, setNovo] = useState<{ id: string; email: string; caminho: string } | null>(null);

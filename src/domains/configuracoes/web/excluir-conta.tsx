@@ -11,8 +11,8 @@ import { askBeforeSignOut } from '../../../web/session/sign-out.ts';
 import { t } from '../texts.ts';
 
 /**
- * Deletes the person's own account for ever, after the password (record 18). Work left unfinished
- * on this device is shown first.
+ * Deletes the person's own account for ever, after the password. Work left unfinished on this
+ * device is shown first.
  */
 export function ExcluirConta() {
   const [aberto, setAberto] = useState(false);

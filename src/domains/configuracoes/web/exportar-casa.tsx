@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 
-/** Everything of the house in one file, after a warning about what is in it (INV-53). */
+/** Everything of the house in one file, after a warning about what is in it. */
 export function ExportarCasa() {
   const [pergunta, setPergunta] = useState(false);
   const exportar = () =>

@@ -8,8 +8,7 @@ import { t } from '../texts.ts';
 import { useOrganizacao } from './queries.ts';
 
 /**
- * Row C7: links to plans and invoices, if the contract has them, and the house's own plan of the
- * system.
+ * Links to plans and invoices, if the contract has them, and the house's own plan of the system.
  */
 export function Faturamento() {
   const { plano, fim } = useSignedIn().contrato;

@@ -1,6 +1,6 @@
 import { t } from '../texts.ts';
 
-/** The paper widths (decision 32). */
+/** The paper widths. */
 export const LARGURAS = [
   { colunas: 32, nome: () => t('58 mm · 32 colunas') },
   { colunas: 48, nome: () => t('80 mm · 48 colunas') },

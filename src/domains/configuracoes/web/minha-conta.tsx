@@ -10,9 +10,7 @@ export interface MinhaContaProps {
   onClose: () => void;
 }
 
-/**
- * The person's own account, for people who may not open the settings (decision 10): the same forms.
- */
+/** The person's own account, for people who may not open the settings: the same forms. */
 export function MinhaConta({ onClose }: MinhaContaProps) {
   const session = useSignedIn();
   const [changed] = useState(() => new Set<string>());

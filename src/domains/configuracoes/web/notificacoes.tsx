@@ -12,7 +12,7 @@ import { useNotificacoes } from './queries.ts';
 
 type Valores = ApiOutput<'lerNotificacoes'>;
 
-/** Row C5: per person, not per house. */
+/** Per person, not per house. */
 export function Notificacoes() {
   const query = useNotificacoes();
   const { envia_emails } = useSignedIn();

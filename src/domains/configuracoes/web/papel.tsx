@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { LARGURAS } from './larguras.ts';
 import { useSalvarPapel } from './queries.ts';
 
-/** The width of receipts, saved at once (decision 32). */
+/** The width of receipts, saved at once. */
 export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMudar: boolean }) {
   const salvar = useSalvarPapel();
   const escolher = async (uma: Colunas) => {

@@ -19,7 +19,8 @@ import { Sessoes } from './sessoes.tsx';
 import { TrocarSenha } from './trocar-senha.tsx';
 
 /**
- * Row C2; also the content of 'Minha conta', where more follows before the deletion of the account.
+ * The person's own data. It is also the content of 'Minha conta', where more follows before the
+ * deletion of the account.
  */
 export function Perfil({ children }: { children?: ReactNode }) {
   const { usuario } = useSignedIn();

@@ -54,7 +54,7 @@ export function Sessoes() {
   );
 }
 
-/** Row I5: browsers that are asked for no second step, each to be forgotten. */
+/** Browsers that are asked for no second step, each to be forgotten. */
 function Lembrados({ itens }: { itens: readonly Lembrado[] }) {
   const fuso = useFuso();
   const esquecer = useEsquecerAparelho();

@@ -6,8 +6,7 @@ import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { etapas } from '../contract.ts';
 
 /**
- * Row I4: the person objects within the day that the platform's reset waits. Nothing to cancel is
- * no error.
+ * The person objects within the day that the platform's reset waits. Nothing to cancel is no error.
  */
 export const cancelarReinicio = handler(etapas.cancelarReinicio, async (ctx) => {
   const { userId, casa } = ctx.session;

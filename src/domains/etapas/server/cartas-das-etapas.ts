@@ -98,10 +98,7 @@ interface Reinicio {
   em: Date;
 }
 
-/**
- * In Portuguese, as whatever goes to somebody else. Names neither the house nor who did it
- * (decision 38).
- */
+/** In Portuguese, as whatever goes to somebody else. Names neither the house nor who did it. */
 export const avisarReinicio = (ctx: PublicContext, db: Db, { email, fuso, em }: Reinicio): Promise<void> =>
   enqueueMail(
     db,

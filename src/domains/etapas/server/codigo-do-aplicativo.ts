@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** What every authenticator app takes without asking: SHA-1, six digits, thirty seconds. */
 const FORMA = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks may differ by one step either way (row I1). */
+/** Clocks may differ by one step either way. */
 const FOLGA = 1;
 
 /** A secret of 160 bits in base32, as RFC 4226 recommends. */

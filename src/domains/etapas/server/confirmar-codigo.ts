@@ -14,9 +14,8 @@ import { contarEtapa, devolverEtapa } from './contar-etapa.ts';
 import { abrirSegredo } from './segredo-selado.ts';
 
 /**
- * The second step by code (row I1). The try is counted before the code is looked at. A code counts
- * once, however many send it at the same time: what proves it is the row that the transaction
- * changed.
+ * The second step by code. The try is counted before the code is looked at. A code counts once,
+ * however many send it at the same time: what proves it is the row that the transaction changed.
  */
 export const confirmarCodigo = handler(etapas.confirmarCodigo, async (ctx, { codigo, lembrar }) => {
   const { userId, casa } = ctx.session;

@@ -4,7 +4,7 @@ import { abrirProvada, responderProvada } from './concluir-entrada.ts';
 import { conferirChave, gastarDesafio } from './conferir-chave.ts';
 import { contarEtapa, devolverEtapa } from './contar-etapa.ts';
 
-/** The second step by passkey (row I2), for the half open session whose challenge was signed. */
+/** The second step by passkey, for the half open session whose challenge was signed. */
 export const confirmarComChave = handler(etapas.confirmarComChave, async (ctx, { assinatura, lembrar }) => {
   const { userId, sessionId, casa } = ctx.session;
   const tentativa = await contarEtapa(ctx);

@@ -21,7 +21,7 @@ const chaveDoEndereco = ({ request }: SessionContext): string => `etapas:enderec
 /**
  * Counts a try of the second step before it is looked at, for the address and for the account. A
  * browser in which both steps were proven before is counted separately: whoever knows the password
- * keeps no one out by guessing codes (INV-20).
+ * keeps no one out by guessing codes.
  */
 export async function contarEtapa(ctx: SessionContext): Promise<Tentativa> {
   const { agora, session, services } = ctx;

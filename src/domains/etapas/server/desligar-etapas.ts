@@ -10,7 +10,7 @@ import { etapasDesligadas } from './trocar-codigos.ts';
 
 /**
  * Everything goes: app, passkeys, recovery codes, remembered browsers. Refused to whoever must have
- * a second step (row I3).
+ * a second step.
  */
 export const desligarEtapas = handler(etapas.desligarEtapas, async (ctx, { senha }) => {
   await conferirPessoa(ctx, senha);

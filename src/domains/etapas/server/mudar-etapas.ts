@@ -71,8 +71,7 @@ export function mudarEtapas(ctx: SessionContext, { acao, mudar }: Mudanca): Prom
 }
 
 /**
- * Whether the account must have a second step: the platform's always, others as their house asks
- * (row I3).
+ * Whether the account must have a second step: the platform's always, others as their house asks.
  */
 export async function etapasExigidas(db: Db, { superadmin, casa }: SessionContext['session']): Promise<boolean> {
   if (superadmin) return true;

@@ -6,7 +6,7 @@ import { exigirSite } from './site-das-chaves.ts';
 
 /**
  * The browser offers the keys it has for this site; the server names none, so nothing is learned of
- * anybody (INV-19).
+ * anybody.
  */
 export const prepararEntrada = handler(etapas.prepararEntrada, async (ctx) => {
   const { site } = exigirSite(ctx);

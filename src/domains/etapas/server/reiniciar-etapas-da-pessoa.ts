@@ -18,9 +18,9 @@ interface ContaRow {
 }
 
 /**
- * Row I4: somebody with a house above them asks the house, an owner or somebody without a house
- * asks the platform. It takes effect a day later, so that the person, who is told by letter, can
- * object by signing in with the second step. The house reads of it in its own trace.
+ * Somebody with a house above them asks the house, an owner or somebody without a house asks the
+ * platform. It takes effect a day later, so that the person, who is told by letter, can object by
+ * signing in with the second step. The house reads of it in its own trace.
  */
 export const reiniciarEtapasDaPessoa = handler(etapas.reiniciarEtapasDaPessoa, (ctx, { id }) =>
   ctx.services.doors.acesso({}, async (db) => {

@@ -5,7 +5,7 @@ import { apagarEtapas } from './mudar-etapas.ts';
 
 /**
  * Takes the second step of somebody of a lower rank away at once, and ends their sessions. False if
- * there is none (row I4).
+ * there is none.
  */
 export async function reiniciarEtapasDe(db: Db, contaId: string): Promise<boolean> {
   const tem = await db.maybe(
@@ -20,7 +20,7 @@ export async function reiniciarEtapasDe(db: Db, contaId: string): Promise<boolea
 /**
  * The platform's reset: it counts a day later, and until then the person keeps the second step and
  * may object. A reset that was asked for before keeps its hour. Undefined if there is nothing to
- * reset (row I4).
+ * reset.
  */
 export async function marcarReinicio(db: Db, contaId: string, agora: Date): Promise<string | undefined> {
   const em = new Date(agora.getTime() + HORAS_DO_REINICIO * 3_600_000);

@@ -13,9 +13,9 @@ export interface Site {
 const ehLocal = (nome: string): boolean => nome === 'localhost' || nome.endsWith('.localhost');
 
 /**
- * The site that passkeys belong to, or null where browsers make none (row I2). They want a name
- * instead of a number, over https or on this computer. It comes from PUBLIC_URL. Without it only
- * the own computer's name counts, because anybody can send another Host.
+ * The site that passkeys belong to, or null where browsers make none. They want a name instead of a
+ * number, over https or on this computer. It comes from PUBLIC_URL. Without it only the own
+ * computer's name counts, because anybody can send another Host.
  */
 export function siteDasChaves({
   services: { env },

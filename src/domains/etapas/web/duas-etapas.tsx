@@ -13,7 +13,7 @@ import { fazChaves } from './faz-chaves.ts';
 import { DialogoDasEtapas, type Aberto } from './dialogo-das-etapas.tsx';
 import { useCancelarReinicio, useEtapas, type Etapas } from './queries.ts';
 
-/** Row I1: 'Verificação em duas etapas', in Meu Perfil and Minha conta. */
+/** 'Verificação em duas etapas', in Meu Perfil and Minha conta. */
 export function DuasEtapas() {
   const query = useEtapas();
   const [aberto, setAberto] = useState<Aberto | null>(null);
@@ -58,7 +58,7 @@ export function DuasEtapas() {
   );
 }
 
-/** The platform was asked to reset them: whoever did not ask for it objects here (row I4). */
+/** The platform was asked to reset them: whoever did not ask for it objects here. */
 function Reinicio({ em }: { em: string }) {
   const cancelar = useCancelarReinicio();
   const fuso = useFuso();

@@ -11,10 +11,7 @@ const t = texts({
   'Não foi possível entrar com a chave de acesso. Tente de novo.': 'Could not sign in with the passkey. Try again.',
 });
 
-/**
- * Row I2: both steps in one, below the form of the password. Not shown where the browser makes no
- * keys.
- */
+/** Both steps in one, below the form of the password. Not shown where the browser makes no keys. */
 export function EntrarComChave() {
   const { ocupado, falha, enviar } = useEnvio();
   if (!fazChaves()) return null;

@@ -16,8 +16,8 @@ const OPCOES: readonly (readonly [value: string, desde: Desde, label: () => stri
 ];
 
 /**
- * Row I3: of whom the house asks two steps. Asking for more is asked about first, because people
- * are stopped by it.
+ * The people whom the house asks for two steps. Asking more people needs a confirmation, because it
+ * stops them at once.
  */
 export function Exigencia() {
   const query = useExigencia();

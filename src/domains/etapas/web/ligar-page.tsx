@@ -21,7 +21,7 @@ interface Ligada {
   codigos: string[] | null;
 }
 
-/** Row I3: shown instead of every screen to whoever must have two steps and has not. */
+/** Shown instead of every screen to whoever must have two steps and has not. */
 export function Page() {
   const [ligada, setLigada] = useState<Ligada | null>(null);
   const { logout, busy } = useLogout();

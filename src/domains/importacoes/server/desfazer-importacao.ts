@@ -17,7 +17,7 @@ const MAXIMO_DE_NOMES = 5;
 /**
  * Takes back one import: deletes its members with their subscriptions and unpaid invoices, all or
  * none, in one transaction. Refused as soon as one of them was paid, used or changed, naming who
- * and why (decision 26). Two at once: the second finds it taken back, and is told by whom.
+ * and why. Two at once: the second finds it taken back, and is told by whom.
  */
 export const desfazerImportacao = handler(importacoes.desfazerImportacao, async (ctx, { id }) => {
   await travarImportacao(ctx, id);
@@ -53,8 +53,8 @@ async function travarImportacao({ db, orgId }: HouseContext, id: string): Promis
 }
 
 /**
- * Locks in the order of every other change of a member, so that whoever pays or edits at the same
- * time waits, or is waited for.
+ * Locks in the order of every other change of a member. A simultaneous payment or edit then waits,
+ * or is waited for, without a deadlock.
  */
 async function travarMembros({ db, orgId }: HouseContext, id: string): Promise<void> {
   const daImportacao = sql`

@@ -24,10 +24,9 @@ const MAX_RECUSAS = 50;
 /**
  * Creates the members of a spreadsheet, each with the active subscription of its plan and 24
  * invoices, in one transaction. All or none: every line a rule refuses is reported, and then
- * nothing is kept (record 20). It is recorded as one import, which can be taken back (decision 26).
- * Lines with a matrícula go first, so that no number assigned here takes theirs. One spreadsheet
- * per house at a time: two would not see each other's names, and could deadlock on each other's
- * matrículas.
+ * nothing is kept (record 20). It is recorded as one import, which can be taken back. Lines with a
+ * matrícula go first, so that no number assigned here takes theirs. One spreadsheet per house at a
+ * time: two would not see each other's names, and could deadlock on each other's matrículas.
  */
 export const importarMembros = handler(importacoes.importarMembros, async (ctx, input) => {
   const { linhas, repetir_nomes } = input;

@@ -1,8 +1,8 @@
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 // What an import wrote about a member `m`, as two hashes. A row that hashes differently later was
-// changed by somebody (decision 26). They are built from whole rows, so that a column added later
-// is covered without being named here.
+// changed by somebody. They are built from whole rows, so that a column added later is covered
+// without being named here.
 
 /** The record, without what the database computes. */
 export const marcaDaFicha: Statement = sql`

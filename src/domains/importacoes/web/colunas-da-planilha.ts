@@ -22,7 +22,7 @@ export interface ColunaLida extends Coluna {
   n: number;
   /** As a spreadsheet calls it: 'C'. */
   letra: string;
-  /** Belief, documents or notes: it cannot be assigned to a field (decision 38). */
+  /** Belief, documents or notes: it cannot be assigned to a field. */
   reservada: boolean;
   /** The first cells below the heading. */
   exemplos: readonly string[];
@@ -88,8 +88,8 @@ const textosDe = (linhas: Linhas, n: number): string[] =>
 
 /**
  * A column is read as a whole: one date that only fits month-first decides for it. The person is
- * asked if its dates contradict each other, or if another column of the sheet has the month first
- * and this one could be either.
+ * asked if its dates contradict each other. So they are if another column has the month first and
+ * this one could be either.
  */
 function comOrdens(colunas: readonly ColunaLida[], { ordens }: Ajustes): ColunaLida[] {
   const algumMes = colunas.some(({ provas }) => provas && provas.mes > 0);

@@ -41,7 +41,7 @@ interface Props {
   onAjuste: (novo: Partial<Ajustes>) => void;
 }
 
-/** What was read, what is wrong with it, and what to do about it. */
+/** The read lines, what is wrong with them, and what to do about it. */
 export function ConferirPlanilha({ planilha, linhas, planos, escolhas, ajustes, falta, onEscolha, onAjuste }: Props) {
   const daVez = quemVem(linhas, escolhas).map((linha) => planoDe(linha, escolhas));
   const comPlano = daVez.some(Boolean);
@@ -151,8 +151,8 @@ interface MensalidadesProps {
 }
 
 /**
- * Row M7: what each plan will create is shown before saving; a mistyped year would create debts for
- * the whole house.
+ * What each plan will create is shown before saving; a mistyped year would create debts for the
+ * whole house.
  */
 function Mensalidades({ planos, daVez, inicio }: MensalidadesProps) {
   const { hoje } = useSignedIn();

@@ -18,8 +18,8 @@ interface Props {
 type Lida = NonNullable<ReturnType<typeof useImportacao>['data']>;
 
 /**
- * Asks before an import is taken back, saying what goes; or says why it cannot be, person by person
- * (decision 26).
+ * Asks before an import is taken back, saying what goes; or says why it cannot be, person by
+ * person.
  */
 export function DesfazerImportacao({ id, onFechar }: Props) {
   const lida = useImportacao(id);

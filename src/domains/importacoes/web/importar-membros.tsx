@@ -41,7 +41,7 @@ interface Props {
 
 /**
  * Members from a spreadsheet: pasted or as a CSV file, reviewed line by line, then all of them in
- * one call (record 20).
+ * one call.
  */
 export function ImportarMembros({ onFechar }: Props) {
   const { hoje } = useSignedIn();

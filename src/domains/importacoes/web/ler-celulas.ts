@@ -19,7 +19,7 @@ export const lerTexto = (celula: string): string => {
 /** A list number or bullet before a name: '1. Dalva', '2) Edson', '• Inês'. */
 export const lerNome = (nome: string): string => nome.replace(/^(?:\d{1,3}[\s.)–—-]+|[•*–—-]\s*)(?=\p{L})/u, '');
 
-/** 'Dalva - (71) 99999-0000', as people are listed in a chat: the name and the telephone. */
+/** 'Dalva - 99999-0000', as people are listed in a chat: the name and the telephone. */
 export function partirContato(linha: string): string[] {
   const [, nome, telefone = ''] = /^(.*\p{L}.*?)[\s:–—-]+([+(]?\d[\d\s().-]{6,}\d)\s*$/u.exec(linha) ?? [];
   return nome === undefined ? [linha] : [nome, telefone];

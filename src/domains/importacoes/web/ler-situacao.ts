@@ -1,8 +1,6 @@
 import { dobrar } from '../../../shared/busca.ts';
 
-/**
- * What a house's word for a member means: active, active without dues, or inactive (decision 46).
- */
+/** What a house's word for a member means: active, active without dues, or inactive. */
 export type Situacao = 'ativo' | 'isento' | 'inativo';
 
 const ATIVO =

@@ -53,9 +53,9 @@ function numerosDe(celula: string): Numero[] {
 }
 
 /**
- * The words that belong to each number. Words between two belong to the one on their side of a '/',
- * ';', ',' or 'ou', or of a bracket; without one they belong to both, because a stranger's number
- * must not become the member's.
+ * The words that belong to each number. Words between two numbers belong to the one on their side
+ * of a '/', ';', ',' or 'ou', or of a bracket. Without a separator they belong to both, because a
+ * stranger's number must not become the member's.
  */
 function palavrasDe(celula: string, numeros: readonly Numero[]): string[] {
   const palavras = numeros.map(() => '');

@@ -6,9 +6,9 @@ import { numeroMostrado } from './numero-mostrado.ts';
 import type { Partes } from './pacote.ts';
 
 /**
- * The sheets of an .xlsx. The library gets the parts packed again without compression: unpacked by
- * itself, a large part would start a worker from a blob, which the content policy refuses, and no
- * size would be limited.
+ * The sheets of an .xlsx. The library gets the parts packed again without compression. If it
+ * unpacked a large part itself, it would start a worker from a blob, which the content policy
+ * refuses, and would limit no size.
  */
 export async function lerXlsx(partes: Partes): Promise<Folha[]> {
   // First, because it refuses what would keep the library busy for long.

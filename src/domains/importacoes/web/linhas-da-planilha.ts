@@ -5,8 +5,8 @@ import { lerSituacao } from './ler-situacao.ts';
 import { destinoDe, normalizar } from './titulos-conhecidos.ts';
 
 /**
- * Why a line with something in it is not a person: above the headings, the headings again, a sum, a
- * group's title, no name, another table.
+ * Why a line with something in it is not a person. It stands above the headings, repeats them, is a
+ * sum or a group's title, lacks a name, or belongs to another table.
  */
 export type Motivo = 'acima' | 'titulos' | 'soma' | 'grupo' | 'vazia' | 'outra';
 
@@ -111,8 +111,8 @@ function maioriaEmMaiusculas(linhas: readonly Textos[], tabela: Tabela): boolean
 }
 
 /**
- * One cell alone in a table with more: a known word for a group, a title outside the names, or
- * capitals that the names do not have.
+ * Whether a line is the title of a group: one filled cell in a table with more. It holds a known
+ * word for a group, stands outside the names, or is in capitals unlike the names.
  */
 function ehGrupo(celulas: Textos, tabela: Tabela, gritam: boolean): boolean {
   const [texto = '', ...outras] = celulas.filter(Boolean);

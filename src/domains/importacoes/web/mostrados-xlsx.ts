@@ -9,8 +9,8 @@ export type Mostrados = ReadonlyMap<string, string>;
 const MAXIMO_DE_LINHAS = 100_000;
 
 /**
- * By the sheet's name: numbers in a mask keep their leading zeros, and an error ('#N/D') is text
- * that no field takes, not an empty cell.
+ * The displayed cells by the sheet's name. Numbers in a mask keep their leading zeros. An error
+ * ('#N/D') is text that no field takes, not an empty cell.
  */
 export function lerMostrados(partes: Partes): ReadonlyMap<string, Mostrados> {
   const mascaras = lerMascaras(xmlDe(partes, 'xl/styles.xml') ?? '');

@@ -20,9 +20,9 @@ const CONDICOES: Readonly<Record<string, (valor: number, limite: number) => bool
 const PEDACOS = /0|[#?]|"([^"]*)"|\\(.)|[_*].|[^"]/g;
 
 /**
- * A whole number in a format that puts digits in places: '000', '00000-000', '(00) 00000-0000'.
- * Null for every other format (money, percentages, scientific), where the value says more than what
- * is shown.
+ * A whole number in a format that puts digits in places: '000', '00000-000', ' 00000-0000'. Null
+ * for every other format (money, percentages, scientific), where the value says more than what is
+ * shown.
  */
 export function comMascara(valor: number, formato: string): string | null {
   if (!Number.isInteger(valor) || valor < 0) return null;

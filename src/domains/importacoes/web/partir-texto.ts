@@ -1,5 +1,5 @@
 // Splits pasted text and CSV into cells. A quote that is not well-formed is text of its own cell
-// and changes nothing elsewhere; the readers on npm either fail on one or let it swallow the lines
+// and changes nothing elsewhere. The readers on npm either fail on one or let it swallow the lines
 // below.
 
 const QUEBRA = /\r\n|\r|\n/;

@@ -112,8 +112,8 @@ describe('any spreadsheet', () => {
     async (codificacao) => {
       await fc.assert(
         fc.asyncProperty(tabela, fc.constantFrom('\t', ';', ',', '|'), async ({ titulos, linhas }, separador) => {
-          // A tab within a cell cannot come out of a program that writes tabs between them, and two
-          // lines with tight separators are two stray quotes.
+          // Programs that write tabs between cells write none within a cell. Two lines with tight
+          // separators are two stray quotes.
           const dentro = separador === '\t' ? ' ' : `${separador} `;
           const limpas = linhas.map((linha) =>
             linha.map((cada) =>

@@ -93,6 +93,6 @@ function deTodas(palavras: readonly string[]): Destino | undefined {
 const RESERVADA =
   /\b(?:ori[xs]as?|santos?|cabeca|junto|adjunto|entidades?|guias?|cabocl[oa]s?|pret[oa]s? velh[oa]s?|exus?|pomba ?giras?|eres?|obrigac(?:ao|oes)|bori|feitura|iniciac(?:ao|oes)|batismo|coroac(?:ao|oes)|nacao|di[gj]ina|orunko|ifa|odu|religiao|cpf|cnpj|rg|identidade|documentos?|orgao emissor|obs|observac(?:ao|oes)|notas?|anotac(?:ao|oes)|saude|doencas?|alergias?|medicamentos?|remedios?|consentimento|lgpd)\b/;
 
-/** Belief, documents and notes: only the member's own record takes them (decision 38). */
+/** Belief, documents and notes: only the member's own record takes them. */
 export const ehReservada = (titulo: string): boolean =>
   destinoDe(titulo) === undefined && RESERVADA.test(normalizar(titulo));

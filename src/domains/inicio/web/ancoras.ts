@@ -1,6 +1,6 @@
 import { t } from '../texts.ts';
 
-/** The sections that can be linked to (row L2). */
+/** The sections that can be linked to. */
 export const ancoras = () => [
   { href: '#recursos', nome: t('Recursos') },
   { href: '#planos', nome: t('Planos') },

@@ -6,7 +6,7 @@ import { PlanosOferecidos } from './planos.tsx';
 import { Topo } from './topo.tsx';
 import { UmMes } from './um-mes.tsx';
 
-/** The landing page (rows L1 to L3). */
+/** The landing page. */
 export function Page() {
   return (
     <div className="min-h-dvh bg-bg">

@@ -13,7 +13,7 @@ interface Plano {
   destaque?: boolean;
 }
 
-/** The document's three plans (row L1). */
+/** The document's three plans. */
 const planos = (): Plano[] => [
   {
     codigo: 'basico',

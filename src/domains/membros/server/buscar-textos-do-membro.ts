@@ -10,9 +10,9 @@ import { semMembro } from './nao-encontrado.ts';
 type Achado = Output<typeof membros.buscarTextosDoMembro>['itens'][number];
 
 /**
- * Lists the texts typed by hand about a person to be forgotten: those in rows of this member, and
- * any other of the house with the name in it. The person who anonymises decides which are emptied,
- * because a first name may be somebody else's.
+ * Lists the texts typed by hand about a person to be forgotten. They are those in rows of this
+ * member, and any other of the house with the name in it. The person who anonymises decides which
+ * are emptied, because a first name may be somebody else's.
  */
 export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async ({ db, orgId }, { id }) => {
   if (!(await db.maybe(sql`select from membros where org_id = ${orgId} and id = ${id}`))) throw semMembro();
@@ -46,8 +46,8 @@ export async function recusarTextosDeOutros(
 }
 
 /**
- * `achados`: every text of the house that may be about one member; `certo` where it is in a row of
- * the member or has the whole name.
+ * `achados`: every text of the house that may be about one member. `certo` is set if it is in a row
+ * of the member or has the whole name.
  */
 const achadosDe = (orgId: OrgId, id: string): Statement => sql`
     with pessoa as (

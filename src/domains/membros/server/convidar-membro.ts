@@ -9,7 +9,7 @@ import { semMembro } from './nao-encontrado.ts';
 
 /**
  * 'Tornar usuário': invites the member's own e-mail, tied to the member. A pending invitation is
- * renewed, never duplicated (row M8).
+ * renewed, never duplicated.
  */
 export const convidarMembro = handler(membros.convidarMembro, async (ctx, { id, role }) => {
   const membro = await ctx.db.maybe<{ email: string | null; usuario: boolean }>(sql`

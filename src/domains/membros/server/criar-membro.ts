@@ -17,10 +17,9 @@ import { proximasMatriculas } from './sugerir-matricula.ts';
 type Entrada = Input<typeof membros.criarMembro>;
 
 /**
- * Creates one member and, with a plan, the active subscription from the admission date (today if
- * blank) and its 24 invoices, in one transaction; with 'Criar acesso' also an invitation as viewer.
- * If a rule refuses a later step, the earlier ones are kept and the answer says so (row M7,
- * decision 25).
+ * Creates one member in one transaction. With a plan it adds the active subscription from the
+ * admission date (today if blank) and its 24 invoices. With 'Criar acesso' it adds an invitation as
+ * viewer. If a rule refuses a later step, the earlier ones are kept and the answer says so.
  */
 export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
   if (input.plano_id) exigir(ctx, 'assinaturas:link', 'assinaturas');

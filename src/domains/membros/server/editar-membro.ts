@@ -13,8 +13,8 @@ import { gravarReservado, versaoDoMembro } from './reservado.ts';
 
 /**
  * Saves the whole record; reserved data changes only if the call contains it. An anonymised member
- * is refused (decision 38), and one that somebody else changed after it was read. An invitation to
- * an e-mail that is no longer the member's ends.
+ * is refused, and one that somebody else changed after it was read. An invitation to an e-mail that
+ * is no longer the member's ends.
  */
 export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, versao, ...campos }) => {
   conferirFicha(ctx, campos);

@@ -4,8 +4,8 @@ import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 
 /**
  * Removes a forgotten member's letters from the data folder, unless somebody outside this house has
- * the address: whoever registers a member chooses the address, and could otherwise destroy the
- * letters of any account or of another house's guest.
+ * the address. The person who registers a member chooses the address, and could otherwise destroy
+ * the letters of any account or another house's guest.
  */
 export async function esquecerCartas({ services, orgId }: HouseContext, email: string | null): Promise<void> {
   if (email === null) return;

@@ -31,8 +31,8 @@ type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | n
 
 /**
  * Deletes a member with subscriptions and unpaid invoices. One with payments, entries or sales, or
- * with a user, is kept, and the refusal says why (decision 26). Simultaneous writes are refused by
- * their foreign keys.
+ * with a user, is kept, and the refusal says why. Simultaneous writes are refused by their foreign
+ * keys.
  */
 export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
   const membro = await lerHistorico(ctx, id);

@@ -31,7 +31,7 @@ async function ler(ctx: HouseContext, id: string) {
 
 /**
  * Counted before anything is read: the answer is made in the memory that the program has for every
- * house (INV-41).
+ * house.
  */
 async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<void> {
   const { n } = await db.row<{ n: number }>(sql`

@@ -45,7 +45,7 @@ export function conferirFicha({ hoje }: HouseContext, ficha: Ficha): void {
 
 /**
  * What the trace stores about a member, for ever: nothing that would survive an anonymisation as a
- * name (decision 38).
+ * name.
  */
 export const rastro = ({ matricula, ativo }: Pick<Ficha, 'matricula' | 'ativo'>) => ({ matricula, ativo });
 

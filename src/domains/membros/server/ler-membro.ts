@@ -12,8 +12,8 @@ type Detalhe = Output<typeof membros.lerMembro>;
 type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
 
 /**
- * The whole record. Another house's member, and for a viewer any but the linked one, is not found
- * (INV-07, INV-08).
+ * The whole record. A member of another house is not found, nor is one whom a viewer is not linked
+ * to (INV-08).
  */
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
   const [membro, assinatura, reservado, versao] = await Promise.all([

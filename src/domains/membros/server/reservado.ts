@@ -5,8 +5,8 @@ import { reservado, type Reservado } from '../contract.ts';
 import { mapFields } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
 
-// The only module that reads or writes members' belief, documents and notes (decision 38, INV-51):
-// encrypting them at rest would be a change here.
+// The only module that reads or writes members' belief, documents and notes. To encrypt them at
+// rest, change this module alone.
 
 const GROUPS = Object.keys(RESERVED) as (keyof Reservado)[];
 const VAZIO: Reservado = reservado.parse(Object.fromEntries(GROUPS.map((group) => [group, {}])));
@@ -29,9 +29,8 @@ export const temReservado = (orgId: string): Statement => sql`
   exists (select from membros_reservado r where r.org_id = ${orgId} and r.membro_id = m.id)`;
 
 /**
- * A version of the whole record, both halves, that an editor sends back: otherwise, of two people
- * who opened the record, the second would undo what the first changed, and the trace has no copy of
- * it.
+ * A version of the whole record, both halves, that an editor sends back. Without it, the second of
+ * two editors would undo what the first changed, and the trace has no copy of it.
  */
 export const versaoDoMembro = (orgId: string, membroId: string): Statement => sql`
   select md5(m::text || row(${columns(GROUPS, 'r')})::text) as versao

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { membros } from '../contract.ts';
 import { sugerirMatriculas } from '../rules.ts';
 
-/** The next matrículas after the highest of the house, inactive members included (row M6). */
+/** The next matrículas after the highest of the house, inactive members included. */
 export async function proximasMatriculas({
   db,
   orgId,

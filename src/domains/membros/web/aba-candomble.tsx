@@ -17,7 +17,7 @@ import { Vagas } from './vagas.tsx';
 const CAMPOS = RESERVED.espiritual_candomble.fields;
 const OPCOES = OBRIGACOES.map((nome) => ({ value: nome, label: nome }));
 
-/** Row M4: four slots of orixá and qualidade, and the obrigações with dates. */
+/** Four slots of orixá and qualidade, and the obrigações with dates. */
 export function AbaCandomble({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const orixas = acao.form.watch('reservado.espiritual_candomble.orixas');
   return (

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
-/** Row M3: documents of a person or of a company, and the consent (decision 38). */
+/** Documents of a person or of a company, and the consent. */
 export function AbaDocumentacao({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const tipo = acao.form.watch('tipo_pessoa');
   const escolher = (novo: Person) => acao.form.setValue('tipo_pessoa', novo, { shouldDirty: true });

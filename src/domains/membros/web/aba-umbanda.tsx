@@ -11,7 +11,7 @@ import { Vagas } from './vagas.tsx';
 const { outros, ...grupos } = RESERVED.espiritual_umbanda.fields;
 const GRUPOS = Object.entries(grupos) as [keyof typeof grupos, Field][];
 
-/** Row M4: four orixás, two of each of the others, and the other fields. */
+/** Four orixás, two of each of the others, and the other fields. */
 export function AbaUmbanda({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const umbanda = acao.form.watch('reservado.espiritual_umbanda');
   return (

@@ -10,8 +10,7 @@ import { nomear } from './excluir-membro.tsx';
 import { useAnonimizarMembro, useTextosDoMembro, type Membro, type TextoDoMembro } from './queries.ts';
 
 /**
- * Decision 38: this cannot be undone, so the name is shown once more, and where it stands in what
- * people typed.
+ * This cannot be undone, so the name is shown once more, and where it stands in what people typed.
  */
 export function AnonimizarMembro({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
   const anonimizar = useAnonimizarMembro();

@@ -39,7 +39,6 @@ export interface Permitido {
 
 type Agir = (acao: Acao, membro: Membro) => void;
 
-/** Rows M1 and M2. */
 export function colunasDeMembros(
   pode: Permitido,
   agir: Agir,

@@ -32,9 +32,7 @@ export function CriarMembro({ onFechar }: { onFechar: () => void }) {
   );
 }
 
-/**
- * Rows M5 to M7: one call. If a later step is refused and the member kept, its own text says so.
- */
+/** One call. If a later step is refused and the member kept, its own text says so. */
 function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: () => void }) {
   const [sugestao] = useState(primeira);
   const [convite, setConvite] = useState<{ nome: string; email: string; link: string } | null>(null);

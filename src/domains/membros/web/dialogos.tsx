@@ -28,7 +28,7 @@ export interface DialogosProps extends DialogosDaImportacao {
   onFechar: () => void;
 }
 
-/** The dialogs of the list (rows M3 to M9). */
+/** The dialogs of the list. */
 export function DialogosDoMembro({ aberto, onFechar, ImportarMembros, DesfazerImportacao }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;

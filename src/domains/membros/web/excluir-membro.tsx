@@ -20,10 +20,7 @@ const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
 /** Two members may have the same name. */
 export const nomear = ({ nome, matricula }: Membro) => <Parts of={[nome, matricula]} />;
 
-/**
- * Row M2. A member with payments or access is kept, and the reason shown; deactivating is the way
- * out (decision 26).
- */
+/** A member with payments or access is kept, and the reason shown; deactivating is the way out. */
 export function ExcluirMembro({ membro, onFechar }: Props) {
   const [motivo, setMotivo] = useState<string | null>(null);
   const excluir = useExcluirMembro();

@@ -13,8 +13,7 @@ import type { Exportado } from './secoes.ts';
 export type Formato = 'json' | 'pdf';
 
 /**
- * Everything about one person as a file with a fixed name pattern (INV-47); the server records the
- * export.
+ * Everything about one person as a file with a fixed name pattern; the server records the export.
  */
 export function useBaixarDados(): (membro: Membro, formato: Formato) => Promise<void> {
   const exportar = useExportarMembro();

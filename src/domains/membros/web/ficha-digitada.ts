@@ -29,7 +29,7 @@ type Reservado = { [Group in keyof typeof RESERVED]: Digitados<(typeof RESERVED)
  */
 export interface FichaDigitada extends Digitados<typeof FIELDS> {
   reservado: Reservado;
-  /** For a new member only (row M7). */
+  /** For a new member only. */
   plano_id: string;
   desconto_centavos: number | null;
   /**

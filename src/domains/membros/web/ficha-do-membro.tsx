@@ -45,7 +45,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Row M3: one record in five tabs; a tab with an error is marked. */
+/** One record in five tabs; a tab with an error is marked. */
 export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFechar, sobONome, children }: Props) {
   const comErro = new Set(caminhos(acao.form.formState.errors).map(abaDe));
   const nome = acao.form.watch('nome').trim();

@@ -24,7 +24,7 @@ const [ROTULO, TITULO, ENTRELINHA] = [48, 12, 4.8];
 
 /**
  * Everything the house stores about one person, for that person: A4 portrait, the house's name on
- * every page, page x/y (decision 38).
+ * every page, page x/y.
  */
 export function gerarFichaPdf(secoes: readonly Secao[], capa: CapaDaFicha): ArrayBuffer {
   const doc = openPdf(t('Dados de {nome}', { nome: capa.nome }), 'portrait', capa.fontes);

@@ -10,8 +10,7 @@ export interface Convite {
 }
 
 /**
- * The invitation was sent by e-mail, if the server sends any; its link may also be sent by hand
- * (decision 13).
+ * The invitation was sent by e-mail, if the server sends any; its link may also be sent by hand.
  */
 export function LinkDoConvite({ nome, email, link, onFechar }: Convite & { onFechar: () => void }) {
   const { envia_emails } = useSignedIn();

@@ -26,7 +26,6 @@ import { useMembros, type Membro } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
-/** Rows M1 to M9. */
 export function Membros(daImportacao: DialogosDaImportacao) {
   const can = useCan();
   const [params, mudar] = useUrlParams();

@@ -7,7 +7,7 @@ import type { MembroCompleto } from './queries.ts';
 
 type Assinatura = NonNullable<MembroCompleto['assinatura']>;
 
-/** Still makes invoices (decision 20). */
+/** Still makes invoices. */
 export const emCurso = ({ situacao, fim }: Assinatura): boolean => situacao === 'ativa' && fim === null;
 
 /**

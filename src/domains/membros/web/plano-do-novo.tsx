@@ -25,8 +25,8 @@ export function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano
 }
 
 /**
- * Row M7: from when on to charge is asked at the plan, and what the plan will create is shown
- * before saving.
+ * From when on to charge is asked at the plan, and what the plan will create is shown before
+ * saving.
  */
 export function PlanoDoNovo({ acao, planos }: Props) {
   const hoje = useSignedIn().hoje ?? '';

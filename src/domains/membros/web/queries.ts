@@ -11,7 +11,7 @@ export type TextoDoMembro = ApiOutput<'buscarTextosDoMembro'>['itens'][number];
 
 export const useMembros = (filtro: { busca: string; somente_ativos: boolean }) => useApiPages('listarMembros', filtro);
 
-/** Never cached: belief and documents are removed from memory with the dialog (INV-54). */
+/** Never cached: belief and documents are removed from memory with the dialog. */
 export const useMembro = (id: string) => useApiQuery('lerMembro', { id }, { gcTime: 0 });
 
 /** Read again each time the dialog opens. */

@@ -2,8 +2,8 @@ import type { ApiError } from '../../../web/api/api-error.ts';
 import { t } from '../texts.ts';
 
 /**
- * People who are no longer signed in, or no longer in a house, are told so; any other failure has
- * the title of what was tried.
+ * People whose session or membership has ended are told so. Any other failure has the title of what
+ * was tried.
  */
 export function tituloDaFalha(erro: Pick<ApiError, 'code'> | null, titulo: string): string {
   if (erro?.code === 'sem_sessao') return t('Usuário não autenticado');

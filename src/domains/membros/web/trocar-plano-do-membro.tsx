@@ -2,7 +2,7 @@ import { TrocarPlano } from '../../assinaturas/web/trocar-plano.tsx';
 import { t } from '../texts.ts';
 import type { MembroEscolhido } from '../../assinaturas/web/escolher-membro.tsx';
 
-/** Row B3, in the words of the members' screen. */
+/** Changes a member's plan, in the words of the members' screen. */
 export function TrocarPlanoDoMembro({ membro, onFechar }: { membro: MembroEscolhido; onFechar: () => void }) {
   return (
     <TrocarPlano

@@ -4,7 +4,7 @@ import { acharDono, membroVinculado } from './dono.ts';
 
 /**
  * The owner of a matrícula, or nobody; without one, the caller's own member. Row security lets a
- * viewer find only their own (rows V4, V6).
+ * viewer find only their own.
  */
 export const buscarMatricula = handler(pagamentosDiversos.buscarMatricula, async (ctx, { matricula }) => {
   const dono = matricula ? await acharDono(ctx, matricula) : await membroVinculado(ctx);

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 
 /**
  * Confirms a declared PIX once, and names its carteira. One that was refused or confirmed meanwhile
- * does not change (decision 28).
+ * does not change.
  */
 export const conferirLancamento = handler(pagamentosDiversos.conferirLancamento, async (ctx, { id }) => {
   const carteira = await acharCarteira(ctx, 'pix');

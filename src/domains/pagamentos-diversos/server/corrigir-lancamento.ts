@@ -27,9 +27,9 @@ interface Antes {
 }
 
 /**
- * Reverses an entry and creates its correction, both or neither: until the correction is saved, the
- * entry is live. Both rows stay, the new one names the old (row G7, decision 26). Of two
- * corrections at once, one succeeds. What is still by PIX keeps the name it has on the bank's
+ * Reverses an entry and creates its correction, both or neither. Until the correction is saved, the
+ * entry is live. Both rows stay, and the new one names the old. Only one of two concurrent
+ * corrections succeeds. If both are by PIX, the correction keeps the entry's name on the bank's
  * statement.
  */
 export const corrigirLancamento = handler(

@@ -8,8 +8,8 @@ import { t } from '../texts.ts';
 type Casa = Pick<HouseContext, 'db' | 'orgId'>;
 
 /**
- * A member's credit in centavos, as a scalar (row Q2). It is the sum of the live entries, negative
- * for what was given back, less the live payments made from it.
+ * A member's credit in centavos, as a scalar. It is the sum of the live entries, negative for what
+ * was given back, less the live payments made from it.
  */
 export const creditoDoMembro = ({ orgId }: Pick<HouseContext, 'orgId'>, membro: Statement): Statement => sql`(
   (select coalesce(sum(d.valor_centavos), 0) from pagamentos_diversos d
@@ -35,7 +35,7 @@ interface Credito {
   /** In the house's time zone. */
   dia: string;
   carteira_id?: string | undefined;
-  /** The open till session that receives the cash (row K10). */
+  /** The open till session that receives the cash. */
   sessao_id?: string | undefined;
 }
 

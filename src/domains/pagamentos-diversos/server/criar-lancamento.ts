@@ -25,8 +25,8 @@ interface Pedido {
 
 /**
  * Creates one entry, once per key. The type is stored as chosen and normalised, an unknown
- * matrícula as typed. A viewer's entry is by PIX, above zero, of these days, for their own
- * matrícula, and waits to be confirmed (rows V1, V4, V6, decisions 28, 29).
+ * matrícula as typed. A viewer's entry is by PIX, above zero, recent, and for their own matrícula.
+ * It waits to be confirmed.
  */
 export const criarLancamento = handler(pagamentosDiversos.criarLancamento, async (ctx, input) => {
   const viewer = ctx.casa.escopo === 'membro';

@@ -6,8 +6,8 @@ import { recusarCreditoUsado, travarCredito } from './credito.ts';
 import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
 
 /**
- * Marks the row as reversed, once, with who, when and why; it leaves every total
- * (INV-27). With a session, the cash leaves the open drawer in which it lies.
+ * Marks the row as reversed, once, with who, when and why; it leaves every total (INV-27). With a
+ * session, the cash leaves the open drawer in which it lies.
  */
 export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento, async (ctx, input) => {
   const { id, motivo, sessao_id = null } = input;

@@ -14,8 +14,8 @@ export interface Acerto {
 }
 
 /**
- * Inserts the entry that makes a balance agree with what was counted (row K5). It is of the stored
- * type 'acerto', which stands apart from income and spending.
+ * Inserts the entry that makes a balance agree with what was counted. It is of the stored type
+ * 'acerto', which stands apart from income and spending.
  */
 export const inserirAcerto = (
   { db, orgId, casa }: HouseContext,

@@ -21,8 +21,7 @@ type Soma = Omit<Output<typeof pagamentosDiversos.listarLancamentos>, 'itens'>;
 
 /**
  * The newest live entries, and on request the reversed ones, by date and then creation, with count
- * and total of all live matches. Row security shows a viewer only entries made by or tied to them
- * (rows V2, V6).
+ * and total of all live matches. Row security shows a viewer only entries made by or tied to them.
  */
 export const listarLancamentos = handler(
   pagamentosDiversos.listarLancamentos,

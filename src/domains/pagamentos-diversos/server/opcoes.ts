@@ -7,7 +7,7 @@ import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 
 // Types and methods work the same way: locked ones in the program, the house's own in one table
-// each (row V3).
+// each.
 
 const TABELA: Readonly<Record<Lista, Statement>> = {
   tipo: sql`pagamentos_diversos_tipos`,
@@ -24,8 +24,8 @@ interface Opcao {
 }
 
 /**
- * None for a viewer without a linked member: somebody who only holds the access code may not read
- * what a house calls its money (decision 4).
+ * None for a viewer without a linked member. Somebody who only holds the access code may not read
+ * what a house calls its money.
  */
 const daCasa = ({ db, orgId, casa }: HouseContext, lista: Lista): Promise<Opcao[]> =>
   casa.escopo === 'membro' && casa.membroId === null

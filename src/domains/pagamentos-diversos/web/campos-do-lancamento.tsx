@@ -66,7 +66,7 @@ export function CamposDoLancamento({ acao, viewer, atuais, className }: Props) {
   );
 }
 
-/** Outgoing amounts are negative (decision 29), whether by the switch or by a typed minus. */
+/** Outgoing amounts are negative, whether by the switch or by a typed minus. */
 export const comSinal = (valor: number | null, saida: boolean): number | null =>
   valor !== null && saida ? -Math.abs(valor) : valor;
 

@@ -14,15 +14,15 @@ import type { Lancamento } from './queries.ts';
 
 export interface AcoesDoLancamento {
   imprimir: (lancamento: Lancamento) => void;
-  /** Staff only: reverses it and makes another in its place (row G7). */
+  /** Staff only: reverses it and makes another in its place. */
   corrigir?: (lancamento: Lancamento) => void;
-  /** Staff only (row G1). */
+  /** Staff only. */
   comprovantes?: (lancamento: Lancamento) => void;
-  /** Staff only (row V5). */
+  /** Staff only. */
   excluir?: (lancamento: Lancamento) => void;
 }
 
-/** Row V2: purpose with notes, date, method and amount; outgoing amounts in red. */
+/** Purpose with notes, date, method and amount; outgoing amounts in red. */
 export const colunasDeLancamentos = (acoes: AcoesDoLancamento): Column<Lancamento>[] => [
   {
     key: 'que',

@@ -22,7 +22,7 @@ export interface CorrigirLancamentoProps {
 }
 
 /**
- * Row G7: the form with the entry's values. Until it is saved the entry counts as it is; then it is
+ * The form with the entry's values. Until it is saved the entry counts as it is; then it is
  * reversed, and the new one names it.
  */
 export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoProps) {

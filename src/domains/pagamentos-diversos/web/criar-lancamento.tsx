@@ -29,7 +29,7 @@ interface Props {
   onSalvo: (id: string) => void;
 }
 
-/** Rows V1, V4, V6. The operation's key is kept until the server has answered. */
+/** The operation's key is kept until the server has answered. */
 export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
@@ -110,7 +110,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             {...matricula}
             readOnly={viewer}
             onChange={(event) => {
-              // Whose the former one was says nothing of this one.
+              // The old hint belongs to another matrícula.
               setDica(null);
               void matricula.onChange(event);
             }}
@@ -162,7 +162,7 @@ function DicaDaMatricula({ dica }: { dica: Dica }) {
 
 /**
  * The PIX code of this entry as soon as there is an amount; what a member declares must be
- * confirmed (decision 28).
+ * confirmed.
  */
 function PixDoValor({ valor, chave, aConferir }: { valor: number | null; chave: string; aConferir: boolean }) {
   const parado = useDebounced(valor);

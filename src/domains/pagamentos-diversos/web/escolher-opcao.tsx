@@ -10,7 +10,7 @@ import { nomeDaOpcao } from './nomes.ts';
 import { useMetodos, useTipos, type Opcao } from './queries.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
-  /** Whether the list can be managed here: staff only (row V3). */
+  /** Whether the list can be managed here: staff only. */
   gerenciar: boolean;
   /** Offered beside the others even if it is no longer among them. */
   atual?: string | undefined;

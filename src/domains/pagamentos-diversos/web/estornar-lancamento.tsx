@@ -12,7 +12,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Deleting an entry ('Excluir') is a reversal: the reason is kept with the row (decision 26). */
+/** Deleting an entry ('Excluir') is a reversal: the reason is kept with the row. */
 export function EstornarLancamento({ lancamento, onFechar }: Props) {
   const { id, descricao, tipo_nome, metodo, valor_centavos } = lancamento;
   const { pergunta, sessao } = useSaidaDaGaveta(metodo === 'dinheiro');

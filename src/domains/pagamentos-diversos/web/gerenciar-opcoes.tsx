@@ -18,7 +18,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Add, rename, remove; locked ones are only listed (row V3). */
+/** Add, rename, remove; locked ones are only listed. */
 export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
   const tipo = lista === 'tipo';
   const opcoes = useOpcoes(lista);

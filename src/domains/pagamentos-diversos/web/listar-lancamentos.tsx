@@ -20,7 +20,7 @@ interface Props {
   onImprimir: (id: string) => void;
 }
 
-/** Row V2: the newest 200; search and 'Somente hoje' are in the address. */
+/** The newest 200; search and 'Somente hoje' are in the address. */
 export function ListarLancamentos({ equipe, onImprimir }: Props) {
   const [params, mudar] = useUrlParams();
   const busca = useUrlSearch();
@@ -105,7 +105,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
   );
 }
 
-/** Count, total, and how much of it members declared (decision 28). */
+/** Count, total, and how much of it members declared. */
 function Soma({ soma: { total: n, total_centavos, a_conferir_centavos } }: { soma: Lancamentos }) {
   return (
     <p role="status" className="sm:text-right">

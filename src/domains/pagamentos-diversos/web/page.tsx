@@ -12,8 +12,7 @@ import { useMinhaMatricula } from './queries.ts';
 import { AConferir } from '../../conferencias/web/a-conferir.tsx';
 
 /**
- * A new entry and the latest ones; a viewer's is by PIX and for their own matrícula (rows V1 to
- * V6).
+ * A new entry and the latest ones; a viewer's is by PIX and for their own matrícula.
  */
 export function Page() {
   const can = useCan();

@@ -30,7 +30,7 @@ export const useReciboLancamento = (id: string) => useApiQuery('lerReciboLancame
 
 /**
  * The titles: a refusal by a rule is its own title; a taken name is a conflict; anything else
- * failed (row V3).
+ * failed.
  */
 function avisar(titulo: string, { code, status, message }: ApiError): void {
   if (code === 'conflito') toast.erro(t('Conflito'), message);

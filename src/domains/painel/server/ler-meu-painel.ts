@@ -10,7 +10,7 @@ import { lerUltimos } from './ultimos-pagamentos.ts';
 
 /**
  * The linked member's own figures, from one snapshot. The member is the session's, and row security
- * restricts again (rows D3, Z3).
+ * restricts again.
  */
 export const lerMeuPainel = handler(painel.lerMeuPainel, async ({ db, orgId, hoje, casa }) => {
   const { membroId, userId, fusoHorario: fuso_horario } = casa;
@@ -45,8 +45,8 @@ interface Contas {
 }
 
 /**
- * This month's overdue invoices are in both counts, like the document's two cards (row F8). Nothing
- * to pay is never overdue.
+ * This month's overdue invoices are in both counts, like the document's two cards. Nothing to pay
+ * is never overdue.
  */
 const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.row<Contas>(sql`

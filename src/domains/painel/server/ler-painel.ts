@@ -96,11 +96,11 @@ type Mes = Painel['doze_meses'][number] & {
 };
 
 /**
- * The live payments and entries of twelve months, the newest month last. A member's credit is
- * money kept for later, and paying from it brings none. What went out stands beside the totals, and
- * a corrected balance is neither. What members declared and nobody confirmed is part of the totals
- * and is also given separately (decision 28). Each day is summed in the order of its index first:
- * to find the month of each payment would cost thrice that.
+ * The live payments and entries of twelve months, the newest month last. A member's credit is money
+ * kept for later, and paying from it brings none. What went out stands beside the totals, and a
+ * corrected balance is neither. What members declared and nobody confirmed is part of the totals
+ * and is also given separately. Each day is summed in the order of its index first: to find the
+ * month of each payment would cost thrice that.
  */
 const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
   const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);

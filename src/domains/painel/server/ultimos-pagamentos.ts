@@ -8,7 +8,7 @@ type Ultimo = Output<typeof painel.lerPainel>['ultimos'][number];
 
 /**
  * If given, only this person's: the member's payments, and entries tied to the member or made by
- * the person (row D3).
+ * the person.
  */
 export interface Proprio {
   membroId: string;
@@ -16,9 +16,9 @@ export interface Proprio {
 }
 
 /**
- * The newest 15 of each kind by the day of the money, merged and cut to 15 (row D2). One's own
- * include declared payments that were refused; otherwise nobody would learn what became of them
- * (decision 28).
+ * The newest 15 of each kind by the day of the money, merged and cut to 15. A member's own list
+ * includes declared payments that were refused. The member would otherwise never learn what became
+ * of them.
  */
 export function lerUltimos(db: Db, orgId: OrgId, proprio?: Proprio): Promise<Ultimo[]> {
   const pagos = proprio

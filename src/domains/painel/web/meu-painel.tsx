@@ -17,7 +17,7 @@ import { useCumprimento } from './cumprimento.ts';
 import { useMeuPainel, type MeuPainel as Dados } from './queries.ts';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
-/** A member's own panel: what is open, overdue and paid (rows D3, D4). */
+/** A member's own panel: what is open, overdue and paid. */
 export function MeuPainel() {
   const cumprimento = useCumprimento();
   const can = useCan();

@@ -24,12 +24,12 @@ import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { Saldos } from './saldos.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
 
-/** Staff see the house's panel, a member their own (rows D1, D3). */
+/** Staff see the house's panel, a member their own. */
 export function Page() {
   return useCan()('equipe') ? <PainelDaCasa /> : <MeuPainel />;
 }
 
-/** The house's panel: a sentence first, then the money, then what to do about it (rows D1, D2). */
+/** The house's panel: a sentence first, then the money, then what to do about it. */
 function PainelDaCasa() {
   const cumprimento = useCumprimento();
   const can = useCan();
@@ -103,8 +103,8 @@ function Vindo() {
 type Comeco = 'planos' | 'membros' | null;
 
 /**
- * A new house is led to plans and then to members, so that each member is registered with a plan
- * and has dues from the first day. Without members nobody can be received from.
+ * A new house is led to plans and then to members. Each member is then registered with a plan and
+ * has dues from the first day. Without members nobody can be received from.
  */
 function comecoDaCasa(painel: Painel | undefined, can: Can): Comeco {
   if (painel?.membros_ativos !== 0) return null;

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 
 export type Painel = ApiOutput<'lerPainel'>;
 
-/** Row D5: cached for 60 s; a mutation in this browser refreshes it at once. */
+/** Cached for 60 s; a mutation in this browser refreshes it at once. */
 export const usePainel = () => useDeHoje(useApiQuery('lerPainel', {}, { staleTime: 60_000 }));
 
 export type MeuPainel = ApiOutput<'lerMeuPainel'>;

@@ -13,7 +13,7 @@ import type { Painel } from './queries.ts';
 
 /**
  * The month's revenue, its parts, and the total of the month before. What members declared is shown
- * separately (decision 28).
+ * separately.
  */
 export function ReceitaDoMes({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, saidas_centavos, mes_anterior_centavos, ...espera } =

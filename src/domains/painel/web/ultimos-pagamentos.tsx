@@ -24,7 +24,7 @@ interface Props {
   proprios?: boolean;
 }
 
-/** Row D2: both kinds merged, newest first; a table, and cards on a phone. */
+/** Both kinds merged, newest first; a table, and cards on a phone. */
 export function UltimosPagamentos({ painel, proprios = false }: Props) {
   const can = useCan();
   const titulo = proprios ? t('Seus últimos pagamentos') : t('Últimos 15 pagamentos');
@@ -118,7 +118,7 @@ const colunas = ({ hoje, fuso_horario: fuso }: Relogio): Column<Pagamento>[] => 
     cell: ({ valor_centavos, recusado }) => (
       <Money
         value={valor_centavos}
-        // Outgoing amounts are red, as in the list of entries and in the report (decision 29).
+        // Outgoing amounts are red, as in the list of entries and in the report.
         className={recusado ? 'text-ink-3 line-through' : cn('font-semibold', valor_centavos < 0 && 'text-atrasada')}
       />
     ),

@@ -6,9 +6,9 @@ import { t } from '../texts.ts';
 import { conferirPin } from './conferir-pin.ts';
 
 /**
- * Allows one opening of the drawer and records it (decision 35). Asks for the operator's PIN if
- * there is one, else for the house's if there is one. Each try is counted before the hash, and a
- * wrong one is in the trace too.
+ * Allows one opening of the drawer and records it. Asks for the operator's PIN if there is one,
+ * else for the house's if there is one. Each try is counted before the hash, and a wrong one is in
+ * the trace too.
  */
 export const abrirGaveta = handler(pdv.abrirGaveta, async (ctx, { pin, org_id, terreiro_id }) => {
   if (org_id !== ctx.orgId || terreiro_id !== ctx.orgId) {

@@ -15,14 +15,14 @@ const ADIANTADO_MS = 5 * 60_000;
 
 /**
  * The documented fields that repeat the session must equal it, and every total is recomputed
- * (INV-11, INV-24).
+ * (INV-24).
  */
 export function conferirVenda(ctx: HouseContext, venda: Venda): void {
   const { casa, orgId, agora } = ctx;
   if (venda.org_id !== orgId || venda.terreiro_id !== orgId || venda.usuario_operacao !== casa.userId) {
     throw new Failure(422, 'venda_de_outra_casa', t.key('Esta venda é de outra casa ou de outro operador.'));
   }
-  // Whoever may reverse a sale may answer for one that somebody else made (decision 34).
+  // People who may reverse a sale may also send one that somebody else made.
   if (venda.vendida_por !== undefined) exigir(ctx, 'faturas:pagar');
   conferirTotais(venda);
   const vendidaEm = venda.vendida_em === undefined ? agora.getTime() : Date.parse(venda.vendida_em);
@@ -65,10 +65,9 @@ export async function conferirVendedor({ db, orgId }: HouseContext, { vendida_po
 }
 
 /**
- * After the contract's end only sales made before it are accepted (decision 11). If it was
- * cancelled before its last day, no sale can be shown to be from before: nothing is accepted until
- * the superadmin sets the day on which it ended. A sale that was already accepted gets its answer
- * again.
+ * After the contract's end only sales made before it are accepted. If it was cancelled before its
+ * last day, no sale can be shown to be from before. Nothing is then accepted until the superadmin
+ * sets the day on which it ended. A sale that was already accepted gets its answer again.
  */
 export async function conferirContrato(
   { db, casa, orgId, agora, hoje, services }: HouseContext,

@@ -4,7 +4,7 @@ import { pdv } from '../contract.ts';
 
 /**
  * The goods have already left the shelf: raises the stock so that a refused queued sale can be sent
- * again (decision 34).
+ * again.
  */
 export const corrigirEstoqueDaVenda = handler(pdv.corrigirEstoqueDaVenda, async (ctx, { chave, itens }) => {
   const corrigidos = await completarEstoque(ctx, itens, 'Venda feita sem conexão');

@@ -9,8 +9,8 @@ import { t } from '../texts.ts';
 
 /**
  * Sets the operator's own PIN, or the house's (owner and admin); empty removes it. Only a hash is
- * stored. While a PIN is asked for, the operator's own changes only with that PIN or the house's:
- * otherwise anybody at an open till could open the drawer by choosing another.
+ * stored. While a PIN is asked for, the operator's own changes only with that PIN or the house's.
+ * Otherwise anybody at an open till could open the drawer by choosing another.
  */
 export const definirPinGaveta = handler(pdv.definirPinGaveta, async (ctx, { de, pin, pin_atual }) => {
   if (de === 'casa' && !can(ctx, 'gestao')) throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));

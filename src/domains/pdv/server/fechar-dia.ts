@@ -8,8 +8,7 @@ type MetodoRow = Output<typeof pdv.fecharDia>['metodos'][number] & { vendas: num
 
 /**
  * What came in on one day of the house, per method: dues, misc entries and sales, without reversed
- * ones (decision 36). For one person: what they recorded, which is what should be in the drawer of
- * their till.
+ * ones. For one person: what they recorded, which is what should be in the drawer of their till.
  */
 export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: { fusoHorario, userId } }, input) => {
   const dia = input.dia ?? hoje;

@@ -35,10 +35,10 @@ interface GravadaRow {
 /**
  * Records one sale, once per key and house for ever (INV-31): the same key and body get the first
  * answer, another body 422. Stock, sale, lines, movements and trace are one statement. It takes the
- * house's sale number after everything it may have to wait for, and its commit travels with it, so
- * that numbers have no gaps and tills wait for each other only there. A refused sale writes nothing
- * (INV-29). What is off sale, or a member who was anonymised, is refused at the till; a sale from
- * the queue has happened already, so it is taken and the trace says so (decision 34).
+ * house's sale number after everything it may have to wait for, and its commit travels with it.
+ * Numbers therefore have no gaps, and tills wait for each other only there. A refused sale writes
+ * nothing. The till may not sell what is off sale, nor to a member who was anonymised. A sale from
+ * the queue has happened already, so it is taken and the trace says so.
  */
 export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
   conferirVenda(ctx, venda);
@@ -131,7 +131,7 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
 
 /**
  * Cash lies in the drawer of its session, else in the one the till names, else where the house
- * keeps cash (row K10).
+ * keeps cash.
  */
 const carteiraDaVenda = (orgId: OrgId, { metodo_pagamento, carteira_id }: Venda): Statement =>
   metodo_pagamento === 'dinheiro'
@@ -141,9 +141,9 @@ const carteiraDaVenda = (orgId: OrgId, { metodo_pagamento, carteira_id }: Venda)
     : carteiraDoMetodo(orgId, metodo_pagamento);
 
 /**
- * Unknown products first, then what is off sale and whole ones sold in fractions; otherwise every
- * product with too little stock, by name, with what is left (decision 33). `fields` names the
- * lines, so that the till marks them.
+ * Why the sale was refused. Unknown products come first, then what is off sale and whole ones sold
+ * in fractions. Otherwise it names every product with too little stock and what is left (decision
+ * 33). `fields` names the lines, so that the till marks them.
  */
 function recusa(problemas: readonly Problema[], venda: Venda): Failure {
   if (problemas.some(({ nome }) => nome === null))

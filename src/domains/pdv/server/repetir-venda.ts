@@ -24,8 +24,8 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
   where v.org_id = ${orgId} and v.chave = ${chave}`;
 
 /**
- * The key is known: returns the first answer if this is the same sale (INV-31), also if it is taken
- * over from somebody who had sent it, but whose answer was lost.
+ * The key is known: returns the first answer if this is the same sale (INV-31). So it is if
+ * somebody takes over a sale whose sender never got the answer.
  */
 export function repetirVenda({ venda_id, numero, vendida_em, corpo }: Primeira, venda: Venda) {
   const vendedores = [venda.usuario_operacao, venda.vendida_por ?? venda.usuario_operacao];
@@ -42,8 +42,8 @@ export function repetirVenda({ venda_id, numero, vendida_em, corpo }: Primeira, 
 }
 
 /**
- * What was sold to whom and how it was paid; the rest follows. Not the till's time: only the queue,
- * which sends a lost sale again, adds it.
+ * The fields that make two sales the same: goods, buyer and payment. The rest follows from them.
+ * The till's time is left out, because only the queue adds it when it sends a lost sale again.
  */
 const corpoDe = (venda: Venda, vendedor: string): unknown => [
   venda.membro_id,

@@ -2,7 +2,7 @@ import { bytesDaGaveta, bytesDoRecibo, emBase64 } from '../../../shared/escpos.t
 import { readStored, writeStored } from '../../../web/state/storage.ts';
 import { abrirGaveta, type Impressora, type Pdv } from './queries.ts';
 
-/** The agent's default address (row P9); the house may set another one on this computer. */
+/** The agent's default address; the house may set another one on this computer. */
 export const AGENTE_PADRAO = 'http://127.0.0.1:5179/print';
 
 // The pairing code belongs to this computer and its agent, not to the house.
@@ -28,9 +28,7 @@ async function enviar(bytes: Uint8Array, url: string | null): Promise<void> {
 export const imprimirNoAgente = (linhas: readonly string[], { colunas, pagina, url }: Impressora): Promise<void> =>
   enviar(bytesDoRecibo(linhas, { colunas, pagina }), url);
 
-/**
- * The server allows and records the opening (decision 35), then the pulse is sent to the printer.
- */
+/** The server allows and records the opening, then the pulse is sent to the printer. */
 export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Promise<void> {
   await abrirGaveta(pin, org_id);
   await enviar(bytesDaGaveta(), impressora.url);

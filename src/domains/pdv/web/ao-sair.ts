@@ -1,7 +1,7 @@
 import { t } from '../texts.ts';
 import { contarFila } from './banco.ts';
 
-/** Queued sales are money: they stay on the device, and the person is told (decision 34). */
+/** Queued sales are money: they stay on the device, and the person is told. */
 export async function avisarDaFila(): Promise<string | null> {
   const n = await contarFila();
   if (n === 0) return null;

@@ -3,8 +3,8 @@ import type { Passo } from '../../sessoes-de-caixa/web/passo.ts';
 import type { Pdv, VendaEnviada } from './queries.ts';
 
 /**
- * A sale made without a network (decision 34). It stays in the browser until the server has
- * accepted it or a person has settled it.
+ * A sale made without a network. It stays in the browser until the server has accepted it or a
+ * person has settled it.
  */
 export interface VendaNaFila {
   chave: string;
@@ -14,7 +14,7 @@ export interface VendaNaFila {
    * be what is wrong.
    */
   semData?: true;
-  /** What was sold, by name. */
+  /** The sold products, by name. */
   nomes: string[];
   /** Set if the server refused it. */
   recusa: { code: string; message: string } | null;

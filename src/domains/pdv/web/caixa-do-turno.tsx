@@ -48,9 +48,7 @@ interface Props {
   turno: TurnoDaqui;
 }
 
-/**
- * Rows K7 to K11: the drawer's session in the till's header, and everything that is done with it.
- */
+/** The drawer's session in the till's header, and everything that is done with it. */
 export function CaixaDoTurno({ pdv, turno }: Props) {
   const [parte, setParte] = useState<Parte | null>(null);
   const { aberta } = turno;
@@ -237,7 +235,7 @@ function filaDe({ usuario_operacao, org_id }: Pdv): FilaDePassos {
   };
 }
 
-/** Row K9: sessions that were counted with a difference, for whose reason a number waits. */
+/** Sessions that were counted with a difference, for whose reason a number waits. */
 export function SemMotivoAinda({ pdv }: { pdv: Pdv }) {
   const [contada, setContada] = useState<SemMotivo | null>(null);
   const [papel, setPapel] = useState<string | null>(null);

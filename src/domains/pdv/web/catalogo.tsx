@@ -22,7 +22,7 @@ interface Props {
   estoques: Estoques;
 }
 
-/** Row P2: search, barcode, categories and the grid. */
+/** Search, barcode, categories and the grid. */
 export function Catalogo({ pdv, caixa, campo, estoques }: Props) {
   const [busca, setBusca] = useState('');
   const [categoria, setCategoria] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { useClientes } from './queries.ts';
 import { mudarVenda, useVendaAberta } from './venda-aberta.ts';
 
-/** Row P3: 'Cliente avulso' unless a member is chosen. */
+/** 'Cliente avulso' unless a member is chosen. */
 export function Cliente() {
   const { cliente } = useVendaAberta();
   const [trocando, setTrocando] = useState<boolean | null>(null);

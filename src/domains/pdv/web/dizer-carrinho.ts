@@ -7,8 +7,8 @@ import type { Estoques } from './use-estoques.ts';
 import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';
 
 /**
- * Announces changes of the cart: they happen away from the focus, which is in the scanner's field
- * or on a tile, so screen readers would miss them.
+ * Announces changes of the cart. The focus stays in the scanner's field or on a tile, so screen
+ * readers would miss them.
  */
 export function useDizerCarrinho(estoques: Estoques): void {
   const venda = useVendaAberta();

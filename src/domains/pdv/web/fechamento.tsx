@@ -6,7 +6,7 @@ import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 import { useFechamento } from './queries.ts';
 
-/** What came in on one day, per method: dues, misc entries and sales (decision 36). */
+/** What came in on one day, per method: dues, misc entries and sales. */
 export function Fechamento({ dia, soMeus }: { dia: string; soMeus: boolean }) {
   const query = useFechamento(dia, soMeus);
   const { data } = query;

@@ -22,7 +22,7 @@ const donoDe = ({ usuario_operacao, org_id }: Pick<Pdv, 'usuario_operacao' | 'or
   org: org_id,
 });
 
-/** Decision 34: what waits to be sent, and what the server refused, for a person to settle. */
+/** What waits to be sent, and what the server refused, for a person to settle. */
 export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
   // Sales of another house on this device are not shown here.
   const fila = useFila().filter(({ venda }) => venda.org_id === pdv.org_id);

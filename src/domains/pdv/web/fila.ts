@@ -60,7 +60,8 @@ async function emPalavras(mudar: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Whose sales are sent. Those of another person or house wait until that person is signed in again.
+ * The person and house whose sales are sent. Sales of others wait until that person is signed in
+ * again.
  */
 export interface Dono {
   usuario: string;
@@ -135,8 +136,8 @@ async function tentar(entrada: EntradaDaFila): Promise<Fim | 'perdida'> {
 }
 
 /**
- * It is not the sale that is refused, but whoever is signed in by now, perhaps in another tab; or
- * the server cannot answer at the moment.
+ * The refusal concerns the signed-in person, perhaps changed in another tab, or a busy server. The
+ * sale itself may still be accepted later.
  */
 async function esperaPorAlguem({ refused, status, code }: ApiError): Promise<boolean> {
   if (code === 'venda_de_outra_casa') await refreshSession();

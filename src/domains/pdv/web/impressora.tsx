@@ -35,8 +35,8 @@ export interface ImpressoraProps {
 }
 
 /**
- * The printer settings of the house and of this computer, and the drawer's PIN, saved by one button
- * (row P9, decision 35).
+ * The printer settings of the house and of this computer, and the drawer's PIN, saved by one
+ * button.
  */
 export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
   const [codigo, setCodigo] = useState(codigoDoAgente() ?? '');

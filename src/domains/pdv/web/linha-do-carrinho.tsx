@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * One line of the cart: quantity, a price the seller may change, total, remove (row P3), and what
- * is wrong with them.
+ * One line of the cart: quantity, a price the seller may change, total, remove, and what is wrong
+ * with them.
  */
 export function LinhaDoCarrinho({ linha, estoque }: Props) {
   const { produto_id, nome, unidade } = linha;

@@ -13,8 +13,8 @@ import type { Carrinho, LinhaDoCarrinho } from '../rules.ts';
 const LINHA_MAXIMA = 5_000_000_000;
 
 /**
- * What the quantity of a line may be: whole or with decimals as its unit is (row P3), and no line
- * is more than an amount holds.
+ * The quantities a line may have: whole or with decimals as its unit is. No line is more than an
+ * amount holds.
  */
 export function limitesDaLinha({
   unidade,
@@ -58,7 +58,7 @@ export function adicionar(
   return [...carrinho, comMais({ produto_id, nome, unidade, quantidade: 0, preco_centavos }, quantidade)];
 }
 
-/** A quantity that the line may not have changes nothing: fields refuse it before (row P3). */
+/** A quantity that the line may not have changes nothing: fields refuse it before. */
 export const mudarQuantidade = (carrinho: Carrinho, produto_id: string, quantidade: number): Carrinho =>
   mudar(carrinho, produto_id, (linha) => (quantidadeCabe(linha, quantidade) ? { quantidade } : {}));
 

@@ -201,7 +201,7 @@ describe('the shop', () => {
     expect(sobra()?.className).toContain('text-dende-ink');
     await tocar('Exato');
     expect(screen.getByText('Troco').parentElement?.textContent).toMatch(/^TrocoR\$\s0,00$/);
-    // What was counted in cash is not what is paid by another way.
+    // The counted cash does not stay when another method is chosen.
     await userEvent.clear(screen.getByLabelText('Valor pago'));
     await userEvent.type(screen.getByLabelText('Valor pago'), '20');
     await tocar('Cartão');

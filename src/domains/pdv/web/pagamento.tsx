@@ -22,9 +22,8 @@ interface Props {
 }
 
 /**
- * Rows P4 and P5: always visible, whatever is in the cart; on a phone at least the total, what is
- * paid and the buttons. For the next sale the fields start empty, even if they held unreadable text
- * (row P7).
+ * Always visible, whatever is in the cart; on a phone at least the total, what is paid and the
+ * buttons. For the next sale the fields start empty, even if they held unreadable text.
  */
 export function Pagamento({ ocupado, onFinalizar }: Props) {
   const venda = useVendaAberta();

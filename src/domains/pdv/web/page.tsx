@@ -7,7 +7,7 @@ import { carregarComoPdv } from './agente.ts';
 import { Loja } from './loja.tsx';
 import { useVitrine } from './use-vitrine.ts';
 
-/** The till and its products (rows P1 to P13). */
+/** The till and its products. */
 export function Page() {
   const vitrine = useVitrine();
   useEffect(carregarComoPdv, []);

@@ -14,8 +14,8 @@ import type { Pdv } from './queries.ts';
 import { enviarEContar } from './use-envio-da-fila.ts';
 
 /**
- * Row K11: what was done with the drawer without a network and waits to be sent, or was refused
- * and needs a person.
+ * Steps of the drawer taken without a network. They wait to be sent, or were refused and need a
+ * person.
  */
 export function PassosNaFila({ pdv }: { pdv: Pdv }) {
   const passos = usePassos().filter(({ org_id }) => org_id === pdv.org_id);

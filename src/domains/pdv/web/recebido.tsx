@@ -10,7 +10,7 @@ import { mudarPago, mudarVenda, notasPara, useVendaAberta } from './venda-aberta
 
 const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-/** The amount paid, what it leaves over or short, and the notes people hand over (row P5). */
+/** The amount paid, what it leaves over or short, and the notes people hand over. */
 export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) {
   const { metodo, pago_centavos } = useVendaAberta();
   const { total_centavos } = totais;

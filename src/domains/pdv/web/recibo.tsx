@@ -31,10 +31,7 @@ interface Aviso {
 let pinLembrado = '';
 onSignOut({ forget: () => (pinLembrado = '') });
 
-/**
- * Rows P7 and P9: the receipt as it will be printed, Imprimir and Fechar. Failures only warn; the
- * sale is kept.
- */
+/** The receipt as it will be printed, Imprimir and Fechar. Failures only warn; the sale is kept. */
 export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, onFechar }: Props) {
   const { impressora } = pdv;
   const linhas = linhasDaVenda(recibo, impressora.colunas);

@@ -20,9 +20,7 @@ export interface Turno {
   } | null;
 }
 
-/**
- * This device's drawer and its session, as the server and this device's queue know them (row K7).
- */
+/** This device's drawer and its session, as the server and this device's queue know them. */
 export function turnoDe({ caixa, operador }: Pdv, passos: readonly PassoNaFila[], escolhida: string | null): Turno {
   const gaveta = gavetaDe(caixa, escolhida);
   const feitos = passos.filter(({ recusa }) => recusa === null);

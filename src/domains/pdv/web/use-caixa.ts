@@ -16,8 +16,8 @@ export interface Caixa {
 const adicionarProduto: Caixa['adicionar'] = (produto) => mudarCarrinho((carrinho) => adicionar(carrinho, produto));
 
 /**
- * The ways into the cart: a touch or a code (rows P2, P6). A code that is not in the catalogue here
- * is looked up on the server.
+ * The ways into the cart: a touch or a code. A code that is not in the catalogue here is looked up
+ * on the server.
  */
 export function useCaixa(pdv: Pdv): Caixa {
   const ultima = useRef<Leitura | null>(null);

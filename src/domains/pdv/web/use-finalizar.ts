@@ -24,17 +24,15 @@ export interface VendaConcluida {
 }
 
 /**
- * As the server keeps it, whatever the till's clock says, so that both copies of the receipt say
- * the same; in the queue as it will be sent.
+ * The sale as the server stored it, whatever the till's clock says, so that both copies of the
+ * receipt agree. In the queue it is as it will be sent.
  */
 interface Enviada {
   numero: number | null;
   quando: Date;
 }
 
-/**
- * Rows P6 and P7: refuses with a message, sends the sale once, or queues it if there is no network.
- */
+/** Refuses with a message, sends the sale once, or queues it if there is no network. */
 export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaConcluida) => void) {
   const registrar = useRegistrarVenda();
   const enviando = useRef(false);
@@ -131,7 +129,7 @@ function marcarLinhas({ chave, carrinho }: VendaAberta, error: unknown): void {
   document.getElementById(idDaQuantidade(primeira[0]))?.focus();
 }
 
-/** The documented payload (row P8). */
+/** The documented payload. */
 function payload(aberta: VendaAberta, pdv: Pdv, turno: Turno): VendaEnviada {
   const { falta_centavos: _, ...totais } = totaisDe(aberta);
   return {

@@ -13,7 +13,7 @@ import type { Campo } from './ler-campos.ts';
  * session (INV-54).
  */
 export interface VendaAberta {
-  /** Once per intended sale; a new one only after an answer or a discard (INV-31). */
+  /** Once per intended sale; a new one only after an answer or a discard. */
   chave: string;
   carrinho: Carrinho;
   cliente: { id: string; nome: string } | null;
@@ -50,7 +50,7 @@ const guardada = lerGuardada();
 const store = createStore<VendaAberta>({ ...nova(), ...guardada?.venda });
 /** The last sale that was discarded. */
 const jogada = createStore<VendaAberta | null>(null);
-/** Whose the sale is: person and house. */
+/** The person and house of the sale. */
 let dono = guardada?.dono;
 
 function lerGuardada(): { venda: VendaAberta; dono: string } | null {
@@ -132,7 +132,7 @@ export const temIlegivel = ({ ilegiveis }: Pick<VendaAberta, 'ilegiveis'>): bool
 
 /**
  * Starts a new sale and keeps nothing of the previous one except the payment method, which is
- * mostly the same all evening (row P7).
+ * mostly the same all evening.
  */
 export function limparVenda(carrinho: Carrinho = []): void {
   jogada.set(null);
@@ -161,7 +161,7 @@ export function trazerDeVolta(): void {
   store.set(fora);
 }
 
-/** Row P4. Where nothing is typed, the amount paid is the total. */
+/** Where nothing is typed, the amount paid is the total. */
 export function totaisDe({ carrinho, desconto_centavos, percentual, pago_centavos }: VendaAberta): Totais {
   const desconto = {
     desconto_centavos: desconto_centavos ?? ZERO,

@@ -38,7 +38,7 @@ interface Via {
   lida: ReciboLido;
 }
 
-/** The sales of one day, each to be reprinted or reversed, and the day's totals (decision 36). */
+/** The sales of one day, each to be reprinted or reversed, and the day's totals. */
 export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   const [dia, setDia] = useState(hoje);
   const [soMeus, setSoMeus] = useState(false);
@@ -101,7 +101,7 @@ export function Vendas({ pdv, hoje, onFechar }: VendasProps) {
   );
 }
 
-/** Of several presses the last one counts, whichever answer comes first. */
+/** The last of several presses counts, whichever answer comes first. */
 function useReimprimir(mostrar: (via: Via) => void): (venda: VendaFeita) => Promise<void> {
   const pedido = useRef('');
   return async ({ id }) => {

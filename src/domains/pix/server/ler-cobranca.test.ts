@@ -133,7 +133,7 @@ describe('lerCobranca', () => {
     const recusa = { status: 409, message: 'Não há valor a pagar em uma das mensalidades. Fale com a casa.' };
     await expect(casa.como('viewer').call('lerCobranca', duas)).rejects.toMatchObject(recusa);
     await expect(casa.como('viewer').call('pagarMinhas', duas)).rejects.toMatchObject(recusa);
-    // Whoever receives takes both.
+    // Staff may receive both.
     const { valor_centavos, codigo } = await casa.como('financeiro').call('lerCobranca', duas);
     expect([valor_centavos, getPixPayloadInfo(codigo ?? '')?.amount]).toEqual([6000, 60]);
     // A code without an amount would let the payer send any.

@@ -16,10 +16,10 @@ interface Ajustes {
 
 /**
  * The code for the house's own key. The server computes the amount of invoices; row security shows
- * a viewer only their own (decision 28). Refused once the house's contract is over, and to a viewer
- * whose entry would have no matrícula: such a payment could not be recorded (decision 11), and the
- * key, often a person's CPF or telephone, is not for somebody who only holds the access code
- * (decision 4).
+ * a viewer only their own. It is refused once the house's contract is over, because such a payment
+ * could not be recorded. It is also refused to a viewer without a matrícula, whose entry could not
+ * be recorded either. The key is often a person's CPF or telephone, and not for somebody who only
+ * holds the access code.
  */
 export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], valor_centavos, chave = '' }) => {
   if (ctx.casa.somenteLeitura) {
@@ -45,7 +45,7 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
   return { valor_centavos: valor, codigo, recebedor: nome, colunas };
 });
 
-/** The same refusal as for the entry itself (row V6). */
+/** The same refusal as for the entry itself. */
 async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<void> {
   if (casa.escopo !== 'membro') return;
   const membro = await db.maybe<{ matricula: string | null }>(
@@ -55,7 +55,7 @@ async function recusarSemMatricula({ db, orgId, casa }: HouseContext): Promise<v
 }
 
 /**
- * Of a member, only what `pagarMinhas` will take: money that was sent for the rest could not be
+ * A member's code covers only what `pagarMinhas` takes. Money sent for anything else could not be
  * declared.
  */
 async function somarFaturas({ db, orgId, casa }: HouseContext, ids: readonly string[]): Promise<number> {

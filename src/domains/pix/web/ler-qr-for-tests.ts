@@ -1,5 +1,5 @@
-// Reads a QR code as ISO/IEC 18004 describes it: level M, versions 2 to 12, byte mode only, without
-// error correction, because what we draw must be exact.
+// Reads a QR code as ISO/IEC 18004 describes it: level M, versions 2 to 12, byte mode only. It
+// corrects no errors, because what we draw must be exact.
 
 export type Matriz = readonly (readonly boolean[])[];
 

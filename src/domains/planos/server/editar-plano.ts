@@ -9,7 +9,7 @@ import { versaoDoPlano } from './versao-do-plano.ts';
 
 /**
  * Saves the plan and, in the same transaction, re-prices the chosen open invoices; paid and
- * cancelled ones never change (decision 24).
+ * cancelled ones never change.
  */
 export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar, versao, ...campos }) => {
   const antes = await ctx.db.maybe<{ fundo_id: string | null }>(sql`

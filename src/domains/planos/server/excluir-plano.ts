@@ -4,8 +4,7 @@ import { planos } from '../contract.ts';
 import { semPlano } from './nao-encontrado.ts';
 
 /**
- * Deletes a plan without history (decision 26): the foreign keys of subscriptions and invoices
- * refuse any other.
+ * Deletes a plan without history: the foreign keys of subscriptions and invoices refuse any other.
  */
 export const excluirPlano = handler(planos.excluirPlano, async (ctx, { id }) => {
   const antes = await ctx.db.maybe(

@@ -5,10 +5,7 @@ import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { planos } from '../contract.ts';
 import { semPlano } from './nao-encontrado.ts';
 
-/**
- * The counts and the difference in centavos to show before confirming (decision 24). Changes
- * nothing.
- */
+/** The counts and the difference in centavos to show before confirming. Changes nothing. */
 export const preverRepreco = handler(
   planos.preverRepreco,
   async ({ db, orgId, hoje }, { id, valor_centavos, dia_vencimento }) => {

@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * Which open invoices take the new price, with the consequences of both choices shown before
- * confirming (decision 24).
+ * confirming.
  */
 export function AlcanceField({ value, onValueChange, previsao }: Props) {
   const nome = useId();
@@ -86,7 +86,7 @@ function contar(rotulo: string, efeito: Efeito | undefined): string {
 const descrever = (efeito: Efeito): string =>
   juntar(descreverDiferenca(efeito), descreverAtraso(efeito), comPagamento(efeito));
 
-/** What has received money keeps its price (decision 24). */
+/** What has received money keeps its price. */
 function comPagamento({ com_pagamento: n = 0 }: Efeito): string {
   if (n === 0) return '';
   return n === 1

@@ -20,7 +20,6 @@ export interface AcoesDoPlano {
   excluir: ((plano: Plano) => void) | undefined;
 }
 
-/** Row N1. */
 export const colunasDePlanos = (acoes: AcoesDoPlano, receita: Receita): Column<Plano>[] => [
   {
     key: 'nome',

@@ -67,7 +67,6 @@ function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: Dia
   );
 }
 
-/** Row N2. */
 export function CriarPlano({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarPlano', Valores>({
     action: 'criarPlano',
@@ -83,10 +82,7 @@ export function CriarPlano({ onFechar }: { onFechar: () => void }) {
   return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
 }
 
-/**
- * Rows N2 and N3: a new value or day asks what to do with the open invoices; a new name alone does
- * not.
- */
+/** A new value or day asks what to do with the open invoices; a new name alone does not. */
 export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
   const mudaFaturas = (valores: Valores) => {
     const { valor_centavos, dia_vencimento } = lidos(valores);

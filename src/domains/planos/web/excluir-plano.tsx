@@ -5,7 +5,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { useEditarPlano, useExcluirPlano, usePlanos, type Plano } from './queries.ts';
 
-/** Row N5. A plan with history is kept; it can be deactivated instead (decision 26). */
+/** A plan with history is kept; it can be deactivated instead. */
 export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
   const [comHistorico, setComHistorico] = useState(false);
   const excluir = useExcluirPlano();

@@ -27,7 +27,6 @@ interface DialogosProps extends DialogosDosVizinhos {
   onFechar: () => void;
 }
 
-/** Rows N1 to N5. */
 export function Planos({ VincularPlano }: DialogosDosVizinhos) {
   const can = useCan();
   const [aberto, setAberto] = useState<Aberto | null>(null);
@@ -76,7 +75,7 @@ export function Planos({ VincularPlano }: DialogosDosVizinhos) {
   );
 }
 
-/** The dialogs of the list (rows N2 to N5). */
+/** The dialogs of the list. */
 function Dialogos({ aberto, onFechar, VincularPlano }: DialogosProps) {
   if (aberto.dialogo === 'criar') return <CriarPlano onFechar={onFechar} />;
   const { plano } = aberto;

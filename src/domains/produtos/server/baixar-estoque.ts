@@ -4,14 +4,18 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { FRACIONADAS } from '../rules.ts';
 
 /**
- * What a sale takes from the stock, as parts of its one statement (INV-29). They expect `itens
- * (produto_id, quantidade)` and `impedida`, which is empty if the sale may be written. Rows with
- * tracked stock are locked in the order of their ids, so that two tills never deadlock. Only the
- * value read under the lock counts, because it may be newer than the statement's snapshot. Results:
- *   problemas (produto_id, nome, ativo, unidade, estoque_atual, partida): unknown products (nome null), those that are off sale unless
- *   `foraDeVenda`, those with too little stock, and whole ones sold in a fraction (partida); any row stops everything;
- *   conhecidos (id, nome, ativo, unidade): the house's products in this sale;
- *   baixados (id, quantidade): what was taken, once per product.
+ * The common table expressions that take a sale's goods from the stock, inside its one statement
+ * (INV-29). They expect `itens (produto_id, quantidade)` and `impedida`, which is empty if the sale
+ * may be written. Rows with tracked stock are locked in the order of their ids, so that two tills
+ * never deadlock. Only the value read under the lock counts, because it may be newer than the
+ * statement's snapshot.
+ *
+ * Any row in `problemas (produto_id, nome, ativo, unidade, estoque_atual, partida)` stops the sale.
+ * It is an unknown product (nome null) or one off sale unless `foraDeVenda`. It may also have too
+ * little stock, or be a whole one sold in a fraction (partida).
+ *
+ * `conhecidos (id, nome, ativo, unidade)` holds the house's products in this sale. `baixados (id,
+ * quantidade)` holds the amounts taken, once per product.
  */
 export const baixaDeEstoque = (orgId: OrgId, ids: readonly string[], foraDeVenda: boolean): Statement => sql`
   pedido as (

@@ -11,9 +11,7 @@ import { semProduto } from './nao-encontrado.ts';
 
 const LADO = 800;
 
-/**
- * Stores the photo of a product under an unguessable name and deletes the previous one (row P10).
- */
+/** Stores the photo of a product under an unguessable name and deletes the previous one. */
 export const enviarFoto = handler(produtos.enviarFoto, async (ctx, { id }) => {
   const bytes = await drawAnew(ctx.arquivo, { side: LADO, whose: ctx.orgId }, wrongType(FOTO));
   const key = newKey(PUBLIC_PREFIX, ctx.orgId);

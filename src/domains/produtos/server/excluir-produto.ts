@@ -15,8 +15,8 @@ interface ProdutoRow {
 }
 
 /**
- * Deletes a product that was never sold (decision 26): the foreign key of sold lines refuses any
- * other. Its photo is deleted afterwards.
+ * Deletes a product that was never sold: the foreign key of sold lines refuses any other. Its photo
+ * is deleted afterwards.
  */
 export const excluirProduto = handler(produtos.excluirProduto, async (ctx, { id }) => {
   const excluir = () =>

@@ -11,7 +11,7 @@ export type VitrineRow = Omit<Output<typeof produtos.lerProdutoPorCodigo>, 'imag
 export const colunasDaVitrine: Statement = sql`
   p.id, p.nome, p.sku, p.codigo_barras, p.unidade, p.preco_centavos, p.estoque_atual, p.categoria_id, p.imagem_path`;
 
-/** Turns the stored key of the picture into its public, unguessable address (row P10). */
+/** Turns the stored key of the picture into its public, unguessable address. */
 export const comImagem = <Row extends VitrineRow>({ imagem_path, ...row }: Row) => ({
   ...row,
   imagem_url: imagem_path && publicLink(imagem_path),

@@ -24,7 +24,7 @@ const vazio = (casa: CasaDoProduto): ValoresDoProduto => ({
   estoque: '',
 });
 
-/** Row P10: one product after the other; after saving, the form is ready for the next. */
+/** One product after the other; after saving, the form is ready for the next. */
 export function CadastrarProduto({ casa }: { casa: CasaDoProduto }) {
   const { foto, setFoto, enviarEscolhida } = useFotoEscolhida();
   const lugar = useRef<HTMLFormElement>(null);

@@ -15,7 +15,6 @@ import { useCategorias, useExcluirCategoria, type Categoria } from './queries.ts
 
 type Aberto = { tipo: 'nova' } | { tipo: 'editar' | 'excluir'; categoria: Categoria } | null;
 
-/** Row P11. */
 export function Categorias() {
   const query = useCategorias();
   const excluir = useExcluirCategoria();

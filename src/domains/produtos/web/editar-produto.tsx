@@ -8,7 +8,6 @@ import { CamposDoProduto, camposEnviados, type CasaDoProduto, type ValoresDoProd
 import { Foto } from './foto.tsx';
 import type { Produto } from './queries.ts';
 
-/** Row P12. */
 export function EditarProduto({
   produto,
   casa,

@@ -31,7 +31,7 @@ export function useFotoEscolhida(): FotoEscolhida {
   return { foto, setFoto, enviarEscolhida };
 }
 
-/** The photo of a product that is not registered yet (row P10). */
+/** The photo of a product that is not registered yet. */
 export function EscolherFoto({ foto, onEscolher }: { foto: File | null; onEscolher: (foto: File | null) => void }) {
   const escolher = (nova: File) => {
     const recusa = refuseFile(nova, FOTO);

@@ -7,7 +7,7 @@ import { FOTO } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Produto } from './queries.ts';
 
-/** Row P10: the photo of a product, uploaded at once. */
+/** The photo of a product, uploaded at once. */
 export function Foto({ produto: { id, nome, imagem_url } }: { produto: Produto }) {
   const [atual, setAtual] = useState(imagem_url);
   const enviar = useUpload('enviarFoto');

@@ -23,7 +23,7 @@ import { useExcluirProduto, useProdutos, type Produto } from './queries.ts';
 
 type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | null;
 
-/** Row P12: every product, including inactive ones. */
+/** Every product, including inactive ones. */
 export function Lista({ casa }: { casa: CasaDoProduto }) {
   const busca = useUrlSearch(250);
   const query = useProdutos(busca.wanted);

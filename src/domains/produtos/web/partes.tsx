@@ -8,7 +8,7 @@ export interface ProdutosProps {
   casa: CasaDoProduto;
 }
 
-/** The till's screens besides selling (rows P8 to P12). */
+/** The till's screens besides selling. */
 export function Produtos({ parte, casa }: ProdutosProps) {
   if (parte === 'produtos') return <CadastrarProduto casa={casa} />;
   if (parte === 'categorias') return <Categorias />;

@@ -18,9 +18,10 @@ const MESES = 6;
 export const INICIO = '2026-03-10';
 
 /**
- * A house of six members and half a year: invoices of every status with discounts; payments inside
- * and outside their month, confirmed or not, of another amount than asked, reversed before another;
- * income and expense entries of members, of unknown matrículas, and of nobody.
+ * A random house of six members and half a year. It has invoices of every status with discounts.
+ * Payments are inside and outside their month, confirmed or not, of another amount than asked, and
+ * reversed before another. Income and expense entries are of members, of unknown matrículas, and of
+ * nobody.
  */
 export async function casaAoAcaso(sorte: (ate: number) => number): Promise<TestHouse> {
   const casa = await novaCasa();

@@ -40,7 +40,7 @@ export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
 
 /**
  * For `faturas f`: settled inside the period. A paid invoice carries the day of the payment that
- * settled it (decision 27).
+ * settled it.
  */
 export const pagaDentro = ({ de, ate }: Recorte): Statement =>
   sql`(f.status = 'paga' and f.dt_pagamento between ${de} and ${ate})`;
@@ -65,9 +65,9 @@ export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
     ${doMembro(sql`g.membro_id`, recorte)}`;
 
 /**
- * For `pagamentos_diversos d`: live entries of the period, by the matrícula of the member they are
- * tied to, else by the typed one: what an anonymised member gave does not belong to whoever has the
- * number next.
+ * For `pagamentos_diversos d`: live entries of the period. They go by the matrícula of the linked
+ * member, else by the typed one. An anonymised member's gifts therefore do not pass to the next
+ * owner of the number.
  */
 export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): Statement => sql`
   d.estornado_em is null and d.data between ${de} and ${ate}

@@ -5,7 +5,7 @@ import { MATRICULAS_SUGERIDAS } from '../rules.ts';
 
 /**
  * Everybody with a matrícula, including inactive members, whose invoices remain: the first 1000 by
- * name (row R1).
+ * name.
  */
 export const listarMatriculas = handler(relatorios.listarMatriculas, async ({ db, orgId }) => ({
   itens: await db.rows<{ id: string; nome: string; matricula: string }>(sql`

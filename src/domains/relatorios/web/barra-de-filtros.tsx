@@ -18,7 +18,6 @@ interface Props {
   atualizando: boolean;
 }
 
-/** Row R1. */
 export function BarraDeFiltros({ filtros, onMudar, onAtualizar, atualizando }: Props) {
   const { de, ate, tipo, status } = filtros;
   const recusas = inLanguage(validarPeriodo({ de, ate }));
@@ -78,7 +77,7 @@ const Dia = ({ onMudar, ...campo }: DiaProps) => (
 
 const MOSTRADAS = 50;
 
-/** One of the house's, or another as typed: an entry may carry an unknown matrícula (row V4). */
+/** One of the house's, or another as typed: an entry may carry an unknown matrícula. */
 function EscolherMatricula({ matricula, onEscolher }: { matricula: string; onEscolher: (matricula: string) => void }) {
   const [busca, setBusca] = useState('');
   const { data, isPending } = useMatriculas();

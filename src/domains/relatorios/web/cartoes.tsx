@@ -15,7 +15,7 @@ interface Props {
   partes: ReturnType<typeof entradasESaidas>;
 }
 
-/** The five cards, each with what it counts (row R2). */
+/** The five cards, each with what it counts. */
 export function Cartoes({ resumo, tipo, partes }: Props) {
   const deOnde =
     tipo === 'diversos'

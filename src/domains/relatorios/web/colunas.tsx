@@ -28,7 +28,7 @@ const Pessoa = ({ nome, matricula, plano }: { nome: string | null; matricula: st
 
 const AConferir = () => <Badge tone="dende">{t('A conferir')}</Badge>;
 
-/** Row R3: paid means paid inside the period; otherwise the words say so. */
+/** Paid means paid inside the period; otherwise the words say so. */
 export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   { key: 'membro', header: t('Membro'), mobile: 'title', cell: (fatura) => <Pessoa {...fatura} /> },
   {
@@ -88,7 +88,7 @@ export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   },
 ];
 
-/** What was paid outside counts as unpaid in this period (decision 30). */
+/** A payment outside the period counts as unpaid in it. */
 function SituacaoDaFatura({ fatura, periodo }: { fatura: Fatura; periodo: Periodo }) {
   if (pagaNoPeriodo(fatura, periodo))
     return <StatusBadge status="paga" note={fatura.conferido === false ? t('A conferir').toLowerCase() : undefined} />;

@@ -3,7 +3,7 @@ import { formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import type { Diverso } from './queries.ts';
 
-/** What an entry was for, and which one it corrects (row G7). */
+/** What an entry was for, and which one it corrects. */
 export function descreverDiverso({ descricao, corrige }: Pick<Diverso, 'descricao' | 'corrige'>): string | null {
   const correcao =
     corrige &&

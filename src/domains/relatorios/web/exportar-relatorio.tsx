@@ -30,7 +30,7 @@ const FALHAS: Record<Formato, () => string> = {
 
 const agora = (fuso: string) => formatInstante(new Date(), fuso);
 
-/** Rows R4 to R6. The work runs beside the page and ends with it. */
+/** The work runs beside the page and ends with it. */
 export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio | undefined; filtros: Filtros }) {
   const casa = useSignedIn().casa?.nome ?? '';
   const fuso = useFuso();

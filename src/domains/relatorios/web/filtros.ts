@@ -7,8 +7,8 @@ const umDe = <Opcao extends string>(opcoes: readonly Opcao[], texto: string | nu
   opcoes.find((opcao) => opcao === texto) ?? padrao;
 
 /**
- * The filters are in the address, so that a report can be sent to somebody (row R1). Without a
- * period it is today's.
+ * The filters are in the address, so that a report can be sent to somebody. Without a period it is
+ * today's.
  */
 export function useFiltros(): { filtros: Filtros; mudar: (mudanca: Partial<Filtros>) => void } {
   const hoje = useSignedIn().hoje ?? '';

@@ -103,8 +103,8 @@ export function montarFolha(relatorio: Omit<Lido, 'linhas' | 'proximo'>, filtros
 }
 
 /**
- * The part of the payments that members declared and nobody has confirmed; no line if there is none
- * (decision 28).
+ * The part of the payments that members declared and nobody has confirmed; no line if there is
+ * none.
  */
 function aConferir(
   linhas: readonly { valor_centavos: number | null; conferido: boolean | null }[],
@@ -150,7 +150,7 @@ function porDirecao(diversos: readonly Diverso[]): Total[] {
 const somarValores = (linhas: readonly { valor_centavos: number }[]): number =>
   somar(linhas.map(({ valor_centavos }) => valor_centavos));
 
-/** What was paid inside the period, and what the other rows still owe to it. */
+/** The amount paid inside the period, and what the other rows still owe to it. */
 function totaisDeFaturas(linhas: readonly Fatura[], periodo: Periodo): Total[] {
   const pagas = linhas.filter((fatura) => pagaNoPeriodo(fatura, periodo));
   const abertas = linhas.filter((fatura) => !pagaNoPeriodo(fatura, periodo));

@@ -31,7 +31,7 @@ interface Coluna {
 
 /**
  * A4 landscape: brand and house on every page, the table's head repeated, page x/y, amounts in
- * reais (row R5).
+ * reais.
  */
 export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () => undefined): ArrayBuffer {
   const doc = openPdf(folha.titulo, 'landscape', capa.fontes);

@@ -16,8 +16,8 @@ const CABECA = 4;
 const DIA_ZERO = Date.UTC(1899, 11, 30);
 
 /**
- * Text is stored as text, so that '=1+1' is no formula (INV-47); money is a number of reais, a day
- * a date; the head stays visible.
+ * Text is stored as text, so that '=1+1' is no formula. Money is a number of reais, and a day is a
+ * date. The head stays visible.
  */
 export function gerarXlsx(folha: Folha, casa: string, avancar: Avanco = () => undefined): Blob {
   const textos = new Textos();

@@ -18,7 +18,6 @@ import { PeriodosProntos } from './periodos-prontos.tsx';
 import { longo, useRelatorio, type Relatorio } from './queries.ts';
 import { TabelaLonga } from './tabela-longa.tsx';
 
-/** Rows R1 to R6. */
 export function Page() {
   const { filtros, mudar } = useFiltros();
   const query = useRelatorio(filtros);

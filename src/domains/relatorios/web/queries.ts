@@ -18,9 +18,9 @@ export type Pagamento = Relatorio['pagamentos'][number];
 export type Diverso = Relatorio['diversos'][number];
 
 /**
- * Read again when dates, matrícula or kind change (row R1), unless the period is invalid. The
- * status only filters the rows. The cards and the first rows are shown while the other parts of a
- * long report are read.
+ * Read again when dates, matrícula or kind change, unless the period is invalid. The status only
+ * filters the rows. The cards and the first rows are shown while the other parts of a long report
+ * are read.
  */
 export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
   useQuery<Relatorio, ApiError>({

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 
-/** A plan without features includes all of them (decision 11). */
+/** A plan without features includes all of them. */
 export const criarPlanoSaas = handler(superadmin.criarPlanoSaas, async (ctx, campos) => {
   const plano = await ctx.db.row<{ id: string }>(sql`
     insert into saas_plan (nome, preco_centavos, ativo, descricao)

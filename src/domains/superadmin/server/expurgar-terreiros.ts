@@ -9,7 +9,7 @@ import { expurgar, type Registro } from './expurgar.ts';
 
 /**
  * Purges the houses whose 30 days are over, in one transaction each; one that fails delays no other
- * and is tried again (INV-53).
+ * and is tried again.
  */
 export const expurgarTerreiros = (): Job => ({
   name: 'expurgarTerreiros',

@@ -23,10 +23,10 @@ export interface Registro {
 }
 
 /**
- * Deletes every row of one house in one transaction, with a record in the platform's part of the
- * trace that survives it. Its files are deleted afterwards; what a crash leaves of them is swept.
- * The note of its newest seal goes last: earlier, an undone purge would leave its trace unguarded;
- * what a crash leaves of it, `anotarSelos` takes away. False if there is no such house, so
+ * Deletes every row of one house in one transaction. The record of it is in the platform's part of
+ * the trace and survives. Its files are deleted afterwards; what a crash leaves of them is swept.
+ * The note of its newest seal goes last, because an undone purge would otherwise leave its trace
+ * unguarded. `anotarSelos` removes a note that a crash left. False if there is no such house, so
  * repeating it is harmless.
  */
 export async function expurgar(

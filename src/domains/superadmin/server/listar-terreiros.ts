@@ -15,9 +15,9 @@ type Casa = Output<typeof superadmin.listarTerreiros>['itens'][number];
 type CasaRow = Omit<Casa, 'usuarios' | 'membros' | 'contrato'> & { cursor: string };
 
 /**
- * A page of houses ordered by their folded names. Only counts of people and members (INV-09). A
- * code is found with or without its hyphen, from its first half on, an id by its first characters;
- * contract states use the day of most houses, because the platform is in none.
+ * A page of houses ordered by their folded names, with counts of people and members only. A code is
+ * found with or without its hyphen, from its first half on, an id by its first characters. The
+ * platform is in no house, so contract states use the day of most houses.
  */
 export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, agora }, input) => {
   const { busca, contrato, depois_de } = input;

@@ -9,8 +9,8 @@ import { semPlanoSaas, semTerreiro } from './nao-encontrado.ts';
 import { versaoDoContrato } from './versoes.ts';
 
 /**
- * Replaces a house's one contract; without a plan it is removed and everything is allowed (decision
- * 11, row X8).
+ * Replaces a house's one contract. Without a plan it is removed and everything is allowed (decision
+ * 11).
  */
 export const salvarContrato = handler(superadmin.salvarContrato, async (ctx, { id, versao, ...contrato }) => {
   const { plan_id, inicio, fim = null, status, owner_email } = contrato;

@@ -9,7 +9,7 @@ import { versaoDasFuncionalidades } from './versoes.ts';
 
 /**
  * Replaces the set; two at once run one after the other. It applies from the next request of
- * everybody in a house with the plan (decision 40).
+ * everybody in a house with the plan.
  */
 export const salvarFuncionalidades = handler(
   superadmin.salvarFuncionalidades,

@@ -6,7 +6,7 @@ export const versaoDoPlanoSaas: Statement = sql`md5(row(p.nome, p.preco_centavos
 /** What the form of a contract shows, from `saas_org_contract c`. */
 export const versaoDoContrato: Statement = sql`md5(row(c.plan_id, c.inicio, c.fim, c.status, c.owner_email)::text)`;
 
-/** Of `saas_plan p`, which is locked by who changes them. */
+/** The features of `saas_plan p`. The action that changes them locks that row. */
 export const versaoDasFuncionalidades: Statement = sql`
   md5((select coalesce(string_agg(f.feature, ',' order by f.feature), '') from saas_plan_features f where f.plan_id = p.id))`;
 

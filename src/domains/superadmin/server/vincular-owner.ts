@@ -16,10 +16,10 @@ import { travarConta } from './travar-conta.ts';
 
 /**
  * Gives a house an owner. A new account gets a first password, valid for 72 hours and only for
- * choosing another, shown to the superadmin once and sent by e-mail; so does an account whose
- * person never chose one, because it came with an imported house (record 12) or did not use the
- * first one in time. An account without a house is linked and keeps its password; one in another
- * house is refused (decision 5).
+ * choosing another (decision 5). It is shown to the superadmin once and sent by e-mail. So does an
+ * account whose person never chose a password: it came with an imported house, or its first one
+ * expired unused. An account without a house is linked and keeps its password; one in another house
+ * is refused.
  */
 export const vincularOwner = handler(superadmin.vincularOwner, async (ctx, { id: orgId, email, nome }) => {
   const senha = ctx.services.env.OWNER_DEFAULT_PASSWORD ?? temporaryPassword();

@@ -12,7 +12,7 @@ import { travarConta } from './travar-conta.ts';
 
 /**
  * Somebody without a house gets the role; somebody from another house becomes a viewer without a
- * list of their own (decision 1).
+ * list of their own.
  */
 export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { id, org_id, role }) =>
   ctx.services.doors.acesso({}, async (db) => {

@@ -19,7 +19,6 @@ async function compartilhar(codigo: string): Promise<void> {
   }
 }
 
-/** Row X3. */
 export function CodigoDeAcesso({ codigo, nome }: { codigo: string; nome: string }) {
   return (
     <span className="inline-flex items-center gap-0.5">

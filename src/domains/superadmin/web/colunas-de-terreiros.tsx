@@ -16,7 +16,6 @@ import type { Terreiro } from './queries.ts';
 export type AcaoDoTerreiro = 'editar' | 'contrato' | 'historico' | 'owner' | 'codigo' | 'excluir' | 'restaurar';
 type Abrir = (acao: AcaoDoTerreiro, terreiro: Terreiro) => void;
 
-/** Row X3. */
 export const colunasDeTerreiros = (abrir: Abrir): Column<Terreiro>[] => [
   {
     key: 'nome',
@@ -94,7 +93,7 @@ function Contrato({ contrato, expurgo_em, plano_escolhido }: Terreiro) {
   );
 }
 
-/** The last day still counts (decision 11). */
+/** The last day still counts. */
 const prazo = (fim: string): string =>
   fim < hojeNaPlataforma() ? t('terminou em {fim}', { fim: formatDia(fim) }) : t('até {fim}', { fim: formatDia(fim) });
 

@@ -4,5 +4,5 @@ import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 
 export const hojeNaPlataforma = (): string => hojeEm(new Date(), FUSO_PADRAO);
 
-/** Of an instant: 25/11/2026. */
+/** The day of an instant: 25/11/2026. */
 export const diaDoInstante = (instante: string): string => formatDia(hojeEm(new Date(instante), FUSO_PADRAO));

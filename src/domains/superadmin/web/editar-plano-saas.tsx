@@ -27,7 +27,6 @@ const lidos = ({ nome, preco, ativo, descricao }: Valores) => ({
   descricao,
 });
 
-/** Row X7. */
 export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarPlanoSaas', Valores>({
     action: 'criarPlanoSaas',

@@ -19,7 +19,6 @@ interface Valores {
 const enviar = ({ fuso_horario, ...valores }: Valores) => ({ ...valores, fuso_horario: fuso_horario as Fuso });
 const conferir = ({ nome }: Valores) => ({ nome: !nome.trim() && t('Informe o nome do terreiro') });
 
-/** Row X5. */
 export function CadastrarTerreiro({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'cadastrarTerreiro', Valores>({
     action: 'cadastrarTerreiro',

@@ -12,10 +12,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/**
- * Row X4. Shows what will be deleted before asking; a house with money is put away and can be
- * restored.
- */
+/** Shows what will be deleted before asking; a house with money is put away and can be restored. */
 export function ExcluirTerreiro({ terreiro, onFechar }: Props) {
   const exclusao = useExclusao(terreiro.id);
   const excluir = useExcluirTerreiro();

@@ -10,7 +10,7 @@ import { Terreiros } from './terreiros.tsx';
 
 type Aba = 'terreiros' | 'planos' | 'usuarios';
 
-/** Rows X1 to X9. Others never get here, and the server refuses every call of theirs. */
+/** Others never get here, and the server refuses every call of theirs. */
 export function Page() {
   const [params, setParams] = useSearchParams();
   const pedida = params.get('aba');

@@ -20,7 +20,7 @@ import { VincularPessoa } from './vincular-pessoa.tsx';
 type Acao = 'vincular' | 'etapas' | 'desvincular';
 type Abrir = (acao: Acao, pessoa: Pessoa) => void;
 
-/** 'Usuários sem terreiro' (decision 2). People in a house are found by their exact e-mail only. */
+/** 'Usuários sem terreiro'. People in a house are found by their exact e-mail only. */
 export function Pessoas() {
   const [email, setEmail] = useState('');
   const procurado = useDebounced(email.trim());
@@ -133,7 +133,7 @@ const colunas = (abrir: Abrir): Column<Pessoa>[] => [
   )),
 ];
 
-/** An owner, or somebody without a house; the others ask their own house (row I4). */
+/** An owner, or somebody without a house; the others ask their own house. */
 const podeReiniciar = ({ etapas, casa }: Pessoa): boolean =>
   Boolean(etapas) && (casa === null || casa.role === 'owner');
 

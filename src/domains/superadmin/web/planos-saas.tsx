@@ -17,7 +17,6 @@ import { SalvarFuncionalidades } from './salvar-funcionalidades.tsx';
 type Acao = 'editar' | 'funcionalidades' | 'excluir';
 type Abrir = (acao: Acao, plano: PlanoSaas) => void;
 
-/** Row X7. */
 export function PlanosSaas() {
   const query = usePlanosSaas();
   const [criando, setCriando] = useState(false);

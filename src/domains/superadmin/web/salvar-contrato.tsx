@@ -28,7 +28,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row X8. The plans are loaded first: the select needs its options before its value. */
+/** The plans are loaded first: the select needs its options before its value. */
 export function SalvarContrato({ terreiro, onFechar }: Props) {
   const planos = usePlanosSaas();
   if (planos.data) return <Formulario terreiro={terreiro} planos={planos.data.itens} onFechar={onFechar} />;
@@ -41,10 +41,7 @@ export function SalvarContrato({ terreiro, onFechar }: Props) {
 
 const tituloDe = ({ nome }: Terreiro): string => t('Contrato de {nome}', { nome });
 
-/**
- * What a house without a contract may do (decision 11), and what is missing where there is no plan
- * to choose.
- */
+/** What a house without a contract may do, and what is missing where there is no plan to choose. */
 const semPlanoDiz = (planos: number): string =>
   planos === 0
     ? t('Ainda não há planos SaaS: crie um na aba Planos SaaS. Sem contrato, a casa usa tudo, sem prazo.')

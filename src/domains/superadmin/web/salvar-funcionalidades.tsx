@@ -19,7 +19,7 @@ const NOMES: Record<Feature, () => string> = {
   usuarios: () => t('Usuários'),
 };
 
-/** Row X7: the eight, saved as one set. */
+/** The eight, saved as one set. */
 export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
   const emOrdem = (quais: ReadonlySet<string>) => FUNCIONALIDADES.filter((feature) => quais.has(feature));
   const acao = useActionForm<'salvarFuncionalidades', { marcadas: Feature[] }>({

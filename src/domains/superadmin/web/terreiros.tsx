@@ -27,7 +27,6 @@ const CONTRATOS: Readonly<Record<FiltroDoContrato, () => string>> = {
   sem_contrato: () => t('Sem contrato'),
 };
 
-/** Rows X2 to X6. */
 export function Terreiros() {
   const busca = useUrlSearch();
   const contrato = useUrlChoice('contrato', CONTRATOS, 'todos');

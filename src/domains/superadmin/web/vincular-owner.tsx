@@ -18,7 +18,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row X6: the form and then, only once, the first password of a new account (decision 5). */
+/** The form and then, only once, the first password of a new account. */
 export function VincularOwner({ terreiro, onFechar }: Props) {
   const [senha, setSenha] = useState<{ email: string; senha: string } | null>(null);
   if (senha) return <SenhaProvisoria {...senha} onFechar={onFechar} />;

@@ -17,10 +17,7 @@ interface Valores {
   role: Papel;
 }
 
-/**
- * Links somebody without a house, with a role; moves somebody who is in one, as a viewer (decisions
- * 1, 2).
- */
+/** Links somebody without a house, with a role; moves somebody who is in one, as a viewer. */
 export function VincularPessoa({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const move = pessoa.casa !== null;
   const { wanted, fieldOver } = useComboSearch();

@@ -8,7 +8,7 @@ export const lerCasaDoRecibo = (db: Db, orgId: OrgId): Promise<Required<CasaDoRe
   db.row<Required<CasaDoRecibo>>(sql`
     select nome, cnpj, endereco, bairro, cidade, estado, cep, telefone, whatsapp, email from terreiros where id = ${orgId}`);
 
-/** The paper width that the house set (decision 32). */
+/** The paper width that the house set. */
 export async function lerColunasDoPapel(db: Db, orgId: OrgId): Promise<Colunas> {
   const ajustes = await db.maybe<{ colunas: Colunas | null }>(
     sql`select impressora_colunas as colunas from terreiro_ajustes where org_id = ${orgId}`,

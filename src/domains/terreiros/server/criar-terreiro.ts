@@ -12,9 +12,9 @@ import { t } from '../texts.ts';
 import { inserirTerreiro } from './inserir-terreiro.ts';
 
 /**
- * Creates a house whose creator becomes its owner (row A11), with its access code. If the link is
- * refused because the account joined another house meanwhile, the house is kept and the answer says
- * so ('Aviso', decision 25). The superadmin creates houses elsewhere and belongs to none.
+ * Creates a house with its access code; its creator becomes the owner. If the link is refused
+ * because the account joined another house meanwhile, the house is kept and the answer says so. The
+ * superadmin creates houses elsewhere and belongs to none.
  */
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, novo) => {
   const { userId, superadmin } = ctx.session;

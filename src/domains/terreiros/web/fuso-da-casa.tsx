@@ -18,7 +18,7 @@ interface Props {
   onUsar?: (fuso: Fuso) => void;
 }
 
-/** The house's clock, and what another one does to its 'today' before it is saved (row C10). */
+/** The house's clock, and what another one does to its 'today' before it is saved. */
 export function FusoDaCasa({ campo, escolhido, salvo, uf = '', onUsar }: Props) {
   const agora = useAgora();
   const sugerido = onUsar && fusoSugerido(uf, escolhido, agora);

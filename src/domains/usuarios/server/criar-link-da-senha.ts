@@ -27,10 +27,10 @@ const daCarta = texts({
 });
 
 /**
- * For a forgotten password where no letter arrives: somebody with a higher rank and all of the
- * account's permissions gives the person a link, shown only once. Until it is used, password and
+ * Gives a person who forgot the password a link, shown only once, where no letter arrives. The
+ * caller needs a higher rank and all of the account's permissions. Until it is used, password and
  * sessions stay valid. A new link replaces the previous one. The platform's account gets none. The
- * person is told by letter, which does not contain the link (decision 5).
+ * person is told by letter, which does not contain the link.
  */
 export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, { user_id }) => {
   const { ator, alvo } = await agirSobre(ctx, user_id);
@@ -50,8 +50,8 @@ export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, {
 });
 
 /**
- * Unless the person wants no letters of the kind 'Sistema' (record 19). Names neither the house nor
- * who did it (decision 38).
+ * Writes to the person, unless they want no letters of the kind 'Sistema'. The letter names neither
+ * the house nor who did it.
  */
 async function avisar({ db, orgId, casa, agora, services, request }: HouseContext, contaId: string): Promise<void> {
   const pessoa = await db.maybe<{ email: string }>(sql`

@@ -24,9 +24,9 @@ interface Novo {
 }
 
 /**
- * Creates a user for a member: the account has the member's e-mail and a password, valid for 72
+ * Creates a user for a member. The account has the member's e-mail and a password, valid for 72
  * hours and only for choosing another (INV-18). The account of an existing e-mail is never taken
- * over: it is refused, or invited (decision 13).
+ * over: it is refused, or invited.
  */
 export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_id, senha, role }) => {
   if (!podeConcederPapel(ctx.casa, role)) throw papelAcima();
@@ -34,7 +34,7 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   // Before the transaction begins, because it is slow on purpose.
   const senha_hash = await hashForHouse(ctx.orgId, senha);
   // Asked again while the team stands still: the caller may have been removed, or changed the
-  // password, during the hashing (INV-14).
+  // password, during the hashing.
   const { ator } = await travarEquipe(ctx);
   if (!podeConcederPapel(ator, role)) throw papelAcima();
   await exigirSessaoViva(ctx);
@@ -67,9 +67,9 @@ async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role,
 }
 
 /**
- * Only membership of the own team is named: that somebody belongs to another house would reveal
- * their faith (decisions 13, 38). That an account exists must be said, because the password would
- * open nothing; people who ask about many must wait.
+ * Only membership of the own team is named. That somebody belongs to another house would reveal
+ * their faith. That an account exists must be said, because the password would open nothing; people
+ * who ask about many must wait.
  */
 async function contaExistente({ db, orgId, services, agora }: HouseContext, email: string): Promise<Failure> {
   const daqui = await db.maybe(sql`select 1 from profiles where org_id = ${orgId} and email = ${email}`);

@@ -7,8 +7,8 @@ import { agirSobre, auditarEquipe, permissaoAcima } from './equipe.ts';
 import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 /**
- * The list replaces the role's permissions unless it is empty (row U4). Nobody grants what they
- * lack, not even by emptying the list.
+ * The list replaces the role's permissions unless it is empty. Nobody grants what they lack, not
+ * even by emptying the list.
  */
 export const definirPermissoes = handler(usuarios.definirPermissoes, async (ctx, { user_id, permissoes, versao }) => {
   const acao = await agirSobre(ctx, user_id);

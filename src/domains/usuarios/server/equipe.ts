@@ -45,10 +45,10 @@ export async function travarEquipe({ db, orgId, casa }: HouseContext) {
 }
 
 /**
- * Loads one person for another to act on (decision 12, INV-12). Caller and target are read while
- * the team stands still: of two owners who demote each other at once, the second is no longer an
- * owner. Whoever acts on an owner is therefore another active owner who stays, so no change from
- * here leaves a house without one.
+ * Loads one person for another to act on (INV-12). The team is locked while caller and target are
+ * read. If two owners demote each other at once, the second is then no longer an owner. The caller
+ * who acts on an owner is therefore another active owner who stays. No change from here leaves a
+ * house without one.
  */
 export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
   const { equipe, ator } = await travarEquipe(ctx);
@@ -75,7 +75,7 @@ const paraAlvo = ({ user_id, role, paused, membro_id, must_reset_password, permi
   permissoes,
 });
 
-/** Writes the trace and notifies the person's browsers (INV-14). */
+/** Writes the trace and notifies the person's browsers. */
 export async function auditarEquipe(ctx: HouseContext, acao: string, { alvo }: Acao, depois: object): Promise<void> {
   const { userId, ...antes } = alvo;
   await ctx.audit(acao, { alvo: userId, antes, depois });

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
 
-/** 'Force reset': only choosing a new password clears the flag (decision 5). */
+/** 'Force reset': only choosing a new password clears the flag. */
 export const forcarTroca = handler(usuarios.forcarTroca, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);
   await ctx.db.count(sql`

@@ -6,10 +6,7 @@ import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 type UsuarioRow = Omit<Output<typeof usuarios.listarUsuarios>['itens'][number], 'eu' | 'pode_mudar'>;
 
-/**
- * Everybody in the house, highest role first, with what the caller may grant and to whom (rows U1,
- * C4).
- */
+/** Everybody in the house, highest role first, with what the caller may grant and to whom. */
 export const listarUsuarios = handler(usuarios.listarUsuarios, async (ctx) => {
   const linhas = await ctx.db.rows<UsuarioRow>(sql`
     select p.user_id, p.nome, p.email, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde,

@@ -8,8 +8,8 @@ import { agirSobre, auditarEquipe, papelAcima, permissaoAcima } from './equipe.t
 import { versaoDoAcesso } from './versao-do-acesso.ts';
 
 /**
- * Changes the role at once; the person's own list is emptied, or becomes the given one when a
- * change is undone, and no earlier invitation changes the role again (decision 12).
+ * Changes the role at once (decision 12). The person's own list is emptied, or becomes the given
+ * one when a change is undone. No earlier invitation changes the role again.
  */
 export const mudarPapel = handler(usuarios.mudarPapel, async (ctx, { user_id, role, permissoes, versao }) => {
   const acao = await agirSobre(ctx, user_id);

@@ -11,9 +11,9 @@ import { t } from '../texts.ts';
 import { acimaDoPapel, agirSobre } from './equipe.ts';
 
 /**
- * Row I4: for a lost telephone. At once, because gestao of a house sees its people; only of a lower
- * rank, so an owner's is the platform's. Who asked for it still needs the password. The person is
- * told by letter, whatever letters they chose.
+ * For a lost telephone. At once, because gestao of a house sees its people; only of a lower rank,
+ * so an owner's is the platform's. Who asked for it still needs the password. The person is told by
+ * letter, whatever letters they chose.
  */
 export const reiniciarEtapas = handler(usuarios.reiniciarEtapas, async (ctx, { user_id }) => {
   const { ator, alvo } = await agirSobre(ctx, user_id);

@@ -11,7 +11,7 @@ interface Props {
   abrir: (dialogo: Dialogo, pessoa: Pessoa) => void;
 }
 
-/** The actions on one person; none if the ranks forbid them (decision 12). */
+/** The actions on one person; none if the ranks forbid them. */
 export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   const { user_id, nome, paused, must_reset_password: marcado, pode_mudar } = pessoa;
   const reativar = useReativar();

@@ -22,7 +22,7 @@ export interface CriarUsuarioProps {
   onFechar: () => void;
 }
 
-/** Row U2: member, password, role. */
+/** Member, password, role. */
 export function CriarUsuario({ papeis, onFechar }: CriarUsuarioProps) {
   const [membro, setMembro] = useState<Candidato | null>(null);
   const acao = useActionForm<'criarUsuario', Valores>({

@@ -20,7 +20,7 @@ interface Link {
 
 /**
  * The question and then, only once, the link: with it a person who forgot the password needs no
- * e-mail (decision 5).
+ * e-mail.
  */
 export function LinkDaSenha({ pessoa, onFechar }: Props) {
   const [link, setLink] = useState<Link | null>(null);

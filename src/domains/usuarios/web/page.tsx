@@ -24,7 +24,6 @@ type Aberto =
   | { dialogo: 'criar' }
   | null;
 
-/** Rows U1 to U4. */
 export function Page() {
   const query = useUsuarios();
   const [aberto, setAberto] = useState<Aberto>(null);

@@ -28,7 +28,7 @@ export interface PermissoesProps {
   onFechar: () => void;
 }
 
-/** Row U4: the person's own list replaces the role's if anything is ticked. */
+/** The person's own list replaces the role's if anything is ticked. */
 export function Permissoes({ pessoa, minhas, onFechar }: PermissoesProps) {
   const acao = useActionForm<'definirPermissoes', { lista: string[] }>({
     action: 'definirPermissoes',

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { EscolherCandidato } from './escolher-membro.tsx';
 import { useVincular, type Pessoa } from './queries.ts';
 
-/** Row U3: the member whose dues the viewer sees and pays. */
+/** The member whose dues the viewer sees and pays. */
 export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const vincular = useVincular();
   // As the dialog was opened with, whatever is loaded behind it.
