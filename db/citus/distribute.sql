@@ -63,6 +63,23 @@ begin
   end loop;
 end $$;
 
+-- What the staff may call with the owner's rights goes to the node of the house, its first argument, and runs there in the caller's transaction.
+-- Anywhere else it neither sees what the caller has changed nor gets past the caller's locks.
+do $$
+declare
+  funcao regprocedure;
+begin
+  for funcao in
+    select p.oid from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proargnames[1] = 'casa'
+      and has_function_privilege('{{casa}}'::regrole, p.oid, 'execute')
+      and not exists (select from pg_dist_object o
+                      where o.classid = 'pg_proc'::regclass and o.objid = p.oid and o.distribution_argument_index is not null)
+  loop
+    perform create_distributed_function(funcao, 'casa', colocate_with => 'membros', force_delegation => true);
+  end loop;
+end $$;
+
 -- Before it writes a reference table Citus locks those that it refers to, and asks for a right to change a column of each. Row security
 -- makes this one empty: no policy lets a house change an account.
 grant update (created_at) on contas to {{casa}};

@@ -220,6 +220,16 @@ describe('rights', () => {
     ).toEqual([]);
   });
 
+  it('hand the house, first, to what writes as the owner for the staff: a cluster runs it on the node of that house (record 37)', async () => {
+    expect(
+      await list(
+        `select proname || '(' || coalesce(proargnames[1], '') || ')' from pg_proc
+        where pronamespace = 'public'::regnamespace and prosecdef and provolatile = 'v' and has_function_privilege($1, oid, 'EXECUTE')`,
+        [database.casa.user],
+      ),
+    ).toEqual(['ile_esquecer(casa)']);
+  });
+
   it('let money rows be marked and nothing else (INV-27)', async () => {
     const estorno = ['estornado_em', 'estornado_por', 'estorno_motivo', 'estorno_sessao_id'];
     const marks = ['carteira_id', 'conferido', 'conferido_em', 'conferido_por', ...estorno];
@@ -254,6 +264,11 @@ describe('distribution over Citus', () => {
       set search_path = public, citus_stand_in;
       create table citus_stand_in.pg_dist_partition (logicalrelid regclass primary key, partmethod "char", com text, chaves int);
       create table citus_stand_in.pg_dist_shard (logicalrelid regclass, shardid bigint);
+      create table citus_stand_in.pg_dist_object (classid oid, objid oid, distribution_argument_index int, how text);
+      create function citus_stand_in.create_distributed_function(f regprocedure, argument text, colocate_with text, force_delegation boolean)
+        returns void language sql as
+        $$ insert into citus_stand_in.pg_dist_object
+          values ('pg_proc'::regclass, f, 0, concat_ws(' ', f::oid::regproc, argument, colocate_with, force_delegation)) $$;
       create function citus_stand_in.create_reference_table(t regclass) returns void language sql as
         $$ insert into citus_stand_in.pg_dist_partition values (t, 'n', null, (select count(*) from pg_constraint where contype = 'f')) $$;
       create function citus_stand_in.create_distributed_table(t regclass, coluna text, colocate_with text) returns void language sql as
@@ -283,6 +298,7 @@ describe('distribution over Citus', () => {
     ]);
     expect(await list(`select distinct chaves from citus_stand_in.pg_dist_partition`)).toEqual(['0']);
     expect(await foreignKeys()).toEqual(before);
+    expect(await list('select how from citus_stand_in.pg_dist_object')).toEqual(['ile_esquecer casa membros t']);
   });
 
   it('changes nothing when run again, and takes a later table along', async () => {
@@ -291,6 +307,7 @@ describe('distribution over Citus', () => {
     expect(
       await list(`select com from citus_stand_in.pg_dist_partition where logicalrelid = 'depois'::regclass`),
     ).toEqual(['org_id anexos']);
+    expect(await list('select how from citus_stand_in.pg_dist_object')).toHaveLength(1);
     await client.query('drop table depois');
   });
 });

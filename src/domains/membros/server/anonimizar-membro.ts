@@ -31,7 +31,7 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   // The hashes of an import could confirm a guess of who the person was.
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
-  await ctx.db.rows(sql`select ile_esquecer(${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
+  await ctx.db.rows(sql`select ile_esquecer(${ctx.orgId}, ${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
   await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas, textos_apagados: apagar } });
   // Last, because no rollback brings a file back.
   await esquecerCartas(ctx, email);

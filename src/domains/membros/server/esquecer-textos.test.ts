@@ -94,12 +94,16 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     const [{ casa, id }, outra] = [await falada(), await falada()];
     const esquecer = (de: typeof casa, membro: string, escopo: 'casa' | 'membro' = 'casa') =>
       de.doors.casa({ orgId: de.orgId, userId: null, escopo, membroId: null }, {}, (db) =>
-        db.rows(sql`select ile_esquecer(${membro}, 'ZQX-77', '[]'::jsonb)`),
+        db.rows(sql`select ile_esquecer(${de.orgId}, ${membro}, 'ZQX-77', '[]'::jsonb)`),
       );
     await expect(esquecer(casa, id)).rejects.toThrow('Nobody to forget');
     await casa.como('owner').call('anonimizarMembro', { id });
     await expect(esquecer(casa, id, 'membro')).rejects.toMatchObject({ code: '42501' });
     await expect(esquecer(outra.casa, id)).rejects.toThrow('Nobody to forget');
+    // Nor in the house of another, whose id is given.
+    await expect(
+      casa.rows(sql`select ile_esquecer(${outra.casa.orgId}, ${outra.id}, 'ZQX-77', '[]'::jsonb)`),
+    ).rejects.toThrow('Nobody to forget');
     await esquecer(casa, id);
     expect(await tablesWith(outra.casa, 'ZQX')).toContain('pagamentos_diversos');
     // The rows of another house are named and left alone.
@@ -107,7 +111,7 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     const alheios = itens.map(({ onde, id: linha }) => ({ onde, id: linha }));
     const apagar = JSON.stringify(alheios);
     await casa.doors.casa({ orgId: casa.orgId, userId: null, escopo: 'casa', membroId: null }, {}, (db) =>
-      db.rows(sql`select ile_esquecer(${id}, 'ZQX-77', ${apagar}::jsonb)`),
+      db.rows(sql`select ile_esquecer(${casa.orgId}, ${id}, 'ZQX-77', ${apagar}::jsonb)`),
     );
     expect((await outra.owner.call('buscarTextosDoMembro', { id: outra.id })).itens).toEqual(itens);
   });
