@@ -33,25 +33,38 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   recusarSenhaComum(senha, 'senha');
   // Before the transaction begins, because it is slow on purpose.
   const senha_hash = await hashForHouse(ctx.orgId, senha);
-  // Asked again while the team stands still: the caller may have been removed, or changed the
-  // password, during the hashing.
-  const { ator } = await travarEquipe(ctx);
-  if (!podeConcederPapel(ator, role)) throw papelAcima();
-  await exigirSessaoViva(ctx);
-  const membro = await ctx.db.maybe<{ nome: string; email: string | null; usuario: boolean }>(sql`
+  // One at a time for a house waits at the door of accounts for the house's lock; the others keep no
+  // connection from people who sign in.
+  await ctx.db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.orgId}:criarUsuario`}, 0))`);
+  let email = '';
+  const user_id = await ctx.services.doors.acesso({}, async (db) => {
+    // The lock is taken where the account is written: Citus lets no second connection write it.
+    const { ator } = await travarEquipe({ ...ctx, db });
+    // Asked again while the team stands still: the caller may have been removed, or changed the
+    // password, during the hashing.
+    if (!podeConcederPapel(ator, role)) throw papelAcima();
+    await exigirSessaoViva(ctx);
+    const membro = await semUsuario(ctx, membro_id);
+    email = membro.email;
+    return inserir(ctx, db, { ...membro, membroId: membro_id, role, senha_hash });
+  });
+  if (user_id === null) throw await contaExistente(ctx, email);
+  return { user_id, email };
+});
+
+/** An active member with an e-mail and without a user, locked against changes. */
+async function semUsuario({ db, orgId }: HouseContext, membroId: string): Promise<Pick<Novo, 'nome' | 'email'>> {
+  const membro = await db.maybe<{ nome: string; email: string | null; usuario: boolean }>(sql`
     select m.nome, m.email, exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
-    from membros m where m.org_id = ${ctx.orgId} and m.id = ${membro_id} and m.ativo for share of m`);
+    from membros m where m.org_id = ${orgId} and m.id = ${membroId} and m.ativo for share of m`);
   if (!membro) throw fieldFailure('membro_id', t.key('Selecione um membro'), 'membro_nao_encontrado');
   // The member's e-mail may have changed since: a second account would see the dues of the same
   // person.
   if (membro.usuario) throw fieldFailure('membro_id', t.key('Este membro já tem usuário.'), 'ja_tem_acesso');
   const email = (membro.email ?? '').trim().toLowerCase();
   if (!ehEmail(email)) throw fieldFailure('membro_id', t.key('Membro sem e-mail válido'), 'membro_sem_email');
-  const novo = { nome: membro.nome, email, membroId: membro_id, role, senha_hash };
-  const user_id = await ctx.services.doors.acesso({ inside: true }, (db) => inserir(ctx, db, novo));
-  if (user_id === null) throw await contaExistente(ctx, email);
-  return { user_id, email };
-});
+  return { nome: membro.nome, email };
+}
 
 /** Null if the e-mail already has an account. */
 async function inserir(ctx: HouseContext, db: Db, { nome, email, membroId, role, senha_hash }: Novo) {

@@ -31,7 +31,7 @@ export interface Acao {
 }
 
 /** The team as it is now, and the caller in it. The house is locked first. */
-export async function travarEquipe({ db, orgId, casa }: HouseContext) {
+export async function travarEquipe({ db, orgId, casa }: Pick<HouseContext, 'db' | 'orgId' | 'casa'>) {
   await travarCasa(db, orgId);
   const equipe = await db.rows<PerfilRow>(sql`
     select user_id, role, paused, membro_id, must_reset_password, permissoes from profiles where org_id = ${orgId}`);
