@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { distribution, migrate, platformTables } from '../../server/migrations.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { migrate, platformTables } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
 // What every migration must keep to, checked in the catalogue: decisions 15 to 17, INV-02, INV-03,
@@ -252,62 +252,5 @@ describe('rights', () => {
         [database.casa.user],
       ),
     ).toEqual([]);
-  });
-});
-
-describe('distribution over Citus', () => {
-  // Stand-ins that record what is asked of them: the statements are the real ones, read from the
-  // real catalogue.
-  beforeAll(async () => {
-    await client.query(`
-      create schema citus_stand_in;
-      set search_path = public, citus_stand_in;
-      create table citus_stand_in.pg_dist_partition (logicalrelid regclass primary key, partmethod "char", com text, chaves int);
-      create table citus_stand_in.pg_dist_shard (logicalrelid regclass, shardid bigint);
-      create table citus_stand_in.pg_dist_object (classid oid, objid oid, distribution_argument_index int, how text);
-      create function citus_stand_in.create_distributed_function(f regprocedure, argument text, colocate_with text, force_delegation boolean)
-        returns void language sql as
-        $$ insert into citus_stand_in.pg_dist_object
-          values ('pg_proc'::regclass, f, 0, concat_ws(' ', f::oid::regproc, argument, colocate_with, force_delegation)) $$;
-      create function citus_stand_in.create_reference_table(t regclass) returns void language sql as
-        $$ insert into citus_stand_in.pg_dist_partition values (t, 'n', null, (select count(*) from pg_constraint where contype = 'f')) $$;
-      create function citus_stand_in.create_distributed_table(t regclass, coluna text, colocate_with text) returns void language sql as
-        $$ insert into citus_stand_in.pg_dist_partition values (t, 'h', coluna || ' ' || colocate_with, (select count(*) from pg_constraint where contype = 'f')) $$;`);
-  });
-
-  const distribute = () => client.query(`begin; ${distribution(database)}; commit`);
-  const foreignKeys = () =>
-    list(`select conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint where contype = 'f'`);
-
-  /** Written all day: no copies on other nodes. */
-  const SECOND_STEP = ['aparelhos_lembrados', 'autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'];
-  const ON_THE_COORDINATOR = [...SECOND_STEP, 'limites', 'outbox', 'redefinicoes', 'schema_migrations', 'sessoes'];
-
-  it('puts every house table on one node by org_id and copies the platform tables, with every foreign key off and on again', async () => {
-    const before = await foreignKeys();
-    await distribute();
-    expect(await list(`select logicalrelid from citus_stand_in.pg_dist_partition where partmethod = 'n'`)).toEqual(
-      platformTables.filter((name) => !ON_THE_COORDINATOR.includes(name)).toSorted(),
-    );
-    expect(await list(`select logicalrelid from citus_stand_in.pg_dist_partition where partmethod = 'h'`)).toEqual(
-      await list(`select t.name from ${HOUSE_TABLES}`, [platformTables]),
-    );
-    expect(await list(`select distinct com from citus_stand_in.pg_dist_partition where partmethod = 'h'`)).toEqual([
-      'org_id anexos',
-      'org_id none',
-    ]);
-    expect(await list(`select distinct chaves from citus_stand_in.pg_dist_partition`)).toEqual(['0']);
-    expect(await foreignKeys()).toEqual(before);
-    expect(await list('select how from citus_stand_in.pg_dist_object')).toEqual(['ile_esquecer casa membros t']);
-  });
-
-  it('changes nothing when run again, and takes a later table along', async () => {
-    await client.query('create table depois (org_id uuid, id uuid, primary key (org_id, id))');
-    await distribute();
-    expect(
-      await list(`select com from citus_stand_in.pg_dist_partition where logicalrelid = 'depois'::regclass`),
-    ).toEqual(['org_id anexos']);
-    expect(await list('select how from citus_stand_in.pg_dist_object')).toHaveLength(1);
-    await client.query('drop table depois');
   });
 });

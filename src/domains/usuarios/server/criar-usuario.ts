@@ -33,15 +33,14 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   recusarSenhaComum(senha, 'senha');
   // Before the transaction begins, because it is slow on purpose.
   const senha_hash = await hashForHouse(ctx.orgId, senha);
-  // One at a time for a house waits at the door of accounts for the house's lock; the others keep no
-  // connection from people who sign in.
+  // Only one call of a house waits for the house's lock on a connection to the accounts. Otherwise a
+  // queue of them would keep others from signing in.
   await ctx.db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.orgId}:criarUsuario`}, 0))`);
   let email = '';
   const user_id = await ctx.services.doors.acesso({}, async (db) => {
     // The lock is taken where the account is written: Citus lets no second connection write it.
     const { ator } = await travarEquipe({ ...ctx, db });
-    // Asked again while the team stands still: the caller may have been removed, or changed the
-    // password, during the hashing.
+    // The caller may have been removed, or changed the password, during the hashing.
     if (!podeConcederPapel(ator, role)) throw papelAcima();
     await exigirSessaoViva(ctx);
     const membro = await semUsuario(ctx, membro_id);
