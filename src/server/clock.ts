@@ -11,8 +11,8 @@ const testStart =
 export const now = (): Date => new Date(testStart === undefined ? Date.now() : testStart + (Date.now() - started));
 
 /**
- * A clock that runs on from an instant: long work is dated with its end, never before a seal made
- * meanwhile.
+ * A clock that starts at an instant and runs on. Long work is dated with its end, so never before a
+ * seal made meanwhile.
  */
 export function clockFrom(agora: Date): () => Date {
   const began = performance.now();

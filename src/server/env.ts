@@ -129,7 +129,7 @@ const schema = variables.superRefine((env, problems) => {
     problems.addIssue({ code: 'custom', path: [name], message: `falta, pois ${S3.join(', ')} só valem juntas` });
 });
 
-/** Their names. */
+/** The names of all settings. */
 export const SETTINGS: readonly string[] = Object.keys(variables.shape);
 
 /** The program's settings; an empty variable counts as unset. */
@@ -161,7 +161,7 @@ const addressesIn = (list: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** By the number that `isIP` gives. */
+/** The bits of an address by the version that `isIP` gives. */
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
 /** `10.1.2.3`, `10.0.0.0/8`, and the same of IPv6. */

@@ -73,7 +73,7 @@ export function reasonOf(error: unknown): string {
   return `${reason} (${isOfFile(error) ? code : messageOf(error)})`;
 }
 
-/** A database's socket that is not there. */
+/** The database's socket does not exist. */
 const noSocket = (error: unknown): boolean =>
   errorCode(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 

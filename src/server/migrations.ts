@@ -94,10 +94,7 @@ export interface MigrateOptions {
 /** Any constant: one program at a time migrates one database. */
 const LOCK = 7_405_215;
 const LOCK_TIMEOUT = '120s';
-/**
- * The channel on which who migrates tells the other processes of this database, once it is
- * committed.
- */
+/** The channel that tells the other processes of this database about a committed migration. */
 export const MIGRATED = 'ile_migrado';
 const UNDEFINED_TABLE = '42P01';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -150,8 +147,8 @@ async function applyPending(
     )`);
   const citus = await hasCitus(client);
   for (const [index, migration] of pending.entries()) {
-    // The files of the first installation are spread together; their foreign keys stand between
-    // them all.
+    // The files of the first installation are distributed together, because their foreign keys
+    // connect them all.
     const last = index === pending.length - 1;
     await applyOne(client, migration, options, citus && (last || applied.length > 0));
   }
@@ -205,7 +202,9 @@ export async function hasCitus(client: Client): Promise<boolean> {
 
 type ServingWay = 'casa' | 'viewer' | 'acesso' | 'plataforma';
 
-/** `{{casa}}` → the quoted name of the role that serves houses, wherever it came from. */
+/**
+ * `{{casa}}` → the quoted name of the role that serves houses, from settings or the data folder.
+ */
 /** What spreads the schema over a cluster, in the names of these roles. */
 export const distribution = (options: Pick<MigrateOptions, ServingWay>): string =>
   withRoles(readFileSync(join(root, 'db/citus/distribute.sql'), 'utf8'), options);

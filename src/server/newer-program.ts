@@ -21,7 +21,7 @@ export interface MigrationWatch {
  * it refuses to start.
  */
 export function watchMigrations({ doors, log }: Services, owner: PoolConfig): MigrationWatch {
-  // As they were at the start: an update replaces the files below a program that runs.
+  // Read at the start, because an update replaces the files below a running program.
   const known = readMigrations(join(root, 'db/migrations'));
   const found = Promise.withResolvers<Error>();
   const look = async () => {

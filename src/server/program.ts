@@ -49,17 +49,17 @@ export interface Product {
 export interface RunningProgram {
   url: string;
   /**
-   * The own database died and could not be brought back, or another process made the shared one
-   * that of a newer program.
+   * Called when the program's own database died for good. It is also called when another process
+   * upgraded a shared database to a newer program.
    */
   onDown(callback: (error: Error) => void): void;
   stop(): Promise<void>;
 }
 
 const web = join(root, 'dist/web');
-/** A job that takes longer is cut off when the database stops; it is safe to run again. */
+/** A job that takes longer is ended with the database; it is safe to run again. */
 const WORKERS_MS = 20_000;
-/** So is a transaction that then still runs: the purge of a large house takes minutes. */
+/** How long a transaction may still run; the purge of a large house takes minutes and is cut. */
 const TRANSACTIONS_MS = 5_000;
 
 /**
@@ -77,8 +77,8 @@ export async function startProgram(
   const database = await openDatabase({ dataDir: env.ILE_DATA_DIR, env, log: (line) => log.info(line) });
   let services: Services | undefined;
   try {
-    // Before anything is created: the superadmin's first password is shown once, so not by a start
-    // that fails on a taken port.
+    // Checks the port before anything is created. The superadmin's first password is shown once,
+    // and a start that then fails would lose it.
     await proveListening(env);
     services = await openServices(env, database, log);
     return await serveProduct(product, services, database);
@@ -159,7 +159,7 @@ function once(stop: () => Promise<void>): () => Promise<void> {
 
 function announce(url: string, env: Env, lines: readonly string[]): void {
   const insecure = !overHttps(env) && !onlyFromHere(env.HOST);
-  // The program itself speaks no TLS: somebody in front of it does.
+  // The program itself speaks no TLS, so https means that there is a proxy in front of it.
   const proxyUnknown = overHttps(env) && env.TRUSTED_PROXIES.rules.length === 0;
   const text = [
     '',

@@ -35,13 +35,14 @@ const t = texts({
 
 const MAX_BODY = 1024 * 1024;
 /**
- * No resources, a lock not had in time, a cancelled query, a transaction that met another each
- * time, a database that is going away.
+ * Errors after which a retry may succeed. The server lacks resources or is stopping, a lock took
+ * too long, a query was cancelled, or transactions kept conflicting.
  */
 const BUSY = /^(53|55P03|57|40001|40P01|08|58)/;
 
 /**
- * Every action of the product as HTTP, one way: session, access, input, one transaction, output.
+ * Serves every action of the product over HTTP in one way: session, access, input, one transaction,
+ * output.
  */
 export function actionsApp(routes: readonly Route[], services: Services, access: AccessRules): Hono {
   const app = new Hono();
@@ -52,7 +53,7 @@ export function actionsApp(routes: readonly Route[], services: Services, access:
     const limit = bodyUpTo(upload?.maxBytes ?? MAX_BODY, (c) =>
       answerFailure(c, services, upload ? uploadTooLarge(upload) : tooLarge()),
     );
-    // A GET has no body; asking it for one would make a whole Request of it.
+    // A GET has no body, and asking for one would build a whole Request.
     if (route.action.method !== 'GET') app.on(route.action.method, route.action.path, limit);
     app.on(route.action.method, route.action.path, async (c) => {
       try {
@@ -108,8 +109,8 @@ async function answer(
 }
 
 /**
- * An open action knows nobody by a session whose second step is missing, unless it serves that
- * step.
+ * While the second step is missing, an open action treats the caller as a stranger, unless it
+ * serves that step.
  */
 const knownTo = (action: Route['action'], session: Session | null): Session | null =>
   session?.secondStep && !action.beforeSecondStep?.includes(session.secondStep) ? null : session;

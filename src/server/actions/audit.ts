@@ -4,8 +4,8 @@ import type { AuditEntry, RequestInfo } from './handler.ts';
 import type { OrgId } from '../database/doors.ts';
 
 /**
- * Owns the lines that belong to no house: people waiting for one, unknown e-mails, the platform
- * itself.
+ * Owner of the trace lines that belong to no house: people waiting for one, unknown e-mails, the
+ * platform itself.
  */
 export const NO_HOUSE = '00000000-0000-0000-0000-000000000000' as OrgId;
 
@@ -15,15 +15,15 @@ const sealed = new Map<OrgId, number>();
 export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(orgId, end);
 
 /**
- * The time written into a line: now. If the clock was set back, never before the newest seal, where
- * the line would look forged.
+ * The time written into a line: now, but never before the newest seal. After the clock was set back
+ * the line would otherwise look forged.
  */
 export const traceTime = (orgId: OrgId, agora: Date): Date =>
   new Date(Math.max(agora.getTime(), sealed.get(orgId) ?? 0));
 
 /**
- * What people type by hand may name anybody, and a line of the trace can never be emptied. The text
- * stands in its own row; the trace says that there was one, and how long.
+ * Free text may name anybody, and a line of the trace can never be emptied. The text stays in its
+ * own row; the trace says only that there was one, and how long.
  */
 const TYPED = new Set(['motivo', 'descricao', 'observacao', 'observacoes', 'favorecido']);
 

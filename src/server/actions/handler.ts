@@ -35,11 +35,11 @@ export interface RequestInfo {
   /** Where the person reached us: PUBLIC_URL, else the request's own origin. */
   origin: string;
   token: string | null;
-  /** What this browser was given when it signed somebody in; unchecked. */
+  /** The cookie that this browser got when it signed somebody in; unchecked. */
   device: string | null;
-  /** Tokens of people whom it need not ask for a second step; unchecked. */
+  /** The cookie of the people whom this browser need not ask for a second step; unchecked. */
   remembered: string | null;
-  /** What it was given when it was told to wait; unchecked. */
+  /** The cookie that this browser got when it was told to wait; unchecked. */
   turn: string | null;
 }
 
@@ -99,8 +99,8 @@ export type Handler<A extends Action> = (
 ) => Promise<z.input<A['output']>>;
 
 /**
- * What an action's handler receives, and what it answers: a query's rows are mostly a part of the
- * answer, cut by its contract.
+ * The input of an action's handler, and its answer. The rows of a query are mostly typed as a part
+ * of the answer, which the contract cuts.
  */
 export type Input<A extends Action> = z.output<A['input']>;
 export type Output<A extends Action> = z.output<A['output']>;

@@ -14,8 +14,8 @@ const t = texts({
 
 const MAX_DEPTH = 12;
 /**
- * Values in one input: half as many again as the largest contract allows. Checking more would hold
- * up everybody else (INV-41).
+ * The most values in one input, half as many again as the largest contract allows. Checking more
+ * would delay all other calls (INV-41).
  */
 const MAX_VALUES = 20_000;
 /** Nobody reads more refusals than this. */
@@ -97,8 +97,8 @@ function refuseBadText(value: unknown, path: string, depth: number, seen: { valu
   }
 }
 
-// What zod says by itself, in the interface's words; a contract gives the specification's sentence
-// where there is one.
+// The interface's words for zod's own messages. A contract gives the specification's sentence where
+// there is one.
 z.config({
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null || issue.input === '') return t.key('Campo obrigatório.');

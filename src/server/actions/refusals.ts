@@ -9,7 +9,7 @@ const LINES_PER_HOUR = 60;
 
 interface Knocks {
   lines: number;
-  /** By action and reason: the minute of the last line, and how often since. */
+  /** By action and reason: the minute of the last line, and how many refusals followed it. */
   doors: Map<string, { minute: number; again: number }>;
 }
 
@@ -45,8 +45,8 @@ export function refusalTrace(
 }
 
 /**
- * How often this person was refused this since the last line, if a new one is due; else null. Kept
- * in memory for the running hour.
+ * Counts this person's refusals since the last line. Returns the count if a new line is due, else
+ * null. Kept in memory for the running hour.
  */
 function counter(): (userId: string, door: string, agora: Date) => number | null {
   let hour = 0;

@@ -4,8 +4,8 @@ import { withClient } from '../postgres/connections.ts';
 import { sealedUntil } from './audit.ts';
 
 /**
- * Read before this program writes its first line: the ends of seals that were made while the clock
- * was ahead (INV-52).
+ * Reads the ends of seals before this program writes its first line. Some may have been made while
+ * the clock was ahead (INV-52).
  */
 export async function readSealEnds(owner: PoolConfig, agora: Date): Promise<void> {
   const { rows } = await withClient(owner, (client) =>

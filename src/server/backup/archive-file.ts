@@ -30,7 +30,7 @@ export const HEAD = 'ile-backup.json';
 /** Why an archive is refused, in words for the person who gave it. */
 export class ArchiveRefused extends Error {}
 
-/** Throws when there is no room for more. */
+/** Throws when the disk has no room for more. */
 export type RoomCheck = () => Promise<void>;
 
 /** Bytes written between two checks of the free space. */
@@ -212,7 +212,10 @@ async function* withoutSeal(
   take(held);
 }
 
-/** By the name of its first entry; the first bytes alone say it, damaged as the rest may be. */
+/**
+ * Whether the file is an archive of ours, by the name of its first entry. The first bytes alone
+ * decide, because the rest may be damaged.
+ */
 async function isOurs(file: string, password: string | undefined): Promise<boolean> {
   const gunzip = createGunzip();
   pipeline(clearBytes(file, password), gunzip).catch(() => undefined);
@@ -259,7 +262,7 @@ export async function* readArchive(
   try {
     for await (const entry of entries) {
       const { name, type, size: bytes = 0 } = entry.header;
-      // Links and devices: none is ever followed or made, and our archives have none.
+      // Links and devices: our archives have none, and none is ever followed or made.
       if (type !== 'file') throw foreign(file);
       if (bytes > most) throw new ArchiveRefused(`${file} tem uma parte grande demais (${name}). Nada foi mudado.`);
       const parts: Buffer[] = [];
@@ -272,7 +275,7 @@ export async function* readArchive(
     }
     await reading;
   } catch (error) {
-    // What the disk says of itself; anything else is said of a tar that nobody of ours wrote.
+    // An error of the disk is reported as such. Any other error means that the tar is not ours.
     throw error instanceof ArchiveRefused || errorCode(error)?.startsWith('E') ? error : foreign(file);
   }
 }

@@ -9,7 +9,7 @@ import { addParts, printOf } from './parts.ts';
 import { copyOutOf, readSequences, readTables, refuseFiltered, STEADY, sumsOf, type Table } from './tables.ts';
 
 export interface BackupSource {
-  /** The owning role's way in. */
+  /** The owning role's connection. */
   owner: PoolConfig;
   /** The version of this program. */
   program: string;
@@ -135,7 +135,7 @@ async function headOf(
 }
 
 /**
- * The first of the slow steps, so that few files are deleted meanwhile. Files are never rewritten
+ * Runs first of the slow steps, so that few files are deleted meanwhile. Files are never rewritten
  * under the same name.
  */
 async function addFiles(
@@ -174,7 +174,10 @@ async function namedFiles(client: Client, tables: readonly Table[]): Promise<Set
 export const fingerprint = (client: Client, table: Table): Promise<Manifest['tables'][string]> =>
   printOf(copyOut(client, copyOutOf(table)));
 
-/** Small: one line a house and table, by name, because the order of the keys differs on Citus. */
+/**
+ * Read as a whole because it is small: one line per house and table. It is sorted by name, because
+ * the order of the keys differs on Citus.
+ */
 export async function readSums(client: Client, tables: readonly Table[]): Promise<Buffer> {
   const lines: Buffer[] = [];
   for (const table of tables.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {

@@ -23,7 +23,7 @@ export interface CheckedArchive {
   file: string;
   head: Head;
   manifest: Manifest;
-  /** From its first entry on, once more. */
+  /** Reads the entries once more, from the first one on. */
   entries: () => AsyncGenerator<ArchiveEntry, void>;
 }
 
@@ -50,8 +50,8 @@ export async function checkArchive(file: string, kind?: Head['kind'], password?:
   if (!head || !manifest) throw new ArchiveRefused(`O backup ${file} não chegou ao fim quando foi feito.`);
   const wrong = found?.compare(manifest);
   if (wrong !== undefined) throw contradicts(file, wrong);
-  // One with a name that the store does not take could never be deleted, nor the house that names
-  // it in one piece.
+  // A picture with a name that the store refuses could never be deleted, and so neither could its
+  // house.
   if (!picturesOf(manifest).every(isKey))
     throw new ArchiveRefused(`${file} tem uma imagem com um nome que o Ilê não dá. Nada foi mudado.`);
   return { file, head, manifest, entries: () => readArchive(file, { password }) };

@@ -72,7 +72,7 @@ class CopyOut implements Submittable {
   }
 
   handleCommandComplete(): void {
-    // What counts is that the server is ready again.
+    // Nothing to do: only the server's readiness counts.
   }
 
   handleReadyForQuery(): void {

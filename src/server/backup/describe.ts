@@ -38,7 +38,10 @@ export function describeRestore(
   ];
 }
 
-/** The name is somebody else's text: nothing in it commands the operator's terminal. */
+/**
+ * The name is somebody else's text, so control characters that could command the operator's
+ * terminal are removed.
+ */
 export const describeImport = ({ nome, accessCode, newCode, rows }: ImportedHouse): string[] => [
   `Importada: ${nome.replaceAll(/[\p{Cc}\u202a-\u202e]/gu, ' ')} (${lines(rows)}), conferida com o manifesto.`,
   `Código da casa: ${accessCode.slice(0, 5)}-${accessCode.slice(5)}${newCode ? ' (novo: o antigo é de outra casa neste servidor)' : ''}`,

@@ -54,7 +54,7 @@ export const picturesOf = ({ files, missingFiles }: Manifest): string[] => [...O
 
 export const toJson = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** The form of a newer format is not ours to judge. */
+/** A newer format is reported as newer, before its form is checked. */
 export function parseHead(file: string, bytes: Buffer): Head {
   const { format, program } = parse(head.pick({ format: true, program: true }), bytes);
   if (format > FORMAT)
@@ -65,7 +65,8 @@ export function parseHead(file: string, bytes: Buffer): Head {
 }
 
 /**
- * A version gets its number when it is published; before that, two that differ may bear the same.
+ * Both versions in words. A version gets its number when it is published, so two unpublished ones
+ * may bear the same.
  */
 export const bothVersions = (theirs: string): string =>
   theirs === version ? `ela e este programa se dizem ${version}` : `ela é a ${theirs}, este programa é o ${version}`;
@@ -83,7 +84,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
 }
 
 /**
- * A name in a command that somebody will copy: with a space in it, the shell would take it for two.
+ * Quotes a file name in a command that somebody will copy. The shell would split a name with a
+ * space.
  */
 export const inCommand = (name: string): string =>
   /[^\w./:\\-]/.test(name) ? `"${name.replaceAll(/["$`]/g, '\\$&')}"` : name;

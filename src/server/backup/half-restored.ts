@@ -30,7 +30,7 @@ export function refuseUsedFolder(env: Env): void {
   );
 }
 
-/** A restore stores files, and whoever serves them must be able to read them. */
+/** A restore stores files, and the user that will run the program must be able to read them. */
 export function refuseOthersFolder({ ILE_DATA_DIR }: Env): void {
   const owner = otherOwner(ILE_DATA_DIR);
   if (owner === undefined) return;
@@ -39,10 +39,10 @@ export function refuseOthersFolder({ ILE_DATA_DIR }: Env): void {
   );
 }
 
-/** From here to `unmark` the folder is not to be served from. */
+/** Marks the folder as not to be served from, until `unmark`. */
 export function markHalfRestored(env: Env): void {
   const made = mkdirSync(env.ILE_DATA_DIR, { recursive: true, mode: 0o700 });
-  // As a first start makes it: whoever runs PostgreSQL for root must get in.
+  // Gives it the modes of a first start, so that the user that runs PostgreSQL for root can enter.
   if (made !== undefined && isRoot()) chmodSync(env.ILE_DATA_DIR, 0o711);
   writeFileSync(markOf(env), '', { flush: true, mode: 0o600 });
 }

@@ -74,7 +74,7 @@ export async function exportHouse(
   return { file, bytes: await writeArchive(file, fill, undefined, () => refuseFullDisk(dir, services.env)) };
 }
 
-/** It lies beside the data of every house (INV-37). */
+/** Exports lie on the disk that holds every house's data (INV-37). */
 async function refuseFullDisk(dir: string, { ILE_MIN_FREE_MB }: Env): Promise<void> {
   if ((await freeBytes(dir)) < ILE_MIN_FREE_MB * 1e6) throw lowDisk();
 }

@@ -33,15 +33,15 @@ export interface HouseTarget {
 export interface ImportedHouse {
   nome: string;
   accessCode: string;
-  /** The code it had is another house's here. */
+  /** True if another house here has its access code, so it got a new one. */
   newCode: boolean;
   rows: number;
 }
 
 /**
- * A house's export into a program that serves other houses already, in one transaction; what the
- * database holds afterwards is compared with the manifest. The house keeps its id, so that seals,
- * links and a second import of the same house are told for what they are.
+ * Imports a house's export into a program that already serves others, in one transaction. The
+ * result in the database is compared with the manifest. The house keeps its id, so that its seals
+ * and links stay valid and a second import is recognised.
  */
 export async function importHouse(file: string, target: HouseTarget): Promise<ImportedHouse> {
   const archive = await checkArchive(file, 'house', target.password);
@@ -58,7 +58,8 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     for (const table of tables) await compare(client, archive, house, table, imported.newCode);
     for await (const { name, bytes } of archive.entries())
       if (name.startsWith(FILES)) await target.putFile(name.slice(FILES.length), bytes);
-    // Never before an imported seal, whose machine's clock may have been ahead (INV-52).
+    // The line must not be dated before an imported seal, because that machine's clock may have
+    // been ahead (INV-52).
     await client.query(
       `insert into auditoria (org_id, quando, acao, alvo, depois)
        select $1::uuid, greatest($2::timestamptz, max(ate)), 'terreiro.importar', $3, $4::jsonb from auditoria_selos where org_id = $1
@@ -71,15 +72,15 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
       ],
     );
     await client.query('commit');
-    // Fresh statistics: the planner knows the tables only without the imported rows.
+    // The planner's statistics do not include the imported rows yet.
     for (const { name } of tables) await client.query(`analyze ${escapeIdentifier(name)}`);
     return imported;
   });
 }
 
 /**
- * The archive's migrations must be the first of ours: later ones have defaults, unknown ones have
- * no place here.
+ * The archive's migrations must be the first of ours. Our later ones fill defaults; unknown ones
+ * have columns that we lack.
  */
 async function refuseOtherVersion(client: Client, { file, head }: CheckedArchive): Promise<void> {
   const { rows } = await client.query<{ applied: string }>(
@@ -180,7 +181,7 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
 }
 
 /**
- * Accounts that only give a name to past actions: people are invited again. An account that exists
+ * Imports accounts only as names of past actions; people are invited again. An account that exists
  * here stays as it is.
  */
 async function insertAccounts(client: Client, json: string): Promise<void> {
@@ -191,7 +192,7 @@ async function insertAccounts(client: Client, json: string): Promise<void> {
   );
 }
 
-/** Read again as it was written. */
+/** Reads the rows back in the form in which they were written. */
 async function compare(
   client: Client,
   { file, manifest }: CheckedArchive,

@@ -13,12 +13,12 @@ export interface HouseTable extends Pick<Table, 'name' | 'columns' | 'key' | 'fi
 
 /** The house's own row. */
 export const HOUSE_ROW = 'terreiros';
-/** Who belongs to it: kept as names, not as a way in. */
+/** The people of the house: kept as names, without access. */
 export const PEOPLE_ROWS = 'profiles';
 
 /**
- * What stays behind, with its reason. Everything else that has `org_id` and that the house's door
- * may read goes along, tables of tomorrow included.
+ * Tables that are not exported, with the reason. Every other table with `org_id` that the house's
+ * door may read is exported, future ones included.
  */
 export const STAYS: ReadonlyMap<string, string> = new Map([
   ['idempotencia', 'answers to requests that were made to this server'],

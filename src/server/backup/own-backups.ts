@@ -20,7 +20,7 @@ import { ownSource } from './own-source.ts';
 import { dailyName, isOurs, outdated, upgradeName } from './rotation.ts';
 
 const HOUR = 3_600_000;
-/** After a start, so that it does not slow down what people wait for. */
+/** A delay after a start, so that a backup does not slow down the first users. */
 const QUIET_START = HOUR / 6;
 const AFTER_FAILURE = HOUR;
 const REACH_MS = 5_000;
@@ -39,10 +39,10 @@ export const backupDir = ({ BACKUP_DIR, ILE_DATA_DIR }: Env): string => BACKUP_D
  */
 export async function backupNotice(env: Env, reach = reachFolder): Promise<string[]> {
   const dir = backupDir(env);
-  // The one of the data folder is made when it is needed; there already, it may be root's, who made
-  // a backup by hand.
+  // The folder inside the data folder is made when it is needed. If it exists, it may belong to
+  // root, who made a backup by hand.
   if (env.BACKUP === 'off' || (env.BACKUP_DIR === undefined && !existsSync(dir))) return [];
-  // A share whose machine is gone neither answers nor fails, and the program starts without it.
+  // A share whose machine is gone neither answers nor fails. The program then starts without it.
   const late = wait(REACH_MS, undefined, { ref: false }).then(() => {
     throw new Error('o disco não respondeu');
   });
@@ -148,9 +148,9 @@ async function backUpInto(services: Services, owner: PoolConfig, name: string, a
   // back. It may be all that is left of the days since.
   if (existsSync(file)) await rename(file, join(dir, upgradeName('restaurar', agora, env)));
   const report = await backUp({ ...ownSource(env, owner, files, agora), room }, file);
-  // The backup is made, whatever of the older ones cannot be removed.
+  // The backup itself has succeeded, so a failure to remove an older one is only logged.
   const warn = (err: unknown) => log.warn({ err }, 'old backup not removed');
-  // Never the one just made, where another one's name is some hours ahead.
+  // The backup just made is never removed, even if another one's name is some hours ahead.
   for (const old of outdated(await readdir(dir), env.BACKUP_KEEP, agora))
     if (old !== name) await rm(join(dir, old), { force: true }).catch(warn);
   await removeLeftovers(dir, agora).catch(warn);
@@ -174,7 +174,7 @@ async function refuseLowDisk(dir: string, minFreeMb: number, needed: number): Pr
   );
 }
 
-/** What a killed program was writing. */
+/** Removes files that a killed program left half-written. */
 export const removeLeftovers = (dir: string, agora: Date): Promise<void> =>
   removeOlder(dir, new Date(agora.getTime() - 24 * HOUR), (name) => name.startsWith('.ile-parcial-'));
 
@@ -192,7 +192,7 @@ async function wasMade(client: Client, name: string, agora: Date): Promise<boole
   return (rowCount ?? 0) > 0;
 }
 
-/** Nobody belongs to a house yet: a program just installed. */
+/** True for a program just installed, where nobody belongs to a house yet. */
 async function nothingYet(client: Client): Promise<boolean> {
   return ((await client.query('select from profiles limit 1')).rowCount ?? 0) === 0;
 }

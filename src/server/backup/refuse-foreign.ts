@@ -29,7 +29,7 @@ export function parseRow(archive: CheckedArchive, table: Table, line: string): R
     const row: unknown = JSON.parse(line);
     if (typeof row === 'object' && row !== null) return row as Row;
   } catch {
-    // No JSON at all.
+    // The line is not JSON.
   }
   throw unfit(archive, table);
 }

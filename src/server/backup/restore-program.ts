@@ -57,7 +57,7 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
       await restore(archive, { owner: database.owner, ...filesOf(env, log) });
     }
     unmark(env);
-    // Only now: until then the database is the archive, line for line.
+    // Until here the database equals the archive, line for line, so the trace is written only now.
     const { program, createdAt } = archive.head;
     await withClient(database.owner, (client) =>
       recordBackup(client, 'backup.restaurar', basename(file), { program, createdAt }, now()),
@@ -78,7 +78,7 @@ async function refuseUsedDatabase(env: Env, owner: PoolConfig): Promise<void> {
   );
 }
 
-/** What an interrupted restore of a newer archive left does not fit an older one. */
+/** The remains of an interrupted restore of a newer archive do not fit an older one. */
 const withRemains = ({ DATABASE_URL, ILE_DATA_DIR }: Env, cause: unknown): Error =>
   new ArchiveRefused(
     `${messageOf(cause)}\nSe em ${ILE_DATA_DIR} ficou a metade da restauração de outro backup, apague essa pasta` +

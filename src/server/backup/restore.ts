@@ -9,14 +9,14 @@ import { FILES, SECRET, SUMS, tableOfPart } from './format.ts';
 import { beginLoading, copyInto, readTables, STEADY, type Table } from './tables.ts';
 
 export interface RestoreTarget {
-  /** The owning role's way into an empty database that stands at the archive's migration. */
+  /** The owning role's connection to an empty database at the archive's migration. */
   owner: PoolConfig;
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Where the program's secret lies; undefined when the operator keeps it. */
   putSecret?: ((bytes: Uint8Array) => void) | undefined;
 }
 
-/** Any row of ours in it. */
+/** True if none of our tables has a row. */
 export async function isEmpty(owner: PoolConfig): Promise<boolean> {
   return withClient(owner, async (client) => {
     for (const { name } of await readTables(client)) {

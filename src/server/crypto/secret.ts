@@ -32,7 +32,7 @@ export function loadSecret(configured: string | undefined, dataDir: string): Buf
   );
 }
 
-/** As AUTH_SECRET. */
+/** The same minimum as for AUTH_SECRET. */
 const SHORTEST = 32;
 
 /** A key for one purpose, so that a signature made for links is worth nothing for tokens. */

@@ -14,8 +14,8 @@ export function connectionLost(error: unknown): boolean {
 }
 
 /**
- * No connection became free, or none answered, in time, or the program is stopping and has given
- * its connections back. Trying again at once would only wait longer.
+ * Whether no connection became free or none answered in time, or the program is stopping. Trying
+ * again at once would only wait longer.
  */
 export const waitedInVain = (error: unknown): boolean =>
   error instanceof Error &&

@@ -126,7 +126,7 @@ class Transaction implements Db {
   #client: Promise<PoolClient> | undefined;
   #leave: (() => void) | undefined;
   #savepoints = 0;
-  /** From here on nobody knows whether it happened. */
+  /** From here on the outcome of the commit is unknown until its answer. */
   committing = false;
 
   constructor(pool: Pool, options: TransactionOptions) {

@@ -5,7 +5,7 @@ import { fairShare } from './fair-share.ts';
 import { openListener, type Listener } from './listener.ts';
 
 declare const brand: unique symbol;
-/** The tenant: minted from a session, or by a job that lists the houses; nowhere else. */
+/** The tenant. Only a session, or a job that lists the houses, may create a value of this type. */
 export type OrgId = string & { readonly [brand]: 'OrgId' };
 
 /** What row security sees of a call. A viewer's `escopo` is always `membro`. */
@@ -16,13 +16,13 @@ export interface HouseScope {
   membroId: string | null;
 }
 
-/** A job's: a whole house, in nobody's name. */
+/** The scope of a job: a whole house, without a user. */
 export const wholeHouse = (orgId: OrgId): HouseScope => ({ orgId, userId: null, escopo: 'casa', membroId: null });
 
 type Work<Result> = (db: Db) => Promise<Result>;
 export interface Mode {
   readOnly?: boolean;
-  /** One house has one of its kind at a time. */
+  /** Limits each house to one such transaction of a kind at a time. */
   heavy?: boolean;
   /**
    * One statement that may run twice, without a transaction around it. Through the door of accounts
@@ -77,14 +77,14 @@ const VIEWERS = { all: 4, oneHouse: 3 };
 const HEAVY = 1;
 const PATIENCE_MS = 5_000;
 /**
- * Connections to the accounts, and those that never wait for a house's lock: who is calling, which
- * every call of every house asks first (INV-41).
+ * Connections to the accounts, and those that never wait for a house's lock. Every call of every
+ * house first asks them who is calling (INV-41).
  */
 const ACCOUNTS = 6;
 const UNHELD = 4;
 /**
- * Longer than PostgreSQL itself lets a statement take: after it, the network or the machine went
- * silent, and the connection is given up. Not for the platform, which purges houses.
+ * Longer than PostgreSQL lets a statement take. After it the network or the machine is silent, and
+ * the connection is given up. The platform is exempt, because it purges houses.
  */
 const SILENT_MS = 40_000;
 
@@ -140,9 +140,9 @@ const together = (one: PoolUse, other: PoolUse): PoolUse => ({
 });
 
 /**
- * What the policies of the caller's role ask for, as literal SET LOCAL: set_config() does not reach
- * the workers of a distributed database. The staff's policies ask for the house, and for the user
- * only when something is written. `user` is a reserved word.
+ * The settings that the policies of the caller's role read, as literal SET LOCAL: set_config() does
+ * not reach the workers of a distributed database. The staff's policies read the house, and the
+ * user only for writes. `user` is a reserved word.
  */
 function houseContext({ orgId, userId, escopo, membroId }: HouseScope, readOnly: boolean): string[] {
   const uuid = (value: string | null) => {

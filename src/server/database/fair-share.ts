@@ -9,8 +9,9 @@ interface Queue {
 }
 
 /**
- * At most so many at once per key, the others in their order, so that one house's locks leave
- * connections to the rest. Whoever is let in gets what gives the place back.
+ * Lets at most `most` callers per key in at once, the others in their order, so that one house's
+ * locks leave connections to the rest. A caller who is let in gets a function that gives the place
+ * back.
  */
 export function fairShare(most: number, patienceMs: number): (key: string) => Promise<() => void> {
   const queues = new Map<string, Queue>();

@@ -10,9 +10,9 @@ export const patterns = (words: string | readonly string[]): string[] =>
 
 /**
  * Whether a folded column holds every word of the search, in any order, each a fragment (decision
- * 18). The words are folded here and not by `ile_dobrar($1)`: a generic plan would fold them again
- * for every row. The first word stands alone, because the planner takes an array for ten words, of
- * which no row has all.
+ * 18). The words are folded here and not by `ile_dobrar($1)`, because a generic plan would fold
+ * them again for every row. The first word is a condition of its own: the planner estimates an
+ * array as ten words, and no row has all of them.
  */
 export function matching(column: Statement, words: string | readonly string[]): Statement {
   const [first, ...others] = patterns(words);

@@ -19,7 +19,7 @@ const EVERY_MS = 1_000;
 /** Writing resumes a little above the limit, so that it does not flicker. */
 const BACK_AGAIN = 1.1;
 
-/** For what runs without the program around it. */
+/** A disk that always has room, for tools that run without the whole program. */
 export const roomyDisk: Disk = { low: () => false };
 
 /**
@@ -56,7 +56,7 @@ export function watchDisk(env: Env, log: Log): DiskWatch {
   };
 }
 
-/** On the fuller one of those disks. */
+/** The free bytes on the fuller of those disks. */
 export const freeOnDisks = (env: Env): Promise<number> => leastFree(watchedDirs(env));
 
 const leastFree = async (dirs: readonly string[]): Promise<number> =>

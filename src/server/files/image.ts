@@ -89,7 +89,7 @@ export async function drawAnew(
 }
 
 const turns = new Turns(AT_ONCE);
-/** Running and waiting. */
+/** Counts the running and the waiting pictures of one house. */
 const ofOneHouse = places(OF_ONE_HOUSE);
 
 /**

@@ -21,7 +21,7 @@ export async function replaceFile({ services: { files } }: PublicContext, { next
     const former = await write(next?.key ?? null);
     if (former !== null) await drop(former);
   } catch (error) {
-    // A commit whose answer was lost may have named it.
+    // A commit whose answer was lost may have stored the name, so the file stays.
     if (next && !connectionLost(error)) await drop(next.key);
     throw error;
   }

@@ -86,7 +86,7 @@ export class S3Store implements FileStore {
     const owner = await this.#ask({ method: 'GET', key: OWNER });
     if (owner && !mine.equals(owner)) throw new ForeignBucket(this.#settings.bucket);
     if (!owner) await this.#ask({ method: 'PUT', key: OWNER, body: mine });
-    // Its own: another process that starts now deletes its own, too.
+    // A name of its own, because another process that starts now tests and deletes too.
     const probe = `ile-prova-${randomUUID()}`;
     await this.#ask({ method: 'PUT', key: probe, body: mine });
     const back = await this.#ask({ method: 'GET', key: probe });

@@ -5,7 +5,7 @@ import { overHttps } from './request.ts';
 
 /** Sets the headers of every answer (INV-46). Each kind of answer has one list of them. */
 export function securityHeaders(env: Env): MiddlewareHandler {
-  // Without includeSubDomains: what else the house has below its name is not ours to force.
+  // Without includeSubDomains, because other sites below the house's name are not ours to force.
   const https: AnswerHeaders = overHttps(env) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
   const screen = { ...screenHeaders({ connections: [], camera: '' }), ...https };
   // The till talks to the print agent on the same machine (decision 35) and reads barcodes with the
@@ -30,7 +30,7 @@ const policy = (rules: Readonly<Record<string, readonly string[]>>): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** For old browsers; none of them costs a new one anything. */
+/** Headers for old browsers; a new one ignores them. */
 const DOCUMENT: AnswerHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',

@@ -4,7 +4,7 @@ import type { Doors } from '../database/doors.ts';
 import { sql } from '../database/sql.ts';
 import { roomyDisk, type Disk } from '../disk/watch-disk.ts';
 
-/** What routes requests asks every few seconds, and gives up itself on who is silent. */
+/** Balancers ask every few seconds and stop waiting for a silent server by themselves. */
 export const ANSWER_MS = 3_000;
 
 /**

@@ -27,14 +27,14 @@ export const onlyFromHere = (host: string): boolean =>
  */
 export const sessionCookieName = (env: Env): '__Host-ile' | 'ile' => (overHttps(env) ? '__Host-ile' : 'ile');
 
-/** Marks a browser that signed somebody in before; grants nothing. */
+/** Marks a browser that signed somebody in before; it gives no access. */
 export const deviceCookieName = 'ile-aparelho';
 /**
- * Spares a browser the second step of those who asked for it; unlike the others it must be kept
- * secret.
+ * Lets a browser skip the second step of the people who asked for it. Unlike the others it must be
+ * kept secret.
  */
 export const rememberedCookieName = 'ile-lembrado';
-/** Marks a browser that was told to wait; grants nothing either. */
+/** Marks a browser that was told to wait; it gives no access either. */
 export const turnCookieName = 'ile-vez';
 
 interface Cookie {
@@ -93,7 +93,10 @@ export function refuseForeignReader(c: Context, env: Env): void {
 
 const foreign = () => new Failure(403, 'origem_recusada', t.key('Pedido recusado: veio de outro endereço.'));
 
-/** Our https name without https is not ours: whoever is on the way writes its pages. */
+/**
+ * Our https name over plain http is not accepted: anybody on the network path could have written
+ * that page.
+ */
 function sameOrigin(c: Context, origin: string, env: Env): boolean {
   if (origin === env.PUBLIC_URL) return true;
   if (!URL.canParse(origin)) return false;

@@ -94,14 +94,15 @@ export class Hub {
     void this.#check([...this.#streams]);
   }
 
-  /** Whatever was missed: everybody looks again. */
+  /** After missed announcements every browser reloads. */
   #tellAll(): void {
     for (const stream of this.#streams) stream.send({ type: 'pessoa', id: stream.userId });
   }
 
   /**
-   * Closes what has no session any more, or whose person changed house: the browser comes back with
-   * what it may then hear. The latter is told first, for this look may be quicker than the message.
+   * Closes streams whose session ended or whose person changed house; the browser comes back with
+   * its new rights. A person who changed house is told first, because this check may be faster than
+   * the message.
    */
   async #check(streams: readonly Subscriber[]): Promise<void> {
     if (streams.length === 0) return;

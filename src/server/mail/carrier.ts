@@ -10,7 +10,7 @@ import type { Mail } from './outbox.ts';
 /** Sends one letter. Throws if it was not accepted. */
 export type Carrier = (mail: Mail & { id: string }) => Promise<void>;
 
-/** Until the server has greeted. */
+/** How long a server may take to greet. */
 const TIMEOUT = 20_000;
 /**
  * The longest silence: a server that scans a letter has already accepted it, and hanging up earlier
@@ -18,8 +18,8 @@ const TIMEOUT = 20_000;
  */
 const ANSWER_TIMEOUT = 60_000;
 /**
- * For the whole letter, or a server that answers endlessly would hold up all others. Less than the
- * postman's `HELD_SECONDS`.
+ * Limits the whole letter; a server that answers endlessly would otherwise hold up all others. It
+ * is less than the postman's `HELD_SECONDS`.
  */
 const LETTER_TIMEOUT = 300_000;
 

@@ -37,7 +37,7 @@ export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, about: Abo
   wakePostman();
 }
 
-/** For whoever writes the row in a statement of their own. */
+/** For callers that write the row in a statement of their own. */
 export const sealText = (secret: Buffer, text: string): Buffer => seal(secret, PURPOSE, text);
 export const unsealText = (secret: Buffer, sealed: Buffer): string => unseal(secret, PURPOSE, sealed);
 

@@ -62,7 +62,7 @@ export function startPostman(services: Services, carrier: Carrier = openCarrier(
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(start, wait).unref();
   };
-  /** By a timer of its own: a round that ends puts off no letter that was written meanwhile. */
+  /** A separate timer, so that a round that ends does not delay a letter written meanwhile. */
   const wake = () => {
     clearTimeout(woken);
     woken = setTimeout(start, WAKE_MS).unref();
@@ -149,14 +149,14 @@ async function stillOurs(services: Services, { id, tentativas }: Letter): Promis
   return held === 1;
 }
 
-/** Not tried: whoever starts next takes it at once. */
+/** Returns a letter that was not tried; the next process takes it at once. */
 const giveBack = (services: Services, { id, tentativas }: Letter): Promise<unknown> =>
   services.doors.acesso({}, (db) =>
     db.count(sql`
       update outbox set tentativas = tentativas - 1, proxima_em = ${now()} where id = ${id} and enviado_em is null and tentativas = ${tentativas}`),
   );
 
-/** Errors on the way to the server, not answers of it: its name, its address, its certificate. */
+/** Errors on the way to the server, such as its name or certificate, and not answers of it. */
 const ON_THE_WAY = /^E(SOCKET|CONNECTION|DNS|TLS|TIMEDOUT)$/;
 
 /**

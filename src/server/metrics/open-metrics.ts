@@ -11,7 +11,7 @@ type Registry = Prometheus.Registry;
 
 export interface Metrics {
   contentType: string;
-  /** Everything as Prometheus reads it, as of now. */
+  /** Everything in Prometheus' format, measured now. */
   text: () => Promise<string>;
 }
 
@@ -68,7 +68,7 @@ function measureJobs({ Counter, Gauge }: Library, registry: Registry): void {
   });
 }
 
-/** What is looked at when somebody asks. */
+/** Values that are read only when somebody asks. */
 function measureState({ Counter, Gauge }: Library, registry: Registry, services: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const pool = new Gauge({

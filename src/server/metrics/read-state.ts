@@ -32,8 +32,8 @@ export async function readState({ doors, env }: Pick<Services, 'doors' | 'env'>,
 }
 
 /**
- * Who scrapes gives up after ten seconds, and would not learn that the database, or the disk of the
- * backups, is silent.
+ * A scraper gives up after ten seconds. It would never learn that the database or the disk of the
+ * backups is silent.
  */
 const inTime = <Result>(work: Promise<Result>, otherwise: Result): Promise<Result> =>
   Promise.race([work, wait(ANSWER_MS, otherwise, { ref: false })]);

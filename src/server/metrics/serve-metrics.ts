@@ -15,7 +15,8 @@ export function serveMetrics(app: Hono, services: Services): void {
     return;
   }
   const expected = tokenHash(`Bearer ${METRICS_TOKEN}`);
-  // From the first request on, not from the first question.
+  // Created at the start, so that it counts every request and not only those after the first
+  // scrape.
   const metrics = openMetrics(services);
   app.get('/metrics', async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -116,7 +116,7 @@ function checkVersion(home: Home): void {
   const file = join(home.cluster, 'PG_VERSION');
   const version = Number.parseInt(existsSync(file) ? readFileSync(file, 'utf8') : '', 10);
   if (version === home.major) return;
-  // Not made anew: behind an empty folder there may be a disk that was not mounted.
+  // No new cluster is made here: behind an empty folder there may be a disk that was not mounted.
   if (Number.isNaN(version))
     throw new Error(
       `A pasta do banco ${home.cluster} não está inteira: o arquivo ${file} falta, está vazio ou cortado. Se o disco não foi montado, monte-o. ` +

@@ -36,7 +36,7 @@ export type Role = ServingRole | typeof OWNER_ROLE;
 /** One connection configuration per role. */
 export type Ways = Pick<Database, 'owner' | 'casa' | 'viewer' | 'acesso' | 'plataforma'>;
 
-/** The way in of each role. */
+/** The connection of each role. */
 export const waysIn = (of: (role: Role) => PoolConfig): Ways => ({
   owner: of(OWNER_ROLE),
   casa: of(CASA_ROLE),
@@ -50,8 +50,8 @@ export async function withClient<Result>(
   config: PoolConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  // Asked again and again whether it is still there: a backup that waits for a machine that went
-  // silent would wait for ever.
+  // Keep-alive packets detect a machine that went silent, for which a backup would otherwise wait
+  // for ever.
   const alive = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
   const client = new Client({ connectionTimeoutMillis: 10_000, ...alive, ...config });
   // A connection cut while idle also fails the next query, which reports it.

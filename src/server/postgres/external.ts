@@ -78,7 +78,7 @@ export function refuseWithoutPasswords(dataDir: string, env: DatabaseEnv): void 
   );
 }
 
-/** The way in of `DATABASE_URL`. */
+/** The owner's connection by `DATABASE_URL`. */
 export const ownerOf = (url: string): PoolConfig => parseUrl('DATABASE_URL', url);
 
 /**
@@ -100,8 +100,8 @@ function parseUrl(name: string, url: string): PoolConfig {
 }
 
 /**
- * The client verifies the certificate for these modes as well, and says in English that its next
- * version will not. They are written as what they are.
+ * The client verifies the certificate for these modes too, but warns in English that its next
+ * version will not. They are replaced by the mode that they mean.
  */
 const verified = (url: string): string =>
   /[?&]uselibpqcompat=/.test(url)
@@ -132,7 +132,7 @@ export async function openOwner(owner: PoolConfig, look: (client: Client) => Pro
   });
 }
 
-/** Said in words of its own. */
+/** The database is unfit, with a message of its own. */
 export class UnfitDatabase extends Error {}
 
 async function refuseUnfit(client: Client): Promise<void> {

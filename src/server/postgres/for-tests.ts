@@ -109,7 +109,7 @@ export async function createTestDatabase({ serverUrl, template }: TestDatabaseOp
   const name = `ile_test_${randomBytes(6).toString('hex')}`;
   const server = { connectionString: serverUrl };
   await withClient(server, async (client) => {
-    // One at a time: neither roles nor a template stand two at once.
+    // One at a time: two processes must not create the roles or the template at once.
     await client.query('select pg_advisory_lock(7405216)');
     await ensureTestRoles(client, serverUrl);
     await client.query(
@@ -175,7 +175,7 @@ async function ensureTestRoles(client: Client, serverUrl: string): Promise<void>
   if (rows.length < roles.length) await joinOwner(client);
 }
 
-/** Without being a superuser, one gives a database only to a role one belongs to. */
+/** Only a superuser may give a database to a role to which it does not belong. */
 async function joinOwner(client: Client): Promise<void> {
   await client.query(`do $$ begin
     if not (select rolsuper from pg_roles where rolname = current_user) then execute format('grant ${TEST_ROLES.owner} to %I', current_user); end if;

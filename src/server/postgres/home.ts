@@ -160,7 +160,7 @@ function readText(file: string): string | undefined {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
     throw new Error(`Não consigo ler ${file}: ${reasonOf(error)}`, { cause: error });
   }
-  // Taken for missing, it would lead to a new and empty database.
+  // The program must not take it for missing, because it would then make a new and empty database.
   throw new Error(
     `O arquivo ${file} está vazio. Ele diz em que pasta está o banco, ou de que pasta de dados ele é (veja ${OUTSIDE}): escreva nele esse caminho.`,
   );

@@ -45,7 +45,8 @@ function lockFile(file: string, busy: () => Error, emptied = false): DatabaseSyn
     handle?.close();
     const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
     if (code === SQLITE_BUSY) throw busy();
-    // Somebody wrote into it. Whoever held its lock would have been met first, so it is nobody's.
+    // Somebody wrote into the file. A holder of its lock would have been met first, so nobody holds
+    // it.
     if (code === SQLITE_NOTADB && !emptied) {
       truncateSync(file);
       return lockFile(file, busy, true);

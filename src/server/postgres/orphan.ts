@@ -10,8 +10,8 @@ import type { Home } from './home.ts';
 import { askToStop, isAlive, pidFileOf, processesIn, readPidFile, worksIn, type PidFile } from './postmaster.ts';
 
 /**
- * A server whose program was killed is asked to stop, and waited for: its open transactions end,
- * its connections are nobody's. The caller holds the folder's lock, so no living program owns it.
+ * Asks a server whose program was killed to stop, and waits for it. Nobody uses its connections any
+ * more. The caller holds the folder's lock, so no living program owns it.
  */
 export async function stopOrphan(home: Home, log: Log): Promise<void> {
   const found = readPidFile(home.cluster);

@@ -100,7 +100,7 @@ export async function askToStop(home: Home, pid: number, mode: 'fast' | 'immedia
   }
 }
 
-/** After a `chmod -R`, or a copy without its modes. */
+/** The folder's modes were opened, by a `chmod -R` or a copy without modes. */
 const OPEN_TO_OTHERS = /data directory "(.+)" has invalid permissions/;
 
 /** PostgreSQL's own words for a file of the cluster that is missing, empty or cut. */
@@ -171,8 +171,8 @@ async function untilReady(child: ChildProcess, home: Home, endpoint: Endpoint, o
   for (let pause = 5; ; pause = Math.min(pause * 1.5, 100)) {
     if (hasEnded(child)) throw new StartFailure(output());
     const written = readPidFile(home.cluster);
-    // The place is compared too: in a container an old file may have the same process id as the new
-    // server.
+    // The place is compared too: in a container the new server may have the process id of an old
+    // file.
     const isHere = isSocket(endpoint) ? written?.socketDir === endpoint.host : written?.port === endpoint.port;
     if (written?.ready && written.pid === child.pid && isHere) return;
     await sleep(pause);

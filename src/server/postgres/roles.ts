@@ -15,7 +15,10 @@ interface RoleState {
   modest: boolean;
 }
 
-/** To our own server. Without TLS, whatever the caller's PGSSLMODE: it has none. */
+/**
+ * A connection to our own server. TLS is off whatever the caller's PGSSLMODE, because the server
+ * has none.
+ */
 export const connector =
   <Name extends string>({ host, port }: Endpoint, passwords: Readonly<Record<Name, string>>) =>
   (user: Name, database = DATABASE): PoolConfig => ({

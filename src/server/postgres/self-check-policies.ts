@@ -34,8 +34,8 @@ const policiesSql = `
    order by name, policy, s.door`;
 
 /**
- * $1: the role of the houses. What it may read or write without row security; the house tables are
- * asked for by themselves.
+ * $1: the role of the houses. The tables it may read or write without row security; house tables
+ * are checked separately.
  */
 const openTablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name
@@ -80,7 +80,7 @@ const review = (row: PolicyRow): string =>
 const COMMANDS = { r: 'select', a: 'insert', w: 'update', d: 'delete', '*': 'all' } as const;
 
 /**
- * What must hold of the rows that are seen and of those that are written; a missing one lets
+ * The conditions for the rows that are seen and those that are written. A missing condition lets
  * everything through.
  */
 function conditions({ command, using, check }: Pick<PolicyRow, 'command' | 'using' | 'check'>): string[] {

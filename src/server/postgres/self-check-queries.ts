@@ -11,9 +11,9 @@ export const NOT_OF_AN_EXTENSION = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
 /**
- * $1: the serving roles. Each with every role it could become, by inheritance or SET ROLE; what one
- * of them may, the role may. A superuser counts as a member of every role, so nothing else is asked
- * of it.
+ * $1: the serving roles. Lists each with every role it could become, by inheritance or SET ROLE,
+ * because it shares their rights. A superuser counts as a member of every role, so nothing else is
+ * asked of it.
  */
 export const roleRightsSql = `
   with reach as (
@@ -79,8 +79,8 @@ export const tablesSql = `
   select name, enabled, forced, missing from judged where not (enabled and forced and missing = '{}') order by name`;
 
 /**
- * $1: the serving roles, $2: the functions that may run as their owner. What would run, or was
- * filled, with somebody else's rights.
+ * $1: the serving roles, $2: the functions that may run as their owner. Lists whatever would run,
+ * or was filled, with another role's rights.
  */
 export const viewsAndFunctionsSql = `
   select 'view' as kind, format('%I.%I', n.nspname, c.relname) as name

@@ -121,7 +121,7 @@ export class Supervisor {
     }
   }
 
-  /** Undefined when it died too often lately. */
+  /** The pause before the next start; undefined when the server died too often lately. */
   #nextPause(): number | undefined {
     const now = Date.now();
     this.#failures = [...this.#failures.filter((time) => now - time < FAILURE_WINDOW), now];

@@ -43,10 +43,10 @@ export async function novaConta({
   return { id, email, senha };
 }
 
-/** What signing in takes of it. */
+/** The input of a sign-in. */
 export const entrada = ({ email, senha }: Pick<TestAccount, 'email' | 'senha'>) => ({ email, senha });
 
-/** Reads or changes what lies behind sign-in, as the access role does. */
+/** Reads or changes the tables behind sign-in, as the access role does. */
 export async function acessoRows<Row>(statement: Statement): Promise<Row[]> {
   const { doors } = await testServices();
   return doors.acesso({}, (db) => db.rows<Row>(statement));

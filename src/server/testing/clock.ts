@@ -14,7 +14,7 @@ export function standAt(when: Date | number): void {
 }
 
 /**
- * The program's clock stays at this instant until `vi.useRealTimers()`: for what reckons with one
- * day from its beginning to its end.
+ * Stops the program's clock at this instant until `vi.useRealTimers()`, for tests that must stay
+ * within one day.
  */
 export const standStill = (): void => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

@@ -3,10 +3,10 @@ import type { Db } from '../database/door.ts';
 import { sql, type Statement } from '../database/sql.ts';
 
 /**
- * Somebody else's transaction, opened by `open`, that has run `first` when `call` begins: it is
- * committed once the call waits for it, or is answered. What a test sees then is what two calls at
- * once do to each other, with neither a clock nor luck in it. Of a call that is several at once
- * `waiting` says how many of them are to stand behind it.
+ * Runs `first` in another transaction, opened by `open`, before `call` begins. The transaction is
+ * committed once the call waits for it or has answered. A test therefore sees what two concurrent
+ * calls do to each other, without clocks or luck. If `call` is several calls at once, `waiting`
+ * says how many must wait.
  */
 export async function meanwhile<Result>(
   open: (work: (db: Db) => Promise<void>) => Promise<void>,

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Client } from 'pg';
 
-/** A network between us and the database, whose lines can be cut without either side being told. */
+/**
+ * A network between us and the database. Its connections can be cut without telling either side.
+ */
 export async function network(client: Client) {
   const lines: [Socket, Socket][] = [];
   const target = client.host.startsWith('/')
