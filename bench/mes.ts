@@ -13,7 +13,7 @@ export interface MonthBench {
 const ROUNDS = 7;
 const PEOPLE = 40;
 
-/** The lines of its own table; leaves the house as it found it. */
+/** Prints the lines of its own table, and leaves the house as it found it. */
 export async function measureMonth(bench: MonthBench): Promise<string[]> {
   const head = ['| work | ours ms | raw ms | ratio | goal |', '|---|---|---|---|---|'];
   return [...head, ...(await measureHouse(bench)), await measureMembro(bench)];

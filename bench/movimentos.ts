@@ -5,7 +5,7 @@ import { keepResult, openPlace } from './place.ts';
 
 const ROUNDS = 21;
 
-/** What the bank holds, as somebody would write it who has only the tables. */
+/** The bank's balance, as a person would query the tables alone. */
 const SOMA = `
   select sum(valor_centavos) from (
     select valor_centavos from pagamentos

@@ -92,7 +92,7 @@ try {
   ];
   for (const work of works) table.push(await measure(work));
   keepResult('work', table);
-  // Its ten connections are needed elsewhere.
+  // Its ten connections are needed by the next measurements.
   raw.disconnect();
   await once(raw, 'exit');
   keepResult('month', await measureMonth({ client, orgId, cookie, url: program.url }));

@@ -1,6 +1,6 @@
 // The SQL of the baselines: what the work is in plain SQL.
 
-/** The page before the names. */
+/** Selects the page before it joins the names. */
 export const LIST = {
   name: 'list',
   text: `with pagina as materialized (select * from faturas where org_id = $1 and refer = $2 order by id desc limit 25)

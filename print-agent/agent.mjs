@@ -209,7 +209,7 @@ function ownToken(file) {
   }
 }
 
-/** Every other scheme has the origin 'null', which is also that of pages of nobody. */
+/** The origin of any other scheme is 'null', and so is that of sandboxed pages. */
 function originOf(text) {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
@@ -251,7 +251,7 @@ function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => agent.close());
 }
 
-// Called by a link, Node loads what the link leads to.
+// If it is started through a link, Node's URL is that of the target.
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   try {
     main();

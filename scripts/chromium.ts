@@ -46,7 +46,7 @@ export function findChromium(): Chromium | undefined {
   return existing({ path: join(unpacked, 'usr/lib/chromium/chromium'), libraries: libraryPath() });
 }
 
-/** No calls home, and no protocol that the network of a test machine may not carry. */
+/** Turns off background connections and protocols that a test network may block. */
 const QUIET = [
   '--disable-quic',
   '--disable-background-networking',

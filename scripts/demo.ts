@@ -22,7 +22,7 @@ await command(async () => {
   if (!Number.isInteger(count) || count < 1 || count > 10_000) throw new Error('--houses é um número de 1 a 10000.');
   const env = readEnv();
   refuseHalfRestored(env);
-  // A place that takes no file is told before there are passwords that nothing else holds.
+  // Checks the file before there are passwords that only it would hold.
   if (values.json) writeFileSync(values.json, '', { flag: 'a', mode: 0o600 });
   const database = await openBeside(env);
   try {
@@ -37,7 +37,7 @@ await command(async () => {
 
 async function fill(env: Env, database: Database, count: number): Promise<DemoHouse[]> {
   await migrate(database.owner, { ...database, beforeUpgrade: refuseUpgrade });
-  // So that `npm run backup` works on it before the first start, too.
+  // `npm run backup` then works on it before the first start, too.
   loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
   // Without a log: a connection lost while idle is reported by the next query.
   const doors = openDoors(database, quiet);

@@ -46,8 +46,8 @@ await command(async () => {
 }, 2);
 
 /**
- * The operator accepts what the database holds of one trace now: the program notes its newest seal
- * anew. Nothing else is forgotten.
+ * The operator accepts the trace as the database holds it, and the program notes its newest seal
+ * again. Nothing else is forgotten.
  */
 function forgetSeal(dataDir: string, house: string): void {
   if (!esquecerNota(dataDir, house))

@@ -92,7 +92,7 @@ const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7
 
 const wanted = process.argv.slice(2);
 const browser = await startBrowser();
-// The browser ends with this script whatever happens; the program only if somebody stops it.
+// The browser ends with this script in any case; the program only if somebody stops it.
 const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 try {
   const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });

@@ -175,7 +175,7 @@ function explainInstall(output) {
   const tail = output.trim().split('\n').slice(-12).join('\n');
   const offline = OFFLINE.test(output);
   const free = Math.floor(freeBytes() / 1e6);
-  // npm seldom says so itself, and its last lines never do.
+  // npm seldom names a full disk itself, and never in its last lines.
   if (FULL.test(output) || (!offline && free < PACKAGES_MB))
     return (
       `Não há espaço no disco: em ${root} há ${free} MB livres, e os pacotes do Ilê ocupam ${PACKAGES_MB} MB. Libere espaço e tente de novo.\n` +
@@ -202,14 +202,14 @@ async function buildWeb() {
     throw new Error(`A montagem das telas falhou (vite build) · building the web pages failed\n\n${output.trim()}`);
 }
 
-/** Runs to its end, or stops with us, so that Ctrl+C leaves nothing behind. */
+/** Runs a command to its end, or stops it with us, so that Ctrl+C leaves nothing behind. */
 function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    // npm first unpacks everything before it heeds another signal, for half a minute and in
-    // silence. What is cut is made again from its start.
+    // npm heeds other signals only after it has unpacked everything, silently and for half a
+    // minute. An interrupted step is made again from its start.
     const stop = () => {
       child.kill('SIGKILL');
       child.once('close', () => process.exit(130));

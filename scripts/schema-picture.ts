@@ -146,7 +146,7 @@ async function policyLines(client: Client, roles: RoleNames): Promise<Map<string
   return grouped(lines);
 }
 
-/** A condition on one line, with the words of `ile_fechar` for the context of a call. */
+/** A condition on one line. It uses the names that `ile_fechar` gives to the settings of a call. */
 function flat(expression: string): string {
   const text = expression
     .replaceAll(/\s+/g, ' ')

@@ -38,7 +38,7 @@ export function neededFiles(bundle: Bundle, modules: readonly string[]): string[
     // Pictures of the manual are many and only illustrate it.
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) if (!asset.endsWith('.webp')) add(asset);
     chunk.imports.forEach(add);
-    // What the page itself may load later would be all the screens.
+    // The page's own late imports are skipped, because they lead to every screen.
     if (!chunk.isEntry) chunk.dynamicImports.forEach(add);
   };
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

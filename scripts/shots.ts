@@ -18,7 +18,7 @@ const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../shots');
 mkdirSync(folder, { recursive: true });
 const browser = await startBrowser();
-// The browser ends with this script whatever happens; the program only if somebody stops it.
+// The browser ends with this script in any case; the program only if somebody stops it.
 const program = await startProgram({ SUPERADMIN_EMAIL: superadmin.email, SUPERADMIN_PASSWORD: superadmin.senha });
 const database = new Client(connectRunning(program.dataDir, () => undefined)?.owner);
 await database.connect();

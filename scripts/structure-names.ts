@@ -1,12 +1,14 @@
-// What identifiers are called: no word that the glossary forbids, no name twice.
+// Checks the names of identifiers: no word that the glossary forbids, and no name twice.
 import type { Source } from './structure-source.ts';
 
 const CONTRACT = /^src\/domains\/[a-z-]+\/contract\.ts$/;
 const ACTION = /^ {2}([a-z]\w*): action\(/gm;
 const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class)\s+(\w+)/gm;
-/** What every folder has one of. */
+/** Names that every folder may repeat. */
 const OF_EVERY_FOLDER = new Set(['t', 'domain', 'Page', 'routes', 'jobs']);
-/** Its fields are called like the functions of the same kind: `dia`, `centavos`. */
+/**
+ * The fields share the names of the functions that make the same kind of value: `dia`, `centavos`.
+ */
 const FIELDS = 'src/shared/fields.ts';
 
 /**

@@ -23,9 +23,9 @@ export interface Source {
 export interface Comment {
   line: number;
   lines: string[];
-  /** Stands behind code. */
+  /** True if the comment stands behind code. */
   trails: boolean;
-  /** May go on in the next line. */
+  /** True if the next line may belong to it. */
   continues: boolean;
 }
 

@@ -45,7 +45,8 @@ export function breaches(root: string): string[] {
 }
 
 /**
- * What the table allows and nobody does: it would let the next one in without a reason being asked.
+ * Allowances in the table that nothing needs. An unused one would let the next import in without a
+ * reason.
  */
 export function unusedAllowances(root: string): string[] {
   const sources = readTree(root);
@@ -122,8 +123,8 @@ function forms(from: Place, to: Place, typeOnly: boolean): string[] {
 }
 
 /**
- * Whether files of the first domain may import files of the second; what is no domain has rules of
- * its own.
+ * Whether files of the first domain may import files of the second. Other folders have rules of
+ * their own.
  */
 function uses(from: string | undefined, to: string | undefined): boolean {
   if (from === undefined || to === undefined || from === to) return true;

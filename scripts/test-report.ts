@@ -43,9 +43,9 @@ export function countVitest(file: string): Count {
 }
 
 /**
- * What failed in Vitest, or passed only at the second try, each with its file and the beginning of
- * what it said. Printed after the journeys: who has kept only the end of a log still learns which
- * test it was.
+ * Lists what failed in Vitest, or passed only at the second try, each with its file and the
+ * beginning of its message. It is printed after the journeys, so that the end of a log names the
+ * failed tests.
  */
 export function troubleOfVitest(file: string): { failed: string[]; repeated: string[] } {
   if (!existsSync(file)) return { failed: [], repeated: [] };

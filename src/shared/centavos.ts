@@ -29,13 +29,13 @@ export function somar(valores: Iterable<number>): Centavos {
 }
 
 /**
- * A sum beyond what a number holds exactly stops there: the screens on which its amounts are seen
- * and reversed still come.
+ * Limits a sum to what a number holds exactly. The screens that show and reverse its amounts must
+ * still open.
  */
 export const semPassar = (soma: number): number =>
   Math.max(-Number.MAX_SAFE_INTEGER, Math.min(soma, Number.MAX_SAFE_INTEGER));
 
-/** An amount or a sum of them; a screen whose total is large still comes. */
+/** An amount or a sum of them, limited so that a screen with a huge total still opens. */
 function exato(n: number): number {
   if (!Number.isInteger(n)) throw new RangeError('not whole centavos');
   return semPassar(n);
@@ -94,8 +94,8 @@ export function parsePreco(texto: string): Centavos | null {
 }
 
 /**
- * How '1,234.56', which is refused, is written here: '1.234,56'; null for what is no amount in any
- * way of writing.
+ * The Brazilian form of a refused '1,234.56': '1.234,56'. Null for what is no amount in any
+ * notation.
  */
 export function comVirgula(texto: string): string | null {
   const [, sinal = '', reais, cents = ''] = /^([-−]?)(\d{1,3}(?:[.,]\d{3})+)\.(\d{1,2})$/.exec(texto.trim()) ?? [];

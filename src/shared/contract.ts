@@ -30,7 +30,7 @@ export type Feature =
   | 'usuarios';
 
 /**
- * What is missing of a sign-in with two steps: the second one was not proven yet, or the account
+ * What a sign-in with two steps still lacks. The second step was not proven yet, or the account
  * must have one and has none.
  */
 export type SecondStep = 'prove' | 'set-up';

@@ -41,11 +41,11 @@ export interface Screen extends Asked {
   errorTitle?: () => string;
 }
 
-/** Leads to the screen, and shows to whom that screen opens. */
+/** A link to the screen, shown to the people who may open it. */
 export interface Shortcut {
   label: () => string;
   href: string;
-  /** More than the screen asks for. */
+  /** Required besides the screen's own access. */
   access?: Access;
   /** About the own account, which people who may not open the settings have in a dialog. */
   account?: boolean;
@@ -54,7 +54,7 @@ export interface Shortcut {
 /** Every role from financeiro on has the entry in its menu. */
 export interface MenuEntry {
   also?: readonly ('viewer' | 'operador')[];
-  /** More than the screen asks for. */
+  /** Required besides the screen's own access. */
   access?: Access;
 }
 

@@ -6,7 +6,7 @@ export type Pagina = (typeof PAGINAS)[number];
 export const PAGINA_PADRAO: Pagina = 'cp850';
 
 interface Tabela {
-  /** What `ESC t` takes for it. */
+  /** The number for `ESC t`. */
   numero: number;
   /** The Latin-1 sign of each byte from 0x80 on, 32 to a line; a space where there is none. */
   letras: string;
@@ -86,7 +86,7 @@ export function bytesDoRecibo(
 /** The pulse that opens the drawer on the printer's first connector: 50 ms on, 500 ms off. */
 export const bytesDaGaveta = (): Uint8Array => Uint8Array.from([ESC, 0x70, 0, 25, 250]);
 
-/** As the print agent takes them. */
+/** Base64, as the print agent takes the bytes. */
 export function emBase64(bytes: Uint8Array): string {
   let binario = '';
   for (const byte of bytes) binario += String.fromCharCode(byte);

@@ -14,7 +14,7 @@ interface FailureDetails {
 
 /**
  * A refusal that the person can understand: `new Failure(409, 'fatura_ja_existe', t.key('Já há
- * fatura…'), { params })`. Whatever else is thrown is a defect, answered with one neutral sentence
+ * fatura…'), { params })`. Any other thrown value is a defect, answered with one neutral sentence
  * and status 500.
  */
 export class Failure extends Error {

@@ -61,8 +61,8 @@ const estados = (fuso: Fuso): readonly string[] => LUGARES[fuso][1].split(',');
 export const fusoDaUf = (uf: Uf): Fuso => FUSOS.find((fuso) => estados(fuso).includes(uf)) ?? FUSO_PADRAO;
 
 /**
- * The zone that a state calls for where the chosen one shows another time and is not of that state;
- * null where nothing is wrong.
+ * The zone to suggest when the chosen one is not used in the state and shows another time; null
+ * where nothing is wrong.
  */
 export function fusoSugerido(uf: string, escolhido: string, agora: number): Fuso | null {
   if (!ehUf(uf) || !ehFuso(escolhido) || estados(escolhido).includes(uf)) return null;

@@ -4,10 +4,7 @@
  */
 export const milesimos = (quantidade: number): number => Math.round(quantidade * 1000);
 
-/**
- * The decimal that is nearest to so many thousandths; written out, it has no more than three
- * places.
- */
+/** The decimal nearest to a number of thousandths; it never shows more than three places. */
 export const deMilesimos = (inteiro: number): number => inteiro / 1000;
 
 export const ehQuantidade = (n: number): boolean =>

@@ -7,7 +7,10 @@ export type Colunas = 32 | 48;
 export const COLUNAS_DO_RECIBO: Colunas = 48;
 export const COLUNAS_DA_LOJA: Colunas = 32;
 
-/** Item 22 and price 10 of 32 columns, in the same proportion of 48. */
+/**
+ * The columns of the item's number and price on the paper. Item 22 and price 10 of 32 columns keep
+ * their proportion on 48.
+ */
 const COLUNA_DO_PRECO: Readonly<Record<Colunas, number>> = { 32: 10, 48: 15 };
 
 const MARCA = /\p{Mn}/gu;
@@ -142,7 +145,7 @@ export function cabecalho(casa: CasaDoRecibo, colunas: Colunas): string[] {
   ];
 }
 
-/** No paper of ours passes for a tax document. */
+/** Says that the paper is no tax document. */
 export const rodape = (colunas: Colunas): string[] => [
   traco(colunas),
   ...aoCentro('Este cupom não substitui a nota fiscal', colunas),

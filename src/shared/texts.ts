@@ -13,7 +13,10 @@ let current: Language = 'pt-BR';
 
 export interface Texts<Key extends string> {
   (key: Key, params?: TextParams): string;
-  /** The key itself, checked at compile time: for what is translated later, such as a `Failure`. */
+  /**
+   * Returns the key itself, checked at compile time, for texts that are translated later, such as a
+   * `Failure`.
+   */
   key: (key: Key) => Key;
 }
 
@@ -48,7 +51,7 @@ function fill(language: Language, template: string, params: TextParams = {}): st
   });
 }
 
-// Making one costs far more than using it, on a telephone most of all.
+// Creating a formatter costs far more than using it, most of all on a telephone.
 const formats = {
   'pt-BR': new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 }),
   'en-US': new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 }),
@@ -65,8 +68,8 @@ export function setLanguage(language: Language): void {
 export const getLanguage = (): Language => current;
 
 /**
- * Field → sentence in the language of the interface: rules speak Portuguese, and what is translated
- * already stays as it is.
+ * Field → sentence in the language of the interface. Rules speak Portuguese; sentences that are
+ * translated already stay.
  */
 export const inLanguage = (sentences: Readonly<Record<string, string | undefined | false>>): Record<string, string> =>
   Object.fromEntries(

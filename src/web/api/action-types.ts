@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-// Types only: the browser never loads the contracts (nor zod).
+// Types only: the browser never loads the contracts, nor zod.
 import type { contracts } from '../../contracts.gen.ts';
 
 type Contracts = typeof contracts;

@@ -10,8 +10,8 @@ import { lineDown } from './line.ts';
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * Milliseconds after which a network that swallows everything counts as none; the browser itself
-   * waits for minutes.
+   * Milliseconds after which an unanswered call counts as offline; the browser itself waits for
+   * minutes.
    */
   patience?: number;
   /** For what writes money. Made once per intention, kept until answered. */
@@ -30,7 +30,9 @@ export const serverReadsOnly = createStore(false);
 
 let onSignedOut = (): void => undefined;
 
-/** The session store is told when the server no longer knows who is calling. */
+/**
+ * Registers the session store's listener for the moment when the server does not know the caller.
+ */
 export function whenSignedOut(listener: () => void): void {
   onSignedOut = listener;
 }
@@ -119,8 +121,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Not the words of our server: something on the way answered in its place, a proxy while the
- * program restarts for one.
+ * Not an answer of our server: something on the way answered in its place, such as a proxy while
+ * the program restarts.
  */
 const unexpected = ({ status }: Response) =>
   new ApiError(

@@ -12,13 +12,15 @@ interface Props extends Pick<
   /** The button that sends it. */
   submitLabel: string;
   submitVariant?: ButtonProps['variant'];
-  /** What it will do is still being asked for: it is not sent before that is shown. */
+  /**
+   * True while the consequences are still loading; the form cannot be sent before they are shown.
+   */
   waits?: boolean;
 }
 
 /**
- * A dialog that is a form over one action: one field under the other, the failure that belongs to
- * none of them, the button. Closing asks about changes; a question with an answer or two in it says
+ * A dialog that is a form over one action: the fields, the failure that belongs to none of them,
+ * and the button. Closing asks about changes. A question with only an answer or two passes
  * `dirty={false}`.
  */
 export function FormDialog({

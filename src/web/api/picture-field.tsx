@@ -39,8 +39,7 @@ type Question = { kind: 'remove' } | { kind: 'replace'; file: File };
 
 /**
  * A picture that can be uploaded, replaced and removed, with the document's sentences before and
- * after the upload. The server keeps no picture that went, so its removal and its replacement ask
- * first.
+ * after the upload. The server does not keep the old picture, so removing and replacing ask first.
  */
 export function PictureField(props: Props) {
   const { children, rule, note, present, words, sending, removing, said } = props;
@@ -100,7 +99,7 @@ export function PictureField(props: Props) {
 
 interface QuestionProps extends Pick<Props, 'of' | 'words'> {
   question: Question;
-  /** False if it was refused, which the toast has said. */
+  /** False if it was refused; a toast has said why. */
   send: (file: File) => Promise<boolean>;
   remove: () => Promise<void>;
   onClose: () => void;

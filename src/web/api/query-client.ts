@@ -1,10 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/**
- * Told by a timer, a button would learn that it is busy only after the second press of a double
- * one.
- */
+/** The default timer would disable a button only after the second press of a double one. */
 notifyManager.setScheduler(queueMicrotask);
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.refused;

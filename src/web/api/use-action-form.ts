@@ -40,17 +40,17 @@ interface Options<Name extends ActionName, Values extends FieldValues> extends S
   errorTitle?: string | ((error: ApiError) => string);
   /** Called with the invalid fields before the first gets the focus, to show its tab. */
   onInvalid?: (fields: readonly string[]) => void;
-  /** For what must not be lost without a network. */
+  /** For input that must survive without a network. */
   queue?: FormQueue<ApiInput<Name>>;
 }
 
-/** Keeps what a form says until it can be sent. */
+/** Keeps the input of a form until it can be sent. */
 export interface FormQueue<Input> {
-  /** Something waits already: what comes now is put behind it, so that the order stays. */
+  /** True if inputs wait already; a new one then queues behind them, to keep the order. */
   waiting: () => boolean;
   /** Keeps the input; the form counts as saved by then. */
   put: (input: Input) => Promise<unknown>;
-  /** Milliseconds after which a network that swallows everything counts as none. */
+  /** Milliseconds after which an unanswered call counts as offline. */
   patience: number;
 }
 
@@ -222,7 +222,7 @@ function showFieldErrors<Values extends FieldValues>(
   for (const name of names) form.setError(name as Path<Values>, { type: 'server', message: found[name] || '' });
   if (names.length === 0) return false;
   onInvalid?.(names);
-  // After the errors (and perhaps another tab) are on the screen.
+  // The errors, and perhaps another tab, must be on the screen first.
   setTimeout(() => goToInvalid(place), 0);
   return true;
 }

@@ -23,7 +23,7 @@ export type ApiMutation<Name extends ActionName> = UseMutationResult<ApiOutput<N
   key: string;
 };
 
-/** Somebody else was faster: what the screen shows is no longer so. */
+/** Statuses of a call that came too late: the screen shows an old state. */
 export const SURPASSED: ReadonlySet<number> = new Set([404, 409]);
 
 /**
@@ -62,8 +62,8 @@ export function useApiMutation<Name extends ActionName>(
     mutationFn: send,
     onSuccess: answered,
     onError: (error) => {
-      // The try whose answer was lost had been accepted with its old content. After the person has
-      // seen that, the changed form is a new operation.
+      // The lost try had been accepted with its old content. After the person has seen that, the
+      // changed form is a new operation.
       if (error.code === 'chave_reutilizada') answered();
       else if (error.status === 422 || SURPASSED.has(error.status)) void client.invalidateQueries();
       if (errorTitle) toast.erro(errorTitle, error.message);
@@ -73,8 +73,8 @@ export function useApiMutation<Name extends ActionName>(
 }
 
 /**
- * What is already so may be so by the same person's earlier try, whose answer was lost. A key would
- * have brought that answer.
+ * A refusal because the state is already so may come from the person's own lost try. A key would
+ * have brought that try's answer, so this concerns calls without one.
  */
 const perhapsByItself = ({ status, code, message, fields }: ApiError): ApiError =>
   new ApiError(

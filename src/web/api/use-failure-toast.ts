@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Says that something could not be loaded. What was loaded stays in use if it cannot be read again
- * later, and nothing is said.
+ * Says that something could not be loaded. If there is an earlier answer, it stays in use and
+ * nothing is said.
  */
 export function useFailureToast({ data, error }: Asked, title: (error: ApiError) => string): void {
   const failure = data === undefined ? error : null;
@@ -21,8 +21,8 @@ export function useFailureToast({ data, error }: Asked, title: (error: ApiError)
 }
 
 /**
- * Reads again because somebody asked for it, who is then told if what there is stays, because it
- * cannot be read.
+ * Reads again because somebody asked for it. If that fails, the old data stays and the person is
+ * told.
  */
 export async function readAgain(
   { refetch }: Pick<UseQueryResult<unknown, ApiError>, 'refetch'>,

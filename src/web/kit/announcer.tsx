@@ -3,8 +3,8 @@ import { createStore, useStore } from '../state/store.ts';
 const message = createStore('');
 
 /**
- * By then it has been read out. It is removed, because somebody who reads to the end of the page
- * would take it for still true.
+ * How long the sentence stays, so that it is read out. It is then removed, because a reader who
+ * comes to it later would take it as still true.
  */
 const HEARD_MS = 15_000;
 
@@ -23,7 +23,7 @@ export function announceToReaders(sentence: string): void {
   }, 60);
 }
 
-/** Once in the program. */
+/** Rendered once in the program. */
 export function Announcer() {
   return (
     <p aria-live="polite" aria-atomic className="sr-only">

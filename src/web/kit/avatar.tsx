@@ -6,7 +6,7 @@ interface Props {
   name: string;
   src?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** `dende` for a house on the chão. */
+  /** `dende` for a house whose picture is on the dark ground. */
   tone?: 'mata' | 'dende';
   className?: string;
 }

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 type ButtonProps = ComponentProps<'button'>;
 
 /**
- * Not disabled while busy: it would lose the focus, and Enter would press its neighbour. Nor does
- * it send its form.
+ * A busy button is not disabled, because it would lose the focus and Enter would press its
+ * neighbour. It does not send its form either.
  */
 export const whileBusy = (busy: boolean, onClick: ButtonProps['onClick']) =>
   ({

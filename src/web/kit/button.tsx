@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: LucideIcon;
-  /** Shows that it works, keeps its width and its focus, and cannot be pressed again. */
+  /** Shows that it is working, keeps width and focus, and cannot be pressed again. */
   busy?: boolean;
 }
 

@@ -17,16 +17,16 @@ interface Props extends FieldProps {
   /** The chosen option, also when it is not among the ones found now. */
   selected: ComboOption | null;
   onSelect: (option: ComboOption | null) => void;
-  /** What is being typed; whoever owns it looks for `options`. */
+  /** The text being typed; its owner searches for `options`. */
   search: string;
   onSearch: (text: string) => void;
   options: readonly ComboOption[];
   /**
-   * The one that what is typed means, letter by letter: leaving the field chooses it too. Otherwise
-   * what was typed is let go.
+   * The option that the text names letter by letter: leaving the field chooses it too. Any other
+   * text is discarded.
    */
   typed?: ComboOption | undefined;
-  /** The options are not of what is typed yet: none of them is chosen by a key. */
+  /** The options do not belong to the text yet, so no key chooses one. */
   loading?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
@@ -109,7 +109,7 @@ export function ComboField(props: Props) {
             value={open ? search : (selected?.label ?? '')}
             onClick={() => setOpen(true)}
             onChange={({ target }) => {
-              // The name of the chosen one was taken away.
+              // Clearing the text of a chosen option clears the choice.
               if (!open && target.value === '') onSelect(null);
               setOpen(true);
               setActive(0);
@@ -160,7 +160,7 @@ interface ListProps {
 
 function ComboList({ id, options, active, loading, onChoose, onHover, children }: ListProps) {
   return (
-    // The way of Tab leads past it: browsers stop at what scrolls.
+    // Out of the tab order: browsers stop at scrollable elements.
     <div
       tabIndex={-1}
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-2"
@@ -177,7 +177,7 @@ function ComboList({ id, options, active, loading, onChoose, onHover, children }
           />
         ))}
       </ul>
-      {/* There before it speaks, so that it is heard. */}
+      {/* Rendered before it has words, because screen readers only hear changes of an existing region. */}
       <p role="status" className={cn('px-3 text-ink-3', options.length === 0 && 'py-2.5')}>
         {options.length === 0 && children}
       </p>

@@ -1,7 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 import { toast } from './toast.tsx';
 
-// A catalogue of its own: only who copies loads it.
+// A catalogue of its own, loaded only by screens that copy.
 const t = texts({ Copiado: 'Copied', 'Falha ao copiar': 'Could not copy' });
 
 /**
@@ -22,7 +22,7 @@ export async function toClipboard(text: string): Promise<void> {
   if (!copied) throw new Error('the browser copies nothing');
 }
 
-/** To the clipboard, and says how it went. */
+/** Copies to the clipboard and says whether it worked. */
 export const copyText = (text: string, copied: string = t('Copiado')): Promise<void> =>
   toClipboard(text).then(
     () => toast.sucesso(copied),

@@ -55,8 +55,8 @@ function useFirstRowsInSlices<Row>(rows: readonly Row[] | undefined): readonly R
 }
 
 /**
- * Whether the table needs more width than it has (an open menu beside it): then it is a list until
- * there is room again.
+ * Whether the table needs more width than it has, for example beside an open menu. It is then a
+ * list until there is room again.
  */
 function useCrowded(rows: readonly unknown[] | undefined) {
   const place = useRef<HTMLDivElement>(null);

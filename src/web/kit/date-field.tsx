@@ -22,7 +22,7 @@ interface Props extends FieldProps {
    */
   min?: string | undefined;
   max?: string | undefined;
-  /** The caller keeps the last day while there is none, so that clearing is not offered. */
+  /** The caller keeps the last day when the field is empty, so the calendar offers no clearing. */
   neverEmpty?: boolean;
   id?: string;
   name?: string;
@@ -35,7 +35,7 @@ const Calendar = later<CalendarPanelProps>(async () => (await import('../panels/
 
 interface Draft {
   text: string;
-  /** The value when it was typed: a caller may keep it while the text means no day. */
+  /** The value before typing began; a caller may keep it while the text means no day. */
   before: string;
 }
 
@@ -106,7 +106,7 @@ function useDateText({ value, onValueChange, onBlur, min, max }: Props) {
   const isOurs = draft !== null && (value === read || (read === '' && value === draft.before));
   const shown = isOurs ? draft.text : writeDate(value);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // In the middle of a text nothing is put in, so that the caret stays where it is.
+    // In the middle of a text no slash is inserted, so that the caret stays where it is.
     const atEnd = target.selectionStart === target.value.length;
     const text = atEnd ? maskDate(target.value) : target.value;
     setDraft({ text, before: value });

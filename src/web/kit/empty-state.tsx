@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action }: Props) {
   );
 }
 
-/** A list or screen that did not come, with the server's sentence. */
+/** A list or screen that could not be loaded, with the server's sentence. */
 export function ErrorState({
   title,
   message,
@@ -35,7 +35,7 @@ export function ErrorState({
   title?: string;
   message?: string;
   onRetry: () => void;
-  /** It is all there is on the page, so its title is the page's heading. */
+  /** True if nothing else is on the page, so that its title is the page's heading. */
   whole?: boolean;
   className?: string;
 }) {

@@ -12,8 +12,8 @@ export interface FieldProps {
   /** Replaces the hint. */
   error?: string | undefined;
   /**
-   * The id of the element beside the field that says the error instead, where the field is too
-   * narrow for a sentence.
+   * The id of the element beside the field that shows the error, where the field is too narrow for
+   * a sentence.
    */
   errorAt?: string | undefined;
   required?: boolean | undefined;

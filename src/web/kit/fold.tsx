@@ -31,14 +31,13 @@ interface Props {
 }
 
 /**
- * On a telephone opened by who wants it, so that what is looked at every day stands first;
- * elsewhere just there. Nobody who turns the telephone while writing in it is shut out: what is
- * open stays so.
+ * Folded on a telephone, so that daily content stands first; always open elsewhere. Turning the
+ * telephone never closes it while somebody writes in it.
  */
 export function PhoneFold({ head, className, children }: Props) {
   const wide = !usePhone();
   const [open, setOpen] = useState(wide);
-  // Drawn from the first time on, and what is written in it stays.
+  // Stays mounted once it was shown, so that typed text survives.
   const [drawn, setDrawn] = useState(wide);
   if (wide && !open) setOpen(true);
   if (open && !drawn) setDrawn(true);

@@ -1,8 +1,8 @@
 import { announceToReaders } from './announcer.tsx';
 
 /**
- * Moves the focus to the first refused field. If it is there already, screen readers say nothing by
- * themselves.
+ * Moves the focus to the first refused field. If the focus is there already, it is announced,
+ * because screen readers would say nothing.
  */
 export function goToInvalid(place: ParentNode): void {
   const field = place.querySelector<HTMLElement>('[aria-invalid="true"]');

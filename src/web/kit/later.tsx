@@ -11,7 +11,7 @@ const t = texts({
     'Check the connection and try again. If it goes on, reload the page.',
 });
 
-/** The longest wait: a download that neither arrives nor fails by then counts as failed. */
+/** The longest wait: a download still unfinished after it counts as failed. */
 const PATIENCE_MS = 20_000;
 const AGAIN_MS = 3000;
 
@@ -71,7 +71,7 @@ export function later<Props extends { onClose: () => void }>(load: Load<Props>):
   };
 }
 
-/** Asks for the list of toasts until it comes, because nobody would press again for it. */
+/** Loads the list of toasts and retries until it comes, because nobody would press again for it. */
 export function laterForSure(load: Load<object>): ComponentType {
   const { store, get } = codeOf(load);
   return function Later() {
@@ -86,7 +86,7 @@ export function laterForSure(load: Load<object>): ComponentType {
   };
 }
 
-/** Covers the page, so that nothing is pressed twice meanwhile. */
+/** Covers the page, so that nothing else is pressed while it loads. */
 const Wait = () => (
   <div role="status" className="fixed inset-0 z-70 grid cursor-progress place-items-center">
     <Spinner className="animate-enter text-ink-2 [animation-delay:300ms] [animation-fill-mode:both]" />
@@ -94,12 +94,14 @@ const Wait = () => (
   </div>
 );
 
-/** Fetches every panel that is not loaded yet. What fails now is fetched when it is opened. */
+/**
+ * Fetches every panel that is not loaded yet. A panel that fails now is fetched when it is opened.
+ */
 export async function loadLater(): Promise<void> {
   while (waiting.size > 0) {
     const now = [...waiting];
     waiting.clear();
-    // One after the other, so that nobody who presses or scrolls meanwhile is held up.
+    // One after the other, so that presses and scrolling stay quick.
     for (const get of now) await get().catch(() => undefined);
   }
 }

@@ -42,7 +42,7 @@ export function LinkDialog({ title, name, text, label, path, onClose }: Props) {
           value={address}
           onFocus={({ target }) => {
             target.select();
-            // Where it leads stands at its beginning.
+            // Shows the beginning of the link, where its address stands.
             requestAnimationFrame(() => (target.scrollLeft = 0));
           }}
         />

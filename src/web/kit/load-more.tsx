@@ -11,7 +11,7 @@ interface Props {
    * scroll.
    */
   auto?: boolean;
-  /** Why the last try brought nothing; then only the button asks again. */
+  /** Why the last try failed; then only the button asks again. */
   failure?: string | undefined;
 }
 
@@ -20,13 +20,14 @@ export function LoadMore({ onMore, busy = false, auto = false, failure }: Props)
   const near = useEffectEvent(onMore);
   const failed = failure !== undefined;
   useEffect(() => {
-    // Looked at anew after each portion: what came may not have filled the screen.
+    // Checked again after each portion, because it may not have filled the screen.
     if (!auto || busy || failed || !place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '600px' });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [auto, busy, failed]);
-  // The last page removes the button: a keyboard user who pressed it is put where that page begins.
+  // The last page removes the button. The focus of a keyboard user who pressed it moves to where
+  // that page begins.
   useLayoutEffect(() => {
     const own = place.current;
     return () => {

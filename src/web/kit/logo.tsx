@@ -46,7 +46,7 @@ export function Mark({ className, label = 'Ilê' }: Props) {
   );
 }
 
-/** The roof alone: what shelters an empty place. */
+/** The roof alone, for empty places. */
 export function Roof({ className, broken = false }: { className?: string; broken?: boolean }) {
   return (
     <svg

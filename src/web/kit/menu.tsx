@@ -21,10 +21,7 @@ const Panel = later<MenuPanelProps>(async () => (await import('../panels/menu-pa
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
-/**
- * There is one of these in every row of a list: until it is opened it is its button and nothing
- * else.
- */
+/** Every row of a list has one, so until it is opened only its button is rendered. */
 export function Menu({ trigger, groups }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,8 @@ export function MoneyHero({ value, className }: Props) {
       className={cn(
         'inline-flex items-start text-hero font-bold whitespace-nowrap max-[16rem]:text-2xl figures',
         className,
-        // From ten million on it fits a telephone only so, whatever size a screen asks for.
+        // Figures from ten million on need a smaller size on a telephone, whatever size a screen
+        // asks for.
         reais.length > '9.999.999'.length && 'text-2xl!',
       )}
     >

@@ -9,7 +9,7 @@ export const Parts = ({ of }: { of: ReadonlyArray<ReactNode> }) => (
     <span className="-ml-3.5 flex flex-wrap">
       {of.filter(Boolean).map((part, index) => (
         <span key={index} className="relative min-w-0 pl-3.5">
-          {/* Before the first of a line it lies outside. */}
+          {/* The dot before the first fact of a line lies outside the box and is cut off. */}
           {index > 0 && <span className="absolute left-1.25"> · </span>}
           {part}
         </span>

@@ -31,7 +31,7 @@ export function PasswordField(props: Props) {
           />
           <ControlButton
             icon={visible ? EyeOff : Eye}
-            // Without the field's label, which must identify the field alone.
+            // Names the action only; the field's label must identify the field alone.
             label={visible ? t('Esconder senha') : t('Mostrar senha')}
             aria-pressed={visible}
             onClick={() => setVisible(!visible)}

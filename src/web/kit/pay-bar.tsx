@@ -17,7 +17,7 @@ interface Props {
 /** The chosen items and their total, always in sight at the bottom. */
 export function PayBar({ count, total, onClear, children }: Props) {
   const words = count === 1 ? t('{n} selecionada', { n: count }) : t('{n} selecionadas', { n: count });
-  // A live region that comes with its first words is not heard by all.
+  // Always rendered: some screen readers miss a live region that appears together with its words.
   const heard = count > 0 && `${words}, ${formatBRL(total)}`;
   useEffect(() => {
     if (heard) announceToReaders(heard);

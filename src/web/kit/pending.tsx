@@ -8,13 +8,13 @@ interface Props {
   /** The title of its failure. */
   title?: string;
   className?: string;
-  /** While it is on its way. */
+  /** Shown while it loads. */
   meanwhile?: ReactNode;
 }
 
 /**
- * Where the answer of a query will be: why it did not come, with 'Tentar de novo', or that it is on
- * its way.
+ * Stands where the answer of a query will be. It shows that it is loading, or why it failed, with
+ * 'Tentar de novo'.
  */
 export function Pending({ of: { error, refetch }, meanwhile = <SkeletonRows />, ...look }: Props) {
   return error ? <ErrorState {...look} message={error.message} onRetry={() => void refetch()} /> : meanwhile;

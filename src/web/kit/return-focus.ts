@@ -26,16 +26,16 @@ export function returnTo(place: HTMLElement): void {
 }
 
 document.addEventListener('focusout', ({ target }) => {
-  // A press beside everything drops the focus; a removed element loses it as it is removed.
+  // A press on an empty place drops the focus; a removed element loses it as it is removed.
   setTimeout(() => {
     if (holder === target && document.activeElement === document.body) holder = null;
   }, 0);
 });
 
 /**
- * For `onCloseAutoFocus`: back to where one was before, a menu's button included, unless somebody
- * has chosen another place. What has gone, is hidden or disabled by now does not take it; the
- * page's content does before nobody has it.
+ * For `onCloseAutoFocus`: returns the focus to where it was, a menu's button included, unless
+ * somebody has chosen another place. If that element is gone, hidden or disabled, the page's
+ * content gets it.
  */
 export function returnFocus(event: Event): void {
   event.preventDefault();
@@ -58,7 +58,7 @@ export function showFocused({ key, target, currentTarget }: KeyboardEvent<HTMLEl
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 const focusable = (within: Element) => [...within.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
-/** The last stop of the page before this place, which is about to go. */
+/** Focuses the last stop of the page before this place, which is about to be removed. */
 export function focusBefore(going: Element): void {
   const stops = focusable(going.closest('main') ?? document.body);
   for (const stop of stops
@@ -92,7 +92,7 @@ new MutationObserver((records) => {
   if (!lost || lost.isConnected || document.activeElement !== document.body) return;
   for (const { target, removedNodes, nextSibling, previousSibling } of records) {
     const row = [...removedNodes].find((node) => node.contains(lost));
-    // Dialogs and menus give it back themselves.
+    // Dialogs and menus return the focus themselves.
     if (!(row instanceof Element) || row.closest('[role=menu]') || row.querySelector('[role=menu]')) continue;
     const region = target instanceof Element && target.closest<HTMLElement>('main, [role=dialog]');
     if (!region || !region.isConnected) continue;

@@ -4,9 +4,9 @@ import type { MenuAction } from '../panels/menu-panel.tsx';
 import { Menu } from './menu.tsx';
 
 interface Props {
-  /** Says whose: 'Ações de Antônia'. */
+  /** Names the row: 'Ações de Antônia'. */
   label: string;
-  /** Each under a line of its own; what is not offered stands as false, or is missing. */
+  /** Groups with a line between them. An action that is not offered is false or missing. */
   groups: ReadonlyArray<ReadonlyArray<MenuAction | false | undefined> | false>;
 }
 

@@ -20,7 +20,7 @@ export function SearchField(props: Props) {
     ref.current?.focus();
   };
   return (
-    // An empty one says nothing on paper.
+    // An empty search is not printed.
     <Field {...{ label, hideLabel, hint, error, id }} fieldClass={cn(fieldClass, value === '' && 'print:hidden')}>
       {(control) => (
         <div className="relative">

@@ -2,7 +2,7 @@ import { Ban, CalendarX, Check, Clock, Pause, TriangleAlert, type LucideIcon } f
 import { t } from '../texts.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
-/** What is shown of an invoice or a subscription, and the stored names of the first two. */
+/** The states of an invoice or a subscription as shown, and their stored names. */
 export type Status =
   | 'aberta'
   | 'pendente'

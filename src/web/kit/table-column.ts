@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 
 /**
- * Where a cell goes in the list rows of a phone; `note` may be given to several, which share a line
- * each. A `line` stands under all the others, as wide as the row: for what has no room beside the
+ * Where a cell goes in the list rows of a phone. Several columns may be a `note`; they share a
+ * line. A `line` stands under all the others, as wide as the row, for what has no room beside the
  * amount.
  */
 export type MobileRole = 'title' | 'note' | 'amount' | 'badge' | 'actions' | 'line' | 'hidden';
@@ -25,8 +25,8 @@ export interface Column<Row> {
 }
 
 /**
- * The last column: what may be done with the row. In the list of a phone `inList`, where the
- * buttons of the table have no room.
+ * The last column, with the row's actions. In the list of a phone `inList` is used, because the
+ * table's buttons have no room there.
  */
 export const actionsColumn = <Row>(cell: Column<Row>['cell'], inList = cell): Column<Row> => ({
   key: 'acoes',
@@ -41,7 +41,7 @@ export const actionsColumn = <Row>(cell: Column<Row>['cell'], inList = cell): Co
 export interface Selection<Row> {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** What cannot be chosen: shown dashed. */
+  /** Rows that cannot be chosen are shown dashed. */
   disabled?: (row: Row) => boolean;
   /** Names the row: 'nov/2026'. */
   label: (row: Row) => string;
@@ -49,7 +49,7 @@ export interface Selection<Row> {
   allLabel?: string;
 }
 
-/** What a query of the client says of itself; its result can be handed over as it is. */
+/** The state of a query; its result can be passed as it is. */
 export interface LoadState {
   error: Error | null;
   refetch: () => unknown;
@@ -71,7 +71,7 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   /** Opens the row; the first column becomes its button. */
   onOpen?: (row: Row) => void;
-  /** Done with: shown in quieter ink. */
+  /** Rows that are done with, shown in quieter ink. */
   dimmed?: (row: Row) => boolean;
   compact?: boolean;
   /**

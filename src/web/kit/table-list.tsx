@@ -53,9 +53,11 @@ interface RowProps<Row> {
   row: Row;
   columns: ReadonlyArray<Column<Row>>;
   onOpen?: ((row: Row) => void) | undefined;
-  /** Some row has actions: rows without keep the space free, so that amounts line up. */
+  /**
+   * True if some row has actions: rows without any keep the space free, so that amounts line up.
+   */
   acts?: boolean;
-  /** It is chosen by a box beside it: a month, shorter than a name. */
+  /** True if rows are chosen by a box beside a month, which is shorter than a name. */
   chosen?: boolean;
 }
 

@@ -38,8 +38,7 @@ export function Tabs<Value extends string>({
 }: Props<Value>) {
   const root = useRef<HTMLDivElement>(null);
   const change = (next: string) => {
-    // The parts share one scroll: the next one is seen from its beginning, not from where this one
-    // was left.
+    // The parts share one scroll position, so the next one is shown from its beginning.
     if (sticky) root.current?.scrollIntoView?.();
     onValueChange(next as Value);
   };
@@ -48,7 +47,7 @@ export function Tabs<Value extends string>({
       ref={root}
       value={value}
       onValueChange={change}
-      // What gets the focus comes out from under the strip, its label with it.
+      // A focused control scrolls out from under the strip, together with its label.
       className={cn(sticky && '[&_:is(input,select,textarea,button:not([role=tab]))]:scroll-mt-24')}
     >
       <Radix.List
@@ -74,8 +73,8 @@ const LOOKS = {
   underline:
     'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:flex-none md:px-3',
   segment:
-    // On paper the part that is seen has its name. The till's four stand in one line beside the
-    // cart of a tablet.
+    // On paper only the visible part has its name. On a tablet the till's four names fit one line
+    // beside the cart.
     'rounded-md text-ink-2 hover:text-ink print:px-0 print:data-[state=inactive]:hidden data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-[clamp(0.25rem,1.5cqi,1rem)]',
 };
 
@@ -84,7 +83,7 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
   return (
     <Radix.Trigger
       value={item.value}
-      // Radix gives it the focus by program, which browsers take for the keyboard's and ring.
+      // Radix focuses it by program, and browsers then draw the ring of the keyboard.
       onMouseDown={({ button, currentTarget }) => button === 0 && currentTarget.focus({ focusVisible: false })}
       className={cn(
         'relative inline-flex min-h-12 flex-auto items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',

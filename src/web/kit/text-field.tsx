@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   suffix?: ReactNode;
 }
 
-/** A telephone would begin it with a capital and correct it. */
+/** A telephone would capitalise and correct the text of these types. */
 const ADDRESS = /email|url/;
 const LITERAL = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 

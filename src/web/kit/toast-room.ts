@@ -4,12 +4,12 @@ import { mediaMatches } from '../state/media.ts';
 /** Pixels between toasts, and around them. */
 export const TOAST_GAP = 12;
 
-/** A wide window too low to lose a strip: the till would no longer show what is paid. */
+/** A wide window that is too low to give up a strip: the till would hide the amount paid. */
 const LOW = '(width >= 48rem) and (height < 44rem)';
 
 /**
- * Takes the room of the toasts from everything else: while one is shown, the page, its bars and its
- * dialogs end above it (theme.css). Returns how much of the window's lower edge a keyboard covers.
+ * Makes room for the toasts: while one is shown, the page, its bars and its dialogs end above it
+ * (theme.css). Returns how much of the window's lower edge a keyboard covers.
  */
 export function useToastRoom(toasts: number): number {
   const shown = toasts > 0;
@@ -62,7 +62,7 @@ function coveredByKeyboard(): number {
   return view ? Math.max(0, Math.round(innerHeight - view.offsetTop - view.height)) : 0;
 }
 
-/** The height that they will have, not the one that they have while they move. */
+/** The toasts' final height, not the one during their animation. */
 function heightOfToasts(): number {
   const toasts = document.querySelectorAll<HTMLElement>(
     '[data-sonner-toast][data-visible=true]:not([data-removed=true])',

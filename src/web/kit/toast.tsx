@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../state/store.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning';
-/** A button in the toast: what can be taken back at once. */
+/** A button in the toast, to take something back at once. */
 export interface ToastAction {
   label: string;
   onPress: () => void;
@@ -19,7 +19,7 @@ const toaster = new Promise<ShowToast>((resolve) => {
   ready = resolve;
 });
 
-/** The list is on the page: what waits is shown now. */
+/** The list is on the page, so waiting toasts are shown now. */
 export const toasterReady = (present: ShowToast): void => ready(present);
 
 function show(...args: Parameters<ShowToast>): void {
@@ -27,7 +27,10 @@ function show(...args: Parameters<ShowToast>): void {
   void toaster.then((present) => present(...args));
 }
 
-/** The document's toasts, exact texts: title first, then what it says more. */
+/**
+ * Shows the document's toasts with their exact texts: a title, and a description if there is more
+ * to say.
+ */
 export const toast = {
   sucesso: (titulo: string, descricao?: string, acao?: ToastAction): void => show('success', titulo, descricao, acao),
   erro: (titulo: string, descricao?: string): void => show('error', titulo, descricao),

@@ -12,7 +12,7 @@ const FRAME =
 /** Long enough to read, decide and reach the button. */
 const ACTION_MS = 20_000;
 
-/** A failure this recent belongs to something else than the success, and stays. */
+/** A failure this recent belongs to another action than the success, and stays. */
 const ATTEMPT_MS = 1000;
 let failures: { id: number | string; at: number; said: string }[] = [];
 
@@ -38,7 +38,7 @@ const present: ShowToast = (kind, title, description, action) => {
   failures = [...failures.filter((failure) => failure.said !== said), { id, at, said }];
 };
 
-/** Once in the program. Its list is a polite live region. */
+/** Rendered once in the program. Its list is a polite live region. */
 export function Toaster() {
   const keyboard = useToastRoom(useSonner().toasts.length);
   const bottom = `calc(max(${keyboard}px, env(safe-area-inset-bottom)) + ${TOAST_GAP}px)`;

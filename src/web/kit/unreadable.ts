@@ -4,7 +4,7 @@ import { UNREADABLE, UNREADABLE_DATE } from './control-style.ts';
 /** The fields whose text cannot be read. */
 export const UNREADABLE_FIELDS = `input[${UNREADABLE}]`;
 
-/** What is said of a field whose text cannot be read; undefined where it can. */
+/** The sentence for a field whose text cannot be read; undefined if it can. */
 export function saidOfUnreadable(input: Element): string | undefined {
   const exemplo = input.getAttribute(UNREADABLE);
   if (exemplo === UNREADABLE_DATE) return t('Data inválida. Use dd/mm/aaaa.');

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../state/storage.ts';
 import type { Session } from '../session/session.ts';
 
 const KEY = 'ile.sessao';
-/** As far back as work done without the network is taken. */
+/** The server accepts work done without the network for as many days. */
 const DAYS_MS = 7 * 86_400_000;
 
 interface Kept {
@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * So much of a session as a screen needs to open without the network: name, house, permissions.
- * Null forgets it.
+ * Stores as much of a session as a screen needs to open without the network: name, house,
+ * permissions. Null forgets it.
  */
 export function keepSession(session: Session | null): void {
   writeStored(KEY, session?.casa ? JSON.stringify({ until: Date.now() + DAYS_MS, session: least(session) }) : null);

@@ -14,7 +14,8 @@ const t = texts({
 });
 
 /**
- * A page this young was given by the device because the network was slow, and would be given again.
+ * A page younger than this came from the device because the network was slow. A reload would bring
+ * the same one.
  */
 const YOUNG_MS = 60_000;
 
@@ -49,7 +50,10 @@ export function ScreenMissing() {
   );
 }
 
-/** To the screen that is on this device; the installed program begins at one that is not. */
+/**
+ * Leads to the screen that is on this device, because the installed program starts at one that is
+ * not.
+ */
 function WayOut() {
   const { kept } = useShellSlots();
   const there = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;

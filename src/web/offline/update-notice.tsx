@@ -12,7 +12,7 @@ const t = texts({
   Recarregar: 'Reload',
 });
 
-/** A person chooses the moment, and is not asked in the middle of work. */
+/** Offers a new version. The person chooses the moment, and is not asked in the middle of work. */
 export function UpdateNotice() {
   const load = useStore(newVersion);
   const busy = useStore(atWork);

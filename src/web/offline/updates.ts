@@ -1,7 +1,10 @@
 import { createStore, type Store } from '../state/store.ts';
 import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
-/** Set once a newer program is there: loads it. Shown by `UpdateNotice`, never done unasked. */
+/**
+ * Set once there is a newer program; calling it loads that one. Shown by `UpdateNotice`, never done
+ * unasked.
+ */
 export const newVersion: Store<(() => void) | null> = createStore<(() => void) | null>(null);
 
 /** While true, no update is offered: a reload would interrupt work. */
@@ -20,8 +23,8 @@ let look = (): void => undefined;
 export const lookForVersion = (): void => look();
 
 /**
- * Whether this page already runs the worker's program: after an upgrade the network gives the new
- * page, while the worker is still the previous one. A worker that does not answer is taken for
+ * Whether this page already runs the worker's program. After an upgrade the network may give the
+ * new page while the worker is still the previous one. A worker that does not answer counts as
  * another program's.
  */
 async function isOurs(worker: ServiceWorker | null): Promise<boolean> {

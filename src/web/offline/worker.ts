@@ -21,8 +21,8 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 
 /**
- * A telephone with one bar: after this the kept page opens, and the network answers or not
- * meanwhile.
+ * How long a page waits for a slow network. After this the kept page opens, and the network may
+ * still answer.
  */
 const PATIENCE_MS = 5_000;
 

@@ -14,7 +14,7 @@ export interface CalendarPanelProps {
   value: string;
   min: string;
   max: string;
-  /** The field it hangs below. */
+  /** The field below which it opens. */
   anchor: HTMLElement;
   /** Gets the focus back. */
   opener: HTMLElement;

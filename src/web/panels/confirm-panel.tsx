@@ -15,7 +15,9 @@ export interface ConfirmProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** What it will do is still being asked for: it is not confirmed before that is shown. */
+  /**
+   * True while the consequences are still loading; nothing can be confirmed before they are shown.
+   */
   waits?: boolean;
   /**
    * While its promise is pending the dialog shows that it is working. It closes on success and

@@ -29,7 +29,7 @@ export interface DialogProps {
   onSubmit?: ComponentProps<'form'>['onSubmit'];
   /** There are changes: closing the dialog, or leaving the page, asks first. */
   dirty?: boolean;
-  /** Something is on its way: the dialog stays. */
+  /** True while something is being sent: the dialog stays open. */
   busy?: boolean;
   onClose: () => void;
 }
@@ -115,7 +115,7 @@ function leaveEscapeToItsField(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.matches(OWN_ESCAPE)) event.preventDefault();
 }
 
-/** The chooser of a file is hidden behind its button. */
+/** A file input is hidden behind its button and gets no focus. */
 const FIELD = '[data-autofocus], input:enabled:not([type=file]), select:enabled, textarea:enabled';
 
 /**

@@ -23,7 +23,7 @@ export interface MenuPanelProps {
   groups: readonly MenuGroup[];
   id: string;
   button: HTMLButtonElement;
-  /** Opened by a key: the first action gets the focus. */
+  /** True if a key opened it: the first action then gets the focus. */
   byKeyboard: boolean;
   onClose: () => void;
 }

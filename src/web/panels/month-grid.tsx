@@ -6,7 +6,7 @@ import { cn } from '../kit/cn.ts';
 import { clampDay, dayAfterKey, weeksOf } from '../kit/month-days.ts';
 
 interface Props {
-  /** Where the keys are; its month is the one shown. */
+  /** The day that the keys move; its month is shown. */
   day: Dia;
   chosen: Dia | null;
   today: Dia;

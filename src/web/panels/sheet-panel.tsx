@@ -9,7 +9,7 @@ export interface SheetPanelProps {
   onClose: () => void;
 }
 
-/** From the left over the page, open for as long as it is rendered. */
+/** A sheet from the left over the page, open for as long as it is rendered. */
 export function SheetPanel({ title, children, onClose }: SheetPanelProps) {
   useBackCloses(onClose);
   return (

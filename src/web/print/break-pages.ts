@@ -1,5 +1,5 @@
 /**
- * So many blocks at least share the last page, so that no document ends with a page of two lines.
+ * The last page holds at least as many blocks, so that no document ends with a page of two lines.
  */
 const LEAST = 6;
 

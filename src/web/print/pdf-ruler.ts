@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 
 /**
- * Widths in the font and size that the document has when this is made, each letter asked of it
+ * Measures widths in the document's font and size at the time of creation. Each letter is measured
  * once.
  */
 export class PdfRuler {
@@ -62,16 +62,16 @@ export class PdfRuler {
 }
 
 /**
- * Above small letters a mark of its own stands right in the font; above a capital it would touch
- * it.
+ * The font places a combining mark right above small letters; above a capital it would touch the
+ * letter.
  */
 const MARK_ON_CAPITAL = /(?<=\p{Lu})([\u0300-\u0308])/u;
 /** In millimetres, for each point of the font's size. */
 const RISE = 0.06;
 
 /**
- * Writes from here on. Yorùbá has letters, such as Ọ̀, that Unicode only knows as a letter and a
- * mark.
+ * Writes text from this position on. Yorùbá has letters, such as Ọ̀, that Unicode only knows as a
+ * letter and a mark.
  */
 export function place(doc: jsPDF, text: string, x: number, y: number): void {
   let at = x;
@@ -86,7 +86,7 @@ export function place(doc: jsPDF, text: string, x: number, y: number): void {
 export const placeRight = (doc: jsPDF, text: string, end: number, y: number): void =>
   place(doc, text, end - doc.getTextWidth(text), y);
 
-/** What the two fonts in `theme/fonts` have, and the line breaks that somebody typed. */
+/** Everything but the letters that the two fonts in `theme/fonts` have, and typed line breaks. */
 const NOT_IN_FONT =
   /(?!\u0300|\u0301|\u0303|\u0304|\u0308|\u0323|\u0329)[^\n\u0020-\u007e\u00a0-\u017f\u01f8\u01f9\u1e3e\u1e3f\u1e62\u1e63\u1ea0-\u1ef9\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2212]/gu;
 

@@ -20,7 +20,7 @@ const t = texts({
 });
 
 interface Props {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   paper: Pick<Paper, 'lines' | 'colunas'> | undefined;
   description: string | undefined;
   error: ApiError | null;
@@ -30,7 +30,8 @@ interface Props {
 
 /** A receipt as the paper will show it, printed when asked. */
 export function PrintDialog({ paper, description, error, onRetry, onClose }: Props) {
-  // What cannot be read again for the moment stays; what there is no more goes.
+  // A receipt that cannot be read again for the moment stays; one that no longer exists is replaced
+  // by the failure.
   const failure = error && (!paper || error.refused) ? error : null;
   const print = () => {
     if (!paper) return;

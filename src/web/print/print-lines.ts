@@ -25,8 +25,8 @@ export function printLines({ title, lines, colunas, picture }: Paper): boolean {
   const page = window.open('', '_blank', 'width=420,height=640');
   if (!page) return false;
   const { document: paper } = page;
-  // Firefox before 148 replaces the first empty document a moment later, with what was put into it;
-  // not one that was opened.
+  // Firefox before 148 replaces the first empty document, and its content, a moment later. It does
+  // not replace a document that was opened.
   paper.open();
   paper.close();
   paper.title = title;

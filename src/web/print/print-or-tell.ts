@@ -2,7 +2,7 @@ import { texts } from '../../shared/texts.ts';
 import { toast } from '../kit/toast.tsx';
 import { printLines, type Paper } from './print-lines.ts';
 
-// A catalogue of its own: only who prints loads it.
+// A catalogue of its own, loaded only by screens that print.
 const t = texts({
   'Bloqueado pelo navegador': 'Blocked by the browser',
   'Permita janelas pop-up deste endereço para imprimir.': 'Allow pop-ups from this address to print.',

@@ -14,7 +14,7 @@ import { useStore } from '../state/store.ts';
 import { settingUpSecondStep, useSession } from './session-store.ts';
 import type { Session } from './session.ts';
 
-/** What a screen asks of a session. */
+/** The access that a screen asks for. */
 type GuardRules = Pick<Screen, 'access' | 'feature' | 'visitorsOnly' | 'refusal'>;
 
 /** Screens that stand in for the wanted one. */
@@ -36,8 +36,8 @@ interface Props extends GuardRules, GuardSlots {
 }
 
 /**
- * Lets through, sends away or stands in, by the session alone. The server decides again on every
- * call.
+ * Lets a person through, sends them away, or shows a screen in place of theirs, by the session
+ * alone. The server decides again on every call.
  */
 export function Guard({ children, ...rules }: Props) {
   const state = useSession();
@@ -110,13 +110,13 @@ function SignedInGuard({
   return children;
 }
 
-/** Everything but the public, the own account and the platform. */
+/** True for everything but public pages, the own account and the platform. */
 const needsHouse = (access: Asked['access']): boolean =>
   [access].flat().every((one) => one !== 'publico' && one !== 'sessao' && one !== 'plataforma');
 
 const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>;
 
-/** The screen and what was typed are gone already, so nothing is asked. */
+/** The screen and the typed text are gone already, so no question is asked. */
 function Away({ to }: { to: string }) {
   const arrive = use(ArriveContext);
   useLayoutEffect(() => arrive(to, () => navigate(to, { replace: true })), [to, arrive]);

@@ -22,8 +22,8 @@ export function useLiveSession(): void {
       source = new EventSource('/api/eventos');
       source.addEventListener('casa', again);
       source.addEventListener('pessoa', again);
-      // What happened meanwhile was not heard. At first that is a moment: who may do what is asked
-      // again. After a break it is everything, and the server may be a newer one.
+      // Events before this were not heard. At the first connection only the session is read again;
+      // after a break everything is, and the server may be a newer one.
       source.addEventListener('open', () => {
         if (broken) {
           broken = false;

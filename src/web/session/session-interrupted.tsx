@@ -10,7 +10,7 @@ import { leave } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
 import { clearSession, establishSession, interrupted } from './session-store.ts';
 
-/** Lies over a form with changes when the session ends: the person signs in again, or gives up. */
+/** Covers a form with changes when the session ends: the person signs in again, or gives up. */
 export function SessionInterrupted() {
   const session = useStore(interrupted);
   return session && <SignInAgain email={session.usuario.email} />;

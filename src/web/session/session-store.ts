@@ -26,7 +26,8 @@ const REFRESH = 3_300_000;
 const MINUTE = 60_000;
 
 /**
- * Sooner when the house's day ends: it is what a date field offers, in the night after a feast too.
+ * Asks sooner when the house's day ends, because date fields offer that day, also in the night
+ * after a feast.
  */
 function untilAskedAgain(session: Session | null | undefined): number {
   if (!session?.hoje_ate) return REFRESH;
@@ -100,7 +101,7 @@ export function useCan(): Can {
   return (access) => can(session && holderOf(session), access);
 }
 
-/** Without the day and the links to pictures, which are others each time. */
+/** Leaves out the day and the links to pictures, which differ with every answer. */
 const whoMaySee = ({ usuario, casa, hoje: _, hoje_ate: __, ...rights }: Session): string =>
   JSON.stringify([usuario.id, casa?.id, rights]);
 
@@ -168,7 +169,7 @@ function atTheDoor(): void {
   if (!byOneself) toast.aviso(t('Sua sessão terminou'), t('Entre de novo para continuar.'));
 }
 
-/** What the device's own copy says. */
+/** The session in the device's own copy. */
 let restored: Session | null | undefined;
 
 /** Without a network the device's own copy is used until the server answers again. */
@@ -197,14 +198,14 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 /**
- * The second step is set up, and its recovery codes are still on the screen: they are shown once,
- * so nothing takes the screen away.
+ * True while new recovery codes are on the screen. They are shown once, so nothing may replace that
+ * screen.
  */
 export const settingUpSecondStep = createStore(false);
 
 /**
- * Set if the session ended in the middle of a form: who it was, until they are back or give up what
- * they typed.
+ * The person whose session ended in the middle of a form, until they are back or give up the typed
+ * text.
  */
 export const interrupted: Store<Session | null> = createStore<Session | null>(null);
 

@@ -37,8 +37,8 @@ export async function askBeforeSignOut(go: () => unknown): Promise<void> {
 }
 
 /**
- * Everything but the choices of the device: remembered codes, theme and language. A part that fails
- * does not keep the others.
+ * Forgets everything but the choices of the device: remembered codes, theme and language. A part
+ * that fails does not keep the others.
  */
 export function forgetPerson(): void {
   try {

@@ -35,7 +35,7 @@ const around =
   (navigate, to, options) =>
     leave(() => void arrive(to, () => navigate(to, options)));
 
-/** The program in the browser: route table in, screens out. */
+/** The program in the browser: takes the route table and draws the screens. */
 export function App({ routes, guards, Shell }: Props) {
   const language = useLanguage();
   useEffect(ignoreSecondPresses, []);
@@ -61,7 +61,7 @@ const Toasts = () => useStore(toasterWanted) && <Toaster />;
 
 const ABOVE_EVERY_SCREEN = [LoadsLater, Toasts, SessionInterrupted, LeaveQuestion, SignOutQuestion];
 
-/** A defect in one of them leaves the screen and the others as they are. */
+/** A defect in one of them leaves the screen and the others unchanged. */
 const AboveEveryScreen = () =>
   ABOVE_EVERY_SCREEN.map((Part, index) => (
     <ErrorBoundary key={index} fallback={null}>
@@ -69,7 +69,7 @@ const AboveEveryScreen = () =>
     </ErrorBoundary>
   ));
 
-/** What opens above the screens is fetched once what they show is there. */
+/** Fetches the code of dialogs and menus once the screens are drawn. */
 function LoadsLater() {
   const asking = useIsFetching() > 0;
   useEffect(() => {
@@ -103,7 +103,7 @@ function CurrentScreen({ routes, guards, Shell }: Props) {
   );
 }
 
-/** Keeps its defects inside. */
+/** An error boundary: defects stay inside the screen. */
 function Screen({ route }: { route: AppRoute }) {
   const { Page } = route;
   return (

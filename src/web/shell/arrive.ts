@@ -38,7 +38,7 @@ export function arriveAt(routes: readonly Destination[]): Arrive {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** How those go who are sent away by what a screen finds (`Guard`). */
+/** How `Guard` navigates when it sends a person away. */
 export const ArriveContext = createContext<Arrive>((_to, go) => {
   go();
   return () => undefined;

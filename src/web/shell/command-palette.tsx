@@ -32,7 +32,7 @@ export function CommandPalette(props: PaletteProps) {
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
-            // Back to what was found, first.
+            // Escape first returns from the actions to the results.
             if (chosen) event.preventDefault();
             setChosen(null);
           }}
@@ -123,7 +123,7 @@ function PaletteBody({ routes, session, openAccount, onClose, chosen, onChosen }
           />
         ))}
       </div>
-      {/* There before it speaks, so that it is heard. */}
+      {/* Rendered before it has words, because screen readers only hear changes of an existing region. */}
       <p role="status" className={cn('px-5 text-ink-2', items.length === 0 && 'pt-1 pb-6')}>
         {items.length === 0 && (results.loading ? t('Buscando…') : t('Nenhum resultado'))}
       </p>

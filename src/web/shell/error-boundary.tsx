@@ -6,12 +6,12 @@ import { t } from '../texts.ts';
 interface Props {
   /** 'Algo deu errado' unless the document has its own. */
   title?: string;
-  /** What stands there instead, where nothing may be said. */
+  /** Shown in its place where an error text would be wrong. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** A defect inside stays inside; put a `key` on it to begin anew. */
+/** Keeps a defect inside; change its `key` to start anew. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,8 +12,8 @@ export interface LazyScreen<Props> {
 }
 
 /**
- * Draws a screen at once if it was brought before. React's `lazy` alone draws the fallback even for
- * a file that is there, and keeps it for 300 ms.
+ * Draws a screen at once if its code is loaded. React's `lazy` alone draws the fallback even then,
+ * and keeps it for 300 ms.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,

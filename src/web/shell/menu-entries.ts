@@ -6,14 +6,14 @@ import type { ShellSlots } from './shell-slots.ts';
 
 type MenuOf = ShellSlots['menu'];
 
-/** The list of the product's rules, in its order, as far as its screens exist. */
+/** The entries of the product's list, in its order, that have a screen here. */
 export function menuScreens(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): readonly AppRoute[] {
   const { casa } = holderOf(session);
   const paths = (casa && menuOf?.(casa)) ?? [];
   return paths.flatMap((path) => routes.find((one) => one.path === path) ?? []);
 }
 
-/** Paths that the frame itself leads to, wherever one is. */
+/** Paths that the frame itself links to on every screen. */
 const OF_THE_FRAME: readonly string[] = ['/dashboard', '/configuracoes', '/ajuda', '/superadmin'];
 
 export function screensFor(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): Screens {

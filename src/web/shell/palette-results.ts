@@ -12,7 +12,7 @@ import { useShellSlots, type PaletteItem } from './shell-slots.ts';
 export interface PaletteGroup {
   heading: string;
   items: readonly PaletteItem[];
-  /** Found for what was typed before. */
+  /** True if it was found for an earlier text. */
   stale?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function usePaletteResults(
   });
   const reachable = reachableScreens(routes, session);
   const screens = findByWords(reachable, text);
-  // Only what somebody asks for: the empty palette is the list of screens.
+  // Results that appear only after typing: the empty palette is the list of screens.
   const onScreen = ({ href }: Shortcut) => reachable.some(({ path }) => path === href.split('?')[0]);
   const offered = shortcuts
     .filter(({ access }) => !access || can(access))
@@ -58,7 +58,7 @@ export function usePaletteResults(
       stale: found.isPlaceholderData || wanted !== settled,
     },
   ];
-  // Between a key and its question nobody knows yet that there is nothing.
+  // Between a key press and its query the results count as loading.
   const loading = allowed && wanted.length >= 2 && (found.isFetching || wanted !== settled);
   return { groups: groups.filter((group) => group.items.length > 0), loading };
 }

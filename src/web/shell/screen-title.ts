@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 interface ScreenTitle {
   title: string;
-  /** Reached from another screen, not by opening the page. */
+  /** True if the person came from another screen and did not open the page directly. */
   navigated: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** As fast, and as near, as the two presses of a double one. */
+/** The time and the distance within which two presses count as a double one. */
 const FAST_MS = 500;
 const NEAR_PX = 30;
 

@@ -9,7 +9,7 @@ export interface PaletteItem {
   label: string;
   note?: string;
   href: string;
-  /** What can be done about it: choosing it offers these, if there is more than one. */
+  /** The actions on this result; choosing it offers them if there are several. */
   actions?: readonly PaletteItem[];
   /** Opens the account dialog instead. */
   account?: boolean;
@@ -35,7 +35,7 @@ export interface ShellSlots {
     label: () => string;
     heading: () => string;
     find: (text: string, signal: AbortSignal, can: Can) => Promise<readonly PaletteItem[]>;
-    /** Whether it may be asked by whoever is signed in. */
+    /** Whether the signed-in person may use it. */
     allowed: (can: Can) => boolean;
   };
   /** The name of a role as people say it. */

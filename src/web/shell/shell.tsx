@@ -99,7 +99,7 @@ function ReadOnlyNotice() {
   );
 }
 
-/** Those who run the house learn of the end in time to speak to whoever hosts it. */
+/** People who run the house are warned this early, so that they can speak to their host. */
 const DAYS_BEFORE = 7;
 
 function ContractNotice({ session }: { session: Session }) {

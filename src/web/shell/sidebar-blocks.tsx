@@ -35,9 +35,9 @@ export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['cas
 }
 
 interface PersonProps {
-  /** Whether the settings open to the person. */
+  /** Whether the person may open the settings. */
   settings: boolean;
-  /** Whether they are what is shown. */
+  /** Whether the settings are the shown screen. */
   here: boolean;
   session: Session;
   collapsed: boolean;
@@ -64,7 +64,9 @@ export function PersonBlock(props: PersonProps) {
   );
 }
 
-/** To one's own profile. People who may not open the settings get the same form in a dialog. */
+/**
+ * A link to the own profile. People who may not open the settings get the same form in a dialog.
+ */
 function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonProps) {
   const { AccountDialog } = useShellSlots();
   const { nome, avatar_url } = session.usuario;
@@ -115,10 +117,7 @@ function PersonFace({ nome, avatar, papel, superadmin, collapsed }: FaceProps) {
   );
 }
 
-/**
- * The gear: whoever looks for the settings by their name finds them here, besides behind the own
- * face.
- */
+/** The gear leads to the settings by their name; the own picture leads there too. */
 function SettingsLink({ collapsed, here }: { collapsed: boolean; here: boolean }) {
   return (
     <Link

@@ -7,7 +7,10 @@ const WEEK = 604_800;
 
 const collapsed = createStore(initial());
 
-/** As it was left; by default open, except on a small screen, where the page needs the room. */
+/**
+ * The stored state. Without one it is open, except on a small screen, where the page needs the
+ * room.
+ */
 function initial(): boolean {
   const kept = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
   return kept ? kept.endsWith('=collapsed') : mediaMatches('(max-width: 1023.98px)');

@@ -106,7 +106,7 @@ function Content({ route, routes, session, collapsed, openAccount }: Omit<Props,
   const { menu: menuOf } = useShellSlots();
   const settings = routes.some((one) => one.path === SETTINGS && canOpen(holderOf(session), one));
   const menu = menuScreens(routes, menuOf, session);
-  // The menu is the list of the role; a screen outside it is marked below that while it is shown.
+  // The menu is the role's list; another screen is marked below it while it is shown.
   const outside = !menu.includes(route) && !(settings && route.path === SETTINGS);
   return (
     <>
@@ -145,7 +145,7 @@ function Entry({ route, collapsed }: { route: AppRoute; collapsed: boolean }) {
       href={route.path}
       aria-current={current ? 'page' : undefined}
       title={collapsed ? route.title() : undefined}
-      // On its way while the hand is.
+      // The screen's code starts loading while the pointer approaches.
       onPointerEnter={() => void route.bring?.()}
       className={cn(
         'group relative flex min-h-11 items-center gap-3 rounded-md text-on-chao-2 transition-colors duration-120 hover:bg-chao-2/60 hover:text-on-chao',

@@ -1,9 +1,6 @@
 import { texts } from '../../shared/texts.ts';
 
-/**
- * The texts of the frame around the screens. Whoever is not signed in sees no frame, and does not
- * load them.
- */
+/** The texts of the frame around the screens. Visitors see no frame, so they do not load them. */
 export const t = texts({
   'Abrir menu': 'Open menu',
   Ações: 'Actions',

@@ -29,7 +29,7 @@ function hold(): void {
   history.pushState({ over } satisfies Mark, '');
 }
 
-/** To where Back was to lead. */
+/** Goes where Back would have led. */
 export function goBack(): void {
   leaving = true;
   history.back();
@@ -78,7 +78,7 @@ addEventListener('replaceState', written);
 /** While true, Back calls it and goes nowhere. */
 export const useBackCloses = (close: () => void, open = true): void => useHeld(dialogs, close, open);
 
-/** The same, once nothing lies over the page. */
+/** Asks before Back leaves, once nothing lies over the page. */
 export const useBackAsks = (ask: () => void, dirty: boolean): void => useHeld(forms, ask, dirty);
 
 function useHeld(list: Array<() => void>, act: () => void, on: boolean): void {

@@ -18,8 +18,8 @@ export function useMedia(query: string): boolean {
 export const usePhone = (): boolean => useMedia('(max-width: 767.98px)');
 
 /**
- * From the moment before the browser counts the pages of the paper until they are printed. What
- * changes later than that is cut off at the last of them.
+ * True from before the browser counts the pages of a print until it is printed. Later changes would
+ * be cut off at the last page.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);

@@ -27,7 +27,7 @@ export function useUnsavedGuard(dirty: boolean): void {
       for (const place of places) place.delete(id);
       if (unsaved.size > 0) return;
       removeEventListener('beforeunload', stop);
-      // It was saved while the question stood open.
+      // It was saved while the question was open.
       pendingLeave.set(null);
     };
   }, [dirty, id, part]);

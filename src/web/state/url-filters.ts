@@ -14,15 +14,15 @@ export function useUrlSearch(wait?: number) {
     field: { value, onValueChange: (busca: string) => change({ busca }), maxLength: 100 },
     wanted,
     /**
-     * What a search did not find stays a moment after it was cleared, and says nothing of the
-     * house.
+     * An old result remains for a moment after the search was cleared. It must not count as an
+     * empty house.
      */
     answers: ({ isPlaceholderData }: { isPlaceholderData: boolean }) =>
       value !== '' || wanted !== '' || isPlaceholderData,
   };
 }
 
-/** One of a few, kept in the address; `usual` where it names none of them. */
+/** A choice of a few, kept in the address; `usual` if the address names none of them. */
 export function useUrlChoice<Choice extends string>(
   name: string,
   labels: Readonly<Record<Choice, () => string>>,

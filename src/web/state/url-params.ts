@@ -3,9 +3,9 @@ import { useSearchParams } from 'wouter';
 type Changes = Readonly<Record<string, string | null>>;
 
 /**
- * Search and filters of a screen, kept in the address. `change` sets what it names and leaves the
- * rest; an empty text or null takes a name away. It replaces the history's entry unless the change
- * is a step one may want to go back from.
+ * Search and filters of a screen, kept in the address. `change` sets the given names and leaves the
+ * rest; an empty text or null removes a name. It replaces the history's entry, unless Back should
+ * return to the state before.
  */
 export function useUrlParams(): [params: URLSearchParams, change: (changes: Changes, step?: 'step') => void] {
   const [params, setParams] = useSearchParams();

@@ -10,7 +10,7 @@ export interface Seen {
 type Answer = unknown;
 type Route = (seen: Seen) => Answer;
 
-/** What the network would answer; a test says it in the server's own words. */
+/** The network's answer; a test gives it in the server's own words. */
 export class Refusal {
   readonly status: number;
   readonly error: { code: string; message: string; fields?: Record<string, string> };
@@ -31,7 +31,7 @@ export class Refusal {
 /** The call never arrives. */
 export const noNetwork = Symbol('no network');
 
-/** It goes out and nothing ever comes back, nor does the line break. */
+/** The call is sent, and neither an answer nor a broken connection ever comes. */
 export const silence = Symbol('silence');
 
 /**

@@ -1,4 +1,4 @@
-/** A house as receipts name it, that has told nothing but its name. */
+/** A house as receipts name it, with nothing filled in but its name. */
 export const CASA = {
   nome: 'Tenda Luz da Mata',
   cnpj: null,

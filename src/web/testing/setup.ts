@@ -11,7 +11,7 @@ Object.assign(performance, { getEntriesByType: () => [] });
 
 configure({ asyncUtilTimeout: 60_000 });
 
-// What opens above a screen is there, as it is soon after the screen.
+// Dialogs and menus are loaded, as they are soon after the screen.
 beforeAll(loadLater);
 
 afterEach(() => {

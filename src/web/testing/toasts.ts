@@ -6,7 +6,7 @@ import type { ToastAction } from '../kit/toast.tsx';
 export const ditos: string[] = [];
 
 let oferecida: ToastAction | undefined;
-/** The button of the last thing said. */
+/** The button of the last toast. */
 export const oferta = (): ToastAction | undefined => oferecida;
 
 const dizer = (titulo: string, descricao = '', acao?: ToastAction): void => {
@@ -14,7 +14,7 @@ const dizer = (titulo: string, descricao = '', acao?: ToastAction): void => {
   ditos.push([titulo, descricao].filter(Boolean).join(' · '));
 };
 
-/** Waits until the last thing said is this. */
+/** Waits until the last toast has this title. */
 export const dito = (texto: string | RegExp) =>
   waitFor(() => expect(ditos.at(-1)).toEqual(texto instanceof RegExp ? expect.stringMatching(texto) : texto));
 

@@ -39,7 +39,7 @@ function paintBar(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light';
     const color = BAR[theme === 'auto' ? own : theme];
-    // Written again, the same colour costs the browser a look at the whole page.
+    // Writing the same colour again would make the browser restyle the whole page.
     if (meta.content !== color) meta.content = color;
   }
 }
