@@ -54,10 +54,7 @@ export interface Contrato {
   features: readonly string[];
 }
 
-/**
- * Whether the house may only read and export. Without a contract it may do everything (decision
- * 11).
- */
+/** Whether the house may only read and export. Without a contract it may do everything. */
 export const somenteLeitura = (contrato: Contrato | null, hoje: string): boolean =>
   contrato !== null && (contrato.status !== 'ativo' || (contrato.fim !== null && hoje > contrato.fim));
 
@@ -68,10 +65,13 @@ export const somenteLeitura = (contrato: Contrato | null, hoje: string): boolean
 export const featuresDe = (contrato: Contrato | null, hoje: string): readonly string[] | null =>
   contrato && !somenteLeitura(contrato, hoje) && contrato.features.length > 0 ? contrato.features : null;
 
-/** How far a session is: nothing was asked, the second step is missing, or it was proven. */
+/** How far a session is: no second step needed, still missing, or proven. */
 export type EtapaDaSessao = 'nenhuma' | 'pendente' | 'provada';
 
-/** From which role on a house may ask for two steps: of who handles money, or of the whole team. */
+/**
+ * The role from which on a house may require two steps: everybody who handles money, or the whole
+ * team.
+ */
 export const ETAPAS_DESDE = ['financeiro', 'operador'] as const;
 export type EtapasDesde = (typeof ETAPAS_DESDE)[number];
 
@@ -88,10 +88,7 @@ export function faltaEtapa(etapa: EtapaDaSessao, exigidas: boolean): SecondStep 
   return etapa === 'nenhuma' && exigidas ? 'set-up' : null;
 }
 
-/**
- * A role that decides over other people's access: giving or taking it is asked about first (row
- * C4).
- */
+/** A role that decides over other people's access: giving or taking it is asked about first. */
 export const administra = (papel: string): boolean => isIn('gestao', papel);
 
 export interface Pessoa extends NaCasa {
@@ -133,7 +130,7 @@ export const podeDarLinkDaSenha = (
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-/** The document's list for the role, in its order, without entries that would be refused. */
+/** The document's menu for the role, in its order, without entries that would be refused. */
 export const menuDe = (casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {
@@ -187,7 +184,7 @@ export interface Cadastro {
   confirmacao: string;
 }
 
-/** The button stays disabled until then. */
+/** Whether the sign-up button is enabled. */
 export const cadastroCompleto = ({ nome, email, senha, confirmacao }: Cadastro): boolean =>
   nome.trim() !== '' && email.trim() !== '' && senha !== '' && senha === confirmacao;
 

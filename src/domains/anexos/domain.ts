@@ -7,7 +7,7 @@ const t = texts({
   removeu: 'removed',
 });
 
-/** A leaf: the receipts of an entry. Entries and spending use it. */
+/** The receipts of an entry. It is a leaf: entries and spending use it. */
 export const domain = defineDomain({
   uses: [],
   audit: {

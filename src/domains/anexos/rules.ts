@@ -1,7 +1,7 @@
 import type { Upload } from '../../shared/contract.ts';
 import { t } from './texts.ts';
 
-/** The receipts of one entry. */
+/** The most receipts of one entry. */
 export const MAXIMO_DE_ANEXOS = 5;
 
 /** What a receipt may be: a photo or a PDF, at most 5 MB as sent. */

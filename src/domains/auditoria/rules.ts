@@ -7,8 +7,8 @@ import { t } from './texts.ts';
 /** The most lines in one file; the newest ones. */
 export const MAXIMO_EXPORTADO = 20_000;
 /**
- * And the most bytes of what they say of before and after: several times as much as those lines
- * have in a large house.
+ * The most bytes of 'before' and 'after' in one file, several times as much as that many lines of a
+ * large house have.
  */
 export const MAXIMO_DE_DETALHES = 20_000_000;
 
@@ -23,14 +23,14 @@ export const AREA: Readonly<Record<string, string>> = juntar(({ subjects }) => s
 
 export const AREAS = Object.keys(AREA);
 /**
- * What the list is filtered by: to a person one invoice ('fatura') and many at once ('faturas') are
- * one subject.
+ * The subjects to filter by. One invoice ('fatura') and many at once ('faturas') are one subject to
+ * a person.
  */
 export const ASSUNTOS = AREAS.filter((area) => area !== 'fatura');
 
 /**
  * The rest of the action's name, in words: the verbs of many domains, and those that a domain
- * declares. A test finds a name that is missing.
+ * declares. A test finds a missing one.
  */
 const VERBO: Readonly<Record<string, string>> = {
   ...juntar(({ verbs }) => verbs),

@@ -4,7 +4,7 @@ import { somarDias, type Dia } from '../../shared/datas.ts';
 export const HORA_DOS_AVISOS = '09:00';
 /** How many days before it falls due an invoice is announced. */
 const DIAS_ANTES = 3;
-/** How many days are caught up after the program was off: older news is noise. */
+/** How many days are caught up after the program was off; older news is of no use. */
 const DIAS_ATRAS = 7;
 
 export interface Periodo {

@@ -54,7 +54,7 @@ const organizacao = {
     .nullish()
     .transform((value) => value || null)
     .refine((value) => value === null || ehUf(value), t.key('Use só a sigla do estado, com 2 letras.')),
-  /** Absent: as it is. */
+  /** Unchanged if absent. */
   fuso_horario: fuso.optional(),
 };
 
@@ -117,7 +117,7 @@ export const configuracoes = {
       cidade: z.string().nullable(),
       estado: z.string().nullable(),
       fuso_horario: z.string(),
-      /** On the landing page, by whoever created the house. */
+      /** Chosen on the landing page by the person who created the house. */
       plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
       /** Version of the fields that the form of the house's data shows. */
       versao,

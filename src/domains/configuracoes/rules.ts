@@ -30,7 +30,7 @@ export interface Quem {
 
 const tem = ({ permissoes }: Quem, permissao: Permission) => permissoes.includes(permissao);
 
-/** A viewer starts at the profile. */
+/** Whether the section is closed to the person. A viewer starts at the profile. */
 export const restrita = (secao: Secao, quem: Quem): boolean => quem.viewer && SO_EQUIPE.includes(secao);
 
 /**

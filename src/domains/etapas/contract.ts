@@ -5,7 +5,7 @@ import { ETAPAS_DESDE } from '../acesso/rules.ts';
 import { sessao } from '../acesso/contract.ts';
 import { t } from './texts.ts';
 
-/** Empty if the session was opened a moment ago: then nobody is asked again. */
+/** Empty if the session was opened a moment ago: nobody is then asked again. */
 const senha = z.string().max(200).default('');
 const codigo = texto(40).min(1, t.key('Digite o código.'));
 const base64url = (max: number) =>

@@ -1,6 +1,6 @@
 /** How many recovery codes somebody gets at once. */
 export const CODIGOS = 10;
-/** 80 bits: a thief of the database cannot try them all, although no key protects their hashes. */
+/** 80 bits. A thief of the database cannot try them all, although their hashes use no key. */
 const LETRAS = 16;
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -1,9 +1,6 @@
 import { t } from './texts.ts';
 
-/**
- * Why a member is kept when an import is taken back, in the order in which it is told (decision
- * 26).
- */
+/** Why a member is kept when an import is taken back, in the order in which it is told. */
 export const MOTIVOS = ['pagamento', 'lancamento', 'venda', 'usuario', 'convite', 'ficha', 'mensalidades'] as const;
 export type Motivo = (typeof MOTIVOS)[number];
 

@@ -2,13 +2,13 @@
 export const CODIGOS_OFERECIDOS = ['basico', 'profissional', 'completo'] as const;
 export type PlanoOferecido = (typeof CODIGOS_OFERECIDOS)[number];
 
-/** In reais a month. */
+/** Their prices in reais a month. */
 export const PLANOS_OFERECIDOS: Readonly<Record<PlanoOferecido, number>> = {
   basico: 49,
   profissional: 99,
   completo: 199,
 };
 
-/** What an address says of a chosen plan; null for anything else. */
+/** The chosen plan in an address; null for anything else. */
 export const planoOferecido = (texto: string | null): PlanoOferecido | null =>
   CODIGOS_OFERECIDOS.find((codigo) => codigo === texto) ?? null;

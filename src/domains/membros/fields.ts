@@ -174,7 +174,7 @@ export function fieldsOf(tab: Tab): [FieldName, Field][] {
     .toSorted(([, a], [, b]) => rank(a) - rank(b));
 }
 
-/** Something made of each field, under its name. */
+/** Makes an object with one value per field, under its name. */
 export const mapFields = <Made>(fields: Fields, make: (field: Field, name: string) => Made): Record<string, Made> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
 

@@ -46,9 +46,9 @@ function maior(sequencias: readonly Sequencia[]): Sequencia | null {
 }
 
 /**
- * The next ones after the highest, in the house's own format: year-sequence with the same padding,
- * else a number, else `ano`-001. The year of the highest is kept, as the document says. Skips what
- * would compare equal to a used one ('2026/002' and '2026-002').
+ * The matrículas after the highest one, in the house's own format: year-sequence with the same
+ * padding, else a number, else `ano`-001. The year of the highest is kept, as the document says. A
+ * number that would compare equal to a used one ('2026/002' and '2026-002') is skipped.
  */
 export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): Generator<string, never> {
   const todas = Array.from(existentes);
@@ -71,7 +71,7 @@ export interface Ficha extends Readonly<
   tipo_pessoa: Person;
 }
 
-/** How what is stored without signs is written. */
+/** How a value stored without punctuation is written. */
 export const FORMATS: Partial<Record<Kind, (text: string) => string>> = {
   phone: formatTelefone,
   cep: formatCep,
@@ -142,7 +142,7 @@ export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { des
     : { desde: 'hoje', inicio: hoje };
 }
 
-/** Where people type about somebody, beside the record. */
+/** The texts about a person outside the record. */
 export const ESCRITOS = [
   'fatura',
   'pagamento',

@@ -5,8 +5,8 @@ export const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia', 'outro'] a
 export type Metodo = (typeof METODOS)[number];
 
 /**
- * What stands as the method of a payment from a member's credit. Its row says so too: a house may
- * call a method anything.
+ * The stored method of a payment from a member's credit. A column of the row marks it too, because
+ * a house may give a method any name.
  */
 export const DE_CREDITO = 'credito_na_casa';
 

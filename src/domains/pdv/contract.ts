@@ -95,7 +95,7 @@ const vendas = {
       /** Who made the sale, if somebody else takes it over from the queue: needs faturas:pagar. */
       vendida_por: id.optional(),
       vendida_em: instante.optional(),
-      /** It waited in the till's queue, also if it is sent without its time. */
+      /** True if it waited in the till's queue, also if it is sent without its time. */
       da_fila: z.boolean().default(false),
       /**
        * The till's session and drawer; without them the open session whose interval holds

@@ -161,7 +161,7 @@ export function ler(ultima: Leitura | null, leitura: Leitura): { aceita: boolean
 }
 
 export interface Recibo extends Omit<ValoresDaVenda, 'itens'> {
-  /** Null while the sale is in the till's queue. */
+  /** The sale's number; null while it is in the till's queue. */
   numero: number | null;
   casa: CasaDoRecibo;
   itens: readonly {
@@ -179,7 +179,7 @@ export interface Recibo extends Omit<ValoresDaVenda, 'itens'> {
   estornada: boolean;
 }
 
-/** '2 x 8,90', '0,5 kg x 40,00'; nothing of a single piece, whose price is its total. */
+/** '2 x 8,90', '0,5 kg x 40,00'; empty for a single piece, whose price is its total. */
 function quantoVezes({ quantidade, unidade, preco_centavos }: Recibo['itens'][number]): string {
   const fracionada = ehFracionada(unidade);
   if (quantidade === 1 && !fracionada) return '';

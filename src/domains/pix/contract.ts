@@ -14,8 +14,8 @@ export const pix = {
       .strictObject({
         faturas: z.array(id).min(1).max(200).optional(),
         /**
-         * Beside invoices: the part of them that staff are about to receive; else the amount of an
-         * entry or a sale.
+         * With invoices: the part of them that staff are about to receive. Otherwise the amount of
+         * an entry or a sale.
          */
         valor_centavos: centavos.min(1).optional(),
         /** With an amount: the key with which the entry or the sale will be created. */

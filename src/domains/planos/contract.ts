@@ -40,7 +40,7 @@ export const efeitoNasFaturas = z.object({
   vencidas: z.int(),
   /** How many of the overdue ones the new day or price makes open again. */
   deixam_de_vencer: z.int(),
-  /** Passed by, because they have received money (decision 24). */
+  /** How many are left out because they have received money (decision 24). */
   com_pagamento: z.int(),
 });
 

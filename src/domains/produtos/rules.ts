@@ -29,7 +29,7 @@ export const QUANTIDADE_MAXIMA = 1_000_000;
 /** The smallest quantity of a unit that is sold or comes in. */
 export const menorQuantidade = (unidade: string): number => (ehFracionada(unidade) ? 0.001 : 1);
 
-/** What a field for goods that come in accepts; `minima` 0 for what is counted. */
+/** The limits of a field for goods; `minima` 0 is for counts. */
 export const limitesDoEstoque = (unidade: string, minima = menorQuantidade(unidade)): LimitesDaQuantidade => ({
   fracionada: ehFracionada(unidade),
   minima,
@@ -126,8 +126,8 @@ export function avisoDeEstoque({
 }
 
 /**
- * What is said while more is put into a cart than can be sold; null while it can, or where the
- * stock is not counted.
+ * The warning while more is put into a cart than can be sold. Null while it can, or where stock is
+ * not counted.
  */
 export function faltaNoEstoque(ha: number | null | undefined, unidade: string, quantidade: number) {
   if (ha === null || ha === undefined || quantidade <= ha) return null;

@@ -64,13 +64,10 @@ export function lerPreco(texto: string): Centavos | null {
     : centavos(Math.round(Number(`${reais}${fracao}`) / 10 ** ((fracao ?? '').length - 2)));
 }
 
-/** How many people, and how many lines of a house's history, are listed. */
+/** The most people, and the most lines of a house's history, in one list. */
 export const LISTADOS = 200;
 
-/**
- * The invitation that 'share' sends: neutral words, the code and nothing about the house (decision
- * 38).
- */
+/** The invitation that 'share' sends: neutral words, the code and nothing about the house. */
 export const textoDoCodigo = (codigo: string, endereco: string): string => `${codigo}\n${endereco}`;
 
 /** How long a house that was put away can be restored. */

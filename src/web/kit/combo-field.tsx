@@ -177,7 +177,8 @@ function ComboList({ id, options, active, loading, onChoose, onHover, children }
           />
         ))}
       </ul>
-      {/* Rendered before it has words, because screen readers only hear changes of an existing region. */}
+      {/* Rendered before it has words, because screen readers only hear changes of an existing
+          region. */}
       <p role="status" className={cn('px-3 text-ink-3', options.length === 0 && 'py-2.5')}>
         {options.length === 0 && children}
       </p>

@@ -39,10 +39,7 @@ interface Draft {
   before: string;
 }
 
-/**
- * A day as people here write it, dd/mm/aaaa in every browser, typed or chosen from a calendar (row
- * Z7).
- */
+/** A day as people here write it, dd/mm/aaaa in every browser, typed or chosen from a calendar. */
 export function DateField(props: Props) {
   const { label, hideLabel, hint, error, required, fieldClass, id, ...rest } = props;
   const { value, onValueChange, min, max, neverEmpty = false, ...input } = rest;

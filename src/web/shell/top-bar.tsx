@@ -40,7 +40,8 @@ export function TopBar({ route, routes, session, phone, openMenu, openPalette }:
         </button>
       )}
       <div className="mr-auto min-w-0 leading-tight max-[16rem]:order-last max-[16rem]:basis-full max-[16rem]:px-2.5 max-[16rem]:pb-2 lg:shrink-0">
-        {/* No paragraphs, because a margin below a paragraph would push the title out of the bar. */}
+        {/* No paragraphs, because a margin below a paragraph would push the title out of the bar.
+         */}
         <div className="line-clamp-2 font-semibold wrap-anywhere">{route.title()}</div>
         {route.subtitle && <div className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</div>}
       </div>

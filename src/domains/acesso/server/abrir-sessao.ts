@@ -12,8 +12,8 @@ const SESSAO_MAXIMA_DIAS = 90;
 const DIA_EM_SEGUNDOS = 86_400;
 
 /**
- * A session whose second step is missing opens nothing, and is kept only for as long as finding a
- * telephone takes.
+ * A session whose second step is missing opens nothing. It lasts only long enough to find one's
+ * telephone.
  */
 const PENDENTE_MINUTOS = 15;
 

@@ -19,7 +19,7 @@ export function authorize(session: Session | null, action: Action): void {
   if (action.access === 'publico') return;
   if (!session) throw semSessao();
   refuseHalfSignedIn(session, action, 'prove');
-  // Which password is due is nothing to whoever has not proven the second step.
+  // A due password is not mentioned before the second step is proven.
   if (session.secondStep !== 'prove' && session.mustResetPassword && !action.beforePassword) {
     throw new Failure(403, 'trocar_senha', t.key('Escolha uma nova senha para continuar.'));
   }
@@ -34,8 +34,8 @@ export function authorize(session: Session | null, action: Action): void {
 }
 
 /**
- * The second step comes before a due password, which only its person may choose, and setting one up
- * comes after it.
+ * A missing second step comes before a due password, which only the person may choose. Setting a
+ * second step up comes after it.
  */
 function refuseHalfSignedIn({ secondStep }: Session, action: Action, missing: SecondStep): void {
   if (secondStep !== missing || action.beforeSecondStep?.includes(missing)) return;

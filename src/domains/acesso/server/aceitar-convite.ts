@@ -69,7 +69,10 @@ async function identificar(
   return { nome, senha_hash: await hashPassword(senha) };
 }
 
-/** An existing account is touched only if it has no password yet: then it takes this one. */
+/**
+ * Creates the account. An existing account is only changed if it has no password yet: it then gets
+ * this one.
+ */
 async function inserirConta(db: Db, email: string, { nome, senha_hash }: ContaNova): Promise<string> {
   const conta = await db.maybe<{ id: string }>(sql`
     insert into contas as c (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash})

@@ -7,7 +7,7 @@ import type { acesso } from '../contract.ts';
 
 /** 'Lembrar este aparelho por 30 dias'. */
 const LEMBRADO_DIAS = 30;
-/** How many people one browser is remembered for: several share the till's. */
+/** How many people one browser is remembered for, because several share the till's. */
 const PESSOAS = 5;
 const FORMA = /^[\w-]{43}(?:\.[\w-]{43})*$/;
 
@@ -17,8 +17,8 @@ const tokens = ({ request }: PublicContext): string[] =>
 const hashes = (ctx: PublicContext): Buffer[] => tokens(ctx).map(tokenHash);
 
 /**
- * Whether this browser is asked for no second step of the account. Only who proved both steps in it
- * could ask for that.
+ * Whether this browser may skip the account's second step. Only a person who proved both steps in
+ * it could ask for that.
  */
 export async function aparelhoLembrado(ctx: PublicContext, db: Db, contaId: string): Promise<boolean> {
   const meus = hashes(ctx);
@@ -29,8 +29,8 @@ export async function aparelhoLembrado(ctx: PublicContext, db: Db, contaId: stri
 }
 
 /**
- * Remembers this browser for the account, beside the others who use it; what it held of the account
- * is replaced.
+ * Remembers this browser for the account, beside other people who use it. An earlier mark of the
+ * same account is replaced.
  */
 export async function lembrarPorTrintaDias(ctx: PublicContext, db: Db, contaId: string): Promise<void> {
   const token = newToken();
@@ -48,13 +48,15 @@ export async function lembrarPorTrintaDias(ctx: PublicContext, db: Db, contaId: 
   );
 }
 
-/** Every browser of the account but this one is asked again. */
+/** From now on every browser of the account but this one needs the second step again. */
 export const esquecerOutrosAparelhos = (ctx: PublicContext, db: Db, contaId: string): Promise<number> =>
   db.count(
     sql`delete from aparelhos_lembrados where conta_id = ${contaId} and token_hash <> all(${hashes(ctx)}::bytea[])`,
   );
 
-/** So is this one: the second step itself was changed or taken away. */
+/**
+ * From now on every browser needs it, this one included, because the second step itself changed.
+ */
 export const esquecerTodosOsAparelhos = (db: Db, contaId: string): Promise<number> =>
   db.count(sql`delete from aparelhos_lembrados where conta_id = ${contaId}`);
 

@@ -30,7 +30,8 @@ export function aparelhoConhecido({ services, request }: PublicContext, email: s
 }
 
 /**
- * Makes this browser known for each of `quem`: e-mails, or what else `aparelhoConhecido` asks for.
+ * Makes this browser known for each of `quem`: e-mails, or other names that `aparelhoConhecido` is
+ * asked with.
  */
 export function lembrarAparelho(ctx: PublicContext, ...quem: readonly string[]): void {
   const { services, request, reply } = ctx;

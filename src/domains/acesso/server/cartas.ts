@@ -45,8 +45,8 @@ const endereco = (ctx: PublicContext, caminho: string): string =>
   addressOf(ctx.services.env, caminho, ctx.request.origin);
 
 /**
- * Without the name: whoever signed up chose it, and must not be able to write to strangers through
- * us.
+ * The letter does not use the name. Anybody could sign up with a stranger's address and send a text
+ * of their own as the name.
  */
 export const cartaBoasVindas = (ctx: PublicContext, email: string): Mail =>
   carta(ctx, email, t.key('Sua conta foi criada'), [
@@ -78,10 +78,7 @@ export const cartaRedefinicao = (
     t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
   ]);
 
-/**
- * In Portuguese, as whatever goes to somebody else: the screen of whoever invites may be in
- * English.
- */
+/** In Portuguese, like every letter to another person; the sender's screen may be in English. */
 export const cartaConvite = (
   ctx: PublicContext,
   { email, token, dias }: { email: string; token: string; dias: number },

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { travarCasa } from './travar-casa-de.ts';
 
-/** A house keeps an active owner however somebody leaves it (INV-12). */
+/** Ensures that a house keeps an active owner whenever somebody leaves it (INV-12). */
 export async function conferirDono(db: Db, orgId: string, userId: string): Promise<void> {
   await travarCasa(db, orgId);
   const donos = await db.rows<{ id: string }>(

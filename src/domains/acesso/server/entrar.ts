@@ -24,7 +24,7 @@ export interface ContaRow {
   org_id: string | null;
   paused: boolean;
   guardada: boolean;
-  /** Signing in asks for a second step. */
+  /** Whether signing in needs a second step. */
   duas_etapas: boolean;
 }
 
@@ -45,7 +45,8 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
     return abrirSessao(ctx, db, conta.id, { provada });
   });
   const sessao = await lerSessaoDe(ctx, token);
-  // A browser is known by both steps, or whoever knows the password alone would be.
+  // A browser becomes known only by both steps. Otherwise knowing the password alone would make it
+  // known.
   if (sessao.etapa !== 'prove') await avisarNovoAcesso(ctx, sessao);
   return { sessao, org_id: sessao.casa?.id ?? null };
 });
@@ -68,7 +69,7 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
   return conta;
 }
 
-/** What signing in must know of an account, by its e-mail or its id. */
+/** The account's data that signing in needs, by its e-mail or its id. */
 export const lerContaQueEntra = (
   { services, agora }: PublicContext,
   chave: { email: string } | { id: string },

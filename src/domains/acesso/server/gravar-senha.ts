@@ -16,7 +16,8 @@ interface Troca {
  * changed the password since `antes` was read.
  */
 export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora }: Troca): Promise<number | null> {
-  // What is being given at this moment is there afterwards, or refused (`exigirSessaoViva`).
+  // A grant that is being made at this moment is found after the lock, or refused
+  // (`exigirSessaoViva`).
   await travarCasaDe(db, contaId);
   const gravadas = await db.count(sql`
     update contas set senha_hash = ${nova}, senha_provisoria = false, senha_expira_em = null

@@ -25,7 +25,7 @@ export async function lerSessaoDe(ctx: PublicContext, token: string): Promise<Se
 const responder = (ctx: PublicContext, session: Session): SessaoResposta | Promise<SessaoResposta> =>
   session.secondStep === 'prove' ? pelaMetade(ctx, session) : descrever(ctx, session);
 
-/** Somebody who knows the password alone learns nothing that they did not type. */
+/** A caller who knows only the password learns nothing beyond what they typed. */
 const pelaMetade = ({ services }: PublicContext, { userId, email }: Session): SessaoResposta => ({
   usuario: { id: userId, nome: email, email, telefone: null, avatar_url: null },
   casa: null,

@@ -25,7 +25,8 @@ export const POR_PEDIDO: Limite = { livres: 5, atrasos: [60, 300, 900] };
 const ESQUECER_APOS = 15 * 60;
 
 /**
- * The part of an address that is counted: whoever has a 64-bit IPv6 network has all its addresses.
+ * The part of an address that is counted. A 64-bit IPv6 network is one caller, who has all its
+ * addresses.
  */
 export function rede(ip: string): string {
   if (!ip.includes(':')) return ip;
@@ -69,8 +70,8 @@ export async function contar(db: Db, { chave, limite, agora, depois = 0 }: Tenta
   const em = (segundos: number) => new Date(agora.getTime() + segundos * 1000);
   const livre = sql`${new Date(0)}::timestamptz`;
   const presa = sql`(l.livre_em > ${em(-depois)}::timestamptz)`;
-  // Too far ahead counts as old too: a try recorded while the clock was ahead must not keep anybody
-  // out until then.
+  // A try recorded while the clock was ahead counts as old, so that it keeps nobody out until that
+  // time.
   const velha = sql`(l.vista_em not between ${em(-ESQUECER_APOS)}::timestamptz and ${em(ESQUECER_APOS)}::timestamptz)`;
   return db.row<{ livre: boolean; falta: number }>(sql`
     insert into limites as l (chave, tentativas, livre_em, vista_em)
@@ -95,7 +96,7 @@ export function muitasTentativas(segundos: number, setCookie?: string): Failure 
   });
 }
 
-/** A right answer clears the wrong tries before it. */
+/** A right answer clears the wrong tries of the key. */
 export const esquecer = (doors: Doors, chave: string): Promise<number> =>
   doors.acesso({}, (db) => db.count(sql`delete from limites where chave = ${chave}`));
 

@@ -31,6 +31,6 @@ export async function limparAcesso(services: Services): Promise<void> {
   // A server without SMTP keeps letters as files. They contain addresses, and nobody is waiting for
   // them.
   await removeOlder(mailFolder(env), new Date(agora.getTime() - 30 * 86_400_000));
-  // They hold all that a house keeps of its people, perhaps of one that was purged since.
+  // Exports contain all personal data of a house, perhaps of one that was purged since.
   await removeLeftExports(services);
 }

@@ -5,8 +5,8 @@ import { acesso } from '../contract.ts';
 type Convite = Output<typeof acesso.listarConvites>['itens'][number];
 
 /**
- * The house's open invitations, newest first. Their links are known only to whoever made or
- * received them.
+ * The house's open invitations, newest first. Only the people who made or received them know their
+ * links.
  */
 export const listarConvites = handler(acesso.listarConvites, async (ctx) => ({
   itens: await ctx.db.rows<Convite>(sql`

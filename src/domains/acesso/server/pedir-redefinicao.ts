@@ -17,7 +17,7 @@ const VALIDADE_MINUTOS = 60;
 export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { email }) => {
   const { doors, env, secret } = ctx.services;
   await limitar(doors, `redefinir:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
-  // Under a hash, which stays when the account is deleted.
+  // The count is kept under a hash and stays when the account is deleted.
   await limitar(doors, `redefinir:conta:${tokenHash(email).toString('base64url')}`, POR_PEDIDO, ctx.agora);
   const token = newToken();
   const { subject, text } = cartaRedefinicao(ctx, { email, token, minutos: VALIDADE_MINUTOS });

@@ -61,8 +61,8 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
       where s.token_hash = ${tokenHash(token)} and ${viva(agora)}`),
   );
   if (!linha) return null;
-  // Also if it lies ahead: a session used while the clock was ahead would otherwise not expire
-  // until then.
+  // A time of use that lies ahead is renewed too. Otherwise a session used while the clock was
+  // ahead would live until then.
   if (Math.abs(agora.getTime() - Date.parse(linha.vista_em)) > RENOVAR_APOS_MS)
     await renovar(doors, linha.sessao_id, agora);
   return montar(linha, agora);

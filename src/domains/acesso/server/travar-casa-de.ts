@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * One change of a house's people after the other: each queues on the house's row until the other's
+ * Serialises the changes of a house's people: each waits for the house's row until the other
  * transaction ends.
  */
 export const travarCasa = (db: Db, orgId: string): Promise<unknown> =>

@@ -39,7 +39,7 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
     if (outros === null) throw naoConfere();
     await db.count(sql`delete from limites where chave = ${chave}`);
     await auditarAcesso(ctx, db, ctx.session.casa?.orgId ?? null, userId, 'acesso.trocar_senha');
-    // A session that came this far has proven its second step.
+    // A session that reached this point has proven its second step.
     return { token: await abrirSessao(ctx, db, userId, { provada: true }), encerrados: outros };
   });
   const sessao = await lerSessaoDe(ctx, token);

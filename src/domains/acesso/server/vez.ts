@@ -6,7 +6,7 @@ import { muitasTentativas } from './limitar.ts';
 
 /** Seconds for which an account that opens again is reserved for browsers that waited. */
 export const PREFERENCIA_SEGUNDOS = 5;
-/** A browser that comes back sooner has not waited. */
+/** A browser that comes back sooner than this has not waited. */
 const QUIETA_SEGUNDOS = 3;
 const VALIDA_SEGUNDOS = 120;
 const PROPOSITO = 'vez';

@@ -98,7 +98,7 @@ export function Cadastrar() {
   );
 }
 
-/** Chosen on the landing page; it goes along to the house that the person creates. */
+/** The plan chosen on the landing page, kept for the house that the person creates. */
 const PlanoEscolhido = ({ plano }: { plano: PlanoOferecido }) => (
   <Notice
     tone="info"

@@ -7,14 +7,14 @@ import {
   normalizarCodigo,
 } from '../rules.ts';
 
-// What this device remembers of a sign-in, only if the box was ticked.
+// The data of a sign-in that this device remembers, only if the box was ticked.
 const CODIGOS = 'ile.codigos';
 const ULTIMO = 'ile.ultimo_codigo';
 const ULTIMA_CASA = 'ile.ultima_casa';
 
 /**
- * As it is shown everywhere: 'XXXXX-XXXXX'. The platform's is a word, and a house's UUID is left as
- * it is.
+ * A code as it is shown everywhere: 'XXXXX-XXXXX'. The platform's word and a house's UUID stay as
+ * they are.
  */
 export function comoSeLe(codigo: string): string {
   if (ehCodigoDaPlataforma(codigo)) return CODIGO_DA_PLATAFORMA;

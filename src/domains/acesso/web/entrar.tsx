@@ -15,7 +15,10 @@ import { entrarNaCasa } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 import { useVez } from './use-vez.ts';
 
-/** Once there is a session, the guard goes to the page the login was asked for. */
+/**
+ * The login form. Once there is a session, the guard goes to the page for which the person signed
+ * in.
+ */
 export function Entrar() {
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');

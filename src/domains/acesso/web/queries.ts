@@ -5,10 +5,7 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { t } from '../texts.ts';
 
-/**
- * Signs in, then asks who is signed in: if the browser refused the cookie, the person is told (row
- * A3).
- */
+/** Signs in, then asks who is signed in: if the browser refused the cookie, the person is told. */
 export async function entrarNaCasa(input: ApiInput<'entrar'>): Promise<Session> {
   await call('entrar', input);
   return confirmarSessao();
@@ -35,7 +32,7 @@ export const criarTerreiro = (input: ApiInput<'criarTerreiro'>): Promise<ApiOutp
 export const aceitarConvite = async (input: ApiInput<'aceitarConvite'>): Promise<Session> =>
   (await call('aceitarConvite', input)).sessao;
 
-/** What a link is for. Asked once, because each look counts as a try. */
+/** The invitation of a link. It is read once, because each read counts as a try. */
 export const useConvite = (token: string) =>
   useApiQuery('abrirConvite', { token }, { enabled: token !== '', staleTime: Infinity, retry: false });
 

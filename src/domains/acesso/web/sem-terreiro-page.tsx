@@ -82,7 +82,7 @@ export function SemTerreiro({ MinhaConta }: Props) {
   );
 }
 
-/** Somebody who has been linked by now is moved on by the session itself. */
+/** If the person has been linked meanwhile, the refreshed session moves them on by itself. */
 async function olharDeNovo(): Promise<void> {
   try {
     const sessao = await lerSessao();

@@ -12,16 +12,14 @@ interface CodigoDigitado {
 
 let digitado: CodigoDigitado | null = null;
 
-/**
- * Keeps the house's code that was typed with the password, until the second step was proven too.
- */
+/** Keeps the house's code typed with the password until the second step is proven. */
 export function comecarEntrada(codigo: CodigoDigitado | null): void {
   digitado = codigo;
 }
 
 /**
- * Nothing is missing any more: the code is remembered as the person chose, somebody without a house
- * joins the one that it names.
+ * Runs when sign-in is complete. The code is remembered if the person chose so, and somebody
+ * without a house joins the one it names.
  */
 export async function terminarEntrada(entrada: Session): Promise<void> {
   const comCodigo = digitado;
@@ -32,6 +30,6 @@ export async function terminarEntrada(entrada: Session): Promise<void> {
   toast.sucesso(t('Login realizado com sucesso!'), t('Boas-vindas, {nome}.', { nome: sessao.usuario.nome }));
 }
 
-/** The person is signed in either way, and may type the code again on the waiting page. */
+/** A failure does not undo the sign-in; the person may type the code again on the waiting page. */
 const juntar = (entrada: Session, codigo: string): Promise<Session> =>
   entrada.etapa === null ? vincularCodigo(codigo).catch(() => entrada) : Promise.resolve(entrada);

@@ -27,8 +27,8 @@ interface Envio {
 }
 
 /**
- * Submits a form of sign-in. It is not guarded against leaving, because there is nothing to lose.
- * One submission at a time, errors under their fields, focus on the first.
+ * Submits a form of sign-in: one submission at a time, errors under their fields, focus on the
+ * first. Leaving it asks nothing, because there is nothing to lose.
  */
 export function useEnvio(): Envio {
   const correndo = useRef(false);

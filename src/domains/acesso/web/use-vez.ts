@@ -6,8 +6,8 @@ interface Espera {
 }
 
 /**
- * An account under attack opens only for moments, first for browsers that waited: the browser
- * retries by itself unless the form is touched meanwhile.
+ * While an account is under attack, sign-in opens only for moments, first for browsers that waited.
+ * The browser therefore retries by itself, unless the form is touched meanwhile.
  */
 export function useVez() {
   const [espera, esperar] = useState<Espera | null>(null);

@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../../../web/state/storage.ts';
 const CHAVE = 'ile.vinculo_pendente';
 
 /**
- * A link to a house that sign-up could not make: offered again on the waiting page, gone once there
- * is a house.
+ * A link to a house that sign-up could not make. The waiting page offers it again, until the person
+ * has a house.
  */
 export interface VinculoPendente {
   org_id: string | null;

@@ -95,12 +95,14 @@ function Tabela({ cabecalho, linhas }: De<'tabela'>) {
   );
 }
 
-/** Wider than a telephone's own screen, whose picture is legible as it is. */
+/**
+ * Pictures wider than this are whole screens; narrower ones are legible on a telephone as they are.
+ */
 const LARGA = 640;
 
 /**
- * A whole screen is too small to read in a narrow column: pressed, it stands at its own size and
- * moves sideways.
+ * A whole screen is too small to read in a narrow column. Pressed, it shows at its own size and
+ * scrolls sideways.
  */
 function Imagem({ arquivo, texto, largura, altura }: De<'imagem'>) {
   const [ampliada, setAmpliada] = useState(false);

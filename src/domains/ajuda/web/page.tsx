@@ -49,8 +49,8 @@ export function Page() {
 }
 
 const Sumario = ({ atual }: { atual: Chapter }) => (
-  // Its own scroll: in a window lower than the list the last chapters were out of reach until the
-  // page ended.
+  // The list scrolls by itself. In a window lower than the list, its last chapters would otherwise
+  // be out of reach until the page's end.
   <nav
     aria-label={t('Capítulos')}
     className="sticky top-24 -m-1.5 flex max-h-[calc(var(--seen)-7rem)] flex-col gap-1 overflow-y-auto p-1.5 max-lg:hidden print:hidden"
@@ -74,10 +74,7 @@ const Sumario = ({ atual }: { atual: Chapter }) => (
   </nav>
 );
 
-/**
- * From the chapter to what it is about, as far as that opens to the reader: not every role's menu
- * has it.
- */
+/** Links from the chapter to the screens it is about, as far as the reader may open them. */
 function Telas({ de }: { de: Chapter }) {
   const { reachable } = useScreens();
   const telas = telasDe(de).flatMap((tela) => reachable.find(({ path }) => path === tela) ?? []);

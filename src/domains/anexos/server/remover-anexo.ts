@@ -6,7 +6,9 @@ import { Failure } from '../../../shared/failure.ts';
 import { anexos } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** Removes a receipt; its file goes once that is durable, and every link to it dies. */
+/**
+ * Removes a receipt. Its file is deleted once that is durable, and every link to it stops working.
+ */
 export const removerAnexo = handler(anexos.removerAnexo, async (ctx, { id }) => {
   const { services, casa, orgId } = ctx;
   await replaceFile(ctx, {

@@ -115,7 +115,7 @@ function Remover({ anexo, nome, onFechar }: { anexo: Anexo; nome: string; onFech
         try {
           await remover.mutateAsync({ id: anexo.id });
         } catch (error) {
-          // Somebody else removed it: what was wanted is so.
+          // Somebody else removed it already, so the person's wish is fulfilled.
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
         }
         toast.sucesso(t('Comprovante removido'));

@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Chooses one receipt; what cannot be one is refused before it is sent. */
+/** Chooses one receipt. A file that cannot be one is refused before it is sent. */
 export function EscolherComprovante({ onFile, busy = false, disabled = false }: Props) {
   const escolher = (arquivo: File) => {
     const recusa = refuseFile(arquivo, COMPROVANTE);

@@ -23,8 +23,8 @@ export function lerNotas(dataDir: string): Notas {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return {};
     if (errorCode(error) !== undefined) throw error;
-    // An emptied file must not pass for a first start: somebody may have emptied it to hide what it
-    // showed.
+    // An emptied file must not pass for a first start: somebody may have emptied it to hide a
+    // change.
     throw new Error(
       `O arquivo dos selos anotados está vazio ou estragado: ${arquivoDasNotas(dataDir)}. Ponha no lugar uma cópia; sem cópia, apague-o: o programa escreve ` +
         'outro, e o que foi mudado na auditoria antes disso não se percebe mais por ele.',
@@ -34,8 +34,7 @@ export function lerNotas(dataDir: string): Notas {
 }
 
 /**
- * Replaces the file whole, and leaves it to the user it belongs to: an operator may run a command
- * as root.
+ * Replaces the file as a whole. It keeps its owner, because an operator may run a command as root.
  */
 function gravarNotas(dataDir: string, depois: Notas): void {
   const arquivo = arquivoDasNotas(dataDir);
@@ -92,7 +91,7 @@ async function foiEmbora({ doors }: Pick<Services, 'doors'>, orgId: string): Pro
   return doors.casa(wholeHouse(NO_HOUSE), { readOnly: true }, (db) => foiExpurgada(db, orgId));
 }
 
-/** Lines or seals of a trace. A purge leaves none. */
+/** Whether lines or seals of a trace are left. A purge leaves none. */
 export const restaTrilha = async (db: Db, orgId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from auditoria where org_id = ${orgId} union all select from auditoria_selos where org_id = ${orgId} limit 1`)) !==

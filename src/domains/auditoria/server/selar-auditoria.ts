@@ -48,7 +48,7 @@ export async function selarAuditoria(services: Pick<Services, 'doors' | 'log'>, 
   if (falhas > 0) throw new Error(`${falhas} of ${todas.length} traces not sealed`);
 }
 
-/** From now on this process writes nothing behind the seal, whatever the clock says. */
+/** From now on this process dates no line before the seal, whatever the clock says. */
 async function lembrarFim(db: Db, orgId: OrgId): Promise<void> {
   const ultimo = await db.maybe<{ ms: number }>(sql`
     select (extract(epoch from ate) * 1000)::float8 as ms from auditoria_selos where org_id = ${orgId} order by numero desc limit 1`);

@@ -119,8 +119,8 @@ type Formato = 'csv' | 'json';
 function Exportacao({ filtros }: { filtros: Filtros }) {
   const exportar = useExportar();
   const baixar = async (formato: Formato) => {
-    // Its answer may come after the section was left: the trace says by then that the person has
-    // the file.
+    // The answer may come after the person left the section; by then the trace says that the file
+    // was made.
     const feito = await exportar.mutateAsync({ ...filtros, formato }).catch(() => null);
     if (!feito) return;
     const { nome, tipo, conteudo, linhas, completo } = feito;
@@ -157,8 +157,8 @@ const colunas = (fuso: string): Column<Linha>[] => [
     key: 'acao',
     header: t('Ação'),
     mobile: 'title',
-    // The name of the line's button: in a screen reader's list of buttons it says whose line it is,
-    // and when.
+    // The button's name says whose line it is and when, because screen readers list buttons without
+    // their rows.
     cell: (linha) => (
       <>
         {nomeDaAcao(linha.acao, getLanguage())}

@@ -29,7 +29,7 @@ const t = texts({
     'You choose what you receive by e-mail in My account, or in Settings, Notifications.',
 });
 
-/** What one person is told on one day; empty parts are not mentioned. */
+/** The news of one person on one day; empty parts are not mentioned. */
 export interface Avisos {
   vencimentos: readonly Vencimento[];
   respostas: readonly Resposta[];

@@ -68,7 +68,10 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
   return new Date(Math.max(ultimo.getTime(), agora.getTime() - UMA_SEMANA_MS));
 }
 
-/** Their own dues and declarations; about the house only what they may see on its screens. */
+/**
+ * A person reads of their own dues and declarations; about the house only what its screens would
+ * show them.
+ */
 function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
   const quem = { casa: { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes), features } };
   const equipe = pessoa.email_fin && can(quem, 'equipe');

@@ -12,7 +12,7 @@ import { configuracoes } from '../contract.ts';
 import { LE_TUDO } from '../rules.ts';
 import { t } from '../texts.ts';
 
-/** Exports being written or sent. */
+/** Exports being written or sent, at most two per house. */
 const lugares = places(2);
 
 /**
@@ -48,7 +48,9 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
 const emCurso = () =>
   new Failure(409, 'exportacao_em_curso', t.key('Outra exportação desta casa está em curso. Espere que ela termine.'));
 
-/** With its line in the trace, in a transaction that ends before anything is sent. */
+/**
+ * Writes the archive and its line in the trace, in a transaction that ends before anything is sent.
+ */
 async function escrever(ctx: HouseContext): Promise<{ file: string; bytes: number }> {
   const { services, casa, agora } = ctx;
   const relogio = clockFrom(agora);

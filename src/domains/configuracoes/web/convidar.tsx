@@ -119,7 +119,7 @@ function Aberto({ convite, onCancelado }: { convite: Convite; onCancelado: (id: 
   const [perguntando, setPerguntando] = useState(false);
   const fuso = useFuso();
   const cancelar = async () => {
-    // Its answer may come after the list was read again without it.
+    // The list may have been read again without the invitation before this answer comes.
     if (!(await revogar.mutateAsync({ id }).catch(() => null))) return;
     toast.sucesso(t('Convite cancelado'), email);
     onCancelado(id);
@@ -147,7 +147,7 @@ function Aberto({ convite, onCancelado }: { convite: Convite; onCancelado: (id: 
           item={email}
           confirmLabel={t('Cancelar convite')}
           cancelLabel={t('Manter convite')}
-          // It closes at once: the row shows that it waits, and a second invitation can be
+          // The question closes at once: the row shows its progress, and a second invitation can be
           // cancelled meanwhile.
           onConfirm={() => void cancelar()}
         >

@@ -15,7 +15,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { Convidar } from './convidar.tsx';
 
-/** The team with roles, linked members and invitations. */
+/** The team with its roles, linked members and invitations. */
 export function Equipe() {
   const query = useUsuarios();
   const can = useCan();

@@ -3,7 +3,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { t } from '../texts.ts';
 
-/** What is planned. */
+/** The planned integrations. */
 export function Integracoes() {
   return (
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">

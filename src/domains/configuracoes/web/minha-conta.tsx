@@ -10,7 +10,7 @@ export interface MinhaContaProps {
   onClose: () => void;
 }
 
-/** The person's own account, for people who may not open the settings: the same forms. */
+/** The person's own account with the same forms, for people who may not open the settings. */
 export function MinhaConta({ onClose }: MinhaContaProps) {
   const session = useSignedIn();
   const [changed] = useState(() => new Set<string>());

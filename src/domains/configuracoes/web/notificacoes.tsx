@@ -12,7 +12,7 @@ import { useNotificacoes } from './queries.ts';
 
 type Valores = ApiOutput<'lerNotificacoes'>;
 
-/** Per person, not per house. */
+/** The letters that this person wants; the choice is not the house's. */
 export function Notificacoes() {
   const query = useNotificacoes();
   const { envia_emails } = useSignedIn();

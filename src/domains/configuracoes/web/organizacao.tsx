@@ -28,7 +28,7 @@ import { Pix } from './pix.tsx';
 import { useEnviarLogo, useOrganizacao, useRemoverLogo, type Organizacao as Casa } from './queries.ts';
 import { useQuem } from './quem.ts';
 
-/** People who may not edit it can read it. */
+/** The house's data; people who may not edit it can read it. */
 export function Organizacao() {
   const quem = useQuem();
   const { gestao } = quem;

@@ -64,7 +64,7 @@ const PARTES: Readonly<Record<Secao, Parte>> = {
 
 const caminho = (secao: Secao) => `/configuracoes?sec=${secao}`;
 
-/** One section at a time, chosen by ?sec=. */
+/** Shows one section at a time, chosen by ?sec=. */
 export function Page() {
   const secao = secaoDe(new URLSearchParams(useSearch()).get('sec'));
   const quem = useQuem();

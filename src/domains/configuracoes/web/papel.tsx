@@ -11,7 +11,7 @@ export function Papel({ colunas, podeMudar }: { colunas: Colunas | null; podeMud
   const salvar = useSalvarPapel();
   const escolher = async (uma: Colunas) => {
     if (uma === colunas || salvar.isPending) return;
-    // Told also to who is on another screen by then, as a failure is.
+    // A toast reaches a person who is on another screen by then.
     if (await salvar.mutateAsync({ colunas: uma }).catch(() => null)) toast.sucesso(t('Papel salvo'));
   };
   return (

@@ -10,7 +10,7 @@ const TEMAS: readonly { tema: Theme; nome: () => string }[] = [
   { tema: 'auto', nome: () => t('Automático') },
 ];
 
-/** Applied at once, and on this device only. */
+/** Theme and language, applied at once and on this device only. */
 export function Preferencias() {
   const tema = useTheme();
   const idioma = useLanguage();

@@ -16,7 +16,7 @@ interface Valores {
 
 const VAZIO: Valores = { senha_atual: '', senha_nova: '', confirmacao: '' };
 
-/** A change asks for the current one, and signs out the other devices. */
+/** Changes the password: asks for the current one and signs out the other devices. */
 export function TrocarSenha() {
   const acao = useActionForm<'trocarSenha', Valores>({
     action: 'trocarSenha',

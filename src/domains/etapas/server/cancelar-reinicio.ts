@@ -14,7 +14,7 @@ export const cancelarReinicio = handler(etapas.cancelarReinicio, async (ctx) => 
   return { ok: true as const };
 });
 
-/** A person who proves the second step has not lost it: a reset that waits is over. */
+/** A person who proves the second step has not lost it, so a waiting reset is cancelled. */
 export async function manterEtapas(
   ctx: PublicContext,
   db: Db,

@@ -48,8 +48,8 @@ const MUDANCAS = {
 } as const;
 
 /**
- * About the account's own protection: whoever wants no letters of the kind 'Sistema' gets these
- * too. A letter that fails keeps nobody out.
+ * A letter about the account's own protection. It also goes to people who want no letters of the
+ * kind 'Sistema'. A letter that fails keeps nobody out.
  */
 async function avisar(ctx: SessionContext, subject: string, frase: (quando: string) => Sentence): Promise<void> {
   const { services, request, session, agora } = ctx;
@@ -83,7 +83,7 @@ export const avisarRecuperacao = (ctx: SessionContext, restam: number): Promise<
   ]);
 
 /**
- * A wrong second step comes after a right password, which is then known to somebody. Few such
+ * A wrong second step after a right password means that somebody knows the password. Few such
  * letters reach one mailbox.
  */
 export const avisarSenhaConhecida = (ctx: SessionContext): Promise<void> =>
@@ -98,7 +98,7 @@ interface Reinicio {
   em: Date;
 }
 
-/** In Portuguese, as whatever goes to somebody else. Names neither the house nor who did it. */
+/** In Portuguese, like every letter to another person. Names neither the house nor who did it. */
 export const avisarReinicio = (ctx: PublicContext, db: Db, { email, fuso, em }: Reinicio): Promise<void> =>
   enqueueMail(
     db,

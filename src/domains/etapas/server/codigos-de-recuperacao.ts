@@ -4,7 +4,7 @@ import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { CODIGOS, codigoDeRecuperacao, formatarRecuperacao } from '../rules.ts';
 
-/** No key takes part: the codes outlive a program's secret that was lost or renewed. */
+/** The hash uses no key, so the codes survive a program's secret that was lost or renewed. */
 const hashDe = (contaId: string, codigo: string): Buffer => tokenHash(`${contaId} ${codigo}`);
 
 /** Ten new codes, as they are shown once; the former ones stop counting. */

@@ -17,16 +17,18 @@ interface Provada {
 }
 
 /**
- * Opens the session of whoever proved both steps, in the transaction of the proof; the half open
- * one ends. Returns its token.
+ * Opens the session of a person who proved both steps, in the transaction of the proof; the half
+ * open one ends. Returns its token.
  */
 export async function abrirProvada(ctx: PublicContext, db: Db, { contaId, orgId, lembrar }: Provada): Promise<string> {
-  // The second step may have been reset or turned off in between: no session comes of an old proof.
+  // The second step may have been reset or turned off in between. An old proof then opens no
+  // session.
   const conta = await db.maybe<{ etapas_caem_em: Date | null }>(
     sql`select c.etapas_caem_em from contas c where c.id = ${contaId} and ${duasEtapas(ctx.agora)} for no key update`,
   );
   if (!conta) throw semSessao();
-  // Only then: on a cluster a statement that changes accounts needs every node, even for no row.
+  // Only if a reset waits: on a cluster a statement that changes accounts needs every node, even
+  // for no row.
   if (conta.etapas_caem_em !== null) await manterEtapas(ctx, db, { id: contaId, orgId });
   if (lembrar) await lembrarPorTrintaDias(ctx, db, contaId);
   await auditarAcesso(ctx, db, orgId, contaId, 'acesso.entrar');
@@ -34,8 +36,8 @@ export async function abrirProvada(ctx: PublicContext, db: Db, { contaId, orgId,
 }
 
 /**
- * What the person gets, who is told by letter if the browser is new. From now on its tries are
- * counted apart.
+ * The answer to the person, who gets a letter if the browser is new. From now on this browser's
+ * tries are counted separately.
  */
 export async function responderProvada(ctx: PublicContext, token: string) {
   const sessao = await lerSessaoDe(ctx, token);

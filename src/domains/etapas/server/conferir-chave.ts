@@ -25,9 +25,9 @@ interface ChaveRow {
 }
 
 /**
- * The key that signed our challenge for `uso`, at our address, after checking its person.
- * Everything else is refused in the same words: an unknown key, another site's or another
- * account's. So is a counter that went back, as a copied key's would.
+ * The key that signed our challenge for `uso`, at our address, after checking its person. An
+ * unknown key, another site's and another account's are all refused in the same words. So is a
+ * counter that went back, as a copied key's would.
  */
 export async function conferirChave(
   ctx: PublicContext,
@@ -66,8 +66,8 @@ export async function conferirChave(
 }
 
 /**
- * Takes the answer, once: a key answers no challenge a second time, and none older than the newest
- * that it answered.
+ * Takes the answer once. A key answers no challenge twice, and none older than the newest that it
+ * answered.
  */
 export async function gastarDesafio(db: Db, chave: ChaveConferida, agora: Date): Promise<void> {
   const gastos = await db.count(sql`

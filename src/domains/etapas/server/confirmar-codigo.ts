@@ -14,8 +14,8 @@ import { contarEtapa, devolverEtapa } from './contar-etapa.ts';
 import { abrirSegredo } from './segredo-selado.ts';
 
 /**
- * The second step by code. The try is counted before the code is looked at. A code counts once,
- * however many send it at the same time: what proves it is the row that the transaction changed.
+ * The second step by code. The try is counted before the code is checked. A code counts once,
+ * however many calls send it at the same time, because the changed row proves the use.
  */
 export const confirmarCodigo = handler(etapas.confirmarCodigo, async (ctx, { codigo, lembrar }) => {
   const { userId, casa } = ctx.session;
@@ -46,8 +46,8 @@ function conferir(ctx: SessionContext, db: Db, { tipo, codigo }: Digitado): Prom
 }
 
 /**
- * The statement decides: of codes of one step the first is taken, and none of that step or of an
- * earlier one after it.
+ * The statement decides. The first code of a time step is taken, and after it none of that step or
+ * an earlier one.
  */
 async function gastarPasso({ session, services, agora }: SessionContext, db: Db, codigo: string): Promise<boolean> {
   const { userId } = session;

@@ -11,7 +11,7 @@ import {
 } from '../../acesso/server/limitar.ts';
 
 /**
- * What the cookie of a known browser is signed over once both steps were proven in it; the password
+ * The text that the cookie of a known browser signs once both steps were proven in it. The password
  * alone does not make it known.
  */
 export const ambasAsEtapas = (contaId: string): string => `etapas ${contaId}`;
@@ -19,9 +19,9 @@ export const ambasAsEtapas = (contaId: string): string => `etapas ${contaId}`;
 const chaveDoEndereco = ({ request }: SessionContext): string => `etapas:endereco:${rede(request.ip)}`;
 
 /**
- * Counts a try of the second step before it is looked at, for the address and for the account. A
- * browser in which both steps were proven before is counted separately: whoever knows the password
- * keeps no one out by guessing codes.
+ * Counts a try of the second step before it is checked, for the address and for the account. A
+ * browser in which both steps were proven before is counted separately. Guessing codes with a known
+ * password therefore keeps nobody out.
  */
 export async function contarEtapa(ctx: SessionContext): Promise<Tentativa> {
   const { agora, session, services } = ctx;

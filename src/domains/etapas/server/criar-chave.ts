@@ -17,7 +17,7 @@ const MAXIMO = 20;
  */
 export const criarChave = handler(etapas.criarChave, async (ctx, input) => {
   const { userId } = ctx.session;
-  // Reading what a key answered is work, and only a person presses this often.
+  // Checking a key's answer is costly, and a person seldom needs it, so few tries are allowed.
   await limitar(ctx.services.doors, `etapas:chave:${userId}`, { ...POR_PEDIDO, livres: 20 }, ctx.agora);
   const { credencial, chave_publica, contador, site, desafio_em } = await lerChaveNova(ctx, input);
   const { token, codigos } = await mudarEtapas(ctx, {
@@ -43,7 +43,7 @@ async function lerChaveNova(ctx: SessionContext, input: Input<typeof etapas.cria
   const { secret } = ctx.services;
   const desafio: { em: Date | null } = { em: null };
   const conferir = async () => {
-    // Loaded when somebody makes a key: few do, and it is large.
+    // Loaded when somebody makes a key, because it is large and few people do.
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     return verifyRegistrationResponse({
       response: {
@@ -65,7 +65,7 @@ async function lerChaveNova(ctx: SessionContext, input: Input<typeof etapas.cria
       requireUserVerification: true,
     });
   };
-  // Whatever cannot be read is somebody's own answer: it is refused, and nothing is known of it.
+  // An answer that cannot be read is the caller's own, so it is refused without a log line.
   const conferencia = await conferir().catch(() => null);
   if (!conferencia?.verified || desafio.em === null) throw chaveRecusada();
   const { id, publicKey, counter } = conferencia.registrationInfo.credential;
@@ -95,7 +95,8 @@ async function semAtestado(attestationObject: string): Promise<string> {
 }
 
 /**
- * Another site's key, a challenge that is over, a changed answer: the person can only try again.
+ * The refusal of another site's key, an expired challenge or a changed answer. The person can only
+ * try again.
  */
 export const chaveRecusada = (): Failure =>
   new Failure(422, 'chave_recusada', t.key('A chave de acesso não foi aceita. Tente de novo.'));

@@ -6,8 +6,8 @@ import { sql } from '../../../server/database/sql.ts';
 import { apagarEtapas } from './mudar-etapas.ts';
 
 /**
- * Takes away, every hour, what is left of a second step whose reset has waited its day. Signing in
- * asks for none from that moment on.
+ * Every hour removes second steps whose reset has waited its day. Signing in needs none from that
+ * moment on.
  */
 export async function derrubarEtapas({ doors }: Services): Promise<void> {
   const agora = now();

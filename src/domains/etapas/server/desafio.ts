@@ -7,9 +7,9 @@ const ACASO = 16;
 const SELO = 32;
 
 /**
- * The challenge that a passkey signs: when it was given, chance, and our seal over both and over
- * what it is for. Nothing is stored when it is given, for anybody may ask for one. When an answer
- * counts, its key remembers the instant, and no answer to this or an older challenge counts again.
+ * The challenge that a passkey signs: the time, random bytes, and our seal over both and the
+ * purpose. Anybody may ask for one, so nothing is stored when it is given. When an answer counts,
+ * its key stores the instant, and no answer to this or an older challenge counts again.
  */
 export function novoDesafio(secret: Buffer, uso: string, agora: Date): string {
   const instante = Buffer.alloc(INSTANTE);
@@ -18,7 +18,7 @@ export function novoDesafio(secret: Buffer, uso: string, agora: Date): string {
   return Buffer.concat([corpo, seloDe(secret, uso, corpo)]).toString('base64url');
 }
 
-/** When the challenge was given; null if it is not ours, for something else, or over. */
+/** When the challenge was given. Null if it is not ours, has another purpose, or has expired. */
 export function lerDesafio(secret: Buffer, uso: string, desafio: string, agora: Date): Date | null {
   const bytes = Buffer.from(desafio, 'base64url');
   if (bytes.length !== INSTANTE + ACASO + SELO) return null;

@@ -9,8 +9,8 @@ import { apagarEtapas, etapasExigidas, mudarEtapas } from './mudar-etapas.ts';
 import { etapasDesligadas } from './trocar-codigos.ts';
 
 /**
- * Everything goes: app, passkeys, recovery codes, remembered browsers. Refused to whoever must have
- * a second step.
+ * Turns everything off: app, passkeys, recovery codes, remembered browsers. It is refused to people
+ * who must have a second step.
  */
 export const desligarEtapas = handler(etapas.desligarEtapas, async (ctx, { senha }) => {
   await conferirPessoa(ctx, senha);

@@ -7,8 +7,8 @@ import { conferirChave, gastarDesafio } from './conferir-chave.ts';
 import { chaveRecusada } from './criar-chave.ts';
 
 /**
- * A key that checked its person is both steps in one: what one has, and what one knows or is.
- * Paused people and closed houses stay out as by password.
+ * Signs in with a passkey. A key that checked its person is both steps in one. Paused people and
+ * closed houses stay out, as with a password.
  */
 export const entrarComChave = handler(etapas.entrarComChave, async (ctx, { assinatura }) => {
   const { doors } = ctx.services;

@@ -6,9 +6,9 @@ import { etapas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * From the next request on, whoever must have two steps and has not can only set them up. Only
- * somebody who has them may ask others for them: nobody locks out a house by a switch that they do
- * not understand.
+ * Makes the house require two steps. From the next request on, people without them can only set
+ * them up. Only a person who has two steps may require them, so that nobody locks out the house by
+ * a switch they do not understand.
  */
 export const exigirEtapas = handler(etapas.exigirEtapas, async (ctx, { desde }) => {
   const minha = await ctx.services.doors.acesso({ inside: true, readOnly: true }, (db) =>

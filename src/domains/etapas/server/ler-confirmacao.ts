@@ -6,8 +6,8 @@ import { novoDesafio } from './desafio.ts';
 import { siteDasChaves } from './site-das-chaves.ts';
 
 /**
- * Tells whether the account has an app, and names its keys of this site, only to whoever gave its
- * password.
+ * Tells a caller who gave the password whether the account has an app, and names its keys of this
+ * site.
  */
 export const lerConfirmacao = handler(etapas.lerConfirmacao, async (ctx) => {
   const { userId, sessionId } = ctx.session;

@@ -5,8 +5,8 @@ import { etapas } from '../contract.ts';
 type Exigencia = Output<typeof etapas.lerExigencia>;
 
 /**
- * The house sees who of its team has a second step, and nothing about it. Accounts are read through
- * their own door.
+ * Shows the house who of its team has a second step, and nothing about it. Accounts are read
+ * through their own door.
  */
 export const lerExigencia = handler(etapas.lerExigencia, async ({ services, orgId }) =>
   services.doors.acesso({ inside: true, readOnly: true }, async (db) => {

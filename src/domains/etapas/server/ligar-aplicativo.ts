@@ -12,8 +12,8 @@ import { mudarEtapas } from './mudar-etapas.ts';
 import { abrirPreparo, selarSegredo } from './segredo-selado.ts';
 
 /**
- * The code that turns the app on is used by that: it signs nobody in. A new app replaces the former
- * one.
+ * Turns the app on with a code, which is then used and signs nobody in. A new app replaces the
+ * former one.
  */
 export const ligarAplicativo = handler(etapas.ligarAplicativo, async (ctx, { selo, codigo }) => {
   const { userId } = ctx.session;

@@ -11,8 +11,8 @@ import { t } from '../texts.ts';
 import { darCodigos } from './codigos-de-recuperacao.ts';
 
 /**
- * Changes of one account's second step follow one another; the account is still there. What the
- * platform took away is gone first.
+ * Serialises the changes of one account's second step, and checks that the account still exists. A
+ * reset that is due is carried out first.
  */
 async function travar({ agora }: SessionContext, db: Db, contaId: string): Promise<void> {
   const conta = await db.maybe<{ caiu: boolean }>(sql`
@@ -22,8 +22,8 @@ async function travar({ agora }: SessionContext, db: Db, contaId: string): Promi
 }
 
 /**
- * Takes every second step away, with what hangs on it. The account signs in with its password
- * alone, until it sets one up again. False if it had none.
+ * Removes every second step of an account and what belongs to it. Signing in then needs the
+ * password alone, until the person sets one up again. False if it had none.
  */
 export async function apagarEtapas(db: Db, contaId: string): Promise<boolean> {
   await db.count(sql`delete from autenticadores where conta_id = ${contaId}`);
@@ -82,7 +82,10 @@ export async function etapasExigidas(db: Db, { superadmin, casa }: SessionContex
   return exigeEtapas(etapas_desde, casa);
 }
 
-/** The last one is not removed by itself: turning the second step off is a decision of its own. */
+/**
+ * Refuses to remove the last one by itself, because turning the second step off is a decision of
+ * its own.
+ */
 export async function recusarAUltima(db: Db, contaId: string): Promise<void> {
   const { n } = await db.row<{ n: number }>(sql`
     select (select count(*) from autenticadores where conta_id = ${contaId})::int

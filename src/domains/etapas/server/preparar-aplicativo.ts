@@ -6,7 +6,10 @@ import { selarPreparo } from './segredo-selado.ts';
 
 const VALIDO_MINUTOS = 30;
 
-/** Writes nothing: the browser holds the sealed secret until a code of it comes back. */
+/**
+ * Offers a secret for an app. Nothing is written: the browser holds the sealed secret until a code
+ * of it comes back.
+ */
 export const prepararAplicativo = handler(etapas.prepararAplicativo, async (ctx, { senha }) => {
   await conferirPessoa(ctx, senha);
   const { userId, email } = ctx.session;

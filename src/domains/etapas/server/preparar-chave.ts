@@ -6,7 +6,7 @@ import { novoDesafio } from './desafio.ts';
 import { exigirSite } from './site-das-chaves.ts';
 
 /**
- * What the browser needs to make a key. Keys that the account has already are named, so that none
+ * The data with which the browser makes a key. It names the account's existing keys, so that none
  * is made twice.
  */
 export const prepararChave = handler(etapas.prepararChave, async (ctx, { senha }) => {

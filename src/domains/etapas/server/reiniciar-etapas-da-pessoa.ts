@@ -40,7 +40,7 @@ export const reiniciarEtapasDaPessoa = handler(etapas.reiniciarEtapasDaPessoa, (
     const feito = { alvo: id, depois: { caem_em } };
     const plataforma = { ...ctx, casa: { orgId: NO_HOUSE, userId: ctx.session.userId } };
     await writeAudit(db, plataforma, 'plataforma.reiniciar_etapas', feito);
-    // Who did it is the platform's to know; that it did is the house's.
+    // The house's trace says that it was done, but not who did it at the platform.
     const naCasa = org_id && { ...ctx, casa: { orgId: org_id, userId: null } };
     if (naCasa) await writeAudit(db, naCasa, 'usuario.plataforma_reiniciar_etapas', feito);
     return { caem_em };

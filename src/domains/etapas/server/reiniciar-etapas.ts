@@ -18,9 +18,8 @@ export async function reiniciarEtapasDe(db: Db, contaId: string): Promise<boolea
 }
 
 /**
- * The platform's reset: it counts a day later, and until then the person keeps the second step and
- * may object. A reset that was asked for before keeps its hour. Undefined if there is nothing to
- * reset.
+ * The platform's reset. It takes effect a day later; until then the person keeps the second step
+ * and may object. An earlier request keeps its time. Undefined if there is nothing to reset.
  */
 export async function marcarReinicio(db: Db, contaId: string, agora: Date): Promise<string | undefined> {
   const em = new Date(agora.getTime() + HORAS_DO_REINICIO * 3_600_000);

@@ -4,9 +4,9 @@ import { sql } from '../../../server/database/sql.ts';
 import { apagarEtapas } from './mudar-etapas.ts';
 
 /**
- * Takes the second step of the platform's account away, for whoever runs the server and lost it.
- * Its sessions end, and the next sign-in leads to setting one up again. Returns its e-mail, and
- * whether there was a second step; undefined if there is no such account.
+ * Removes the second step of the platform's account, for an operator of the server who lost it. Its
+ * sessions end, and the next sign-in leads to setting one up again. Returns its e-mail, and whether
+ * there was a second step; undefined if there is no such account.
  */
 export async function reiniciarSuperadmin(db: Db, agora: Date): Promise<{ email: string; tinha: boolean } | undefined> {
   const conta = await db.maybe<{ id: string; email: string }>(

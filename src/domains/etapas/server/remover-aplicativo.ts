@@ -8,7 +8,7 @@ import { avisarMudanca } from './cartas-das-etapas.ts';
 import { conferirPessoa } from './conferir-pessoa.ts';
 import { mudarEtapas, recusarAUltima } from './mudar-etapas.ts';
 
-/** Passkeys and recovery codes stay. */
+/** Removes the app; passkeys and recovery codes stay. */
 export const removerAplicativo = handler(etapas.removerAplicativo, async (ctx, { senha }) => {
   await conferirPessoa(ctx, senha);
   const { userId } = ctx.session;

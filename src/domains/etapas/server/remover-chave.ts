@@ -7,7 +7,7 @@ import { conferirPessoa } from './conferir-pessoa.ts';
 import { mudarEtapas, recusarAUltima } from './mudar-etapas.ts';
 import { chaveNaoEncontrada } from './renomear-chave.ts';
 
-/** One key of one's own; app, other keys and recovery codes stay. */
+/** Removes one of the person's own keys; the app, other keys and recovery codes stay. */
 export const removerChave = handler(etapas.removerChave, async (ctx, { id, senha }) => {
   await conferirPessoa(ctx, senha);
   const { userId } = ctx.session;

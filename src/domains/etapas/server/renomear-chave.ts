@@ -5,7 +5,9 @@ import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { etapas } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** A name is for the person alone: nothing is asked and nothing ends. */
+/**
+ * Renames a key. The name is for the person alone, so no password is asked for and no session ends.
+ */
 export const renomearChave = handler(etapas.renomearChave, async (ctx, { id, nome }) => {
   const { userId, casa } = ctx.session;
   await ctx.services.doors.acesso({}, async (db) => {

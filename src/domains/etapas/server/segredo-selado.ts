@@ -7,10 +7,7 @@ const PREPARO = 'etapas-preparo';
 export const selarSegredo = (secret: Buffer, contaId: string, segredo: string): Buffer =>
   seal(secret, SEGREDO, `${contaId} ${segredo}`);
 
-/**
- * Null if the program's secret is another than when the app was set up (AUTH_SECRET was renewed or
- * lost).
- */
+/** The opened secret. Null if AUTH_SECRET was renewed or lost since the app was set up. */
 export function abrirSegredo(secret: Buffer, contaId: string, selado: Buffer): string | null {
   try {
     const [conta, segredo = ''] = unseal(secret, SEGREDO, selado).split(' ');
@@ -20,11 +17,14 @@ export function abrirSegredo(secret: Buffer, contaId: string, selado: Buffer): s
   }
 }
 
-/** The secret while its person sets the app up; nothing is stored before a code of it was given. */
+/**
+ * The sealed secret while its person sets the app up. Nothing is stored before a code of it
+ * arrives.
+ */
 export const selarPreparo = (secret: Buffer, contaId: string, segredo: string, ate: Date): string =>
   seal(secret, PREPARO, `${contaId} ${segredo} ${ate.getTime()}`).toString('base64url');
 
-/** Null if it is another account's, was changed, or is over. */
+/** The opened secret of a setup. Null if it is another account's, was changed, or has expired. */
 export function abrirPreparo(secret: Buffer, contaId: string, selo: string, agora: Date): string | null {
   try {
     const [conta, segredo = '', ate] = unseal(secret, PREPARO, Buffer.from(selo, 'base64url')).split(' ');

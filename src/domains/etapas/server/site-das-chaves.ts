@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 export interface Site {
   /** The relying party's id: the name of the site, without scheme and port. */
   site: string;
-  /** Where a key may have been asked, as the browser signs it. */
+  /** The origin at which a key may sign, as the browser reports it. */
   origem: string;
 }
 

@@ -8,7 +8,10 @@ import { avisarMudanca } from './cartas-das-etapas.ts';
 import { darCodigos } from './codigos-de-recuperacao.ts';
 import { conferirPessoa } from './conferir-pessoa.ts';
 
-/** For whoever has few left, or lost the paper. Sessions stay: nobody else learned anything. */
+/**
+ * Makes new codes for a person who has few left or lost them. Sessions stay, because nobody else
+ * learned anything.
+ */
 export const trocarCodigos = handler(etapas.trocarCodigos, async (ctx, { senha }) => {
   await conferirPessoa(ctx, senha);
   const { userId, casa } = ctx.session;

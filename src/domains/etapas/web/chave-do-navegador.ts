@@ -65,8 +65,8 @@ export async function usarChave(
 }
 
 /**
- * The person closed the browser's window, has no key here, or made this one before: its reasons are
- * English and say little.
+ * Replaces the browser's reasons, which are English and say little. The person closed the window,
+ * has no key here, or made this one before.
  */
 const semResposta = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { copyText } from '../../../web/kit/copy-text.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { t } from '../texts.ts';
 
-/** The ten codes, this once: to print, to copy, or to write down. */
+/** The ten codes, shown only once: to print, to copy, or to write down. */
 export function Codigos({ codigos }: { codigos: readonly string[] }) {
   return (
     <div className="flex flex-col gap-4">

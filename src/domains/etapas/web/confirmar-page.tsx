@@ -36,7 +36,7 @@ export function Page() {
   );
 }
 
-/** What the account has comes first; a recovery code serves whoever lost it. */
+/** The account's own way comes first; a recovery code is for people who lost it. */
 function Confirmar({ aplicativo, chave }: { aplicativo: boolean; chave: boolean }) {
   const [recuperar, setRecuperar] = useState(!aplicativo && !chave);
   const [lembrar, setLembrar] = useState(false);
@@ -50,7 +50,8 @@ function Confirmar({ aplicativo, chave }: { aplicativo: boolean; chave: boolean 
   };
   const porChave = {
     enviar: async () => {
-      // Asked anew: a challenge holds for five minutes, and this page may have stood for longer.
+      // Asks for a new challenge: each holds for five minutes, and this page may have been open for
+      // longer.
       const { chave: pedido } = await lerConfirmacao();
       if (!pedido) throw new ApiError(409, 'sem_chave', t('A sua conta não tem chave de acesso neste endereço.'));
       await terminarEntrada(await confirmarComChave(await usarChave(pedido), lembrar));

@@ -155,7 +155,7 @@ interface Retirar extends Comum {
   rotulo: string;
 }
 
-/** Taking something away: the question, and the password if it is asked for. */
+/** Asks before something is removed, with the password if it is needed. */
 function ComSenha({ pedeSenha, onFechar, acao: action, id, nome, titulo, texto, rotulo }: Retirar) {
   const acao = useActionForm<Retirada, Senha>({
     action,

@@ -58,7 +58,9 @@ export function DuasEtapas() {
   );
 }
 
-/** The platform was asked to reset them: whoever did not ask for it objects here. */
+/**
+ * The platform was asked to reset the second step; a person who did not ask for it objects here.
+ */
 function Reinicio({ em }: { em: string }) {
   const cancelar = useCancelarReinicio();
   const fuso = useFuso();

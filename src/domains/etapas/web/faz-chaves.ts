@@ -1,4 +1,4 @@
 /**
- * Whether this browser makes passkeys here: over plain http, but for the own computer, none does.
+ * Whether this browser makes passkeys here. Over plain http none does, except on the own computer.
  */
 export const fazChaves = (): boolean => window.isSecureContext && typeof PublicKeyCredential === 'function';

@@ -17,7 +17,7 @@ type Preparo = ApiOutput<'prepararAplicativo'>;
 type Ligada = ApiOutput<'ligarAplicativo'>;
 
 interface Props {
-  /** The session is older: the password is asked for first. */
+  /** True if the session is old, so that the password is asked for first. */
   pedeSenha: boolean;
   onLigado: (ligada: Ligada) => void;
 }

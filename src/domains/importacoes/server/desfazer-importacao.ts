@@ -11,7 +11,7 @@ import { t } from '../texts.ts';
 import { semImportacao } from './ler-importacao.ts';
 import { lerImportados, somarImportados, type Importado } from './membros-da-importacao.ts';
 
-/** A sentence of more names than this is not read. */
+/** A refusal names at most so many members; a longer sentence is not read. */
 const MAXIMO_DE_NOMES = 5;
 
 /**

@@ -18,7 +18,7 @@ type Linha = Entrada['linhas'][number];
 /** 'linhas.3.matricula' → sentence; lines are counted from 0. */
 type Recusas = Record<string, string>;
 
-/** Nobody reads more than this at once. */
+/** At most so many refusals are reported; nobody reads more at once. */
 const MAX_RECUSAS = 50;
 
 /**
@@ -42,7 +42,7 @@ export const importarMembros = handler(importacoes.importarMembros, async (ctx, 
   for (const [n, linha] of ordem) {
     const semNumero = input.numerar && linha.matricula === null;
     const feito = await attempt(ctx.db, () => trazer(ctx, linha, semNumero ? seguinte : null, input));
-    // About the day that all lines share, not about one line.
+    // This refusal concerns the day that all lines share, and not one line.
     if (feito instanceof Failure && feito.code === 'vencimento_fora') throw feito;
     if (feito instanceof Failure) Object.assign(recusas, daLinha(n, feito));
     else {
@@ -83,8 +83,8 @@ const daLinha = (numero: number, { key, details: { fields } }: Failure): Recusas
     : { [`linhas.${numero}`]: key };
 
 /**
- * Sending a spreadsheet again would double the house. Names that differ only in accents or case
- * count as equal.
+ * Refuses repeated names, because sending a spreadsheet twice would double the house. Names that
+ * differ only in accents or case count as equal.
  */
 async function recusarNomesRepetidos({ db, orgId }: HouseContext, linhas: readonly Linha[]): Promise<void> {
   const nomes = linhas.map(({ nome }) => dobrar(nome));

@@ -8,7 +8,10 @@ import { lerImportados, somarImportados } from './membros-da-importacao.ts';
 export const semImportacao = (): Failure =>
   new Failure(404, 'importacao_nao_encontrada', t.key('Importação não encontrada'));
 
-/** Shown before somebody confirms; taking the import back judges again. */
+/**
+ * What taking the import back would delete, shown before somebody confirms. The action itself
+ * judges again.
+ */
 export const lerImportacao = handler(importacoes.lerImportacao, async (ctx, { id }) => {
   const existe = await ctx.db.maybe(sql`select 1 from importacoes where org_id = ${ctx.orgId} and id = ${id}`);
   if (!existe) throw semImportacao();

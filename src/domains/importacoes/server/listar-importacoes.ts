@@ -6,7 +6,7 @@ import { MAXIMO_DE_RECENTES } from '../rules.ts';
 type Item = Output<typeof importacoes.listarImportacoes>['itens'][number];
 
 /**
- * The latest first, those taken back included: otherwise a colleague would not know where the
+ * The latest imports first. Those taken back are listed too, so that colleagues know where the
  * people went.
  */
 export const listarImportacoes = handler(importacoes.listarImportacoes, async ({ db, orgId }) => ({

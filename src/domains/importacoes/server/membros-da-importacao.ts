@@ -33,7 +33,7 @@ export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string)
     where i.org_id = ${orgId} and i.importacao_id = ${importacaoId}
     order by m.nome_ordem, m.id`);
 
-/** What would go with them. */
+/** Adds up what would be deleted with the members. */
 export const somarImportados = (importados: readonly Importado[]) => ({
   membros: importados.length,
   assinaturas: importados.reduce((soma, { assinaturas }) => soma + assinaturas, 0),

@@ -15,7 +15,10 @@ export interface Coluna {
 export interface Titulos {
   /** The first line of the headings, counted from 0. */
   onde: number;
-  /** One, or two where the lower line completes merged cells of the upper. */
+  /**
+   * The number of heading lines: one, or two where the lower line completes merged cells of the
+   * upper.
+   */
   quantas: number;
   colunas: readonly Coluna[];
 }

@@ -129,8 +129,8 @@ function semTituloDeNome(linhas: Linhas): { onde: number; quantas: number; colun
 }
 
 /**
- * Only what cannot be anything else: addresses of mail, telephones, and the first column of words
- * as names.
+ * Assigns columns by their content, only where it cannot be anything else. These are e-mail
+ * addresses, telephones, and the first column of words as names.
  */
 function peloConteudo(textos: readonly (readonly string[])[]): Coluna[] {
   const largura = Math.max(0, ...textos.map((linha) => linha.length));

@@ -5,7 +5,7 @@ import type { Resposta } from './pasta-worker.ts';
 
 /** A workbook with pictures in it is larger than its sheets. */
 export const MAIOR_PASTA = 10_000_000;
-/** What takes longer is no list of members; a telephone needs less than a second for 500. */
+/** A file that takes longer is no list of members; a telephone needs less than a second for 500. */
 const PACIENCIA_MS = 30_000;
 
 const FRASES: Readonly<Record<Recusa, Parameters<typeof t>[0]>> = {

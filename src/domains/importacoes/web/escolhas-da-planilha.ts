@@ -207,7 +207,7 @@ export function lerRecusa(
   return problemas.size + repetidos.size === 0 ? null : { problemas, repetidos };
 }
 
-/** Both reports together, by line and field: what was refused once stays refused. */
+/** Merges both reports by line and field, so that an earlier refusal stays. */
 export function juntarRecusas(antes: Recusadas, novas: Recusadas): Recusadas {
   const problemas = new Map(antes.problemas);
   for (const [numero, recusas] of novas.problemas) problemas.set(numero, { ...problemas.get(numero), ...recusas });

@@ -11,7 +11,8 @@ import { DesfazerImportacao } from './desfazer-importacao.tsx';
 import { useImportacoes, type Importacao } from './queries.ts';
 
 /**
- * When, by whom and how many, for whoever may take an import back. Nothing where there was none.
+ * Recent imports with time, author and number, for people who may take them back. Renders nothing
+ * if there were none.
  */
 export function ImportacoesRecentes() {
   const podeDesfazer = useCan()('membros:edit');

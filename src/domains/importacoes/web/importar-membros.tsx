@@ -62,7 +62,8 @@ export function ImportarMembros({ onFechar }: Props) {
     setFolha(typeof planilha === 'string' || !lida ? null : lida);
   };
   if (folha && comPlano && !lidos.data) {
-    // Without them every line that names a plan would seem to name a wrong one.
+    // Waits for the plans: without them every line that names a plan would seem to name a wrong
+    // one.
     return (
       <Dialog onClose={onFechar} size="lg" title={t('Trazer membros de uma planilha')} dirty>
         <Pending of={lidos} title={t('Erro ao carregar planos')} />

@@ -85,7 +85,7 @@ function semSeparador(texto: string, hoje: string): string | undefined {
   return datas.find((data) => data !== undefined && ehDiaAceito(data));
 }
 
-/** What a date without its day, month or year lacks. */
+/** Says what a date lacks: its day, month or year. */
 function falta(texto: string): string | undefined {
   const ehMes = (nome = '') => (/^\d+$/.test(nome) ? Number(nome) >= 1 && Number(nome) <= 12 : mesDe(nome) > 0);
   if (/^(?:em |c\. ?|cerca de |ano )?(?:19|20)\d\d$/.test(texto)) return t.key('Falta o dia e o mês desta data.');

@@ -20,8 +20,8 @@ export interface LinhaLida {
   valores: Readonly<Record<Campo, string>>;
   problemas: Textos;
   /**
-   * What cells of this line hold and no field takes: a second telephone, words beside it, a second
-   * column of one kind.
+   * Cell contents that no field takes: a second telephone, words beside it, a second column of one
+   * kind.
    */
   sobras: Textos;
 }

@@ -3,9 +3,12 @@ import { numeroMostrado } from './numero-mostrado.ts';
 import { PastaRecusada, xmlDe, type Partes } from './pacote.ts';
 import { percorrerXml } from './percorrer-xml.ts';
 
-/** More cells than any list of members has: a few bytes can ask for a thousand million of them. */
+/**
+ * More cells than any list of members has. A few bytes of the file can ask for a thousand million
+ * of them.
+ */
 const MAXIMO_DE_CELULAS = 1_000_000;
-/** Their text is no part of the cell that they are attached to. */
+/** Elements whose text does not belong to the cell that they are attached to. */
 const ALHEIOS = new Set(['annotation', 'frame', 'note', 'custom-shape', 'shapes', 'tracked-changes', 'forms']);
 
 type Atributos = Readonly<Record<string, string>>;
@@ -96,7 +99,7 @@ class LeitorDeOds {
 
 const vezes = (texto: string | undefined): number => Math.max(1, Number.parseInt(texto ?? '1', 10) || 1);
 
-/** The text is what the sheet shows; a program that writes only the value is read by that. */
+/** The shown text counts. Where a program writes only the value, the value counts. */
 function celulaDe(atributos: Atributos, mostrado: string): Celula {
   const { 'value-type': tipo, value = '', 'date-value': data = '', 'boolean-value': logico } = atributos;
   const numero = Number(value);

@@ -1,6 +1,9 @@
 import { t } from '../texts.ts';
 
-/** What is plainly no list of members, by how it begins: says what it is and what to do instead. */
+/**
+ * Texts that are plainly no list of members, by how they begin, with a sentence about what to do
+ * instead.
+ */
 const CONHECIDOS: readonly [RegExp, () => string][] = [
   [
     /^<(?:!doctype|html|\?xml|table|head|body|meta|div|style)/i,

@@ -10,7 +10,7 @@ interface Props {
   colunas: readonly ColunaLida[];
   situacoes: readonly { chave: string; texto: string; n: number }[];
   respostas: Escolhas['situacoes'];
-  /** The person pressed without having answered. */
+  /** True if the person pressed the button without having answered. */
   falta: boolean;
   onOrdem: (coluna: number, ordem: Ordem) => void;
   onSituacao: (chave: string, resposta: Resposta) => void;

@@ -21,7 +21,7 @@ import { apagarReservado } from './reservado.ts';
 export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id, apagar }) => {
   const { matricula, email } = await travarMembro(ctx, id);
   await recusarTextosDeOutros(ctx, id, apagar);
-  // Before the matrícula: a payment has the invoices when it wants the member.
+  // Locks in the order of a payment: the invoices before the member.
   const faturas_canceladas = await cancelarDoMembro(ctx, id);
   await ctx.db.count(esquecimento(ctx, id));
   await apagarReservado(ctx, id);
@@ -33,14 +33,12 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
   await ctx.db.rows(sql`select ile_esquecer(${ctx.orgId}, ${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
   await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas, textos_apagados: apagar } });
-  // Last, because no rollback brings a file back.
+  // Runs last, because no rollback brings a file back.
   await esquecerCartas(ctx, email);
   return { ok: true as const };
 });
 
-/**
- * What a field holds afterwards; every other field becomes null, also one that is declared later.
- */
+/** The values that remain; every other field becomes null, also one that is declared later. */
 const DEPOIS: Partial<Record<FieldName, unknown>> = { nome: t.key('Membro anonimizado'), ativo: false };
 /** The kind of person says nothing about who it was. */
 const APAGADOS = FIELD_NAMES.filter((nome) => nome !== 'tipo_pessoa');

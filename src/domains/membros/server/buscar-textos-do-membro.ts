@@ -24,8 +24,8 @@ export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async 
 });
 
 /**
- * Refuses texts that the search does not find: whoever forgets one person could otherwise empty the
- * reason of any reversal of the house. Asked while the record still has the name.
+ * Refuses texts that the search does not find. Otherwise the request could empty the reason of any
+ * reversal of the house. It runs while the record still has the name.
  */
 export async function recusarTextosDeOutros(
   { db, orgId }: HouseContext,

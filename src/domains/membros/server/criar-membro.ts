@@ -45,7 +45,7 @@ const avisar = ({ request: { language } }: HouseContext, titulo: string, recusa:
   motivo: recusa && translate(language, recusa.key, recusa.details.params),
 });
 
-/** How many invoices were created. */
+/** Gives the new member the plan. Returns how many invoices were created. */
 async function assinar(ctx: HouseContext, membroId: string, input: Entrada, avisos: Aviso[]): Promise<number> {
   const { plano_id: planoId, desconto_centavos: descontoCentavos } = input;
   if (!planoId) return 0;
@@ -61,7 +61,7 @@ async function assinar(ctx: HouseContext, membroId: string, input: Entrada, avis
   return 0;
 }
 
-/** The invitation's link, or null and a warning. */
+/** Invites the new member. Returns the link, or null and a warning. */
 async function convidar(
   ctx: HouseContext,
   membroId: string,

@@ -9,7 +9,7 @@ import { esquecerCartas } from './esquecer-cartas.ts';
 import { semMembro } from './nao-encontrado.ts';
 
 /**
- * Why a member is kept; the foreign keys say the same of what is written meanwhile (`routes.ts`).
+ * Why a member is kept. The foreign keys refuse the same for rows written meanwhile (`routes.ts`).
  */
 export const MANTIDO = {
   pagamentos: [
@@ -40,7 +40,8 @@ export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) 
   const motivo = MOTIVOS.find((um) => membro[um]);
   if (motivo) throw new Failure(...MANTIDO[motivo]);
   await apagarConvitesDoMembro(ctx, id);
-  // They go with the member, in any order: locked as a pause and a payment do, by their ids.
+  // Locks the invoices by their ids, in the order of a pause and a payment, because they are
+  // deleted with the member.
   await ctx.db.count(sql`
     select from assinaturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
   await ctx.db.count(sql`select from faturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);

@@ -14,8 +14,8 @@ import { lerReservado } from './reservado.ts';
  * trace records that it was exported, not what it contained.
  */
 export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id, formato }) => {
-  // On one snapshot: otherwise a payment made meanwhile is in one list, and its invoice still open
-  // in the other.
+  // Reads one snapshot. Otherwise a payment made meanwhile could be listed while its invoice still
+  // counts as open.
   const dados = await ctx.services.doors.casa(ctx.casa, { readOnly: true }, (db) => ler({ ...ctx, db }, id));
   await ctx.audit('membro.exportar', { alvo: id, depois: { formato } });
   return { gerado_em: ctx.agora.toISOString(), ...dados };
@@ -29,10 +29,7 @@ async function ler(ctx: HouseContext, id: string) {
   return { membro: { ...ficha, reservado }, ...registros };
 }
 
-/**
- * Counted before anything is read: the answer is made in the memory that the program has for every
- * house.
- */
+/** Counts before reading, because the answer is made in the memory that all houses share. */
 async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<void> {
   const { n } = await db.row<{ n: number }>(sql`
     select (select count(*) from faturas where org_id = ${orgId} and membro_id = ${id})

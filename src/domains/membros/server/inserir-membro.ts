@@ -8,12 +8,12 @@ interface Novo {
   matricula: string | null;
 }
 
-/** More people than this do not register members at the same moment. */
+/** Retries at most as often as people could register members at the same moment. */
 const MAX_TENTATIVAS = 25;
 
 /**
- * `outra` gives the next matrícula while somebody else is faster, however many save at once (row
- * M6); null for one that a person typed.
+ * Inserts the member. `outra` gives the next matrícula while somebody else takes the suggested one;
+ * null for a typed one.
  */
 export async function inserirMembro(
   ctx: HouseContext,

@@ -38,8 +38,8 @@ export const versaoDoMembro = (orgId: string, membroId: string): Statement => sq
   where m.org_id = ${orgId} and m.id = ${membroId}`;
 
 /**
- * Replaces all of it, keeping only the documents of the member's kind of person. It is never part
- * of the audit trail.
+ * Replaces all reserved data, keeping only the documents of the member's kind of person. It is
+ * never part of the audit trail.
  */
 export async function gravarReservado(
   ctx: HouseContext,

@@ -9,7 +9,7 @@ import type { FichaDigitada } from './ficha-digitada.ts';
 interface Props {
   acao: ActionForm<FichaDigitada>;
   sugestao: string;
-  /** Right below the name, where whoever types it is looking. */
+  /** Right below the name, where the eyes are while typing it. */
   sobONome?: ReactNode;
   /** Plan and access. */
   children?: ReactNode;

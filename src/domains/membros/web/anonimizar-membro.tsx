@@ -10,7 +10,8 @@ import { nomear } from './excluir-membro.tsx';
 import { useAnonimizarMembro, useTextosDoMembro, type Membro, type TextoDoMembro } from './queries.ts';
 
 /**
- * This cannot be undone, so the name is shown once more, and where it stands in what people typed.
+ * Anonymises after a question. It cannot be undone, so the dialog repeats the name, and lists the
+ * typed texts that contain it.
  */
 export function AnonimizarMembro({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
   const anonimizar = useAnonimizarMembro();

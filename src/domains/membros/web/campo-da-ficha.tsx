@@ -25,7 +25,7 @@ interface Props {
 const SPANS = { 1: '', 2: 'md:col-span-2', 4: 'md:col-span-4', 6: 'md:col-span-6' } as const;
 const OPCOES_UF = UFS.map((uf) => ({ value: uf, label: uf }));
 
-/** How each kind is typed, if not as plain text. */
+/** The control of each kind of field; plain text for every other. */
 const TYPED: Partial<Record<Kind, Partial<ComponentProps<typeof TextField>>>> = {
   name: { required: true },
   email: { type: 'email', inputMode: 'email' },
@@ -57,7 +57,7 @@ export function CampoDaFicha({ acao, path, field, hint }: Props) {
   return format ? <MaskedField {...digitado} format={format} /> : <TextField {...digitado} />;
 }
 
-/** The fields of a tab that nothing else stands between. */
+/** All fields of a tab that form one uninterrupted block. */
 export const CamposDaAba = ({ acao, aba }: { acao: Props['acao']; aba: Tab }) => (
   <div className="grid items-start gap-5 md:grid-cols-6">
     {fieldsOf(aba).map(([nome, field]) => (

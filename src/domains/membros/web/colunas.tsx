@@ -21,7 +21,7 @@ import { ConvidarMembro } from './convidar-membro.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';
 
-/** What a dialog of this screen is for. */
+/** The dialogs of this screen. */
 export type AcaoComDialogo = 'editar' | 'trocar' | 'desativar' | 'anonimizar' | 'excluir';
 export type Acao = AcaoComDialogo | 'mensalidades' | 'receber' | 'exportar' | 'exportar-pdf';
 
@@ -30,7 +30,7 @@ export interface Permitido {
   verMensalidades: boolean;
   receber: boolean;
   verPlano: boolean;
-  /** Only where there is room. */
+  /** Whether there is room for the contact. */
   verContato: boolean;
   trocarPlano: boolean;
   /** The roles the person may invite with. */
@@ -97,7 +97,7 @@ const Resumo = ({
   </>
 );
 
-/** Pressed on a phone, it is called. */
+/** On a phone a press on the number calls it. */
 const Telefone = ({ telefone }: { telefone: string }) => (
   <a
     href={`tel:${telefoneInternacional(telefone) ?? telefone.replaceAll(/[^\d+]/g, '')}`}

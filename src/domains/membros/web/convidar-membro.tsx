@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Who has access and, for gestão, the menu of roles to give it. Runs no query, because there is one
- * in every row.
+ * Shows who has access and, for gestão, the menu of roles to give it. It runs no query, because
+ * there is one in every row.
  */
 export function ConvidarMembro({ membro, papeis, onConvidado }: Props) {
   if (membro.acesso === 'usuario') return <Badge tone="mata">{t('Usuário')}</Badge>;

@@ -19,7 +19,7 @@ import { PlanoDoNovo, planoEInicio } from './plano-do-novo.tsx';
 import { useSugestaoDeMatricula } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
-/** Waits for the suggested matrícula; if it cannot be had, the field is empty. */
+/** Waits for the suggested matrícula; without one the field is empty. */
 export function CriarMembro({ onFechar }: { onFechar: () => void }) {
   const query = useSugestaoDeMatricula();
   const { data, error } = query;
@@ -32,7 +32,10 @@ export function CriarMembro({ onFechar }: { onFechar: () => void }) {
   );
 }
 
-/** One call. If a later step is refused and the member kept, its own text says so. */
+/**
+ * Saves with one call. If a later step is refused, the member is kept and the answer's own text
+ * says so.
+ */
 function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: () => void }) {
   const [sugestao] = useState(primeira);
   const [convite, setConvite] = useState<{ nome: string; email: string; link: string } | null>(null);

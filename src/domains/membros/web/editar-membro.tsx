@@ -38,7 +38,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   const { aba, setAba, mostrarErro } = useAba();
   const { hoje } = useSignedIn();
   const can = useCan();
-  // The version the form was filled with, whatever is loaded behind the dialog.
+  // The version with which the form was filled, even if a newer one is loaded behind the dialog.
   const [versao] = useState(membro.versao);
   const acao = useActionForm<'editarMembro', FichaDigitada>({
     action: 'editarMembro',

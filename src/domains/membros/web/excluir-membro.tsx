@@ -51,7 +51,7 @@ export function ExcluirMembro({ membro, onFechar }: Props) {
 
 export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?: string }) {
   const can = useCan();
-  // Only what was asked is done: a paused subscription, or one with an end, stays as it is.
+  // Only a current plan is asked about. A paused subscription, or one with an end, stays as it is.
   const pergunta = membro.plano !== null && can('assinaturas:link') && can('feature:assinaturas');
   const [comAssinatura, setComAssinatura] = useState(pergunta);
   const desativar = useDesativarMembro();

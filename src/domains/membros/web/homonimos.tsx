@@ -4,7 +4,7 @@ import { useDebounced } from '../../../web/state/debounced.ts';
 import { t } from '../texts.ts';
 
 /**
- * Members of the house with the same name as the server compares names, including former ones: a
+ * Warns of members with the same name, as the server compares names, including former ones. A
  * second record would be charged a second time.
  */
 export function Homonimos({ nome }: { nome: string }) {

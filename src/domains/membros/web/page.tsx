@@ -32,11 +32,11 @@ export function Membros(daImportacao: DialogosDaImportacao) {
   const [, navegar] = useLocation();
   const busca = useUrlSearch();
   const [aberto, setAberto] = useState<Aberto | null>(null);
-  // It comes with the server's answer, when a record may be open and half typed: then it is shown
-  // once that is closed.
+  // The invitation comes with the server's answer. If a record is open and half typed by then, it
+  // is shown after that.
   const [convite, setConvite] = useState<Convite | null>(null);
   const baixar = useBaixarDados();
-  // The record that the search of every screen opens.
+  // The record that the command palette asks to open.
   const ficha = params.get('ficha');
   // The import that its toast offers to take back: in the address, because the toast outlives this
   // screen.

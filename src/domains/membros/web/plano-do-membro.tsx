@@ -7,12 +7,12 @@ import type { MembroCompleto } from './queries.ts';
 
 type Assinatura = NonNullable<MembroCompleto['assinatura']>;
 
-/** Still makes invoices. */
+/** Whether the subscription still makes invoices. */
 export const emCurso = ({ situacao, fim }: Assinatura): boolean => situacao === 'ativa' && fim === null;
 
 /**
- * The current plan of a member; of a subscription that is paused, over, or will be, also that and
- * its end.
+ * A member's current plan. A subscription that is paused, ended or ending also shows that and its
+ * end.
  */
 export function PlanoDoMembro({ assinatura }: { assinatura: Assinatura }) {
   const { plano, valor_centavos, dia_vencimento, desconto_centavos, fim, situacao } = assinatura;

@@ -24,10 +24,7 @@ export function planoEInicio(ficha: FichaDigitada, planos: readonly OpcaoDePlano
   return { plano, ...inicioDasMensalidades({ plano, desconto_centavos, admissao, desde, outra }, hoje) };
 }
 
-/**
- * From when on to charge is asked at the plan, and what the plan will create is shown before
- * saving.
- */
+/** Asks at the plan from when on to charge, and shows before saving what the plan will create. */
 export function PlanoDoNovo({ acao, planos }: Props) {
   const hoje = useSignedIn().hoje ?? '';
   const ficha = acao.form.watch();

@@ -52,7 +52,10 @@ export async function lancarCredito(ctx: HouseContext, credito: Credito): Promis
   return id;
 }
 
-/** Credit that was used, or given back, is not reversed: the payment made with it comes first. */
+/**
+ * Refuses to reverse credit that was used or given back: the payment made with it must be reversed
+ * first.
+ */
 export async function recusarCreditoUsado(ctx: HouseContext, membroId: string): Promise<void> {
   const saldo = await travarCredito(ctx, membroId);
   if (saldo >= 0) return;

@@ -10,8 +10,8 @@ import { acharDono, membroVinculado, type Dono } from './dono.ts';
 import { conferirDia, inserirLancamento } from './inserir-lancamento.ts';
 
 /**
- * What members declare stands in the house's totals until somebody has looked at each, and is never
- * deleted.
+ * Limits the entries that members declare. They are part of the house's totals until somebody has
+ * checked each, and are never deleted.
  */
 const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
 

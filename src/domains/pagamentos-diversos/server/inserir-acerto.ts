@@ -8,7 +8,7 @@ export interface Acerto {
   /** The day in the house's time zone. */
   dia: string;
   motivo: string;
-  /** The till session whose count it follows from, and the late sale that it takes out again. */
+  /** The till session whose count makes it necessary, and the late sale that it offsets. */
   sessao_id?: string | null;
   venda_id?: string | null;
 }

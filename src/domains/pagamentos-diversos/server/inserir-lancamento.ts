@@ -16,13 +16,13 @@ type Digitado = Input<typeof pagamentosDiversos.criarLancamento>;
 interface Origem {
   dono: Dono;
   conferido: boolean;
-  /** What the bank's statement will call it, if it is paid by PIX. */
+  /** Its name on the bank's statement, if it is paid by PIX. */
   txid: string | null;
   /** The entry it corrects, which gives it its carteira and its bill. */
   corrige?: { id: string; carteira_id: string; conta_id: string | null };
   /** The bill it pays. */
   conta_id?: string;
-  /** What stood there before: it stays valid even if the house no longer offers it. */
+  /** The values of the corrected entry. They stay valid even if the house no longer offers them. */
   antes?: { tipo_nome: string; metodo?: string; fundo_id: string | null };
 }
 
@@ -52,7 +52,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
     metodo,
     valor_centavos: digitado.valor_centavos,
     descricao: digitado.descricao,
-    // Not the matrícula: a line of the trace stays when the member is forgotten.
+    // The matrícula is left out, because a line of the trace stays when the member is forgotten.
     membro_id: dono.membro_id,
     carteira_id,
     conferido,

@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 export async function lancamentoNaoVivo({ db, orgId }: HouseContext, id: string): Promise<Failure> {
   const existe = await db.maybe<{ vivo: boolean }>(sql`
     select estornado_em is null as vivo from pagamentos_diversos where org_id = ${orgId} and id = ${id}`);
-  // Asked to leave a drawer in which it does not lie.
+  // It is live, but lies in another drawer than the named one.
   if (existe?.vivo) return foraDaGaveta();
   return existe
     ? new Failure(409, 'lancamento_excluido', t.key('Este lançamento já foi excluído.'))

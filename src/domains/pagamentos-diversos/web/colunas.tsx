@@ -121,7 +121,7 @@ function Acoes({
   lancamento: Lancamento;
   acoes: AcoesDoLancamento;
 }) {
-  // Many have only the name of their type.
+  // Many entries have only the name of their type.
   const nome = `${lancamento.descricao ?? nomeDoTipo(lancamento.tipo_nome)}, ${formatBRL(lancamento.valor_centavos)}`;
   return (
     <RowMenu
@@ -129,7 +129,7 @@ function Acoes({
       groups={[
         [
           { label: t('Imprimir recibo'), icon: Printer, onSelect: () => imprimir(lancamento) },
-          // What a member declared is confirmed or refused first.
+          // A declared entry is confirmed or refused first.
           corrigir &&
             lancamento.conferido &&
             lancamento.tipo !== 'acerto' && {

@@ -33,7 +33,7 @@ interface Props {
 export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
-  /** What stands under the matrícula: whose it is, or that nobody has it. */
+  /** The hint under the matrícula: its owner, or that nobody has it. */
   const [dica, setDica] = useState<Dica | null>(null);
   /** The unknown matrícula that was already mentioned. */
   const avisada = useRef('');
@@ -62,11 +62,12 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       { tipo, metodo, valor_centavos, saida, data, carteira_id, fundo_id, matricula: digitada },
     ) => {
       const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
-      // The list shows today; somebody who does not find the entry there would make it again.
+      // The toast names another day than today. The list shows today, and somebody who misses the
+      // entry there would make it again.
       toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
       // Text typed while this entry was being saved belongs to the next one.
       if (acao.form.getValues('matricula') === digitada) setDica(null);
-      // Sent by Enter from the field itself, so the look-up on leaving it has not run.
+      // Enter in the field itself submits before the look-up that leaving it starts.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         setDica({ desconhecida: digitada.trim(), mas: t('O lançamento foi feito mesmo assim.') });
       acao.form.reset({ ...vazio, tipo, metodo, saida, data, carteira_id, fundo_id }, { keepDirtyValues: true });
@@ -89,7 +90,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     if (viewer || !digitada) return;
     try {
       const { nome } = await buscarMatricula(digitada);
-      // Another one was typed meanwhile, or the form was cleared.
+      // The field has another text by now, or the form was cleared.
       if (acao.form.getValues('matricula').trim() !== digitada) return;
       if (!nome) avisada.current = digitada;
       setDica(nome ? { dono: nome } : { desconhecida: digitada, mas: t('O lançamento pode ser feito mesmo assim.') });
@@ -192,8 +193,8 @@ const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitad
 });
 
 /**
- * Over midnight a screen that stands open offers the new day, and a viewer's matrícula may come
- * late; what was chosen instead stays.
+ * A screen left open over midnight offers the new day, and a viewer's matrícula may arrive late. A
+ * value that the person chose stays.
  */
 function useOferecido(
   { getValues, resetField }: UseFormReturn<LancamentoDigitado>,

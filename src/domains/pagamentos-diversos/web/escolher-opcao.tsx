@@ -12,7 +12,7 @@ import { useMetodos, useTipos, type Opcao } from './queries.ts';
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
   /** Whether the list can be managed here: staff only. */
   gerenciar: boolean;
-  /** Offered beside the others even if it is no longer among them. */
+  /** The value of the corrected entry, offered even if the list no longer has it. */
   atual?: string | undefined;
 };
 

@@ -39,8 +39,8 @@ function avisar(titulo: string, { code, status, message }: ApiError): void {
 }
 
 /**
- * Says what came of a write, and rejects if it failed. The callbacks of a mutation would fall
- * silent once the list is closed.
+ * Reports the outcome of a write, and rejects if it failed. The callbacks of a mutation would not
+ * run once the list is closed.
  */
 const relatar = (escrita: Promise<unknown>, feito: string, falha: string): Promise<void> =>
   escrita.then(

@@ -56,9 +56,9 @@ type Contagens = Painel['faturas_mes'] &
   Pick<Painel, 'membros_ativos' | 'planos_ativos'> & { matriculas: number; com_fatura: number; total_atraso: number };
 
 /**
- * Somebody with nothing to pay, by a discount as high as the value, is not overdue. Overdue members
- * are counted among those who have an invoice in the month or an overdue one from before, because
- * somebody who paused still owes.
+ * Counts of invoices and members. An invoice with nothing to pay, by a discount as high as the
+ * value, is not overdue. Overdue members count among those with an invoice in the month or an
+ * overdue one, because somebody who paused still owes.
  */
 const lerContagens = (db: Db, orgId: OrgId, hoje: string) =>
   db.row<Contagens>(sql`
@@ -97,10 +97,10 @@ type Mes = Painel['doze_meses'][number] & {
 
 /**
  * The live payments and entries of twelve months, the newest month last. A member's credit is money
- * kept for later, and paying from it brings none. What went out stands beside the totals, and a
- * corrected balance is neither. What members declared and nobody confirmed is part of the totals
- * and is also given separately. Each day is summed in the order of its index first: to find the
- * month of each payment would cost thrice that.
+ * kept for later, so paying from it brings none. Outgoing money stands beside the totals, and a
+ * corrected balance is neither. Declared payments that nobody confirmed are part of the totals and
+ * are also given separately. Each day is summed first, in the order of its index: finding the month
+ * of each payment would cost three times as much.
  */
 const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
   const desde = somarMesesAoDia(mesmoMes(hoje, 1), -11);

@@ -3,8 +3,8 @@ import { useScreens } from '../../../web/shell/screens.ts';
 import { t } from '../texts.ts';
 
 /**
- * What the role's menu leaves out and the person may open all the same: somebody at the counter
- * registers members too.
+ * Screens that the role's menu leaves out and the person may open all the same. Somebody at the
+ * counter registers members too.
  */
 export function OutrasTelas() {
   const { beyondMenu } = useScreens();

@@ -149,7 +149,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
       <FaixaDeHoje painel={painel} />
       {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 lg:[&>:first-child]:order-last xl:grid-cols-[2fr_1fr]">
-        {/* On a telephone whom to call comes before the year. */}
+        {/* On a telephone the people to call come before the year. */}
         <EmAtraso atraso={painel.em_atraso} />
         <DozeMeses meses={painel.doze_meses} />
       </div>

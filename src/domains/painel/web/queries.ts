@@ -12,7 +12,7 @@ export type MeuPainel = ApiOutput<'lerMeuPainel'>;
 
 export const useMeuPainel = () => useDeHoje(useApiQuery('lerMeuPainel', {}, { staleTime: 60_000 }));
 
-/** A panel that stands open over midnight is read again: 'hoje' would be yesterday. */
+/** A panel left open over midnight is read again, because its 'hoje' would be yesterday. */
 function useDeHoje<Query extends { refetch: () => unknown }>(query: Query): Query {
   const { hoje } = useSignedIn();
   const { refetch } = query;

@@ -5,8 +5,8 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 
 /**
- * The balance of each carteira, for whoever may open /caixa. A house that has not said how much
- * there is sees nothing here; /caixa asks for it.
+ * The balance of each carteira, for people who may open /caixa. It stays empty until the house has
+ * entered its balances at /caixa.
  */
 export function Saldos() {
   const ve = useCan()('billing:view');

@@ -46,8 +46,8 @@ function conferirTotais(venda: Venda): void {
 }
 
 /**
- * The till sends a sale of now without its time; the queue adds the time, or says so where the
- * till's clock was wrong.
+ * Whether the sale comes from the queue. The till sends a sale of now without its time. The queue
+ * adds the time, or `da_fila` where the till's clock was wrong.
  */
 export const veioDaFila = ({ vendida_em, da_fila }: Venda): boolean => vendida_em !== undefined || da_fila;
 

@@ -11,7 +11,7 @@ const MAX_PRODUTOS = 5000;
 
 type Impressora = Output<typeof pdv.lerPdv>['impressora'];
 
-/** Until the house says how it prints. */
+/** How it prints until the house chooses. */
 const PADRAO: Impressora = { colunas: COLUNAS_DA_LOJA, pagina: PAGINA_PADRAO, url: null, gaveta_ativa: false };
 
 /**

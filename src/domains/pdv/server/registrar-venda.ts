@@ -44,8 +44,8 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
   await conferirVendedor(ctx, venda);
-  // Sent together. The key's lock is held before the statement takes its snapshot; if the lock
-  // fails, it is the reason why the statement failed.
+  // Both are sent together. The key's lock is held before the statement takes its snapshot; if the
+  // lock fails, the statement fails because of it.
   const [trava, gravacao] = await Promise.allSettled([
     travarChave(ctx, venda.chave),
     ctx.db.last<GravadaRow>(gravarVenda(ctx, venda)),
@@ -130,8 +130,8 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
 }
 
 /**
- * Cash lies in the drawer of its session, else in the one the till names, else where the house
- * keeps cash.
+ * The carteira of the cash: its session's drawer, else the one that the till names, else the
+ * house's default for cash.
  */
 const carteiraDaVenda = (orgId: OrgId, { metodo_pagamento, carteira_id }: Venda): Statement =>
   metodo_pagamento === 'dinheiro'

@@ -32,13 +32,12 @@ export const routes = mount(
   },
   {
     vendas__membro: [404, 'membro_nao_encontrado', t.key('Membro não encontrado')],
-    // Two first requests with one key met without the key's lock: the second retries and gets the
-    // answer.
+    // Two first requests with one key met without its lock; the second retries and gets the answer.
     vendas__chave: [409, 'em_andamento', t.key('Esta venda ainda está sendo gravada. Aguarde um instante.')],
-    // A reversal gives back to a product that was filled meanwhile.
+    // A reversal would return goods to a product whose stock is full by now.
     produtos__estoque: [409, 'estoque_fora_do_limite', t.key('Quantidade fora do limite.')],
-    // The unit of a sold product was changed meanwhile, and half of something does not go back to
-    // what is counted whole.
+    // The unit of a sold product was changed meanwhile, and half of something cannot return to a
+    // whole count.
     produtos__inteiro: [
       409,
       'unidade_mudou',

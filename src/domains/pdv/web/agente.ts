@@ -36,14 +36,17 @@ export async function chutarGaveta(pin: string, { org_id, impressora }: Pdv): Pr
 
 /**
  * The browser lets only a page loaded as /pdv reach the agent. If the person came from another
- * screen and has a paired printer, the page is reloaded once as /pdv; the cart survives it. Not
- * where nothing would answer: printing waits then, and the sale does not.
+ * screen and has a paired printer, the page is reloaded once as /pdv; the cart survives it. It does
+ * not reload where nothing would answer: printing then waits, and the sale does not.
  */
 export function carregarComoPdv(): void {
   if (codigoDoAgente() && !foiCarregadaComoPdv() && podeRecarregar()) location.reload();
 }
 
-/** The network, or the worker, which keeps the page (plain HTTP has none). */
+/**
+ * Whether a reload would find the page: by the network, or by the worker that keeps it (plain HTTP
+ * has none).
+ */
 const podeRecarregar = (): boolean => navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 
 /**

@@ -10,8 +10,8 @@ export interface VendaNaFila {
   chave: string;
   venda: VendaEnviada & { vendida_em: string };
   /**
-   * The server refused the till's date, and a person chose the server's: this computer's clock may
-   * be what is wrong.
+   * The server refused the till's date, and a person chose the server's, because this computer's
+   * clock may be wrong.
    */
   semData?: true;
   /** The sold products, by name. */
@@ -75,10 +75,10 @@ export async function lerVitrine(orgId: string): Promise<Pdv | null> {
   return guardada?.org_id === orgId ? guardada : null;
 }
 
-/** How many sales wait. */
+/** How many sales wait in the queue. */
 export const contarFila = async (): Promise<number> => (await (await abrir()).getAll('fila')).filter(ehVenda).length;
 
-/** At sign-out. Queued sales are kept, because they are money. */
+/** Runs at sign-out. Queued sales are kept, because they are money. */
 export async function esquecerVitrine(): Promise<void> {
   await (await abrir()).clear('vitrine');
 }

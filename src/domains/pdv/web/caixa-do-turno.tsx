@@ -48,7 +48,7 @@ interface Props {
   turno: TurnoDaqui;
 }
 
-/** The drawer's session in the till's header, and everything that is done with it. */
+/** The drawer's session in the till's header, and all actions on it. */
 export function CaixaDoTurno({ pdv, turno }: Props) {
   const [parte, setParte] = useState<Parte | null>(null);
   const { aberta } = turno;
@@ -73,7 +73,7 @@ interface MenuProps {
 }
 
 /**
- * Dues and entries are received at their own screens, which are told whose drawer the money
+ * Dues and entries are received at their own screens; the links tell them whose drawer the money
  * joins.
  */
 function MenuDoCaixa({ pdv, aberta, mudar }: MenuProps) {
@@ -222,7 +222,7 @@ const papelNaFila = (
   outras: [],
 });
 
-/** The queue of this till, which keeps steps and sales of one person in one order. */
+/** This till's queue, which keeps the steps and sales of one person in one order. */
 function filaDe({ usuario_operacao, org_id }: Pdv): FilaDePassos {
   const dono = { usuario: usuario_operacao, org: org_id };
   return {
@@ -235,7 +235,7 @@ function filaDe({ usuario_operacao, org_id }: Pdv): FilaDePassos {
   };
 }
 
-/** Sessions that were counted with a difference, for whose reason a number waits. */
+/** Counted sessions with a difference, whose number waits for a reason. */
 export function SemMotivoAinda({ pdv }: { pdv: Pdv }) {
   const [contada, setContada] = useState<SemMotivo | null>(null);
   const [papel, setPapel] = useState<string | null>(null);

@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from '../../../web/kit/text-field.tsx'
 import type { Campo, Ler } from './ler-campos.ts';
 import { mudarIlegivel, useVendaAberta } from './venda-aberta.ts';
 
-/** On the input, with the sentence of what is wrong: the sale cannot be finished. */
+/** Marks an input whose text is wrong, with the sentence about it: the sale cannot be finished. */
 export const ILEGIVEL = 'data-ilegivel';
 
 /**
- * A field of the till and what is in it that cannot be read, for whoever draws the field and its
+ * A field of the till and its unreadable text, for the component that draws the field and the
  * sentence.
  */
 export interface EstadoDoCampo<Valor> {
@@ -15,9 +15,9 @@ export interface EstadoDoCampo<Valor> {
   ler: Ler<Valor>;
   /** As typed; undefined while the field can be read. */
   ilegivel: string | undefined;
-  /** What is wrong with it. */
+  /** The sentence about the wrong text. */
   erro: string | undefined;
-  /** The same, but not yet while typing more may mend it. */
+  /** The same sentence, but not while more typing may still correct the text. */
   dito: string | undefined;
   mudarFoco: (comFoco: boolean) => void;
 }
@@ -39,7 +39,7 @@ interface Props<Valor> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFo
 }
 
 /**
- * What cannot be read stays as typed, is marked under the field and blocks the sale: it is never
+ * Unreadable text stays as typed, is marked under the field and blocks the sale. It is never
  * ignored and never becomes another value. It is part of the open sale, so that it survives a
  * reload as the cart does.
  */
@@ -54,8 +54,7 @@ export function CampoLido<Valor>({ estado, valor, escrever, onValor, error, ...c
     setRascunho({ texto, valor: lida.valor });
     return onValor(lida.valor);
   };
-  // Another field of its line may have made it readable: a price that is lower now allows a larger
-  // quantity.
+  // Another field of the line may have made it valid: a lower price allows a larger quantity.
   const lidoAgora = useEffectEvent((texto: string) => {
     const lida = ler(texto);
     mudarIlegivel(campo, null);

@@ -80,7 +80,9 @@ function Vazio() {
   );
 }
 
-/** On a tablet two lines are visible: the one just added or increased is one of them. */
+/**
+ * On a tablet only two lines are visible, so the list scrolls to the one just added or increased.
+ */
 function useMostrarPosto(carrinho: Linhas) {
   const lista = useRef<HTMLUListElement>(null);
   const antes = useRef(carrinho);

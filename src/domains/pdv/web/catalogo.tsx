@@ -28,8 +28,7 @@ export function Catalogo({ pdv, caixa, campo, estoques }: Props) {
   const [categoria, setCategoria] = useState<string | null>(null);
   const { carrinho } = useVendaAberta();
   const achados = useMemo(() => filtrarProdutos(pdv.produtos, busca, categoria), [pdv.produtos, busca, categoria]);
-  // Drawn in slices, after the screen around them and after what is typed: the page answers
-  // meanwhile.
+  // Drawn in slices after the rest of the screen, so that typing stays quick.
   const desenhados = useDeferredValue(achados, null);
   const nomes = new Map(pdv.categorias.map(({ id, nome }) => [id, nome]));
   const adicionarPrimeiro = (event: KeyboardEvent) => {

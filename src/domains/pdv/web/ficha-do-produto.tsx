@@ -13,7 +13,7 @@ interface Props {
   categoria: string | undefined;
   /** How many are in the cart. */
   quantidade: number;
-  /** What can still be sold; undefined where it is not counted. */
+  /** The amount that can still be sold; undefined where stock is not counted. */
   estoque: number | undefined;
   onAdicionar: (produto: ProdutoDoPdv) => void;
 }

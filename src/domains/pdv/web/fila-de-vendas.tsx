@@ -22,14 +22,14 @@ const donoDe = ({ usuario_operacao, org_id }: Pick<Pdv, 'usuario_operacao' | 'or
   org: org_id,
 });
 
-/** What waits to be sent, and what the server refused, for a person to settle. */
+/** Sales that wait to be sent, and those that the server refused, for a person to settle. */
 export function FilaDeVendas({ pdv }: { pdv: Pdv }) {
   // Sales of another house on this device are not shown here.
   const fila = useFila().filter(({ venda }) => venda.org_id === pdv.org_id);
   const [aberta, setAberta] = useState(false);
   const minhas = fila.filter((entrada) => ehDe(entrada, donoDe(pdv)));
   const recusadas = minhas.filter(({ recusa }) => recusa !== null).length;
-  // A clock that is wrong was so for every sale of the evening.
+  // A wrong clock was wrong for every sale of the evening.
   const [semData, ...outrasSemData] = minhas
     .filter(({ recusa }) => recusa?.code === 'data_da_venda')
     .map(comDataDeAgora);
@@ -77,7 +77,7 @@ function oQueFalta(minhas: number, recusadas: number): string {
   return minhas > 0 ? t('O envio é automático assim que a rede voltar.') : t('Esperando quem vendeu entrar de novo');
 }
 
-/** Stored with what was changed before it is sent, because it is money. */
+/** Stores the change before sending the sale, because it is money. */
 async function mandar(primeira: VendaNaFila, ...outras: VendaNaFila[]): Promise<void> {
   try {
     for (const entrada of [primeira, ...outras]) await porNaFila({ ...entrada, recusa: null });
@@ -121,8 +121,8 @@ function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
 }
 
 /**
- * The seller may not come back to this device, or not at all: whoever may reverse a sale may answer
- * for it. The trace keeps who made it.
+ * Lets another person send the sale, because the seller may never come back to this device. That
+ * person must be allowed to reverse sales. The trace keeps who made it.
  */
 function Assumir({ entrada, usuario }: { entrada: VendaNaFila; usuario: string }) {
   const { venda } = entrada;

@@ -10,12 +10,12 @@ import { enviarVenda, PACIENCIA_MS } from './queries.ts';
 const store = createStore<readonly EntradaDaFila[]>([]);
 /** Everything that waits, oldest first. */
 export const useEntradas = (): readonly EntradaDaFila[] => useStore(store);
-/** Its sales. */
+/** The sales in the queue. */
 export const useFila = (): readonly VendaNaFila[] => useStore(store).filter(ehVenda);
-/** What waits of the drawer: openings, suprimentos, sangrias and counts. */
+/** The drawer's steps in the queue: openings, suprimentos, sangrias and counts. */
 export const usePassos = (): readonly PassoNaFila[] =>
   useStore(store).filter((entrada): entrada is PassoNaFila => !ehVenda(entrada));
-/** Whether something that this person made will still be sent. */
+/** Whether a step or sale of this person will still be sent. */
 export const temQueEsperar = (dono: Dono): boolean =>
   store.get().some((entrada) => !entrada.recusa && ehDe(entrada, dono));
 
@@ -46,7 +46,7 @@ export const tirarDaFila = (chave: string): Promise<void> =>
   });
 
 /**
- * A full disk, or a database that the browser has taken away: it says so in its own language, to
+ * Replaces the browser's message for a full disk or a lost database, which is English and meant for
  * programs.
  */
 async function emPalavras(mudar: () => Promise<void>): Promise<void> {
@@ -80,8 +80,8 @@ export function ehDe(entrada: EntradaDaFila, { usuario, org }: Dono): boolean {
 const ESPERAS_MS = [250, 500, 1000, 2000, 4000];
 
 /**
- * Sends the queue, oldest first, from one tab at a time. Each entry carries its key, so that one
- * whose answer was lost is not made twice. Stops at the first that does not get through; a refused
+ * Sends the queue, oldest first, from one tab at a time. Each entry carries its key, so that a lost
+ * answer does not make it twice. Sending stops at the first that does not get through; a refused
  * one waits for a person. Returns how many sales were accepted.
  */
 export async function enviarFila(dono: Dono): Promise<number> {
@@ -93,7 +93,7 @@ export async function enviarFila(dono: Dono): Promise<number> {
       const fim = await insistir(entrada);
       if (fim === 'depois') break;
       if (fim === 'enviada' && ehVenda(entrada)) enviadas += 1;
-      // The screen learns at once that a session was opened or closed.
+      // The screen shows at once that a session was opened or closed.
       else if (fim === 'enviada') void queryClient.invalidateQueries();
     }
     return enviadas;

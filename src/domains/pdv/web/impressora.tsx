@@ -45,7 +45,7 @@ export function Impressora({ pdv, podeMudar, onFechar }: ImpressoraProps) {
   const acao = useActionForm<'salvarImpressora', Valores>({
     action: 'salvarImpressora',
     defaultValues: { ...impressora, colunas: String(impressora.colunas), url: impressora.url ?? '' },
-    // The paper is also that of dues and entries, so it is saved only if it was changed here.
+    // The paper is also that of dues and entries, so it is sent only if it was changed here.
     toInput: (valores) => {
       const { colunas, ...outros } = ajustesDe(valores);
       return { ...outros, ...(colunas !== impressora.colunas && { colunas }) };

@@ -37,8 +37,8 @@ export function olhar(antes: Visto | null, codigo: string | undefined): { novo: 
 }
 
 /**
- * Reads codes from the camera while its picture is shown in `video` and can be seen: behind another
- * tab the camera is off. `falhou`: there is no camera (any more), or the person does not allow it.
+ * Reads codes from the camera while its picture is shown in `video` and is visible; behind another
+ * tab the camera is off. `falhou`: there is no camera, it stopped, or the person does not allow it.
  */
 export function useLeitorDeCamera(onCodigo: (codigo: string, quando: number) => void): {
   video: RefObject<HTMLVideoElement | null>;

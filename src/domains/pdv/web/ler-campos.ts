@@ -14,7 +14,7 @@ import type { LinhaDoCarrinho } from '../rules.ts';
 import { t } from '../texts.ts';
 import { limitesDaLinha, precoMaximo } from './linhas.ts';
 
-/** The fields of the till whose text may be no value. */
+/** The fields of the till whose text may be invalid. */
 export type Campo = 'desconto' | 'percentual' | 'pago' | `quantidade ${string}` | `preco ${string}`;
 
 /**
@@ -39,13 +39,13 @@ export const lerPrecoDe =
   (texto) =>
     semSinal(texto) === '' ? { erro: t('Informe o preço'), incompleta: true } : lerValor(texto, precoMaximo(linha));
 
-/** Empty is no discount, and no amount typed. */
+/** Reads an amount or nothing: empty means no discount, or no typed amount. */
 export const lerValorOuNada: Ler<Centavos | null> = (texto) =>
   semSinal(texto) === '' ? { valor: null } : lerValor(texto);
 
 export const escreverOuNada = (valor: number | null): string => (valor === null ? '' : formatDecimal(valor));
 
-/** Kept as typed; empty is no discount. */
+/** Reads a percentage and keeps it as typed; empty means no discount. */
 export const lerPercentual: Ler<string> = (texto) => {
   const limpo = texto.trim();
   if (limpo === '' || parsePercentual(limpo) !== null) return { valor: texto };

@@ -21,7 +21,7 @@ export const idDaQuantidade = (produto_id: string): string => `pdv-quantidade-${
 
 interface Props {
   linha: Linha;
-  /** What can still be sold; undefined where it is not counted. */
+  /** The amount that can still be sold; undefined where stock is not counted. */
   estoque?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function LinhaDoCarrinho({ linha, estoque }: Props) {
   const { produto_id, nome, unidade } = linha;
   const quantidade = useCampo(`quantidade ${produto_id}`, lerQuantidadeDe(linha));
   const preco = useCampo(`preco ${produto_id}`, lerPrecoDe(linha));
-  // What the server refused, until the quantity is another.
+  // The server's refusal, until the quantity changes.
   const recusa = useVendaAberta().recusadas[produto_id];
   const notas = { quantidade: `pdv-nota-quantidade-${produto_id}`, preco: `pdv-nota-preco-${produto_id}` };
   return (
@@ -67,8 +67,8 @@ export function LinhaDoCarrinho({ linha, estoque }: Props) {
 }
 
 /**
- * Said while adding, before the server refuses it; the goods may be there all the same, so it does
- * not block.
+ * Warns while adding, before the server refuses. It does not block, because the goods may be on the
+ * shelf all the same.
  */
 function NoEstoque({ linha: { unidade, quantidade }, estoque }: Props) {
   const falta = faltaNoEstoque(estoque, unidade, quantidade);
@@ -85,14 +85,14 @@ interface QuantidadeProps {
   linha: Linha;
   estado: EstadoDoCampo<number>;
   recusa: string | undefined;
-  /** The element that says what is wrong. */
+  /** The id of the element with the sentence about the wrong text. */
   nota: string;
 }
 
 function Quantidade({ linha, estado, recusa, nota }: QuantidadeProps) {
   const { produto_id, nome, quantidade } = linha;
   const quantos = (n: number) => mudarCarrinho((carrinho) => mudarQuantidade(carrinho, produto_id, n));
-  // There is nothing to add to while the field says no number.
+  // While the field has no number, a step has nothing to add to.
   const passo = (um: 1 | -1) => ({
     className: 'touch size-9',
     variant: 'secondary' as const,
@@ -149,6 +149,6 @@ function Preco({ linha, estado, nota }: { linha: Linha; estado: EstadoDoCampo<Ce
   );
 }
 
-/** Wide enough for the whole text beside the field's own room (in rem), up to that of the cart. */
+/** The field's width: the whole text and the field's own room (in rem), up to the cart's width. */
 const larguraDe = (texto: string, folga: number, minima = 3): string =>
   `min(100%, max(${minima}rem, ${texto.length}ch + ${folga}rem))`;

@@ -36,7 +36,7 @@ const mudar = (
   mudanca: (linha: LinhaDoCarrinho) => Partial<LinhaDoCarrinho>,
 ): Carrinho => carrinho.map((linha) => (linha.produto_id === produto_id ? { ...linha, ...mudanca(linha) } : linha));
 
-/** As many more as asked for, up to what the line may hold. */
+/** Adds the amount to a line, up to what the line may hold. */
 const comMais = (linha: LinhaDoCarrinho, quantidade: number): LinhaDoCarrinho => ({
   ...linha,
   quantidade: Math.min(somarQuantidades(linha.quantidade, quantidade), limitesDaLinha(linha).maxima),
@@ -58,7 +58,10 @@ export function adicionar(
   return [...carrinho, comMais({ produto_id, nome, unidade, quantidade: 0, preco_centavos }, quantidade)];
 }
 
-/** A quantity that the line may not have changes nothing: fields refuse it before. */
+/**
+ * Changes the quantity. A quantity that the line may not have changes nothing, because the field
+ * refuses it before.
+ */
 export const mudarQuantidade = (carrinho: Carrinho, produto_id: string, quantidade: number): Carrinho =>
   mudar(carrinho, produto_id, (linha) => (quantidadeCabe(linha, quantidade) ? { quantidade } : {}));
 
@@ -69,7 +72,7 @@ export function quantidadeCabe(linha: LinhaDoCarrinho, quantidade: number): bool
   );
 }
 
-/** So does a price that is below zero or above what the line holds. */
+/** Changes the price. A price below zero or above what the line holds changes nothing. */
 export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavos: Centavos): Carrinho =>
   mudar(carrinho, produto_id, (linha) =>
     preco_centavos >= 0 && preco_centavos <= precoMaximo(linha) ? { preco_centavos } : {},

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * Always visible, whatever is in the cart; on a phone at least the total, what is paid and the
+ * Always visible, whatever is in the cart; on a phone at least the total, the payment and the
  * buttons. For the next sale the fields start empty, even if they held unreadable text.
  */
 export function Pagamento({ ocupado, onFinalizar }: Props) {
@@ -37,7 +37,8 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
           <CodigoDaVenda chave={venda.chave} total_centavos={totais.total_centavos} />
         )}
       </div>
-      {/* On a telephone all of it stays in sight, under the lines that scroll; on one that is too low for that, nothing does. */}
+      {/* On a telephone all of it stays in sight under the scrolling lines. On a very low one it
+          scrolls away with them. */}
       <div
         data-foot
         data-tall-foot
@@ -106,7 +107,8 @@ function Desconto({ totais }: { totais: Totais }) {
           <span className="block text-xs text-ink-2 figures">− {formatDecimal(totais.desconto_centavos)}</span>
         )}
       </p>
-      {/* Beside the subtotal also in the narrow cart of a tablet, where another line would hide a line of the sale. */}
+      {/* Beside the subtotal also in the narrow cart of a tablet, where another line would hide a
+          line of the sale. */}
       <div className="flex min-w-0 grow basis-58 max-[20rem]:flex-wrap items-center justify-end gap-2">
         <span aria-hidden className="text-sm">
           {t('Desconto')}

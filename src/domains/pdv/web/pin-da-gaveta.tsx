@@ -16,26 +16,26 @@ export interface FormDoPin {
   setPin: (pin: string) => void;
   atual: string;
   setAtual: (pin: string) => void;
-  /** A PIN is asked for now, so one's own changes only with it or the house's. */
+  /** True while a PIN is asked for: the own PIN then changes only with it or the house's. */
   prova: boolean;
   ocupado: boolean;
   erro: string | undefined;
   incorreto: boolean;
   /**
-   * Saves what is typed; empty removes it. False if it was refused, which then stands under its
+   * Saves the typed PIN; empty removes it. False if it was refused, with the reason under its
    * field.
    */
   salvar: (pin: string) => Promise<boolean>;
 }
 
-/** What is typed of a PIN: the dialog's one button saves it with the printer. */
+/** The state of the PIN's fields: the dialog's one button saves them with the printer. */
 export function useFormDoPin(pede: boolean): FormDoPin {
   const definir = useDefinirPin();
   const [de, setDe] = useState<De>('operador');
   const [pin, setPin] = useState('');
   const [atual, setAtual] = useState('');
   const incorreto = definir.error?.code === 'pin_incorreto';
-  // Refused because it is missing: somebody has set the house's PIN since this till asked.
+  // It was refused because it is missing: somebody has set the house's PIN since this till asked.
   const prova = (pede || incorreto) && de === 'operador';
   const salvar = async (novo: string) => {
     try {
@@ -55,7 +55,7 @@ export function useFormDoPin(pede: boolean): FormDoPin {
 interface Props {
   form: FormDoPin;
   podeCasa: boolean;
-  /** There is a PIN, one's own or the house's. */
+  /** True if there is a PIN, the person's own or the house's. */
   pede: boolean;
 }
 

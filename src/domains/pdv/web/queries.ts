@@ -14,13 +14,16 @@ export type ReciboLido = ApiOutput<'lerRecibo'>;
 export type VendaFeita = ApiOutput<'listarVendas'>['itens'][number];
 
 /**
- * Nobody at a counter waits longer: the sale is then queued with its key, and the catalogue is the
- * stored one.
+ * How long a counter waits. After it the sale is queued with its key, and the stored catalogue is
+ * used.
  */
 export const PACIENCIA_MS = 10_000;
 
 const DE_NOVO_MS = 3 * 60_000;
-/** While there is no line, so that a till that is left alone says soon that it is back. */
+/**
+ * Retries this often while the server is out of reach, so that an unattended till soon shows that
+ * it is back.
+ */
 const SEM_REDE_MS = 5000;
 
 /**
@@ -31,8 +34,8 @@ export const usePdv = (semRede: boolean) =>
   useApiQuery('lerPdv', {}, { refetchInterval: semRede ? SEM_REDE_MS : DE_NOVO_MS, patience: PACIENCIA_MS });
 export const useClientes = (busca: string) => useApiQuery('buscarClientes', { busca }, { keepPrevious: true });
 /**
- * One day's, 50 at a time. Another day's are not this one's, not even for a moment; nor is what
- * they came to.
+ * The sales of one day, 50 at a time. Another day's sales and totals are not shown while these
+ * load.
  */
 export const useVendas = (dia: string, so_meus: boolean) =>
   useInfiniteQuery({

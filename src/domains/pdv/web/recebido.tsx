@@ -18,7 +18,7 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
   const campo = useCampo('pago', lerValorOuNada);
   const mostraNotas = metodo === 'dinheiro' && total_centavos > 0;
   return (
-    // On a telephone what is still owed is said in a toast, and here it is put right.
+    // On a telephone a toast says what is still owed, and this place corrects it.
     <div data-foot={phone || undefined} className="flex flex-col gap-2">
       <div
         className={cn(
@@ -69,9 +69,7 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
   );
 }
 
-/**
- * The change to give back, or what is missing, or that nothing is because nothing else was typed.
- */
+/** The change to give back, or the missing amount. Says that it is exact if nothing was typed. */
 function OQueSobra({ totais, ilegivel }: { totais: Totais; ilegivel: boolean }) {
   const { metodo, pago_centavos } = useVendaAberta();
   const { total_centavos, troco_centavos, falta_centavos } = totais;

@@ -74,7 +74,7 @@ export function Recibo({ pdv, venda: { recibo, imprimir, segundaVia = false }, o
     if (!abriu) setAviso({ texto: t('O navegador bloqueou a impressão. A venda está registrada.'), comAjuda: false });
   };
 
-  // Asked for with the sale, so once, when the receipt opens.
+  // Printing was asked for with the sale, so it runs once, when the receipt opens.
   const primeira = useRef(true);
   useEffect(() => {
     if (primeira.current && imprimir) void mandar();

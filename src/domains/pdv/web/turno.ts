@@ -49,7 +49,7 @@ function gavetaDe({ gavetas, abertas }: Pdv['caixa'], escolhida: string | null):
 const nomeDa = ({ gavetas }: Pdv['caixa'], gaveta: string | undefined): string =>
   gavetas.find(({ id }) => id === gaveta)?.nome ?? '';
 
-/** What a sale says of its drawer and session. */
+/** The drawer and session that a sale names. */
 export const noTurno = ({ gaveta, aberta }: Turno) => ({
   ...(gaveta && { carteira_id: gaveta }),
   ...(aberta && { sessao_id: aberta.id }),

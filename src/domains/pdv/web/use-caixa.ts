@@ -35,7 +35,8 @@ export function useCaixa(pdv: Pdv): Caixa {
 }
 
 /**
- * What comes only after the sale has ended belongs to no customer, least of all to the next one.
+ * An answer that comes after the sale has ended belongs to no customer, least of all to the next
+ * one.
  */
 async function procurar(codigo: string): Promise<void> {
   const { chave } = vendaAberta();

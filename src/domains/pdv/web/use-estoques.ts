@@ -4,12 +4,12 @@ import { somarPorProduto } from '../rules.ts';
 import { useFila } from './fila.ts';
 import type { Pdv } from './queries.ts';
 
-/** What can still be sold of each product whose stock is counted, by its id. */
+/** The amount that can still be sold of each counted product, by its id. */
 export type Estoques = ReadonlyMap<string, number>;
 
 /**
- * As the catalogue says, less what waits in this device's queue: without a network nothing else
- * takes it off.
+ * The catalogue's stock less what waits in this device's queue. Without a network nothing else
+ * subtracts it.
  */
 export function useEstoques({ org_id, produtos }: Pick<Pdv, 'org_id' | 'produtos'>): Estoques {
   const fila = useFila();

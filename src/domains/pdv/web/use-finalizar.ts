@@ -19,7 +19,7 @@ const PRESSA_MS = 500;
 export interface VendaConcluida {
   recibo: Recibo;
   imprimir: boolean;
-  /** About an earlier sale: its money is in the drawer, and the change was given. */
+  /** True for the copy of an earlier sale: its money is in the drawer, and the change was given. */
   segundaVia?: boolean;
 }
 
@@ -69,15 +69,14 @@ export function useFinalizar(pdv: Pdv, turno: Turno, onConcluida: (venda: VendaC
       const enviada = await enviar(aberta);
       const { numero } = enviada;
       const recibo = reciboDe(aberta, pdv, enviada);
-      // The scanner does not wait for the network.
+      // The cart is cleared at once, because the scanner does not wait for the network.
       limparVenda(depoisDe(aberta.carrinho, vendaAberta().carrinho, pdv.produtos));
       ultima.current = performance.now();
       if (numero === null) toast.aviso(t('Venda na fila'), t('Sem conexão: ela será enviada assim que a rede voltar.'));
       else toast.sucesso(t('Venda concluída'), t('Venda nº {n}', { n: String(numero) }));
       onConcluida({ recibo, imprimir });
     } catch (error) {
-      // The try whose answer was lost was accepted. After the person has been told, the cart is a
-      // new sale.
+      // The lost try had been accepted. After the person has been told, the cart is a new sale.
       if (error instanceof ApiError && error.code === 'chave_reutilizada') mudarVenda({ chave: newId() });
       marcarLinhas(aberta, error);
       toast.erro(t('Erro ao finalizar'), error instanceof Error ? error.message : undefined);
@@ -102,10 +101,7 @@ function recusar(aberta: VendaAberta, { caixa }: Pdv, turno: Turno): boolean {
   return true;
 }
 
-/**
- * A quantity, price, discount or payment that cannot be read is not treated as absent (decision
- * 29).
- */
+/** A quantity, price, discount or payment that cannot be read is not treated as absent. */
 function recusarIlegivel(): true {
   mudarVenda({ cobrada: true });
   const campo = document.querySelector<HTMLInputElement>(`[${ILEGIVEL}]`);

@@ -13,7 +13,7 @@ import type { Campo } from './ler-campos.ts';
  * session (INV-54).
  */
 export interface VendaAberta {
-  /** Once per intended sale; a new one only after an answer or a discard. */
+  /** The sale's idempotency key. A new one is made only after an answer or a discard. */
   chave: string;
   carrinho: Carrinho;
   cliente: { id: string; nome: string } | null;
@@ -23,9 +23,9 @@ export interface VendaAberta {
   metodo: MetodoVenda;
   /** Null: nothing typed, which pays the exact total. */
   pago_centavos: Centavos | null;
-  /** The texts that are no value, by field: while there is one, the sale cannot be finished. */
+  /** The invalid texts by field. While there is one, the sale cannot be finished. */
   ilegiveis: Readonly<Partial<Record<Campo, string>>>;
-  /** Finishing was tried with them: they are marked also while they are being typed. */
+  /** The person tried to finish with invalid texts, so they are marked also while typing. */
   cobrada: boolean;
   /** What the server refused, by product, until its quantity changes. */
   recusadas: Readonly<Record<string, string>>;
@@ -74,8 +74,8 @@ store.subscribe(() => atWork.set(store.get().carrinho.length > 0));
 atWork.set(store.get().carrinho.length > 0);
 
 /**
- * A sale is its person's and house's alone (INV-54). This file may be here before it is known who
- * is signed in, and a tab that was closed may come back to somebody else.
+ * A sale belongs to its person and house alone (INV-54). This file may be loaded before the
+ * signed-in person is known, and a closed tab may be reopened by somebody else.
  */
 function conferirDono(session: Session | null | undefined): void {
   if (session === undefined) return;
@@ -121,7 +121,7 @@ export function mudarIlegivel(campo: Campo, texto: string | null): void {
   mudarVenda({ ilegiveis: texto === null ? outros : { ...outros, [campo]: texto } });
 }
 
-/** An amount that was chosen by a touch, in place of what was typed. */
+/** Sets an amount chosen by a touch in place of the typed one. */
 export function mudarPago(pago_centavos: Centavos | null, metodo: MetodoVenda = store.get().metodo): void {
   mudarIlegivel('pago', null);
   mudarVenda({ pago_centavos, metodo });

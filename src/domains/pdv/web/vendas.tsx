@@ -115,7 +115,7 @@ function useReimprimir(mostrar: (via: Via) => void): (venda: VendaFeita) => Prom
   };
 }
 
-/** Says that its sale was reversed also when that happens while it is open. */
+/** The copy of a receipt. It says so if its sale is reversed while it is open. */
 function SegundaVia({ pdv, via: { id, lida }, onFechar }: { pdv: Pdv; via: Via; onFechar: () => void }) {
   const { data = lida } = useReciboDaVenda(id, lida);
   const { dia, hora, ...lido } = data;

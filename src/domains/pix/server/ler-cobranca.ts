@@ -28,8 +28,7 @@ export const lerCobranca = handler(pix.lerCobranca, async (ctx, { faturas = [], 
   }
   const ids = [...new Set(faturas)];
   if (ids.length === 0) await recusarSemMatricula(ctx);
-  // A member declares the whole rest, so the code asks for it; staff receive parts too (decision
-  // 28).
+  // A member declares the whole rest, so the code asks for it; staff receive parts too.
   const daEquipe = ids.length === 0 || ctx.casa.escopo === 'casa' ? valor_centavos : undefined;
   const [valor, ajustes] = await Promise.all([
     daEquipe ?? somarFaturas(ctx, ids),

@@ -21,10 +21,7 @@ interface Props {
   semChave?: ReactNode;
 }
 
-/**
- * QR and copia-e-cola of the house's key, when it has one, on the screen and on paper (decision
- * 28).
- */
+/** QR and copia-e-cola of the house's key, when it has one, on the screen and on paper. */
 export function CodigoPix({ de, semChave }: Props) {
   const query = useCobranca(de);
   const { data } = query;

@@ -5,8 +5,8 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 
 /**
- * Refused by a conflict: the list behind the dialog is read again, and the dialog, which then
- * closes, leaves its reason behind.
+ * After a conflict the list behind the dialog is read again. The dialog closes, so the reason is
+ * shown in a toast.
  */
 export function useCobranca(de: ApiInput<'lerCobranca'>) {
   const client = useQueryClient();

@@ -15,7 +15,7 @@ export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar
   const antes = await ctx.db.maybe<{ fundo_id: string | null }>(sql`
     select nome, valor_centavos, dia_vencimento, ativo, fundo_id from planos where org_id = ${ctx.orgId} and id = ${id} for update`);
   if (!antes) throw semPlano();
-  // A form of before this field sends none: the purpose stays.
+  // A page loaded before this field existed sends none, so the purpose stays.
   const fundo_id = campos.fundo_id === undefined ? antes.fundo_id : campos.fundo_id;
   await exigirFundo(ctx, fundo_id, { antes: antes.fundo_id });
   const atual = sql`select ${versaoDoPlano} as versao from planos p where org_id = ${ctx.orgId} and id = ${id}`;

@@ -12,7 +12,7 @@ export interface Efeito {
   viram_vencidas: number;
   vencidas: number;
   deixam_de_vencer: number;
-  /** Passed by, because they have received money. */
+  /** How many are left out because they have received money. */
   com_pagamento?: number;
 }
 

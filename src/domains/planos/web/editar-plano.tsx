@@ -120,7 +120,7 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
     valor > 0 && dia > 0 ? { valor_centavos: valor, dia_vencimento: dia } : null,
   );
   const escolhido = alcance(acao.form.watch());
-  // Until what was typed stands still, it is not even asked.
+  // Nothing is asked while the person is still typing.
   const digitando = valor !== valor_centavos || dia !== dia_vencimento;
   const perguntando = digitando || (previsao.isFetching && (!previsao.data || previsao.isPlaceholderData));
   return (

@@ -23,7 +23,7 @@ export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () =
     }
   };
   const desativar = async () => {
-    // As it is now: somebody may have changed the price while the question stood open.
+    // The plan as it is now; somebody may have changed the price while the question was open.
     const atual = planos.data?.itens.find(({ id }) => id === plano.id) ?? plano;
     const { id, versao, nome, valor_centavos, dia_vencimento } = atual;
     await editar.mutateAsync({ id, versao, nome, valor_centavos, dia_vencimento, ativo: false, aplicar: 'nenhuma' });

@@ -34,10 +34,7 @@ export const editarProduto = handler(produtos.editarProduto, async (ctx, { id, t
   return { ok: true as const };
 });
 
-/**
- * Half a kilo is no whole number of packets: the stock is counted in whole ones first (decision
- * 33).
- */
+/** Half a kilo is no whole number of packets: the stock is counted in whole ones first. */
 function conferirUnidade(nova: string, estoque_atual: number | null, antes: string): void {
   if (estoque_atual === null || cabeNaUnidade(estoque_atual, nova)) return;
   const frase = t.key(

@@ -1,6 +1,6 @@
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
-/** What the form of a product shows, from `produtos p`: no sale and no photo is a change of it. */
+/** What the form of a product shows, from `produtos p`. Sales and photos do not change it. */
 export const versaoDoProduto: Statement = sql`
   md5(row(p.nome, p.sku, p.codigo_barras, p.unidade, p.preco_centavos, p.categoria_id, p.descricao, p.ativo)::text)`;
 

@@ -70,7 +70,7 @@ export function CamposDoProduto({ acao, casa, comEstoque = false }: Props) {
           label={t('Estoque')}
           hint={t('Vazio: não se conta.')}
           fieldClass="md:col-span-2"
-          // Whatever the unit, which may be chosen afterwards.
+          // Decimals are always offered, because the unit may be chosen afterwards.
           inputMode="decimal"
           maxLength={14}
           {...acao.text('estoque')}

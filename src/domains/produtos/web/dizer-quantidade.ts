@@ -10,7 +10,7 @@ const FRASES: Readonly<Record<RecusaDaQuantidade['motivo'], (n: string) => strin
   maximo: (n) => t('No máximo {n}', { n }),
 };
 
-/** What is wrong with a typed quantity, for under its field; undefined if nothing is. */
+/** The sentence under a field with a wrong quantity; undefined if it is right. */
 export function dizerQuantidade(texto: string, limites: LimitesDaQuantidade): string | undefined {
   const { recusa } = lerQuantidade(texto, limites);
   return recusa && FRASES[recusa.motivo](recusa.n);

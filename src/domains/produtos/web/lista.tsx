@@ -59,7 +59,8 @@ export function Lista({ casa }: { casa: CasaDoProduto }) {
       />
       {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onFechar={fechar} />}
       {aberto?.tipo === 'estoque' && (
-        // As it is now: somebody who counts compares with it, and the till goes on selling.
+        // The product as it is now: a person who counts compares with it, and the till goes on
+        // selling.
         <Estoque
           produto={paginas.rows?.find(({ id }) => id === aberto.produto.id) ?? aberto.produto}
           onFechar={fechar}

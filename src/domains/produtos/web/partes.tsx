@@ -8,7 +8,7 @@ export interface ProdutosProps {
   casa: CasaDoProduto;
 }
 
-/** The till's screens besides selling. */
+/** The till's screens besides the sale. */
 export function Produtos({ parte, casa }: ProdutosProps) {
   if (parte === 'produtos') return <CadastrarProduto casa={casa} />;
   if (parte === 'categorias') return <Categorias />;

@@ -6,8 +6,8 @@ import { lerParte } from './ler-parte.ts';
 import { LUGAR, recortar, type Depois } from './linhas.ts';
 
 /**
- * The next part. Where its place is gone, the rows before it are not those of the report any more:
- * it is read again from the start.
+ * The next part of a report. If the last seen row is gone, the report has changed and is read again
+ * from the start.
  */
 export const lerLinhasDoRelatorio = handler(relatorios.lerLinhasDoRelatorio, async ({ db, orgId }, input) => {
   const depois = await db.maybe<Depois>(LUGAR[input.tipo](orgId, input.depois_de));

@@ -30,8 +30,8 @@ const doMembro = (coluna: Statement, { orgId, matricula }: Recorte): Statement =
     ? sql``
     : sql`and ${coluna} = (select id from membros where org_id = ${orgId} and matricula_norm = ${matricula})`;
 
-// What each kind of report is of, in one house. The rows join names to it, the cards sum it without
-// a join, so that the two always agree.
+// The rows of each kind of report in one house. The lists join names to them and the cards sum them
+// without a join, so that both always agree.
 
 /** For `faturas f`: non-cancelled invoices due in the period. */
 export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`

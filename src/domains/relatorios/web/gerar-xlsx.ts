@@ -99,7 +99,7 @@ const totalizar = ({ colunas, linhas, totais }: Folha, textos: Textos): string =
     .map(({ titulo, nota, centavos, sob }, n) => {
       const r = CABECA + linhas.length + n + 2;
       const dinheiro = colunas.findIndex((coluna) => coluna.titulo === sob);
-      // Cells without a value carry the fill on; the words may reach over them.
+      // Empty cells continue the fill, and the words may extend over them.
       const celulas = colunas.map((_, c) => {
         if (c === 0) return escrito(lugar(c, r), titulo, ESTILO.total, textos);
         if (c === dinheiro) return numero(lugar(c, r), centavos / 100, ESTILO.totalDinheiro);

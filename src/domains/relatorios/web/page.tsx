@@ -21,8 +21,8 @@ import { TabelaLonga } from './tabela-longa.tsx';
 export function Page() {
   const { filtros, mudar } = useFiltros();
   const query = useRelatorio(filtros);
-  // What cannot be read again for the moment stays, with the file that is being made of it; half of
-  // a report does not.
+  // If it cannot be read again for the moment, the shown report stays, with the file being made of
+  // it. An incomplete report does not stay.
   const falhou = query.error && !query.isFetching && (query.data?.proximo !== null || query.error.refused);
   return (
     <PageLayout>
@@ -57,7 +57,7 @@ export function Page() {
   );
 }
 
-/** What the report covers, while its filters are folded. */
+/** The chosen filters in words while the bar is folded. */
 const Escolhidos = ({ filtros: { de, ate, tipo, status, matricula } }: { filtros: Filtros }) => (
   <span className="min-w-0">
     {t('Período e filtros')}
@@ -74,7 +74,7 @@ const Escolhidos = ({ filtros: { de, ate, tipo, status, matricula } }: { filtros
   </span>
 );
 
-/** How much of a long report is here; of one that is too long, that it stops. */
+/** The progress of a long report, or that it stops because it is too long. */
 function Andamento({ relatorio, tipo }: { relatorio: Relatorio; tipo: Filtros['tipo'] }) {
   const { linhas: total } = relatorio;
   if (longo(relatorio))
@@ -108,7 +108,7 @@ function Tabela({ filtros, relatorio, antigo }: TabelaProps) {
     pagamentos: relatorio?.pagamentos.length,
     diversos: relatorio?.diversos.length,
   }[tipo];
-  // The rows of the first part alone would look like all of them.
+  // The rows of the first part alone would look like all rows.
   const aMostrar = !relatorio || !longo(relatorio);
   const titulo = quantas === undefined || !aMostrar ? NOMES_DOS_TIPOS[tipo]() : TITULOS[tipo](quantas);
   return (

@@ -9,8 +9,8 @@ import type { Filtros } from './filtros-nomes.ts';
 
 export type Lido = ApiOutput<'lerRelatorio'>;
 /**
- * With the period that the rows belong to: while another is loading they stay on the screen.
- * Complete once `proximo` is null.
+ * A report with the period of its rows, which stay on the screen while another loads. It is
+ * complete once `proximo` is null.
  */
 export type Relatorio = Lido & { periodo: Periodo };
 export type Fatura = Relatorio['faturas'][number];
@@ -28,8 +28,8 @@ export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
     queryFn: async ({ signal, client, queryKey }) => {
       const mostrar = (lido: Relatorio) => client.setQueryData(queryKey, lido);
       const ler = () => lerTudo({ tipo, de, ate, matricula }, signal, mostrar);
-      // Once more: rows that moved between two parts would be missing from the table and the file,
-      // or stand in them twice.
+      // Reads once more if rows moved between two parts: they would be missing or stand twice in
+      // the table and the file.
       const lido = (await ler()) ?? (await ler());
       if (lido) return lido;
       throw new ApiError(409, 'relatorio_mudou', t('O relatório mudou enquanto era lido. Atualize para ler de novo.'));

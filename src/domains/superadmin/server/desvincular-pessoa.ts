@@ -8,7 +8,10 @@ import { auditarNaCasa, auditarPlataforma } from './auditar-plataforma.ts';
 import { semPessoa } from './nao-encontrado.ts';
 import { travarConta } from './travar-conta.ts';
 
-/** The account stays and waits for a house; what it wrote in this one stays the house's. */
+/**
+ * Takes a person out of a house. The account stays and waits for a house; its records stay the
+ * house's.
+ */
 export const desvincularPessoa = handler(superadmin.desvincularPessoa, async (ctx, { id }) =>
   ctx.services.doors.acesso({}, async (db) => {
     const { orgId, role } = await travarConta(db, id);

@@ -35,7 +35,7 @@ async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<b
   }
 }
 
-/** In the name of whoever requested it. */
+/** The trace names the person who requested it. */
 function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
   const casa = { orgId: NO_HOUSE, userId: guardadoPor };
   return writeAudit(db, { casa, agora: quando }, 'plataforma.terreiro_expurgar', { alvo: id, antes, depois });

@@ -13,7 +13,7 @@ interface Guardado {
   guardado_por: string | null;
 }
 
-/** What is kept of a purged house: its name, when it was put away, how much of what was deleted. */
+/** The record of a purged house: its name, when it was put away, and how many rows were deleted. */
 export interface Registro {
   /** When it was done; a large house takes minutes. */
   quando: Date;
@@ -59,7 +59,7 @@ export async function expurgar(
   return foi;
 }
 
-/** The house is gone: if this fails, the next round of the notes removes this one. */
+/** The house is gone already. If this fails, the next round of the notes removes this one. */
 function esquecerSelo({ env, log }: Services, id: OrgId): void {
   try {
     esquecerNota(env.ILE_DATA_DIR, id);

@@ -8,10 +8,7 @@ import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semPlanoSaas, semTerreiro } from './nao-encontrado.ts';
 import { versaoDoContrato } from './versoes.ts';
 
-/**
- * Replaces a house's one contract. Without a plan it is removed and everything is allowed (decision
- * 11).
- */
+/** Replaces a house's one contract. Without a plan it is removed and everything is allowed. */
 export const salvarContrato = handler(superadmin.salvarContrato, async (ctx, { id, versao, ...contrato }) => {
   const { plan_id, inicio, fim = null, status, owner_email } = contrato;
   if (!(await ctx.db.maybe(sql`select 1 from terreiros where id = ${id} for key share`))) throw semTerreiro();

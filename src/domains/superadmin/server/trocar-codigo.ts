@@ -8,7 +8,7 @@ import { superadmin } from '../contract.ts';
 import { auditarPlataforma } from './auditar-plataforma.ts';
 import { semTerreiro } from './nao-encontrado.ts';
 
-/** From now on the old code lets nobody join; neither code is in the trace. */
+/** Gives the house a new code; the old one lets nobody join. Neither code is in the trace. */
 export const trocarCodigo = handler(superadmin.trocarCodigo, async (ctx, { id }) => {
   const access_code = gerarCodigo(randomBytes(10));
   const trocados = await ctx.db.count(sql`update terreiros set access_code = ${access_code} where id = ${id}`);

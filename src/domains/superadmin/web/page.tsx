@@ -10,7 +10,7 @@ import { Terreiros } from './terreiros.tsx';
 
 type Aba = 'terreiros' | 'planos' | 'usuarios';
 
-/** Others never get here, and the server refuses every call of theirs. */
+/** The platform's screen. Others never get here, and the server refuses all their calls. */
 export function Page() {
   const [params, setParams] = useSearchParams();
   const pedida = params.get('aba');
@@ -22,7 +22,8 @@ export function Page() {
   const aba = abas.find(({ value }) => value === pedida)?.value ?? 'terreiros';
   return (
     <PageLayout>
-      {/* A browser counts this computer's own addresses as secure: nothing travels there. */}
+      {/* On this computer itself browsers count plain http as secure, because nothing travels over
+          a network. */}
       {!isSecureContext && (
         <Notice tone="aviso">
           {t('Este endereço não usa https: senhas e cookies viajam abertos na rede. Defina PUBLIC_URL com https.')}

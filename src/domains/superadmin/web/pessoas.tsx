@@ -25,7 +25,8 @@ export function Pessoas() {
   const [email, setEmail] = useState('');
   const procurado = useDebounced(email.trim());
   const query = usePessoas(procurado);
-  // What an e-mail did not find stays a moment after it was cleared, and says nothing of who waits.
+  // An old result remains for a moment after the search was cleared. It must not count as an empty
+  // list.
   const procura = email.trim() !== '' || procurado !== '' || query.isPlaceholderData;
   const [aberto, setAberto] = useState<{ acao: Acao; pessoa: Pessoa } | null>(null);
   return (

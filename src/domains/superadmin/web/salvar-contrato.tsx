@@ -41,7 +41,9 @@ export function SalvarContrato({ terreiro, onFechar }: Props) {
 
 const tituloDe = ({ nome }: Terreiro): string => t('Contrato de {nome}', { nome });
 
-/** What a house without a contract may do, and what is missing where there is no plan to choose. */
+/**
+ * Says what a house without a contract may do, and what is missing if there is no plan to choose.
+ */
 const semPlanoDiz = (planos: number): string =>
   planos === 0
     ? t('Ainda não há planos SaaS: crie um na aba Planos SaaS. Sem contrato, a casa usa tudo, sem prazo.')
@@ -61,7 +63,7 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
     toInput: ({ plan_id, inicio, fim, status, owner_email }) => ({
       id: terreiro.id,
       plan_id: plan_id || null,
-      // What is typed in fields that went with the plan must not be refused where nobody sees it.
+      // Hidden fields are not sent, because nobody would see their refusal.
       ...(plan_id && { inicio: inicio || null, fim: fim || null, status, owner_email }),
       versao: contrato?.versao ?? '',
     }),

@@ -9,8 +9,8 @@ import { terreiros } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * A new access code; from then on the old one lets nobody join. Only the owner renews it (decision
- * 4); neither code is in the trace.
+ * A new access code; from then on the old one lets nobody join. Only the owner renews it; neither
+ * code is in the trace.
  */
 export const renovarCodigo = handler(terreiros.renovarCodigo, async (ctx) => {
   if (ctx.casa.papel !== 'owner') throw new Failure(403, 'sem_permissao', t.key('Sem permissão'));

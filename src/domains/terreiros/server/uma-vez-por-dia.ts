@@ -19,11 +19,11 @@ export interface DiaDaCasa extends Casa {
 }
 
 /**
- * Runs something once a day for each house, by its own clock: from `hora` ('HH:mm') on, and at
- * start-up for what was missed. One transaction per house, in one process at a time. A house that
- * fails delays no other and is tried again in the next round. What is done in the minute `hora` is
- * done once more a minute later, because a call of the minute before may still be writing. Only
- * this process remembers which days are done, so repeating a day must change nothing.
+ * Runs something once a day for each house, by its own clock. It runs from `hora` ('HH:mm') on, and
+ * at start-up for missed days. There is one transaction per house, in one process at a time. A
+ * house that fails delays no other and is tried again in the next round. Work done in the minute
+ * `hora` is repeated a minute later, because an earlier call may still be writing. Only this
+ * process remembers which days are done, so repeating a day must change nothing.
  */
 export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: DiaDaCasa) => Promise<void>): Job {
   const feitos = new Map<OrgId, Dia>();

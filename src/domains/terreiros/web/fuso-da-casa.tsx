@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 interface Props {
   campo: UseFormRegisterReturn & { error: string | undefined };
   escolhido: string;
-  /** What is stored; null for a house that does not exist yet. */
+  /** The stored zone; null for a house that does not exist yet. */
   salvo: string | null;
   /** The state of the house's address, if it is known. */
   uf?: string;

@@ -33,8 +33,8 @@ export const criarUsuario = handler(usuarios.criarUsuario, async (ctx, { membro_
   recusarSenhaComum(senha, 'senha');
   // Before the transaction begins, because it is slow on purpose.
   const senha_hash = await hashForHouse(ctx.orgId, senha);
-  // Only one call of a house waits for the house's lock on a connection to the accounts. Otherwise a
-  // queue of them would keep others from signing in.
+  // A house waits for its lock with one connection to the accounts at most. A queue of such calls
+  // would keep others from signing in.
   await ctx.db.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.orgId}:criarUsuario`}, 0))`);
   let email = '';
   const user_id = await ctx.services.doors.acesso({}, async (db) => {

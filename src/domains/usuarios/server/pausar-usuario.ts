@@ -4,8 +4,8 @@ import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
 
 /**
- * From the next request on a paused user has no sessions, and their live channels close (decision
- * 6).
+ * Pauses a user. From the next request on they have no sessions, and their live channels close
+ * (decision 6).
  */
 export const pausarUsuario = handler(usuarios.pausarUsuario, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);

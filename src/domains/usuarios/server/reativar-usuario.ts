@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
 
-/** A paused user may sign in again. */
+/** Lets a paused user sign in again. */
 export const reativarUsuario = handler(usuarios.reativarUsuario, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);
   await ctx.db.count(sql`update profiles set paused = false where org_id = ${ctx.orgId} and user_id = ${user_id}`);

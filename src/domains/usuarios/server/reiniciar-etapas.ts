@@ -11,9 +11,10 @@ import { t } from '../texts.ts';
 import { acimaDoPapel, agirSobre } from './equipe.ts';
 
 /**
- * For a lost telephone. At once, because gestao of a house sees its people; only of a lower rank,
- * so an owner's is the platform's. Who asked for it still needs the password. The person is told by
- * letter, whatever letters they chose.
+ * Removes the second step of somebody who lost the telephone. It takes effect at once, because
+ * gestao of a house knows its people. It works on a lower rank only; an owner's is the platform's
+ * to remove. The caller still needs the password. The person is told by letter, whatever letters
+ * they chose.
  */
 export const reiniciarEtapas = handler(usuarios.reiniciarEtapas, async (ctx, { user_id }) => {
   const { ator, alvo } = await agirSobre(ctx, user_id);

@@ -5,8 +5,8 @@ import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe } from './equipe.ts';
 
 /**
- * The account is then without a house, and no earlier invitation restores it; what the person did
- * stays in the house's books and trace.
+ * Removes a user from the house; no earlier invitation restores the access. Their records stay in
+ * the house's books and trace.
  */
 export const removerUsuario = handler(usuarios.removerUsuario, async (ctx, { user_id }) => {
   const acao = await agirSobre(ctx, user_id);

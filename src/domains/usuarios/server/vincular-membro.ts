@@ -7,8 +7,8 @@ import { usuarios } from '../contract.ts';
 import { agirSobre, auditarEquipe, permissaoAcima } from './equipe.ts';
 
 /**
- * A viewer sees what is the linked member's: nobody links themselves, and people who may not read
- * members show none to others.
+ * Links a user to a member, whose data a viewer then sees. Nobody links themselves, and people who
+ * may not read members show none to others.
  */
 export const vincularMembro = handler(usuarios.vincularMembro, async (ctx, { user_id, membro_id, membro_antes }) => {
   const acao = await agirSobre(ctx, user_id);

@@ -20,7 +20,7 @@ export function AcoesDaPessoa({ pessoa, abrir }: Props) {
   const pausarDeNovo = async () => {
     if (await pausar.mutateAsync({ user_id }).catch(() => null)) toast.sucesso(t('Usuário pausado'), nome);
   };
-  // Told also to who is on another screen by then, as a failure is.
+  // A toast reaches a person who is on another screen by then.
   const voltar = async () => {
     if (!(await reativar.mutateAsync({ user_id }).catch(() => null))) return;
     toast.sucesso(t('Usuário reativado'), nome, { label: t('Desfazer'), onPress: () => void pausarDeNovo() });

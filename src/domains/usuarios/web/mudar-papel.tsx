@@ -13,8 +13,8 @@ interface Props {
   papeis: readonly Papel[];
   tituloDoErro: string;
   /**
-   * Giving or taking a role that runs the house is asked about by the screen, because a row may go
-   * away.
+   * The screen asks before a role that runs the house is given or taken, because a row may
+   * disappear meanwhile.
    */
   perguntar: (pessoa: Pessoa, papel: Papel) => void;
 }

@@ -3,10 +3,7 @@ import type { Papel } from '../../acesso/rules.ts';
 import { t } from '../texts.ts';
 import { useMudarPapel, type Pessoa } from './queries.ts';
 
-/**
- * Changes a role and offers to undo it, with the list of permissions that the change emptied (row
- * C4).
- */
+/** Changes a role and offers to undo it, with the list of permissions that the change emptied. */
 export function useTrocarPapel(tituloDoErro: string) {
   const mudar = useMudarPapel(tituloDoErro);
   const trocar = async (pessoa: Pessoa, role: Papel): Promise<boolean> => {
@@ -19,7 +16,7 @@ export function useTrocarPapel(tituloDoErro: string) {
       const desfeito = await mudar.mutateAsync(volta).catch(() => null);
       if (desfeito) toast.sucesso(t('Papel de antes de volta'), nome);
     };
-    // Told also to who is on another screen by then, as a failure is.
+    // A toast reaches a person who is on another screen by then.
     toast.sucesso(
       t('Papel atualizado'),
       permissoes.length > 0 ? t('{nome}, agora sem as permissões próprias', { nome }) : nome,

@@ -9,7 +9,7 @@ import { useVincular, type Pessoa } from './queries.ts';
 /** The member whose dues the viewer sees and pays. */
 export function VincularMembro({ pessoa, onFechar }: { pessoa: Pessoa; onFechar: () => void }) {
   const vincular = useVincular();
-  // As the dialog was opened with, whatever is loaded behind it.
+  // The member with whom the dialog was opened, even if newer data is loaded behind it.
   const [atual] = useState(pessoa.membro_id === null ? null : { id: pessoa.membro_id, nome: pessoa.membro ?? '' });
   const [escolhido, setEscolhido] = useState<{ id: string; nome: string } | null>(atual);
   const mudou = escolhido?.id !== atual?.id;
