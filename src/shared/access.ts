@@ -16,6 +16,8 @@ export interface HouseHolder {
   permissoes: readonly string[];
   /** The features of the house's plan. */
   features: readonly string[] | null;
+  /** Whether a published month's account is there to be read. */
+  presta_contas?: boolean;
 }
 
 interface SessionAnswer extends HouseHolder {
@@ -24,9 +26,16 @@ interface SessionAnswer extends HouseHolder {
 }
 
 /** The answer of `lerSessao` as a holder. */
-export const holderOf = ({ superadmin, casa, papel, permissoes, features }: SessionAnswer): Holder => ({
+export const holderOf = ({
   superadmin,
-  casa: casa && { papel, permissoes, features },
+  casa,
+  papel,
+  permissoes,
+  features,
+  presta_contas = false,
+}: SessionAnswer): Holder => ({
+  superadmin,
+  casa: casa && { papel, permissoes, features, presta_contas },
 });
 
 /**

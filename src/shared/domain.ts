@@ -56,6 +56,8 @@ export interface MenuEntry {
   also?: readonly ('viewer' | 'operador')[];
   /** Required besides the screen's own access. */
   access?: Access;
+  /** Only in a house that has published a month's account which the person may read (row G5). */
+  oncePublished?: boolean;
 }
 
 /**

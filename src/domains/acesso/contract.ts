@@ -36,6 +36,8 @@ export const sessao = z.object({
   papel: z.string().nullable(),
   permissoes: z.array(z.string()),
   features: z.array(z.string()).nullable(),
+  /** Whether the house has published a month's account that this person may read (row G5). */
+  presta_contas: z.boolean(),
   superadmin: z.boolean(),
   must_reset_password: z.boolean(),
   /**

@@ -188,6 +188,12 @@ describe('[S1 S5] the menu by role', () => {
     expect(menu('owner', [], ['faturas', 'membros'])).toBe('/dashboard /membros /faturas /pdv');
   });
 
+  it.each(PAPEIS)('[G5] %s has the account of the month once there is one to read', (papel) => {
+    const entradas = (presta_contas: boolean) => menuDe({ ...na(papel), features: null, presta_contas });
+    expect(entradas(false)).not.toContain('/prestacao-de-contas');
+    expect(entradas(true)).toContain('/prestacao-de-contas');
+  });
+
   it('a list never adds an entry to the menu of the role', () =>
     expect(menu('viewer', ['billing:view', 'membros:view'])).toBe('/mensalidades /pagamentos-diversos'));
 });

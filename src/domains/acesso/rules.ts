@@ -135,7 +135,8 @@ export const menuDe = (casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {
       const doPapel = nivel(casa.papel) >= nivel('financeiro') || menu?.also?.some((um) => um === papelDe(casa.papel));
-      return menu && doPapel && canOpen({ casa }, { access: menu.access ?? access, feature });
+      const cheia = !menu?.oncePublished || casa.presta_contas;
+      return menu && doPapel && cheia && canOpen({ casa }, { access: menu.access ?? access, feature });
     })
     .map(({ path }) => path);
 

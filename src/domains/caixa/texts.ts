@@ -6,6 +6,7 @@ export const t = texts({
   'Nova despesa': 'New expense',
   'Lançar vários': 'Enter many',
   Fundos: 'Purposes',
+  'Prestação de contas': 'The month’s account',
   'Informe o motivo.': 'Enter the reason.',
   'Informe um valor válido': 'Enter a valid amount',
   'Informe antes quanto há em {nome}.': 'First say how much there is in {nome}.',

@@ -21,7 +21,7 @@ export const domain = defineDomain({
       subtitle: () => t('O que entrou, o que saiu e quanto ficou'),
       keywords: () => t('balanço do mês, publicar, transparência'),
       position: 124,
-      menu: { also: ['viewer', 'operador'] },
+      menu: { also: ['viewer', 'operador'], oncePublished: true },
       icon: 'ScrollText',
       help: 'gastos',
     },

@@ -54,30 +54,36 @@ export interface Prestacao {
 /** One line of the database's sums, before the paper of the month before is known. */
 export type Somado<Linha extends Saldo> = Omit<Linha, 'ajuste_centavos'>;
 
+const NADA: Saldo = {
+  anterior_centavos: 0,
+  ajuste_centavos: 0,
+  inicial_centavos: 0,
+  entradas_centavos: 0,
+  saidas_centavos: 0,
+  transferencias_centavos: 0,
+  fechamento_centavos: 0,
+};
+
 /**
  * Splits each computed opening into the closing that was published for the month before and the
- * adjustment. Without such a paper the whole opening is the former balance.
+ * adjustment. Without such a paper the whole opening is the former balance. A published
+ * line without any row is kept, or the columns would not add up.
  */
 export function comAjuste<Linha extends Saldo & { id: string | null }>(
   somados: readonly Somado<Linha>[],
-  publicados: readonly Pick<Linha, 'id' | 'fechamento_centavos'>[] | null,
+  publicados: readonly Linha[] | null,
 ): Linha[] {
-  return somados.map((somado) => {
+  const sumidos = (publicados ?? []).filter(
+    (publicado) => publicado.fechamento_centavos !== 0 && somados.every(({ id }) => id !== publicado.id),
+  );
+  return [...somados, ...sumidos.map((sumido) => ({ ...sumido, ...NADA }))].map((somado) => {
     const publicado = publicados?.find(({ id }) => id === somado.id)?.fechamento_centavos ?? 0;
     const anterior = publicados ? publicado : somado.anterior_centavos;
     return { ...somado, anterior_centavos: anterior, ajuste_centavos: somado.anterior_centavos - anterior } as Linha;
   });
 }
 
-const CAMPOS = [
-  'anterior_centavos',
-  'ajuste_centavos',
-  'inicial_centavos',
-  'entradas_centavos',
-  'saidas_centavos',
-  'transferencias_centavos',
-  'fechamento_centavos',
-] as const;
+const CAMPOS = Object.keys(NADA) as readonly (keyof Saldo)[];
 
 /** The column sums of carteiras or of fundos; both are the same total. */
 export const total = (linhas: readonly Saldo[]): Saldo =>

@@ -40,6 +40,7 @@ function least(session: Session): Session {
     papel,
     permissoes,
     features,
+    presta_contas: false,
     superadmin: false,
     must_reset_password,
     etapa,

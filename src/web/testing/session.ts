@@ -9,6 +9,7 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   papel: 'financeiro',
   permissoes: ['billing:view', 'settings:view'],
   features: null,
+  presta_contas: false,
   superadmin: false,
   must_reset_password: false,
   etapa: null,

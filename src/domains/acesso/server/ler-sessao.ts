@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { handler, type PublicContext } from '../../../server/actions/handler.ts';
-import type { Session } from '../../../server/actions/session.ts';
+import type { Session, SessionHouse } from '../../../server/actions/session.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { signedLink } from '../../../server/files/signed-link.ts';
 import { hojeEm, inicioDoDia, somarDias } from '../../../shared/datas.ts';
@@ -32,6 +32,7 @@ const pelaMetade = ({ services }: PublicContext, { userId, email }: Session): Se
   papel: null,
   permissoes: [],
   features: null,
+  presta_contas: false,
   superadmin: false,
   must_reset_password: false,
   etapa: 'prove',
@@ -42,6 +43,12 @@ const pelaMetade = ({ services }: PublicContext, { userId, email }: Session): Se
   fuso_horario: null,
   envia_emails: services.env.SMTP_URL !== undefined,
 });
+
+/** Row security shows no paper to a viewer who only joined with the code. */
+const prestaContas = ({ services }: PublicContext, casa: SessionHouse): Promise<boolean> =>
+  services.doors.casa(casa, { readOnly: true }, async (db) =>
+    Boolean(await db.maybe(sql`select from prestacoes where org_id = ${casa.orgId} limit 1`)),
+  );
 
 interface Detalhe {
   telefone: string | null;
@@ -55,17 +62,20 @@ interface Detalhe {
 }
 
 async function descrever(ctx: PublicContext, session: Session): Promise<SessaoResposta> {
-  const detalhe = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
-    db.row<Detalhe>(sql`
-      select c.telefone, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim
-      from contas c
-      left join profiles p on p.user_id = c.id
-      left join terreiros t on t.id = p.org_id
-      left join saas_org_contract k on k.org_id = p.org_id
-      left join saas_plan s on s.id = k.plan_id
-      where c.id = ${session.userId}`),
-  );
   const { casa } = session;
+  const [detalhe, presta_contas] = await Promise.all([
+    ctx.services.doors.acesso({ readOnly: true }, (db) =>
+      db.row<Detalhe>(sql`
+        select c.telefone, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim
+        from contas c
+        left join profiles p on p.user_id = c.id
+        left join terreiros t on t.id = p.org_id
+        left join saas_org_contract k on k.org_id = p.org_id
+        left join saas_plan s on s.id = k.plan_id
+        where c.id = ${session.userId}`),
+    ),
+    casa !== null && prestaContas(ctx, casa),
+  ]);
   // Somebody who only holds the access code sees name and logo alone.
   const conhece = casa?.escopo === 'casa' || Boolean(casa?.membroId);
   const hoje = casa && hojeEm(ctx.agora, casa.fusoHorario);
@@ -88,6 +98,7 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
     papel: casa?.papel ?? null,
     permissoes: [...(casa?.permissoes ?? [])],
     features: casa?.features ? [...casa.features] : null,
+    presta_contas,
     superadmin: session.superadmin,
     must_reset_password: session.mustResetPassword,
     etapa: session.secondStep,

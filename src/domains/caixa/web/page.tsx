@@ -101,6 +101,7 @@ function Vizinhas() {
     <p className="flex flex-wrap gap-x-6 gap-y-1">
       {can('faturas:pagar') && <TextLink href="/pilha">{t('Lançar vários')}</TextLink>}
       <TextLink href="/fundos">{t('Fundos')}</TextLink>
+      <TextLink href="/prestacao-de-contas">{t('Prestação de contas')}</TextLink>
     </p>
   );
 }

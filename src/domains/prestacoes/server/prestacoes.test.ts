@@ -113,6 +113,22 @@ it('[G5 G6] a changed row leaves the published hash alone, and the next paper ca
   ]);
 });
 
+it('[G6] a purpose whose only row was reversed after the publication stands in the next paper with its adjustment', async () => {
+  const { dono, publicar, prever, lancar } = await casaComMes();
+  const festa = await dono.call('criarFundo', { nome: 'Festa' });
+  const { id } = await lancar(5000, dia(6), { fundo_id: festa.id });
+  await publicar(MES);
+  await dono.call('estornarLancamento', { id, motivo: 'Engano' });
+  const { papel } = await prever(SEGUINTE);
+  confere(papel);
+  expect(papel.fundos.find(({ nome }) => nome === 'Festa')).toMatchObject({
+    anterior_centavos: 5000,
+    ajuste_centavos: -5000,
+    fechamento_centavos: 0,
+  });
+  expect(total(papel.fundos)).toEqual(total(papel.carteiras));
+});
+
 it('[G5] no payer, debtor or member stands in the paper by itself; the preview names who stands in the text', async () => {
   const { casa, prever, publicar, dono } = await casaComMes();
   await casa.como('owner').call('criarMembro', { nome: 'Iracema de Jesus' });
@@ -129,7 +145,10 @@ it('[G5] no payer, debtor or member stands in the paper by itself; the preview n
 
 it('[G5] is read by staff and linked viewers, and by nobody who only holds the code or is of another house', async () => {
   const { casa, publicar } = await casaComMes();
+  const noMenu = async (quem: 'owner' | 'viewer') => (await casa.como(quem).call('lerSessao', {}))?.presta_contas;
+  expect([await noMenu('owner'), await noMenu('viewer')]).toEqual([false, false]);
   await publicar(MES);
+  expect([await noMenu('owner'), await noMenu('viewer')]).toEqual([true, false]);
   const viewer = casa.como('viewer');
   expect((await viewer.call('listarPrestacoes', {})).itens).toEqual([]);
   await expect(viewer.call('lerPrestacao', { competencia: MES })).rejects.toMatchObject({ status: 404 });
@@ -138,10 +157,12 @@ it('[G5] is read by staff and linked viewers, and by nobody who only holds the c
     db.count(sql`update profiles set membro_id = ${membro?.id} where user_id = ${casa.usuario('viewer').id}`),
   );
   expect((await viewer.call('listarPrestacoes', {})).itens).toMatchObject([{ competencia: MES, versoes: 1 }]);
+  expect(await noMenu('viewer')).toBe(true);
   expect((await viewer.call('lerPrestacao', { competencia: MES })).casa).not.toBe('');
   await expect(viewer.call('preverPrestacao', { competencia: MES })).rejects.toMatchObject({ status: 403 });
   const outra = await novaCasa();
   expect((await outra.como('owner').call('listarPrestacoes', {})).itens).toEqual([]);
+  expect((await outra.como('owner').call('lerSessao', {}))?.presta_contas).toBe(false);
 });
 
 it('[G6] of two who publish at once one wins and the other is told; figures that changed since the preview are refused', async () => {

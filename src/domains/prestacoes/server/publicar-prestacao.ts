@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { announce } from '../../../server/live/announce.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { prestacoes } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -29,5 +30,7 @@ export const publicarPrestacao = handler(prestacoes.publicarPrestacao, async (ct
     values (${ctx.orgId}, ${competencia}, ${versao + 1}, ${versao > 0 ? motivo : null}, ${conteudo}, ${sha256}, ${ctx.agora}, ${ctx.casa.userId})
     returning id`);
   await ctx.audit('prestacao.publicar', { alvo: id, depois: { competencia, versao: versao + 1, sha256, motivo } });
+  // The first paper brings an entry into everybody's menu.
+  if (versao === 0) await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { id, versao: versao + 1, sha256 };
 });
