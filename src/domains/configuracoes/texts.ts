@@ -135,8 +135,6 @@ export const t = texts({
   'Os membros deixam de ver o código para pagar.': 'Members no longer see the code to pay.',
   'Papel dos recibos': 'Receipt paper',
   'Largura do papel': 'Paper width',
-  '58 mm · 32 colunas': '58 mm · 32 columns',
-  '80 mm · 48 colunas': '80 mm · 48 columns',
   'Papel salvo': 'Paper saved',
   'Sem escolha, mensalidades e lançamentos saem em 80 mm e a loja em 58 mm.':
     'Until you choose, dues and entries are printed on 80 mm and the shop on 58 mm.',

@@ -18,17 +18,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: [
-    'acesso',
-    'carteiras',
-    'configuracoes',
-    'membros',
-    'pagamentos',
-    'pix',
-    'produtos',
-    'sessoes-de-caixa',
-    'terreiros',
-  ],
+  uses: ['acesso', 'carteiras', 'membros', 'pagamentos', 'pix', 'produtos', 'sessoes-de-caixa', 'terreiros'],
   screens: [
     {
       path: '/pdv',

@@ -3,7 +3,7 @@ import { Card } from '../../../web/kit/card.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
-import { LARGURAS } from './larguras.ts';
+import { LARGURAS } from '../../terreiros/web/larguras.ts';
 import { useSalvarPapel } from './queries.ts';
 
 /** The width of receipts, saved at once. */

@@ -57,7 +57,12 @@ export function CaixaDoTurno({ pdv, turno }: Props) {
       {aberta ? (
         <MenuDoCaixa pdv={pdv} aberta={aberta} mudar={setParte} />
       ) : (
-        <Button variant="primary" icon={Banknote} onClick={() => setParte({ nome: 'abrir' })}>
+        <Button
+          variant="primary"
+          icon={Banknote}
+          className="mr-auto shrink-0 whitespace-nowrap"
+          onClick={() => setParte({ nome: 'abrir' })}
+        >
           {t('Abrir caixa')}
         </Button>
       )}
@@ -83,7 +88,7 @@ function MenuDoCaixa({ pdv, aberta, mudar }: MenuProps) {
   return (
     <Menu
       trigger={
-        <Button icon={Banknote} className="min-w-0 shrink text-left leading-tight">
+        <Button icon={Banknote} className="mr-auto min-w-0 shrink text-left leading-tight">
           <span className="line-clamp-2">{desde(aberta, pdv)}</span>
         </Button>
       }

@@ -9,7 +9,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { aoCentro, traco, type Colunas } from '../../../shared/recibo.ts';
 import type { Pagina } from '../../../shared/escpos.ts';
-import { LARGURAS } from '../../configuracoes/web/larguras.ts';
+import { LARGURAS } from '../../terreiros/web/larguras.ts';
 import { t } from '../texts.ts';
 import { AGENTE_PADRAO, codigoDoAgente, guardarCodigoDoAgente, imprimirNoAgente } from './agente.ts';
 import { PinDaGaveta, useFormDoPin } from './pin-da-gaveta.tsx';

@@ -140,17 +140,16 @@ function Cabecalho({ pdv, turno }: { pdv: Pdv; turno: ReturnType<typeof useTurno
   const [vendas, setVendas] = useState(false);
   const [impressora, setImpressora] = useParteDoPdv('impressora');
   return (
-    <div className="flex max-[20rem]:flex-wrap items-center gap-1 md:@min-[42rem]/parte:absolute md:@min-[42rem]/parte:top-6 md:@min-[42rem]/parte:right-6 md:@min-[42rem]/parte:max-w-[calc(100%-27rem)]">
-      <Badge
-        icon={House}
-        tone="mata"
-        className="mr-auto min-w-0 shrink max-[20rem]:basis-full md:@min-[42rem]/parte:mr-2"
-      >
+    <div className="flex flex-wrap items-center justify-between gap-2 md:@min-[46rem]/parte:absolute md:@min-[46rem]/parte:top-6 md:@min-[46rem]/parte:right-6 md:@min-[46rem]/parte:max-w-[calc(100%-27rem)] md:@min-[46rem]/parte:flex-nowrap">
+      <Badge icon={House} tone="mata" className="min-w-0 shrink">
         <span className="line-clamp-2 break-words">{pdv.casa.nome}</span>
       </Badge>
-      <CaixaDoTurno pdv={pdv} turno={turno} />
-      <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
-      <IconButton icon={Printer} label={t('Impressora')} onClick={() => setImpressora(true)} />
+      {/* On a narrow screen these have a row of their own, so that the name can be read. */}
+      <div className="ml-auto flex items-center justify-end gap-1 max-md:grow md:@max-[46rem]/parte:grow">
+        <CaixaDoTurno pdv={pdv} turno={turno} />
+        <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
+        <IconButton icon={Printer} label={t('Impressora')} onClick={() => setImpressora(true)} />
+      </div>
       {vendas && <Vendas pdv={pdv} hoje={session.hoje ?? ''} onFechar={() => setVendas(false)} />}
       {impressora && <Impressora pdv={pdv} podeMudar={can('gestao')} onFechar={() => setImpressora(false)} />}
     </div>
