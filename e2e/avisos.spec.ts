@@ -1,4 +1,4 @@
-// What a toast leaves of the page: nothing that is read or pressed lies under one.
+// The page beside a toast: nothing to read or press lies under one.
 import type { Page } from '@playwright/test';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** The words of all that lies under a toast, and where the toasts begin. */
+/** The words that lie under a toast, and where the toasts begin. */
 const underToasts = (page: Page) =>
   page.evaluate(`(() => {
     const THINGS = 'button, a, input, select, textarea, label, tr, li, th, h1, h2, h3, p, [role=alert], [role=row]';

@@ -102,7 +102,7 @@ test('[I2] a passkey is made, confirms after the password, and signs in by itsel
   await expect(page.getByRole('heading', { level: 1, name: /Iyá Regina/ })).toBeVisible();
 });
 
-test('[I3] whoever must have two steps and has none sets them up after the password, and keeps the codes', async ({
+test('[I3] a person who must have two steps sets them up after the password, and keeps the codes', async ({
   page,
   baseURL,
   database,

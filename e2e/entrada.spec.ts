@@ -1,4 +1,4 @@
-// What a visitor without a session sees, on the real program.
+// The pages that a visitor without a session sees, on the real program.
 import { expect, test } from './support/test.ts';
 
 test('[L4] an unknown path says so and leads home', async ({ page }) => {

@@ -1,4 +1,4 @@
-// What is tight on a telephone: the longest texts and the largest amounts that the program takes,
+// Tight layouts on a telephone: the longest texts and the largest amounts that the program takes,
 // wide letters, a page magnified four times.
 import type { Locator, Page } from '@playwright/test';
 import { novaCasa, pedir } from './support/caixa.ts';
@@ -13,10 +13,7 @@ const right = async (part: Locator): Promise<number> => {
   return (box?.x ?? Number.POSITIVE_INFINITY) + (box?.width ?? 0);
 };
 
-test('[T1 Z6] of several people a name is read in whole words, however long the matrícula beside it', async ({
-  page,
-  baseURL,
-}) => {
+test('[T1 Z6] shows names in whole words, however long the matrícula beside them', async ({ page, baseURL }) => {
   await novaCasa(page, baseURL ?? '');
   await pedir(page, baseURL ?? '', '/api/membros', { nome: 'Conceição Guimarães', matricula: 'M'.repeat(30) });
   await pedir(page, baseURL ?? '', '/api/membros', { nome: 'Conceição Mascarenhas', ativo: false });

@@ -1,4 +1,5 @@
-// What the menu of a role leaves out is found all the same, and the screen one is on is marked.
+// Screens that a role's menu leaves out can be found all the same, and the menu marks the current
+// one.
 import { expect, test } from './support/test.ts';
 import type { Papel } from './support/actors.ts';
 

@@ -1,5 +1,5 @@
-// What the oldest browsers we build for lack (vite.config.ts; an iPhone of 2017 stays at Safari 16)
-// and the build does not replace.
+// Features that the oldest supported browsers lack and the build does not replace (vite.config.ts;
+// an iPhone of 2017 stays at Safari 16).
 import { expect, test } from './support/test.ts';
 
 const YOUNGER = [

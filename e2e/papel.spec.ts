@@ -1,4 +1,4 @@
-// On paper: what Ctrl+P prints of a screen, and of a dialog open over it.
+// Printing a screen with Ctrl+P, and a dialog open over it.
 import { extractText } from 'unpdf';
 import { novaCasa } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
@@ -91,10 +91,7 @@ test('[Z6 X3 C9] nothing that is pressed stands on paper, wherever it is on the 
   for (const role of ['navigation', 'combobox'] as const) await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-test('[Z6 V2] of other payments the entries are printed, not the form in which the next one is written', async ({
-  page,
-  baseURL,
-}) => {
+test('[Z6 V2] prints the entries of other payments, and not the form for the next one', async ({ page, baseURL }) => {
   await novaCasa(page, baseURL ?? '');
   await page.goto('/pagamentos-diversos');
   await expect(page.getByRole('button', { name: 'Lançar' })).toBeVisible();
@@ -103,7 +100,7 @@ test('[Z6 V2] of other payments the entries are printed, not the form in which t
   await expect(page.getByText('Novo lançamento')).toBeHidden();
 });
 
-test('[Z6] whoever chose the dark theme prints in the colours of the light one', async ({ page }) => {
+test('[Z6] prints the dark theme in the colours of the light one', async ({ page }) => {
   await page.addInitScript("localStorage.setItem('ile.theme', 'dark')");
   await page.goto('/login');
   const ink = page.getByRole('heading', { level: 1 });
@@ -114,7 +111,7 @@ test('[Z6] whoever chose the dark theme prints in the colours of the light one',
   await expect(ink).toHaveCSS('color', escolhida);
 });
 
-test('[Z6] of a screen under a dialog the dialog is printed: alone, whole, without its buttons', async ({
+test('[Z6] prints a dialog over a screen alone, whole, without its buttons', async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-// What the till says and sells while the line comes and goes.
+// What the till shows and sells while the connection comes and goes.
 import { itens, passarLeitor, pedir, recibo } from './support/caixa.ts';
 import { aberto, lojaPronta, test } from './support/loja-sem-rede.ts';
 import { expect } from './support/test.ts';
@@ -27,7 +27,7 @@ test('[P2 P8] the till says within two seconds that there is no line, and no lon
   });
 });
 
-test('[P3 P8] without the network half a kilo is sold, what is left is said, and it arrives as it was sold', async ({
+test('[P3 P8] sells half a kilo without the network, shows the rest, and sends it as it was sold', async ({
   page,
   linha,
   database,

@@ -1,4 +1,4 @@
-// The till on a telephone: what must be in sight together, and whole.
+// The parts of the till that must be visible together and whole on a telephone.
 import { enter } from './support/enter.ts';
 import { settled } from './support/scenes/scene.ts';
 import { expect, test } from './support/test.ts';

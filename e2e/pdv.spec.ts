@@ -59,7 +59,7 @@ test('[P3 P4 Z6] on a notebook a line of the sale is in sight above the payment'
   for (const part of inSight) await expect(part).toBeInViewport({ ratio: 1, timeout: 4000 });
 });
 
-test('[P8] without the network sales wait, are sent once, and a refused one is settled by a person', async ({
+test('[P8] sales wait without the network, are sent once, and a person settles a refused one', async ({
   page,
   context,
   baseURL,

@@ -1,5 +1,5 @@
-// Plain http under a name of the local network: browsers lack there what they reserve for https and
-// localhost.
+// Plain http under a name of the local network, where browsers lack the features that they reserve
+// for https and localhost.
 import config from './playwright.config.ts';
 import { itens, novaCasa } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';

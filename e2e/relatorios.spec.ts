@@ -116,7 +116,7 @@ test('[R1 R2 R3 R4 R5] on the demonstration house cards, table, XLSX, PDF and SQ
   }
 });
 
-test('[R1] what the report is of is read whole on a tablet', async ({ page, actors, baseURL }) => {
+test('[R1] shows the whole scope of the report on a tablet', async ({ page, actors, baseURL }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.context().addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
   await page.goto('/relatorios');

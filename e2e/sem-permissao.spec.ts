@@ -1,4 +1,4 @@
-// A screen that is not for one's role opens by its address no more than by the menu.
+// A screen of another role opens neither by its address nor by the menu.
 import { expect, test } from './support/test.ts';
 import type { Papel } from './support/actors.ts';
 

@@ -196,7 +196,7 @@ test('[X7 X8 X9] a SaaS plan, its features and a contract; no plan removes it', 
   await dito(page, 'Plano excluído');
 });
 
-test('[X1 X6] who waits is linked, moved and unlinked', async ({ page, baseURL, playwright }) => {
+test('[X1 X6] links, moves and unlinks a waiting person', async ({ page, baseURL, playwright }) => {
   const quem = `Regina ${novo()}`;
   const email = `espera-${novo()}@exemplo.org`;
   const visita = await playwright.request.newContext({ baseURL: baseURL ?? '' });

@@ -142,7 +142,7 @@ for (const viewport of [
     await expect.poll(() => page.evaluate<boolean>(covered)).toBe(false);
   });
 
-test('[Z6] whoever goes to the bar of a payment and back still sees the months that were chosen', async ({ page }) => {
+test('[Z6] the chosen months stay in sight after a visit to the payment bar', async ({ page }) => {
   await page.goto('/mensalidades?busca=Gilson&situacao=todas');
   const month = page.getByRole('row').nth(1).getByRole('checkbox');
   await month.focus();
@@ -160,7 +160,7 @@ test('[Z6] whoever goes to the bar of a payment and back still sees the months t
   await expect(month).toBeInViewport();
 });
 
-test('[Z6 M4] what Tab reaches in a record does not lie under its tabs', async ({ page }) => {
+test('[Z6 M4] fields reached by Tab in a record do not lie under its tabs', async ({ page }) => {
   await page.setViewportSize({ width: 1093, height: 500 });
   await page.goto('/membros');
   await page

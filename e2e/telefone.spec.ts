@@ -1,5 +1,5 @@
-// Specific to a telephone: what comes first, what a thumb can reach, and what the keyboard leaves
-// visible.
+// Layout on a telephone: the order of the content, the reach of a thumb, and what the keyboard
+// leaves visible.
 import type { Page } from '@playwright/test';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import { novaCasa, pedir } from './support/caixa.ts';
@@ -50,11 +50,7 @@ test('[F2] how an invoice was paid stands on one line, under name and amount', a
   expect(forma?.y).toBe(pago?.y);
 });
 
-test('[X3 T2] what can be done with a row stands at its top right, whatever is long in it', async ({
-  page,
-  baseURL,
-  actors,
-}) => {
+test('[X3 T2] shows a row’s actions at its top right, however long its texts', async ({ page, baseURL, actors }) => {
   await enter(page, { baseURL, actors }, 'superadmin', '/superadmin');
   const name = `Centro de Umbanda Caboclo Pena Branca e Pai Joaquim de Angola ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'Novo terreiro' }).click();

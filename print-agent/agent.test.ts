@@ -180,7 +180,7 @@ describe('print agent', () => {
     expect(Buffer.concat(jobs).toString()).toBe('de novo');
   });
 
-  it('[P9] what waits behind a printer without paper is dropped once its page has given up', async () => {
+  it('[P9] drops a job that waits for a printer without paper once its page has given up', async () => {
     const printed: string[] = [];
     let paper: () => void = () => undefined;
     const stuck = new Promise<void>((done) => (paper = done));

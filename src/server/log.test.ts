@@ -63,7 +63,7 @@ it('[INV-51] the fields in which the database quotes rows are left out', () => {
   }
 });
 
-it('[INV-51] what is no JSON is not quoted', () => {
+it('[INV-51] does not quote input that is no JSON', () => {
   const { written, log } = lines();
   try {
     JSON.parse(MARCA);

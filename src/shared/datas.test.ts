@@ -69,7 +69,7 @@ describe('arithmetic of days', () => {
     ['1969-12-31', 1, '1970-01-01'],
   ])('%s + %d days is %s', (de, n, ate) => expect(somarDias(de, n)).toBe(ate));
 
-  it('what is added is what lies between', () => {
+  it('somarDias and diasEntre are inverse', () => {
     fc.assert(
       fc.property(dias, fc.integer({ min: -9999, max: 9999 }), (d, n) => {
         expect(diasEntre(d, somarDias(d, n))).toBe(n);

@@ -2,5 +2,5 @@ import { scenesByDomain } from '../scenes.gen.ts';
 import { scenes as ofThePlatform } from './platform.ts';
 import type { Scene } from './scene.ts';
 
-/** What is looked at: the scenes that belong to no domain, and those that each domain declares. */
+/** All scenes: those that belong to no domain, and those that each domain declares. */
 export const everyScene: readonly Scene[] = [...ofThePlatform, ...Object.values(scenesByDomain).flat()];

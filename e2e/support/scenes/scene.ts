@@ -28,7 +28,7 @@ export const press =
   (page) =>
     page.getByRole('button', { name }).first().click();
 
-/** Its code comes when it is first opened. */
+/** Opens a menu, whose code is loaded when it is first opened. */
 export const openMenu =
   (name: Name): Step =>
   async (page) => {

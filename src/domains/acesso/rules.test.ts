@@ -213,7 +213,7 @@ describe('[A2 X3] access code (decision 4)', () => {
     ['ÁBCDE-12345', null],
   ])('%s is %s', (digitado, codigo) => expect(normalizarCodigo(digitado)).toBe(codigo));
 
-  it('what is made is a code, also as shown, typed small or without hyphen', () => {
+  it('a generated code is valid, also as shown, in lower case or without hyphen', () => {
     fc.assert(
       fc.property(bytes, (b) => {
         const codigo = gerarCodigo(b);

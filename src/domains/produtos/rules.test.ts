@@ -72,7 +72,7 @@ describe('[P2] finding a product', () => {
     expect(produtoDoCodigo(casa, '0012345678905')?.id).toBe('1');
   });
 
-  it('of two with one SKU nobody knows which was meant, on the server either', () =>
+  it('finds neither of two products with one SKU, on the server either', () =>
     expect(produtoDoCodigo([...loja, produto('4', 'Sabão de coco', 'sab-1', null)], 'SAB-1')).toBeNull());
 
   it('a scanner ends with control characters', () => expect(limparCodigo('\u00027891\u0003\r')).toBe('7891'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashForHouse, hashPassword, passwordMatches, temporaryPassword } from './password.ts';
 
-it('[INV-20] of one house a few passwords are hashed at a time, the others come back; another house has its own', async () => {
+it('[INV-20] hashes a few passwords of one house at a time and refuses the others; another house has its own places', async () => {
   const many = Promise.allSettled(Array.from({ length: 10 }, () => hashForHouse('one', 'correct horse')));
   const other = await hashForHouse('other', 'correct horse');
   const ended = await many;

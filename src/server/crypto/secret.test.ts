@@ -36,7 +36,7 @@ it.each(['', '\n', 'cortado'])(
   },
 );
 
-it('[INV-45] what is signed or sealed for one purpose is worth nothing for another, nor under another secret', () => {
+it('[INV-45] a signature or seal for one purpose is invalid for another purpose or secret', () => {
   const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const signature = hmac(secret, 'files', 'a');
   expect(hmacMatches(secret, 'files', 'a', signature)).toBe(true);

@@ -31,7 +31,7 @@ it('the commit travels with the last statement: what is refused after it has hap
   expect(await marks()).toEqual(['last', 'with the commit']);
 });
 
-it('[INV-33] what only reads sees one moment from its first question to its last, and writes nothing', async () => {
+it('[INV-33] a reading transaction sees one moment from its first query to its last, and writes nothing', async () => {
   const other = openDoor({ ...database.owner, max: 1 }, () => undefined);
   const count = (db: Db) => db.row<{ n: number }>(sql`select count(*) as n from marks`);
   await door.transaction({ readOnly: true }, async (db) => {
@@ -206,7 +206,7 @@ it.each([
   expect(connectionLost(Object.assign(new Error('said by the system'), { code }))).toBe(away);
 });
 
-it('[INV-04] what is no id of a house does not get into the context, which is written into the statement', async () => {
+it('[INV-04] refuses a text that is no id of a house, because the context is written into the statement', async () => {
   const doors = openDoors(database, () => undefined);
   const none = wholeHouse(`'; set local role none; --` as OrgId);
   await expect(doors.casa(none, {}, (db) => db.rows(sql`select 1`))).rejects.toThrow('Not a UUID');

@@ -51,7 +51,7 @@ async function lineOf(SMTP_URL: string): Promise<Record<string, unknown>> {
   return JSON.parse(written[0] ?? '{}') as Record<string, unknown>;
 }
 
-it('[A16 INV-51] what the server answered is logged by its codes, without its words', async () => {
+it('[A16 INV-51] logs the codes of the server’s answer, without its words', async () => {
   const strict = await inbox({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

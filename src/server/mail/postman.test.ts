@@ -275,7 +275,7 @@ describe('postman', () => {
     expect(await waiting(services)).toMatchObject([{ tentativas: 10, erro: 'no way' }]);
   });
 
-  it('[A10] without SMTP each letter is a private .eml file in the data folder, soon after it was written', async () => {
+  it('[A10] writes each letter as a private .eml file in the data folder if there is no SMTP', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ile-mail-'));
     const services = await testServices({ ILE_DATA_DIR: folder });
     const postman = startPostman(services);

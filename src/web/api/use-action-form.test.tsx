@@ -190,7 +190,7 @@ describe('useActionForm', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ desconto_centavos: 0, fim: null }));
   });
 
-  it('[N2] of an amount that cannot be read it says so, and not what the rule says of none', async () => {
+  it('[N2] says that an amount cannot be read, instead of what the rule says of an empty one', async () => {
     serve({});
     open();
     await userEvent.type(field('Valor'), '45,5O');
@@ -214,7 +214,7 @@ describe('useActionForm', () => {
     await waitFor(() => expect(screen.queryByText('mudou')).toBeNull());
   });
 
-  it('what is typed while it is being saved stays, and is still unsaved', async () => {
+  it('keeps text typed while saving, and counts it as unsaved', async () => {
     let answer: (value: unknown) => void = () => undefined;
     serve({ 'POST /api/planos': () => new Promise((resolve) => (answer = resolve)) });
     const done = vi.fn<(output: { id: string }) => void>();

@@ -54,7 +54,7 @@ describe('useApiMutation', () => {
     expect(calls.filter((one) => one.method === 'GET')).toHaveLength(3);
   });
 
-  it('what is already so after a try without an answer may be so by that try, and it is said; not of another row, nor of what has a key', async () => {
+  it('says that a lost try may have succeeded if the state is already so; not for another row, nor with a key', async () => {
     const gone = () => new Refusal(404, 'x', 'Não há');
     const answers: unknown[] = [noNetwork, gone(), gone(), { ok: true }, gone()];
     const keyed: unknown[] = [noNetwork, gone()];

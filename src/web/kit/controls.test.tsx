@@ -211,7 +211,7 @@ describe('ComboField', () => {
     expect(input.value).toBe('');
   });
 
-  it('what is typed after a choice means another one; the name taken away means none', async () => {
+  it('typing after a choice replaces it, and clearing the name clears it', async () => {
     render(<Combo />);
     const input = screen.getByRole('combobox', { name: 'Pessoa' }) as HTMLInputElement;
     await userEvent.type(input, 'e{Enter}');

@@ -145,7 +145,7 @@ it('fetches what a piece brings along', async () => {
   expect(inner).toHaveBeenCalledOnce();
 });
 
-it('[A17 Z5] what stands above every screen is asked for until it comes: no toast is silenced for good', async () => {
+it('[A17 Z5] retries to load what stands above every screen, so that no toast is lost for good', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const load = vi

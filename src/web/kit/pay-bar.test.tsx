@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Announcer } from './announcer.tsx';
 import { PayBar } from './pay-bar.tsx';
 
-it('[T3 Z6] what is chosen and what it comes to is heard from the first one on, once', async () => {
+it('[T3 Z6] announces the chosen items and their total once, from the first one on', async () => {
   const bar = (count: number) => (
     <>
       <PayBar count={count} total={count * 20_000} onClear={() => undefined}>

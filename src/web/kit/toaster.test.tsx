@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { toast } from './toast.tsx';
 import { Toaster } from './toaster.tsx';
 
-it('[P7] what worked settles the failure of the attempt before, and not one of the same moment', async () => {
+it('[P7] a success removes the failure of the attempt before, but not one of the same moment', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   render(<Toaster />);

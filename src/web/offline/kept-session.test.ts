@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[P8] who was signed in is known without the network for 7 days, and by what a screen needs alone (INV-51)', () => {
+it('[P8] knows the signed-in person without the network for 7 days, with no more data than a screen needs (INV-51)', () => {
   const { usuario } = signedIn();
   keepSession(signedIn({ superadmin: true, membro_id: 'm1', usuario: { ...usuario, telefone: '71 99999-8888' } }));
   vi.setSystemTime(Date.now() + 7 * DAY_MS - 1000);

@@ -17,7 +17,7 @@ function lettersOf(font: string): string[] {
     .map((code) => String.fromCodePoint(code));
 }
 
-it('[R5] what the fonts have is written as it is, and nothing else reaches the page', () => {
+it('[R5] writes the letters that the fonts have unchanged, and lets nothing else reach the page', () => {
   for (const font of [regular, bold]) {
     const letters = lettersOf(font);
     expect(letters.filter((letter) => composed(`a${letter}`) !== `a${letter}`.normalize('NFC'))).toEqual([]);

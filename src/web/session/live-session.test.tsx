@@ -41,7 +41,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-it('[S7] what changed before the stream was open is not lost; after a break everything is asked again', async () => {
+it('[S7] reads again what changed before the stream was open, and everything after a break', async () => {
   vi.stubGlobal('EventSource', Stream);
   let papel = 'operador';
   const calls = serve({

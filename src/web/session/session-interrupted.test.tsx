@@ -118,12 +118,12 @@ it('[A7 A12] a half-filled form keeps nobody from signing out', async () => {
   await press('Sair');
   await press('Descartar');
   await login();
-  // Who signs in next is not led to where this person was.
+  // The next person is not led to where this one was.
   expect(location.search).toBe('');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('[A7] nor from being signed out elsewhere, with a notice', async () => {
+it('[A7] signing out elsewhere asks nothing about the form, and a notice says so', async () => {
   await typeAndLose();
   session = null;
   await act(() => refreshSession());

@@ -71,7 +71,7 @@ const left = async () => {
 const nothing = { session: 0, answers: undefined, codes: '["7K2QX-9MDTE"]' };
 
 describe('signing out', () => {
-  it('[A12] of a session that has already ended is no failure: the login page says that it ended', async () => {
+  it('[A12] signing out of an ended session is no failure: the login page says that it ended', async () => {
     open(() => signedIn());
     await heading('Painel');
     serve({

@@ -34,7 +34,7 @@ function open(permissoes: readonly string[], papel = 'financeiro'): void {
 }
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
-it('[S6] without settings:view one’s name opens one’s account, which keeps what was typed when the device is turned', async () => {
+it('[S6] without settings:view the own name opens the own account, which keeps typed text when the device is turned', async () => {
   const device = turnable('phone');
   open([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Abrir menu' }));

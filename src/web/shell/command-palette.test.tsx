@@ -75,7 +75,7 @@ it('[Z6] Enter opens nobody found for an earlier text', async () => {
   expect(location.search).toBe('?busca=Marta');
 });
 
-it('[Z6] what has several actions offers them; Escape and a changed text lead back, one action alone is the thing itself', async () => {
+it('[Z6] offers the actions of a result with several; Escape and new text lead back, and a single action runs at once', async () => {
   const acts = (id: string, ...labels: string[]) =>
     labels.map((label) => ({ id: `${id}:${label}`, label, href: `/gente?${id}=${label}` }));
   const people = [

@@ -81,8 +81,8 @@ it('[Z1] a screen that does not come says so, and comes the next time that the n
   );
   const { unmount } = render(shown());
   await screen.findByText('Esta tela não pôde ser carregada');
-  // The network is there, the file has another name since the upgrade: who waits for the network
-  // waits for ever.
+  // The network works, but the upgrade renamed the file, so waiting for the network would never
+  // end.
   expect(screen.getByText(/o Ilê pode ter sido atualizado: tente de novo/)).toBeTruthy();
   unmount();
   await bring();

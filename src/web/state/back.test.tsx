@@ -84,7 +84,7 @@ it('[Z6] Back asks before it takes away what was typed, in a dialog and on a pag
   await goes('/a');
 });
 
-it('[Z6] what is saved while Back asks about it is not asked about any more', async () => {
+it('[Z6] stops asking if the form is saved while Back asks about it', async () => {
   start();
   await userEvent.type(screen.getByLabelText('nome'), 'Zeca');
   back();

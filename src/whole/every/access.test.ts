@@ -95,7 +95,7 @@ function serverAllows(session: Session | null, access: Access, feature?: Feature
   }
 }
 
-/** Asks both sides for every access with every feature. */
+/** Compares both sides for every access with every feature. */
 async function compare(caller: Caller) {
   const [session, holder] = await bothSides(caller);
   const differences: string[] = [];

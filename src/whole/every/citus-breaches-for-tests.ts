@@ -1,6 +1,6 @@
 import { scopesOf, wordsOf, closing, type Scope } from './house-ties-for-tests.ts';
 
-/** What Citus refuses, or dies of, in the text of a statement (record 37). */
+/** What Citus refuses, or crashes on, in the text of a statement (record 37). */
 export type Breach =
   | 'insert with a select that returns nothing'
   | 'conflict updated by a function'
@@ -68,7 +68,7 @@ const onConflict = (words: readonly string[]): string[] => {
   return at < 0 ? [] : clause(words, at + 3);
 };
 
-/** What follows SET in an UPDATE of its own. */
+/** The part after SET in an UPDATE. */
 const newValues = (words: readonly string[]): string[] => {
   const at = words.findIndex((word, n) => word === 'update' && words[n - 1] !== 'do' && words[n - 1] !== 'for');
   const set = at < 0 ? -1 : words.indexOf('set', at);

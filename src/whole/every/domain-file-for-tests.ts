@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Where the domain of an action declares something for tests. */
+/** The file in which the domain of an action declares something for tests. */
 export function domainFileOf(action: string, file: 'actions.ts' | 'readings.ts'): string {
   const contract = globSync('src/domains/*/contract.ts', { cwd: root }).find((path) =>
     readFileSync(join(root, path), 'utf8').includes(`  ${action}: action(`),
@@ -11,7 +11,7 @@ export function domainFileOf(action: string, file: 'actions.ts' | 'readings.ts')
   return (contract ?? 'src/domains/<domain>/contract.ts').replace('contract.ts', `for-tests/${file}`);
 }
 
-/** A sentence for each action that the program treats otherwise than its domain says. */
+/** One sentence for each action that behaves differently from its domain's declaration. */
 export function unlike(seen: readonly string[], said: readonly string[], how: string): string[] {
   const unsaid = seen.filter((name) => !said.includes(name)).map((name) => `${name} is ${how}`);
   const unseen = said.filter((name) => !seen.includes(name)).map((name) => `${name} is not ${how}`);

@@ -12,7 +12,7 @@ import type { Contract } from '../../shared/contract.ts';
 
 type Path = readonly (string | number)[];
 
-/** Twice what the longest field takes. */
+/** Twice the longest field. */
 const LONG = 8000;
 const long = 'x'.repeat(LONG);
 const TEXTS = [long, '1'.repeat(LONG), `http://127.0.0.1/${long}`, `${long}@exemplo.org`];
@@ -50,7 +50,7 @@ it('[INV-41 INV-24] every text, list and amount that comes in has an end', () =>
     }
   }
   expect(tried).toBeGreaterThan(300);
-  // What the person saw is only compared.
+  // The amount that the person saw is only compared.
   expect(endless).toEqual(['pagarFaturas.total_centavos', 'pagarMinhas.total_centavos']);
 });
 
@@ -75,7 +75,7 @@ it('[INV-40] no object that comes in takes a field it does not know, however dee
   expect(loose).toEqual([]);
 });
 
-it('[INV-41] what works through all months or rows of a house is marked', () => {
+it('[INV-41] an action that works through all months or rows of a house is marked as heavy', () => {
   const heavy = Object.entries(contracts as Contract).filter(([, action]) => action.heavy);
   const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
   const expected = declared.flatMap((facts) => facts.heavy ?? []);

@@ -5,7 +5,7 @@ import type { TestHouse } from '../../server/testing/house.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Action } from '../../shared/contract.ts';
 
-/** What a list of permissions opens: the actions that ask for one. */
+/** The actions that ask for a permission, which a list may open. */
 const listed = Object.entries<Action>(contracts).filter(([, { access }]) => access.includes(':'));
 
 let casa: TestHouse;

@@ -8,8 +8,8 @@ import { testServices } from '../../server/testing/product.ts';
 import { fieldsOf, sampleInput } from '../../server/testing/sample.ts';
 import type { Contract } from '../../shared/contract.ts';
 
-// Whatever is asked of the whole program, its log at the most verbose level names nobody and
-// repeats no input (INV-51).
+// The log of the whole program, at its most verbose level, names nobody and repeats no input
+// (INV-51).
 
 const MARCA = 'oxumare-secreto';
 const actions = Object.entries(contracts as Contract);

@@ -20,8 +20,8 @@ import { readTooMuch, type Plan } from './query-plan-for-tests.ts';
 
 const SIZE = { membros: 1000, behind: 24, ahead: 24 };
 /**
- * A search by fragment reads the house's people once (decision 18), and once more what hangs on
- * each of them.
+ * A search by fragment reads the house's people once (decision 18), and the related rows of each
+ * once more.
  */
 const SEARCHED = 2 * SIZE.membros;
 /**
@@ -96,7 +96,7 @@ interface Sent {
   values: unknown[];
 }
 
-/** What one call sends to the database, and as whom. */
+/** The statements that one call sends to the database, with their role. */
 async function statementsOf(name: keyof typeof contracts, input: Record<string, unknown>): Promise<Sent[]> {
   const spy = vi.spyOn(Client.prototype, 'query');
   try {
@@ -112,7 +112,7 @@ async function statementsOf(name: keyof typeof contracts, input: Record<string, 
   }
 }
 
-/** The plan that PostgreSQL uses for a statement once it has seen it often enough, run once. */
+/** The plan that PostgreSQL keeps for a statement after enough runs, executed once. */
 async function keptPlan({ role, text, values }: Sent): Promise<Plan> {
   const client = replay.get(role);
   if (!client) throw new Error(`Nobody replays as ${role}`);

@@ -15,7 +15,7 @@ export const tables: HouseTables = {
 
 const TOKEN = String.raw`token_hash = '\x00'`;
 
-/** What breaks the checks of tables that belong to no house. */
+/** Changes that break the checks of tables that belong to no house. */
 export const broken: readonly (readonly [table: string, checks: NonNullable<HouseTables[string]['broken']>])[] = [
   ['aparelhos_lembrados', { token_forma: TOKEN }],
   ['autenticadores', { passo: 'passo = -1' }],

@@ -187,7 +187,7 @@ describe('the policies of the platform tables, for a house', () => {
   });
 });
 
-it('[INV-02] what the staff reads is asked for by the house alone, and nothing by the scope: calls set no more', async () => {
+it('[INV-02] the policies of the staff read the house alone, and no scope: calls set no more', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select policyname as name from pg_policies
      where cmd = 'SELECT' and $1 = any(roles) and qual ~ 'ile\\.(user|membro)'

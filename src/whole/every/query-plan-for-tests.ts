@@ -11,12 +11,12 @@ export interface Plan {
 
 /** A statement may read this many rows for each row it returns or sums. */
 const READ_PER_USED = 10;
-/** Looking a few rows up by their keys costs nothing, whatever becomes of them. */
+/** Reading a few rows by their keys is free, even if they are not used. */
 const FREE = 300;
 
 /**
- * What a plan read for what it gave, if that is too much; undefined if it is not. `allowed` rows
- * more are free.
+ * The sentence about a plan that read too much for what it returned; undefined if it did not.
+ * `allowed` rows more are free.
  */
 export function readTooMuch(plan: Plan, allowed = 0): string | undefined {
   const read = rowsRead(plan);
@@ -37,7 +37,7 @@ function rowsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), scanned + compared);
 }
 
-/** How many rows each aggregate of the plan took in. */
+/** The number of rows that each aggregate of the plan received. */
 function summed(plan: Plan): number[] {
   const own = plan['Node Type'] === 'Aggregate' ? (plan.Plans ?? []).map(rowsOf) : [];
   return [...own, ...(plan.Plans ?? []).flatMap(summed)];

@@ -46,7 +46,7 @@ async function keptFrom({ user }: { user?: string | undefined }, right: string, 
   return rows.map(({ name }) => name);
 }
 
-/** Tables with which a door may do nothing. */
+/** Tables that a door may not use at all. */
 const CLOSED = ['schema_migrations'];
 const OF_THE_PLATFORM = ['saas_plan', 'saas_plan_features'];
 const OF_ACCOUNTS = [

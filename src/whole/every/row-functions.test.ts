@@ -5,7 +5,7 @@ import { migrate } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 import { dobrar, normalizarMatricula } from '../../shared/busca.ts';
 
-// What the tables rely on: folded names, growing ids, due dates.
+// The functions on which the tables rely: folded names, growing ids, due dates.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);

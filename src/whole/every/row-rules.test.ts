@@ -100,7 +100,7 @@ describe('a viewer', () => {
       DENIED,
     );
     expect(await run('viewer', declare('valor_centavos, metodo, conferido', `0, 'pix', false`), own)).toBe(DENIED);
-    // Another's invoice under one's own name matches no invoice at all.
+    // Another person's invoice under one's own name matches no invoice at all.
     const foreign = [house.orgId, house.membro, house.outraFatura, house.viewer];
     expect(await run('viewer', declare('valor_centavos, metodo, conferido', `20000, 'pix', false`), foreign)).toBe(
       'pagamentos__fatura',

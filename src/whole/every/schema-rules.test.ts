@@ -3,8 +3,8 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { migrate, platformTables } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
-// What every migration must keep to, checked in the catalogue: decisions 15 to 17, INV-02, INV-03,
-// INV-05, INV-06, INV-24, and what Citus allows.
+// Rules for every migration, checked in the catalogue: decisions 15 to 17, INV-02, INV-03, INV-05,
+// INV-06, INV-24, and what Citus allows.
 
 const database = await createTestDatabase(inject('postgres'));
 await migrate(database.owner, database);

@@ -19,7 +19,7 @@ const NOT_SERVED = /\.test\.ts$|[\\/]testing[\\/]|-for-tests\.ts$|[\\/]for-tests
  */
 export const everyStatement = (): WrittenStatement[] => statementsUnder(join(import.meta.dirname, '../..'));
 
-/** Those that fill the demonstration house. */
+/** The statements that fill the demonstration house. */
 export const demoStatements = (): WrittenStatement[] =>
   statementsUnder(join(import.meta.dirname, '../../../scripts/demo'));
 

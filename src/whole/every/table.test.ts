@@ -76,7 +76,7 @@ describe.each(tables)('[Z2] %s', (table) => {
     const { viewer } = declarationOf(table);
     expect(seen !== 0).toBe(viewer === 'everything' || (typeof viewer === 'object' && viewer.anyLinked === true));
     const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
-    // Whatever anybody does is added to the trace.
+    // Every call of anybody adds to the trace.
     expect(await attempt(viewers, other, text, values)).toBe(table === 'auditoria' ? '23505' : DENIED);
     const column = await updatable(table, viewers);
     const update = `update ${table} set ${column ?? 'org_id'} = ${column ?? 'org_id'}`;
@@ -123,10 +123,10 @@ describe('the superadmin', () => {
 });
 
 describe('the superadmin, over the whole catalogue', () => {
-  /** What it works with; of everything else, only what is listed below (INV-09). */
+  /** The columns that the platform works with; of all others, only those listed below (INV-09). */
   const OWN = ['terreiros', 'saas_plan', 'saas_plan_features', 'saas_org_contract'];
 
-  /** For lack of a right, or because a view cannot be written. */
+  /** Refused because a right is missing, or because a view cannot be written. */
   const REFUSED: (number | string)[] = [DENIED, '55000'];
 
   /** By command, the columns of a table on which it is not refused. */

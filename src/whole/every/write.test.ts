@@ -8,16 +8,16 @@ import { product } from '../../main-server.ts';
  */
 const TRACED =
   /\b(audit|auditFrom|writeAudit|auditarAcesso|auditarPlataforma|abrirAssinatura|abrirProvada|mudarEtapas|agirSobre|criarConvite|inserirTransferencia|(criar|renomear|excluir)Opcao|gravar(Avatar|Foto|Logo))\(/;
-/** Ends one's own session, where INV-52 asks for the beginning; only read. */
+/** Ends one's own session; INV-52 asks only for its beginning. */
 const UNTRACED = [
   'sair',
   'abrirRedefinicao',
   'abrirConvite',
-  // They write nothing: the browser holds what was prepared.
+  // They write nothing: the browser holds the prepared data.
   'prepararAplicativo',
   'prepararChave',
   'prepararEntrada',
-  // It only reads, and is no GET because a typed text must not stand in an address.
+  // It only reads. It is no GET because typed text must not stand in an address.
   'preverPrestacao',
 ];
 

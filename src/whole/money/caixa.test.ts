@@ -10,7 +10,7 @@ import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 import { conferirMeses } from './saldos-for-tests.ts';
 
-// Where the money lies: whatever people do in 24 months, the balances follow from the raw rows.
+// Whatever people do in 24 months, the balances of the carteiras follow from the raw rows.
 
 const { seed, long } = testRun();
 const OPERACOES = long ? 10_000 : 120;

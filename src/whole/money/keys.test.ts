@@ -37,8 +37,8 @@ const KEYED = [
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
 
 /**
- * What a second run would duplicate (for one, a person with the next matrícula and 24 more
- * invoices), or would call nothing to do.
+ * Actions whose second run would duplicate something, or would have nothing to do. One creates a
+ * person with the next matrícula and 24 more invoices.
  */
 const OFFERED = [
   'criarAssinatura',

@@ -144,8 +144,8 @@ export const gerarUma: Acao<{ membro: number; meses: number }> = async (m, casa,
   const membro = um(m.membros, p.membro);
   const delas = m.assinaturas.filter((assinatura) => assinatura.membro === membro?.id);
   const escolhida = delas.find(atual) ?? delas.toSorted((a, b) => b.inicio.localeCompare(a.inicio))[0];
-  // Two that are not current and began on the same day: either is right for a person, neither for a
-  // test.
+  // Two subscriptions that are not current and began on the same day: a person may take either, a
+  // test may not.
   const iguais = delas.filter((assinatura) => assinatura.inicio === escolhida?.inicio).length > 1;
   if (!membro || (iguais && escolhida && !atual(escolhida))) return;
   const mes = mesDe(m.hoje) + p.meses;

@@ -49,8 +49,8 @@ afterAll(async () => {
 });
 
 /**
- * What a text format could damage: Yoruba marks, tabs, backslashes, line ends, text that looks like
- * null, long text, bytes, nested JSON.
+ * Values that a text format could damage: Yoruba marks, tabs, backslashes, line ends, text that
+ * looks like null, long text, bytes, nested JSON.
  */
 async function awkwardValues(orgId: string): Promise<void> {
   const names = ['Ọ̀ṣun Ṣàngó', 'a\tb\\c\nd\re', '\\N', '\\.', '😀'.repeat(10)];
@@ -74,7 +74,7 @@ async function awkwardValues(orgId: string): Promise<void> {
   );
 }
 
-/** So that no table is empty: a copy of an empty table proves nothing. */
+/** Rows for every table, because a copy of an empty table proves nothing. */
 async function platformRows(orgId: string, conta: string): Promise<void> {
   const columns = `conta_id, token_hash, criada_em, expira_em`;
   const values = `$1, sha256('x'), '0044-03-15 12:00 BC', 'infinity'`;

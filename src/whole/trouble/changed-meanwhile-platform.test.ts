@@ -19,7 +19,7 @@ async function enquanto<Result>(
   return meanwhile((work) => doors[door]({}, work), first, call);
 }
 
-/** What the newest trace line of an action on something has as before. */
+/** The 'before' of the newest trace line of an action on something. */
 async function antesEm(acao: string, alvo: string): Promise<unknown> {
   const { doors } = await testServices();
   const [linha] = await doors.plataforma({ readOnly: true }, (db) =>

@@ -26,7 +26,7 @@ async function assinante() {
 const contar = async (casa: TestHouse, acao: string) =>
   (await casa.rows(sql`select from auditoria where org_id = ${casa.orgId} and acao = ${acao}`)).length;
 
-/** What the newest trace line of an action has as before. */
+/** The 'before' of the newest trace line of an action. */
 async function antesEm(casa: TestHouse, acao: string): Promise<unknown> {
   const [linha] = await casa.rows<{ antes: unknown }>(
     sql`select antes from auditoria where org_id = ${casa.orgId} and acao = ${acao} order by quando desc, id desc limit 1`,
@@ -34,9 +34,7 @@ async function antesEm(casa: TestHouse, acao: string): Promise<unknown> {
   return linha?.antes;
 }
 
-/**
- * What editing a plan does: the plan is locked, gets the price and gives it to its open invoices.
- */
+/** Edits a plan as its action does: locks it, sets the price and gives it to the open invoices. */
 const reprecificar = ({ orgId }: TestHouse, id: string, valor: number) => sql`
   with plano as (
     select org_id, id from planos where org_id = ${orgId} and id = ${id} for update

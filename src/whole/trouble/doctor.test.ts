@@ -77,7 +77,10 @@ const LATER = [
   ['2026-03-03T00:00:00Z', ['Três']],
 ] as const;
 
-/** The jobs run in turn after a start, and a program that is stopped before begins no other. */
+/**
+ * Waits for the seals. The jobs run in turn after a start, and a program that is stopped earlier
+ * begins no other.
+ */
 async function sealed(times: number): Promise<void> {
   const database = connectRunning(dataDir, () => undefined);
   if (!database) throw new Error('The program has no running database');

@@ -78,7 +78,7 @@ describe('a lost connection', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of every pool at once: the next calls are answered, none with 500', async () => {
+  it('after the connections of every pool are cut at once, the next calls are answered, none with 500', async () => {
     expect(await cut(`usename in ('${database.casa.user}', '${database.acesso.user}')`)).toBeGreaterThan(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => listar(casa)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

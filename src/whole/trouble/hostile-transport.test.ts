@@ -112,7 +112,7 @@ describe('[INV-40] a body that cannot be read', () => {
     }
   });
 
-  it('[INV-41] of more than a megabyte is not read, whatever its fields contain', async () => {
+  it('[INV-41] a body of more than a megabyte is not read, whatever its fields contain', async () => {
     const long = (length: number) => post(`{"nome":"${'x'.repeat(length)}"}`);
     expect([statusOf(await long(1_000_000)), statusOf(await long(1_100_000))]).toEqual([422, 413]);
   });

@@ -178,7 +178,7 @@ describe('the purge of a house (INV-53)', () => {
     const left = readFileSync(arquivoDasNotas(folder));
     await job.round(services, DUE);
     expect(noted()).toEqual([other.orgId]);
-    // As a kill between the purge and the note leaves it, or a version that did not know better.
+    // The state that a kill between the purge and the note leaves, or an older version.
     writeFileSync(arquivoDasNotas(folder), left);
     await anotarSelos(services);
     expect([noted(), failures]).toEqual([[other.orgId], []]);

@@ -191,7 +191,7 @@ describe('two programs on one database', () => {
     }
   });
 
-  it('[A9 A5] who waits hears that a code, an invitation or the superadmin linked them, and that they were moved and taken out', async () => {
+  it('[A9 A5] a waiting person hears that they were linked by a code, an invitation or the superadmin, moved and taken out', async () => {
     const [house, second] = [await newHouse(), await newHouse()];
     const byCode = await signUp();
     const waiting = await listening(byCode);

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const texts = async (query: string) => (await owner.query<{ t: string }>(query)).rows.map(({ t }) => t);
 
-it('[M1] what is stored is folded again, and of two names that became one the newer is numbered', async () => {
+it('[M1] folds stored names again, and numbers the newer of two that became equal', async () => {
   await owner.query(`
     with casa as (insert into terreiros (nome, access_code) values ('Casa', '0123456789') returning id)
     select id from casa`);

@@ -6,9 +6,9 @@ import { hoje } from '../../server/testing/clock.ts';
 import { novaCasa } from '../../server/testing/house.ts';
 import { testServices } from '../../server/testing/product.ts';
 
-// For what no row remembers, only the trace says how it was (decision 37).
+// Some former states are in no row, so only the trace holds them (decision 37).
 
-it('[INV-52] who gives a member another plan, or changes how the house prints and writes, leaves what was before in the trace', async () => {
+it('[INV-52] changing a member’s plan, or how the house prints and writes, leaves the former state in the trace', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const rastro = (acao: string) =>

@@ -99,7 +99,7 @@ describe('aceitarConvite', () => {
     expect((await papelDe(conta.email))?.role).toBe('viewer');
   });
 
-  it('[A5 C4] who belongs to another house is refused, role untouched, and the invitation stays open', async () => {
+  it('[A5 C4] refuses somebody of another house, keeps their role, and leaves the invitation open', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     const conta = await novaConta({ orgId: outra.orgId, role: 'admin' });
     const token = await convidar(casa, conta.email);
@@ -219,7 +219,7 @@ describe('aceitarConvite', () => {
     expect((await convites(casa)).map(({ status }) => status)).toEqual(['revoked', 'accepted']);
   });
 
-  it('[C4] of two acceptances at once one account is made', async () => {
+  it('[C4] two simultaneous acceptances create one account', async () => {
     const casa = await novaCasa();
     const email = novoEmail();
     const token = await convidar(casa, email);

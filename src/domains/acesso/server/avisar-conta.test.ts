@@ -37,7 +37,7 @@ describe('avisarConta', () => {
     expect(carta?.texto).not.toContain(`Casa ${casa.codigo}`);
   });
 
-  it('[C5 INV-20] whoever signs in again and again, in new browsers, does not fill the mailbox, and hides no other letter', async () => {
+  it('[C5 INV-20] signing in repeatedly from new browsers neither fills the mailbox nor hides another letter', async () => {
     const { casa, conta, entrar, assuntos } = await alguem();
     for (let n = 0; n < 8; n += 1) await entrar('');
     expect(await assuntos()).toEqual(Array.from({ length: 5 }, () => 'Novo acesso à sua conta'));

@@ -29,7 +29,7 @@ describe('cadastrar', () => {
     }
   });
 
-  it('[A8 A9 A10] without a code: signed in, waiting, e-mail trimmed and lower-cased, and a letter goes out', async () => {
+  it('[A8 A9 A10] signs up without a code: signed in, waiting, e-mail trimmed and lower-cased, and a letter is sent', async () => {
     const pedido = novo();
     const resposta = await (
       await visitante()
@@ -117,7 +117,7 @@ describe('cadastrar', () => {
     await alguem.call('entrar', { email, senha });
   });
 
-  it('[A8 INV-20] who signs up again and again with an e-mail that has an account does not fill its mailbox', async () => {
+  it('[A8 INV-20] signing up repeatedly with an e-mail that has an account does not fill its mailbox', async () => {
     const { email } = await novaConta();
     const alguem = await visitante();
     for (let n = 0; n < 8; n += 1)

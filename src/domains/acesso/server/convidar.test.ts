@@ -67,7 +67,7 @@ describe('convidar', () => {
     ]);
   });
 
-  it('[C4] of two invitations of one e-mail at once the later one holds, with its own role and author', async () => {
+  it('[C4] the later of two simultaneous invitations of one e-mail counts, with its own role and author', async () => {
     const casa = await novaCasa();
     for (let vez = 0; vez < 5; vez++) {
       const email = novoEmail();

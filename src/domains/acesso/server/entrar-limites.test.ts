@@ -11,7 +11,7 @@ beforeEach(semLimites);
 afterEach(() => vi.useRealTimers());
 
 describe('limits of sign-in', () => {
-  it('[A3] of 1,000 wrong tries in 15 minutes, from as many forged addresses, at most 20 reach the hash', async () => {
+  it('[A3] at most 20 of 1,000 wrong tries from as many forged addresses reach the hash in 15 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { email } = await novaConta();
     const hashes = hashesDesdeAgora();

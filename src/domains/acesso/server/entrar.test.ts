@@ -77,7 +77,7 @@ describe('entrar', () => {
     expect(await perfilDe(conta.id)).toEqual({ org_id: casa.orgId, role: 'viewer', membro_id: null });
   });
 
-  it('[A5] who joins a house twice at once, by two tabs, has joined it', async () => {
+  it('[A5] joining a house twice at once, from two tabs, succeeds', async () => {
     const casa = await novaCasa();
     const conta = await novaConta();
     const { doors } = await testServices();
@@ -197,7 +197,7 @@ describe('entrar', () => {
     });
   });
 
-  it('[A1] without a code: into one’s own house, or signed in without a house', async () => {
+  it('[A1] signing in without a code leads to the own house, or to none', async () => {
     const casa = await novaCasa();
     const alguem = await visitante();
     const dela = await novaConta({ orgId: casa.orgId, role: 'operador' });

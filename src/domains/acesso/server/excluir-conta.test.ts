@@ -110,7 +110,7 @@ describe('excluirConta', () => {
       if (tentativa.status === 'rejected') expect(tentativa.reason).toMatchObject(sozinha);
   });
 
-  it('[INV-12] who waits while the other owner leaves is the only one then', async () => {
+  it('[INV-12] an owner who waits while the other one leaves is then the only one', async () => {
     const [casa, { doors }] = [await novaCasa(), await testServices()];
     const conta = await novaConta({ orgId: casa.orgId, role: 'owner' });
     const eu = await entrarComo(conta);

@@ -50,7 +50,7 @@ describe('forgotten password', () => {
     await new Caller(alguem.app, aparelho).call('entrar', certa);
   });
 
-  it('[A16] of two uses of one link at once one counts', async () => {
+  it('[A16] one of two simultaneous uses of a link counts', async () => {
     const { alguem, token } = await pedido();
     const tentativas = await Promise.allSettled(
       ['um', 'dois'].map((fim) => alguem.call('redefinirSenha', { token, senha_nova: `${nova} ${fim}` })),
@@ -99,7 +99,7 @@ describe('forgotten password', () => {
     expect([(await cartasPara(email)).length, (await cartasPara(ninguem)).length]).toEqual([1, 0]);
   });
 
-  it('[A16] who came along with a house, and has no password yet, chooses the first one', async () => {
+  it('[A16] an account of an imported house, without a password yet, chooses its first one', async () => {
     const email = `pessoa-${randomUUID()}@exemplo.org`;
     await acessoRows(sql`insert into contas (nome, email) values ('Iyá Teste', ${email})`);
     const alguem = await visitante();

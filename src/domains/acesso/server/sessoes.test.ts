@@ -272,7 +272,7 @@ describe('trocarSenha', () => {
       await expect(eu.call('trocarSenha', input)).rejects.toMatchObject({ status: 422, fields });
   });
 
-  it('[INV-20] who guesses the current password waits, with the right one too', async () => {
+  it('[INV-20] makes a person who guesses the current password wait, with the right one too', async () => {
     const conta = await novaConta();
     const eu = await entrarComo(conta);
     const tentar = (senha_atual: string) =>
@@ -286,7 +286,7 @@ describe('trocarSenha', () => {
     ]);
   });
 
-  it('[A15] of two changes at once one counts', async () => {
+  it('[A15] one of two simultaneous changes counts', async () => {
     const conta = await novaConta();
     const [a, b] = [await entrarComo(conta), await entrarComo(conta)];
     const tentativas = await Promise.allSettled([

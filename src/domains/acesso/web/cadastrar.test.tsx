@@ -57,7 +57,7 @@ describe('signup', () => {
     expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login?next=%2Fpdv');
   });
 
-  it('[A9] who is signed in already goes to where they wanted', async () => {
+  it('[A9] sends a signed-in person to the page they wanted', async () => {
     serve({ 'GET /api/sessao': () => signedIn() });
     history.replaceState(null, '', '/signup?next=%2Fpdv');
     establishSession(signedIn());

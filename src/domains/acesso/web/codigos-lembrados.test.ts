@@ -21,7 +21,7 @@ describe('remembered codes', () => {
     expect([lerCodigos(), lerUltimoCodigo()]).toEqual([['PLATAFORMA'], 'PLATAFORMA']);
   });
 
-  it('[A4] what somebody else wrote there is no code', () => {
+  it('[A4] ignores a stored text that is no code', () => {
     for (const lixo of ['nada', '{"a":1}', '[1,null,{"x":2}]']) {
       localStorage.setItem('ile.codigos', lixo);
       expect(lerCodigos()).toEqual([]);

@@ -131,7 +131,7 @@ describe('login', () => {
     await waitFor(() => expect(currentSession()?.usuario.nome).toBe('Regina Nascimento'));
   });
 
-  it('[A1 A3] whoever wants to give a code after all is not signed in without it meanwhile', async () => {
+  it('[A1 A3] does not sign in without the code while the person still wants to give one', async () => {
     const cheia = new Refusal(429, 'muitas_tentativas', 'Tente de novo mais tarde.', {
       headers: { 'retry-after': '3600' },
     });

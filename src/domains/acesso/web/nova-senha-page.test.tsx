@@ -31,7 +31,7 @@ it('[A16] one without its secret asks nobody', async () => {
   expect(calls).toEqual([]);
 });
 
-it('[A16] without a network it may be tried again, and one that holds asks for the password', async () => {
+it('[A16] offers another try without a network, and asks for the password if the link is valid', async () => {
   let resposta: unknown = noNetwork;
   const calls = abrir('vale', () => resposta);
   resposta = { ok: true };

@@ -73,7 +73,7 @@ describe('refusals in the trace', () => {
     ]);
   });
 
-  it('[U3 INV-52] what a handler itself refuses: the call is undone, the line stays', async () => {
+  it('[U3 INV-52] keeps the trace line of a refusal by a handler, whose call is undone', async () => {
     const casa = await novaCasa();
     const chamada = casa.como('admin').call('pausarUsuario', { user_id: casa.usuario('owner').id });
     await recusada(chamada, 'acima_do_papel');
@@ -99,7 +99,7 @@ describe('refusals in the trace', () => {
     ).toEqual([{ acao: 'recusa.sem_terreiro', alvo: 'listarMembros' }]);
   });
 
-  it('[INV-07 INV-52] what is not there, a wrong field and a good call leave no line', async () => {
+  it('[INV-07 INV-52] writes no line for an unknown id, a wrong field or a successful call', async () => {
     const casa = await novaCasa();
     const outra = await novaCasa();
     const { id } = await outra

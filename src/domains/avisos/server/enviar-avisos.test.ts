@@ -70,7 +70,7 @@ describe('enviarAvisos: Lembretes', () => {
       expect(await cartasDe(casa, papel)).toEqual([]);
   });
 
-  it('[C5] what was paid, cancelled or is for nothing is not mentioned, and neither is the house', async () => {
+  it('[C5] does not mention invoices that were paid, cancelled or cost nothing, nor the house', async () => {
     const { casa } = await casaComVencimentos(40, 71, 102, 133);
     const { orgId } = casa;
     const mudar = (dia: number, como: Statement) =>
@@ -281,7 +281,7 @@ describe('enviarAvisos: Financeiro', () => {
 });
 
 describe('enviarAvisos: when', () => {
-  it('[C5] not before nine by the house’s clock, and by two programs at once one letter', async () => {
+  it('[C5] writes nothing before nine by the house’s clock, and two programs write one letter', async () => {
     const { casa } = await casaComVencimentos(40);
     const services = await testServices();
     const [job, outro] = [enviarAvisos(), enviarAvisos()];

@@ -83,7 +83,7 @@ describe('[INV-53] the export of a house', () => {
     await expect.poll(() => readdirSync(join(env.ILE_DATA_DIR, 'exportacoes'))).toEqual([]);
   });
 
-  it('whose file cannot be removed once it is sent ends no program', async () => {
+  it('survives if the file cannot be removed once it is sent', async () => {
     const casa = await vivida();
     // More than is buffered ahead, so that the file is still being sent when something else is put
     // in its place.

@@ -149,7 +149,7 @@ describe('salvarPix', () => {
     expect((await casa.como('owner').call('lerOrganizacao', {})).pix?.chave).toBe('casa7@exemplo.org');
   });
 
-  it('[C3] of two keys saved at once the second is refused, instead of taking the first away untold', async () => {
+  it('[C3] refuses the second of two keys saved at once, instead of replacing the first silently', async () => {
     const casa = await novaCasa();
     const pix = { tipo: 'email' as const, chave: 'segunda@exemplo.org', nome: 'Casa', cidade: 'Salvador' };
     const primeira = sql`

@@ -8,7 +8,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { Notificacoes } from './notificacoes.tsx';
 
-it('[C5] what another browser chose meanwhile is not undone by saving a choice here', async () => {
+it('[C5] saving a choice here does not undo one made in another browser', async () => {
   establishSession(signedIn());
   let guardadas = { email_sys: true, email_fin: true, email_lem: true };
   const calls = serve({
@@ -37,7 +37,7 @@ it.each<[string[], string]>([
   expect(await screen.findByText(frase)).toBeTruthy();
 });
 
-it('[C5] what the server says of a switch stands under it', async () => {
+it('[C5] shows the server’s refusal of a switch under it', async () => {
   establishSession(signedIn());
   serve({
     'GET /api/perfil/notificacoes': () => ({ email_sys: true, email_fin: true, email_lem: true }),

@@ -90,7 +90,7 @@ describe('[C3] saved by another person while this one types', () => {
     expect(screen.queryByText(/^Outra pessoa/)).toBeNull();
   });
 
-  it('what one saved oneself is not taken for somebody else’s, however soon one goes on typing', async () => {
+  it('does not take the person’s own save for somebody else’s, however soon they go on typing', async () => {
     abrir();
     await userEvent.type(await screen.findByLabelText('Site'), 'casa.example');
     await salvar();

@@ -1,8 +1,6 @@
 import { dialog, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
 
-/**
- * The person's own session as the server answers it, but for what is missing of the second step.
- */
+/** The person's own session as the server answers it, except for the missing second step. */
 const falta =
   (etapa: 'prove' | 'set-up'): Step =>
   async (page) => {

@@ -12,10 +12,10 @@ interface Asked {
 }
 
 interface Changed {
-  /** Where the browser says that it was asked. */
+  /** The origin that the browser reports. */
   origem?: string;
   verificada?: boolean;
-  /** What a statement of its maker would be. */
+  /** The statement of the key's maker. */
   atestado?: { fmt: string; attStmt: Map<string, unknown> };
 }
 

@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect(await refusal(alguem.call('entrarComChave', { assinatura: chave.assina(forjada) }))).toMatchObject(recusada);
   });
 
-  it('[I2] of fifty answers to one challenge at once one is taken', async () => {
+  it('[I2] takes one of fifty simultaneous answers to one challenge', async () => {
     const { chave } = await comChave();
     const alguem = await visitante();
     const assinatura = chave.assina(await alguem.call('prepararEntrada', {}));
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect(estados.filter((estado) => estado === 200)).toHaveLength(1);
   });
 
-  it('[I2] of another address, of a page elsewhere, unverified or with a counter that went back is refused', async () => {
+  it('[I2] refuses an answer from another address or page, an unverified one, and a counter that went back', async () => {
     const { chave } = await comChave();
     expect(await refusal(entrar(chave, { origem: 'https://outra.example' }))).toMatchObject(recusada);
     expect(await refusal(entrar(chave, { origem: 'http://localhost:1' }))).toMatchObject(recusada);
@@ -115,7 +115,7 @@ describe('a passkey', () => {
     expect(await refusal(entrar(new Chave()))).toMatchObject(recusada);
   });
 
-  it('[I2] of another person finishes no sign-in', async () => {
+  it('[I2] refuses to finish a sign-in with another person’s key', async () => {
     const minha = await comChave();
     const dela = await comChave();
     const meia = await entrarPorSenha(minha.conta);

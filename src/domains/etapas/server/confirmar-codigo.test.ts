@@ -163,7 +163,7 @@ describe('limits of the second step', () => {
       { incoming: { socket: { remoteAddress: `198.51.${Math.floor(n / 250)}.${n % 250}`, remoteFamily: 'IPv4' } } },
     );
 
-  it('[I1] of 1,000 wrong codes from 1,000 addresses at most 20 are looked at in 15 minutes, and a known browser gets in', async () => {
+  it('[I1] checks at most 20 of 1,000 wrong codes from 1,000 addresses in 15 minutes, and lets a known browser in', async () => {
     const { conta, segredo } = await comAplicativo();
     const meu = await entrarPorSenha(conta);
     const primeira = await meu.fetch('POST', '/api/acesso/etapas/confirmar', { codigo: codigoDe(segredo) });

@@ -159,7 +159,7 @@ describe('desfazerImportacao', () => {
     expect(message).toMatch(/^Nada foi desfeito: Membro 1 \(o plano ou as mensalidades mudaram\); .* e mais 2\.$/);
   });
 
-  it('[M10] what no person changed is no change: an invoice that became overdue, a record saved as it was', async () => {
+  it('[M10] an invoice that became overdue, or a record saved unchanged, does not count as a change', async () => {
     const cena = await comImportacao();
     const { casa, dono, primeiro } = cena;
     await casa.rows(sql`
@@ -188,7 +188,7 @@ describe('desfazerImportacao', () => {
     expect((await refusal(cena.desfazer())).message).toMatch(/\(a ficha mudou\)/);
   });
 
-  it('[M10 INV-34] of two at once the second waits, and is told who took it back', async () => {
+  it('[M10 INV-34] the second of two simultaneous calls waits, and is told who took it back', async () => {
     const cena = await comImportacao();
     const { casa, importacao } = cena;
     const outro = sql`
@@ -228,7 +228,7 @@ describe('desfazerImportacao', () => {
     expect(await quantos(outra.casa)).toMatchObject({ membros: 3 });
   });
 
-  it('[M10 Z1 Z2] whoever may not edit members neither sees nor takes back an import, nor does another house', async () => {
+  it('[M10 Z1 Z2] people who may not edit members neither see nor take back an import, nor does another house', async () => {
     const cena = await comImportacao();
     const { casa, importacao } = cena;
     await casa.rows(sql`

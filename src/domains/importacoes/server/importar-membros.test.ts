@@ -143,7 +143,7 @@ describe('importarMembros', () => {
     expect(await gente(casa)).toHaveLength(1);
   });
 
-  it('[M6 M7 INV-34] of two spreadsheets at once the second sees the first: no name twice, nobody waits in a ring', async () => {
+  it('[M6 M7 INV-34] the second of two simultaneous spreadsheets sees the first: no name twice, and no deadlock', async () => {
     const casa = await novaCasa();
     const folha = Array.from({ length: 60 }, (_, n) => ({ nome: `Membro ${n}` }));
     const trazer = (papel: 'owner' | 'operador', linhas: object[]) =>

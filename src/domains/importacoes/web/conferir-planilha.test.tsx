@@ -32,7 +32,7 @@ describe('the review of a spreadsheet', () => {
   const escolher = async (qual: RegExp | string, o: string) =>
     userEvent.selectOptions(screen.getByRole('combobox', { name: qual }), o);
 
-  it('[M6 M7] without what is wrong no other value is chosen: an unknown plan is none, who left is no active member', async () => {
+  it('[M6 M7] replaces an invalid value by none: an unknown plan is no plan, and a former member is not active', async () => {
     const { enviadas } = abrir(() => ({ membros: 4, faturas: 24 }));
     await conferir(
       'Nome;Situação;Mensalidade\nTeste Afastada;Afastada em 2020;\nTeste Isenta;Ativo;isento\nTeste Meia;Ativo;R$ 30,00\nTeste Comum;Ativo;\nTeste Remida;Remido(a);',
@@ -73,7 +73,7 @@ describe('the review of a spreadsheet', () => {
     });
   });
 
-  it('[M6] what the server refused once stays refused: two refusals of one line do not take turns', async () => {
+  it('[M6] keeps an earlier refusal of the server, so that two refusals of one line do not take turns', async () => {
     const recusar = (frase: string, campo: string) =>
       new Refusal(422, 'linhas_recusadas', 'Ninguém foi trazido: há linhas a acertar.', {
         fields: { [`linhas.0.${campo}`]: frase },
@@ -174,7 +174,7 @@ describe('the review of a spreadsheet', () => {
     screen.getByText('Na planilha, Telefone: «71988880001 / 71 3333-4444 (mãe)»');
   });
 
-  it('[M6] what is plainly no list is said as what it is', async () => {
+  it('[M6] says what a text is that is plainly no list', async () => {
     abrir(() => ({ membros: 1, faturas: 0 }));
     await conferir('<html><table><tr><td>Nome</td></tr></table></html>');
     await screen.findByText(/^Isto é uma página \(HTML ou XML\)/);

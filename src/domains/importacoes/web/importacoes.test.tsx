@@ -91,7 +91,7 @@ it('[M10] somebody was faster: the sentence is shown, and what there is now is r
   await screen.findByText('Ninguém desta importação está mais na casa.');
 });
 
-it('[M10 Z1] whoever may not edit members is neither asked nor shown anything', async () => {
+it('[M10 Z1] asks and shows nothing to people who may not edit members', async () => {
   const calls = mostrar(<ImportacoesRecentes />, { 'GET /api/importacoes': () => ({ itens: [feita] }) }, [
     'membros:view',
     'membros:create',
@@ -102,7 +102,7 @@ it('[M10 Z1] whoever may not edit members is neither asked nor shown anything', 
   expect(ditos).toEqual([]);
 });
 
-it('[M10] of several sheets the likely one is offered, and another may be chosen', async () => {
+it('[M10] proposes the likely one of several sheets, and lets the person choose another', async () => {
   const escolher = vi.fn();
   const folha = (nome: string, linhas: number) => ({ nome, linhas: Array.from({ length: linhas }, () => []) });
   const folhas = [folha('Capa', 1), folha('Filhos', 41), folha('Antigos', 7)];

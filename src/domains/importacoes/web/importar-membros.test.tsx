@@ -100,7 +100,7 @@ describe('members from a spreadsheet', () => {
     expect(screen.queryByText(/^Não consegui ler este arquivo/)).toBeNull();
   });
 
-  it('[M6] who opens no subscriptions asks for no plans and brings none', async () => {
+  it('[M6] reads no plans and imports none for people who may not create subscriptions', async () => {
     const { enviadas, calls } = abrir(() => ({ membros: 1, faturas: 0 }), ['membros:view', 'membros:create']);
     await conferir('Nome;Plano;Orixá\nDalva;Corrente;Oxum');
     await screen.findByText('Estas colunas ficam de fora: Orixá, Plano.');

@@ -62,7 +62,7 @@ describe('partirTexto', () => {
     expect(partirTexto(texto, ';')).toEqual(celulas);
   });
 
-  it('[M6] without a separator a line is one cell as it stands', () => {
+  it('[M6] leaves a line as one cell if there is no separator', () => {
     expect(partirTexto('"Zé"; 1\n\n', '')).toEqual([['"Zé"; 1'], [''], ['']]);
   });
 

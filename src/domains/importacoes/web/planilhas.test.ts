@@ -129,7 +129,7 @@ describe('[M6] headings', () => {
     ]);
   });
 
-  it('without headings the content says what is certain, and the rest is named', () => {
+  it('assigns only certain columns without headings, and names the rest', () => {
     const texto = 'Ana Lima\t71988880001\tana@exemplo.org\t05/02/1980\nBia Reis\t71988880002\t\t';
     expect(pessoas(texto)).toEqual([
       { nome: 'Ana Lima', telefone: '71988880001', email: 'ana@exemplo.org' },

@@ -62,7 +62,7 @@ describe('criarMembro with a plan or an access', () => {
     expect(await assinatura(outra.id)).toBe(somarDias(hoje(), 40));
   });
 
-  it('[M7 F8] what is due today is not overdue yet', async () => {
+  it('[M7 F8] an invoice due today is not overdue yet', async () => {
     standStill();
     const casa = await novaCasa();
     const mes = hoje().slice(0, 8);

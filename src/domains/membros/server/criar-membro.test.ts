@@ -156,7 +156,7 @@ describe('criarMembro', () => {
     expect(salvos.map((salvo) => salvo.matricula ?? '').toSorted()).toEqual(esperadas);
   });
 
-  it('[M6] of two typed at once, one is refused because the matrícula is taken', async () => {
+  it('[M6] refuses one of two simultaneous members with the same typed matrícula', async () => {
     const casa = await novaCasa();
     const salvar = (nome: string) => casa.como('owner').call('criarMembro', { nome, matricula: 'A-7' });
     const tentativas = await Promise.allSettled([salvar('Dalva'), salvar('Edson')]);

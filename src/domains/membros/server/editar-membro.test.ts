@@ -15,7 +15,7 @@ const BORI = { nome: 'Bori' as const, data: '2026-05-06' };
 const mudado = { status: 409, code: 'mudado_por_outra_pessoa', message: /^Outra pessoa mudou estes dados/ };
 
 describe('editarMembro', () => {
-  it('[M3 M4] of two who opened the record, the second does not put back what the first has changed', async () => {
+  it('[M3 M4] the second of two editors does not undo what the first changed', async () => {
     const { ana, rui, id, versao, reservado } = await fichaAberta();
     const candomble = { ...reservado.espiritual_candomble, obrigacoes: [BORI] };
     await ana.call('editarMembro', {

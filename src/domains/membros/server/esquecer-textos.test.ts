@@ -11,7 +11,7 @@ import { tablesWith } from '../../../server/testing/find-text.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { novaLoja } from '../../pdv/server/loja-for-tests.ts';
 
-/** A member about whom something was typed in every place there is, and a namesake. */
+/** A member with typed texts in every possible place, and a namesake. */
 async function falada() {
   const loja = await novaLoja();
   const { casa } = loja;

@@ -5,7 +5,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { waiters } from '../../../server/testing/meanwhile.ts';
 
-it('[INV-53] what one person’s file holds is of one moment, whatever is written while it is read', async () => {
+it('[INV-53] the file of one person shows one moment, whatever is written while it is read', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const { id: plano_id } = await dono.call('criarPlano', {

@@ -105,7 +105,7 @@ it('[M3] sends the version it was edited from, so that another’s change is not
   expect((nome as HTMLInputElement).value).toMatch(/ Lima$/);
 });
 
-it('[M4] of several obrigações the one that is removed, and whose date stands there, has its number', async () => {
+it('[M4] names each of several obrigações by its number, for its removal and its date', async () => {
   establishSession(signedIn());
   const obrigacoes = ['Bori', 'Yawo'].map((nome) => ({ nome, data: null }));
   const reservado = { ...MEMBRO.reservado, espiritual_candomble: { orixas: [], obrigacoes } };

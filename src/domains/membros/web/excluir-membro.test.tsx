@@ -43,7 +43,7 @@ function mostrar(
   show(<Dialogo membro={membro} onFechar={() => undefined} />);
 }
 
-it('[M2] who has a current subscription is asked about it, and it is cancelled unless unticked (decision 23)', async () => {
+it('[M2] asks about a current subscription, and cancels it unless unticked (decision 23)', async () => {
   mostrar(dalva);
   expect(screen.getByRole('checkbox', { checked: true })).toBeTruthy();
   expect(await confirmar()).toEqual({ cancelar_assinatura: true });
@@ -72,12 +72,12 @@ it.each([
   for (const dita of ditas) expect(screen.getByText(dita)).toBeTruthy();
 });
 
-it('[M2] who is to be forgotten takes the subscription and what is due after today along, and the question says so (decision 38)', () => {
+it('[M2] says that anonymising cancels the subscription and what is due after today (decision 38)', () => {
   mostrar(dalva, AnonimizarMembro);
   expect(screen.getByText(/A assinatura e as faturas que vencem depois de hoje são canceladas\./)).toBeTruthy();
 });
 
-it('[M2 INV-53] what was typed by hand about who is to be forgotten is shown, and goes along as ticked; a first name alone comes unticked', async () => {
+it('[M2 INV-53] shows the typed texts about a person to be anonymised and empties the ticked ones; a first name alone comes unticked', async () => {
   const itens = [
     { onde: 'pagamento', id: 'p1', quando: '2026-03-02T12:00:00.000Z', texto: 'Dalva dos Santos pediu', certo: true },
     { onde: 'venda', id: 'v1', quando: '2026-03-01T12:00:00.000Z', texto: 'Para a festa da Dalva', certo: false },

@@ -44,7 +44,7 @@ it('[M5] a new record with an existing name says so, former members included; pa
   expect(aviso.compareDocumentPosition(seguinte) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('[M2] what is about to be deleted is named by its matrícula too', async () => {
+it('[M2] names a member to be deleted by the matrícula too', async () => {
   establishSession(signedIn());
   show(<ExcluirMembro membro={linha('m1', 'Abílio Correia')} onFechar={() => undefined} />);
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Abílio Correia · 2019-050');

@@ -83,7 +83,7 @@ it('[G7] a correction that says no day keeps the day of the entry', async () => 
   expect(itens.map(({ data }) => data)).toEqual([campos.data]);
 });
 
-it('[G7] of ten corrections at once, and of one sent twice, one is made', async () => {
+it('[G7] makes one of ten simultaneous corrections, and one of one sent twice', async () => {
   const casa = await novaCasa();
   const operador = casa.como('operador');
   const { id } = await operador.call('criarLancamento', campos);
@@ -154,7 +154,7 @@ it('[G7 V6 Z3] a member corrects nothing, sees no reason, and what they declared
   expect(itens.filter(({ excluido_em }) => excluido_em === null)).toHaveLength(1);
 });
 
-it('[G7 V5] what is still paid by PIX keeps its name on the bank’s statement; anything else has none (decision 28)', async () => {
+it('[G7 V5] keeps the name on the bank’s statement if the correction is by PIX too; otherwise it has none (decision 28)', async () => {
   const casa = await novaCasa();
   const operador = casa.como('operador');
   await casa.rows(sql`

@@ -113,7 +113,7 @@ describe('criarLancamento', () => {
 });
 
 describe('[V6 Z3] a viewer', () => {
-  it('without a linked member, or one without matrícula, launches nothing', async () => {
+  it('refuses a viewer without a linked member, or whose member has no matrícula', async () => {
     const casa = await novaCasa();
     const declarar = () => casa.como('viewer').call('criarLancamento', { ...campos, metodo: 'pix' });
     await expect(declarar()).rejects.toMatchObject({ status: 409, message: 'Sem matrícula vinculada' });

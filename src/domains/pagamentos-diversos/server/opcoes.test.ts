@@ -28,7 +28,7 @@ describe('[V3] types', () => {
     });
   });
 
-  it('of two adding one name at once, one is refused', async () => {
+  it('refuses one of two people who add one name at once', async () => {
     const casa = await novaCasa();
     const feitos = await Promise.allSettled(
       ['Rifa', 'RIFA', 'rifa'].map((nome) => casa.como('operador').call('criarTipo', { nome })),

@@ -170,7 +170,7 @@ it('[V6] a viewer’s matrícula that comes late takes nothing away that was typ
   expect(screen.getByLabelText<HTMLInputElement>('Descrição').value).toBe('Flores');
 });
 
-it('[V1] what is typed while the entry before is being saved stays, for the next one', async () => {
+it('[V1] keeps text typed while the previous entry is being saved, for the next one', async () => {
   establishSession(signedIn());
   const raiz = '/api/pagamentos-diversos';
   let responder: (resposta: unknown) => void = () => undefined;
@@ -247,7 +247,7 @@ describe('what goes out', () => {
     expect(enviados()).toHaveLength(2);
   });
 
-  it('[V1 V2] of another day says which: the list of today does not show it', async () => {
+  it('[V1 V2] names the day of an entry of another day, which the list of today does not show', async () => {
     await compra('-180');
     fireEvent.change(screen.getByLabelText(/^Data/), { target: { value: '05/11/2026' } });
     await lancar('Lançar saída');

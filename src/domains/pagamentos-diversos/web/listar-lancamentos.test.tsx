@@ -34,7 +34,7 @@ function mostrar(total: number, a_conferir_centavos = 0) {
   show(<ListarLancamentos equipe onImprimir={() => undefined} />);
 }
 
-it('[V1 V2] what was noted is read in the list', async () => {
+it('[V1 V2] shows the notes in the list', async () => {
   mostrar(1);
   expect(await screen.findByText('Nota 118, paga pela Tainá')).toBeTruthy();
   // Nothing waits to be confirmed, so it is not mentioned.

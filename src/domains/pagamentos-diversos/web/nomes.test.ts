@@ -15,7 +15,7 @@ it('[V3 Z6] the locked types and methods speak the language of the interface', (
   expect(nomeDoTipo(nomeEmPortugues('doacao'))).toBe('Donation');
 });
 
-it('[V3] what the house named stays as it was written', () => {
+it('[V3] shows the house’s own names as they were written', () => {
   expect(nomeDaOpcao('tipo', { id: 'x', nome: 'Rifa', padrao: false })).toBe('Rifa');
   expect(nomeDaOpcao('metodo', { id: 'y', nome: 'Fiado', padrao: false })).toBe('Fiado');
   expect(nomeDoTipo('Rifa')).toBe('Rifa');

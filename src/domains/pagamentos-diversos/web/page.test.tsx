@@ -286,7 +286,7 @@ describe('[V6] a viewer', () => {
     expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
   });
 
-  it('without a matrícula says so, and shows no form', async () => {
+  it('says that a matrícula is missing, and shows no form', async () => {
     abrir({ [`GET ${RAIZ}/matricula`]: () => ({ nome: null, matricula: null }) }, 'viewer');
     expect(await screen.findByText('Sem matrícula vinculada')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Lançar' })).toBeNull();

@@ -6,7 +6,7 @@ import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { casaComJurema, vincularViewer } from '../../pagamentos-diversos/server/casa-for-tests.ts';
 
 describe('lerMeuPainel', () => {
-  it('[D4] without a linked member says so and shows nothing of the house', async () => {
+  it('[D4] says that no member is linked, and shows nothing of the house', async () => {
     const casa = await novaCasa();
     await casa.como('operador').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 });
     const painel = await casa.como('viewer').call('lerMeuPainel', {});

@@ -60,7 +60,7 @@ describe('lerPainel', () => {
     });
   });
 
-  it('[D1 D3] whose discount is all of the value is late with nothing', async () => {
+  it('[D1 D3] a member whose discount equals the value is not overdue', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');
     const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 1 });
@@ -99,7 +99,7 @@ describe('lerPainel', () => {
     ]);
   });
 
-  it('[D2] of a day with many payments of one kind lists fifteen, be they dues or entries', async () => {
+  it('[D2] lists fifteen of a day with many payments of one kind, be they dues or entries', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');
     const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 1 });

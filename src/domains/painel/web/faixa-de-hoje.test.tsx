@@ -26,7 +26,7 @@ it('[D1] today’s total says how much of it waits to be confirmed (decision 28)
   expect(screen.queryByText(/a conferir/)).toBeNull();
 });
 
-it('[D1] what a member declared, however much, leaves the house its panel: a sum may be more than one amount', () => {
+it('[D1] still shows the panel after huge declared amounts, because a sum may exceed one amount', () => {
   mostrar(MAX_CENTAVOS, MAX_CENTAVOS);
   expect(screen.getByText(/^R\$\s10\.000\.000\.100,00$/)).toBeTruthy();
 });

@@ -117,7 +117,7 @@ describe('the dashboard of a member', () => {
     expect(screen.queryByText('a conferir')).toBeNull();
   });
 
-  it('[D4] without a linked member is the amber notice that asks the administrator', async () => {
+  it('[D4] shows the amber notice to ask the administrator if no member is linked', async () => {
     abrir('viewer', {
       'GET /api/painel/meu': () => ({
         ...PAINEL,

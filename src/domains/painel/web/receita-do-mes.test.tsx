@@ -68,7 +68,7 @@ it.each([
   expect(screen.getByText(frase)).toBeTruthy();
 });
 
-it('[D1] what went out stands beside the revenue, which it does not lower', () => {
+it('[D1] shows outgoing money beside the revenue, which it does not lower', () => {
   establishSession(signedIn({ papel: 'financeiro' }));
   const receita = { ...receita_mes, saidas_centavos: -4000 };
   show(<ReceitaDoMes painel={{ hoje: '2026-01-20', receita_mes: receita } as Painel} />);

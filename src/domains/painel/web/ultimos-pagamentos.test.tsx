@@ -23,7 +23,7 @@ function mostrar(itens: Painel['ultimos'], proprios = false, mais: Partial<Sessi
   show(<UltimosPagamentos painel={painel} proprios={proprios} />);
 }
 
-it('[D2 V1] what went out is red among the latest payments too, what came in is not (decision 29)', () => {
+it('[D2 V1] shows outgoing amounts in red among the latest payments, and incoming ones not (decision 29)', () => {
   const itens = [
     { ...lancamento, o_que: 'Velas', valor_centavos: -18_000 },
     { ...lancamento, o_que: 'Bazar', valor_centavos: 2500 },
@@ -33,7 +33,7 @@ it('[D2 V1] what went out is red among the latest payments too, what came in is 
   expect(screen.getByText(/25,00$/).className).not.toContain('text-atrasada');
 });
 
-it('[D3] of the fifteen of a member, which go back more than a year, the days of another year have it', () => {
+it('[D3] shows the year of a member’s payments from another year', () => {
   const mensalidade = { ...lancamento, tipo: 'mensalidade' as const, de_quem: 'Jurema', valor_centavos: 6000 };
   const itens = ['2026-11-10', '2025-11-10'].map((dia) => ({
     ...mensalidade,

@@ -87,7 +87,7 @@ describe('estornarVenda', () => {
     expect((await alheio.call('listarVendas', {})).itens).toEqual([]);
   });
 
-  it('[P8] what a sale says never changes: the serving role may not touch amount, date, method or author', async () => {
+  it('[P8] a sale never changes: the serving role may not touch amount, date, method or author', async () => {
     const loja = await novaLoja();
     const { venda_id } = await loja.casa
       .como('operador')

@@ -152,7 +152,7 @@ describe('fecharDia', () => {
     expect((await operador.call('listarVendas', { antes_de: 3 })).itens.map((v) => v.numero)).toEqual([2, 1]);
   });
 
-  it('[P7] of one person is what that one wrote down: sales, dues and entries, for the drawer of each till', async () => {
+  it('[P7] limits the closing to the records of one person: sales, dues and entries, for the drawer of each till', async () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela');
     const [operador, financeiro] = [loja.casa.como('operador'), loja.casa.como('financeiro')];

@@ -39,7 +39,7 @@ describe('registrarVenda', () => {
     ]);
   });
 
-  it('[P8] of 100 sellers with a stock of 10, 10 sell; the losers leave nothing; numbers are 1 to 10 without a gap', async () => {
+  it('[P8] 10 of 100 sellers with a stock of 10 sell; the others leave nothing; numbers are 1 to 10 without a gap', async () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela de 7 dias', 10);
     const operador = loja.casa.como('operador');

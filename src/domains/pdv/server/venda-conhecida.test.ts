@@ -26,7 +26,7 @@ describe('who and what a sale names', () => {
     expect(await loja.estoque(vela)).toBe(7);
   });
 
-  it('[P8] what is off sale, or for a member who was anonymised, is refused at the till, and taken and marked from the queue', async () => {
+  it('[P8] refuses at the till what is off sale or for an anonymised member, and takes and marks it from the queue', async () => {
     const loja = await novaLoja();
     const [vela, incenso] = [await loja.produto('Vela', 9), await loja.produto('Incenso', 9)];
     const operador = loja.casa.como('operador');
@@ -61,7 +61,7 @@ describe('who and what a sale names', () => {
     ]);
   });
 
-  it('[P8] of a sale to a member and an anonymisation at once, the sale that comes second is refused', async () => {
+  it('[P8] refuses a sale to a member that comes after their simultaneous anonymisation', async () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela', 9);
     const { id: membro_id } = await loja.casa.como('owner').call('criarMembro', { nome: 'Dalva' });

@@ -95,7 +95,7 @@ describe('[P3 P8] goods by weight and volume', () => {
     });
   });
 
-  it('of 40 sellers of 250 g with a stock of 2,5 kg, 10 sell, and nothing is left over', async () => {
+  it('10 of 40 sellers of 250 g with a stock of 2,5 kg sell, and nothing is left over', async () => {
     const loja = await novaLoja();
     const feijao = await loja.produto('Feijão', 2.5, KG);
     const respostas = await Promise.allSettled(

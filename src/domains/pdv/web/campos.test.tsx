@@ -49,7 +49,7 @@ const digitar = async (nome: string, texto: string) => {
 };
 /** Not by Tab: after keys this fast it would be the end of a scan. */
 const sair = () => act(() => (document.activeElement as HTMLElement).blur());
-/** What stands under the field, if it is marked. */
+/** The sentence under the field, if it is marked. */
 const dito = (nome: string): string | null => {
   const input = campo(nome);
   if (input.getAttribute('aria-invalid') !== 'true') return null;

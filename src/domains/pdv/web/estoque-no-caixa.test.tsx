@@ -56,7 +56,7 @@ it('[P2 P3] while more is added than there is, tile, line and screen reader say 
   for (const onde of [ficha(), linha()]) expect(onde.textContent).not.toContain('só há');
 });
 
-it('[P2 P3 P8] without a network what waits in the queue of this device is no longer on the shelf', async () => {
+it('[P2 P3 P8] subtracts the queue of this device from the stock while there is no network', async () => {
   serve({ 'GET /api/pdv': () => com(2.5, 'kg') });
   await porNaFila(entrada('na-fila'));
   show(<Page />);
@@ -67,7 +67,7 @@ it('[P2 P3 P8] without a network what waits in the queue of this device is no lo
   await waitFor(() => expect(linha().textContent).not.toContain('só há'));
 });
 
-it('[P8] what the server refuses is marked at its line until the quantity is another', async () => {
+it('[P8] marks the line that the server refused until its quantity changes', async () => {
   const frase = 'Estoque insuficiente. Restam 1 × Vela de 7 dias.';
   let estoque = 5;
   const fields = { 'itens.1.quantidade': 'Estoque insuficiente' };

@@ -94,7 +94,7 @@ describe('the queue of the till', () => {
     expect(screen.queryByRole('button', { name: /^Enviar \d/ })).toBeNull();
   });
 
-  it('[P8] what somebody else sold here is taken over by whoever may reverse it, and by nobody else', async () => {
+  it('[P8] lets only people who may reverse sales take over one that somebody else made here', async () => {
     const calls = serve({ 'POST /api/pdv/vendas': gravada });
     await porNaFila(entrada('k2', { code: 'data_da_venda', message: 'Antiga demais.' }, 'u2'));
     establishSession(signedIn({ permissoes: [] }));
@@ -242,7 +242,7 @@ describe('the queue of the till', () => {
     expect(await contarFila()).toBe(0);
   });
 
-  it('[P8] what another tab queued and left, closed by now, is sent from the screen that stayed open', async () => {
+  it('[P8] sends a sale that a closed tab queued from the screen that stayed open', async () => {
     history.replaceState(null, '', '/membros');
     serve({ 'POST /api/pdv/vendas': gravada });
     mostrar(<AvisoDaFila />);
@@ -252,7 +252,7 @@ describe('the queue of the till', () => {
     expect(await contarFila()).toBe(0);
   });
 
-  it('[P8] without the network the till opens with what it saw last, and the sale is queued', async () => {
+  it('[P8] opens the till with its stored catalogue if there is no network, and queues the sale', async () => {
     await guardarVitrine(PDV);
     serve({ 'GET /api/pdv': () => noNetwork, 'POST /api/pdv/vendas': () => noNetwork });
     mostrar(<Page />);

@@ -84,7 +84,7 @@ describe('the printer of the till', () => {
       expect(screen.getByRole('option', { name })).toBeTruthy();
   });
 
-  it('[P9 T6] who changes something else chooses no paper for the house', async () => {
+  it('[P9 T6] saving another setting chooses no paper for the house', async () => {
     const { calls, onFechar } = abrir({ 'PUT /api/pdv/impressora': () => ({ ok: true }) });
     await userEvent.click(screen.getByLabelText('Abrir a gaveta depois de receber em dinheiro'));
     await tocar('Salvar');

@@ -54,7 +54,7 @@ describe('[P3] the cart', () => {
     expect(mudarQuantidade(cheia, 'b', 714_184)).toEqual(cheia);
   });
 
-  it('[P7] of a cart that went on during the sale the rest is the next customer’s, at the shop’s price', () => {
+  it('[P7] lines added to the cart during the sale belong to the next customer, at the shop’s price', () => {
     const vendido = mudarPreco(adicionar(adicionar([], vela, 2), sabao), 'b', centavos(500));
     const depois = adicionar(
       adicionar(vendido, vela),

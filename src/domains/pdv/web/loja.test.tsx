@@ -111,7 +111,7 @@ describe('the PIX code of a sale', () => {
 });
 
 describe('the shop', () => {
-  it('[P2] without goods it leads to their registration', async () => {
+  it('[P2] leads to the registration of products if there are none', async () => {
     await abrir({ ...PDV, produtos: [], categorias: [] });
     expect(screen.getByText('A loja ainda não tem produtos')).toBeTruthy();
     expect(screen.getByText('Cadastre o que a casa vende e comece a vender aqui.')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the shop', () => {
     await waitFor(() => expect(screen.queryByText('Nenhum produto encontrado')).toBeNull());
   });
 
-  it('[P2 P3] what the cart holds is said on the tile, and on a phone beside the way into it', async () => {
+  it('[P2 P3] shows the cart’s amounts on the tiles, and on a phone beside the way into the cart', async () => {
     const [vela, bolo] = PDV.produtos.map((produto, n) => ({ ...produto, estoque_atual: n === 0 ? 64 : 0 }));
     await abrir({ ...PDV, produtos: [vela, bolo].filter((produto) => produto !== undefined) });
     expect(await screen.findByText('64 un')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('the shop', () => {
     expect(await screen.findByRole('dialog', { name: 'Impressora' })).toBeTruthy();
   });
 
-  it('[P13] without a house it says whom to ask', async () => {
+  it('[P13] says whom to ask if there is no house', async () => {
     serve({ 'GET /api/pdv': () => new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado') });
     show(<Page />);
     expect(await screen.findByText('Fale com a administração da sua casa.')).toBeTruthy();
@@ -262,7 +262,7 @@ it('[P5] on a telephone the second of a double press on Receber empties and sell
   parar();
 });
 
-it('[P5] what Limpar threw away comes back as it was, under its own key, until the next sale is made', async () => {
+it('[P5] restores what Limpar discarded, under its own key, until the next sale is made', async () => {
   await abrir(PDV);
   await tocar(/Vela de 7 dias/);
   mudarVenda({ percentual: '10', cliente: { id: 'm1', nome: 'Adélia Prates' } });

@@ -197,7 +197,7 @@ describe('the till', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[P7] what is scanned while a sale is being sent stays for the next; the button keeps the focus', async () => {
+  it('[P7] keeps scans made while a sale is being sent for the next one, and the focus on the button', async () => {
     let responder: (venda: unknown) => void = () => undefined;
     const venda = { venda_id: 'v1', numero: 92, vendida_em: '2026-11-22T12:00:00.000Z' };
     await abrir({ 'POST /api/pdv/vendas': () => new Promise((pronto) => (responder = pronto)) });
@@ -262,7 +262,7 @@ describe('the till', () => {
     expect(ditos).toEqual(['Venda concluída · Venda nº 12']);
   });
 
-  it('[P13] without an organisation it says so; a failure can be tried again', async () => {
+  it('[P13] says that there is no organisation; a failure can be tried again', async () => {
     const mostrar = (resposta: Refusal) => {
       serve({ 'GET /api/pdv': () => resposta });
       return show(<Page />);

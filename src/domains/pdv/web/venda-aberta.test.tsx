@@ -40,7 +40,7 @@ it.each(OUTROS)('[P3] a sale that is open is not %s’s (INV-54)', async (_, ses
   expect(guardada.dono).toBe(`${sessao.usuario.id} ${sessao.casa?.id}`);
 });
 
-it('[P3] whoever signs out leaves no sale to the next person at this tab (INV-54)', async () => {
+it('[P3] signing out leaves no sale to the next person at this tab (INV-54)', async () => {
   queryClient.setQueryData(['lerSessao', {}], null);
   await waitFor(() => expect(vendaAberta().carrinho).toEqual([]));
 });

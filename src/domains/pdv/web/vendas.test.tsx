@@ -64,7 +64,7 @@ it('[P8] a day that is half typed is not asked for', async () => {
   await waitFor(() => expect(calls.at(-1)?.path).toContain('dia=2026-11-19'));
 });
 
-it('[P8] what one day came to is not shown as another’s while that is on its way', async () => {
+it('[P8] does not show one day’s totals for another while those load', async () => {
   const ontem = Promise.withResolvers<object>();
   abrir([], undefined, {
     'GET /api/pdv/vendas': ({ path }) =>
@@ -158,7 +158,7 @@ it('[P7 P8] a receipt that stands open while somebody else reverses its sale say
   vi.useRealTimers();
 });
 
-it('[P7] of two receipts asked for one after the other the last is shown, though its answer came first', async () => {
+it('[P7] shows the last of two requested receipts, though its answer came first', async () => {
   const primeiro = Promise.withResolvers<object>();
   const recibo = (numero: number) => ({ ...RECIBO, numero, dia: '2026-11-20', hora: '18:00' });
   abrir([venda(), venda({ id: 'v2', numero: 13 })], undefined, {
@@ -188,7 +188,7 @@ it('[P8] a day of more than a page is shown to its first sale', async () => {
   expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
 });
 
-it('[P7] of two tills each sees what it took in itself, and who sold what the other did', async () => {
+it('[P7] each of two tills sees its own income, and who made the other’s sales', async () => {
   const calls = abrir([venda(), venda({ id: 'v2', numero: 13, operador: 'Tainá Lopes' })]);
   expect((await screen.findAllByText('por Tainá Lopes')).length).toBeGreaterThan(0);
   expect(screen.queryByText('por Regina Nascimento')).toBeNull();

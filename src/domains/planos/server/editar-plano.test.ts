@@ -141,7 +141,7 @@ describe('editarPlano', () => {
     );
   });
 
-  it('[N3] what is due today is still to come, in the preview and in what is done', async () => {
+  it('[N3] treats an invoice due today as not yet due, in the preview and in the change', async () => {
     const { casa, financeiro, id } = await casaComAssinante();
     await casa.rows(sql`
       update faturas set dt_vencimento = ${hoje()}, status = 'pendente'

@@ -114,7 +114,7 @@ describe('plans', () => {
     expect(ditos).toHaveLength(1);
   });
 
-  it('[N3] what a colleague changed while the plan was open is not put back: it is said, and what was typed stays', async () => {
+  it('[N3] does not undo a colleague’s change made while the plan was open: it says so, and typed text stays', async () => {
     const atual = { ...PLANO };
     const frase = 'Outra pessoa mudou estes dados enquanto você os editava.';
     const calls = serve(

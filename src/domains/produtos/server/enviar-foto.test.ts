@@ -57,7 +57,7 @@ describe('enviarFoto', () => {
     await expect(editar).rejects.toMatchObject({ status: 422, fields: { terreiro_id: 'Selecione um terreiro' } });
   });
 
-  it('[P10] of two at once the second takes away the first: no file is left without a name (INV-25)', async () => {
+  it('[P10] the second of two concurrent uploads deletes the first, so that no file is left without a name (INV-25)', async () => {
     const casa = await novaCasa();
     const { files } = await testServices();
     const { id } = await casa.como('operador').call('criarProduto', produto(casa.orgId));
@@ -70,7 +70,7 @@ describe('enviarFoto', () => {
     expect(await files.read(doMeio)).toBeNull();
   });
 
-  it('[P10 Z2] of a product of this house only, and a picture only', async () => {
+  it('[P10 Z2] takes only a picture, for a product of this house only', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     const { id } = await outra.como('owner').call('criarProduto', produto(outra.orgId));
     const alheia = await casa.como('owner').fetch('PUT', `/api/produtos/${id}/foto`, await foto('#000'));

@@ -97,7 +97,7 @@ it('[P10] a quantity that was typed and not sent is not lost without a question'
   expect(onFechar).toHaveBeenCalledOnce();
 });
 
-it('[P10] what was counted needs a reason, and what moved the stock is listed', async () => {
+it('[P10] asks for the reason of a count, and lists all movements', async () => {
   let recusa = true;
   const igual = 'A quantidade contada é igual à do sistema.';
   const { calls, onFechar } = abrir(5, {

@@ -159,7 +159,7 @@ describe('the list', () => {
     expect(screen.getByText('Sem permissão')).toBeTruthy();
   });
 
-  it('[P12] who counts the stock sees what the till has sold meanwhile', async () => {
+  it('[P12] a person who counts the stock sees what the till has sold meanwhile', async () => {
     let estoque_atual = 64;
     abrir(<Lista casa={casa} />, {
       'GET /api/produtos': () => pagina([produto({ estoque_atual })])(),

@@ -158,7 +158,7 @@ describe('lerRelatorio', () => {
     expect(dia.resumo).toMatchObject({ recebido_centavos: 20_000, a_conferir_centavos: 0 });
   });
 
-  it('[R1] what an anonymised member gave does not belong to whoever gets the matrícula next (decision 38)', async () => {
+  it('[R1] an anonymised member’s gifts do not pass to the next owner of the matrícula (decision 38)', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');
     const { id } = await dono.call('criarMembro', { nome: 'Dalva', matricula: '2026-001' });

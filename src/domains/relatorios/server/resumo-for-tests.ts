@@ -8,7 +8,7 @@ interface Recebimento {
 }
 
 /**
- * The five cards written a second time, over rows: what the report's own statements must come to.
+ * The five cards computed a second time over rows, as the report's own statements must find them.
  */
 export function resumir(
   faturas: readonly FaturaDoPeriodo[],

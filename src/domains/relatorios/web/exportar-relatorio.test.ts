@@ -210,7 +210,7 @@ describe('gerarXlsx', () => {
     ]);
   });
 
-  it('[R4] what is said of a total is not cut off by its amount, under a column of days either', async () => {
+  it('[R4] does not cut off the words of a total by its amount, under a column of days either', async () => {
     const diversos = [
       {
         id: 'd',

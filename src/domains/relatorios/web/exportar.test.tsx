@@ -45,7 +45,7 @@ describe('the files of a report', () => {
     expect(salvos).toEqual(['xlsx', 'pdf'].map((fim) => `relatorio_faturas_2026-11-01_2026-11-30_mat_A1.${fim}`));
   });
 
-  it('[R4] whoever leaves before the export is recorded gets no file: it would be an empty one', async () => {
+  it('[R4] makes no file if the person leaves before the export is recorded: it would be an empty one', async () => {
     const registro = Promise.withResolvers<object>();
     const trabalho = vi.fn<() => void>();
     vi.stubGlobal('Worker', trabalho);

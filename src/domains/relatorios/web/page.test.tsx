@@ -25,7 +25,7 @@ describe('the report', () => {
     expect(screen.getByText(/sendo R\$\s50,00 a conferir/)).toBeTruthy();
   });
 
-  it('[R2] of entries also says what came in and what went out', async () => {
+  it('[R2] shows the income and the expenses of entries too', async () => {
     const diverso = { id: 'd', nome: null, matricula: null, data: '2026-11-02', tipo_nome: 'Compra', descricao: null };
     const diversos = [30_000, -18_000, -2000].map((valor_centavos, n) => ({
       ...diverso,
@@ -112,7 +112,7 @@ describe('the report', () => {
     expect(screen.queryByRole('heading', { name: 'Faturas (2)' })).toBeNull();
   });
 
-  it('[R2] of a report that is too long for a browser shows the cards and says why there are no rows', async () => {
+  it('[R2] shows the cards of a report that is too long for a browser, and says why there are no rows', async () => {
     mostrar(undefined, { ...vazio, linhas: 120_001, faturas: [fatura('A1', 'Adélia', paga)], proximo: 'A1' });
     expect(await screen.findByText('66,7%')).toBeTruthy();
     expect(await screen.findByText(/^O período tem mais de .* linhas\. Os cartões valem/)).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the report', () => {
     await waitFor(() => expect(pedidos().at(-1)).toMatchObject({ matricula: 'Z-9' }));
   });
 
-  it('[R1] of many matrículas shows 50, until something is typed', async () => {
+  it('[R1] shows 50 of many matrículas until something is typed', async () => {
     const itens = Array.from({ length: 60 }, (_, n) => ({ id: `m${n}`, nome: 'Adélia', matricula: `2021-${100 + n}` }));
     mostrar(undefined, undefined, undefined, itens);
     const opcoes = () => within(screen.getByRole('listbox')).getAllByRole('option');

@@ -48,7 +48,7 @@ describe('lerHistorico', () => {
     });
   });
 
-  it('[X8 INV-41] of many lines the newest 200 are listed', async () => {
+  it('[X8 INV-41] lists the newest 200 of many lines', async () => {
     const { eu, casa } = await casaEPlanos();
     const id = await casa('A');
     for (let n = 0; n < 201; n++) await eu.call('editarTerreiro', { id, nome: `Casa ${n}`, email: '' });

@@ -59,7 +59,7 @@ describe('people without a house', () => {
     ]);
   });
 
-  it('[X6 INV-52] what the platform does to a team is in the trace of that house, which its people read', async () => {
+  it('[X6 INV-52] writes what the platform does to a team into the trace of that house, which its people read', async () => {
     const eu = await comoSuperadmin();
     const [de, para, conta] = [await novaCasa(), await novaCasa(), await novaConta()];
     await eu.call('vincularPessoa', { id: conta.id, org_id: de.orgId, role: 'admin' });
@@ -81,7 +81,7 @@ describe('people without a house', () => {
     ]);
   });
 
-  it('[X6 INV-41] of many who wait the newest 200 are listed', async () => {
+  it('[X6 INV-41] lists the newest 200 of many waiting people', async () => {
     const eu = await comoSuperadmin();
     await acessoRows(sql`
       insert into contas (nome, email, created_at)

@@ -212,7 +212,7 @@ describe('salvarContrato', () => {
 });
 
 describe('SaaS plans', () => {
-  it('[X7 INV-41] of many 500 are listed', async () => {
+  it('[X7 INV-41] lists 500 of many', async () => {
     const [eu, { doors }] = [await comoSuperadmin(), await testServices()];
     await doors.plataforma({}, (db) =>
       db.count(

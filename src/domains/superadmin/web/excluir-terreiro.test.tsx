@@ -56,7 +56,7 @@ it('[X4] a house that had money is put away, until the day shown', async () => {
   await dito('Terreiro guardado · Será apagado em 20/12/2026');
 });
 
-it('[X4] without the numbers nothing is asked', async () => {
+it('[X4] asks nothing before the numbers are there', async () => {
   serve({ 'GET /api/superadmin/terreiros/c1/exclusao': () => recusa });
   const onFechar = vi.fn<() => void>();
   show(<ExcluirTerreiro terreiro={terreiro()} onFechar={onFechar} />);

@@ -70,7 +70,7 @@ const casas = async () => {
   return within(await screen.findByRole('listbox')).findAllByRole('option');
 };
 
-it('[X1] who waits is linked with a role: a house is needed, a refusal keeps what was chosen', async () => {
+it('[X1] links a waiting person with a role: a house is needed, and a refusal keeps the choice', async () => {
   const enviados = abrir(null, `PUT ${CASA}`, { role: 'financeiro' });
   await agir('Vincular a um terreiro');
   await tocar('Vincular');
@@ -119,7 +119,7 @@ it('[X1] somebody in a house is removed after a question, which stays open if it
   expect(enviados()).toHaveLength(2);
 });
 
-it('[X1] who waits cannot be taken out', async () => {
+it('[X1] does not offer to take out a waiting person', async () => {
   abrir(null, `DELETE ${CASA}`, { ok: true });
   await tocar('Ações de Regina Nascimento');
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Vincular a um terreiro']);

@@ -98,7 +98,7 @@ it('[X7] the eight features are saved as one set; a refusal keeps what was ticke
   expect(enviados().at(-1)).toEqual({ features: ['faturas', 'relatorios'], versao: 'f1' });
 });
 
-it('[X7] what was ticked stays when the session has ended, until the person is back', async () => {
+it('[X7] keeps the ticked boxes when the session has ended, until the person is back', async () => {
   serve({
     'GET /api/superadmin/planos': () => ({ itens: [ouro] }),
     'PUT /api/superadmin/planos/p1/funcionalidades': () => new Refusal(401, 'sem_sessao', 'Usuário não autenticado'),

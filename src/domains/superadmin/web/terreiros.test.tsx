@@ -279,7 +279,7 @@ describe('the contract of a house', () => {
     expect(situacoes.map(({ textContent }) => textContent)).toEqual(['Ativo', 'Expirado', 'Cancelado']);
   });
 
-  it('[X8] without a plan it is removed, whatever stood in the fields that went with it', async () => {
+  it('[X8] removes a contract without a plan, whatever its hidden fields hold', async () => {
     const enviados = abrir({ contrato: daPrata }, { [CONTRATO]: () => ({ removido: true }) });
     await agir('Contrato/Plano');
     await screen.findByRole('dialog', { name: 'Contrato de Tenda Luz da Mata' });

@@ -83,7 +83,7 @@ describe('the link', () => {
     expect(deles).toContain(casa.usuario('owner').id);
   });
 
-  it('[INV-20] of many for one person the next ones wait', async () => {
+  it('[INV-20] makes further links for one person wait', async () => {
     const estados: number[] = [];
     for (let n = 0; n < 7; n += 1)
       estados.push(
@@ -107,7 +107,7 @@ describe('the link', () => {
     expect(JSON.stringify([carta, linha])).not.toContain(token);
   });
 
-  it('[C5] who wants no letters of the kind gets none', async () => {
+  it('[C5] writes no letter to people who want none of the kind', async () => {
     const { id, email } = casa.usuario('operador');
     await casa.como('operador').call('salvarNotificacoes', { email_sys: false, email_fin: true, email_lem: true });
     await casa.como('viewer').call('salvarNotificacoes', { email_sys: true, email_fin: true, email_lem: true });
@@ -140,7 +140,7 @@ describe('who may give it', () => {
     expect(await links(outra.usuario('viewer').id)).toEqual([]);
   });
 
-  it('[INV-12] whose list is short opens no account that may do more', async () => {
+  it('[INV-12] a person with a short list gives no link for an account that may do more', async () => {
     const limitar = (permissoes: string[]) =>
       casa.como('owner').call('definirPermissoes', { user_id: casa.usuario('admin').id, permissoes });
     await limitar(['settings:view']);

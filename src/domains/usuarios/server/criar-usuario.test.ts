@@ -42,7 +42,7 @@ it('[U2 INV-52] a member who has a user gets no second one, even if the recordâ€
   ]);
 });
 
-it('[U2] whoever was invited before waits no longer in the list, and the old link raises nobody', async () => {
+it('[U2] takes an earlier invitation out of the list, and its link gives no higher role', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const email = `convidada-${crypto.randomUUID()}@exemplo.org`;

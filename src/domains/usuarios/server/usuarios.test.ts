@@ -104,7 +104,7 @@ describe('criarUsuario', () => {
     expect(await acessoRows(sql`select 1 from profiles where email = ${sozinha.email}`)).toEqual([]);
   });
 
-  it('[INV-20] who asks of many e-mails whether they have an account waits', async () => {
+  it('[INV-20] makes a person who asks about many e-mails wait', async () => {
     const { email } = await novaConta();
     const { id } = await membro(casa, email);
     const criar = () => refusal(casa.como('owner').call('criarUsuario', { membro_id: id, senha: 'Alecrim-da-mata-9' }));
@@ -180,7 +180,7 @@ describe('ranks', () => {
     expect((await perfil(casa, 'financeiro'))?.permissoes).toEqual([]);
   });
 
-  it('[U3 INV-12] of two owners who demote each other at once one remains', async () => {
+  it('[U3 INV-12] one of two owners who demote each other at once remains', async () => {
     await casa.como('owner').call('mudarPapel', { user_id: casa.usuario('admin').id, role: 'owner' });
     const rebaixar = (quem: Papel, alvo: Papel) =>
       casa.como(quem).call('mudarPapel', { user_id: casa.usuario(alvo).id, role: 'viewer' });
@@ -238,7 +238,7 @@ describe('ranks', () => {
     expect((await perfil(casa, 'viewer'))?.membro_id).toBeNull();
   });
 
-  it('[U3 U4] whose list leaves the members out shows none to an account that does not', async () => {
+  it('[U3 U4] a person whose list leaves out the members shows none to an account that can read them', async () => {
     const { id } = await membro(casa);
     const user_id = casa.usuario('viewer').id;
     await casa

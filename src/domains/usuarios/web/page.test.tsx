@@ -106,7 +106,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('[U3 C4] what was done is told also to who left the screen before the answer', async () => {
+  it('[U3 C4] a toast reaches a person who left the screen before the answer', async () => {
     const soltar: (() => void)[] = [];
     const devagar = () => new Promise((pronto) => soltar.push(() => pronto({ ok: true, versao: 'v2' })));
     const sair = async () => {
@@ -189,7 +189,7 @@ describe('the team', () => {
     expect(item.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('[U1] what the ranks forbid is not offered', async () => {
+  it('[U1] does not offer actions that the ranks forbid', async () => {
     abrir({ pode_mudar: false });
     await screen.findByText('Baltazar Moura');
     expect(screen.queryByRole('button', { name: 'Ações de Baltazar Moura' })).toBeNull();
