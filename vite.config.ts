@@ -105,7 +105,7 @@ const projects = [
       environment: 'node',
       // Pure: nothing that one file could leave behind for another.
       isolate: false,
-      include: ['{src,scripts,print-agent,bench}/**/*.test.ts'],
+      include: ['{src,scripts,bench}/**/*.test.ts'],
       exclude: [...webTests, ...serverTests],
     },
   },
@@ -150,6 +150,7 @@ const projects = [
 export default defineConfig({
   test: { maxWorkers: 2, projects },
   plugins: [manual(), react(), tailwindcss(), offline, precompress()],
+  publicDir: 'src/web/public',
   // So that a worker loads only the library it needs.
   worker: { format: 'es' },
   build: {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAgent, openPrinter } from '../print-agent/agent.mjs';
+import { createAgent, openPrinter } from '../scripts/print-agent/agent.mjs';
 import { CODIGO, itens, noCarrinho, novaCasa, novaLoja, passarLeitor } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
 

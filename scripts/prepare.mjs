@@ -46,7 +46,6 @@ const steps = [
     stamp: at('dist', 'web-hash'),
     inputs: () => [
       ...['package-lock.json', 'index.html', 'vite.config.ts'].map((name) => at(name)),
-      ...filesUnder(at('public')),
       ...filesUnder(at('src')).filter((file) => !NOT_IN_BROWSER.test(file)),
     ],
     result: at('dist', 'web', 'index.html'),

@@ -114,7 +114,7 @@ export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|
 export const MACHINE_PATH = /(?<=^|[\s'"`=(])(?:\/(?:home|Users|root|work|workspace|mnt)\/\w|[A-Z]:\\+Users\\)/m;
 /** A private package registry, in the lock file. */
 export const OTHER_REGISTRY = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/;
-export const TOP_ENTRIES = 20;
+export const TOP_ENTRIES = 18;
 /** A native control of a day or month: it writes the date as the browser's language does. */
 export const NATIVE_DATE = /\btype[=:]\s*\{?\s*['"`](?:date|month|week|time|datetime-local)['"`]/;
 
