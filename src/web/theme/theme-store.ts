@@ -3,7 +3,8 @@ import { readStored, writeStored } from '../state/storage.ts';
 import { createStore, useStore } from '../state/store.ts';
 
 /**
- * 'auto' follows the system. `src/web/public/early.js` applies the stored choice before the first paint.
+ * 'auto' follows the system. `src/web/public/early.js` applies the stored choice before the first
+ * paint.
  */
 export type Theme = 'light' | 'dark' | 'auto';
 
