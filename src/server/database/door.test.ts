@@ -6,6 +6,7 @@ import { connectionLost } from './connection-lost.ts';
 import { openDoor, type Db } from './door.ts';
 import { openDoors, wholeHouse, type OrgId } from './doors.ts';
 import { sql } from './sql.ts';
+import type { Message } from './together.ts';
 
 const database = await createTestDatabase(inject('postgres'));
 // One connection: what is not given back is missed by the next transaction.
@@ -64,6 +65,21 @@ it('a last statement that fails undoes all, tells why, and leaves the connection
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   expect(await marks()).not.toContain('undone');
+  expect(await door.transaction({}, pid)).toBe(before);
+});
+
+it('a statement that was skipped behind a failed one is prepared when it is asked again', async () => {
+  const before = await door.transaction({}, pid);
+  const skipped = sql`select name from marks where name = ${'never asked before'}`;
+  const failing = door.transaction({}, (db) => {
+    db.atCommit(skipped);
+    return db.last(sql`select 1 / ${0}::int`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await door.transaction({}, (db) => db.rows(skipped))).toEqual([]);
+  const never = sql`select no_such_column from marks where name = ${''}`;
+  for (let times = 0; times < 2; times++)
+    await expect(door.transaction({}, (db) => db.rows(never))).rejects.toMatchObject({ code: '42703' });
   expect(await door.transaction({}, pid)).toBe(before);
 });
 
@@ -221,8 +237,8 @@ it('[INV-04] every statement of a transaction is a text of its own: Citus repeat
   await doors.casa(house, { readOnly: true }, (db) => db.rows(sql`select 1`));
   await doors.casa(house, {}, (db) => db.rows(sql`select 1`));
   await doors.close();
-  const texts = asked.mock.calls.map(([query]: readonly unknown[]) =>
-    typeof query === 'string' ? query : (query as { text: string }).text,
+  const texts = asked.mock.calls.flatMap(([query]: readonly unknown[]) =>
+    (query as { statements: Message[] }).statements.map(({ text }) => text),
   );
   const rest = texts.filter((text) => !/^set local [^;]+$/.test(text));
   const written = ['begin isolation level read committed', 'select 1', 'commit'];

@@ -1,8 +1,10 @@
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, types, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { semPassar } from '../../shared/centavos.ts';
 import { errorCode } from '../errors.ts';
 import { connectionLost, waitedInVain } from './connection-lost.ts';
+import { judge, type Guard } from './guard.ts';
 import type { Statement } from './sql.ts';
+import { flushTogether, sendTogether, type Message } from './together.ts';
 
 // int8 and numeric become numbers: the tables keep both small enough to be exact. A date stays
 // 'YYYY-MM-DD', because a Date would shift with the time zone. An instant is ISO text.
@@ -30,14 +32,6 @@ export interface Db {
   atCommit(statement: Statement): void;
   /** Runs a step that can be refused and undone by itself. */
   savepoint<Result>(step: () => Promise<Result>): Promise<Result>;
-}
-
-export interface Guard {
-  statement: Statement;
-  /** What the first statement fails with if the guard touches no row. */
-  otherwise: () => Error;
-  /** What it fails with if the guard itself does. */
-  explain: (error: unknown) => unknown;
 }
 
 export interface Door {
@@ -119,6 +113,8 @@ async function runOnce<Result>(transaction: Transaction, work: (db: Db) => Promi
 class Transaction implements Db {
   readonly #pool: Pool;
   readonly #options: TransactionOptions;
+  /** Goes out before the first statement: what begins the transaction, and its guard. */
+  #opening: readonly Message[] = [];
   #guard: Guard | undefined;
   #guarded: Promise<void> | undefined;
   #later: Statement[] = [];
@@ -126,7 +122,7 @@ class Transaction implements Db {
   #client: Promise<PoolClient> | undefined;
   #leave: (() => void) | undefined;
   #savepoints = 0;
-  /** From here on the outcome of the commit is unknown until its answer. */
+  /** From here on nobody knows whether it happened. */
   committing = false;
 
   constructor(pool: Pool, options: TransactionOptions) {
@@ -137,13 +133,10 @@ class Transaction implements Db {
   async #begin(): Promise<PoolClient> {
     if (this.#ended) throw new Error('A query after the end of its transaction');
     const client = await this.#connect();
-    if (this.#options.single) return client;
+    const { single, readOnly, context = [] } = this.#options;
+    // One text each: Citus repeats a whole text on workers.
+    if (!single) this.#opening = [readOnly ? BEGIN_READING : BEGIN, ...context.map((text) => ({ text }))];
     flushTogether(client);
-    const mode = this.#options.readOnly
-      ? 'isolation level repeatable read read only'
-      : 'isolation level read committed';
-    // Not awaited: what follows fails with them. One text each: Citus repeats a whole text on workers.
-    for (const text of [`begin ${mode}`, ...(this.#options.context ?? [])]) client.query(text, () => undefined);
     return client;
   }
 
@@ -162,37 +155,35 @@ class Transaction implements Db {
     this.#leave?.();
   }
 
-  async #query(statement: Statement) {
-    const client = await (this.#client ??= this.#begin());
-    const passed = this.#pass(client);
-    const answer = send(client, statement);
-    if (passed) {
-      answer.catch(() => undefined);
-      await passed;
-    }
-    return answer;
-  }
-
   guard(guard: Guard): void {
     if (this.#client) throw new Error('A guard after the first query');
     this.#guard = guard;
   }
 
-  /** Sends the guard, once; what follows it waits for its verdict. */
-  #pass(client: PoolClient): Promise<void> | undefined {
+  /** Sends statements behind the opening. All that follows the guard waits for its verdict. */
+  async #send(client: PoolClient, statements: readonly Message[]): Promise<QueryResult[]> {
+    const opening = this.#opening;
     const guard = this.#guard;
-    if (!guard) return this.#guarded;
+    const before = guard ? [...opening, guard.statement] : opening;
+    this.#opening = [];
     this.#guard = undefined;
-    this.#guarded = send(client, guard.statement).then(
-      ({ rowCount }) => {
-        if (!rowCount) throw guard.otherwise();
-      },
-      (error: unknown) => {
-        throw guard.explain(error);
-      },
-    );
-    this.#guarded.catch(() => undefined);
-    return this.#guarded;
+    const sent = sendTogether(client, [...before, ...statements]);
+    if (guard) {
+      this.#guarded = sent.then((outcome) => judge(guard, opening.length, outcome));
+      this.#guarded.catch(() => undefined);
+    }
+    const passed = this.#guarded;
+    const { results, error } = await sent;
+    await passed;
+    if (error) throw error;
+    return results.slice(before.length);
+  }
+
+  async #query(statement: Statement): Promise<QueryResult> {
+    const client = await (this.#client ??= this.#begin());
+    const [result] = await this.#send(client, [statement]);
+    if (!result) throw new Error(`No answer to ${statement.text}`);
+    return result;
   }
 
   async rows<Row>(statement: Statement): Promise<Row[]> {
@@ -217,9 +208,8 @@ class Transaction implements Db {
   async last<Row>(statement: Statement): Promise<Row[]> {
     const client = await (this.#client ??= this.#begin());
     await this.#pass(client);
-    flushTogether(client);
-    const [{ rows }] = await Promise.all([send(client, statement), this.#end(client)]);
-    return rows as Row[];
+    const [result] = await this.#end(client, [statement]);
+    return (result?.rows ?? []) as Row[];
   }
 
   atCommit(statement: Statement): void {
@@ -228,19 +218,17 @@ class Transaction implements Db {
   }
 
   async savepoint<Result>(step: () => Promise<Result>): Promise<Result> {
-    this.#client ??= this.#begin();
-    const client = await this.#client;
-    await this.#pass(client);
+    const client = await (this.#client ??= this.#begin());
     const name = `passo_${++this.#savepoints}`;
-    await client.query(`savepoint ${name}`);
+    await this.#send(client, [{ text: `savepoint ${name}` }]);
     const asked = this.#later.length;
     try {
       const result = await step();
-      await client.query(`release savepoint ${name}`);
+      await this.#send(client, [{ text: `release savepoint ${name}` }]);
       return result;
     } catch (error) {
       this.#later.length = asked;
-      await client.query(`rollback to savepoint ${name}`);
+      await this.#send(client, [{ text: `rollback to savepoint ${name}` }]);
       throw error;
     }
   }
@@ -250,48 +238,54 @@ class Transaction implements Db {
     if (!this.#client) return;
     const client = await this.#client;
     await this.#pass(client);
-    await this.#end(client);
+    const ending = this.#end(client, []);
+    if (this.#options.readOnly) ending.catch(() => undefined);
+    else await ending;
   }
 
-  async #end(client: PoolClient): Promise<void> {
+  /** A commit must not leave with a guard that may still refuse. */
+  async #pass(client: PoolClient): Promise<void> {
+    if (this.#guard) await this.#send(client, []);
+    await this.#guarded;
+  }
+
+  async #end(client: PoolClient, last: readonly Message[]): Promise<QueryResult[]> {
+    const { single, readOnly } = this.#options;
     this.#client = undefined;
     this.#ended = true;
-    if (this.#options.single) return this.#release(client);
-    this.committing = !this.#options.readOnly;
-    flushTogether(client);
-    const later = this.#later.map((statement) => send(client, statement));
-    const done = client.query('commit').then(
-      ({ command }) => {
-        this.#release(client);
-        // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
-        if (command !== 'COMMIT') throw new Error('The transaction was rolled back at commit');
-      },
-      (error: Error) => {
-        this.#release(client, error);
-        throw error;
-      },
-    );
-    if (this.#options.readOnly) done.catch(() => undefined);
-    else await Promise.all([...later, done]);
+    this.committing = !single && !readOnly;
+    const statements = [...last, ...this.#later, ...(single ? [] : [COMMIT])];
+    try {
+      const results = statements.length > 0 ? await this.#send(client, statements) : [];
+      this.#release(client);
+      // PostgreSQL answers the commit of a failed transaction with ROLLBACK instead of an error.
+      if (!single && results.at(-1)?.command !== 'COMMIT') throw new RolledBack();
+      return results;
+    } catch (error) {
+      if (!(error instanceof RolledBack)) await this.#undo(client);
+      throw error;
+    }
   }
 
   async rollback(): Promise<void> {
-    if (!this.#client) return;
-    const client = await this.#client.catch(() => undefined);
+    const client = await this.#client?.catch(() => undefined);
     this.#client = undefined;
-    if (!client) return;
-    await client.query('rollback').then(
+    if (client) await this.#undo(client);
+  }
+
+  #undo(client: PoolClient): Promise<void> {
+    return client.query('rollback').then(
       () => this.#release(client),
       (error: Error) => this.#release(client, error),
     );
   }
 }
 
-const send = (client: PoolClient, { name, text, values }: Statement) =>
-  client.query({ name, text, values: [...values] });
-
-/** Everything queried in this turn of the event loop leaves in one write. */
-function flushTogether({ connection: { stream } }: PoolClient): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+class RolledBack extends Error {
+  override readonly message = 'The transaction was rolled back at commit';
 }
+
+/** Prepared once per connection, like every statement with a name. */
+const BEGIN: Message = { name: 'begin', text: 'begin isolation level read committed' };
+const BEGIN_READING: Message = { name: 'begin_reading', text: 'begin isolation level repeatable read read only' };
+const COMMIT: Message = { name: 'commit', text: 'commit' };

@@ -5,6 +5,7 @@ import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import { actionsApp } from '../../server/actions/app.ts';
 import { openDoors, type Doors } from '../../server/database/doors.ts';
+import type { Message } from '../../server/database/together.ts';
 import { migrate } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 import { Caller } from '../../server/testing/house.ts';
@@ -104,8 +105,9 @@ async function statementsOf(name: keyof typeof contracts, input: Record<string, 
     expect(response.status, `${name} ${await response.text()}`).toBe(200);
     const clients = spy.mock.contexts as Client[];
     return spy.mock.calls.flatMap(([query], call): Sent[] => {
-      const { text, values } = query as unknown as Partial<Sent>;
-      return text && values ? [{ role: clients[call]?.user ?? '', text, values }] : [];
+      const { statements } = query as unknown as { statements: readonly Message[] };
+      const role = clients[call]?.user ?? '';
+      return statements.flatMap(({ text, values }) => (values?.length ? [{ role, text, values: [...values] }] : []));
     });
   } finally {
     spy.mockRestore();
