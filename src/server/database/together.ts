@@ -50,8 +50,8 @@ const Driver = Query as unknown as new (first: Message, callback: (error?: Error
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /**
- * The driver knows a statement by the query that is under way. So `name` and `text` are those of the
- * statement whose answer comes next.
+ * The driver knows a statement by the query that is under way. So `name` and `text` are those of
+ * the statement whose answer comes next.
  */
 class Together extends Driver {
   readonly statements: readonly Required<Message>[];
