@@ -85,6 +85,11 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     'src/server/log.test.ts: replaces a module',
   ],
   [
+    'a test of a screen mocks a module of ours',
+    { 'src/web/kit/a.test.tsx': "import { vi } from 'vitest';\nvi.mock('./toast.tsx');" },
+    'src/web/kit/a.test.tsx: mocks a module of ours',
+  ],
+  [
     'the platform speaks of the product',
     { 'src/server/a.ts': "export const sql = 'from faturas';" },
     'a word of the product',

@@ -26,6 +26,7 @@ export function breaches(root: string): string[] {
     ...code
       .filter(replacesModule)
       .map(({ path }) => `${path}: replaces a module that the other test files of its process have loaded`),
+    ...code.filter(mocksOurs).map(({ path }) => `${path}: mocks a module of ours (toasts: testing/toasts.ts)`),
     ...code
       .filter((source) => !mayBeOutspoken(source.path) && saysProductWord(source))
       .map(({ path }) => `${path}: the platform has a word of the product`),
@@ -161,6 +162,11 @@ function mayBeOutspoken(path: string): boolean {
 /** Only the tests of screens have their own modules per file. */
 function replacesModule({ path, code }: Source): boolean {
   return isTest(path) && !/\/web\//.test(path) && /\bvi\.(mock|doMock|resetModules)\b/.test(code);
+}
+
+/** A test runs our own modules as they are; it may only stand in for a package. */
+function mocksOurs({ path, text }: Source): boolean {
+  return isTest(path) && /\/web\//.test(path) && /\bvi\.(mock|doMock)\(\s*['"]\./.test(text);
 }
 
 function saysProductWord({ path, text }: Source): boolean {

@@ -14,8 +14,6 @@ import { Page as Signup } from './signup-page.tsx';
 import { Page as TrocarSenha } from './trocar-senha-page.tsx';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const CADASTRAR = 'POST /api/acesso/cadastro';
 const semCasa = signedIn({ casa: null, papel: null });
 

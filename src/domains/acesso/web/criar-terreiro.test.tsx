@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession, establishSession } from '../../../web/session/session-store.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { onSignOut } from '../../../web/session/sign-out.ts';
@@ -12,8 +12,6 @@ import { AvisoDoCodigo } from './aviso-do-codigo.tsx';
 import { esquecerCodigoNovo } from './codigo-novo.ts';
 import { Page } from './onboarding-page.tsx';
 import { guardarVinculo, lerVinculo } from './vinculo-pendente.ts';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const semCasa = signedIn({ casa: null, papel: null });
 const dona = signedIn({ papel: 'owner' });

@@ -7,8 +7,6 @@ import { dito, ditos } from '../../../web/testing/toasts.ts';
 import type { Fatura } from '../../faturas/web/queries.ts';
 import { TrocarPlanoDaFatura } from './trocar-plano-da-fatura.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const fatura: Fatura = {
   id: 'f1',
   membro_id: 'm1',

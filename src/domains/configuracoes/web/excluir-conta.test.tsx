@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { currentSession, establishSession } from '../../../web/session/session-store.ts';
 import { onSignOut, pendingSignOut } from '../../../web/session/sign-out.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -8,8 +8,6 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { ExcluirConta } from './excluir-conta.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const ROTA = 'POST /api/acesso/conta/excluir';
 const pedir = () => userEvent.click(screen.getByRole('button', { name: 'Excluir minha conta' }));

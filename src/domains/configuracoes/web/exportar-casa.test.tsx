@@ -6,8 +6,6 @@ import { show } from '../../../web/testing/show.tsx';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { ExportarCasa } from './exportar-casa.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const baixados: string[] = [];
 beforeEach(() => {
   baixados.length = 0;

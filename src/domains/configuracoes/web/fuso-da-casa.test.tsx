@@ -8,8 +8,6 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
 import { Organizacao } from './organizacao.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T01:10:00Z') }));
 afterEach(() => vi.useRealTimers());
 

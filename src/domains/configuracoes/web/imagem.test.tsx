@@ -6,8 +6,6 @@ import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { ARQUIVOS } from '../rules.ts';
 import { PictureField } from '../../../web/api/picture-field.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 function abrir(presente: boolean) {
   const enviar = vi.fn(() => Promise.resolve());
   const remover = vi.fn(() => Promise.resolve());

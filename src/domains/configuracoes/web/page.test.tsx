@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { pessoa } from '../../usuarios/web/pessoa-for-tests.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -11,8 +11,6 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import { SEM_ETAPAS } from '../../etapas/web/etapas-for-tests.ts';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const CASA = {
   id: 'c1',

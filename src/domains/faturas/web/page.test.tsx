@@ -12,8 +12,6 @@ import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { aberta } from './fatura-for-tests.ts';
 import { Page } from '../../../screens/faturas-page.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const LISTA = 'GET /api/faturas';
 const PREVISAO = 'GET /api/faturas/faltantes/previsao';
 const GERAR = 'POST /api/faturas/faltantes';

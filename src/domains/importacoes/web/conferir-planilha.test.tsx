@@ -8,8 +8,6 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { ImportarMembros } from './importar-membros.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const TRAZER = 'POST /api/membros/importacoes';
 const plano = { id: 'p1', nome: 'Corrente', valor_centavos: 20_000, dia_vencimento: 10, ativo: true };
 

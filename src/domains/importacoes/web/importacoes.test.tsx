@@ -11,8 +11,6 @@ import { DesfazerImportacao } from './desfazer-importacao.tsx';
 import { EscolherFolha } from './escolher-folha.tsx';
 import { ImportacoesRecentes } from './importacoes-recentes.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const ID = '018f0000-0000-7000-8000-000000000001';
 const feita = {
   id: ID,

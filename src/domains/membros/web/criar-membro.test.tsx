@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { SUGESTAO, CRIAR, criado, PLANO, rotas, mostrar, apertar } from './tela-for-tests.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 beforeEach(() => {
   history.replaceState(null, '', '/membros');

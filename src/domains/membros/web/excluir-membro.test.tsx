@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import type { Session } from '../../../web/session/session.ts';
@@ -9,8 +9,6 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { AnonimizarMembro } from './anonimizar-membro.tsx';
 import { DesativarMembro } from './excluir-membro.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 type Membro = Parameters<typeof DesativarMembro>[0]['membro'];
 

@@ -1,12 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { turnable } from '../../../web/testing/screen.ts';
 import { dito } from '../../../web/testing/toasts.ts';
 import { LISTA, linha, pagina, rotas, mostrar, apertar, escolher } from './tela-for-tests.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 beforeEach(() => {
   history.replaceState(null, '', '/membros');

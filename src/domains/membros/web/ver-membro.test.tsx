@@ -11,8 +11,6 @@ import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { MEMBRO } from './membro-for-tests.ts';
 import { Page } from '../../../screens/membros-page.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const LINHA = {
   id: 'm1',
   nome: 'Dalva',

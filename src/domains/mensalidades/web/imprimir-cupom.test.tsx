@@ -11,8 +11,6 @@ import { dito } from '../../../web/testing/toasts.ts';
 import { MINHAS } from './mensalidades-for-tests.ts';
 import { Page } from './page.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const RAIZ = '/api/mensalidades';
 
 beforeEach(() => {

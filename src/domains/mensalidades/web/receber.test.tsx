@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Announcer } from '../../../web/kit/announcer.tsx';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
@@ -11,8 +11,6 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
 import { fatura, MINHAS, paga } from './mensalidades-for-tests.ts';
 import { Page } from './page.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const RAIZ = '/api/mensalidades';
 const DEVIDAS = { ...MINHAS, candidatos: [] };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -9,8 +9,6 @@ import { show } from '../../../web/testing/show.tsx';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { CriarLancamento } from './criar-lancamento.tsx';
 import { Page } from './page.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 it('[V1] asks in the document’s order: type, method, description, amount (and its direction), matrícula, date, notes', () => {
   establishSession(signedIn());

@@ -6,8 +6,6 @@ import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { GerenciarOpcoes } from './gerenciar-opcoes.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 it('[V3] Escape gives up a new name, not the list', async () => {
   serve({});
   const fechar = vi.fn<() => void>();

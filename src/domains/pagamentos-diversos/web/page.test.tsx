@@ -9,8 +9,6 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const LANCAMENTO = {
   id: 'l1',
   data: '2026-11-20',

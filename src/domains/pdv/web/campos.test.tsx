@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
@@ -9,8 +9,6 @@ import { ditos } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import { PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const [vela, bolo] = PDV.produtos;
 const feijao = {

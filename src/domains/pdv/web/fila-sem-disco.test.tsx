@@ -13,7 +13,6 @@ import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Page } from './page.tsx';
 import { entrada, PDV } from './pdv-for-tests.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
 
 const NAO_MUDOU = 'O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.';

@@ -18,7 +18,6 @@ import { ANTES, entrada, PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 import { Vendas } from './vendas.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
 
 beforeEach(async () => {

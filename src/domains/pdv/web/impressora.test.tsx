@@ -11,8 +11,6 @@ import { AGENTE_PADRAO, guardarCodigoDoAgente } from './agente.ts';
 import { Impressora } from './impressora.tsx';
 import { PDV } from './pdv-for-tests.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const AGENTE = `POST ${AGENTE_PADRAO}`;
 const PIN = 'PUT /api/pdv/gaveta/pin';
 const ERRADO = new Refusal(403, 'pin_incorreto', 'PIN da gaveta incorreto.');

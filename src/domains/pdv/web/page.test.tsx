@@ -12,8 +12,6 @@ import { Page } from './page.tsx';
 import { PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda, vendaAberta } from './venda-aberta.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/pdv');

@@ -10,8 +10,6 @@ import { PDV, RECIBO } from './pdv-for-tests.ts';
 import type { Pdv } from './queries.ts';
 import { Vendas } from './vendas.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const pdv: Pdv = { ...PDV, fuso_horario: 'America/Sao_Paulo', operador: 'Regina Nascimento' };
 const venda = (campos: object = {}) => ({
   id: 'v1',

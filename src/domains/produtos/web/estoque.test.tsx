@@ -10,8 +10,6 @@ import { LeaveQuestion } from '../../../web/shell/leave-question.tsx';
 import { Estoque } from './estoque.tsx';
 import type { Produto } from './queries.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const movimento = (origem: string, quantidade: number, venda_numero: number | null = null) => ({
   id: origem,
   origem,

@@ -12,8 +12,6 @@ import { escolher, imagem } from './foto-for-tests.ts';
 import { Lista } from './lista.tsx';
 import type { Produto } from './queries.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const casa = { id: 'c1', nome: 'Tenda Luz da Mata' };
 const FOTO = 'PUT /api/produtos/p1/foto';
 const produto = (campos: Partial<Produto> = {}): Produto => ({

@@ -5,8 +5,6 @@ import { noNetwork, serve } from '../../../web/testing/fake-server.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { linhas, mostrar } from './relatorio-for-tests.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 describe('the files of a report', () => {
   it('[R4 R6] that cannot be read again stays, with the file being made of it; who asked for it is told', async () => {
     const registro = Promise.withResolvers<object>();

@@ -7,8 +7,6 @@ import { dito } from '../../../web/testing/toasts.ts';
 import { ExcluirTerreiro, RestaurarTerreiro } from './excluir-terreiro.tsx';
 import { terreiro } from './terreiro-for-tests.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const contagens = { usuarios: 3, membros: 12, faturas: 288, pagamentos: 40, lancamentos: 5, vendas: 7, produtos: 9 };
 const recusa = new Refusal(409, 'recusado', 'A frase do servidor.');
 

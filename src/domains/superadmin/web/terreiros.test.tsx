@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDia, FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { fusoDoAparelho } from '../../../shared/fusos.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
@@ -8,8 +8,6 @@ import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { daPrata, plano, terreiro } from './terreiro-for-tests.ts';
 import { Terreiros } from './terreiros.tsx';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const recusa = () => new Refusal(409, 'recusado', 'A frase do servidor.');
 

@@ -9,8 +9,6 @@ import { dito } from '../../../web/testing/toasts.ts';
 import { terreiro } from './terreiro-for-tests.ts';
 import { VincularOwner } from './vincular-owner.tsx';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
-
 const outraCasa = new Refusal(
   409,
   'user_already_in_other_org',

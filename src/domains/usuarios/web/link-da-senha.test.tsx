@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -8,8 +8,6 @@ import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import { pessoa } from './pessoa-for-tests.ts';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const ROTA = 'POST /api/usuarios/u2/link-da-senha';
 const caminho = `/nova-senha#${'s'.repeat(43)}`;

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { establishSession, interrupted } from '../../../web/session/session-store.ts';
 import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -9,8 +9,6 @@ import { turnable } from '../../../web/testing/screen.ts';
 import { dito, oferta } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import { pessoa } from './pessoa-for-tests.ts';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 /** The server's own words to a session that has lost its house (recusas.test.ts). */
 const semTerreiro = () => new Refusal(403, 'sem_terreiro', 'Sem terreiro vinculado');
