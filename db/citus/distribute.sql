@@ -9,8 +9,9 @@
 --
 -- Foreign keys are taken off before and put back after, for Citus wants them between tables that are where they belong. A later migration
 -- that adds a house table therefore declares its foreign keys in a file of their own, the next one.
+--
+-- Runs in sequential mode (`migrations.ts`). A SET LOCAL in this text would send all of it to the workers.
 
-set local citus.multi_shard_modify_mode = 'sequential';
 -- Only so does `set local` of the house context reach the workers (INV-04); every serving connection inherits it from here.
 do $$
 begin

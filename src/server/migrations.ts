@@ -182,7 +182,10 @@ async function applyOne(
   await client.query('begin');
   try {
     await client.query(withRoles(text, options));
-    if (distribute) await client.query(distribution(options));
+    if (distribute) {
+      await client.query(SEQUENTIAL_ON_CITUS);
+      await client.query(distribution(options));
+    }
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query(`notify ${MIGRATED}`);
     await client.query('commit');
@@ -194,6 +197,12 @@ async function applyOne(
   }
 }
 
+/**
+ * In its parallel mode Citus refuses to write a reference table after a house table.
+ * Send it alone: Citus repeats the whole text that a SET LOCAL stands in on the workers.
+ */
+export const SEQUENTIAL_ON_CITUS = `set local citus.multi_shard_modify_mode = 'sequential'`;
+
 /** Whether the connected database is spread over a Citus cluster. */
 export async function hasCitus(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
@@ -202,13 +211,13 @@ export async function hasCitus(client: Client): Promise<boolean> {
 
 type ServingWay = 'casa' | 'viewer' | 'acesso' | 'plataforma';
 
-/**
- * `{{casa}}` → the quoted name of the role that serves houses, from settings or the data folder.
- */
 /** What spreads the schema over a cluster, in the names of these roles. */
 export const distribution = (options: Pick<MigrateOptions, ServingWay>): string =>
   withRoles(readFileSync(join(root, 'db/citus/distribute.sql'), 'utf8'), options);
 
+/**
+ * `{{casa}}` → the quoted name of the role that serves houses, from settings or the data folder.
+ */
 function withRoles(text: string, options: Pick<MigrateOptions, ServingWay>): string {
   return text.replaceAll(/\{\{(casa|viewer|acesso|plataforma)\}\}/g, (_, role: ServingWay) => {
     const { user } = new Client(options[role]);

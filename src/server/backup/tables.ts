@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
-import { hasCitus, keysOutsideCitus } from '../migrations.ts';
+import { hasCitus, keysOutsideCitus, SEQUENTIAL_ON_CITUS } from '../migrations.ts';
 
 /** One table as it is copied, without generated columns, which are computed again. */
 export interface Table {
@@ -118,8 +118,7 @@ export const STEADY =
 export async function beginLoading(client: Client): Promise<void> {
   await client.query('begin');
   await client.query(STEADY);
-  // In its parallel mode Citus refuses to write a reference table after a house table.
-  if (await hasCitus(client)) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  if (await hasCitus(client)) await client.query(SEQUENTIAL_ON_CITUS);
 }
 
 /**

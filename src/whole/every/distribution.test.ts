@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { distribution, migrate, platformTables } from '../../server/migrations.ts';
@@ -80,5 +81,14 @@ describe('distribution over Citus', () => {
     ).toEqual(['org_id anexos']);
     expect(await list('select how from citus_stand_in.pg_dist_object')).toHaveLength(1);
     await client.query('drop table depois');
+  });
+
+  it('has no SET LOCAL in its text, nor has a migration: Citus would repeat all of it on the workers', () => {
+    const folder = new URL('../../../db/', import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
+    const settings = files.filter((file) =>
+      /^\s*set local/im.test(readFileSync(new URL(file.replaceAll('\\', '/'), folder), 'utf8')),
+    );
+    expect(settings).toEqual([]);
   });
 });
