@@ -191,6 +191,9 @@ export const testCitusUrl = (): string | undefined => process.env.TEST_CITUS_URL
 /** A server for the tests to make their databases on; unset, they start one of their own. */
 export const testDatabaseUrl = (): string | undefined => process.env.TEST_DATABASE_URL || undefined;
 
+/** A file to which the tests append the statements that they send; unset, they do not. */
+export const recordFile = (): string | undefined => process.env.TEST_RECORD || undefined;
+
 /**
  * How randomised tests run: their seed (`ILE_SEED`, to repeat a run), and whether they run long
  * (`ILE_LONG=1`).

@@ -91,10 +91,18 @@ const TEST_ROLES = {
 
 type Ways = Record<keyof typeof TEST_ROLES, PoolConfig>;
 
+/** A Citus cluster: its nodes, the coordinator first, and a database on each to copy. */
+export interface Cluster {
+  nodes: readonly string[];
+  template: string;
+}
+
 export interface TestDatabaseOptions {
   serverUrl: string;
   /** The name of a database to copy; nobody may be connected to it. */
   template?: string;
+  /** Makes the database on every node, as a copy of the cluster's template. */
+  cluster?: Cluster | undefined;
 }
 
 export interface TestDatabase extends Database {
@@ -105,29 +113,38 @@ export interface TestDatabase extends Database {
  * A fresh database, empty or a copy of `template`, with the program's five ways in. `stop()` drops
  * it.
  */
-export async function createTestDatabase({ serverUrl, template }: TestDatabaseOptions): Promise<TestDatabase> {
+export async function createTestDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
+  const { serverUrl, cluster } = options;
+  const { nodes, template } = cluster ?? { nodes: [serverUrl], template: options.template ?? 'template0' };
   const name = `ile_test_${randomBytes(6).toString('hex')}`;
-  const server = { connectionString: serverUrl };
-  await withClient(server, async (client) => {
+  await withClient({ connectionString: serverUrl }, async (client) => {
     // One at a time: two processes must not create the roles or the template at once.
     await client.query('select pg_advisory_lock(7405216)');
     await ensureTestRoles(client, serverUrl);
-    await client.query(
-      `create database ${name} owner ${TEST_ROLES.owner} template ${escapeIdentifier(template ?? 'template0')}`,
-    );
-    await client.query(
-      `revoke all on database ${name} from public; grant connect on database ${name} to ${Object.values(TEST_ROLES).join(', ')}`,
-    );
+    for (const node of nodes)
+      await withClient({ connectionString: node }, (at) => createDatabase(at, name, template, cluster !== undefined));
   });
-  const ways = waysInto(serverUrl, name);
   return {
     name,
     kind: 'external',
-    ...ways,
+    ...waysInto(serverUrl, name),
     onDown: quiet,
-    stop: () =>
-      withClient(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    stop: async () => {
+      for (const node of nodes)
+        await withClient({ connectionString: node }, async (client) => {
+          await client.query(`drop database if exists ${name} with (force)`);
+        });
+    },
   };
+}
+
+async function createDatabase(client: Client, name: string, template: string, ofCluster: boolean): Promise<void> {
+  await client.query(`create database ${name} owner ${TEST_ROLES.owner} template ${escapeIdentifier(template)}`);
+  await client.query(
+    `revoke all on database ${name} from public; grant connect on database ${name} to ${Object.values(TEST_ROLES).join(', ')}`,
+  );
+  // A copy of a database does not take its settings along.
+  if (ofCluster) await client.query(`alter database ${name} set citus.propagate_set_commands = 'local'`);
 }
 
 function waysInto(serverUrl: string, database: string): Ways {

@@ -1,9 +1,12 @@
 import type { TestProject } from 'vitest/node';
-import { startTestServer } from '../postgres/for-tests.ts';
+import { startTestServer, type Cluster } from '../postgres/for-tests.ts';
+import { openCluster } from './cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { serverUrl: string };
+    /** Where the databases of the test files are spread over a cluster. */
+    cluster: Cluster | null;
   }
 }
 
@@ -11,5 +14,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const server = await startTestServer();
   project.provide('postgres', { serverUrl: server.url });
-  return () => server.stop();
+  const cluster = await openCluster(server.url);
+  project.provide('cluster', cluster ? { nodes: cluster.nodes, template: cluster.template } : null);
+  return async () => {
+    await cluster?.drop();
+    await server.stop();
+  };
 }

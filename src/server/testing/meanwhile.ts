@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inject } from 'vitest';
 import type { Db } from '../database/door.ts';
 import { sql, type Statement } from '../database/sql.ts';
 
@@ -30,6 +31,12 @@ export async function meanwhile<Result>(
 
 /** Those who wait for this transaction, and those who wait behind them. */
 export function waiters(db: Db): Promise<number> {
+  // On a cluster they wait on the worker.
+  if (inject('cluster'))
+    return db.count(sql`
+      with recursive queue (gpid) as (
+        select citus_backend_gpid() union select l.waiting_gpid from queue f join citus_lock_waits l on l.blocking_gpid = f.gpid)
+      select from queue where gpid <> citus_backend_gpid()`);
   return db.count(sql`
     with recursive queue (pid) as (
       select pg_backend_pid() union select l.pid from queue f, pg_locks l where not l.granted and f.pid = any(pg_blocking_pids(l.pid)))
