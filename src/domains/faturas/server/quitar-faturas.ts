@@ -39,14 +39,25 @@ export interface PagamentoFeito {
   de_credito: boolean;
 }
 
-/** One for each payment; an invoice whose part was not accepted has no payment. */
-type Linha = { [Campo in keyof PagamentoFeito]: PagamentoFeito[Campo] | null } & {
+/** An open invoice that was asked for, and what its part became; null if it was not accepted. */
+interface Travada {
   fatura_id: string;
   resta: number;
-};
+  quitada: Quitada | null;
+}
+
+interface Quitada {
+  fatura_id: string;
+  membro_id: string;
+  plano_id: string;
+  refer: string;
+  valor: number;
+  credito: number;
+  multa: number;
+}
 
 /**
- * Books the parts of all these invoices in one statement, or refuses them all (decision 27). An
+ * Books the parts of all these invoices, or refuses them all (decision 27). An
  * invoice that is not open, or lacks another amount than the person saw, rolls everything back. One
  * that has received all that is due is paid. Rows are locked in the order of their ids, and what
  * they lack is read under the lock. A PIX keeps the name that the bank's statement gives the code
@@ -64,8 +75,7 @@ export async function quitarFaturas(
   const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
   const carteira = conferido ? await acharCarteira(ctx, metodo, turno?.carteira_id ?? carteira_id) : null;
   const txid = metodo === 'pix' ? txidDasFaturas(ctx, pedidas.ids) : null;
-  const comCredito = pedidas.creditos.some((credito) => credito > 0);
-  const linhas = await ctx.db.rows<Linha>(sql`
+  const travadas = await ctx.db.rows<Travada>(sql`
     with travadas as (
       select f.id, ${RESTA} as resta from faturas f
       where f.org_id = ${ctx.orgId} and f.id = any(${pedidas.ids}::uuid[]) and f.status in ('pendente', 'vencida')
@@ -85,43 +95,70 @@ export async function quitarFaturas(
           forma_pagamento = case when not p.quita then null when p.valor = 0 and p.credito > 0 then ${DE_CREDITO} else ${metodo} end,
           usuario_operacao = ${ctx.casa.userId}
       from partes p
-      where f.org_id = ${ctx.orgId} and f.id = p.id and f.status in ('pendente', 'vencida')
-      returning f.id, f.membro_id, f.plano_id, f.refer, p.valor, p.credito, p.multa, p.quita
-    ), pagas as (
-      insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, txid, usuario_operacao, multa_centavos, de_credito, carteira_id,
-                              sessao_id, fundo_id)
-      select ${ctx.orgId}::uuid, id, membro_id, ${dia}::date, valor, ${metodo}, ${conferido}::boolean,
-             (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null), ${ctx.casa.userId}::uuid,
-             multa, false, ${carteira}::uuid, ${turno?.sessao_id ?? null}::uuid,
-             case when ${conferido} then (select p.fundo_id from planos p where p.org_id = ${ctx.orgId} and p.id = quitadas.plano_id) end
-      from quitadas where (valor > 0 or credito = 0) and (multa = 0 or quita)
-      ${
-        comCredito
-          ? sql`union all
-      select ${ctx.orgId}::uuid, id, membro_id, ${dia}::date, credito, ${DE_CREDITO}, true, null, ${ctx.casa.userId}::uuid, 0, true, null, null, null
-      from quitadas where credito > 0`
-          : sql``
-      }
-      returning id, fatura_id, valor_centavos, multa_centavos, de_credito
+      where f.org_id = ${ctx.orgId} and f.id = p.id and f.status in ('pendente', 'vencida') and (p.multa = 0 or p.quita)
+      returning f.id as fatura_id, f.membro_id, f.plano_id, f.refer, p.valor, p.credito, p.multa
     )
-    select t.id as fatura_id, t.resta, p.id as pagamento_id, q.refer, p.valor_centavos, p.multa_centavos, p.de_credito
-    from travadas t
-    left join quitadas q on q.id = t.id
-    left join pagas p on p.fatura_id = t.id
-    order by q.refer, p.de_credito`);
-  return conferirTodas(pedidas.ids, linhas);
+    select t.id as fatura_id, t.resta, to_json(q) as quitada
+    from travadas t left join quitadas q on q.fatura_id = t.id
+    order by q.refer`);
+  const quitadas = conferirTodas(pedidas.ids, travadas);
+  const feitos = await inserirPagamentos(ctx, quitadas, {
+    metodo,
+    dia,
+    conferido,
+    txid,
+    carteira,
+    sessao: turno?.sessao_id,
+  });
+  return quitadas.flatMap(({ fatura_id, refer }) =>
+    feitos
+      .filter((feito) => feito.fatura_id === fatura_id)
+      .toSorted((um, outro) => Number(um.de_credito) - Number(outro.de_credito))
+      .map((feito) => ({ ...feito, refer })),
+  );
 }
 
-/** All of them or none, each with the payments that were asked for. */
-function conferirTodas(ids: readonly string[], linhas: readonly Linha[]): PagamentoFeito[] {
-  const abertas = new Map(linhas.map(({ fatura_id, resta }) => [fatura_id, resta]));
-  if (abertas.size !== ids.length) throw faturaNaoAberta();
-  const feitas = linhas.filter(foiFeita);
-  if (feitas.length !== linhas.length) throw valorMudou(somar([...abertas.values()]));
-  return feitas.map(({ resta: _, ...paga }) => paga);
+/** All of them or none, as they were asked for. */
+function conferirTodas(ids: readonly string[], travadas: readonly Travada[]): Quitada[] {
+  if (travadas.length !== ids.length) throw faturaNaoAberta();
+  const quitadas = travadas.flatMap(({ quitada }) => quitada ?? []);
+  if (quitadas.length !== travadas.length) throw valorMudou(somar(travadas.map(({ resta }) => resta)));
+  return quitadas;
 }
 
-const foiFeita = (linha: Linha): linha is Linha & PagamentoFeito => linha.pagamento_id !== null;
+interface Dinheiro extends Pick<Quitacao, 'metodo' | 'dia' | 'conferido'> {
+  txid: string | null;
+  carteira: string | null;
+  sessao: string | undefined;
+}
+
+/**
+ * Money first, then credit, for each invoice. A statement of its own: on Citus an INSERT that reads
+ * another part of its statement needs every node of the cluster.
+ */
+function inserirPagamentos(
+  ctx: HouseContext,
+  quitadas: readonly Quitada[],
+  { metodo, dia, conferido, txid, carteira, sessao }: Dinheiro,
+): Promise<Omit<PagamentoFeito, 'refer'>[]> {
+  const linhas = quitadas.flatMap(({ valor, credito, ...quitada }) => [
+    ...(valor > 0 || credito === 0 ? [{ ...quitada, valor, de_credito: false }] : []),
+    ...(credito > 0 ? [{ ...quitada, valor: credito, multa: 0, de_credito: true }] : []),
+  ]);
+  const coluna = <Campo extends keyof (typeof linhas)[number]>(campo: Campo) => linhas.map((linha) => linha[campo]);
+  return ctx.db.rows(sql`
+    insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, txid, usuario_operacao, multa_centavos, de_credito, carteira_id,
+                            sessao_id, fundo_id)
+    select ${ctx.orgId}::uuid, l.fatura_id, l.membro_id, ${dia}::date, l.valor, case when l.de_credito then ${DE_CREDITO} else ${metodo} end,
+           ${conferido}::boolean or l.de_credito,
+           (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null and not l.de_credito),
+           ${ctx.casa.userId}::uuid, l.multa, l.de_credito, case when not l.de_credito then ${carteira}::uuid end,
+           case when not l.de_credito then ${sessao ?? null}::uuid end,
+           (select p.fundo_id from planos p where p.org_id = ${ctx.orgId} and p.id = l.plano_id and ${conferido} and not l.de_credito)
+    from unnest(${coluna('fatura_id')}::uuid[], ${coluna('membro_id')}::uuid[], ${coluna('plano_id')}::uuid[], ${coluna('valor')}::bigint[],
+                ${coluna('multa')}::bigint[], ${coluna('de_credito')}::boolean[]) as l (fatura_id, membro_id, plano_id, valor, multa, de_credito)
+    returning fatura_id, id as pagamento_id, valor_centavos, multa_centavos, de_credito`);
+}
 
 /** The parts as columns; null stands for whatever the invoice lacks. */
 function colunas(partes: Quitacao['partes']) {
