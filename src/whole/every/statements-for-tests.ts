@@ -23,9 +23,13 @@ export const everyStatement = (): WrittenStatement[] => statementsUnder(join(imp
 export const demoStatements = (): WrittenStatement[] =>
   statementsUnder(join(import.meta.dirname, '../../../scripts/demo'));
 
-function statementsUnder(root: string): WrittenStatement[] {
+/** Those that only tests send, to prepare what they look at. */
+export const testStatements = (): WrittenStatement[] =>
+  statementsUnder(join(import.meta.dirname, '../..'), (file) => NOT_SERVED.test(file));
+
+function statementsUnder(root: string, wanted = (file: string) => !NOT_SERVED.test(file)): WrittenStatement[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !NOT_SERVED.test(file))
+    .filter((file) => file.endsWith('.ts') && wanted(file))
     .toSorted();
   return files.flatMap((file) => statementsOf(file.replaceAll('\\', '/'), readFileSync(join(root, file), 'utf8')));
 }
