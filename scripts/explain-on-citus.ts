@@ -42,7 +42,7 @@ await command(async () => {
   if (foreign.length > 0) process.exitCode = 1;
 });
 
-/** Each statement of a role once, with the values it came with, but those of the tests themselves. */
+/** Each statement of a role once, with its first values, without those of the tests themselves. */
 function recorded(file: string): RecordedStatement[] {
   const own = testStatements().flatMap(({ text }) => patternOf(text));
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
@@ -53,7 +53,7 @@ function recorded(file: string): RecordedStatement[] {
 
 const oneLine = (text: string): string => text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim();
 
-/** Each hole of a written statement is a parameter or a fragment. One of holes alone says nothing. */
+/** Each hole is a parameter or a fragment. A statement of holes alone would fit everything. */
 function patternOf(text: string): RegExp[] {
   const parts = text.split('?').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return parts.join('').length < 20 ? [] : [new RegExp(`^${parts.join('[^]*')}$`)];

@@ -1,6 +1,9 @@
 // `npm run test:long [-- NAME…]`: in full what `npm test` samples: every combination, long
 // histories, 50 kills of each kind, other time zones and clocks. A name selects the steps that
 // contain it: `npm run test:long -- kill`.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testCitusUrl } from '../src/server/env.ts';
 import { runStep, type Step } from './run-step.ts';
 
 interface LongStep extends Step {
@@ -70,7 +73,27 @@ const steps: readonly LongStep[] = [
   { name: 'kill -9, 50 rounds of each kind', run: ['scripts/kill-rounds.ts', '50'], env: {} },
   ...['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'].map((zone) => inZone(zone)),
   ...CLOCKS.map((ILE_TEST_CLOCK, n) => inZone(n % 2 === 0 ? 'Pacific/Kiritimati' : 'UTC', { ILE_TEST_CLOCK })),
+  ...onCluster(),
 ];
+
+/** On the cluster of TEST_CITUS_URL, where there is one. */
+function onCluster(): LongStep[] {
+  const url = testCitusUrl();
+  if (!url) return [];
+  const TEST_RECORD = join(tmpdir(), `ile-statements-${process.pid}.jsonl`);
+  return [
+    {
+      name: 'citus: the server suite on a cluster',
+      run: vitest('--project', 'server', 'src/domains', 'src/whole/every'),
+      env: { TEST_DATABASE_URL: url, TEST_RECORD },
+    },
+    {
+      name: 'citus: each recorded statement is one task',
+      run: ['scripts/explain-on-citus.ts', TEST_RECORD],
+      env: {},
+    },
+  ];
+}
 
 const wanted = process.argv.slice(2);
 const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));

@@ -14,7 +14,7 @@ export interface RecordedStatement {
  */
 export function recordStatements(file: string): void {
   const seen = new Set<string>();
-  const send = Client.prototype.query as (...args: unknown[]) => unknown;
+  const send = Reflect.get(Client.prototype, 'query') as (...args: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [query] = args;
     if (isPrepared(query) && !seen.has(`${this.user} ${query.text}`)) {
