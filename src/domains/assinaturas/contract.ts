@@ -87,7 +87,7 @@ export const assinaturas = {
     output: linha.extend({
       observacao: z.string().nullable(),
       a_cancelar: z.int(),
-      /** Of these, the overdue ones: an end in the past lets them go. */
+      /** How many of these are overdue: an end in the past cancels them. */
       vencidas_a_cancelar: z.int(),
       /** Those that have received money and therefore stay. */
       com_pagamento: z.int(),

@@ -13,13 +13,13 @@ interface Cobertura {
   fim: string | null;
 }
 
-/** Active and without an end; a member has at most one (row B5, decision 20). */
+/** Active and without an end; a member has at most one. */
 export const ehAtual = ({ status, fim }: Cobertura): boolean => status === 'ativa' && fim === null;
 
 /**
- * The day after which unpaid invoices may be cancelled (decision 23): today's, or that of a new end
- * if it is earlier; null if nothing stops. Also when a paused one, which may have kept some, is
- * cancelled.
+ * The day after which unpaid invoices may be cancelled: today's, or that of a new end if it is
+ * earlier. Null if nothing stops. A paused one that is cancelled stops too, because it may have
+ * kept some.
  */
 export function diaDaParada(antes: Cobertura, novo: Cobertura, hoje: string): string | null {
   const parou =
@@ -30,20 +30,20 @@ export function diaDaParada(antes: Cobertura, novo: Cobertura, hoje: string): st
 }
 
 /**
- * Whether the months it covers are given their missing invoices (decision 23): taken back, or with
- * another end. One with an end is not current, so nothing else makes those that are due before it.
+ * Whether the months it covers are given their missing invoices: taken back, or with another end.
+ * One with an end is not current, so nothing else makes those that are due before it.
  */
 export const cobreOutros = (antes: Cobertura, novo: Cobertura): boolean =>
   novo.status === 'ativa' && (antes.status !== 'ativa' || antes.fim !== novo.fim);
 
 /**
- * What was paused or cancelled still ends when it was to end; an end that was written, or is past,
- * is what is taken back (decision 23).
+ * A paused or cancelled subscription still ends when it was to end. An end that was written, or is
+ * past, is the thing to take back.
  */
 export const fimAoRetomar = ({ status, fim }: Cobertura, hoje: string): string | null =>
   status !== 'ativa' && fim !== null && fim >= hoje ? fim : null;
 
-/** Where the start of the dues comes from (row M7). */
+/** Where the start of the dues comes from. */
 export type Desde = 'hoje' | 'admissao' | 'outra';
 
 export interface AssinaturaDigitada {
@@ -56,7 +56,7 @@ export interface AssinaturaDigitada {
   desconto_centavos: number;
 }
 
-/** Row B2: the end counts only if it was asked for. Field → sentence. */
+/** The end counts only if it was asked for. Field → sentence. */
 export function validarAssinatura({
   membro_id,
   plano_id,

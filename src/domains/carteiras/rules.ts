@@ -7,7 +7,7 @@ export type TipoDeCarteira = (typeof TIPOS_DE_CARTEIRA)[number];
 /** A way of paying as it is compared: without case, accents and outer blanks. */
 export const formaComparavel = (metodo: string): string => dobrar(metodo.trim());
 
-/** The kind of carteira that holds what is paid so, unless the house chose another (row K2). */
+/** The kind of carteira that holds what is paid so, unless the house chose another. */
 export const tipoDaForma = (metodo: string): 'dinheiro' | 'banco' =>
   formaComparavel(metodo) === 'dinheiro' ? 'dinheiro' : 'banco';
 
@@ -29,7 +29,7 @@ export type TipoDeTransferencia = (typeof TIPOS_DE_TRANSFERENCIA)[number];
 
 type Ponta = 'dinheiro' | 'fora' | 'qualquer';
 
-/** Where each kind of transfer begins and ends: in cash, outside of it, or anywhere (row K4). */
+/** Where each kind of transfer begins and ends: in cash, outside of it, or anywhere. */
 const PONTAS: Readonly<Record<TipoDeTransferencia, Readonly<Record<'de' | 'para', Ponta>>>> = {
   deposito: { de: 'dinheiro', para: 'fora' },
   saque: { de: 'fora', para: 'dinheiro' },
@@ -44,7 +44,7 @@ export function pontaServe(transferencia: TipoDeTransferencia, ponta: 'de' | 'pa
   return pedida === 'qualquer' || (pedida === 'dinheiro') === (tipo === 'dinheiro');
 }
 
-/** Money taken from the till, or put into it, says why (row K8). */
+/** Money taken from the till, or put into it, says why. */
 export const pedeMotivo = (tipo: TipoDeTransferencia): boolean => tipo === 'suprimento' || tipo === 'sangria';
 
 interface CarteiraDaLista {
@@ -60,7 +60,7 @@ interface ListaDeCarteiras {
   formas: readonly { metodo: string; carteira_id: string }[];
 }
 
-/** The carteira that a new row paid in this way goes to if nobody chooses another (row K2). */
+/** The carteira that a new row paid in this way goes to if nobody chooses another. */
 export function carteiraDaForma({ itens, formas }: ListaDeCarteiras, metodo: string): CarteiraDaLista | undefined {
   const escolhida = formas.find((forma) => forma.metodo === formaComparavel(metodo))?.carteira_id;
   return (
@@ -69,7 +69,7 @@ export function carteiraDaForma({ itens, formas }: ListaDeCarteiras, metodo: str
   );
 }
 
-/** Those of its kind, of which a form offers the choice (row K3). */
+/** Those of its kind, of which a form offers the choice. */
 export function carteirasDaForma(lista: ListaDeCarteiras, metodo: string): CarteiraDaLista[] {
   const usual = carteiraDaForma(lista, metodo);
   return lista.itens.filter(({ tipo, arquivada }) => !arquivada && tipo === usual?.tipo);

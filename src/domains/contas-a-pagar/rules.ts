@@ -15,8 +15,8 @@ interface Serie {
 }
 
 /**
- * The day 'YYYY-MM-DD' on which the next occurrence falls due; null if the series ends (row G2). A
- * shorter month takes its last day.
+ * The day 'YYYY-MM-DD' on which the next occurrence falls due; null if the series ends. A shorter
+ * month takes its last day.
  */
 export function proximoVencimento({ vencimento, repete, dia, ate }: Serie): string | null {
   if (MESES[repete] === 0 || vencimento.slice(0, 4) === '2100') return null;

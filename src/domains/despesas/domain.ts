@@ -7,7 +7,7 @@ const t = texts({
   'Lançar uma pilha de notas': 'Enter a pile of receipts',
 });
 
-/** Spending: an entry with a negative amount, with its receipts (row G1). */
+/** Spending: an entry with a negative amount, with its receipts. */
 export const domain = defineDomain({
   uses: ['anexos', 'carteiras', 'fundos', 'pagamentos', 'pagamentos-diversos'],
   screens: [

@@ -9,11 +9,11 @@ import {
 } from '../../shared/competencia.ts';
 import { ehDia, somarMesesAoDia, type Dia } from '../../shared/datas.ts';
 
-/** As stored (decision 22). */
+/** As stored. */
 export const STATUS_FATURA = ['pendente', 'vencida', 'paga', 'cancelada'] as const;
 export type StatusFatura = (typeof STATUS_FATURA)[number];
 
-/** pendente and vencida: can be paid, re-priced or cancelled (row F8). */
+/** pendente and vencida: can be paid, re-priced or cancelled. */
 export const estaAberta = (status: StatusFatura): boolean => status === 'pendente' || status === 'vencida';
 
 interface Valores {
@@ -26,7 +26,7 @@ export interface Parcial extends Valores {
   vl_parcial_centavos: number;
 }
 
-/** The discount counts at most up to the value (decision 21). */
+/** The discount counts at most up to the value. */
 export const totalAPagar = ({ valor_centavos, vl_desconto_centavos }: Valores): Centavos =>
   centavos(Math.max(0, valor_centavos - vl_desconto_centavos));
 
@@ -42,15 +42,15 @@ export interface ParteDaFatura {
   multa_centavos?: number | undefined;
 }
 
-/** What an open invoice still lacks, in centavos (decision 27). */
+/** What an open invoice still lacks, in centavos. */
 export const restaAPagar = (fatura: Parcial): Centavos => centavos(totalAPagar(fatura) - fatura.vl_parcial_centavos);
 
 /** The total of several open invoices to be paid together: the sum of what each still lacks. */
 export const somaAPagar = (faturas: readonly Parcial[]): Centavos => somar(faturas.map(restaAPagar));
 
 /**
- * Decision 31: the first word that is a month, as the list or the contract writes it, and the other
- * words, which are of the member.
+ * The first word that is a month, as the list or the contract writes it. The other words are the
+ * member's.
  */
 export function lerBusca(busca: string): { mes: Competencia | null; palavras: string[] } {
   const palavras = palavrasDe(busca);
@@ -58,17 +58,16 @@ export function lerBusca(busca: string): { mes: Competencia | null; palavras: st
   return { mes: parseCompetencia(palavras[onde] ?? ''), palavras: palavras.filter((_, n) => n !== onde) };
 }
 
-/** Row F7. */
 export const FATURAS_POR_ASSINATURA = 24;
 const MESES_A_FRENTE = 36;
 
-/** In the start's month, or in the next one if the start is after the due day (row F7). */
+/** In the start's month, or in the next one if the start is after the due day. */
 export function primeiroVencimento(inicio: string, diaVencimento: number): Dia {
   const noMes = mesmoMes(inicio, diaVencimento);
   return noMes >= inicio ? noMes : mesmoMes(somarMesesAoDia(inicio, 1), diaVencimento);
 }
 
-/** Month by month from the first, the day clamped to each month's length (row F7). */
+/** Month by month from the first, the day clamped to each month's length. */
 export function vencimentos(inicio: string, diaVencimento: number, meses: number = FATURAS_POR_ASSINATURA): Dia[] {
   const primeiro = primeiroVencimento(inicio, diaVencimento);
   return Array.from({ length: meses }, (_, n) => mesmoMes(somarMesesAoDia(primeiro, n), diaVencimento));
@@ -93,7 +92,7 @@ export interface FaturasPrevistas {
 
 /**
  * What a new subscription will create, as the server does; null for a start whose invoices do not
- * fall due from 2020 to 2100. With nothing to pay none is overdue (decision 22).
+ * fall due from 2020 to 2100. With nothing to pay none is overdue.
  */
 export function faturasPrevistas(nova: AssinaturaPrevista, hoje: string): FaturasPrevistas | null {
   const { inicio, plano, desconto_centavos, fim = '', ocupados = [] } = nova;
@@ -106,8 +105,6 @@ export function faturasPrevistas(nova: AssinaturaPrevista, hoje: string): Fatura
   return { dias, vencidas, vencidas_centavos: centavos(valor * vencidas) };
 }
 
-/**
- * More than 36 months after the house's current month is refused (decision 21); `refer` as YYYYMM.
- */
+/** More than 36 months after the house's current month is refused; `refer` as YYYYMM. */
 export const longeDemais = (refer: string, hoje: string): boolean =>
   mesesEntre(competenciaDoDia(hoje), refer) > MESES_A_FRENTE;

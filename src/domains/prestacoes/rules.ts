@@ -35,10 +35,7 @@ interface Soma {
   antes_centavos: number;
 }
 
-/**
- * A published paper, as its stored JSON has it. Nothing but the typed text may name a person
- * (row G5).
- */
+/** A published paper, as its stored JSON has it. Nothing but the typed text may name a person. */
 export interface Prestacao {
   formato: 1;
   competencia: string;

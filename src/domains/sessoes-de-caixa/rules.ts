@@ -10,7 +10,7 @@ import {
 } from '../../shared/recibo.ts';
 import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
-/** What went in and out of a drawer during one session, in centavos (row K10). */
+/** What went in and out of a drawer during one session, in centavos. */
 export interface PartesDoCaixa {
   /** The float. */
   abertura_centavos: number;
@@ -28,7 +28,7 @@ export interface PartesDoCaixa {
   devolvido_centavos: number;
 }
 
-/** What should lie in the drawer, in centavos (row K10). */
+/** What should lie in the drawer, in centavos. */
 export const esperadoDe = (partes: PartesDoCaixa): Centavos =>
   somar([
     partes.abertura_centavos,
@@ -54,7 +54,7 @@ export const MENOR_NOTA = 200;
 /** How many of each note and coin were counted; what is not named is none. */
 export type Cedulas = Readonly<Partial<Record<Cedula, number>>>;
 
-/** The sum of counted notes and coins, in centavos (row K9). */
+/** The sum of counted notes and coins, in centavos. */
 export const somarCedulas = (cedulas: Cedulas): Centavos =>
   somar(CEDULAS.map((cedula) => cedula * (cedulas[cedula] ?? 0)));
 
@@ -66,8 +66,8 @@ export function lerQuantas(texto: string): number | null {
 }
 
 /**
- * The entry of type `acerto` for a count that takes the place of another, in centavos (row K11).
- * The entry of the first count stays.
+ * The entry of type `acerto` for a count that takes the place of another, in centavos. The entry of
+ * the first count stays.
  */
 export const acertoDaRecontagem = (antes: number, depois: number): Centavos => somar([depois, -antes]);
 
@@ -82,8 +82,8 @@ export interface Recontagem {
 }
 
 /**
- * The closing of one till session as it is printed (row K9). Instants are 'dd/mm/aaaa HH:mm' in
- * the house's zone.
+ * The closing of one till session as it is printed. Instants are 'dd/mm/aaaa HH:mm' in the house's
+ * zone.
  */
 export interface Fechamento {
   casa: CasaDoRecibo;

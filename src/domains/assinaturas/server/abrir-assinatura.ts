@@ -14,7 +14,7 @@ export interface NovaAssinatura {
   fim?: string | null;
   status?: StatusAssinatura;
   observacao?: string | null;
-  /** Its own due day, 1 to 31; null or absent follows the plan's (row Q5). */
+  /** Its own due day, 1 to 31; null or absent follows the plan's. */
   diaProprio?: number | null | undefined;
 }
 

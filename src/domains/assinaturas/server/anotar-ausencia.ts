@@ -5,9 +5,9 @@ import type { StatusAssinatura } from '../rules.ts';
 
 /**
  * After a change of status or end: notes the months without the subscription, for which nobody is
- * charged later (decision 23). They begin with the first one due after the day it stopped, or after
- * its end, and last until the month in which it is active again. Months are written down, not days,
- * so that a plan whose due day moves later changes nothing about them.
+ * charged later. They begin with the first one due after the day it stopped, or after its end. They
+ * last until the month in which it is active again. Months are written down, not days, so that a
+ * plan whose due day moves later changes nothing about them.
  */
 export const anotarAusencia = (
   { db, orgId, hoje }: HouseContext,

@@ -9,7 +9,7 @@ import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts
 
 /**
  * Cancels a subscription and, unless told not to, its unpaid invoices due after today. Overdue ones
- * stay owed (decision 23).
+ * stay owed.
  */
 export const cancelarAssinatura = handler(assinaturas.cancelarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);
@@ -32,9 +32,9 @@ async function cancelar(ctx: HouseContext, { id, status }: Alvo, comFaturas: boo
 }
 
 /**
- * Cancels the member's running subscriptions when the member is deactivated or anonymised
- * (decisions 26 and 38), and the invoices due after today, also those of a subscription that was
- * cancelled without them.
+ * Cancels the member's running subscriptions when the member is deactivated or anonymised, and the
+ * invoices due after today. Invoices of a subscription that was cancelled without them are
+ * cancelled too.
  */
 export async function cancelarDoMembro(ctx: HouseContext, membroId: string): Promise<number> {
   const ativas = await ctx.db.rows<Alvo>(sql`

@@ -9,7 +9,7 @@ import { abrirAssinatura } from './abrir-assinatura.ts';
 
 /**
  * Creates a subscription and its 24 invoices. If a rule refuses the invoices, the subscription is
- * kept and the answer says so (decision 25).
+ * kept and the answer says so.
  */
 export const criarAssinatura = handler(assinaturas.criarAssinatura, async (ctx, input) => {
   const id = await abrirAssinatura(ctx, {

@@ -12,7 +12,7 @@ import { travarAssinatura } from './travar-assinatura.ts';
 
 /**
  * Sets an end and, unless told not to, cancels the unpaid invoices due after it. What is missing
- * from the current month to the end is made now, because it is no longer current (decision 23).
+ * from the current month to the end is made now, because it is no longer current.
  */
 export const encerrarAssinatura = handler(
   assinaturas.encerrarAssinatura,

@@ -6,8 +6,8 @@ import { t } from '../texts.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
 /**
- * Deletes a subscription with its unpaid invoices; one that was ever paid is kept (decision 26). A
- * simultaneous payment wins by its foreign key.
+ * Deletes a subscription with its unpaid invoices; one that was ever paid is kept. A simultaneous
+ * payment wins by its foreign key.
  */
 export const excluirAssinatura = handler(assinaturas.excluirAssinatura, async (ctx, { id }) => {
   const antes = await travarAssinatura(ctx, id);

@@ -25,8 +25,8 @@ const NA_SITUACAO = {
 
 /**
  * A page of subscriptions ordered by the member's folded name, with the count of all matches. Words
- * are looked for in members and plans first, each read once: joined to the subscriptions, a kept
- * plan compares every one of them with every member.
+ * are looked for in members and plans first, each read once. Joined to the subscriptions, a kept
+ * plan would compare every one of them with every member.
  */
 export const listarAssinaturas = handler(
   assinaturas.listarAssinaturas,

@@ -9,7 +9,7 @@ import { travarAssinatura } from './travar-assinatura.ts';
 
 /**
  * Pauses a subscription and, unless told not to, cancels the unpaid invoices due after today.
- * Overdue ones stay owed (decision 23).
+ * Overdue ones stay owed.
  */
 export const pausarAssinatura = handler(assinaturas.pausarAssinatura, async (ctx, { id, cancelar_faturas }) => {
   const { status } = await travarAssinatura(ctx, id);

@@ -4,10 +4,9 @@ import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 
 /**
- * Refuses new charges for an anonymised member (decision 38). Locks the member, or the
- * subscription's member, until the transaction ends: a simultaneous anonymisation either ends what
- * is begun here or is seen. Call it before locking the subscription, because anonymisation locks
- * the member first too.
+ * Refuses new charges for an anonymised member. Locks the member, or the subscription's member,
+ * until the transaction ends: a simultaneous anonymisation either ends what is begun here or is
+ * seen. Call it before locking the subscription, because anonymisation locks the member first too.
  */
 export async function recusarAnonimo(
   { db, orgId }: HouseContext,

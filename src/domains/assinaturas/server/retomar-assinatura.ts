@@ -11,8 +11,8 @@ import { recusarAnonimo } from './recusar-anonimo.ts';
 import { travarAssinatura } from './travar-assinatura.ts';
 
 /**
- * Makes a subscription active again, until an end that lies ahead if it was paused, with its
- * missing invoices from the current month on (decision 23).
+ * Makes a subscription active again, with its missing invoices from the current month on. If it was
+ * paused, an end that lies ahead stays.
  */
 export const retomarAssinatura = handler(assinaturas.retomarAssinatura, async (ctx, { id }) => {
   await recusarAnonimo(ctx, { assinaturaId: id });

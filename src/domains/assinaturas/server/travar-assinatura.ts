@@ -17,10 +17,10 @@ export interface AssinaturaTravada {
 }
 
 /**
- * Locks the subscription and its plan's price until the transaction ends: two changes to one
- * subscription run one after the other, and invoices created or re-priced here use the price that
- * is valid afterwards, not the one before a simultaneous edit of the plan (decision 24). Its plan
- * is read under its lock: a join with the plan that it had before would not find it.
+ * Locks the subscription and its plan's price until the transaction ends. Two changes to one
+ * subscription therefore run one after the other. Invoices created or re-priced here use the price
+ * that is valid after a simultaneous edit of the plan. The plan is read after the lock: a join
+ * would read the plan that it had before.
  */
 export async function travarAssinatura({ db, orgId }: HouseContext, id: string): Promise<AssinaturaTravada> {
   const assinatura = await db.maybe<AssinaturaTravada>(sql`

@@ -15,8 +15,8 @@ interface Troca {
 
 /**
  * Moves the member's current subscription to the plan, or creates one with 24 invoices, active from
- * the chosen start or today. Open invoices follow; paid and cancelled ones never (rows B3, N4, F6).
- * The member's row is locked, so that two simultaneous changes leave one current subscription.
+ * the chosen start or today. Open invoices follow; paid and cancelled ones never. The member's row
+ * is locked, so that two simultaneous changes leave one current subscription.
  */
 export const trocarPlano = handler(
   assinaturas.trocarPlano,
@@ -56,9 +56,7 @@ async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<vo
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 }
 
-/**
- * The price is locked as read: a simultaneous edit of the plan runs before or after (decision 24).
- */
+/** The price is locked as read: a simultaneous edit of the plan runs before or after. */
 const travarPlano = ({ db, orgId }: HouseContext, id: string): Promise<unknown> =>
   db.count(sql`select from planos where org_id = ${orgId} and id = ${id} for key share`);
 

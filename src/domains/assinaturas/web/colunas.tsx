@@ -12,7 +12,7 @@ import type { Assinatura } from './queries.ts';
 
 export type Acao = 'editar' | 'trocar' | 'pausar' | 'encerrar' | 'retomar' | 'cancelar' | 'excluir';
 
-/** Row B1. Without `agir` the rows have no actions. */
+/** Without `agir` the rows have no actions. */
 export const colunasDeAssinaturas = (
   agir: ((acao: Acao, assinatura: Assinatura) => void) | undefined,
 ): Column<Assinatura>[] => [

@@ -8,7 +8,7 @@ import { EscolherMembro, type MembroEscolhido } from './escolher-membro.tsx';
 import { t } from '../texts.ts';
 import { conferirAssinatura, FormularioDaAssinatura, lidos, type Valores } from './formulario-da-assinatura.tsx';
 
-/** Row B2: 'Gerar 24 faturas' is on. */
+/** 'Gerar 24 faturas' is on. */
 export function CriarAssinatura({ onFechar }: { onFechar: () => void }) {
   const { hoje } = useSignedIn();
   const [membro, setMembro] = useState<MembroEscolhido | null>(null);

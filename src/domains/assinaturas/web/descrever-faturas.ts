@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 
 /**
  * '24 faturas de nov/2026 a out/2028, 2 já vencidas': what a new subscription will create, shown
- * before saving (row M7); null for none.
+ * before saving; null for none.
  */
 export function descreverFaturas(nova: AssinaturaPrevista, hoje: string): string | null {
   const { dias = [], vencidas = 0 } = faturasPrevistas(nova, hoje) ?? {};

@@ -23,9 +23,9 @@ interface Props {
 }
 
 /**
- * The start of the dues. When months would be born overdue, by the admission date or by the chosen
- * one, it says how many and how much, and asks: today first, then the admission, then any other day
- * (row M7).
+ * The start of the dues. If the admission date or the chosen one would create overdue months, it
+ * says how many and how much, and asks. It offers today first, then the admission, then any other
+ * day.
  */
 export function DesdeQuando({ label, nova, hoje, admissao, desde, onEscolha, error }: Props) {
   const nome = useId();

@@ -29,8 +29,8 @@ export function EditarAssinatura({ id, onFechar }: { id: string; onFechar: () =>
 }
 
 /**
- * Row B2: 'Gerar 24 faturas' is off. A pause or an end asks about later invoices, a new price about
- * the open ones.
+ * 'Gerar 24 faturas' is off. A pause or an end asks about later invoices, a new price about the
+ * open ones.
  */
 function Edicao({ assinatura, onFechar }: { assinatura: AssinaturaCompleta; onFechar: () => void }) {
   const { id, membro_id, membro, plano_id, inicio, fim, status, desconto_centavos, dia_proprio, observacao } =

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import { useDicaDeCancelar } from './dica-de-cancelar.ts';
 import type { Assinatura } from './queries.ts';
 
-/** An end date, and what happens to the unpaid invoices due after it (decision 23). */
+/** An end date, and what happens to the unpaid invoices due after it. */
 export function EncerrarAssinatura({ assinatura, onFechar }: { assinatura: Assinatura; onFechar: () => void }) {
   const { hoje } = useSignedIn();
   const { id, membro, plano, inicio } = assinatura;

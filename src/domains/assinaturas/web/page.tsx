@@ -28,7 +28,6 @@ interface DialogosProps {
   onFechar: () => void;
 }
 
-/** Rows B1 to B5. */
 export function Page() {
   const vincula = useCan()('assinaturas:link');
   const [aberto, setAberto] = useState<Aberto | null>(null);
@@ -75,7 +74,7 @@ export function Page() {
   );
 }
 
-/** The dialogs of the list (rows B2 to B5). */
+/** The dialogs of the list. */
 function Dialogos({ aberto, onFechar }: DialogosProps) {
   if (aberto.acao === 'criar') return <CriarAssinatura onFechar={onFechar} />;
   const { acao, assinatura } = aberto;

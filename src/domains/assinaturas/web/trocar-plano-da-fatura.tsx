@@ -7,7 +7,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row F6: changes the plan of the invoice's member, in the words of the screen of invoices. */
+/** Changes the plan of the invoice's member, in the words of the screen of invoices. */
 export function TrocarPlanoDaFatura({ fatura, onFechar }: Props) {
   const { membro_id, membro, matricula } = fatura;
   return (

@@ -22,10 +22,7 @@ import { EscolherPlano, usePlanosParaEscolher, type OpcaoDePlano } from './escol
 import { usePreverTrocaPlano } from './queries.ts';
 
 interface Props {
-  /**
-   * Either the member is given and the plan is chosen (rows B3, F6), or the other way round (row
-   * N4).
-   */
+  /** Either the member is given and the plan is chosen, or the other way round. */
   membro?: MembroEscolhido;
   plano?: OpcaoDePlano;
   titulo: string;

@@ -7,7 +7,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row N4: gives a plan to a member, in the words of the screen of plans. */
+/** Gives a plan to a member, in the words of the screen of plans. */
 export const VincularPlano = ({ plano, onFechar }: Props) => (
   <TrocarPlano
     plano={plano}

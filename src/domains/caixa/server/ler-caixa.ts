@@ -9,7 +9,7 @@ import { caixa } from '../contract.ts';
 
 type Linha = Output<typeof caixa.lerCaixa>['carteiras'][number];
 
-/** Every carteira, archived ones too; the sum is of those that have a balance (row K1). */
+/** Every carteira, archived ones too; the sum is of those that have a balance. */
 export const lerCaixa = handler(caixa.lerCaixa, async ({ db, orgId, hoje, casa }) => {
   exigir({ casa }, 'equipe');
   const fuso = casa.fusoHorario;

@@ -24,7 +24,7 @@ interface Resumo {
 /**
  * One page and the sums of the period, from one statement. A carteira with an opening is listed
  * from that day on. The balance of a row is that of all movements up to it, also while a search
- * hides some of them (row K6).
+ * hides some of them.
  */
 export const listarMovimentosDaCarteira = handler(
   caixa.listarMovimentosDaCarteira,

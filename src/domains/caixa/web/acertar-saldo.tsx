@@ -14,7 +14,7 @@ interface Valores {
   motivo: string;
 }
 
-/** What is really there; the difference is shown before it becomes an entry (row K5). */
+/** What is really there; the difference is shown before it becomes an entry. */
 export function AcertarSaldo({
   carteira: { id, nome, saldo_centavos },
   onFechar,

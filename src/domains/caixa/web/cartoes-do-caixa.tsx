@@ -37,7 +37,7 @@ interface Props {
   onAbrir: (aberto: Aberto) => void;
 }
 
-/** One card per carteira (row K1). An archived one stands apart, unless it still holds money. */
+/** One card per carteira. An archived one stands apart, unless it still holds money. */
 export function CartoesDoCaixa({ carteiras, ...resto }: Props) {
   if (!carteiras) return <Esqueleto />;
   const guardadas = carteiras.filter(({ arquivada, saldo_centavos }) => arquivada && !saldo_centavos);

@@ -14,7 +14,7 @@ const Valor = ({ centavos, className }: { centavos: number; className?: string }
   <Money value={centavos} className={cn('font-semibold', className)} />
 );
 
-/** Row K1: day, what, who, in, out, balance. A transfer can be reversed by whoever may make one. */
+/** Day, what, who, in, out, balance. A transfer can be reversed by whoever may make one. */
 export const colunasDeMovimentos = (estornar: ((movimento: Movimento) => void) | undefined): Column<Movimento>[] => [
   {
     key: 'dia',

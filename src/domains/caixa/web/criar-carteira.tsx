@@ -17,7 +17,7 @@ interface Nova {
 
 const semNome = ({ nome }: { nome: string }) => ({ nome: !nome.trim() && t('Informe o nome') });
 
-/** Row K2. A card machine usually takes over the cards. */
+/** A card machine usually takes over the cards. */
 export function CriarCarteira({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarCarteira', Nova>({
     action: 'criarCarteira',

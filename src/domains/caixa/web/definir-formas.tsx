@@ -10,7 +10,7 @@ import { useMetodos } from '../../pagamentos-diversos/web/queries.ts';
 import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 
-/** Which carteira each way of paying leads to, saved at once (row K2). */
+/** Which carteira each way of paying leads to, saved at once. */
 export function DefinirFormas({ onFechar }: { onFechar: () => void }) {
   const carteiras = useCarteiras();
   const metodos = useMetodos();

@@ -12,7 +12,7 @@ export interface ConteudoDoCaixa {
   linhas: readonly Movimento[];
 }
 
-/** The content of both files: the screen's rows in the order of the days, and the sums (row K1). */
+/** The content of both files: the screen's rows in the order of the days, and the sums. */
 export function folhaDoCaixa({ carteira, recorte: { de, ate, busca }, resumo, linhas }: ConteudoDoCaixa): Folha {
   return {
     titulo: t('Movimentos de {nome}', { nome: carteira }),

@@ -17,8 +17,8 @@ interface Valores {
 }
 
 /**
- * The balance from which a carteira is counted (row K2). Somebody who counts the drawer has today's
- * money in the hand already; an amount of another day may be what was there in the morning.
+ * The balance from which a carteira is counted. Somebody who counts the drawer has today's money in
+ * the hand already; an amount of another day may be what was there in the morning.
  */
 export function InformarSaldo({ carteira, onFechar }: { carteira: Carteira; onFechar: () => void }) {
   const hoje = useSignedIn().hoje ?? '';

@@ -97,7 +97,7 @@ const Dia = ({
   onMudar: (dia: string) => void;
 }) => <DateField neverEmpty {...campo} onValueChange={(dia) => dia && onMudar(dia)} />;
 
-/** Row K6: what there was before, what came in, what went out, what there is at the end. */
+/** What there was before, what came in, what went out, what there is at the end. */
 function Sumario({ resumo }: { resumo: Resumo | undefined }) {
   if (!resumo) return null;
   const partes = [

@@ -27,7 +27,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row K4. The kind decides which carteiras are offered on either side. */
+/** The kind decides which carteiras are offered on either side. */
 export function Transferir({ carteiras, onFechar }: Props) {
   const hoje = useSignedIn().hoje ?? '';
   const vivas = carteiras.filter(({ arquivada }) => !arquivada);

@@ -19,8 +19,8 @@ export const primeirasCarteiras = (orgId: OrgId): Statement => sql`
 
 /**
  * The id of the carteira in which a new row paid in this way lies, as a scalar of a statement. It
- * is the one that the house chose for this way, else the first of its kind (row K2). The same
- * transaction must also run `primeirasCarteiras`.
+ * is the one that the house chose for this way, else the first of its kind. The same transaction
+ * must also run `primeirasCarteiras`.
  */
 export const carteiraDoMetodo = (orgId: OrgId, metodo: string): Statement => sql`
   coalesce(

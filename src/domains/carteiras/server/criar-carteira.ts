@@ -4,7 +4,7 @@ import { carteiras } from '../contract.ts';
 import { primeirasCarteiras } from './carteira-do-metodo.ts';
 import { gravarForma } from './formas.ts';
 
-/** Adds a carteira without a balance. A card machine may take over the cards at once (row K2). */
+/** Adds a carteira without a balance. A card machine may take over the cards at once. */
 export const criarCarteira = handler(carteiras.criarCarteira, async (ctx, { nome, tipo, recebe_cartao }) => {
   await ctx.db.rows(primeirasCarteiras(ctx.orgId));
   const nova = await ctx.db.row<{ id: string }>(sql`

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { gravarForma } from './formas.ts';
 import { travarCarteira } from './travar-carteira.ts';
 
-/** What is written from now on lies there; rows that are there already keep theirs (row K2). */
+/** What is written from now on lies there; rows that are there already keep theirs. */
 export const definirForma = handler(carteiras.definirForma, async (ctx, { metodo, carteira_id }) => {
   const { tipo, arquivada, nome } = await travarCarteira(ctx, carteira_id);
   if (arquivada || !formaServe(metodo, tipo)) {

@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { formaComparavel } from '../rules.ts';
 
-// A way of paying and its carteira. Money rows keep the carteira they were written with (row K2).
+// A way of paying and its carteira. Money rows keep the carteira they were written with.
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId'>;
 

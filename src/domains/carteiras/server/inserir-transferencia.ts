@@ -64,7 +64,7 @@ export async function inserirTransferencia(ctx: HouseContext, nova: Transferenci
 
 type Campos = Omit<TransferenciaNova, 'exigeSaldo'>;
 
-/** Money that changes its purpose may stay in its carteira (row G3). */
+/** Money that changes its purpose may stay in its carteira. */
 function recusarMesmoLugar({ carteira_de, carteira_para, fundo_de, fundo_para, tipo }: Campos): void {
   if (carteira_de !== carteira_para) return;
   if (fundo_de === fundo_para) throw fieldFailure('carteira_para', t.key('Escolha duas carteiras diferentes.'));

@@ -12,12 +12,11 @@ export interface Alcance {
 }
 
 /**
- * The one definition of what came into and went out of each carteira (row K6). Its columns are
+ * The one definition of what came into and went out of each carteira. Its columns are
  * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, below zero for what went
  * out, and `fundo_id`, null for no purpose. Movements are ordered by `dia`, `created_at` and `id`.
  * A reversed or unconfirmed row is none, nor is a payment from a member's credit, whose money came
- * earlier.
- * Balances, lists and files are sums over them, from the day of a carteira's opening on.
+ * earlier. Balances, lists and files are sums over them, from the day of a carteira's opening on.
  */
 export const movimentos = (alcance: Alcance): Statement => {
   const { orgId, fuso } = alcance;

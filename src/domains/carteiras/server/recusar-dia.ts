@@ -9,8 +9,8 @@ interface Aberta {
 }
 
 /**
- * The one place that decides on which days the balances of carteiras may be moved (row K4). They
- * are not in the future, not before 2020, and not before the opening of any of the carteiras.
+ * The one place that decides on which days the balances of carteiras may be moved. They are not in
+ * the future, not before 2020, and not before the opening of any of the carteiras.
  */
 export function recusarDia({ hoje }: Pick<HouseContext, 'hoje'>, dia: string, carteiras: readonly Aberta[]): void {
   if (dia > hoje || dia < '2020-01-01') {

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId'>;
 
-/** Refuses a transfer on a day of a published month: no paper could explain it (row G6). */
+/** Refuses a transfer on a day of a published month: no paper could explain it. */
 export async function recusarMesPublicado({ db, orgId }: Contexto, dia: string): Promise<void> {
   const competencia = competenciaDoDia(dia);
   const publicado = await db.maybe(sql`

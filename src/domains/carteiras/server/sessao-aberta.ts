@@ -17,7 +17,7 @@ export async function sessaoAberta({ db, orgId }: HouseContext, id: string): Pro
 
 /**
  * The drawer that receives cash at a till's screen; undefined for what is not paid in cash, which
- * lies in no drawer. 409 if the session is closed (row K10).
+ * lies in no drawer. 409 if the session is closed.
  */
 export async function turnoDoDinheiro(ctx: HouseContext, metodo: string, sessao_id: string | undefined) {
   if (sessao_id === undefined || formaComparavel(metodo) !== 'dinheiro') return undefined;

@@ -7,8 +7,7 @@ import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 
 /**
- * The open till session for which this screen receives; the till's menu puts it into the address
- * (row K10).
+ * The open till session for which this screen receives; the till's menu puts it into the address.
  */
 export function useCaixaDaTela() {
   const [params] = useSearchParams();

@@ -13,8 +13,8 @@ interface SaidaDaGaveta {
 }
 
 /**
- * Asks whether the money of a reversed cash row leaves an open drawer (row K10). Where one till is
- * open, that is the usual answer; where none is, nothing is asked.
+ * Asks whether the money of a reversed cash row leaves an open drawer. Where one till is open, that
+ * is the usual answer; where none is, nothing is asked.
  */
 export function useSaidaDaGaveta(emDinheiro: boolean): SaidaDaGaveta {
   const { data } = useApiQuery('listarCaixasAbertos', {}, { enabled: emDinheiro });

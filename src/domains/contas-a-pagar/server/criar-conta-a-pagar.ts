@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { contasAPagar } from '../contract.ts';
 import { conferirCampos } from './campos-da-conta.ts';
 
-/** The first occurrence of a bill; the next one comes when it is paid (row G2). */
+/** The first occurrence of a bill; the next one comes when it is paid. */
 export const criarContaAPagar = handler(contasAPagar.criarContaAPagar, async (ctx, digitada) => {
   const campos = await conferirCampos(ctx, digitada);
   const conta = await ctx.db.row<{ id: string }>(sql`

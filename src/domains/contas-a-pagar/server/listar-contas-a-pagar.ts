@@ -17,7 +17,7 @@ const FILTRO = {
 
 /**
  * Bills as they are now. One is paid exactly while a live entry pays it, so a reversal opens it
- * again (row G2).
+ * again.
  */
 export const listarContasAPagar = handler(
   contasAPagar.listarContasAPagar,

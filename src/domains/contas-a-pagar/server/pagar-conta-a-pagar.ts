@@ -8,9 +8,9 @@ import { t } from '../texts.ts';
 import { travarContaAPagar, type ContaViva } from './conta-viva.ts';
 
 /**
- * Pays a bill by an entry, and adds the next occurrence of its series, both or neither (row G2).
- * The lock and the unique live entry of a bill let one of two concurrent calls win. The amount may
- * differ; the series keeps its own.
+ * Pays a bill by an entry, and adds the next occurrence of its series, both or neither. The lock
+ * and the unique live entry of a bill let one of two concurrent calls win. The amount may differ;
+ * the series keeps its own.
  */
 export const pagarContaAPagar = handler(
   contasAPagar.pagarContaAPagar,

@@ -8,7 +8,7 @@ import { useContasAte } from './queries.ts';
 
 const MOSTRADAS = 5;
 
-/** 'A pagar nos próximos 7 dias', late bills first; nothing while none is to be paid (row G2). */
+/** 'A pagar nos próximos 7 dias', late bills first; nothing while none is to be paid. */
 export function ContasDaSemana({ hoje }: { hoje: string }) {
   const { data } = useContasAte(somarDias(hoje, 7));
   if (!data || data.itens.length === 0) return null;

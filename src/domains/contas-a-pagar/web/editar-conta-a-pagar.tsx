@@ -51,7 +51,6 @@ const lidos = ({ valor_centavos, fundo_id, ate, ...resto }: Valores) => ({
   ate: resto.repete === 'nao' ? null : ate,
 });
 
-/** Row G2. */
 export function CriarContaAPagar({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarContaAPagar', Valores>({
     action: 'criarContaAPagar',

@@ -21,7 +21,7 @@ interface Valores {
   carteira_id: string;
 }
 
-/** The amount of the month may differ from the series', as for light and water (row G2). */
+/** The amount of the month may differ from the series', as for light and water. */
 export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFechar: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const acao = useActionForm<'pagarContaAPagar', Valores>({

@@ -25,7 +25,7 @@ const SITUACOES = {
 
 type Aberto = { acao: 'criar' } | { acao: AcaoDaConta; conta: ContaAPagar };
 
-/** Bills by due day, the late ones red (row G2). */
+/** Bills by due day, the late ones red. */
 export function Page() {
   const paga = useCan()('faturas:pagar');
   const busca = useUrlSearch();

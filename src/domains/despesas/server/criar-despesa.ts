@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { despesas } from '../contract.ts';
 
-/** One expense, once per key: a confirmed entry of nobody, with a negative amount (row G1). */
+/** One expense, once per key: a confirmed entry of nobody, with a negative amount. */
 export const criarDespesa = handler(despesas.criarDespesa, async (ctx, { valor_centavos, ...digitado }) => {
   const { id, campos } = await inserirLancamento(
     ctx,

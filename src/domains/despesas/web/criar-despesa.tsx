@@ -35,7 +35,7 @@ interface Valores {
   observacoes: string;
 }
 
-/** 'Nova despesa': an entry with a negative amount, and the receipts that follow it (row G1). */
+/** 'Nova despesa': an entry with a negative amount, and the receipts that follow it. */
 export function CriarDespesa({ onFechar }: { onFechar: () => void }) {
   const hoje = useSignedIn().hoje ?? '';
   const [arquivos, setArquivos] = useState<readonly File[]>([]);

@@ -5,7 +5,7 @@ import { LinhasDaPilha } from './linhas-da-pilha.tsx';
 import { LancarNaPilha } from './lancar-na-pilha.tsx';
 import { usePilha } from './use-pilha.ts';
 
-/** Quick entry of many: what they share is chosen once, then name, amount, Enter (row G1). */
+/** Quick entry of many: what they share is chosen once, then name, amount, Enter. */
 export function Page() {
   const pilha = usePilha();
   const entradas = useCan()('feature:pagamentos_diversos');

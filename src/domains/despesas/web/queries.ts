@@ -1,7 +1,7 @@
 import { call } from '../../../web/api/client.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 
-/** Each line of the pile has its own key, so that trying again never writes it twice (INV-31). */
+/** Each line of the pile has its own key, so that trying again never writes it twice. */
 export const lancarSaida = (
   input: { descricao: string; tipo: string; metodo: string; valor_centavos: number; data: string; fundo_id?: string },
   idempotencyKey: string,

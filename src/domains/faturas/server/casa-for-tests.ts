@@ -26,8 +26,8 @@ export async function casaSemFaturas(membros: number): Promise<TestHouse> {
 }
 
 /**
- * Two plans: one person with a discount, one who starts on the due day with more discount than the
- * plan costs, one with an end, one paused.
+ * Two plans and four people. One has a discount, one starts on the due day with more discount than
+ * the plan costs, one has an end, and one is paused.
  */
 export async function casaDeDoisPlanos(): Promise<TestHouse> {
   const casa = await novaCasa();

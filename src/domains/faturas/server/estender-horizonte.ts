@@ -7,9 +7,9 @@ import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 /**
  * Gives 24 more months to each current subscription whose last invoice is at most 6 months ahead
- * (24 from the current month if it has none), except months that a person cancelled (decision 23)
- * and those after the end of 2100. 'Horizonte suficiente' only if none needed it (row F5, decision
- * 21). Repeating it adds nothing.
+ * (decision 21). One without invoices gets 24 from the current month on. Months that a person
+ * cancelled, and those after the end of 2100, are left out. 'Horizonte suficiente' only if none
+ * needed it. Repeating it adds nothing.
  */
 export const estenderHorizonte = handler(faturas.estenderHorizonte, async (ctx) => {
   await travarAssinaturas(ctx);

@@ -6,8 +6,8 @@ import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * Reverses a payment, or refuses a declared one (decision 26). The row keeps who, when and why.
- * Its part of the invoice is open again.
+ * Reverses a payment, or refuses a declared one. The row keeps who, when and why. Its part of the
+ * invoice is open again.
  */
 export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, { motivo, sessao_id, ...alvo }) => {
   const gaveta = sessao_id === undefined ? undefined : { sessao_id, ...(await sessaoAberta(ctx, sessao_id)) };

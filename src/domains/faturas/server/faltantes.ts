@@ -8,11 +8,11 @@ import { DIA_DEVIDO } from './dia-devido.ts';
 import { semDispensadas } from './novas-faturas.ts';
 
 /**
- * Locks what generation depends on until it ends, in a statement of its own, so that the next
- * statement sees the result of what it waited for: a plan being re-priced, a subscription being
- * paused. Later changes find the new invoices and re-price or cancel those too (decisions 23, 24).
- * Those that are not current are locked as well, because one that is being resumed will be current
- * for the next statement.
+ * Locks the rows that generation depends on, such as a plan being re-priced or a subscription being
+ * paused. It is a statement of its own, so that the next statement sees the result of what it
+ * waited for. Later changes find the new invoices and re-price or cancel those too. Subscriptions
+ * that are not current are locked as well, because one that is being resumed will be current for
+ * the next statement.
  */
 export async function travarAssinaturas({ db, orgId }: HouseContext): Promise<void> {
   await travarPrecos({ db, orgId });
@@ -24,10 +24,10 @@ export const travarPrecos = ({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>):
   db.count(sql`select from planos where org_id = ${orgId} order by id for key share`);
 
 /**
- * Each current subscription with its plan, and the month from which invoices may be missing: after
- * the last one if the member's months have no gap (one index scan tells, because each month occurs
- * once), else from the first due month on. `offset 0` makes PostgreSQL compute the first due month
- * once per subscription instead of at each mention.
+ * Each current subscription with its plan, and the month from which invoices may be missing. If the
+ * member's months have no gap, that is the month after the last one. One index scan tells, because
+ * each month occurs once. Otherwise it is the first due month. `offset 0` makes PostgreSQL compute
+ * the first due month once per subscription instead of at each mention.
  */
 const atuais = ({ orgId }: HouseContext): Statement => sql`
   select d.*,
@@ -51,10 +51,10 @@ const atuais = ({ orgId }: HouseContext): Statement => sql`
   ) c on c.membro_id = d.membro_id`;
 
 /**
- * The months of every current subscription from its first due month to the requested one, without
- * those that already have an invoice, as far as that is cheap to know (the unique index stops the
- * rest), and without those a person cancelled (decisions 21 and 23). `a` is the subscription with
- * its plan, `v` the due date and month.
+ * The months of every current subscription from its first due month to the requested one. Months
+ * that a person cancelled are left out. So are those that already have an invoice, as far as that
+ * is cheap to know; the unique index stops the rest. `a` is the subscription with its plan, `v` the
+ * due date and month.
  */
 export const candidatas = (ctx: HouseContext, ate: string): Statement => sql`
   from (${atuais(ctx)}) a

@@ -8,12 +8,12 @@ import { DIA_DEVIDO } from './dia-devido.ts';
 import { inserirFaturas, semDispensadas } from './novas-faturas.ts';
 
 /**
- * Creates the monthly invoices of one active subscription from its start: the first in the start's
- * month, or in the next one if the start is after the due day. The day is clamped to the month's
- * length, past months are created as vencida (decision 22), and none is due after its end. Months
- * that already have an invoice, or one that a person cancelled, are skipped, so repeating it adds
- * nothing. With `desde` none is before that day, even if the subscription began earlier (decision
- * 23). Returns how many were created.
+ * Creates the monthly invoices of one active subscription from its start. The first is in the
+ * start's month, or in the next one if the start is after the due day. The day is clamped to the
+ * month's length, past months are created as vencida (decision 22), and none is due after its end.
+ * Months that already have an invoice, or one that a person cancelled, are skipped, so repeating it
+ * adds nothing. With `desde` none is before that day, even if the subscription began earlier.
+ * Returns how many were created.
  */
 export async function gerarFaturas(
   ctx: HouseContext,

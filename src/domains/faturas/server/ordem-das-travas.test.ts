@@ -8,9 +8,8 @@ import { waiters } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
 import { marcarVencidas } from './marcar-vencidas.ts';
 
-// Whoever changes many invoices locks them as a payment does: by their ids, and the member after
-// them. In another order the two wait for each other until PostgreSQL ends one of them, a second
-// later.
+// A change of many invoices locks them as a payment does: by their ids, and the member after them.
+// In another order the two wait for each other until PostgreSQL ends one of them, a second later.
 
 const PLANO = { nome: 'Corrente', valor_centavos: 5000, dia_vencimento: 28 };
 

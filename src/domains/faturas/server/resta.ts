@@ -8,6 +8,6 @@ export const RESTA: Statement = sql`(f.valor_centavos - f.vl_desconto_centavos -
 
 /**
  * The money that a live row of `pagamentos` brought in, in centavos, multa included; 0 for one made
- * from credit (decision 27).
+ * from credit.
  */
 export const DINHEIRO: Statement = sql`case when de_credito then 0 else valor_centavos + multa_centavos end`;

@@ -3,9 +3,8 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 
 /**
  * Locks a member (by a query of the id), then their subscriptions, in the order of everything that
- * changes them: whoever makes or cancels one month by hand comes before or after generating,
- * re-pricing, changing plan and anonymising, whose statements would not see this month's change
- * (decisions 23, 24).
+ * changes them. Making or cancelling one month by hand therefore comes before or after generating,
+ * re-pricing, changing plan and anonymising. Their statements would not see this month's change.
  */
 export const travarAssinante = (
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,

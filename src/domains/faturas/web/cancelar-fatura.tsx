@@ -11,7 +11,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** The reason is kept with the cancelled invoice (decision 23). */
+/** The reason is kept with the cancelled invoice. */
 export function CancelarFatura({ fatura, onFechar }: Props) {
   return (
     <ReasonDialog

@@ -15,7 +15,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Reverses a payment: the reason is kept with it, and the invoice is open again (decision 26). */
+/** Reverses a payment: the reason is kept with it, and the invoice is open again. */
 export function EstornarPagamento({ fatura_id, pagamento_id, forma, descricao, onFechar }: Props) {
   const { pergunta, sessao } = useSaidaDaGaveta(forma === 'dinheiro');
   return (

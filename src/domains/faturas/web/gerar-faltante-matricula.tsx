@@ -19,7 +19,7 @@ interface Valores {
 const VAZIO: Valores = { matricula: '', competencia: '' };
 const [PRIMEIRA, ULTIMA] = ['2020-01-01', '2100-12-31'];
 
-/** Row F4: the document's titles, with its sentences under the fields. */
+/** The document's titles, with its sentences under the fields. */
 export function GerarFaltanteMatricula() {
   const acao = useActionForm<'gerarFaltanteMatricula', Valores>({
     action: 'gerarFaltanteMatricula',

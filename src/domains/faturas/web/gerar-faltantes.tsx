@@ -24,7 +24,7 @@ interface Pergunta extends Faltam {
   total_centavos: number;
 }
 
-/** Row F3: shows the counts, asks, then generates for the whole house. */
+/** Shows the counts, asks, then generates for the whole house. */
 export function GerarFaltantes() {
   const [anoAtual = 2020, mesAtual = 1] = (useSignedIn().hoje ?? '').split('-').map(Number);
   const [ano, setAno] = useState(String(anoAtual));

@@ -29,9 +29,9 @@ const quemAgora = () => {
 
 /**
  * Long runs go month by month, oldest first, each a complete and durable step on the server. The
- * bar shows what is done; the run continues while the person is on another screen, and what is done
- * survives an interruption. It stops with the session, so that nothing is created in the house or
- * the name of whoever signs in next; null then, because the number is not for them.
+ * bar shows the finished months. The run continues while the person is on another screen, and
+ * finished months survive an interruption. It stops with the session, so that nothing is created
+ * for the next person's house or name. It then gives null, because the number is not for them.
  */
 export function useGerarPorMeses() {
   const gerar = useGerarFaltantes();

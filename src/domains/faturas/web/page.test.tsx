@@ -182,7 +182,7 @@ describe('generating for many', () => {
     establishSession(signedIn({ casa: casa && { ...casa, id: 'another' } }));
     soltar[1]?.();
     await waitFor(() => expect(queryClient.isMutating()).toBe(0));
-    // What was done in the one house is not told in the other.
+    // A run in one house is not mentioned in the other.
     expect(ditos).toEqual([]);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });

@@ -39,7 +39,7 @@ interface Props {
   TrocarPlano: ComponentType<{ fatura: Fatura; onFechar: () => void }>;
 }
 
-/** The invoices of the month, and the ways to create missing ones (rows F1 to F6). */
+/** The invoices of the month, and the ways to create missing ones. */
 export function Faturas({ TrocarPlano }: Props) {
   const podeGerar = useCan()('faturas:gerar');
   return (

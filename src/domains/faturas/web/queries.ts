@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 export type Fatura = ApiOutput<'listarFaturas'>['itens'][number];
 export type Situacao = 'todas' | 'aberta' | 'paga' | 'atrasada' | 'cancelada';
 
-/** 25 at a time; 'Ver mais' adds the next ones (row F1). */
+/** 25 at a time; 'Ver mais' adds the next ones. */
 export const useFaturas = (filtro: { busca: string; status: Situacao }) => useApiPages('listarFaturas', filtro);
 
 export const preverFaltantes = (ano: number, mes: number) => call('preverFaltantes', { ano, mes });

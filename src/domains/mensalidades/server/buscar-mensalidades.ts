@@ -43,8 +43,8 @@ interface Achados {
 const NINGUEM: Achados = { candidatos: [], total: 0 };
 
 /**
- * Text with digits is tried as the exact matrícula, then as part of one; otherwise, or if that
- * finds none, its words are looked for in name and matrícula (row T1).
+ * Text with digits is tried as the exact matrícula, then as part of one. Other text, or digits that
+ * match none, is looked for as words in name and matrícula.
  */
 async function procurar(ctx: HouseContext, busca: string, todos: boolean): Promise<Achados> {
   const ler = async (filtro: Statement, ordem: Statement, limite: number): Promise<Achados> => {

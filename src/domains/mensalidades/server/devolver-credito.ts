@@ -5,9 +5,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/**
- * Gives credit back today: at most what there is, under the member's lock, once per key (row Q2).
- */
+/** Gives credit back today: at most what there is, under the member's lock, once per key. */
 export const devolverCredito = handler(mensalidades.devolverCredito, async (ctx, input) => {
   const { membro_id: membroId, valor_centavos, forma_pagamento: metodo, carteira_id } = input;
   const saldo = await travarCredito(ctx, membroId);

@@ -12,7 +12,7 @@ type ItemRow = Recibo['itens'][number] & Recibo['membro'] & { membro_id: string 
 
 /**
  * The receipt of live payments of one member, given one by one or by their invoices; unpaid
- * invoices have none (row T6).
+ * invoices have none.
  */
 export const lerReciboMensalidades = handler(
   mensalidades.lerReciboMensalidades,

@@ -5,7 +5,7 @@ import { lerFaturas, lerQuemPaga } from './faturas-do-membro.ts';
 
 /**
  * The member is the one linked to the session, never the caller's choice; row security restricts a
- * viewer again (rows T7, Z3).
+ * viewer again.
  */
 export const minhasMensalidades = handler(mensalidades.minhasMensalidades, async ({ db, orgId, casa }) => {
   if (!casa.membroId) return { membro: null, faturas: [] };

@@ -8,9 +8,9 @@ import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * The linked member declares a PIX of today: their own invoices, all or none, amounts from the
- * server, above zero and as the member saw them, to be confirmed by staff. No other method is
- * accepted, and somebody else's invoice counts as not open (rows T4, T7, decision 28).
+ * The linked member declares a PIX of today for their own invoices, all or none, to be confirmed by
+ * staff. Amounts are the server's, above zero and as the member saw them. No other method is
+ * accepted, and somebody else's invoice counts as not open.
  */
 export const pagarMinhas = handler(mensalidades.pagarMinhas, async (ctx, { faturas, total_centavos: esperado }) => {
   const ids = [...new Set(faturas)];

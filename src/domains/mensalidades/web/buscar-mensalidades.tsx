@@ -21,7 +21,7 @@ interface Props {
   onRecarregar: () => void;
 }
 
-/** Row T1: nothing is searched until Search or Enter. */
+/** Nothing is searched until Search or Enter. */
 export function BuscarMensalidades({ busca, situacao, ocupado, recebidos, onBuscar, onRecarregar }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [buscado, setBuscado] = useState(busca);

@@ -15,7 +15,7 @@ import type { Mensalidades } from './queries.ts';
 
 type Membro = NonNullable<Mensalidades['membro']>;
 
-/** Gives a member's credit back (row Q2): a button in the header, and its dialog. */
+/** Gives a member's credit back: a button in the header, and its dialog. */
 export function DevolverCredito({ membro }: { membro: Membro }) {
   const [aberto, setAberto] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { FILTRO_NOMES } from './filtros.ts';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { useMinhasMensalidades } from './queries.ts';
 
-/** A member's own dues: no search, and PIX the only way to pay (rows T4, T7). */
+/** A member's own dues: no search, and PIX the only way to pay. */
 export function MinhasMensalidades() {
   const situacao = useUrlChoice('situacao', FILTRO_NOMES, 'abertas_atrasadas');
   const [rodada, setRodada] = useState(0);

@@ -15,10 +15,7 @@ export interface PagarMinhasProps {
   onPago: (pagamentos: readonly string[]) => void;
 }
 
-/**
- * A member pays by PIX only: the code first, then 'I made it', which staff confirm (row T4,
- * decision 28).
- */
+/** A member pays by PIX only: the code first, then 'I made it', which staff confirm. */
 export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
   const acao = useActionForm<'pagarMinhas', Record<string, never>>({
     action: 'pagarMinhas',

@@ -19,7 +19,7 @@ import { useMensalidades } from './queries.ts';
 import { useUrlChoice } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
-/** Staff receive anybody's dues; a member sees and pays their own (row T7). */
+/** Staff receive anybody's dues; a member sees and pays their own. */
 export function Page() {
   return useCan()('equipe') ? <MensalidadesDaCasa /> : <MinhasMensalidades />;
 }

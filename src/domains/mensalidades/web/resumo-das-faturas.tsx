@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * How many are about to be paid, and their total (row T4). A list that was read again meanwhile
- * does not change it without saying so.
+ * How many are about to be paid, and their total. A list that was read again meanwhile does not
+ * change it without saying so.
  */
 export function ResumoDasFaturas({ faturas, acao: { busy, failure } }: Props) {
   const total = somaAPagar(faturas);

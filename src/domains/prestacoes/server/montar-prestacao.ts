@@ -18,7 +18,7 @@ import { t } from '../texts.ts';
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'hoje'> & { casa: Pick<HouseContext['casa'], 'fusoHorario'> };
 
-/** The paper of a month from the rows of now, as text, with the hash of its bytes (row G4). */
+/** The paper of a month from the rows of now, as text, with the hash of its bytes. */
 export async function montarPrestacao(ctx: Contexto, competencia: string, texto: string) {
   const mes = mesDe(ctx, competencia);
   const [carteiras, fundos, somas, semSaldo, publicado] = await Promise.all([

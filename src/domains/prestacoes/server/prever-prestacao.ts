@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { prestacoes } from '../contract.ts';
 import { montarPrestacao } from './montar-prestacao.ts';
 
-/** The paper as it would be published now, and the members that the typed text names (row G5). */
+/** The paper as it would be published now, and the members that the typed text names. */
 export const preverPrestacao = handler(prestacoes.preverPrestacao, async (ctx, { competencia, texto }) => {
   const previa = await montarPrestacao(ctx, competencia, texto);
   const [nomes, { versao }] = await Promise.all([

@@ -17,7 +17,6 @@ const conferir = ({ nome, meta_centavos }: Valores) => ({
   meta_centavos: meta_centavos !== null && meta_centavos <= 0 && t('Informe uma meta maior que zero'),
 });
 
-/** Row G3. */
 export function CriarFundo({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarFundo', Valores>({
     action: 'criarFundo',

@@ -24,7 +24,7 @@ type Aberto =
   | { dialogo: 'transferir' }
   | { dialogo: 'editar' | 'arquivar'; fundo: FundoComSaldo };
 
-/** What each purpose holds and how much of its goal that is (row G3). */
+/** What each purpose holds and how much of its goal that is. */
 export function Page() {
   const can = useCan();
   const query = useSaldosDosFundos();

@@ -37,7 +37,7 @@ interface Linha {
   folga: number;
 }
 
-/** The published paper on A4 portrait, with its seal on every page (row G5). */
+/** The published paper on A4 portrait, with its seal on every page. */
 export function gerarPrestacaoPdf(papel: Prestacao, capa: CapaDaPrestacao): ArrayBuffer {
   const titulo = t('Prestação de contas de {mes}', { mes: capa.mes });
   const doc = openPdf(titulo, 'portrait', capa.fontes);

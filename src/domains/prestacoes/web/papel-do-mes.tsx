@@ -6,7 +6,7 @@ import type { Prestacao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { secoesDoPapel, type BlocoDoPapel, type LinhaDoPapel } from './secoes-do-papel.ts';
 
-/** A month's account as it is read: blocks of lines, which fit on every width (row G4). */
+/** A month's account as it is read: blocks of lines, which fit on every width. */
 export function PapelDoMes({ papel }: { papel: Prestacao }) {
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">

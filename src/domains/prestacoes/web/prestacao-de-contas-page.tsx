@@ -21,7 +21,7 @@ import { usePrestacao, usePrestacoes, type PrestacaoLida } from './queries.ts';
 
 const mesPorExtenso = (competencia: string): string => rotuloPorExtenso(competencia, getLanguage());
 
-/** The published months, for everybody of the house who is linked to a person (row G5). */
+/** The published months, for everybody of the house who is linked to a person. */
 export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams();

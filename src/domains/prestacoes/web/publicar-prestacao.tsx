@@ -31,7 +31,7 @@ interface Valores {
 
 const MESES_ATRAS = 24;
 
-/** The preview of a month with the treasurer's words, and its publication (rows G4 to G6). */
+/** The preview of a month with the treasurer's words, and its publication. */
 export function PublicarPrestacao({ onFechar, onPublicada }: Props) {
   const publica = useCan()('gestao');
   const hoje = useSignedIn().hoje ?? '';

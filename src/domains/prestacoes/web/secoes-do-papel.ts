@@ -34,7 +34,7 @@ const GRUPOS: Readonly<Record<Grupo, () => string>> = {
   acertos: () => t('Acertos de saldo'),
 };
 
-/** The paper in words, for the screen and for the PDF alike (row G4). */
+/** The paper in words, for the screen and for the PDF alike. */
 export function secoesDoPapel(papel: Prestacao): SecaoDoPapel[] {
   const { carteiras, fundos } = papel;
   const receitas = papel.receitas.map(({ grupo, ...soma }) => linhaComAntes(GRUPOS[grupo](), soma));

@@ -26,7 +26,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** The money changes its purpose and stays in its carteira (row G3). */
+/** The money changes its purpose and stays in its carteira. */
 export function TransferirEntreFundos({ fundos, onFechar }: Props) {
   const hoje = useSignedIn().hoje ?? '';
   const carteiras = useCarteiras().data?.itens.filter(({ arquivada }) => !arquivada) ?? [];

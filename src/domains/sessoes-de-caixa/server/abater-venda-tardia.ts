@@ -16,8 +16,8 @@ interface Tardia {
 }
 
 /**
- * Takes a late sale out of its session's difference, once (row K11). Its money was in the drawer
- * that was counted, so the entry of that count has it already. No printed closing changes.
+ * Takes a late sale out of its session's difference, once. Its money was in the drawer that was
+ * counted, so the entry of that count has it already. No printed closing changes.
  */
 export const abaterVendaTardia = handler(sessoesDeCaixa.abaterVendaTardia, async (ctx, { venda_id }) => {
   const venda = await lerTardia(ctx, venda_id);

@@ -9,7 +9,7 @@ import { horaDoPasso, quandoFoi, sessaoComoAberta, sessoesAbertas } from './sess
 
 /**
  * Opens a session, one per carteira: of twenty at once one succeeds, and the others are told who
- * opened it (row K7). The id is the till's, so that a step of its queue opens once, for ever.
+ * opened it. The id is the till's, so that a step of its queue opens once, for ever.
  */
 export const abrirCaixa = handler(sessoesDeCaixa.abrirCaixa, async (ctx, input) => {
   const { id, carteira_id, abertura_centavos } = input;

@@ -37,7 +37,7 @@ export interface CaixaDoPdv {
 
 /**
  * What a till shows of its sessions and may need without a network. It tells nothing of what an
- * open drawer should hold (row K9).
+ * open drawer should hold.
  */
 export async function lerCaixaDoPdv(db: Db, orgId: OrgId): Promise<CaixaDoPdv> {
   const [carteiras, abertas, semMotivo, ajustes] = await Promise.all([

@@ -8,9 +8,9 @@ import { partesDaSessao } from './partes-da-sessao.ts';
 import { horaDoPasso, jaFechado, resultadoDe, travarSessao, type Contada } from './sessao.ts';
 
 /**
- * Ends a session by the count and answers what was expected, which nothing has told before (row
- * K9). The count is frozen first, so that knowing the difference cannot change it. Without a
- * difference the closing gets its number here; otherwise it waits for the reason.
+ * Ends a session by the count and answers what was expected, which nothing has told before. The
+ * count is frozen first, so that knowing the difference cannot change it. Without a difference the
+ * closing gets its number here; otherwise it waits for the reason.
  */
 export const contarCaixa = handler(sessoesDeCaixa.contarCaixa, async (ctx, input) => {
   const { sessao_id, contado_centavos } = input;

@@ -4,8 +4,7 @@ import { announce } from '../../../server/live/announce.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 
 /**
- * Binds the till's screen only: the server takes every sale, because a queued one was made
- * already (decision 34).
+ * Binds the till's screen only: the server takes every sale, because a queued one was made already.
  */
 export const exigirCaixaAberto = handler(
   sessoesDeCaixa.exigirCaixaAberto,

@@ -30,7 +30,7 @@ interface RecontagemRow {
   contada_por: string | null;
 }
 
-/** The paper of a counted session, as often as it is printed; an open one has none (row K9). */
+/** The paper of a counted session, as often as it is printed; an open one has none. */
 export const lerFechamento = handler(sessoesDeCaixa.lerFechamento, async ({ db, orgId, casa }, { sessao_id }) => {
   const sessao = await db.maybe<Row>(sql`
     select c.nome as carteira, s.numero, s.aberta_em, a.nome as aberta_por, s.fechada_em, f.nome as fechada_por, s.esperado_centavos,

@@ -15,9 +15,7 @@ interface AbertaRow extends Omit<SessaoAberta, 'aberta'> {
   aberta_por: string | null;
 }
 
-/**
- * The open sessions of the house, oldest first. Nothing in them tells what is expected (row K9).
- */
+/** The open sessions of the house, oldest first. Nothing in them tells what is expected. */
 export async function sessoesAbertas(db: Db, orgId: OrgId): Promise<SessaoAberta[]> {
   const linhas = await db.rows<AbertaRow>(abertas(orgId, sql`s.fechada_em is null`));
   return linhas.map(comoAberta);

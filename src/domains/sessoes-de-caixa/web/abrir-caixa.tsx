@@ -26,7 +26,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row K7: the float, with the last count of that drawer proposed. */
+/** The float, with the last count of that drawer proposed. */
 export function AbrirCaixa({ gavetas, gaveta, fila, onAberto, onFechar }: Props) {
   // Kept for as long as the dialog is open: a repeated press opens one session.
   const [id] = useState(newId);

@@ -8,8 +8,8 @@ import { t } from '../texts.ts';
 type Digitadas = Readonly<Partial<Record<Cedula, string>>>;
 
 /**
- * Adds up notes and coins while they are counted (row K9). `onSoma` gets the sum in centavos;
- * text that is no number counts as none.
+ * Adds up notes and coins while they are counted. `onSoma` gets the sum in centavos; text that is
+ * no number counts as none.
  */
 export function ContarCedulas({ onSoma }: { onSoma: (centavos: number) => void }) {
   const [digitadas, setDigitadas] = useState<Digitadas>({});

@@ -15,7 +15,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row K9: a difference needs a reason, and then the closing gets its number. */
+/** A difference needs a reason, and then the closing gets its number. */
 export const DarMotivo = ({ contada, onDado, onFechar }: Props) => (
   <ReasonDialog
     title={contada.diferenca_centavos > 0 ? t('Sobrou dinheiro no caixa') : t('Faltou dinheiro no caixa')}

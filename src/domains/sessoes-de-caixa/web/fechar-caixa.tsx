@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Row K9: the blind count. Nothing here knows what is expected, and the count cannot be taken
- * back once it is confirmed.
+ * The blind count. Nothing here knows what is expected, and the count cannot be taken back once it
+ * is confirmed.
  */
 export function FecharCaixa({ sessao, fila, aviso, onContado, onGuardado, onFechar }: Props) {
   const [rodada, setRodada] = useState(0);

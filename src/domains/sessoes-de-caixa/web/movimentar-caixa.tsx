@@ -40,7 +40,7 @@ const DE = {
   },
 } as const;
 
-/** Row K8: cash that is brought into the drawer, or taken out of it, while the session is open. */
+/** Cash that is brought into the drawer, or taken out of it, while the session is open. */
 export function MovimentarCaixa({ tipo, sessao, outras, fila, onFechar }: Props) {
   const [id] = useState(newId);
   const { titulo, dica, outra, feito } = DE[tipo];

@@ -14,7 +14,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Row K11: a second signed count; the first one stays on the paper. */
+/** A second signed count; the first one stays on the paper. */
 export function Recontar({ sessao, lido, onFechar }: Props) {
   const ultima = lido.recontagens.at(-1) ?? { versao: 1, contado_centavos: lido.contado_centavos };
   const acao = useActionForm<'recontarCaixa', { contado_centavos: number | null; motivo: string }>({
