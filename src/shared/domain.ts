@@ -56,7 +56,7 @@ export interface MenuEntry {
   also?: readonly ('viewer' | 'operador')[];
   /** Required besides the screen's own access. */
   access?: Access;
-  /** Only in a house that has published a month's account which the person may read (row G5). */
+  /** Only in a house that has published a month's account which the person may read. */
   oncePublished?: boolean;
 }
 

@@ -113,7 +113,7 @@ export interface ValoresDaVenda {
 
 /**
  * Whether every total of a submitted sale follows from its items: no amount computed by a client is
- * trusted (INV-24).
+ * trusted.
  */
 export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
   const soma = itens.reduce((total, item) => total + item.total_centavos, 0);
@@ -129,8 +129,7 @@ export function totaisConferem({ itens, ...venda }: ValoresDaVenda): boolean {
 }
 
 /**
- * What leaves the stock, summed per product and ordered by id, the order in which rows are locked
- * (INV-29).
+ * What leaves the stock, summed per product and ordered by id, the order in which rows are locked.
  */
 export function somarPorProduto(
   itens: readonly Pick<ItemDaVenda, 'produto_id' | 'quantidade'>[],

@@ -123,9 +123,7 @@ export function entradasESaidas(lancamentos: readonly { valor_centavos: number; 
   };
 }
 
-/**
- * relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only (INV-47).
- */
+/** relatorio_{type}_{from}_{to}[_mat_{matricula}], with letters, digits and hyphens only. */
 export function nomeDoArquivo(
   tipo: TipoDeRelatorio,
   { de, ate }: Periodo,

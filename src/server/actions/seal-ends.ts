@@ -5,7 +5,7 @@ import { sealedUntil } from './audit.ts';
 
 /**
  * Reads the ends of seals before this program writes its first line. Some may have been made while
- * the clock was ahead (INV-52).
+ * the clock was ahead.
  */
 export async function readSealEnds(owner: PoolConfig, agora: Date): Promise<void> {
   const { rows } = await withClient(owner, (client) =>

@@ -59,7 +59,7 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     for await (const { name, bytes } of archive.entries())
       if (name.startsWith(FILES)) await target.putFile(name.slice(FILES.length), bytes);
     // The line must not be dated before an imported seal, because that machine's clock may have
-    // been ahead (INV-52).
+    // been ahead.
     await client.query(
       `insert into auditoria (org_id, quando, acao, alvo, depois)
        select $1::uuid, greatest($2::timestamptz, max(ate)), 'terreiro.importar', $3, $4::jsonb from auditoria_selos where org_id = $1

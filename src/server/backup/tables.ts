@@ -122,9 +122,9 @@ export async function beginLoading(client: Client): Promise<void> {
 }
 
 /**
- * Proves that nothing is filtered (INV-39). Forced row security binds the owner too, so every such
- * table must have a policy that shows this role every row, and no restrictive one. Otherwise the
- * backup would look complete without being so.
+ * Proves that nothing is filtered. Forced row security binds the owner too, so every such table
+ * must have a policy that shows this role every row, and no restrictive one. Otherwise the backup
+ * would look complete without being so.
  */
 export async function refuseFiltered(client: Client, tables: readonly Table[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -78,7 +78,7 @@ const HEAVY = 1;
 const PATIENCE_MS = 5_000;
 /**
  * Connections to the accounts, and those that never wait for a house's lock. Every call of every
- * house first asks them who is calling (INV-41).
+ * house first asks them who is calling.
  */
 const ACCOUNTS = 6;
 const UNHELD = 4;

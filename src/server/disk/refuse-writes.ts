@@ -20,10 +20,7 @@ export const lowDisk = (): Failure =>
     { retryAfter: 30 },
   );
 
-/**
- * While the disk is low every write is refused before it begins; reading goes on, and says so
- * (INV-37).
- */
+/** While the disk is low every write is refused before it begins; reading goes on, and says so. */
 export const refuseWrites =
   (disk: Disk): MiddlewareHandler =>
   async (c, next) => {

@@ -21,7 +21,7 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is none. */
   read(key: string): Promise<Uint8Array | null>;
-  /** Every link to it stops working (INV-45). Removing a missing file is no error. */
+  /** Every link to it stops working. Removing a missing file is no error. */
   remove(key: string): Promise<void>;
   /** Every file of ours, in no order. */
   list(): AsyncIterable<StoredFile>;
@@ -43,7 +43,7 @@ const KEY = /^[a-z]{2,20}(\/[0-9a-f-]{36}){1,2}\.(?:webp|pdf)$/;
 /** The address of what lies under the public prefix. */
 export const publicLink = (key: string): string => `/arquivos/${key}`;
 
-/** A name that reveals nothing (INV-43): `<area>/<whose>/<random>.webp`, or `.pdf`. */
+/** A name that reveals nothing: `<area>/<whose>/<random>.webp`, or `.pdf`. */
 export const newKey = (area: string, owner?: string, format: 'webp' | 'pdf' = 'webp'): string =>
   `${[area, owner, randomUUID()].filter(Boolean).join('/')}.${format}`;
 

@@ -51,7 +51,7 @@ interface Cookie {
 export const cookieHeader = (env: Env, { name, value, path, maxAge }: Cookie): string =>
   `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${overHttps(env) ? '; Secure' : ''}`;
 
-/** The caller's address (INV-20). */
+/** The caller's address. */
 export const remoteAddress = (c: Context, env: Env): string =>
   callerOf({ remoteAddress: socketAddress(c) }, c.req.header('x-forwarded-for'), env.TRUSTED_PROXIES);
 

@@ -19,7 +19,7 @@ const encoder = new TextEncoder();
 
 /**
  * GET /api/eventos: what changed, as type, id and version (the instant). Who hears what follows
- * from the session alone (INV-50).
+ * from the session alone.
  */
 export function serveLive(
   app: Hono,

@@ -16,8 +16,7 @@ export interface Metrics {
 }
 
 /**
- * What a running program tells about itself: counts and times by action, never a house or a person
- * (INV-51).
+ * What a running program tells about itself: counts and times by action, never a house or a person.
  */
 export async function openMetrics(services: Services): Promise<Metrics> {
   const library = await import('prom-client');

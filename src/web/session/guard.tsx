@@ -47,7 +47,7 @@ export function Guard({ children, ...rules }: Props) {
     const { usuario, casa } = state.session;
     return (
       // Another account or house gets a new screen: what somebody typed is neither shown to the
-      // next person nor saved in the next house (INV-54).
+      // next person nor saved in the next house.
       <SignedInGuard key={`${usuario.id} ${casa?.id}`} {...rules} session={state.session}>
         {children}
       </SignedInGuard>

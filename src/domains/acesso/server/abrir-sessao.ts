@@ -6,7 +6,7 @@ import { cookieHeader, sessionCookieName } from '../../../server/http/request.ts
 import type { EtapaDaSessao } from '../rules.ts';
 import { semSessao } from './sem-sessao.ts';
 
-/** A session ends after 14 days without use, and after 90 in any case (INV-21). */
+/** A session ends after 14 days without use, and after 90 in any case. */
 export const SESSAO_OCIOSA_DIAS = 14;
 const SESSAO_MAXIMA_DIAS = 90;
 const DIA_EM_SEGUNDOS = 86_400;
@@ -20,8 +20,8 @@ const PENDENTE_MINUTOS = 15;
 /**
  * Gives the account a new opaque token as a cookie and stores only its hash. The session this
  * browser held until now ends: tokens rotate at sign-in, and nobody signs in on top of somebody
- * else (INV-21). If the account has two steps and the second was not proven (`provada`), the
- * session is half open.
+ * else. If the account has two steps and the second was not proven (`provada`), the session is half
+ * open.
  */
 export async function abrirSessao(
   ctx: PublicContext,

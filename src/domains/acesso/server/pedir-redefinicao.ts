@@ -11,8 +11,8 @@ const VALIDADE_MINUTOS = 60;
 
 /**
  * Sends a letter with a link to choose a new password. Neither the answer nor its cost shows
- * whether the account exists (INV-19). Token, letter and trace are made for every e-mail, and one
- * statement stores the first two only for known ones.
+ * whether the account exists. Token, letter and trace are made for every e-mail, and one statement
+ * stores the first two only for known ones.
  */
 export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { email }) => {
   const { doors, env, secret } = ctx.services;

@@ -5,8 +5,8 @@ import { useACancelar, type AssinaturaCompleta } from './queries.ts';
 type Contadas = Pick<AssinaturaCompleta, 'a_cancelar' | 'vencidas_a_cancelar' | 'com_pagamento'>;
 
 /**
- * What cancelling the later invoices means: how many, and how many of them are owed already, so
- * that a mistyped end is seen before it is saved.
+ * Says how many later invoices would be cancelled, and how many of them are owed already. A
+ * mistyped end is then seen before it is saved.
  */
 export function useDicaDeCancelar(id: string, depoisDe: string | null): { dica: string; contando: boolean } {
   const { data, isFetching } = useACancelar(id, depoisDe);

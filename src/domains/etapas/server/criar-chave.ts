@@ -81,7 +81,7 @@ async function lerChaveNova(ctx: SessionContext, input: Input<typeof etapas.cria
 /**
  * The answer without what its maker says of the key. We ask for no such statement and trust no
  * maker. To check one, the library would fetch lists from addresses that the caller's certificate
- * names (INV-44).
+ * names.
  */
 async function semAtestado(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');

@@ -32,10 +32,10 @@ type Fatura = Output<typeof faturas.listarFaturas>['itens'][number];
 
 /**
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and
- * status cover the whole month before the limit; a month in the search ('202611', '11/2026',
- * 'nov/2026') shows that month, other words the members (rows F1, F2, decision 31). The page is
- * selected before names are joined, and its limit (one more than a page) is a literal, so that one
- * query plan serves houses of every size.
+ * status cover the whole month before the limit. A month in the search ('202611', '11/2026',
+ * 'nov/2026') shows that month, other words the members. The page is selected before names are
+ * joined. Its limit (one more than a page) is a literal, so that one query plan serves houses of
+ * every size.
  */
 export const listarFaturas = handler(
   faturas.listarFaturas,

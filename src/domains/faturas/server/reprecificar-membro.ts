@@ -14,7 +14,7 @@ interface Alvo {
 /**
  * Gives the open invoices of one member the subscription's plan, value, due day and discount,
  * within their month, in one statement. Rows are locked in the order of their ids and their status
- * is read under the lock, so what is paid meanwhile is left alone (INV-28).
+ * is read under the lock. Invoices paid meanwhile are therefore left alone (INV-28).
  */
 export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<number> =>
   ctx.db.count(sql`

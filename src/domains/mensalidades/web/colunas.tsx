@@ -108,8 +108,8 @@ function estornoDe(fatura: Fatura, pagamento: Pagamento, estornar: NonNullable<A
 }
 
 /**
- * The receipt is a button; what takes something back stands with its name in a menu, and so does
- * everything in a list with several actions.
+ * The receipt is a button. Actions that take something back have their names in a menu, as have all
+ * actions in a list with several.
  */
 function oferecer({ refer }: Fatura, acoes: readonly Acao[], onde: 'tabela' | 'lista') {
   if (acoes.length === 0) return null;
@@ -192,8 +192,8 @@ function Total({ fatura }: { fatura: Fatura }) {
 }
 
 /**
- * On a phone in one line, so that a month with a discount is no taller than the others; what was
- * paid says when and how in that room.
+ * On a phone all of it is in one line, so that a month with a discount is no taller than the
+ * others. A paid month shows when and how instead.
  */
 function TotalNaLinha({ fatura }: { fatura: Fatura }) {
   const { status, valor_centavos, vl_desconto_centavos } = fatura;

@@ -40,7 +40,7 @@ interface Props {
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
-/** One member's dues: the selection, its total, and the way to pay it (rows T2, T3). */
+/** One member's dues: the selection, its total, and the way to pay it. */
 export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, receber = false, onRecebido }: Props) {
   const { hoje } = useSignedIn();
   const can = useCan();

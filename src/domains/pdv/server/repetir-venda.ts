@@ -24,8 +24,8 @@ export const primeiraDaChave = (orgId: OrgId, chave: string): Statement => sql`
   where v.org_id = ${orgId} and v.chave = ${chave}`;
 
 /**
- * The key is known: returns the first answer if this is the same sale (INV-31). So it is if
- * somebody takes over a sale whose sender never got the answer.
+ * The key is known: returns the first answer if this is the same sale. So it is if somebody takes
+ * over a sale whose sender never got the answer.
  */
 export function repetirVenda({ venda_id, numero, vendida_em, corpo }: Primeira, venda: Venda) {
   const vendedores = [venda.usuario_operacao, venda.vendida_por ?? venda.usuario_operacao];

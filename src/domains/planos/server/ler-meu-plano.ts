@@ -9,7 +9,7 @@ export interface MeuPlano {
 
 /**
  * The current plan of the caller's own member. The database decides whose it is: a viewer sees no
- * other plan of the house (INV-08).
+ * other plan of the house.
  */
 export const lerMeuPlano = (db: Db): Promise<MeuPlano | undefined> =>
   db.maybe<MeuPlano>(sql`select nome, valor_centavos, dia_vencimento from ile_meu_plano()`);

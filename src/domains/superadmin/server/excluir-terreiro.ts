@@ -14,7 +14,7 @@ import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 /**
  * Deletes a house that never had money at once with everything in it; its people wait for another.
  * Any other house is put away: nobody of it gets in from the next request on. After 30 days a job
- * purges it unless the superadmin has restored it (INV-53).
+ * purges it unless the superadmin has restored it.
  */
 export const excluirTerreiro = handler(superadmin.excluirTerreiro, async (ctx, { id }) => {
   const medida = await ctx.services.doors.plataforma({ readOnly: true }, (db) => medir(db, id));

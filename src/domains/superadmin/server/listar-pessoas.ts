@@ -18,7 +18,7 @@ interface PessoaRow {
 
 /**
  * People without a house, newest first. Those in a house are found by their exact e-mail only: the
- * platform sees no teams (INV-09).
+ * platform sees no teams.
  */
 export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { email }) => {
   const linhas = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
