@@ -172,3 +172,9 @@ function paraOPapel(lido: FechamentoLido): Fechamento {
 /** 'dd/mm/aaaa HH:mm' */
 export const diaEHora = (em: string, fuso: string): string =>
   `${formatDia(hojeEm(new Date(em), fuso))} ${horaEm(new Date(em), fuso)}`;
+
+/** The end of an interval: the hour alone, unless it lies on another day of the house's zone. */
+export function ateQuando(de: string, ate: string, fuso: string): string {
+  const fim = new Date(ate);
+  return hojeEm(fim, fuso) === hojeEm(new Date(de), fuso) ? horaEm(fim, fuso) : diaEHora(ate, fuso);
+}

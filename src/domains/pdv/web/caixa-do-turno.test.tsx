@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { noNetwork, Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
+import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
+import { dito, ditos } from '../../../web/testing/toasts.ts';
+import { navegadorNovo } from './banco-for-tests.ts';
+import { enviarFila, relerFila } from './fila.ts';
+import { Page } from './page.tsx';
+import { PDV } from './pdv-for-tests.ts';
+import type { Pdv } from './queries.ts';
+import { limparVenda, mudarVenda } from './venda-aberta.ts';
+
+vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
+vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
+
+beforeEach(async () => {
+  queryClient.clear();
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/pdv');
+  establishSession(signedIn());
+  navegadorNovo();
+  await relerFila();
+  limparVenda();
+  mudarVenda({ metodo: 'dinheiro' });
+});
+
+const ABERTA = {
+  id: 's1',
+  carteira_id: 'g1',
+  carteira: 'Dinheiro',
+  abertura_centavos: 5000,
+  aberta: { em: new Date().toISOString(), por: 'Ana' },
+};
+const com = (caixa: Partial<Pdv['caixa']>): Pdv => ({ ...PDV, caixa: { ...PDV.caixa, ...caixa } });
+
+const abrirTela = async (pdv: Pdv | (() => unknown), rotas: Parameters<typeof serve>[0] = {}) => {
+  const calls = serve({ 'GET /api/pdv': typeof pdv === 'function' ? pdv : () => pdv, ...rotas });
+  show(<Page />);
+  await screen.findByRole('tab', { name: 'Vender' });
+  return calls;
+};
+const tocar = async (nome: string | RegExp) => userEvent.click(await screen.findByRole('button', { name: nome }));
+const doMenu = async (nome: string) => {
+  await tocar(/^Caixa aberto/);
+  await userEvent.click(await screen.findByRole('menuitem', { name: nome }));
+};
+const dialogo = async (nome: string | RegExp) => within(await screen.findByRole('dialog', { name: nome }));
+const escrever = (em: HTMLElement, texto: string) => fireEvent.change(em, { target: { value: texto } });
+const passos = (calls: readonly Seen[]) =>
+  calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/pdv/caixa'));
+
+describe('[K7] opening the drawer', () => {
+  it('proposes the last count, opens once however often it is pressed, and keeps what was typed when it is refused', async () => {
+    const respostas = [new Refusal(409, 'caixa_ja_aberto', 'Este caixa já está aberto.'), ABERTA];
+    const calls = await abrirTela(com({ gavetas: [{ id: 'g1', nome: 'Dinheiro', ultima_contagem_centavos: 7350 }] }), {
+      'POST /api/pdv/caixa/sessoes': () => new Promise((pronto) => setTimeout(() => pronto(respostas.shift()), 50)),
+    });
+    await tocar('Abrir caixa');
+    const form = await dialogo('Abrir caixa');
+    const campo = form.getByLabelText<HTMLInputElement>(/Fundo de troco/);
+    expect(campo.value).toBe('73,50');
+    escrever(campo, '60,00');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Abrir caixa' }));
+    await dito(/Erro ao abrir o caixa|Este caixa já está aberto/);
+    expect(passos(calls)).toHaveLength(1);
+    expect(campo.value).toBe('60,00');
+    await userEvent.click(form.getByRole('button', { name: 'Abrir caixa' }));
+    await dito('Caixa aberto');
+    const [antes, depois] = passos(calls).map(({ body }) => body);
+    expect(depois).toMatchObject({ carteira_id: 'g1', abertura_centavos: 6000 });
+    expect(depois).toEqual(antes);
+  });
+
+  it("'Só vender com o caixa aberto' lets the screen sell only in an open session", async () => {
+    const calls = await abrirTela(com({ so_vender_com_caixa_aberto: true }));
+    await tocar(/Vela de 7 dias/);
+    await tocar('Só finalizar');
+    await dito('Caixa fechado · Abra o caixa antes de vender.');
+    expect(calls.some(({ path }) => path === '/api/pdv/vendas')).toBe(false);
+  });
+
+  it('an open session sells under that setting, and the header says since when and by whom', async () => {
+    const calls = await abrirTela(com({ so_vender_com_caixa_aberto: true, abertas: [ABERTA] }), {
+      'POST /api/pdv/vendas': () => ({ venda_id: 'v1', numero: 12, vendida_em: new Date().toISOString() }),
+    });
+    expect(await screen.findByRole('button', { name: /^Caixa aberto desde \d\d:\d\d por Ana$/ })).toBeTruthy();
+    await tocar(/Vela de 7 dias/);
+    await tocar('Só finalizar');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/pdv/vendas')).toBe(true));
+    expect(calls.find(({ path }) => path === '/api/pdv/vendas')?.body).toMatchObject({ sessao_id: 's1' });
+  });
+});
+
+describe('[K9] the blind count', () => {
+  it('shows what was expected only after the count was sent, and asks for the reason of a difference', async () => {
+    let contada = false;
+    const calls = await abrirTela(() => com({ abertas: contada ? [] : [ABERTA] }), {
+      'POST /api/pdv/caixa/sessoes/s1/contagem': () => {
+        contada = true;
+        return { esperado_centavos: 5137, contado_centavos: 4800, diferenca_centavos: -337, numero: null };
+      },
+      'POST /api/pdv/caixa/sessoes/s1/motivo': () => new Refusal(409, 'outro', 'Outra pessoa já deu o motivo.'),
+    });
+    await doMenu('Fechar caixa');
+    const form = await dialogo('Fechar caixa');
+    expect(form.queryByText(/51,37/)).toBeNull();
+    escrever(form.getByLabelText(/Valor contado/), '48,00');
+    await userEvent.click(form.getByRole('button', { name: 'Confirmar contagem' }));
+    const motivo = await dialogo('Faltou dinheiro no caixa');
+    expect(motivo.getByText(/51,37/)).toBeTruthy();
+    const campo = motivo.getByRole<HTMLTextAreaElement>('textbox');
+    escrever(campo, 'Troco errado');
+    await userEvent.click(motivo.getByRole('button', { name: 'Fechar caixa' }));
+    await waitFor(() => expect(screen.getByText('Outra pessoa já deu o motivo.')).toBeTruthy());
+    expect(campo.value).toBe('Troco errado');
+    expect(passos(calls).map(({ body }) => body)).toMatchObject([
+      { contado_centavos: 4800 },
+      { motivo: 'Troco errado' },
+    ]);
+  });
+});
+
+describe('[K11] the drawer without a network', () => {
+  it('opens, takes cash out and is counted in the queue, which is sent in that order once the network is back', async () => {
+    let rede = false;
+    const chegou = () => (rede ? {} : noNetwork);
+    const calls = await abrirTela(PDV, {
+      'POST /api/pdv/caixa/sessoes': chegou,
+      'GET /api/pdv/caixa/abertos': () => ({ itens: [] }),
+    });
+    await tocar('Abrir caixa');
+    const abertura = await dialogo('Abrir caixa');
+    escrever(abertura.getByLabelText(/Fundo de troco/), '20,00');
+    await userEvent.click(abertura.getByRole('button', { name: 'Abrir caixa' }));
+    await dito(/^Caixa aberto, na fila/);
+    const { id } = passos(calls)[0]?.body as { id: string };
+    const semRede = {
+      [`POST /api/pdv/caixa/sessoes/${id}/movimentos`]: chegou,
+      [`POST /api/pdv/caixa/sessoes/${id}/contagem`]: chegou,
+    };
+    const depois = serve({ 'GET /api/pdv': () => PDV, 'POST /api/pdv/caixa/sessoes': chegou, ...semRede });
+    expect(await screen.findByRole('button', { name: /^Caixa aberto desde .* · na fila$/ })).toBeTruthy();
+
+    await doMenu('Sangria');
+    const sangria = await dialogo('Sangria');
+    escrever(sangria.getByLabelText(/^Valor/), '5,00');
+    escrever(sangria.getByLabelText(/Motivo/), 'Para o cofre');
+    await userEvent.click(sangria.getByRole('button', { name: 'Registrar' }));
+    await dito(/^Na fila/);
+
+    await doMenu('Fechar caixa');
+    const contagem = await dialogo('Fechar caixa');
+    escrever(contagem.getByLabelText(/Valor contado/), '15,00');
+    await userEvent.click(contagem.getByRole('button', { name: 'Confirmar contagem' }));
+    await dito(/^Caixa fechado, na fila/);
+    const papel = await dialogo('Fechamento de caixa');
+    expect(papel.getByText(/na fila/)).toBeTruthy();
+    await userEvent.click(papel.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
+    expect(screen.getByText(/^Abertura do caixa com R\$\s20,00/)).toBeTruthy();
+    expect(screen.getByText(/^Sangria de R\$\s5,00/)).toBeTruthy();
+    expect(screen.getByText(/^Fechamento do caixa com R\$\s15,00/)).toBeTruthy();
+
+    rede = true;
+    depois.length = 0;
+    await enviarFila({ usuario: 'u1', org: 'c1' });
+    await waitFor(() =>
+      expect(passos(depois).map(({ path }) => path.split('/').at(-1))).toEqual(['sessoes', 'movimentos', 'contagem']),
+    );
+    await waitFor(() => expect(screen.queryByText(/^Abertura do caixa com/)).toBeNull());
+    expect(ditos.some((frase) => frase.startsWith('Erro'))).toBe(false);
+  });
+});
