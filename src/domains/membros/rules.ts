@@ -149,6 +149,7 @@ export const ESCRITOS = [
   'lancamento',
   'venda',
   'transferencia',
+  'fechamento',
   'estoque',
   'assinatura',
   'conta',

@@ -2,6 +2,7 @@ import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
   'Transferência entre carteiras': 'Transfer between accounts',
+  'Fechamento de caixa': 'Till closing',
   'Procurando o nome no que foi escrito à mão…': 'Looking for the name in what was typed by hand…',
   'Não consegui procurar o nome. Feche e abra de novo.': 'I could not look for the name. Close and open again.',
   'Apagar também o que foi escrito à mão': 'Delete what was typed by hand as well',

@@ -73,6 +73,10 @@ const achadosDe = (orgId: OrgId, id: string): Statement => sql`
       select 'transferencia', x.id, null, x.created_at, concat_ws(' · ', x.motivo, x.estorno_motivo)
       from transferencias x where x.org_id = ${orgId} and num_nonnulls(x.motivo, x.estorno_motivo) > 0
       union all
+      select 'fechamento', s.id, null, s.fechada_em, concat_ws(' · ', s.motivo, (
+        select string_agg(r.motivo, ' · ' order by r.versao) from recontagens_de_caixa r where r.org_id = ${orgId} and r.sessao_id = s.id))
+      from sessoes_de_caixa s where s.org_id = ${orgId} and s.fechada_em is not null
+      union all
       select 'estoque', e.id, null, e.created_at, e.motivo
       from estoque_movimentos e where e.org_id = ${orgId} and e.motivo is not null
       union all

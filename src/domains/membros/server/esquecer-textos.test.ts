@@ -52,6 +52,15 @@ async function falada() {
   const pedido = { tipo: 'deposito', carteira_de: de, carteira_para: para, valor_centavos: 1 } as const;
   const { id: transferida } = await owner.call('transferir', { ...pedido, motivo: 'Levado pela Dalva Zulmira' });
   await owner.call('estornarTransferencia', { id: transferida, motivo: 'Dalva Zulmira não foi' });
+  const sessao_id = randomUUID();
+  await owner.call('abrirCaixa', {
+    id: sessao_id,
+    abertura_centavos: 1000,
+    usuario_operacao: casa.usuario('owner').id,
+  });
+  await owner.call('contarCaixa', { sessao_id, contado_centavos: 900, usuario_operacao: casa.usuario('owner').id });
+  await owner.call('explicarDiferenca', { sessao_id, motivo: 'Troco da Dalva Zulmira' });
+  await owner.call('recontarCaixa', { sessao_id, versao: 1, contado_centavos: 950, motivo: 'Zulmira contou' });
   return { casa, owner, id, chave, dados };
 }
 
@@ -64,8 +73,10 @@ describe('what was typed by hand about a person who is to be forgotten (decision
       'conta: Aluguel · dalva zulmira, true',
       'estoque: Presente de Dalva Zulmira, true',
       'fatura: Viagem da Zulmira, true',
+      'fechamento: Troco da Dalva Zulmira · Zulmira contou, true',
       'lancamento: Bolo da Dalva, false',
       'lancamento: Costura · Dalva Zulmira, true',
+      'lancamento: Fechamento de caixa nº 1: Troco da Dalva Zulmira, true',
       'lancamento: Rifa da DALVA zulmíra, true',
       'lancamento: Zulmira, flores · zulmira · A Zulmira desistiu, true',
       'pagamento: Zulmira pagou em dobro, true',

@@ -69,6 +69,7 @@ const ONDE = {
   lancamento: t.key('Pagamento diverso'),
   venda: t.key('Venda da loja'),
   transferencia: t.key('Transferência entre carteiras'),
+  fechamento: t.key('Fechamento de caixa'),
   estoque: t.key('Movimento de estoque'),
   conta: t.key('Conta a pagar'),
   assinatura: t.key('Observação de assinatura'),

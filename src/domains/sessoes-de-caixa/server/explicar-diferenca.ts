@@ -31,7 +31,7 @@ export const explicarDiferenca = handler(sessoesDeCaixa.explicarDiferenca, async
   });
   await ctx.audit('sessao_de_caixa.fechar', {
     alvo: sessao_id,
-    depois: { numero, diferenca_centavos: diferenca, por_que: motivo },
+    depois: { numero, diferenca_centavos: diferenca, motivo },
   });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return resultadoDe({ esperado_centavos, contado_centavos, numero });

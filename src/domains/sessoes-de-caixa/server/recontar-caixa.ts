@@ -41,7 +41,7 @@ export const recontarCaixa = handler(sessoesDeCaixa.recontarCaixa, async (ctx, i
   await ctx.audit('sessao_de_caixa.recontar', {
     alvo: sessao_id,
     antes: ultima,
-    depois: { versao: versao + 1, contado_centavos, por_que: motivo },
+    depois: { versao: versao + 1, contado_centavos, motivo },
   });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { versao: versao + 1 };
