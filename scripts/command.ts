@@ -1,4 +1,3 @@
-import { exitOnSignals } from '../src/server/backup/exit-on-signals.ts';
 import { describeFailure } from '../src/server/describe-failure.ts';
 
 /**
@@ -18,7 +17,8 @@ export function onlyFile(words: readonly string[]): string | undefined {
  * `status`.
  */
 export async function command(work: () => Promise<void>, status = 1): Promise<void> {
-  exitOnSignals();
+  // The handlers of `exit` stop the database it started and delete half-written files.
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   try {
     await work();
   } catch (error) {

@@ -6,7 +6,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
-import { encomendarFicha } from './encomendar-ficha.ts';
+import type { Pedido, Resposta } from './ficha-worker.ts';
 import { useExportarMembro, type Membro } from './queries.ts';
 import type { Exportado } from './secoes.ts';
 
@@ -36,7 +36,17 @@ export function useBaixarDados(): (membro: Membro, formato: Formato) => Promise<
 
 const emJson = (dados: Exportado): Blob => new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' });
 
+/** One worker per file; it ends once the file is ready. */
 function emPdf(dados: Exportado, casa: string, fuso: string): Promise<Blob> {
-  const geradoEm = formatInstante(new Date(dados.gerado_em), fuso);
-  return encomendarFicha({ dados, capa: { casa, nome: dados.membro.nome, geradoEm }, fuso, idioma: getLanguage() });
+  const worker = new Worker(new URL('ficha-worker.ts', import.meta.url), { type: 'module' });
+  const capa = { casa, nome: dados.membro.nome, geradoEm: formatInstante(new Date(dados.gerado_em), fuso) };
+  const pedido: Pedido = { dados, capa, fuso, idioma: getLanguage() };
+  return new Promise<Blob>((entregar, recusar) => {
+    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
+    worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) => {
+      if ('arquivo' in data) entregar(data.arquivo);
+      else recusar(new Error(data.falha));
+    });
+    worker.postMessage(pedido);
+  }).finally(() => worker.terminate());
 }
