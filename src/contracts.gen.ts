@@ -10,6 +10,7 @@ import { configuracoes } from './domains/configuracoes/contract.ts';
 import { contasAPagar } from './domains/contas-a-pagar/contract.ts';
 import { despesas } from './domains/despesas/contract.ts';
 import { etapas } from './domains/etapas/contract.ts';
+import { extratos } from './domains/extratos/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
 import { fundos } from './domains/fundos/contract.ts';
 import { importacoes } from './domains/importacoes/contract.ts';
@@ -41,6 +42,7 @@ export const contracts = {
   ...contasAPagar,
   ...despesas,
   ...etapas,
+  ...extratos,
   ...faturas,
   ...fundos,
   ...importacoes,

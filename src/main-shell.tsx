@@ -5,6 +5,7 @@ import { screens } from './domains.gen.ts';
 import { menuDe } from './domains/acesso/rules.ts';
 import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
+import { MarcaDoMenu } from './domains/conferencias/web/marca-do-menu.tsx';
 import { ajudaDa } from './domains/ajuda/rules.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
@@ -30,6 +31,7 @@ const Avisos = () => (
 
 export const Shell = shellWith({
   menu: menuDe,
+  MenuMark: MarcaDoMenu,
   icons,
   AccountDialog,
   Notices: Avisos,

@@ -10,6 +10,7 @@ import { routes as configuracoes } from './domains/configuracoes/server/routes.t
 import { routes as contasAPagar } from './domains/contas-a-pagar/server/routes.ts';
 import { routes as despesas } from './domains/despesas/server/routes.ts';
 import { routes as etapas } from './domains/etapas/server/routes.ts';
+import { routes as extratos } from './domains/extratos/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as fundos } from './domains/fundos/server/routes.ts';
 import { routes as importacoes } from './domains/importacoes/server/routes.ts';
@@ -40,6 +41,7 @@ export const routes = [
   ...contasAPagar,
   ...despesas,
   ...etapas,
+  ...extratos,
   ...faturas,
   ...fundos,
   ...importacoes,

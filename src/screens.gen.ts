@@ -11,6 +11,7 @@ export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentTyp
   '/ajuda': () => import('./domains/ajuda/web/page.tsx'),
   '/assinaturas': () => import('./domains/assinaturas/web/page.tsx'),
   '/caixa': () => import('./domains/caixa/web/page.tsx'),
+  '/a-conferir': () => import('./screens/a-conferir-page.tsx'),
   '/configuracoes': () => import('./domains/configuracoes/web/page.tsx'),
   '/contas-a-pagar': () => import('./domains/contas-a-pagar/web/page.tsx'),
   '/pilha': () => import('./domains/despesas/web/pilha-page.tsx'),

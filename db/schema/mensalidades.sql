@@ -57,7 +57,7 @@ alter table pagamentos enable row level security;
 alter table pagamentos force row level security;
 create policy pagamentos__alterar on pagamentos for update to {{casa}}
   using ((org_id = :org) AND (estornado_em IS NULL))
-  with check ((org_id = :org) AND (conferido OR (estornado_em IS NOT NULL)));
+  with check ((org_id = :org) AND (conferido OR (estornado_em IS NOT NULL) OR (metodo = 'pix')));
 create policy pagamentos__apagar on pagamentos for delete to {{casa}}
   using ((org_id = :org) AND false);
 create policy pagamentos__dono on pagamentos for all to {{dono}}

@@ -90,7 +90,7 @@ alter table pagamentos_diversos enable row level security;
 alter table pagamentos_diversos force row level security;
 create policy pagamentos_diversos__alterar on pagamentos_diversos for update to {{casa}}
   using ((org_id = :org) AND (estornado_em IS NULL))
-  with check ((org_id = :org) AND (conferido OR (estornado_em IS NOT NULL)));
+  with check ((org_id = :org) AND (conferido OR (estornado_em IS NOT NULL) OR (metodo = 'pix')));
 create policy pagamentos_diversos__apagar on pagamentos_diversos for delete to {{casa}}
   using ((org_id = :org) AND false);
 create policy pagamentos_diversos__dono on pagamentos_diversos for all to {{dono}}

@@ -18,6 +18,33 @@ const declarado = z.object({
 });
 
 export const conferencias = {
+  contarAConferir: action({
+    method: 'GET',
+    path: '/api/a-conferir',
+    access: 'faturas:pagar',
+    summary: 'Counts what waits in the tray, by kind (row E6)',
+    input: z.strictObject({}),
+    output: z.object({ extrato: z.int(), declarado: z.int(), tardia: z.int() }),
+  }),
+  listarVendasTardias: action({
+    method: 'GET',
+    path: '/api/a-conferir/vendas-tardias',
+    access: 'faturas:pagar',
+    summary: 'Lists sales made without a network that came after the closing of their till (rows E6, K11)',
+    input: z.strictObject({}),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          numero: z.int(),
+          vendida_em: z.string(),
+          total_centavos: z.int(),
+          fechamento: z.int(),
+          carteira: z.string(),
+        }),
+      ),
+    }),
+  }),
   listarAConferir: action({
     method: 'GET',
     path: '/api/mensalidades/a-conferir',

@@ -1,6 +1,25 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Nada a conferir': 'Nothing to confirm',
+  'Tudo o que o banco e os membros informaram já foi conferido. Para começar, traga um extrato no Caixa.':
+    'Everything that the bank and the members reported has been confirmed. To begin, bring in a statement in Money.',
+  'Ir ao Caixa': 'Go to Money',
+  'Linhas do extrato': 'Lines of the statement',
+  'PIX informados': 'Declared PIX',
+  'Vendas que chegaram depois': 'Sales that came later',
+  Tudo: 'Everything',
+  'O que mostrar': 'What to show',
+  '{n} a conferir': '{n} to confirm',
+  'Erro ao carregar o que há a conferir': 'Could not load what there is to confirm',
+  'Vendas em dinheiro que chegaram depois do fechamento. A contagem já tinha esse dinheiro como diferença.':
+    'Cash sales that came after the closing. The count already had this money as a difference.',
+  'Venda nº {numero}': 'Sale no. {numero}',
+  'Tirar a venda nº {numero} do acerto': 'Take sale no. {numero} out of the difference',
+  'Tirar do acerto': 'Take out of the difference',
+  'fechamento nº {numero} de {carteira}': 'closing no. {numero} of {carteira}',
+  'Venda tirada do acerto': 'Sale taken out of the difference',
+  'Erro ao tirar do acerto': 'Could not take it out of the difference',
   'Erro ao carregar mensalidades': 'Could not load the dues',
   'A conferir': 'To be confirmed',
   'PIX informados pelos membros. Confirme o que caiu na conta da casa.':

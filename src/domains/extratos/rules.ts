@@ -85,3 +85,28 @@ export function numerarLancamentos(lancamentos: readonly Omit<Lancamento, 'ocorr
     return { ...lancamento, ocorrencia };
   });
 }
+
+/** Lines in one call of the browser; a statement is sent in parts. */
+export const LINHAS_POR_ENVIO = 500;
+
+/**
+ * `marcada` is ticked beforehand, `sugerida` is offered one by one, `candidatas` is a list to
+ * choose from with nothing ticked. Nothing is ever booked without a click.
+ */
+export const CERTEZAS = ['marcada', 'sugerida', 'candidatas'] as const;
+export type Certeza = (typeof CERTEZAS)[number];
+
+export const FILTROS_DA_BANDEJA = ['todas', ...CERTEZAS, 'nenhuma'] as const;
+export type FiltroDaBandeja = (typeof FILTROS_DA_BANDEJA)[number];
+
+/** What was made of a line: linked to money, or set aside. */
+export const ESTADOS = ['conferida', 'ignorada'] as const;
+export type EstadoDaLinha = (typeof ESTADOS)[number];
+
+/** The tables whose rows a line can stand for. */
+export const ORIGENS_DO_LANCADO = ['pagamento', 'lancamento', 'venda', 'transferencia'] as const;
+export type OrigemDoLancado = (typeof ORIGENS_DO_LANCADO)[number];
+
+/** The way of paying that a line of a bank stands for; a deposit of cash is no cash there. */
+export const metodoDoMeio = (meio: Meio): 'pix' | 'cartao' | 'transferencia' =>
+  meio === 'pix' || meio === 'cartao' ? meio : 'transferencia';

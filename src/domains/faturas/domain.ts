@@ -11,7 +11,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'carteiras', 'pagamentos', 'pix', 'terreiros'],
+  uses: ['acesso', 'carteiras', 'conciliacoes', 'pagamentos', 'pix', 'terreiros'],
   screens: [
     {
       path: '/faturas',

@@ -14,7 +14,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'anexos', 'carteiras', 'conferencias', 'fundos', 'pagamentos', 'pix', 'terreiros'],
+  uses: ['acesso', 'anexos', 'carteiras', 'conciliacoes', 'conferencias', 'fundos', 'pagamentos', 'pix', 'terreiros'],
   screens: [
     {
       path: '/pagamentos-diversos',

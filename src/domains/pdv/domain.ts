@@ -18,7 +18,17 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'carteiras', 'membros', 'pagamentos', 'pix', 'produtos', 'sessoes-de-caixa', 'terreiros'],
+  uses: [
+    'acesso',
+    'carteiras',
+    'conciliacoes',
+    'membros',
+    'pagamentos',
+    'pix',
+    'produtos',
+    'sessoes-de-caixa',
+    'terreiros',
+  ],
   screens: [
     {
       path: '/pdv',

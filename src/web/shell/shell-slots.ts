@@ -19,6 +19,8 @@ export interface PaletteItem {
 export interface ShellSlots {
   /** The paths of somebody's menu, in its order. */
   menu?: (holder: HouseHolder) => readonly string[];
+  /** Beside the name of a screen in the menu: how much waits there. */
+  MenuMark?: ComponentType<{ path: string }>;
   /** The screens in the menu, by their paths. */
   icons?: Readonly<Record<string, LucideIcon>>;
   /** The shortcut of the top bar. */

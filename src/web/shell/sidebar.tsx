@@ -137,7 +137,8 @@ function Content({ route, routes, session, collapsed, openAccount }: Omit<Props,
 }
 
 function Entry({ route, collapsed }: { route: AppRoute; collapsed: boolean }) {
-  const Icon = useShellSlots().icons?.[route.path];
+  const { icons, MenuMark } = useShellSlots();
+  const Icon = icons?.[route.path];
   const [path] = useLocation();
   const current = path === route.path || path.startsWith(`${route.path}/`);
   return (
@@ -156,6 +157,7 @@ function Entry({ route, collapsed }: { route: AppRoute; collapsed: boolean }) {
     >
       {Icon && <Icon aria-hidden className={cn('size-5 shrink-0', current && 'text-dende')} />}
       <span className={cn('min-w-0 flex-1 py-1 leading-tight', collapsed && 'sr-only')}>{route.title()}</span>
+      {MenuMark && !collapsed && <MenuMark path={route.path} />}
     </Link>
   );
 }

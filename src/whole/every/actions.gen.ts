@@ -9,6 +9,7 @@ import { actions as conferencias } from '../../domains/conferencias/for-tests/ac
 import { actions as configuracoes } from '../../domains/configuracoes/for-tests/actions.ts';
 import { actions as contasAPagar } from '../../domains/contas-a-pagar/for-tests/actions.ts';
 import { actions as etapas } from '../../domains/etapas/for-tests/actions.ts';
+import { actions as extratos } from '../../domains/extratos/for-tests/actions.ts';
 import { actions as faturas } from '../../domains/faturas/for-tests/actions.ts';
 import { actions as fundos } from '../../domains/fundos/for-tests/actions.ts';
 import { actions as importacoes } from '../../domains/importacoes/for-tests/actions.ts';
@@ -37,6 +38,7 @@ export const actionsByDomain = {
   configuracoes,
   'contas-a-pagar': contasAPagar,
   etapas,
+  extratos,
   faturas,
   fundos,
   importacoes,

@@ -9,6 +9,7 @@ import { readings as conferencias } from '../../domains/conferencias/for-tests/r
 import { readings as configuracoes } from '../../domains/configuracoes/for-tests/readings.ts';
 import { readings as contasAPagar } from '../../domains/contas-a-pagar/for-tests/readings.ts';
 import { readings as etapas } from '../../domains/etapas/for-tests/readings.ts';
+import { readings as extratos } from '../../domains/extratos/for-tests/readings.ts';
 import { readings as faturas } from '../../domains/faturas/for-tests/readings.ts';
 import { readings as fundos } from '../../domains/fundos/for-tests/readings.ts';
 import { readings as importacoes } from '../../domains/importacoes/for-tests/readings.ts';
@@ -37,6 +38,7 @@ export const readingsByDomain = {
   configuracoes,
   'contas-a-pagar': contasAPagar,
   etapas,
+  extratos,
   faturas,
   fundos,
   importacoes,

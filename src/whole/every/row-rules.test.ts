@@ -170,8 +170,14 @@ describe('money', () => {
     },
   );
 
-  it.each(['pagamentos', 'pagamentos_diversos'])('takes no confirmation back: %s', async (table) => {
-    expect(await run('staff', `update ${table} set conferido = false`)).toBe(DENIED);
+  it.each(['pagamentos', 'pagamentos_diversos'])('takes back the confirmation of a PIX only: %s', async (table) => {
+    await owner.query(`update ${table} set txid = null, fundo_id = null, metodo = 'dinheiro' where org_id = $1`, [
+      house.orgId,
+    ]);
+    const takeBack = `update ${table} set conferido = false, conferido_em = null, conferido_por = null, carteira_id = null`;
+    expect(await run('staff', takeBack)).toBe(DENIED);
+    await owner.query(`update ${table} set metodo = 'pix' where org_id = $1`, [house.orgId]);
+    expect(await run('staff', takeBack)).toBe(1);
   });
 
   it('[F1] has one invoice per member and month, which says why it was cancelled and when it was paid', async () => {
@@ -220,6 +226,7 @@ describe('deleting', () => {
     await owner.query(`update profiles set membro_id = null where org_id = $1`, [house.orgId]);
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos_diversos__membro');
     await owner.query(`delete from anexos where org_id = $1`, [house.orgId]);
+    await owner.query(`delete from conciliacoes where org_id = $1`, [house.orgId]);
     await owner.query(`delete from pagamentos_diversos where org_id = $1`, [house.orgId]);
     expect(await run('staff', `delete from membros where id = $1`, [house.membro])).toBe('pagamentos__fatura');
     expect(await run('staff', `delete from membros where id = $1`, [house.outroMembro], true)).toBe(1);
@@ -240,7 +247,7 @@ describe('deleting', () => {
     await expect(end()).rejects.toMatchObject({ constraint: 'terreiros__com_movimento' });
     expect(await run('staff', `select ile_expurgar_terreiro($1, now())`, [house.orgId])).toBe(DENIED);
     expect(await run('staff', `select ile_medir_terreiro($1)`, [house.orgId])).toBe(DENIED);
-    const saw = 'anexos pagamentos pagamentos_diversos venda_itens estoque_movimentos vendas';
+    const saw = 'anexos conciliacoes pagamentos pagamentos_diversos venda_itens estoque_movimentos vendas';
     for (const table of saw.split(' ')) {
       await owner.query(`delete from ${table} where org_id = $1`, [house.orgId]);
     }

@@ -3,8 +3,10 @@ import { tables as anexos } from '../../domains/anexos/for-tests/tables.ts';
 import { tables as assinaturas } from '../../domains/assinaturas/for-tests/tables.ts';
 import { tables as auditoria } from '../../domains/auditoria/for-tests/tables.ts';
 import { tables as carteiras } from '../../domains/carteiras/for-tests/tables.ts';
+import { tables as conciliacoes } from '../../domains/conciliacoes/for-tests/tables.ts';
 import { tables as configuracoes } from '../../domains/configuracoes/for-tests/tables.ts';
 import { tables as contasAPagar } from '../../domains/contas-a-pagar/for-tests/tables.ts';
+import { tables as extratos } from '../../domains/extratos/for-tests/tables.ts';
 import { tables as faturas } from '../../domains/faturas/for-tests/tables.ts';
 import { tables as fundos } from '../../domains/fundos/for-tests/tables.ts';
 import { tables as importacoes } from '../../domains/importacoes/for-tests/tables.ts';
@@ -21,8 +23,10 @@ export const tablesByDomain = {
   assinaturas,
   auditoria,
   carteiras,
+  conciliacoes,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  extratos,
   faturas,
   fundos,
   importacoes,

@@ -17,7 +17,8 @@ const UNTRACED = [
   'prepararAplicativo',
   'prepararChave',
   'prepararEntrada',
-  // It only reads. It is no GET because typed text must not stand in an address.
+  // They only read. They are no GET because typed text and a bank's lines must not stand in an address.
+  'conferirExtrato',
   'preverPrestacao',
 ];
 

@@ -9,6 +9,7 @@ import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
+import { BarraDaConciliacao } from '../../extratos/web/barra-da-conciliacao.tsx';
 import { CriarDespesa } from '../../despesas/web/criar-despesa.tsx';
 import { t } from '../texts.ts';
 import { CartoesDoCaixa } from './cartoes-do-caixa.tsx';
@@ -77,6 +78,9 @@ export function Page() {
             onEscolher={(id) => mudar({ carteira: id, busca: '' })}
             onAbrir={setAberto}
           />
+          {escolhida && escolhida.tipo !== 'dinheiro' && !escolhida.arquivada && (
+            <BarraDaConciliacao key={`barra ${escolhida.id}`} carteira={escolhida} />
+          )}
           {escolhida && (
             <Movimentos
               key={escolhida.id}

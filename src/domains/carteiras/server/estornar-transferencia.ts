@@ -2,6 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
+import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
 
@@ -27,6 +28,7 @@ export const estornarTransferencia = handler(carteiras.estornarTransferencia, as
       ? new Failure(409, 'transferencia_estornada', t.key('Esta transferência já foi estornada.'))
       : new Failure(404, 'transferencia_nao_encontrada', t.key('Transferência não encontrada'));
   }
+  await soltarConciliado(ctx, 'transferencia', id, motivo);
   await ctx.audit('transferencia.estornar', { alvo: id, antes: estornada, depois: { motivo } });
   return { ok: true } as const;
 });

@@ -1,5 +1,9 @@
 import type { Readings } from '../../../server/testing/readings.ts';
 
 export const readings: Readings = {
-  inAHouse: () => [['listarAConferir', {}]],
+  inAHouse: () => [
+    ['listarAConferir', {}],
+    ['contarAConferir', {}],
+    ['listarVendasTardias', {}],
+  ],
 };

@@ -8,6 +8,8 @@ import { t } from '../texts.ts';
 
 export type Declarado = ApiOutput<'listarAConferir'>['itens'][number];
 
+export const useContagem = () => useApiQuery('contarAConferir', {});
+export const useVendasTardias = () => useApiQuery('listarVendasTardias', {});
 export const useAConferir = () => useApiQuery('listarAConferir', {});
 
 const PRESSA_MS = 500;

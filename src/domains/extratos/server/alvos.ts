@@ -1,5 +1,6 @@
 // What a line of a statement can be, and what is known about payers: the input and output of the
 // matching.
+import type { Certeza } from '../rules.ts';
 
 /** An open invoice with what is still owed, or a payment that a member declared. */
 export interface Alvo {
@@ -43,12 +44,6 @@ export interface Conhecido {
   lembrados: readonly PagadorLembrado[];
   alvos: readonly Alvo[];
 }
-
-/**
- * `marcada` is ticked beforehand, `sugerida` is offered one by one, `candidatas` is a list to
- * choose from with nothing ticked. Nothing is ever booked without a click.
- */
-export type Certeza = 'marcada' | 'sugerida' | 'candidatas';
 
 export interface Sugestao {
   linha_id: string;

@@ -10,11 +10,14 @@ export interface Parte {
 }
 
 const porDia = (a: { dia: string }, b: { dia: string }): number => (a.dia < b.dia ? -1 : Number(a.dia > b.dia));
+/** What a member declared comes before what is merely due: the money was said to be on its way. */
+const declaradoPrimeiro = (a: Alvo, b: Alvo): number =>
+  Number(b.tipo === 'declarado') - Number(a.tipo === 'declarado') || porDia(a, b);
 const soma = (alvos: readonly Alvo[]): number => alvos.reduce((total, { valor_centavos }) => total + valor_centavos, 0);
 
 /** Which dues each line pays; a line that pays none without doubt is left out. */
 export function repartirEntreAlvos(linhas: readonly LinhaParaConferir[], alvos: readonly Alvo[]): Parte[] {
-  const devidos = alvos.toSorted(porDia);
+  const devidos = alvos.toSorted(declaradoPrimeiro);
   const chegadas = linhas.toSorted(porDia);
   const [unica] = chegadas;
   if (unica && chegadas.length === 1 && devidos.length > 0 && soma(devidos) === unica.valor_centavos)

@@ -2,12 +2,12 @@
 // remembered payers and people. It suggests; a person decides.
 import { diasEntre } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
-import type { Alvo, Certeza, Conhecido, LinhaParaConferir, Sugestao } from './alvos.ts';
+import type { Certeza } from '../rules.ts';
+import type { Alvo, Conhecido, LinhaParaConferir, Sugestao } from './alvos.ts';
 import { chaveDoPagador, PessoasConhecidas } from './pagadores.ts';
+import { DIAS_PERTO, emparelhar } from './emparelhar.ts';
 import { repartirEntreAlvos } from './repartir-entre-alvos.ts';
 
-/** A declared PIX stands on the statement within three days of its day. */
-const DIAS_DO_DECLARADO = 3;
 /** More candidates than a person reads; the search finds the others. */
 const CANDIDATAS = 20;
 
@@ -81,7 +81,7 @@ class Conferencia {
   porDeclarado(linhas: readonly LinhaParaConferir[]): void {
     for (const [, iguais] of Map.groupBy(this.semSugestao(linhas), ({ valor_centavos }) => valor_centavos)) {
       const declarados = iguais[0] ? this.doValor(iguais[0]).filter(({ tipo }) => tipo === 'declarado') : [];
-      for (const { linha, alvo } of pares(iguais, declarados))
+      for (const { linha, outro: alvo } of emparelhar(iguais, declarados))
         this.sugerir(linha, [alvo], 'sugerida', t.key('mesmo valor; um PIX foi declarado nesses dias'));
     }
   }
@@ -124,34 +124,7 @@ class Conferencia {
 }
 
 const declaradoPerto = (linha: LinhaParaConferir, { tipo, dia }: Alvo): boolean =>
-  tipo === 'declarado' && Math.abs(diasEntre(linha.dia, dia)) <= DIAS_DO_DECLARADO;
-
-/**
- * Lines and declared payments by day, pair by pair, wherever both sides of a stretch of days are
- * equally many.
- */
-function pares(
-  linhas: readonly LinhaParaConferir[],
-  declarados: readonly Alvo[],
-): { linha: LinhaParaConferir; alvo: Alvo }[] {
-  const pontos = [
-    ...linhas.map((linha) => ({ dia: linha.dia, linha, alvo: undefined })),
-    ...declarados.map((alvo) => ({ dia: alvo.dia, linha: undefined, alvo })),
-  ].toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)));
-  const trechos: (typeof pontos)[] = [];
-  for (const ponto of pontos) {
-    const ultimo = trechos.at(-1)?.at(-1);
-    if (ultimo && diasEntre(ultimo.dia, ponto.dia) <= DIAS_DO_DECLARADO) trechos.at(-1)?.push(ponto);
-    else trechos.push([ponto]);
-  }
-  return trechos.flatMap((trecho) => {
-    const daqui = trecho.flatMap(({ linha }) => linha ?? []);
-    const dali = trecho.flatMap(({ alvo }) => alvo ?? []);
-    if (daqui.length !== dali.length) return [];
-    const juntos = daqui.flatMap((linha, n) => (dali[n] ? [{ linha, alvo: dali[n] }] : []));
-    return juntos.every(({ linha, alvo }) => declaradoPerto(linha, alvo)) ? juntos : [];
-  });
-}
+  tipo === 'declarado' && Math.abs(diasEntre(linha.dia, dia)) <= DIAS_PERTO;
 
 /**
  * What each incoming line can be, by row E5: marked, suggested or a list of candidates, with the

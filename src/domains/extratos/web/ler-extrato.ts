@@ -2,8 +2,11 @@
 // browser.
 import { MAIOR_EXTRATO, MAIS_LINHAS, type ContaDoExtrato } from '../rules.ts';
 import { lerOfx } from './contas-do-ofx.ts';
+import { partirTexto } from '../../importacoes/web/partir-texto.ts';
+import { lerDiaDaTabela } from './ler-dia.ts';
 import { lerTabela, type ColunasDitas } from './ler-tabela.ts';
 import { pareceOfx } from './ler-ofx.ts';
+import { pareceValor } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';
 
 export interface Extrato {
@@ -61,3 +64,27 @@ function contradiz(texto: string, codificacao: Extrato['codificacao']): boolean 
   const utf8 = /utf|unicode/i.test(encoding) || /utf|65001/i.test(charset);
   return utf8 !== (codificacao === 'utf-8');
 }
+
+/** The first rows of a table whose columns are not known, for a person to say what they are. */
+export interface AmostraDaTabela {
+  separador: string;
+  linhas: string[][];
+  /** The row above the first movement; −1 if the table begins with one. */
+  titulo: number;
+}
+
+/** The sample with the separator that makes most columns. */
+export function lerAmostra(bytes: Uint8Array): AmostraDaTabela {
+  const { texto } = decodificar(bytes);
+  const [melhor] = [';', ',', '\t', '|']
+    .map((separador) => ({ separador, linhas: partirTexto(texto.replace(/^\uFEFF/, ''), separador, 40) }))
+    .toSorted((a, b) => larguraDe(b.linhas) - larguraDe(a.linhas));
+  const { separador, linhas } = melhor ?? { separador: ';', linhas: [] };
+  const primeira = linhas.findIndex(
+    (celulas) => celulas.some((celula) => lerDiaDaTabela(celula) !== null) && celulas.some(pareceValor),
+  );
+  return { separador, linhas, titulo: primeira - 1 };
+}
+
+const larguraDe = (linhas: readonly string[][]): number =>
+  linhas.reduce((soma, { length }) => soma + (length > 2 ? length : 0), 0);

@@ -1,5 +1,5 @@
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
@@ -10,7 +10,17 @@ import { t } from '../texts.ts';
  * (decision 28). It gets its carteira and its plan's purpose.
  */
 export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, { id }) => {
-  const carteira = await acharCarteira(ctx, 'pix');
+  await confirmarPagamento(ctx, id);
+  return { ok: true } as const;
+});
+
+/** The same for a caller that knows in which carteira the money came in, such as a statement. */
+export async function confirmarPagamento(
+  ctx: HouseContext,
+  id: string,
+  carteira_id?: string,
+): Promise<{ fatura_id: string; valor_centavos: number }> {
+  const carteira = await acharCarteira(ctx, 'pix', carteira_id);
   const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number }>(sql`
     update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId},
            carteira_id = ${carteira},
@@ -22,5 +32,13 @@ export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, 
     throw new Failure(409, 'nao_a_conferir', t.key('Este pagamento não está mais a conferir. Confira a lista.'));
   }
   await ctx.audit('pagamento.conferir', { alvo: id, depois: conferido });
-  return { ok: true } as const;
-});
+  return conferido;
+}
+
+/** A confirmed PIX waits to be confirmed again, because the line that confirmed it was undone. */
+export async function desconferirPagamento(ctx: HouseContext, id: string): Promise<void> {
+  const voltou = await ctx.db.count(sql`
+    update pagamentos set conferido = false, conferido_em = null, conferido_por = null, carteira_id = null, fundo_id = null
+    where org_id = ${ctx.orgId} and id = ${id} and conferido and conferido_em is not null and estornado_em is null`);
+  if (voltou > 0) await ctx.audit('pagamento.desconferir', { alvo: id });
+}

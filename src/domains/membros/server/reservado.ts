@@ -60,3 +60,14 @@ export async function gravarReservado(
 
 export const apagarReservado = (ctx: HouseContext, membroId: string): Promise<number> =>
   ctx.db.count(sql`delete from membros_reservado where org_id = ${ctx.orgId} and membro_id = ${membroId}`);
+
+/**
+ * The CPF of each member who has one, in eleven digits, by the member's id. Only the matching of
+ * statements asks for it, and shows no more than that it agrees.
+ */
+export async function cpfsDaCasa({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>): Promise<Map<string, string>> {
+  const lidos = await db.rows<{ membro_id: string; cpf: string }>(sql`
+    select r.membro_id, regexp_replace(r.docs->>'cpf', '[^0-9]', '', 'g') as cpf
+    from membros_reservado r where r.org_id = ${orgId} and r.docs->>'cpf' is not null`);
+  return new Map(lidos.map(({ membro_id, cpf }) => [membro_id, cpf]));
+}

@@ -1,3 +1,4 @@
+import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { carteiraDaLinha } from '../../carteiras/server/movimentos.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -99,7 +100,10 @@ async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<
       ${carteiraDaLinha(ctx.orgId, sql`d.carteira_id`, sql`d.metodo`)} as carteira_id,
       case when d.membro_id is null then d.matricula
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);
-  if (antes) return antes;
+  if (antes) {
+    await soltarConciliado(ctx, 'lancamento', id, motivo);
+    return antes;
+  }
   const aConferir = await ctx.db.maybe(sql`
     select 1 from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null`);
   if (aConferir)

@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { daGaveta, sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
+import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { recusarCreditoUsado, travarCredito } from './credito.ts';
 import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
@@ -22,6 +23,7 @@ export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento,
     returning valor_centavos, data`);
   if (!estornado) throw await lancamentoNaoVivo(ctx, id);
   if (credito) await recusarCreditoUsado(ctx, credito.membro_id);
+  await soltarConciliado(ctx, 'lancamento', id, motivo);
   await ctx.audit('lancamento.estornar', { alvo: id, antes: estornado, depois: { motivo } });
   return { ok: true } as const;
 });

@@ -2,6 +2,7 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { daGaveta, foraDaGaveta, sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
+import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { reporEstoque } from '../../produtos/server/repor-estoque.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -19,6 +20,7 @@ export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo
     returning numero, total_centavos`);
   if (!venda) throw await porQueNao(ctx, id);
   await ctx.db.count(reporEstoque(ctx, id));
+  await soltarConciliado(ctx, 'venda', id, motivo);
   await ctx.audit('venda.estornar', { alvo: id, depois: { ...venda, motivo } });
   return { ok: true as const };
 });

@@ -1,0 +1,20 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { can } from '../../../shared/access.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
+import { conferencias } from '../contract.ts';
+import { tardias } from './listar-vendas-tardias.ts';
+
+/** How much of each kind waits: the number in the menu (row E6). Each count reads a partial index. */
+export const contarAConferir = handler(conferencias.contarAConferir, async (ctx) => {
+  exigir(ctx, 'equipe');
+  const { db, orgId } = ctx;
+  return db.row<{ extrato: number; declarado: number; tardia: number }>(sql`
+    select
+      (select count(*)::int from extrato_linhas l where l.org_id = ${orgId} and l.resta_centavos <> 0 and l.ignorada_em is null) as extrato,
+      (select count(*)::int from pagamentos p
+       where p.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and not p.conferido and p.estornado_em is null)
+      + (select count(*)::int from pagamentos_diversos d
+         where d.org_id = ${orgId} and ${can(ctx, 'feature:pagamentos_diversos')} and not d.conferido and d.estornado_em is null) as declarado,
+      (select count(*)::int from (${tardias(ctx)}) t) as tardia`);
+});

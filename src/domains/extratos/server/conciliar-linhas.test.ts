@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { refusal } from '../../../server/testing/house.ts';
+import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
+
+it('[E5 E7] the name and the amount suggest one due; a click books it, and undoing restores every figure', async () => {
+  const { dono, trazer, figuras, aberta, ana, decidir } = await casaComLinhas();
+  const linha = await trazer({ valor_centavos: 6000, pagador: 'ANA DAS FLORES' });
+  expect(linha).toMatchObject({ certeza: 'sugerida', motivo: 'mesmo valor; o nome começa igual' });
+  expect(linha.alvos.map(({ membro_id }) => membro_id)).toEqual([ana.id]);
+  const antes = await figuras();
+  const passo = await decidir(linha, [
+    { tipo: 'fatura', id: linha.alvos[0]?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 },
+  ]);
+  expect(await figuras()).not.toEqual(antes);
+  expect((await dono.call('listarLinhasAConferir', {})).itens).toEqual([]);
+  await dono.call('desfazerConciliacao', { id: passo, motivo: 'Engano' });
+  expect(await figuras()).toEqual(antes);
+  expect(await aberta(linha.id)).toBe(6000);
+  expect((await refusal(dono.call('desfazerConciliacao', { id: passo, motivo: 'Engano' }))).code).toBe('ja_desfeita');
+});
+
+it('[E7] one line pays dues of two members, a part of a third one, and the rest is a gift', async () => {
+  const { trazer, decidir, devidas, ana, bento, aberta } = await casaComLinhas();
+  const linha = await trazer({ valor_centavos: 20_000 });
+  const [[umaDaAna, outraDaAna], [doBento]] = [await devidas(ana.id), await devidas(bento.id)];
+  await decidir(linha, [
+    { tipo: 'fatura', id: umaDaAna?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 },
+    { tipo: 'fatura', id: outraDaAna?.id ?? '', resta_centavos: 6000, valor_centavos: 2500 },
+    { tipo: 'fatura', id: doBento?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 },
+    { tipo: 'lancamento', tipo_nome: 'Doação', descricao: 'Oferta', valor_centavos: 5500 },
+  ]);
+  expect(await aberta(linha.id)).toBe(0);
+  expect((await devidas(ana.id))[0]).toMatchObject({ id: outraDaAna?.id, vl_parcial_centavos: 2500 });
+});
+
+it('[E7] of two clicks on one line one is booked, and no sum passes what is left of it', async () => {
+  const { dono, trazer, decidir, devidas, ana } = await casaComLinhas();
+  const linha = await trazer({ valor_centavos: 6000 });
+  const [devida] = await devidas(ana.id);
+  const doacao = { tipo: 'lancamento' as const, tipo_nome: 'Doação', valor_centavos: 6001 };
+  expect((await refusal(decidir(linha, [doacao]))).code).toBe('soma_da_linha');
+  expect((await refusal(decidir(linha, [{ ...doacao, valor_centavos: -1 }]))).code).toBe('soma_da_linha');
+  const pagar = () =>
+    decidir(linha, [{ tipo: 'fatura', id: devida?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 }]);
+  const feitas = await Promise.allSettled([pagar(), pagar(), pagar(), pagar()]);
+  expect(feitas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await dono.call('buscarMensalidades', { membro_id: ana.id })).faturas[0]?.pagamentos).toHaveLength(1);
+});
+
+it('[E7] a row that is here already is linked and not booked again; reversing it opens the line', async () => {
+  const { dono, banco, trazer, decidir, figuras, aberta } = await casaComLinhas();
+  const { id } = await dono.call('criarLancamento', {
+    tipo: 'doacao',
+    metodo: 'pix',
+    valor_centavos: 3300,
+    data: '2026-10-09',
+    carteira_id: banco,
+  });
+  const linha = await trazer({ valor_centavos: 3300 });
+  expect(linha).toMatchObject({ certeza: 'sugerida', motivo: 'já está aqui: mesmo valor nesses dias' });
+  const { saldos } = await figuras();
+  const achado = { tipo: 'lancado' as const, id, origem: 'lancamento' as const, valor_centavos: 3300 };
+  await decidir(linha, [achado]);
+  expect((await figuras()).saldos).toEqual(saldos);
+  const outra = await trazer({ valor_centavos: 3300, descricao: 'OUTRO PIX' });
+  expect((await refusal(decidir(outra, [achado]))).code).toBe('lancado_indisponivel');
+  await dono.call('estornarLancamento', { id, motivo: 'Engano' });
+  expect(await aberta(linha.id)).toBe(3300);
+});
+
+it('[E7] a declared PIX is confirmed by its line, and undoing sets it back to be confirmed', async () => {
+  const { dono, trazer, decidir, ana, viewer, devidas } = await casaComLinhas();
+  const [devida] = await devidas(ana.id);
+  await viewer.call('pagarMinhas', { faturas: [devida?.id ?? ''] });
+  const linha = await trazer({ valor_centavos: 6000, pagador: 'ANA DAS FLORES', dia: 'hoje' });
+  const [alvo] = linha.alvos;
+  expect(alvo).toMatchObject({ tipo: 'declarado', origem: 'pagamento' });
+  const passo = await decidir(linha, [
+    { tipo: 'declarado', id: alvo?.id ?? '', origem: 'pagamento', valor_centavos: 6000 },
+  ]);
+  expect((await dono.call('listarAConferir', {})).quantos).toBe(0);
+  await dono.call('desfazerConciliacao', { id: passo, motivo: 'Engano' });
+  expect((await dono.call('listarAConferir', {})).quantos).toBe(1);
+});
+
+it('[E7] the payout of a card machine is a transfer with its fee as an expense of the machine', async () => {
+  const { dono, banco, trazer, decidir, saldos } = await casaComLinhas();
+  const { id: maquina } = await dono.call('criarCarteira', { nome: 'Maquininha', tipo: 'gateway' });
+  await dono.call('informarSaldo', { id: maquina, saldo_centavos: 10_000, dia: '2026-10-01' });
+  const linha = await trazer({ valor_centavos: 9650, descricao: 'REPASSE CIELO', meio: 'outro' });
+  const antes = await saldos();
+  const repasse = { tipo: 'repasse' as const, carteira_id: maquina, valor_centavos: 9650, taxa_centavos: 350 };
+  expect((await refusal(decidir(linha, [{ ...repasse, carteira_id: banco }]))).code).toBe('carteira_indisponivel');
+  const passo = await decidir(linha, [repasse]);
+  expect(await saldos()).toMatchObject({ Maquininha: 0, Banco: 100_000 + 9650 });
+  await dono.call('desfazerConciliacao', { id: passo, motivo: 'Engano' });
+  expect(await saldos()).toEqual(antes);
+});
+
+it('[E8] a remembered payer is ticked beforehand the next time, and the list can be edited', async () => {
+  const { dono, trazer, decidir, devidas, bento, ana } = await casaComLinhas();
+  const linha = await trazer({ valor_centavos: 6000, pagador: 'TIA RITA' });
+  const [devida] = await devidas(bento.id);
+  const pagar = [{ tipo: 'fatura' as const, id: devida?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 }];
+  await decidir(linha, pagar, { lembrar: true });
+  const proxima = await trazer({ valor_centavos: 6000, pagador: 'TIA RITA', dia: 'hoje' });
+  expect(proxima).toMatchObject({ certeza: 'marcada', motivo: 'pagador lembrado; mesmo valor' });
+  expect(proxima.alvos[0]?.membro_id).toBe(bento.id);
+  const [lembrado] = (await dono.call('listarPagadores', {})).itens;
+  expect(lembrado).toMatchObject({ pagador: 'TIA RITA', nome: 'Bento' });
+  await dono.call('trocarPagador', { id: lembrado?.id ?? '', membro_id: ana.id });
+  expect((await dono.call('listarPagadores', {})).itens[0]?.nome).toBe('Ana das Flores');
+  await dono.call('esquecerPagador', { id: lembrado?.id ?? '' });
+  expect((await dono.call('listarPagadores', {})).itens).toEqual([]);
+});
+
+it('[E7] a line is set aside with a reason, and taken up again', async () => {
+  const { dono, trazer } = await casaComLinhas();
+  const { id } = await trazer({ valor_centavos: 1 });
+  await dono.call('ignorarLinhas', { linhas: [id], motivo: 'Rendimento' });
+  expect((await dono.call('listarLinhasAConferir', {})).contagem.todas).toBe(0);
+  const { itens } = await dono.call('listarLinhasConferidas', { estado: 'ignorada' });
+  expect(itens).toMatchObject([{ id, motivo: 'Rendimento' }]);
+  expect((await refusal(dono.call('ignorarLinhas', { linhas: [id], motivo: 'De novo' }))).code).toBe('linha_mudou');
+  await dono.call('retomarLinha', { id });
+  expect((await dono.call('listarLinhasAConferir', {})).contagem.todas).toBe(1);
+});
+
+it('[E9] the bank and the balance here are compared on the day of the bank, until nothing is missing', async () => {
+  const { dono, banco, decidir, trazer } = await casaComLinhas();
+  const conta = { ...SEM_CONTA, saldo_centavos: 102_000, saldo_em: '2026-10-31' };
+  const linha = await trazer({ valor_centavos: 2000, conta });
+  expect(await dono.call('lerConferencia', { carteira_id: banco })).toEqual({
+    saldo_em: '2026-10-31',
+    banco_centavos: 102_000,
+    aqui_centavos: 100_000,
+    pendentes: 1,
+    completa_em: null,
+  });
+  await decidir(linha, [{ tipo: 'lancamento', tipo_nome: 'Doação', valor_centavos: 2000 }]);
+  expect(await dono.call('lerConferencia', { carteira_id: banco })).toMatchObject({
+    aqui_centavos: 102_000,
+    pendentes: 0,
+    completa_em: '2026-10-31',
+  });
+});

@@ -1,0 +1,63 @@
+import { handler, type Output } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
+import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { extratos } from '../contract.ts';
+
+/** Statements looked back at for the last complete day. */
+const ULTIMOS = 24;
+
+interface Lida {
+  saldo_em: string;
+  banco_centavos: number;
+  aqui_centavos: number | null;
+  aberta: boolean;
+}
+
+/**
+ * What the bank says there was on the day of its newest balance, beside the balance of that day
+ * here (row E9). A day is complete if both are equal and no line until then is open.
+ */
+export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { carteira_id }) => {
+  exigir(ctx, 'equipe');
+  const { db, orgId, casa } = ctx;
+  const [dias, { pendentes }] = await Promise.all([
+    db.rows<Lida>(sql`
+      with ditos as (
+        select distinct on (e.saldo_em) e.saldo_em, e.saldo_centavos from extratos e
+        where e.org_id = ${orgId} and e.carteira_id = ${carteira_id} and e.saldo_em is not null
+        order by e.saldo_em desc, e.created_at desc, e.id desc limit ${ULTIMOS}
+      ), por_dia as (
+        select m.dia, sum(m.valor_centavos) as centavos
+        from (${movimentos({ orgId, fuso: casa.fusoHorario })}) m
+        where m.carteira_id = ${carteira_id} and m.dia <= (select max(saldo_em) from ditos)
+        group by m.dia
+      )
+      select d.saldo_em, d.saldo_centavos as banco_centavos,
+             case when c.saldo_inicial_em <= d.saldo_em then
+               (select sum(p.centavos)::bigint from por_dia p where p.dia between c.saldo_inicial_em and d.saldo_em) end as aqui_centavos,
+             exists (select from extrato_linhas l
+                     where l.org_id = ${orgId} and l.carteira_id = ${carteira_id} and l.resta_centavos <> 0 and l.ignorada_em is null
+                       and l.dia <= d.saldo_em) as aberta
+      from ditos d left join carteiras c on c.org_id = ${orgId} and c.id = ${carteira_id}
+      order by d.saldo_em desc`),
+    db.row<{ pendentes: number }>(sql`
+      select count(*)::int as pendentes from extrato_linhas
+      where org_id = ${orgId} and carteira_id = ${carteira_id} and resta_centavos <> 0 and ignorada_em is null`),
+  ]);
+  return resumir(dias, pendentes);
+});
+
+function resumir(dias: readonly Lida[], pendentes: number): Output<typeof extratos.lerConferencia> {
+  const [ultimo] = dias;
+  const completa = dias.find(
+    ({ banco_centavos, aqui_centavos, aberta }) => !aberta && banco_centavos === aqui_centavos,
+  );
+  return {
+    saldo_em: ultimo?.saldo_em ?? null,
+    banco_centavos: ultimo?.banco_centavos ?? null,
+    aqui_centavos: ultimo?.aqui_centavos ?? null,
+    pendentes,
+    completa_em: completa?.saldo_em ?? null,
+  };
+}

@@ -1,0 +1,125 @@
+// Everything that the matching of row E5 knows of a house, read in five set-based statements.
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { can } from '../../../shared/access.ts';
+import { competenciaDoDia, diaNoMes } from '../../../shared/competencia.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { RESTA } from '../../faturas/server/resta.ts';
+import { cpfsDaCasa } from '../../membros/server/reservado.ts';
+import { txidDasFaturas } from '../../pix/server/txid.ts';
+import { MAIS_LINHAS, type Meio, type OrigemDoLancado } from '../rules.ts';
+import type { Alvo, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
+import { DIAS_PERTO } from './emparelhar.ts';
+
+export interface LinhaPendente extends LinhaParaConferir {
+  carteira_id: string;
+  carteira: string;
+  resta_centavos: number;
+  descricao: string;
+  meio: Meio;
+  pagador_chave: string | null;
+}
+
+/** What a line can be, with the words that a person knows it by. */
+export interface AlvoNomeado extends Omit<Alvo, 'tipo' | 'membro_id' | 'txid'> {
+  tipo: 'fatura' | 'declarado' | 'lancado';
+  origem: OrigemDoLancado;
+  membro_id: string | null;
+  nome: string | null;
+  o_que: string | null;
+  carteira_id: string | null;
+  txid: string | null;
+  /** Rows that were written in one go have the same: one PIX for three months is three payments. */
+  lote: string;
+}
+
+type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'casa' | 'services'>;
+
+/** Lines that nothing accounts for yet, the oldest first. */
+export const lerPendentes = ({ db, orgId }: Contexto, carteiraId: string | undefined): Promise<LinhaPendente[]> =>
+  db.rows<LinhaPendente>(sql`
+    select l.id, l.carteira_id, c.nome as carteira, l.dia, l.valor_centavos, l.resta_centavos, l.descricao, l.pagador, l.pagador_documento,
+           l.pagador_chave, l.txid, l.meio
+    from extrato_linhas l join carteiras c on c.org_id = ${orgId} and c.id = l.carteira_id
+    where l.org_id = ${orgId} and l.resta_centavos <> 0 and l.ignorada_em is null
+      ${carteiraId === undefined ? sql`` : sql`and l.carteira_id = ${carteiraId}`}
+    order by l.dia, l.id limit ${MAIS_LINHAS}`);
+
+/**
+ * Open dues up to the end of the month of the newest line; of a member who owes none of those, that
+ * of the next month. Invoices exist two years ahead, and most of them are nobody's concern yet.
+ */
+export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNomeado[]> {
+  if (!can(ctx, 'feature:mensalidades')) return [];
+  const ate = diaNoMes(competenciaDoDia(ultimo), 31);
+  const lidos = await ctx.db.rows<AlvoNomeado>(sql`
+    select 'fatura' as tipo, 'pagamento' as origem, f.id, f.membro_id, m.nome, f.refer as o_que, f.dia, f.valor_centavos,
+           null as carteira_id, f.id::text as lote
+    from (
+      select f.id, f.membro_id, f.refer, f.dt_vencimento as dia, ${RESTA} as valor_centavos,
+             min(f.dt_vencimento) over (partition by f.membro_id) as primeiro
+      from faturas f
+      where f.org_id = ${ctx.orgId} and f.status in ('pendente', 'vencida') and f.dt_vencimento <= ${somarMesesAoDia(ate, 1)} and ${RESTA} > 0
+    ) f
+    join membros m on m.org_id = ${ctx.orgId} and m.id = f.membro_id
+    where f.dia <= ${ate} or f.dia = f.primeiro
+    order by f.dia, f.id`);
+  return lidos.map((lido) => ({ ...lido, txid: txidDasFaturas(ctx, [lido.id]) }));
+}
+
+/** What members declared and nobody has confirmed, of the kinds in the plan (decisions 11, 28). */
+export const lerDeclarados = (ctx: Contexto): Promise<AlvoNomeado[]> =>
+  ctx.db.rows<AlvoNomeado>(sql`
+    select 'declarado' as tipo, 'pagamento' as origem, p.id, p.membro_id, m.nome, f.refer as o_que, p.pago_em as dia, p.valor_centavos,
+           null as carteira_id, p.txid, p.id::text as lote
+    from pagamentos p
+    join faturas f on f.org_id = ${ctx.orgId} and f.id = p.fatura_id
+    join membros m on m.org_id = ${ctx.orgId} and m.id = p.membro_id
+    where p.org_id = ${ctx.orgId} and not p.conferido and p.estornado_em is null and ${can(ctx, 'feature:mensalidades')}
+    union all
+    select 'declarado', 'lancamento', d.id, d.membro_id, m.nome, coalesce(d.descricao, d.tipo_nome), d.data, d.valor_centavos, null, d.txid, d.id::text
+    from pagamentos_diversos d
+    join membros m on m.org_id = ${ctx.orgId} and m.id = d.membro_id
+    where d.org_id = ${ctx.orgId} and not d.conferido and d.estornado_em is null and ${can(ctx, 'feature:pagamentos_diversos')}`);
+
+/** Rows of money of these carteiras and days that no line accounts for, or only a part of. */
+export const lerLancados = (
+  { db, orgId, casa }: Contexto,
+  { carteiras, de, ate }: { carteiras: readonly string[]; de: string; ate: string },
+): Promise<AlvoNomeado[]> =>
+  db.rows<AlvoNomeado>(sql`
+    select 'lancado' as tipo, case when m.origem = 'mensalidade' then 'pagamento' else m.origem end as origem, m.id, b.id as membro_id,
+           coalesce(b.nome, d.favorecido) as nome,
+           coalesce(f.refer, d.descricao, d.tipo_nome, v.numero::text, t.motivo, t.tipo) as o_que, m.dia,
+           m.valor_centavos - coalesce(k.centavos, 0) as valor_centavos, m.carteira_id, null as txid,
+           concat_ws(' ', b.id, m.origem, m.dia, m.created_at) as lote
+    from (${movimentos({ orgId, fuso: casa.fusoHorario, de: somarDias(de, -DIAS_PERTO), ate: somarDias(ate, DIAS_PERTO) })}) m
+    left join (
+      select coalesce(c.pagamento_id, c.lancamento_id, c.venda_id, c.transferencia_id) as id, sign(c.valor_centavos) as lado,
+             sum(c.valor_centavos)::bigint as centavos
+      from conciliacoes c where c.org_id = ${orgId} and c.desfeita_em is null and c.valor_centavos <> 0
+      group by 1, 2
+    ) k on k.id = m.id and k.lado = sign(m.valor_centavos)
+    left join pagamentos p on p.org_id = ${orgId} and p.id = m.id and m.origem = 'mensalidade'
+    left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
+    left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = m.id and m.origem = 'lancamento'
+    left join vendas v on v.org_id = ${orgId} and v.id = m.id and m.origem = 'venda'
+    left join transferencias t on t.org_id = ${orgId} and t.id = m.id and m.origem = 'transferencia'
+    left join membros b on b.org_id = ${orgId} and b.id = coalesce(p.membro_id, d.membro_id, v.membro_id)
+    where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
+    order by m.dia, m.id`);
+
+/** Names and documents of the members who are not anonymised. */
+export async function lerQuemPodePagar(ctx: Contexto): Promise<PessoaDaCasa[]> {
+  const [pessoas, cpfs] = await Promise.all([
+    ctx.db.rows<{ membro_id: string; nome: string }>(sql`
+      select id as membro_id, nome from membros where org_id = ${ctx.orgId} and anonimizado_em is null`),
+    cpfsDaCasa(ctx),
+  ]);
+  return pessoas.map((pessoa) => ({ ...pessoa, cpf: cpfs.get(pessoa.membro_id) ?? null }));
+}
+
+export const lerLembrados = ({ db, orgId }: Contexto): Promise<PagadorLembrado[]> =>
+  db.rows<PagadorLembrado>(sql`
+    select chave, array_agg(membro_id order by membro_id) as membro_ids from pagadores where org_id = ${orgId} group by chave`);

@@ -1,0 +1,62 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import { somar } from '../../../shared/centavos.ts';
+import type { Alvo } from './alvos.ts';
+import { LancadosAqui, type SugestaoDeLancado } from './casar-lancados.ts';
+import {
+  lerDeclarados,
+  lerDevidos,
+  lerLancados,
+  lerLembrados,
+  lerPendentes,
+  lerQuemPodePagar,
+  type AlvoNomeado,
+  type LinhaPendente,
+} from './ler-conhecido.ts';
+import { sugerirLinhas } from './sugerir-linhas.ts';
+
+export interface LinhaSugerida {
+  linha: LinhaPendente;
+  sugestao: SugestaoDeLancado | undefined;
+}
+
+/**
+ * The open lines of a house, or of one carteira, each with what it can be (row E5). Rows that are
+ * here already come first, because the line is then no new money.
+ */
+export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Promise<LinhaSugerida[]> {
+  const linhas = await lerPendentes(ctx, carteiraId);
+  const [primeira, ultima] = [linhas[0], linhas.at(-1)];
+  if (!primeira || !ultima) return [];
+  const carteiras = [...new Set(linhas.map(({ carteira_id }) => carteira_id))];
+  const [devidos, declarados, lancados, pessoas, lembrados] = await Promise.all([
+    lerDevidos(ctx, ultima.dia),
+    lerDeclarados(ctx),
+    lerLancados(ctx, { carteiras, de: primeira.dia, ate: ultima.dia }),
+    lerQuemPodePagar(ctx),
+    lerLembrados(ctx),
+  ]);
+  // A line that is partly accounted for is matched by what is left of it.
+  const restos = linhas.map((linha) => ({ ...linha, valor_centavos: linha.resta_centavos }));
+  const achadas = new Map<string, SugestaoDeLancado>();
+  const guardar = (sugestoes: readonly SugestaoDeLancado[]) => {
+    for (const sugestao of sugestoes) achadas.set(sugestao.linha_id, sugestao);
+  };
+  const semSugestao = () => restos.filter(({ id }) => !achadas.has(id));
+  const aqui = new LancadosAqui(lancados, pessoas, lembrados);
+  guardar(aqui.doPagador(restos));
+  const nomeados = [...devidos, ...declarados];
+  const porId = new Map(nomeados.map((nomeado) => [nomeado.id, nomeado]));
+  const candidatas: SugestaoDeLancado[] = [];
+  for (const sugestao of sugerirLinhas(semSugestao(), { pessoas, lembrados, alvos: nomeados as Alvo[] })) {
+    const alvos = sugestao.alvos.flatMap(({ id }) => porId.get(id) ?? []);
+    if (sugestao.certeza === 'candidatas') candidatas.push({ ...sugestao, alvos });
+    else achadas.set(sugestao.linha_id, { ...sugestao, alvos });
+  }
+  guardar(aqui.doValor(semSugestao()));
+  guardar(candidatas.filter(({ linha_id }) => !achadas.has(linha_id)));
+  return linhas.map((linha) => ({ linha, sugestao: achadas.get(linha.id) }));
+}
+
+/** The sum of what a suggestion would account for, in centavos. */
+export const somaDosAlvos = (alvos: readonly AlvoNomeado[]): number =>
+  somar(alvos.map(({ valor_centavos }) => valor_centavos));

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { formatBRL, somar } from '../../../shared/centavos.ts';
+import { tablePages } from '../../../web/api/table-pages.tsx';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Card } from '../../../web/kit/card.tsx';
+import { PayBar } from '../../../web/kit/pay-bar.tsx';
+import { Pending } from '../../../web/kit/pending.tsx';
+import { SearchField } from '../../../web/kit/search-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
+import type { FiltroDaBandeja } from '../rules.ts';
+import { t } from '../texts.ts';
+import { DecidirLinha } from './decidir-linha.tsx';
+import { destinoDoAlvo } from './destinos.ts';
+import { alvosEscolhidos, LinhaDaBandeja, type EscolhaDaLinha } from './linha-da-bandeja.tsx';
+import { useConciliar, useLinhasAConferir, type Decisao, type LinhaAConferir } from './queries.ts';
+
+const FILTROS: Readonly<Record<FiltroDaBandeja, () => string>> = {
+  todas: () => t('Todas as linhas'),
+  marcada: () => t('Certas, já marcadas'),
+  sugerida: () => t('Sugeridas'),
+  candidatas: () => t('Só o mesmo valor'),
+  nenhuma: () => t('Sem sugestão'),
+};
+/** The server takes so many decisions at once. */
+const POR_ENVIO = 100;
+
+/** The statement's lines in the tray: tick one or all, confirm, or say what else it is (row E6). */
+export function BandejaDoExtrato() {
+  const [params] = useUrlParams();
+  const carteira_id = params.get('carteira') ?? '';
+  const busca = useUrlSearch();
+  const filtro = useUrlChoice('linhas', FILTROS, 'todas');
+  const query = useLinhasAConferir({
+    filtro: filtro.chosen,
+    busca: busca.wanted,
+    ...(carteira_id && { carteira_id }),
+  });
+  const { rows, footer } = tablePages<LinhaAConferir>(query);
+  const [mudadas, setMudadas] = useState<ReadonlyMap<string, Partial<EscolhaDaLinha>>>(new Map());
+  const [decidindo, setDecidindo] = useState<LinhaAConferir | null>(null);
+  const confirmar = useConfirmarLinhas();
+  const escolhaDe = (linha: LinhaAConferir): EscolhaDaLinha => ({
+    marcada: linha.certeza === 'marcada',
+    candidata: '',
+    lembrar: false,
+    ...mudadas.get(linha.id),
+  });
+  const marcadas = (rows ?? []).filter((linha) => {
+    const escolha = escolhaDe(linha);
+    return escolha.marcada && alvosEscolhidos(linha, escolha).length > 0;
+  });
+  const decisoes = (linhas: readonly LinhaAConferir[]) => linhas.map((linha) => decisaoDe(linha, escolhaDe(linha)));
+  const escolher = (id: string, nova: Partial<EscolhaDaLinha>) =>
+    setMudadas((antes) => new Map(antes).set(id, { ...antes.get(id), ...nova }));
+  return (
+    <>
+      <Card flush title={t('Linhas do extrato')} note={t('Nada é lançado antes de você confirmar.')}>
+        <div className="grid items-end gap-3 px-4 pb-3 sm:grid-cols-2 md:px-5.5">
+          <SearchField label={t('Buscar nas linhas')} {...busca.field} />
+          <SelectField label={t('Quais linhas')} hideLabel {...filtro.field} />
+        </div>
+        {!rows && <Pending of={query} title={t('Erro ao carregar o extrato')} />}
+        {rows?.length === 0 && <p className="px-4 pb-4 text-ink-2 md:px-5.5">{t('Nenhuma linha com este filtro.')}</p>}
+        <ul aria-label={t('Linhas do extrato')}>
+          {rows?.map((linha) => (
+            <LinhaDaBandeja
+              key={linha.id}
+              linha={linha}
+              escolha={escolhaDe(linha)}
+              busy={confirmar.ocupadas.has(linha.id)}
+              onEscolha={(nova) => escolher(linha.id, nova)}
+              onConfirmar={() => void confirmar.enviar(decisoes([linha]))}
+              onOutra={() => setDecidindo(linha)}
+            />
+          ))}
+        </ul>
+        {footer}
+      </Card>
+      <PayBar
+        count={marcadas.length}
+        total={somar(marcadas.map(({ resta_centavos }) => resta_centavos))}
+        onClear={() => setMudadas(new Map((rows ?? []).map(({ id }) => [id, { marcada: false }])))}
+      >
+        <Button
+          variant="primary"
+          busy={confirmar.ocupadas.size > 0}
+          onClick={() => void confirmar.enviar(decisoes(marcadas))}
+        >
+          {marcadas.length === 1 ? t('Confirmar 1 marcada') : t('Confirmar {n} marcadas', { n: marcadas.length })}
+        </Button>
+      </PayBar>
+      {decidindo && <DecidirLinha linha={decidindo} onFechar={() => setDecidindo(null)} />}
+    </>
+  );
+}
+
+function decisaoDe(linha: LinhaAConferir, escolha: EscolhaDaLinha): Decisao {
+  return {
+    linha_id: linha.id,
+    resta_centavos: linha.resta_centavos,
+    como: linha.certeza ?? 'escolhida',
+    lembrar: escolha.lembrar,
+    destinos: alvosEscolhidos(linha, escolha).map(destinoDoAlvo),
+  };
+}
+
+/** Sends decisions in parts, so that a hundred lines do not wait for each other. */
+function useConfirmarLinhas() {
+  const conciliar = useConciliar(t('Erro ao confirmar as linhas'));
+  const [ocupadas, setOcupadas] = useState<ReadonlySet<string>>(new Set());
+  const enviar = async (decisoes: readonly Decisao[]) => {
+    if (decisoes.length === 0 || ocupadas.size > 0) return;
+    setOcupadas(new Set(decisoes.map(({ linha_id }) => linha_id)));
+    try {
+      for (let de = 0; de < decisoes.length; de += POR_ENVIO)
+        await conciliar.mutateAsync({ decisoes: decisoes.slice(de, de + POR_ENVIO) });
+      toast.sucesso(
+        decisoes.length === 1 ? t('Linha confirmada') : t('{n} linhas confirmadas', { n: decisoes.length }),
+        formatBRL(somar(decisoes.map(({ resta_centavos }) => resta_centavos))),
+      );
+    } catch (error) {
+      // The mutation has said it.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setOcupadas(new Set());
+    }
+  };
+  return { ocupadas, enviar };
+}

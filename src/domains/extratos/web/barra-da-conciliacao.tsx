@@ -1,0 +1,79 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
+import { formatDia } from '../../../shared/datas.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { t } from '../texts.ts';
+import { useConferencia } from './queries.ts';
+import { TrazerExtrato } from './trazer-extrato.tsx';
+
+/** Row E9: what the bank says, what is here, what is missing; and where a statement is brought in. */
+export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome: string } }) {
+  const podeTrazer = useCan()('faturas:pagar');
+  const { data } = useConferencia(carteira.id);
+  const [trazendo, setTrazendo] = useState(false);
+  if (!data) return null;
+  return (
+    <section
+      aria-label={t('Conciliação de {nome}', { nome: carteira.nome })}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3 md:px-5"
+    >
+      <div className="flex min-w-0 flex-col gap-1">
+        <Comparacao {...data} />
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          {data.completa_em && <span>{t('Tudo conferido até {dia}', { dia: formatDia(data.completa_em) })}</span>}
+          {data.pendentes > 0 && podeTrazer && (
+            <TextLink href={`/a-conferir?carteira=${carteira.id}`}>
+              {data.pendentes === 1 ? t('1 linha a conferir') : t('{n} linhas a conferir', { n: data.pendentes })}
+            </TextLink>
+          )}
+        </p>
+      </div>
+      {podeTrazer && (
+        <span className="print:hidden max-md:w-full max-md:*:w-full">
+          <Button icon={FileUp} onClick={() => setTrazendo(true)}>
+            {t('Trazer extrato')}
+          </Button>
+        </span>
+      )}
+      {trazendo && <TrazerExtrato carteira={carteira} onFechar={() => setTrazendo(false)} />}
+    </section>
+  );
+}
+
+interface Saldos {
+  saldo_em: string | null;
+  banco_centavos: number | null;
+  aqui_centavos: number | null;
+}
+
+function Comparacao({ saldo_em, banco_centavos, aqui_centavos }: Saldos) {
+  if (saldo_em === null || banco_centavos === null)
+    return <p className="text-ink-2">{t('Traga o extrato do banco e confira o que entrou e o que saiu.')}</p>;
+  const banco = t('em {dia} o banco diz {valor}', { dia: formatDia(saldo_em), valor: formatBRL(banco_centavos) });
+  if (aqui_centavos === null)
+    return (
+      <p>
+        {banco} · <span className="text-ink-2">{t('diga quanto havia aqui até esse dia para comparar')}</span>
+      </p>
+    );
+  const falta = banco_centavos - aqui_centavos;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 figures">
+      <span>{banco}</span>
+      <span>{`· ${t('aqui há {valor}', { valor: formatBRL(aqui_centavos) })}`}</span>
+      {falta === 0 ? (
+        <Badge tone="paga">{t('confere')}</Badge>
+      ) : (
+        <Badge tone="dende">
+          {falta > 0
+            ? t('faltam {valor}', { valor: formatBRL(falta) })
+            : t('sobram {valor}', { valor: formatBRL(-falta) })}
+        </Badge>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ApiInput } from '../../../web/api/action-types.ts';
+import { call } from '../../../web/api/client.ts';
+import { chaveDoLancamento, LINHAS_POR_ENVIO, type ContaDoExtrato, type Lancamento } from '../rules.ts';
+
+export type Situacao = 'nova' | 'parece' | 'aqui';
+
+/** One line of one of the chosen files, as the server judged it. */
+export interface LinhaJulgada {
+  /** Its place among all lines of all files. */
+  n: number;
+  arquivo: number;
+  lancamento: Lancamento;
+  situacao: Situacao;
+}
+
+type Parte = ApiInput<'trazerExtrato'>;
+
+/** The account of a file, as the server keeps it. A balance without a day is of the last one. */
+function cabecalhoDa(conta: ContaDoExtrato): Parte['conta'] {
+  const { banco, agencia, inicio, fim, saldo_centavos } = conta;
+  const saldo_em = conta.saldo_em ?? fim ?? conta.lancamentos.at(-1)?.dia ?? null;
+  return { banco, agencia, conta: conta.conta, inicio, fim, saldo_centavos, saldo_em };
+}
+
+const linhaDo = (lancamento: Lancamento): Parte['linhas'][number] => ({
+  ...lancamento,
+  descricao: lancamento.descricao.slice(0, 500),
+  id_banco: lancamento.id_banco?.slice(0, 120) ?? null,
+  documento: lancamento.documento?.slice(0, 120) ?? null,
+  pagador: lancamento.pagador?.slice(0, 200) ?? null,
+  pagador_documento: lancamento.pagador_documento?.slice(0, 20) ?? null,
+});
+
+/** In parts that the server takes; lines of one day stay together, for it compares day by day. */
+export function emPartes(lancamentos: readonly Lancamento[]): Lancamento[][] {
+  const partes: Lancamento[][] = [];
+  for (const doDia of Map.groupBy(lancamentos, ({ dia }) => dia).values()) {
+    const ultima = partes.at(-1);
+    if (ultima && ultima.length + doDia.length <= LINHAS_POR_ENVIO) ultima.push(...doDia);
+    else
+      for (let de = 0; de < doDia.length; de += LINHAS_POR_ENVIO) partes.push(doDia.slice(de, de + LINHAS_POR_ENVIO));
+  }
+  return partes;
+}
+
+interface Envio {
+  carteira_id: string;
+  contas: readonly ContaDoExtrato[];
+  signal: AbortSignal;
+  /** Lines done so far. */
+  onProgress: (feitas: number) => void;
+}
+
+/**
+ * Asks what is new, and what the account of earlier statements was if it is another. A line that
+ * stands in two of the files is new in the first only.
+ */
+export async function julgarExtratos({ carteira_id, contas, signal, onProgress }: Envio) {
+  const linhas: LinhaJulgada[] = [];
+  const vistas = new Set<string>();
+  let outraConta: string | null = null;
+  for (const [arquivo, conta] of contas.entries()) {
+    for (const parte of emPartes(conta.lancamentos)) {
+      const pedido = { carteira_id, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
+      const { linhas: situacoes, outra_conta } = await call('conferirExtrato', pedido, { signal });
+      outraConta ??= outra_conta;
+      for (const [n, lancamento] of parte.entries()) {
+        const chave = chaveDoLancamento(lancamento);
+        const situacao = vistas.has(`${chave}|${carteira_id}`) ? 'aqui' : (situacoes[n] ?? 'nova');
+        vistas.add(`${chave}|${carteira_id}`);
+        linhas.push({ n: linhas.length, arquivo, lancamento, situacao });
+      }
+      onProgress(linhas.length);
+    }
+  }
+  return { linhas, outraConta };
+}
+
+/** Sends the chosen lines; answers how many were brought in. An interrupted try may be repeated. */
+export async function enviarLinhas(
+  { carteira_id, contas, signal, onProgress }: Envio,
+  escolhidas: readonly LinhaJulgada[],
+): Promise<number> {
+  let trazidas = 0;
+  let feitas = 0;
+  for (const [arquivo, conta] of contas.entries()) {
+    const daqui = escolhidas.filter((linha) => linha.arquivo === arquivo).map(({ lancamento }) => lancamento);
+    // Without lines the statement still says what the balance is.
+    for (const parte of daqui.length > 0 ? emPartes(daqui) : [[]]) {
+      const pedido = { carteira_id, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
+      trazidas += (await call('trazerExtrato', pedido, { signal })).trazidas;
+      feitas += parte.length;
+      onProgress(feitas);
+    }
+  }
+  return trazidas;
+}

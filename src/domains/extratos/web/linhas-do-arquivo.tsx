@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatDia } from '../../../shared/datas.ts';
+import { Badge, type BadgeTone } from '../../../web/kit/badge.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { LoadMore } from '../../../web/kit/load-more.tsx';
+import { Money } from '../../../web/kit/money.tsx';
+import { t } from '../texts.ts';
+import type { LinhaJulgada, Situacao } from './enviar-extrato.ts';
+
+const SITUACOES: Readonly<Record<Situacao, { nome: () => string; tone: BadgeTone }>> = {
+  nova: { nome: () => t('nova'), tone: 'paga' },
+  parece: { nome: () => t('parece a mesma'), tone: 'dende' },
+  aqui: { nome: () => t('já está aqui'), tone: 'neutral' },
+};
+/** Rows drawn at first, and at each press: 20,000 at once would stop the page for seconds. */
+const POR_VEZ = 100;
+
+interface Props {
+  linhas: readonly LinhaJulgada[];
+  marcadas: ReadonlySet<number>;
+  onMarcar: (n: number, marcada: boolean) => void;
+}
+
+/** The preview of row E1: each line with what it is, and whether it will be brought in. */
+export function LinhasDoArquivo({ linhas, marcadas, onMarcar }: Props) {
+  const [so, setSo] = useState<Situacao | null>(null);
+  const [quantas, setQuantas] = useState(POR_VEZ);
+  const contar = (situacao: Situacao) => linhas.filter((linha) => linha.situacao === situacao).length;
+  const vistas = so === null ? linhas : linhas.filter(({ situacao }) => situacao === so);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap gap-2">
+        {(['nova', 'parece', 'aqui'] as const).map((situacao) => (
+          <Chip
+            key={situacao}
+            pressed={so === situacao}
+            onClick={() => {
+              setSo(so === situacao ? null : situacao);
+              setQuantas(POR_VEZ);
+            }}
+          >
+            {SITUACOES[situacao].nome()} <span className="figures">{contar(situacao)}</span>
+          </Chip>
+        ))}
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {vistas.slice(0, quantas).map((linha) => (
+          <Linha key={linha.n} linha={linha} marcada={marcadas.has(linha.n)} onMarcar={onMarcar} />
+        ))}
+      </ul>
+      {vistas.length > quantas && <LoadMore onMore={() => setQuantas(quantas + POR_VEZ)} />}
+    </div>
+  );
+}
+
+function Linha({
+  linha: { n, lancamento, situacao },
+  marcada,
+  onMarcar,
+}: {
+  linha: LinhaJulgada;
+  marcada: boolean;
+  onMarcar: Props['onMarcar'];
+}) {
+  const { dia, valor_centavos, descricao } = lancamento;
+  return (
+    <li className="flex items-center gap-3 px-3 py-1.5">
+      <Checkbox
+        aria-label={t('Trazer {descricao} de {dia}', { descricao, dia: formatDia(dia) })}
+        checked={marcada}
+        disabled={situacao === 'aqui'}
+        onChange={({ target }) => onMarcar(n, target.checked)}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm break-words">{descricao || '–'}</p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <span className="figures">{formatDia(dia)}</span>
+          <Badge tone={SITUACOES[situacao].tone}>{SITUACOES[situacao].nome()}</Badge>
+        </p>
+      </div>
+      <Money value={valor_centavos} className="font-semibold" />
+    </li>
+  );
+}
