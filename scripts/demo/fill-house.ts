@@ -7,6 +7,7 @@ import type { Doors, OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import { fillCaixa } from './fill-caixa.ts';
 import { fillContas, fillPrestacao } from './fill-gastos.ts';
+import { fillExtrato } from './fill-extrato.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillShop } from './fill-shop.ts';
@@ -64,6 +65,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     await closeTurno(casa);
     await fillContas(casa);
     await fillPrestacao(casa);
+    await fillExtrato(casa);
     await linkViewer(db, id, membros[0] ?? '');
   });
   return {

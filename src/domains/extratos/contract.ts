@@ -155,7 +155,7 @@ export const extratos = {
     output: z.object({
       itens: z.array(linhaAConferir),
       proximo: id.nullable(),
-      /** Of all of them, whatever the filter. */
+      /** Counts all of them, whatever the filter. */
       contagem: z.object({
         todas: z.int(),
         marcada: z.int(),

@@ -14,7 +14,7 @@ const t = texts({
   esqueceu: 'forgot',
 });
 
-/** The bank's statement: brought in, matched, and turned into money of the house (rows E1 to E9). */
+/** The bank's statement: brought in, matched, and turned into money of the house. */
 export const domain = defineDomain({
   uses: [
     'acesso',

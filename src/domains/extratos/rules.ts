@@ -99,7 +99,7 @@ export type Certeza = (typeof CERTEZAS)[number];
 export const FILTROS_DA_BANDEJA = ['todas', ...CERTEZAS, 'nenhuma'] as const;
 export type FiltroDaBandeja = (typeof FILTROS_DA_BANDEJA)[number];
 
-/** What was made of a line: linked to money, or set aside. */
+/** The two ends of a line: linked to money, or set aside. */
 export const ESTADOS = ['conferida', 'ignorada'] as const;
 export type EstadoDaLinha = (typeof ESTADOS)[number];
 

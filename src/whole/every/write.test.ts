@@ -17,7 +17,7 @@ const UNTRACED = [
   'prepararAplicativo',
   'prepararChave',
   'prepararEntrada',
-  // They only read. They are no GET because typed text and a bank's lines must not stand in an address.
+  // They only read. They are no GET because what was typed must not stand in an address.
   'conferirExtrato',
   'preverPrestacao',
 ];

@@ -20,7 +20,7 @@ interface Props {
   listas: Readonly<Record<Bandeja, ComponentType>>;
   /** Shown beside the heading, also while nothing waits. */
   Acoes: ComponentType;
-  /** What was done already, below everything else. */
+  /** The list of what is done already, below everything else. */
   Feitas: ComponentType;
 }
 

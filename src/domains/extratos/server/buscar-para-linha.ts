@@ -14,8 +14,8 @@ const DIAS_DA_BUSCA = 45;
 const ACHADOS = 30;
 
 /**
- * Open dues of one member, or rows of the line's carteira with its sign that no line accounts for:
- * the closest amount first, then the closest day.
+ * Open dues of one member, or rows of the line's carteira with its sign. Rows that other lines
+ * account for are left out. The closest amount comes first, then the closest day.
  */
 export const buscarParaLinha = handler(extratos.buscarParaLinha, async (ctx, { id, busca, membro_id }) => {
   exigir(ctx, 'equipe');

@@ -1,6 +1,6 @@
 import { diasEntre } from '../../../shared/datas.ts';
 
-/** What was written here by hand or declared stands on the statement within three days. */
+/** Money that was booked by hand or declared stands on the statement within three days. */
 export const DIAS_PERTO = 3;
 
 interface DoDia {

@@ -4,7 +4,7 @@ import { exigir } from '../../acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
 import { semPagador } from './lembrar-pagador.ts';
 
-/** What was booked for the payer stays. */
+/** Payments of this payer stay booked. */
 export const esquecerPagador = handler(extratos.esquecerPagador, async (ctx, { id }) => {
   exigir(ctx, 'equipe');
   const antes = await ctx.db.maybe<{ membro_id: string }>(sql`

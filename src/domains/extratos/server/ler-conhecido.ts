@@ -47,8 +47,8 @@ export const lerPendentes = ({ db, orgId }: Contexto, carteiraId: string | undef
     order by l.dia, l.id limit ${MAIS_LINHAS}`);
 
 /**
- * Open dues up to the end of the month of the newest line; of a member who owes none of those, that
- * of the next month. Invoices exist two years ahead, and most of them are nobody's concern yet.
+ * Open dues up to the end of the month of the newest line. A member who owes none of those has
+ * that of the next month. Invoices exist two years ahead, and most are nobody's concern yet.
  */
 export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNomeado[]> {
   if (!can(ctx, 'feature:mensalidades')) return [];
@@ -68,7 +68,7 @@ export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNom
   return lidos.map((lido) => ({ ...lido, txid: txidDasFaturas(ctx, [lido.id]) }));
 }
 
-/** What members declared and nobody has confirmed, of the kinds in the plan (decisions 11, 28). */
+/** What members declared and nobody confirmed, of the kinds in the plan (decision 28). */
 export const lerDeclarados = (ctx: Contexto): Promise<AlvoNomeado[]> =>
   ctx.db.rows<AlvoNomeado>(sql`
     select 'declarado' as tipo, 'pagamento' as origem, p.id, p.membro_id, m.nome, f.refer as o_que, p.pago_em as dia, p.valor_centavos,

@@ -43,8 +43,8 @@ export function linhasVindas(linhas: readonly LinhaVinda[]): Statement {
 }
 
 /**
- * Whether the line `v` is here already: its key, or the name of its PIX with the same amount, for
- * banks that write one PIX differently in two formats.
+ * Whether the line `v` is here already, by its key or by the name of its PIX with the same amount.
+ * Banks write one PIX differently in two formats.
  */
 export const jaEstaAqui = ({ orgId }: Pick<HouseContext, 'orgId'>, carteiraId: string): Statement => sql`
   exists (select from extrato_linhas l where l.org_id = ${orgId} and l.carteira_id = ${carteiraId} and l.chave = v.chave)

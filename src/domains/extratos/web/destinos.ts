@@ -13,7 +13,7 @@ export interface Parcela {
   valor_centavos: number;
 }
 
-/** Shares what is left of a line among the chosen dues in their order; the last one may get a part. */
+/** Shares the rest of a line among the chosen dues in their order; the last may get a part. */
 export function repartirLinha(resta: number, alvos: readonly AlvoDaLinha[]): Parcela[] {
   let sobra = resta;
   return alvos.flatMap((alvo) => {

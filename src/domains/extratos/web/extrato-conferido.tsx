@@ -16,7 +16,7 @@ import { t } from '../texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import { useLinhasConferidas, useRetomar, type LinhaConferida } from './queries.ts';
 
-/** What was made of lines, and how to undo it (row E7). Folded away until somebody asks for it. */
+/** Lines that are done, and how to undo them (row E7). Hidden until somebody asks for them. */
 export function ExtratoConferido() {
   const [estado, setEstado] = useState<EstadoDaLinha | null>(null);
   return (

@@ -12,7 +12,7 @@ import type { AlvoDaLinha, LinhaAConferir } from './queries.ts';
 /** What the person has said about a line so far. */
 export interface EscolhaDaLinha {
   marcada: boolean;
-  /** Of several candidates, the id of the chosen one. */
+  /** The id of the chosen one of several candidates. */
   candidata: string;
   lembrar: boolean;
 }

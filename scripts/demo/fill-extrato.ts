@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { saldos } from '../../src/domains/carteiras/server/movimentos.ts';
+import { sql } from '../../src/server/database/sql.ts';
+import { FUSO_PADRAO } from '../../src/shared/datas.ts';
+import type { DemoContext } from './fill-house.ts';
+
+const LINHAS = [
+  { ha: 2, valor: -24_500, descricao: 'PAGAMENTO CIA DE ENERGIA', pagador: null, meio: 'boleto', ignorada: null },
+  { ha: 3, valor: -3490, descricao: 'TARIFA PACOTE DE SERVICOS', pagador: null, meio: 'tarifa', ignorada: null },
+  { ha: 4, valor: 20_000, descricao: 'PIX RECEBIDO', pagador: null, meio: 'pix', ignorada: null },
+  {
+    ha: 5,
+    valor: 12_345,
+    descricao: 'PIX RECEBIDO JOSE DO CARMO',
+    pagador: 'JOSE DO CARMO',
+    meio: 'pix',
+    ignorada: null,
+  },
+  {
+    ha: 6,
+    valor: 127,
+    descricao: 'RENDIMENTO POUP FACIL',
+    pagador: null,
+    meio: 'aplicacao',
+    ignorada: 'Rendimento, que a casa lança no fim do ano',
+  },
+];
+
+/** A bank statement with lines in every state: linked, ticked, suggested, unknown, set aside. */
+export async function fillExtrato(casa: DemoContext): Promise<void> {
+  const { db, orgId, userId, hoje } = casa;
+  const extrato = await novoExtrato(casa);
+  const inserir = sql`
+    insert into extrato_linhas (org_id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, pagador, pagador_chave, meio, resta_centavos,
+                                ignorada_em, ignorada_por, ignorada_motivo)`;
+  const fixos = sql`${orgId}::uuid, ${extrato}::uuid, ile_carteira(${orgId}, 'banco')`;
+  const chave = (de: string) => sql`encode(sha256(convert_to(${`${de} `}::text || x.id, 'UTF8')), 'hex')`;
+  await db.count(sql`
+    ${inserir}
+    select ${fixos}, encode(sha256(convert_to('linha ' || x.descricao, 'UTF8')), 'hex'), ${hoje}::date - x.ha, x.valor, x.descricao, x.pagador,
+           lower(x.pagador), x.meio, x.valor, case when x.ignorada is not null then now() end,
+           case when x.ignorada is not null then ${userId}::uuid end, x.ignorada
+    from jsonb_to_recordset(${JSON.stringify(LINHAS)}::jsonb) as x (ha int, valor bigint, descricao text, pagador text, meio text, ignorada text)
+    returning 1`);
+  // Members who owe and pay from their own account, and an aunt who pays for one of them.
+  await db.count(sql`
+    ${inserir}
+    select ${fixos}, ${chave('devida')}, ${hoje}::date - x.lugar, x.falta, 'PIX RECEBIDO ' || x.quem, x.quem, lower(x.quem), 'pix', x.falta, null, null, null
+    from (${devedores(casa)}) x
+    returning 1`);
+  await db.count(sql`
+    insert into pagadores (org_id, chave, pagador, membro_id, usuario_operacao)
+    select ${orgId}::uuid, lower(x.quem), x.quem, x.membro_id, ${userId}::uuid from (${devedores(casa)}) x where x.lugar = 1
+    returning 1`);
+  // Payments that were booked by hand before the statement came.
+  await db.count(sql`
+    with recebidos as (
+      select p.id, p.pago_em, p.valor_centavos, upper(ile_dobrar(m.nome)) as quem
+      from pagamentos p join membros m on m.org_id = ${orgId} and m.id = p.membro_id
+      where p.org_id = ${orgId} and p.metodo = 'pix' and p.conferido and p.estornado_em is null and p.pago_em > ${hoje}::date - 40
+      order by p.pago_em desc, p.id limit 6
+    ), linhas as (
+      ${inserir}
+      select ${fixos}, ${chave('recebido')}, x.pago_em, x.valor_centavos, 'PIX RECEBIDO ' || x.quem, x.quem, lower(x.quem), 'pix', 0, null, null, null
+      from recebidos x
+      returning id, chave
+    )
+    insert into conciliacoes (org_id, linha_id, passo, pagamento_id, valor_centavos, feito, como, usuario_operacao)
+    select ${orgId}::uuid, l.id, ile_uuidv7(), x.id, x.valor_centavos, 'ligada', 'sugerida', ${userId}::uuid
+    from recebidos x join linhas l on l.chave = ${chave('recebido')}
+    returning 1`);
+}
+
+/** Three members who owe one month, named as by a bank; the first one's aunt pays. */
+const devedores = ({ orgId }: DemoContext) => sql`
+  select f.id, f.membro_id, f.falta, f.lugar, case when f.lugar = 1 then 'RITA APARECIDA' else left(upper(ile_dobrar(m.nome)), 16) end as quem
+  from (
+    select min(d.id::text) as id, d.membro_id, sum(d.valor_centavos - d.vl_desconto_centavos - d.vl_parcial_centavos)::bigint as falta,
+           row_number() over (order by d.membro_id)::int as lugar
+    from faturas d where d.org_id = ${orgId} and d.status = 'vencida'
+    group by d.membro_id having count(*) = 1
+    order by d.membro_id limit 3
+  ) f join membros m on m.org_id = ${orgId} and m.id = f.membro_id`;
+
+/** The bank's balance is what is here, with R$ 51,37 that nobody has booked. */
+async function novoExtrato({ db, orgId, userId, hoje }: DemoContext): Promise<string> {
+  const chave = createHash('sha256').update(`demonstração ${orgId}`).digest('hex');
+  const { id } = await db.row<{ id: string }>(sql`
+    insert into extratos (org_id, carteira_id, chave, banco, agencia, conta, inicio, fim, saldo_centavos, saldo_em, usuario_operacao)
+    select ${orgId}::uuid, s.carteira_id, ${chave}, '077', '0001', '123456-7', ${hoje}::date - 30, ${hoje}::date - 1,
+           coalesce(s.saldo_centavos, 0) + 5137, ${hoje}::date - 1, ${userId}::uuid
+    from (${saldos({ orgId, fuso: FUSO_PADRAO })}) s where s.carteira_id = ile_carteira(${orgId}, 'banco')
+    returning id`);
+  return id;
+}
