@@ -57,14 +57,15 @@ export class LancadosAqui {
 
   /** Rows of a member whom the payer is known to be, within three days and of the same amount. */
   doPagador(linhas: readonly LinhaDaCarteira[]): SugestaoDeLancado[] {
-    const porQuem = Map.groupBy(linhas, (linha) => `${mesmoLugar(linha)} ${chaveDoPagador(linha) ?? ''}`);
+    const comLancado = linhas.filter((linha) => this.livres(linha).length > 0);
+    const porQuem = Map.groupBy(comLancado, (linha) => `${mesmoLugar(linha)} ${chaveDoPagador(linha) ?? ''}`);
     return [...porQuem.values()].flatMap((iguais) => {
       const [primeira] = iguais;
-      const conhecidos = primeira && this.quemPaga(primeira);
-      if (!primeira || !conhecidos) return [];
-      const deles = this.livres(primeira).filter(
-        ({ membro_id }) => membro_id !== null && conhecidos.membros.includes(membro_id),
-      );
+      const livres = primeira ? this.livres(primeira) : [];
+      if (!primeira || livres.length === 0) return [];
+      const conhecidos = this.quemPaga(primeira);
+      if (!conhecidos) return [];
+      const deles = livres.filter(({ membro_id }) => membro_id !== null && conhecidos.membros.includes(membro_id));
       return this.casar(iguais, deles, conhecidos.certeza, conhecidos.motivo);
     });
   }

@@ -88,18 +88,22 @@ class Conferencia {
 
   /** (3) Whoever owes this amount, those with a declared PIX first. */
   porValorApenas(linhas: readonly LinhaParaConferir[]): void {
-    for (const linha of this.semSugestao(linhas)) {
-      const candidatas = this.doValor(linha);
-      const perto = candidatas.filter((alvo) => declaradoPerto(linha, alvo));
-      const longe = candidatas.filter((alvo) => !declaradoPerto(linha, alvo) && alvo.tipo === 'fatura');
-      const lista = [...perto, ...longe].slice(0, CANDIDATAS);
-      if (lista.length > 0)
-        this.sugestoes.set(linha.id, {
-          linha_id: linha.id,
-          certeza: 'candidatas',
-          alvos: lista,
-          motivo: t.key('mesmo valor'),
-        });
+    for (const [, iguais] of Map.groupBy(this.semSugestao(linhas), ({ valor_centavos }) => valor_centavos)) {
+      // The same for every line of this amount: no due is given away here.
+      const candidatas = iguais[0] ? this.doValor(iguais[0]) : [];
+      const declarados = candidatas.filter(({ tipo }) => tipo === 'declarado');
+      const devidas = candidatas.filter(({ tipo }) => tipo === 'fatura').slice(0, CANDIDATAS);
+      for (const linha of iguais) {
+        const perto = declarados.filter((alvo) => declaradoPerto(linha, alvo));
+        const alvos = [...perto, ...devidas].slice(0, CANDIDATAS);
+        if (alvos.length > 0)
+          this.sugestoes.set(linha.id, {
+            linha_id: linha.id,
+            certeza: 'candidatas',
+            alvos,
+            motivo: t.key('mesmo valor'),
+          });
+      }
     }
   }
 
