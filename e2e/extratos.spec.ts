@@ -111,14 +111,19 @@ test('[E1 E6 E7 E9] a statement is brought in, everything on it is said, one thi
 
   await dizer(page, /^Dizer o que é DONA RITA/, 'Mensalidades de um ou mais membros');
   await escolherMembro(page, 'Ana');
-  for (let n = 0; n < 3; n++) await dialogo(page).getByRole('group', { name: 'Ana Exemplo' }).getByRole('checkbox').nth(n).check();
+  for (let n = 0; n < 3; n++)
+    await dialogo(page).getByRole('group', { name: 'Ana Exemplo' }).getByRole('checkbox').nth(n).check();
   await expect(dialogo(page).getByText('A linha inteira está distribuída.')).toBeVisible();
   await confirmar(page);
 
   await dizer(page, /^Dizer o que é TIA CIDA/, 'Mensalidades de um ou mais membros');
   for (const nome of ['Caio', 'Dito']) {
     await escolherMembro(page, nome);
-    await dialogo(page).getByRole('group', { name: `${nome} Exemplo` }).getByRole('checkbox').first().check();
+    await dialogo(page)
+      .getByRole('group', { name: `${nome} Exemplo` })
+      .getByRole('checkbox')
+      .first()
+      .check();
   }
   await dialogo(page).getByLabel('Sempre assim para este pagador').check();
   await confirmar(page);

@@ -8,6 +8,7 @@ import { scenes as configuracoes } from '../../src/domains/configuracoes/for-tes
 import { scenes as contasAPagar } from '../../src/domains/contas-a-pagar/for-tests/scenes.ts';
 import { scenes as despesas } from '../../src/domains/despesas/for-tests/scenes.ts';
 import { scenes as etapas } from '../../src/domains/etapas/for-tests/scenes.ts';
+import { scenes as extratos } from '../../src/domains/extratos/for-tests/scenes.ts';
 import { scenes as faturas } from '../../src/domains/faturas/for-tests/scenes.ts';
 import { scenes as importacoes } from '../../src/domains/importacoes/for-tests/scenes.ts';
 import { scenes as inicio } from '../../src/domains/inicio/for-tests/scenes.ts';
@@ -33,6 +34,7 @@ export const scenesByDomain = {
   'contas-a-pagar': contasAPagar,
   despesas,
   etapas,
+  extratos,
   faturas,
   importacoes,
   inicio,

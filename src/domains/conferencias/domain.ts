@@ -17,7 +17,7 @@ export const domain = defineDomain({
       title: () => t('A conferir'),
       subtitle: () => t('O que espera por você'),
       keywords: () => t('extrato banco pix confirmar conciliar'),
-      position: 122,
+      position: 121,
       menu: { access: 'faturas:pagar' },
       icon: 'Inbox',
       help: 'caixa',

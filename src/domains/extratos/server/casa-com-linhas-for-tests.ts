@@ -25,7 +25,21 @@ export async function casaComLinhas() {
   const ana = await membro('Ana das Flores', '1');
   const bento = await membro('Bento', '2');
   await dono.call('vincularMembro', { user_id: casa.usuario('viewer').id, membro_id: ana.id });
+  const lugar = { casa, dono, banco, saldos };
+  return {
+    ...lugar,
+    outroBanco,
+    ana,
+    bento,
+    viewer: casa.como('viewer'),
+    ...linhasDe(lugar),
+    ...figurasDe(lugar),
+  };
+}
 
+type Lugar = Pick<Awaited<ReturnType<typeof casaComSaldo>>, 'casa' | 'dono' | 'banco' | 'saldos'>;
+
+function linhasDe({ dono, banco }: Lugar) {
   /** Brings in one line of October, and answers it as the tray shows it. */
   async function trazer({
     conta = SEM_CONTA,
@@ -54,7 +68,10 @@ export async function casaComLinhas() {
     const { passos } = await chamarConciliar(dono, { decisoes: [decisao as Decisoes[number]] });
     return passos[0]?.passo ?? '';
   }
+  return { trazer, decidir };
+}
 
+function figurasDe({ casa, dono, saldos }: Lugar) {
   const devidas = async (membro_id: string) =>
     (await dono.call('buscarMensalidades', { membro_id })).faturas.filter(
       ({ status }) => status === 'pendente' || status === 'vencida',
@@ -78,20 +95,5 @@ export async function casaComLinhas() {
     const declarados = await dono.call('listarAConferir', {});
     return { saldos: await saldos(), faturas, linhas, declarados };
   }
-
-  return {
-    casa,
-    dono,
-    banco,
-    outroBanco,
-    saldos,
-    ana,
-    bento,
-    viewer: casa.como('viewer'),
-    trazer,
-    decidir,
-    devidas,
-    aberta,
-    figuras,
-  };
+  return { devidas, aberta, figuras };
 }

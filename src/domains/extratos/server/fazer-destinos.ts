@@ -15,7 +15,7 @@ import { exigirLancado } from './exigir-lancado.ts';
 
 type Destino = Decisao['destinos'][number];
 type Do<Tipo extends Destino['tipo']> = Extract<Destino, { tipo: Tipo }>;
-const do_ =
+const ehDo =
   <Tipo extends Destino['tipo']>(tipo: Tipo) =>
   (destino: Destino): destino is Do<Tipo> =>
     destino.tipo === tipo;
@@ -29,7 +29,7 @@ export async function fazerDestinos(
   linha: LinhaEscolhida,
   destinos: readonly Destino[],
 ): Promise<Ligacao[]> {
-  const ligacoes = await pagarDaLinha(ctx, linha, destinos.filter(do_('fatura')));
+  const ligacoes = await pagarDaLinha(ctx, linha, destinos.filter(ehDo('fatura')));
   for (const destino of destinos) {
     if (destino.tipo !== 'fatura') ligacoes.push(...(await fazerUm(ctx, linha, destino)));
   }

@@ -1,5 +1,4 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { somar } from '../../../shared/centavos.ts';
 import type { Alvo } from './alvos.ts';
 import { LancadosAqui, type SugestaoDeLancado } from './casar-lancados.ts';
 import {
@@ -9,7 +8,6 @@ import {
   lerLembrados,
   lerPendentes,
   lerQuemPodePagar,
-  type AlvoNomeado,
   type LinhaPendente,
 } from './ler-conhecido.ts';
 import { sugerirLinhas } from './sugerir-linhas.ts';
@@ -56,7 +54,3 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
   guardar(candidatas.filter(({ linha_id }) => !achadas.has(linha_id)));
   return linhas.map((linha) => ({ linha, sugestao: achadas.get(linha.id) }));
 }
-
-/** The sum of what a suggestion would account for, in centavos. */
-export const somaDosAlvos = (alvos: readonly AlvoNomeado[]): number =>
-  somar(alvos.map(({ valor_centavos }) => valor_centavos));

@@ -16,10 +16,10 @@ async function preparar() {
   const lugar = await casaComSaldo('2026-10-01');
   const parte = { carteira_id: lugar.banco, conta: SEM_CONTA, linhas: LINHAS };
   const quantas = async () => {
-    const [{ n = -1 } = {}] = await lugar.casa.rows<{ n: number }>(
+    const [linha] = await lugar.casa.rows<{ n: number }>(
       sql`select count(*)::int as n from extrato_linhas where org_id = ${lugar.casa.orgId}`,
     );
-    return n;
+    return linha?.n;
   };
   return { ...lugar, parte, quantas };
 }

@@ -27,5 +27,4 @@ export const usePagadores = () => useApiQuery('listarPagadores', {});
 
 export const useConciliar = (errorTitle: string) => useApiMutation('conciliarLinhas', { errorTitle });
 export const useRetomar = (errorTitle: string) => useApiMutation('retomarLinha', { errorTitle });
-export const useTrocarPagador = (errorTitle: string) => useApiMutation('trocarPagador', { errorTitle });
 export const useEsquecerPagador = (errorTitle: string) => useApiMutation('esquecerPagador', { errorTitle });

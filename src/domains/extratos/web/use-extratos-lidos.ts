@@ -43,25 +43,7 @@ export function useExtratosLidos(carteira_id: string) {
 
   const julgar = async (agora: readonly Lido[], recusas: Estado['recusas']) => {
     setLidos(agora);
-    const contas = contasDe(agora);
-    const total = contas.reduce((soma, { lancamentos }) => soma + lancamentos.length, 0);
-    const arquivo = t('Conferindo o que já está aqui');
-    try {
-      const julgadas = await julgarExtratos({
-        carteira_id,
-        contas,
-        signal: fim.current.signal,
-        onProgress: (feitas) => setEstado({ ...VAZIO, lendo: { arquivo, feitas, total } }),
-      });
-      setEstado({ ...VAZIO, recusas, ...julgadas });
-    } catch (error) {
-      if (fim.current.signal.aborted) return;
-      if (!(error instanceof ApiError)) throw error;
-      setEstado({
-        ...VAZIO,
-        recusas: [...recusas, { arquivo: t('Erro ao conferir o extrato'), frase: error.message }],
-      });
-    }
+    await julgarNoServidor({ carteira_id, contas: contasDe(agora), signal: fim.current.signal }, recusas, setEstado);
   };
 
   /** Until the queue is empty, or a table asks what its columns are. */
@@ -104,6 +86,31 @@ export function useExtratosLidos(carteira_id: string) {
       );
     },
   };
+}
+
+interface Julgamento {
+  carteira_id: string;
+  contas: readonly ContaDoExtrato[];
+  signal: AbortSignal;
+}
+
+/** Shows how far the server is, then what it said, or why it did not. */
+async function julgarNoServidor(
+  julgamento: Julgamento,
+  recusas: Estado['recusas'],
+  mostrar: (estado: Estado) => void,
+): Promise<void> {
+  const total = julgamento.contas.reduce((soma, { lancamentos }) => soma + lancamentos.length, 0);
+  const arquivo = t('Conferindo o que já está aqui');
+  try {
+    const onProgress = (feitas: number) => mostrar({ ...VAZIO, lendo: { arquivo, feitas, total } });
+    mostrar({ ...VAZIO, recusas, ...(await julgarExtratos({ ...julgamento, onProgress })) });
+  } catch (error) {
+    if (julgamento.signal.aborted) return;
+    if (!(error instanceof ApiError)) throw error;
+    const falha = { arquivo: t('Erro ao conferir o extrato'), frase: error.message };
+    mostrar({ ...VAZIO, recusas: [...recusas, falha] });
+  }
 }
 
 async function lerUm(
