@@ -28,11 +28,7 @@ type Scope = 'staff' | 'viewer' | 'viewer without member';
 
 /** The row count of a statement in the house, or what refused it; rolled back unless `keep`. */
 async function run(scope: Scope, text: string, values: unknown[] = [], keep = false): Promise<number | string> {
-  const context = {
-    org: house.orgId,
-    user: house.viewer,
-    membro: scope === 'viewer' ? house.membro : '',
-  };
+  const context = { org: house.orgId, user: house.viewer, membro: scope === 'viewer' ? house.membro : '' };
   const door = scope === 'staff' ? casa : viewers;
   await door.query('begin');
   try {
