@@ -235,7 +235,7 @@ describe('the purge of a house (INV-53)', () => {
       const { orgId } = await house();
       const money = {
         pagamentos: [],
-        pagamentos_diversos: ['anexos'],
+        pagamentos_diversos: ['anexos', 'conciliacoes'],
         vendas: ['venda_itens', 'estoque_movimentos'],
       };
       for (const [table, parts] of Object.entries(money))

@@ -5,8 +5,8 @@ import { useContagem } from './queries.ts';
 
 /** The number beside 'A conferir' in the menu (row E6); nothing beside any other entry. */
 export function MarcaDoMenu({ path }: { path: string }) {
-  const pode = useCan()('faturas:pagar');
-  return path === '/a-conferir' && pode ? <Numero /> : null;
+  const can = useCan();
+  return path === '/a-conferir' && can('equipe') && can('faturas:pagar') ? <Numero /> : null;
 }
 
 function Numero() {
