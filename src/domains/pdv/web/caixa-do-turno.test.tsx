@@ -14,7 +14,6 @@ import { PDV } from './pdv-for-tests.ts';
 import type { Pdv } from './queries.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
 
 beforeEach(async () => {
