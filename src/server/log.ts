@@ -18,7 +18,7 @@ function output(): DestinationStream {
   return lines;
 }
 
-/** One JSON line an event, without personal data: ids only (INV-51). */
+/** One JSON line an event, without personal data: ids only. */
 export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = output()): Logger {
   return pino(
     {

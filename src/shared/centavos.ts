@@ -1,7 +1,5 @@
 declare const brand: unique symbol;
-/**
- * Money: whole centavos within ±10 billion reais, far inside what a number holds exactly (INV-24).
- */
+/** Money: whole centavos within ±10 billion reais, far inside what a number holds exactly. */
 export type Centavos = number & { readonly [brand]: 'Centavos' };
 
 export const MAX_CENTAVOS = 1_000_000_000_000;

@@ -29,9 +29,9 @@ const SINAIS = new Map([
 ]);
 
 /**
- * One printable line: letters of Latin alphabets with their marks, and plain signs (INV-48).
- * Control characters, printer commands and invisible characters are removed. Other scripts and
- * emoji become '?', so that every letter is one column wide.
+ * One printable line: letters of Latin alphabets with their marks, and plain signs. Control
+ * characters, printer commands and invisible characters are removed. Other scripts and emoji become
+ * '?', so that every letter is one column wide.
  */
 export const limparTexto = (texto: string): string =>
   semNbsp(texto)

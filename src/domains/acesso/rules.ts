@@ -212,5 +212,5 @@ export const validarSenhaNova = (nova: { atual?: string; senha: string; confirma
     ['confirmacao', 'As senhas não coincidem.', nova.senha !== nova.confirmacao],
   );
 
-/** How long a first password, which somebody else gave, allows its own change (INV-18). */
+/** How long a first password, which somebody else gave, allows its own change. */
 export const HORAS_DA_SENHA = 72;

@@ -8,7 +8,7 @@ export const POR_PARTE = 500;
 /** More movements than this are not read into a browser for a file. */
 export const LINHAS_DO_ARQUIVO = 30_000;
 
-/** The name of the file: caixa_{carteira}_{from}_{to}, with letters and digits only (INV-47). */
+/** The name of the file: caixa_{carteira}_{from}_{to}, with letters and digits only. */
 export const nomeDoArquivoDoCaixa = (
   carteira: string,
   { de, ate }: { de: string; ate: string },

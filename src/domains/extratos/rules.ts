@@ -59,7 +59,7 @@ export interface ContaDoExtrato {
   lancamentos: Lancamento[];
 }
 
-/** At most 5 MB and 20,000 lines in one file (row E3). */
+/** At most 5 MB and 20,000 lines in one file. */
 export const MAIOR_EXTRATO = 5_000_000;
 export const MAIS_LINHAS = 20_000;
 

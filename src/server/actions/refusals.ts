@@ -14,10 +14,10 @@ interface Knocks {
 }
 
 /**
- * Writes each denial of a signed-in person to the trace (INV-52): who, which action, why, from
- * where. The refused call's transaction has been rolled back by then, so the line has its own.
- * Refusals of one action in the same minute are one line, and the next line counts them. If the
- * trace cannot be written, the answer stays the same.
+ * Writes each denial of a signed-in person to the trace: who, which action, why, from where. The
+ * refused call's transaction has been rolled back by then, so the line has its own. Refusals of one
+ * action in the same minute are one line, and the next line counts them. If the trace cannot be
+ * written, the answer stays the same.
  */
 export function refusalTrace(
   services: Services,

@@ -61,9 +61,9 @@ async function reachFolder(dir: string): Promise<void> {
 }
 
 /**
- * Makes the backup of each day, at a quiet hour, and removes older ones (INV-39). One process makes
- * it for all that share the database. It is the first to take the lock, and the trace tells the
- * others that it is done. A failure is logged, counted as the job's, and tried again in an hour.
+ * Makes the backup of each day, at a quiet hour, and removes older ones. One process makes it for
+ * all that share the database. It is the first to take the lock, and the trace tells the others
+ * that it is done. A failure is logged, counted as the job's, and tried again in an hour.
  */
 export function dailyBackup(owner: PoolConfig, started = now()): Job {
   let done = '';

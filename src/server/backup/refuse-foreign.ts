@@ -125,7 +125,7 @@ const total = (ones: Manifest['files']): number => Object.values(ones).reduce((s
 
 /**
  * Before anything is written: the import is no larger than a house may be, and leaves the program
- * enough disk (INV-37).
+ * enough disk.
  */
 export function refuseTooLarge({ file, manifest }: Pick<CheckedArchive, 'file' | 'manifest'>, room: Room): void {
   const [files, rows] = [total(manifest.files), total(manifest.tables)];

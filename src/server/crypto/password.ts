@@ -48,7 +48,7 @@ const ofOneHouse = places(4);
 
 /**
  * Limits the hashing that signed-in people of a house can cause at will (staff passwords, drawer
- * PIN) to a few at a time (INV-41).
+ * PIN) to a few at a time.
  */
 export async function hashForHouse(orgId: string, password: string): Promise<string> {
   const leave = ofOneHouse(orgId);

@@ -58,8 +58,8 @@ const STARVED = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);
 
 /**
  * Redraws a picture as WEBP, so that nothing of the sent file is stored, neither metadata nor data
- * hidden behind the picture (INV-43). Throws `refusal` for an incomplete picture, one too large to
- * decode, and one that crashes the decoder.
+ * hidden behind the picture. Throws `refusal` for an incomplete picture, one too large to decode,
+ * and one that crashes the decoder.
  */
 export async function drawAnew(
   bytes: Uint8Array,

@@ -76,7 +76,7 @@ export class LocalStore implements FileStore {
     return path;
   }
 
-  /** A full or vanished disk is no defect of the call (INV-40). */
+  /** A full or vanished disk is no defect of the call. */
   async #reach<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -8,9 +8,7 @@ export const LINK_SECONDS = 3600;
  */
 const STEP_SECONDS = 60;
 
-/**
- * A link to a stored file that nobody can make or prolong without the program's secret (INV-45).
- */
+/** A link to a stored file that nobody can make or prolong without the program's secret. */
 export function signedLink(secret: Buffer, key: string, now: Date): string {
   const until = Math.floor((now.getTime() / 1000 + LINK_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
   return `/arquivos/${key}?ate=${until}&assinatura=${hmac(secret, 'files', `${key}\n${until}`)}`;

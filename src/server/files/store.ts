@@ -47,7 +47,7 @@ export const publicLink = (key: string): string => `/arquivos/${key}`;
 export const newKey = (area: string, owner?: string, format: 'webp' | 'pdf' = 'webp'): string =>
   `${[area, owner, randomUUID()].filter(Boolean).join('/')}.${format}`;
 
-/** Only keys in our own form are accepted (INV-44), so none leads outside the store. */
+/** Only keys in our own form are accepted, so none leads outside the store. */
 export const isKey = (text: string): boolean => KEY.test(text);
 
 export function checkKey(key: string): void {

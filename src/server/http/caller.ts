@@ -2,7 +2,7 @@ import { isIPv6, type BlockList, type Socket } from 'node:net';
 
 /**
  * The caller's address: the socket's, or the last untrusted hop when the socket is one of our
- * proxies (INV-20).
+ * proxies.
  */
 export function callerOf(
   { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>,

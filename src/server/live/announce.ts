@@ -6,8 +6,8 @@ import { UUID } from '../../shared/uuid.ts';
 export const CHANNEL = 'ile';
 
 /**
- * What changed, by id alone (INV-50): a house, seen by all its people, or a person, seen by all
- * their browsers.
+ * What changed, by id alone: a house, seen by all its people, or a person, seen by all their
+ * browsers.
  */
 export interface LiveEvent {
   type: 'casa' | 'pessoa';

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Only a line that is entirely one of our own addresses becomes a link (INV-46). */
+/** Only a line that is entirely one of our own addresses becomes a link. */
 const LINK = /^https?:\/\/\S+$/;
 
 /**

@@ -26,8 +26,7 @@ let wake: (() => void) | undefined;
 
 /**
  * Puts a letter in the outbox, in the transaction of what it tells: no letter about what was rolled
- * back, none lost after a commit. Its text is sealed, for it may carry a link or a first password
- * (INV-21).
+ * back, none lost after a commit. Its text is sealed, for it may carry a link or a first password.
  */
 export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, about: About = {}): Promise<void> {
   const { orgId = null, conviteId = null } = about;

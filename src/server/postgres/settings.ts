@@ -12,7 +12,7 @@ export type Settings = Readonly<Record<string, string | number>>;
 
 /**
  * Settings given on the command line at every start. A new version of the program brings its own,
- * and nothing in the data folder can switch durability off (INV-35).
+ * and nothing in the data folder can switch durability off.
  */
 export const settingsFor = (endpoint: Endpoint): Settings => ({
   ...(isSocket(endpoint)

@@ -29,9 +29,9 @@ export interface ContaRow {
 }
 
 /**
- * Checks the password, then the code. Known and unknown e-mails get the same answer at
- * the same cost (INV-19). Each try is counted before the hash. A code of another house leaves no
- * session open. With two steps the session is half open, and joins no house yet.
+ * Checks the password, then the code. Known and unknown e-mails get the same answer at the same
+ * cost. Each try is counted before the hash. A code of another house leaves no session open. With
+ * two steps the session is half open, and joins no house yet.
  */
 export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo }) => {
   const conta = await conferirSenha(ctx, email, senha);
@@ -84,7 +84,7 @@ export const lerContaQueEntra = (
 
 /**
  * Locks the checked password until the transaction ends. A change of the password during the
- * comparison has ended every session (INV-14). None may begin afterwards with the old password.
+ * comparison has ended every session. None may begin afterwards with the old password.
  */
 export async function exigirMesmaSenha(db: Db, { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>): Promise<void> {
   const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash} for share`);

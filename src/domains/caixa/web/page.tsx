@@ -17,7 +17,7 @@ import { DialogosDoCaixa, type Aberto } from './dialogos-do-caixa.tsx';
 import { Movimentos } from './movimentos.tsx';
 import { useLerCaixa, type Caixa } from './queries.ts';
 
-/** The balance of each carteira, their sum, and the movements of the open one (rows K1 to K6). */
+/** The balance of each carteira, their sum, and the movements of the open one. */
 export function Page() {
   const can = useCan();
   const caixa = useLerCaixa();

@@ -9,7 +9,7 @@ type Tardia = Output<typeof conferencias.listarVendasTardias>['itens'][number];
 
 /**
  * Cash sales of these weeks that came after the closing of their session, whose count had the same
- * money already as a difference (row K11).
+ * money already as a difference.
  */
 export const tardias = ({ orgId, hoje, casa }: HouseContext): Statement => sql`
   select v.id, v.numero, v.vendida_em, v.total_centavos, s.numero as fechamento, c.nome as carteira

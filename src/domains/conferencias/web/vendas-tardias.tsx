@@ -10,7 +10,7 @@ import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { useVendasTardias } from './queries.ts';
 
-/** Late offline sales in the tray (row K11). */
+/** Late offline sales in the tray. */
 export function VendasTardias() {
   const query = useVendasTardias();
   const fuso = useFuso();

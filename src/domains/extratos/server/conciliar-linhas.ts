@@ -12,9 +12,9 @@ import { linhaMudou, semLinha } from './linhas-vindas.ts';
 import { lembrarPagador } from './lembrar-pagador.ts';
 
 /**
- * Makes of each line what the person chose, all of them or none, once per key (row E7). Members,
- * lines and invoices are locked in this order, so that of two clerks with the same lines the second
- * is told that they changed.
+ * Makes of each line what the person chose, all of them or none, once per key. Members, lines and
+ * invoices are locked in this order, so that of two clerks with the same lines the second is told
+ * that they changed.
  */
 export const conciliarLinhas = handler(extratos.conciliarLinhas, async (ctx, { decisoes }) => {
   exigir(ctx, 'equipe');
@@ -32,7 +32,7 @@ export const conciliarLinhas = handler(extratos.conciliarLinhas, async (ctx, { d
   return { passos };
 });
 
-/** What the house's plan must have for these decisions (decision 11). */
+/** What the house's plan must have for these decisions. */
 function exigirRecursos(ctx: HouseContext, decisoes: readonly Decisao[]): void {
   for (const destino of decisoes.flatMap(({ destinos }) => destinos)) {
     const deMensalidade =

@@ -11,9 +11,9 @@ interface Julgada {
 }
 
 /**
- * Judges the lines of a file and writes nothing (row E1). A line that is not here may
- * seem to be one of that day and amount with other words. That is said as often as such lines are
- * here. The caller keeps the lines of one day in one part.
+ * Judges the lines of a file and writes nothing. A line that is not here may seem to be one of that
+ * day and amount with other words. That is said as often as such lines are here. The caller keeps
+ * the lines of one day in one part.
  */
 export const conferirExtrato = handler(extratos.conferirExtrato, async (ctx, { carteira_id, conta, linhas }) => {
   exigir(ctx, 'equipe');

@@ -19,8 +19,8 @@ interface Ligada {
 }
 
 /**
- * Undoes one step once (row E7). Rows that it made are reversed by the rules of their own actions.
- * A declaration that it confirmed waits again. Rows that it found stay as they are.
+ * Undoes one step once. Rows that it made are reversed by the rules of their own actions. A
+ * declaration that it confirmed waits again. Rows that it found stay as they are.
  */
 export const desfazerConciliacao = handler(extratos.desfazerConciliacao, async (ctx, { id, motivo }) => {
   exigir(ctx, 'equipe');

@@ -70,7 +70,7 @@ async function fazerUm(
   }
 }
 
-/** One payment per invoice, all of them or none (decision 27). */
+/** One payment per invoice, all of them or none. */
 async function pagarDaLinha(
   ctx: HouseContext,
   { dia, meio, carteira_id }: LinhaEscolhida,
@@ -158,7 +158,7 @@ async function transferirDaLinha(
 
 /**
  * The payout of a card machine: a transfer from its carteira, and what it kept as an expense of
- * that carteira (decision 47). The fee comes along with the line and is no part of its amount.
+ * that carteira. The fee comes along with the line and is no part of its amount.
  */
 async function repassar(ctx: HouseContext, linha: LinhaEscolhida, destino: Do<'repasse'>): Promise<Ligacao[]> {
   const { carteira_id, valor_centavos, taxa_centavos } = destino;

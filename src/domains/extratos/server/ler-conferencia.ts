@@ -16,7 +16,7 @@ interface Lida {
 
 /**
  * What the bank says there was on the day of its newest balance, beside the balance of that day
- * here (row E9). A day is complete if both are equal and no line until then is open.
+ * here. A day is complete if both are equal and no line until then is open.
  */
 export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { carteira_id }) => {
   exigir(ctx, 'equipe');

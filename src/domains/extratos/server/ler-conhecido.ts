@@ -1,4 +1,4 @@
-// Everything that the matching of row E5 knows of a house, read in five set-based statements.
+// Everything that the matching knows of a house, read in five set-based statements.
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
@@ -68,7 +68,7 @@ export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNom
   return lidos.map((lido) => ({ ...lido, txid: txidDasFaturas(ctx, [lido.id]) }));
 }
 
-/** What members declared and nobody confirmed, of the kinds in the plan (decision 28). */
+/** What members declared and nobody confirmed, of the kinds in the plan. */
 export const lerDeclarados = (ctx: Contexto): Promise<AlvoNomeado[]> =>
   ctx.db.rows<AlvoNomeado>(sql`
     select 'declarado' as tipo, 'pagamento' as origem, p.id, p.membro_id, m.nome, f.refer as o_que, p.pago_em as dia, p.valor_centavos,

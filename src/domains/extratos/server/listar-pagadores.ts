@@ -5,7 +5,7 @@ import { extratos } from '../contract.ts';
 
 type Lembrado = Output<typeof extratos.listarPagadores>['itens'][number];
 
-/** Payers and the members they pay for, by the payer's name (row E8). */
+/** Payers and the members they pay for, by the payer's name. */
 export const listarPagadores = handler(extratos.listarPagadores, async (ctx) => {
   exigir(ctx, 'equipe');
   const itens = await ctx.db.rows<Lembrado>(sql`

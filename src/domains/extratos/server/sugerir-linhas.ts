@@ -1,5 +1,5 @@
-// The matching of row E5, pure: lines of a statement against open dues, declared payments,
-// remembered payers and people. It suggests; a person decides.
+// The matching, pure: lines of a statement against open dues, declared payments, remembered payers
+// and people. It suggests; a person decides.
 import { diasEntre } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import type { Certeza } from '../rules.ts';
@@ -35,8 +35,8 @@ class Conferencia {
   }
 
   /**
-   * (1) The code of the PIX counts with the exact amount and exactly one candidate: two parts share
-   * a code.
+   * The code of the PIX counts with the exact amount and exactly one candidate: two parts share a
+   * code.
    */
   porCodigo(linhas: readonly LinhaParaConferir[]): void {
     for (const linha of linhas) {
@@ -46,7 +46,7 @@ class Conferencia {
     }
   }
 
-  /** (1) and (2): the lines of each payer together, the surest knowledge first. */
+  /** and: the lines of each payer together, the surest knowledge first. */
   porPagador(linhas: readonly LinhaParaConferir[]): void {
     const grupos = [...Map.groupBy(this.semSugestao(linhas), chaveDoPagador)]
       .flatMap(([chave, doPagador]) => (chave === null ? [] : this.grupoDe(chave, doPagador)))
@@ -77,7 +77,7 @@ class Conferencia {
       this.sugerir(linha, alvos, exata ? certeza : 'sugerida', motivo);
   }
 
-  /** (4) As many lines of an amount as declared payments around their days. */
+  /** As many lines of an amount as declared payments around their days. */
   porDeclarado(linhas: readonly LinhaParaConferir[]): void {
     for (const [, iguais] of Map.groupBy(this.semSugestao(linhas), ({ valor_centavos }) => valor_centavos)) {
       const declarados = iguais[0] ? this.doValor(iguais[0]).filter(({ tipo }) => tipo === 'declarado') : [];
@@ -86,7 +86,7 @@ class Conferencia {
     }
   }
 
-  /** (3) Whoever owes this amount, those with a declared PIX first. */
+  /** The members who owe this amount, those with a declared PIX first. */
   porValorApenas(linhas: readonly LinhaParaConferir[]): void {
     for (const [, iguais] of Map.groupBy(this.semSugestao(linhas), ({ valor_centavos }) => valor_centavos)) {
       // The same for every line of this amount: no due is given away here.
@@ -131,8 +131,8 @@ const declaradoPerto = (linha: LinhaParaConferir, { tipo, dia }: Alvo): boolean 
   tipo === 'declarado' && Math.abs(diasEntre(linha.dia, dia)) <= DIAS_PERTO;
 
 /**
- * What each incoming line can be, by row E5: marked, suggested or a list of candidates, with the
- * reason. A due is suggested for one line at most. Lines for which nothing is known are absent.
+ * What each incoming line can be: marked, suggested or a list of candidates, with the reason. A due
+ * is suggested for one line at most. Lines for which nothing is known are absent.
  */
 export function sugerirLinhas(linhas: readonly LinhaParaConferir[], conhecido: Conhecido): Sugestao[] {
   const entradas = linhas.filter(({ valor_centavos }) => valor_centavos > 0);

@@ -18,8 +18,8 @@ export interface LinhaSugerida {
 }
 
 /**
- * The open lines of a house, or of one carteira, each with what it can be (row E5). Rows that are
- * here already come first, because the line is then no new money.
+ * The open lines of a house, or of one carteira, each with what it can be. Rows that are here
+ * already come first, because the line is then no new money.
  */
 export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Promise<LinhaSugerida[]> {
   const linhas = await lerPendentes(ctx, carteiraId);

@@ -6,8 +6,8 @@ import { extratos } from '../contract.ts';
 import { jaEstaAqui, linhasVindas, sha256De, soEmBanco, type ParteDoExtrato } from './linhas-vindas.ts';
 
 /**
- * Brings in the lines of a part, each once (row E4). The same part a hundred times at once adds
- * nothing, nor does another file with the same lines. Imports of one carteira wait for each other.
+ * Brings in the lines of a part, each once. The same part a hundred times at once adds nothing, nor
+ * does another file with the same lines. Imports of one carteira wait for each other.
  */
 export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, parte) => {
   exigir(ctx, 'equipe');

@@ -28,7 +28,7 @@ const FILTROS: Readonly<Record<FiltroDaBandeja, () => string>> = {
 /** The server takes so many decisions at once. */
 const POR_ENVIO = 100;
 
-/** The statement's lines in the tray: tick one or all, confirm, or say what else it is (row E6). */
+/** The statement's lines in the tray: tick one or all, confirm, or say what else it is. */
 export function BandejaDoExtrato() {
   const [params] = useUrlParams();
   const carteira_id = params.get('carteira') ?? '';

@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 import { useConferencia } from './queries.ts';
 import { TrazerExtrato } from './trazer-extrato.tsx';
 
-/** The bank's balance beside the one here, with the difference (row E9), and the way in. */
+/** The bank's balance beside the one here, with the difference, and the way in. */
 export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome: string } }) {
   const podeTrazer = useCan()('faturas:pagar');
   const { data } = useConferencia(carteira.id);

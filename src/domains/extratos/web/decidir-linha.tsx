@@ -36,7 +36,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** 'O que é esta linha?': everything that row E7 lists. */
+/** 'O que é esta linha?': everything that a line can be. */
 export function DecidirLinha({ linha, onFechar }: Props) {
   const entra = linha.resta_centavos > 0;
   const [jeito, setJeito] = useState<Jeito>(entra ? 'mensalidade' : 'lancamento');

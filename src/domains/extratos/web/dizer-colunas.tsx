@@ -29,7 +29,7 @@ interface Props {
   onDizer: (colunas: ColunasDitas) => void;
 }
 
-/** The mapping screen of row E5: a person says what each column of an unknown table is. */
+/** The mapping screen: a person says what each column of an unknown table is. */
 export function DizerColunas({ arquivo, amostra, erro, onDizer }: Props) {
   const { linhas, titulo, separador } = amostra;
   const titulos = linhas[titulo] ?? [];

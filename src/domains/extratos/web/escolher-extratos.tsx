@@ -8,7 +8,7 @@ interface Props {
   onArquivos: (arquivos: readonly File[]) => void;
 }
 
-/** Several files are dropped or chosen at once (row E1). */
+/** Several files are dropped or chosen at once. */
 export function EscolherExtratos({ recusas, onArquivos }: Props) {
   return (
     <div className="flex flex-col gap-5">

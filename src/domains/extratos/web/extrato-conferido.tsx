@@ -16,7 +16,7 @@ import { t } from '../texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import { useLinhasConferidas, useRetomar, type LinhaConferida } from './queries.ts';
 
-/** Lines that are done, and how to undo them (row E7). Hidden until somebody asks for them. */
+/** Lines that are done, and how to undo them. Hidden until somebody asks for them. */
 export function ExtratoConferido() {
   const [estado, setEstado] = useState<EstadoDaLinha | null>(null);
   return (

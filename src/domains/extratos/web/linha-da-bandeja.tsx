@@ -32,7 +32,7 @@ interface Props {
   onOutra: () => void;
 }
 
-/** One line of the statement with what it can be, and why (row E5). */
+/** One line of the statement with what it can be, and why. */
 export function LinhaDaBandeja({ linha, escolha, busy, onEscolha, onConfirmar, onOutra }: Props) {
   const { dia, resta_centavos, valor_centavos, descricao, pagador, certeza, motivo, tem_pagador } = linha;
   const nome = `${pagador ?? descricao} · ${formatDia(dia)} · ${formatBRL(resta_centavos)}`;

@@ -22,7 +22,7 @@ interface Props {
   onMarcar: (n: number, marcada: boolean) => void;
 }
 
-/** The preview of row E1: each line with what it is, and whether it will be brought in. */
+/** The preview: each line with what it is, and whether it will be brought in. */
 export function LinhasDoArquivo({ linhas, marcadas, onMarcar }: Props) {
   const [so, setSo] = useState<Situacao | null>(null);
   const [quantas, setQuantas] = useState(POR_VEZ);

@@ -14,8 +14,8 @@ import { repartirLinha } from './destinos.ts';
 import { useOpcoesDaLinha, type AlvoDaLinha } from './queries.ts';
 
 /**
- * Dues of one or several members (row E7). The chosen ones get the line in their order, the last
- * one perhaps a part. The rest stays in the tray or becomes a member's credit.
+ * Dues of one or several members. The chosen ones get the line in their order, the last one perhaps
+ * a part. The rest stays in the tray or becomes a member's credit.
  */
 export function MensalidadesDaLinha({ linha, onDecidir }: FormaDaLinha) {
   const [membros, setMembros] = useState<readonly MembroEscolhido[]>([]);

@@ -12,7 +12,7 @@ import { EscolherMembro, type MembroEscolhido } from '../../assinaturas/web/esco
 import { t } from '../texts.ts';
 import { useEsquecerPagador, usePagadores, type Lembrado } from './queries.ts';
 
-/** Remembered payers, to be looked at and edited (row E8). */
+/** Remembered payers, to be looked at and edited. */
 export function Pagadores({ onFechar }: { onFechar: () => void }) {
   const query = usePagadores();
   const esquecer = useEsquecerPagador(t('Erro ao mudar o pagador'));

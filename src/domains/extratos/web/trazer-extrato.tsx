@@ -20,7 +20,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** 'Trazer extrato' (row E1): files, what is new in them, and one press that brings it in. */
+/** 'Trazer extrato': files, what is new in them, and one press that brings it in. */
 export function TrazerExtrato({ carteira, onFechar }: Props) {
   const lidos = useExtratosLidos(carteira.id);
   const [, irPara] = useLocation();

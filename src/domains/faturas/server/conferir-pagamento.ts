@@ -6,8 +6,8 @@ import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * Confirms a declared PIX once; one that was refused or confirmed meanwhile does not change
- * (decision 28). It gets its carteira and its plan's purpose.
+ * Confirms a declared PIX once; one that was refused or confirmed meanwhile does not change. It
+ * gets its carteira and its plan's purpose.
  */
 export const conferirPagamento = handler(faturas.conferirPagamento, async (ctx, { id }) => {
   await confirmarPagamento(ctx, id);

@@ -15,8 +15,8 @@ import { apagarReservado } from './reservado.ts';
  * Deletes everything that names or describes the person. Invoices, payments and sales keep their
  * amounts, so every total stays the same. Subscriptions end, and the linked user keeps the account
  * without the member. Entries and stored answers lose the matrícula, and the chosen texts are
- * emptied. The trace records, without a name, that it was done and in which rows a text was emptied
- * (INV-53).
+ * emptied. The trace records, without a name, that it was done and in which rows a text was
+ * emptied.
  */
 export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { id, apagar }) => {
   const { matricula, email } = await travarMembro(ctx, id);

@@ -13,7 +13,7 @@ type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
 
 /**
  * The whole record. A member of another house is not found, nor is one whom a viewer is not linked
- * to (INV-08).
+ * to.
  */
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
   const [membro, assinatura, reservado, versao] = await Promise.all([

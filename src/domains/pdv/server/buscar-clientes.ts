@@ -7,8 +7,8 @@ import { pdv } from '../contract.ts';
 type Cliente = Output<typeof pdv.buscarClientes>['itens'][number];
 
 /**
- * Customers to choose for a sale: at most 20 active members, with nothing but what tells them apart
- * (INV-15).
+ * Customers to choose for a sale: at most 20 active members, with nothing but what tells them
+ * apart.
  */
 export const buscarClientes = handler(pdv.buscarClientes, async (ctx, { busca }) => ({
   itens: await ctx.db.rows<Cliente>(sql`

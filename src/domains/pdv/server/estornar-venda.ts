@@ -8,8 +8,8 @@ import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 
 /**
- * Marks the whole sale as reversed, once, and returns its stock; no row is deleted (INV-27). With a
- * session, the cash leaves the open drawer that the sale lies in.
+ * Marks the whole sale as reversed, once, and returns its stock; no row is deleted. With a session,
+ * the cash leaves the open drawer that the sale lies in.
  */
 export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo, sessao_id = null }) => {
   const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id)).carteira_id;

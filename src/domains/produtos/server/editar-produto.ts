@@ -11,8 +11,8 @@ import { semProduto } from './nao-encontrado.ts';
 import { versaoDoProduto } from './versoes.ts';
 
 /**
- * Changes everything except the stock, which only changes by movements (INV-29). Past sales keep
- * the name, unit and price they were made with.
+ * Changes everything except the stock, which only changes by movements. Past sales keep the name,
+ * unit and price they were made with.
  */
 export const editarProduto = handler(produtos.editarProduto, async (ctx, { id, terreiro_id, versao, ...campos }) => {
   conferirTerreiro(ctx, terreiro_id);

@@ -18,7 +18,7 @@ type Relatorio = Output<typeof relatorios.lerRelatorio>;
 
 /**
  * The cards and the first rows of one kind, from one read-only transaction and so one snapshot;
- * PostgreSQL computes the sums (INV-33).
+ * PostgreSQL computes the sums.
  */
 export const lerRelatorio = handler(relatorios.lerRelatorio, async ({ db, orgId }, input) => {
   const recorte = recortar(orgId, input);

@@ -28,7 +28,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Rows K9 and K11: the paper of a closing, its correction, and what came after it. */
+/** The paper of a closing, its correction, and what came after it. */
 export function PapelDoFechamento({ sessao, colunas, imprimir, onFechar }: Props & { sessao: string }) {
   const query = useFechamentoDoCaixa(sessao);
   const [recontando, setRecontando] = useState(false);
@@ -106,9 +106,7 @@ function FolhaDoFechamento({ linhas, imprimir, onFechar, acoes, children }: Folh
   );
 }
 
-/**
- * Row K11: what was sold during the session and came after it, which changes no printed closing.
- */
+/** Sales of the session that came after its closing, which change no printed paper. */
 function Tardias({ lido: { tardias, fuso_horario, numero } }: { lido: FechamentoLido }) {
   const abater = useAbaterTardia();
   if (tardias.length === 0) return null;

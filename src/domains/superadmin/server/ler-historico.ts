@@ -24,7 +24,7 @@ interface LinhaRow {
 
 /**
  * The platform's own trace about a house, contracts in full; nothing of the house's trace, which
- * the platform does not read (INV-09).
+ * the platform does not read.
  */
 export const lerHistorico = handler(superadmin.lerHistorico, async ({ db }, { id }) => {
   if (!(await db.maybe(sql`select 1 from terreiros where id = ${id}`))) throw semTerreiro();

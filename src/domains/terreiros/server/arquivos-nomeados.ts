@@ -15,8 +15,8 @@ export async function arquivosDaCasa(doors: Doors, orgId: OrgId): Promise<string
 }
 
 /**
- * Every file key that any row names (in a column `…_path`), by house (INV-02). Pictures of people
- * are their own and belong to no house.
+ * Every file key that any row names (in a column `…_path`), by house. Pictures of people are their
+ * own and belong to no house.
  */
 export async function arquivosNomeados(doors: Doors): Promise<Set<string>> {
   const { casas, avatares } = await doors.acesso({ readOnly: true }, async (db) => ({

@@ -45,10 +45,10 @@ export async function travarEquipe({ db, orgId, casa }: Pick<HouseContext, 'db' 
 }
 
 /**
- * Loads one person for another to act on (INV-12). The team is locked while caller and target are
- * read. If two owners demote each other at once, the second is then no longer an owner. The caller
- * who acts on an owner is therefore another active owner who stays. No change from here leaves a
- * house without one.
+ * Loads one person for another to act on. The team is locked while caller and target are read. If
+ * two owners demote each other at once, the second is then no longer an owner. The caller who acts
+ * on an owner is therefore another active owner who stays. No change from here leaves a house
+ * without one.
  */
 export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
   const { equipe, ator } = await travarEquipe(ctx);
