@@ -73,9 +73,10 @@ export async function quitarFaturas(
   const pedidas = colunas(partes);
   // What is only declared lies nowhere yet (decision 47).
   const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
-  const carteira = conferido ? await acharCarteira(ctx, metodo, turno?.carteira_id ?? carteira_id) : null;
   const txid = metodo === 'pix' ? txidDasFaturas(ctx, pedidas.ids) : null;
-  const travadas = await ctx.db.rows<Travada>(sql`
+  // Sent together: the carteira does not depend on the invoices.
+  const achada = conferido ? acharCarteira(ctx, metodo, turno?.carteira_id ?? carteira_id) : null;
+  const quitando = ctx.db.rows<Travada>(sql`
     with travadas as (
       select f.id, ${RESTA} as resta from faturas f
       where f.org_id = ${ctx.orgId} and f.id = any(${pedidas.ids}::uuid[]) and f.status in ('pendente', 'vencida')
@@ -101,6 +102,7 @@ export async function quitarFaturas(
     select t.id as fatura_id, t.resta, to_json(q) as quitada
     from travadas t left join quitadas q on q.fatura_id = t.id
     order by q.refer`);
+  const [carteira, travadas] = await Promise.all([achada, quitando]);
   const quitadas = conferirTodas(pedidas.ids, travadas);
   const feitos = await inserirPagamentos(ctx, quitadas, {
     metodo,

@@ -76,19 +76,18 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
   const ids = coluna('produto_id');
   const daFila = veioDaFila(venda);
   const vendida_em = venda.vendida_em ?? agora;
+  // Parts that say nothing for this sale are left out: each costs it a start in the database.
+  const temMembro = venda.membro_id !== null;
+  const anonimo = temMembro && !daFila;
+  const comprador = temMembro ? compradorDaVenda(orgId, venda.membro_id) : sql``;
   return sql`
     with itens as (
       select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::numeric[], ${coluna('preco_centavos')}::bigint[])
         with ordinality as i (produto_id, quantidade, preco_centavos, linha)
     ), recusa as (
       ${primeiraDaChave(orgId, venda.chave)}
-    ), comprador as (
-      -- Locked: of a sale and an anonymisation at once, the second sees the first.
-      select m.anonimizado_em is not null as anonimo from membros m where m.org_id = ${orgId} and m.id = ${venda.membro_id}::uuid for share
-    ), anonimo as (
-      select 1 from comprador where anonimo and not ${daFila}::boolean
-    ), impedida as (
-      select 1 from recusa union all select 1 from anonimo
+    ), ${comprador} impedida as (
+      select 1 from recusa ${anonimo ? sql`union all select 1 from comprador where anonimo` : sql``}
     ), ${turnoDaVenda({ ...venda, orgId, vendida_em, daFila })}, ${baixaDeEstoque(orgId, ids, daFila)}, numero as (
       insert into vendas_contadores as c (org_id, ultimo)
       -- Null fails the statement: every product that is counted has gone down, or nothing is written.
@@ -120,14 +119,21 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
         from: sql`nova`,
         alvo: sql`id::text`,
         depois: sql`jsonb_strip_nulls(jsonb_build_object(
-          'numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento, 'vendida_por', ${venda.vendida_por ?? null}::uuid,
-          'fora_de_venda', (select jsonb_agg(c.id order by c.id) from conhecidos c where not c.ativo),
-          'membro_anonimizado', (select true from comprador where anonimo)))`,
+          'numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento, 'vendida_por', ${venda.vendida_por ?? null}::uuid
+          ${daFila ? sql`, 'fora_de_venda', (select jsonb_agg(c.id order by c.id) from conhecidos c where not c.ativo)` : sql``}
+          ${daFila && temMembro ? sql`, 'membro_anonimizado', (select true from comprador where anonimo)` : sql``}))`,
       })}
     )
     select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
-           (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas, exists (select from anonimo) as anonimo`;
+           (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas,
+           ${anonimo ? sql`exists (select from comprador where anonimo)` : sql`false`} as anonimo`;
 }
+
+/** Locked: when a sale and an anonymisation come at once, the second sees the first. */
+const compradorDaVenda = (orgId: OrgId, membroId: string | null): Statement => sql`
+  comprador as (
+    select m.anonimizado_em is not null as anonimo from membros m where m.org_id = ${orgId} and m.id = ${membroId}::uuid for share
+  ),`;
 
 /**
  * The carteira of the cash: its session's drawer, else the one that the till names, else the
@@ -136,9 +142,12 @@ function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
 const carteiraDaVenda = (orgId: OrgId, { metodo_pagamento, carteira_id }: Venda): Statement =>
   metodo_pagamento === 'dinheiro'
     ? sql`coalesce((select carteira_id from turno),
-                   (select g.id from carteiras g where g.org_id = ${orgId} and g.id = ${carteira_id ?? null}::uuid and g.tipo = 'dinheiro'),
+                   ${carteira_id === undefined ? sql`` : sql`${gavetaEscolhida(orgId, carteira_id)},`}
                    ${carteiraDoMetodo(orgId, metodo_pagamento)})`
     : carteiraDoMetodo(orgId, metodo_pagamento);
+
+const gavetaEscolhida = (orgId: OrgId, id: string): Statement => sql`
+  (select g.id from carteiras g where g.org_id = ${orgId} and g.id = ${id}::uuid and g.tipo = 'dinheiro')`;
 
 /**
  * Why the sale was refused. Unknown products come first, then what is off sale and whole ones sold

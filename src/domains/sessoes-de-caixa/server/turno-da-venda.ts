@@ -24,25 +24,37 @@ export function turnoDaVenda({ orgId, sessao_id, carteira_id, vendida_em, daFila
       : sql`and not exists (select from sessoes_de_caixa o
               where o.org_id = ${orgId} and o.id <> s.id and o.aberta_em <= ${vendida_em}::timestamptz and o.fechada_em ${fechada})`;
   const fechou = sql`>= ${vendida_em}::timestamptz`;
-  return sql`
-    nomeada as (
-      select s.id, s.carteira_id, s.fechada_em is null as aberta from sessoes_de_caixa s
-      where s.org_id = ${orgId} and s.id = ${sessao_id ?? null}::uuid for share
-    ), fechada as (
-      -- Row security hides a closed session from locks; one that closes meanwhile is found here as well.
+  // What cannot give a row is left out: each part costs each sale its start in the database.
+  const nomeada = sessao_id === undefined ? sql`` : sessaoNomeada(orgId, sessao_id);
+  const semNome =
+    sessao_id === undefined ? sql`` : sql`and not exists (select from nomeada) and not exists (select from fechada)`;
+  const passada = sql`
+    passada as (
       select s.id, s.carteira_id, false as aberta from sessoes_de_caixa s
-      where s.org_id = ${orgId} and s.id = ${sessao_id ?? null}::uuid and not exists (select from nomeada)
-    ), aberta as (
+      where s.org_id = ${orgId} and s.fechada_em ${fechou} and s.aberta_em <= ${vendida_em}::timestamptz ${unica(fechou)}
+        ${semNome} and not exists (select from aberta)
+      order by s.aberta_em desc limit 1
+    ),`;
+  return sql`
+    ${nomeada} aberta as (
       select s.id, s.carteira_id, true as aberta from sessoes_de_caixa s
       where s.org_id = ${orgId} and s.fechada_em is null and s.aberta_em <= ${vendida_em}::timestamptz ${unica(sql`is null`)}
-        and not exists (select from nomeada) and not exists (select from fechada)
+        ${semNome}
       order by s.aberta_em desc limit 1 for share
-    ), passada as (
-      select s.id, s.carteira_id, false as aberta from sessoes_de_caixa s
-      where s.org_id = ${orgId} and ${daFila}::boolean and s.fechada_em ${fechou} and s.aberta_em <= ${vendida_em}::timestamptz ${unica(fechou)}
-        and not exists (select from nomeada) and not exists (select from fechada) and not exists (select from aberta)
-      order by s.aberta_em desc limit 1
-    ), turno as (
-      select * from nomeada union all select * from fechada union all select * from aberta union all select * from passada
+    ), ${daFila ? passada : sql``} turno as (
+      select * from aberta
+      ${sessao_id === undefined ? sql`` : sql`union all select * from nomeada union all select * from fechada`}
+      ${daFila ? sql`union all select * from passada` : sql``}
     )`;
 }
+
+/** The session that the till names, open and locked as `nomeada`, or closed as `fechada`. */
+const sessaoNomeada = (orgId: OrgId, sessao_id: string): Statement => sql`
+  nomeada as (
+    select s.id, s.carteira_id, s.fechada_em is null as aberta from sessoes_de_caixa s
+    where s.org_id = ${orgId} and s.id = ${sessao_id}::uuid for share
+  ), fechada as (
+    -- Row security hides a closed session from locks; one that closes meanwhile is found here as well.
+    select s.id, s.carteira_id, false as aberta from sessoes_de_caixa s
+    where s.org_id = ${orgId} and s.id = ${sessao_id}::uuid and not exists (select from nomeada)
+  ),`;
