@@ -97,6 +97,12 @@ describe('[E2] a damaged file is refused or read right', () => {
       corrida,
     );
   });
+  it('with the line break after a balance gone, which would hide the movement below it', () => {
+    const linhas = ['Data Mov.;Descrição;Valor;D/C', '01/10/2026;SALDO DIA;9.876,54;C', '02/10/2026;COB ANA;100,00;C'];
+    const ler = (texto: string) => linhasDe(new TextEncoder().encode(texto))?.length;
+    expect(ler(`${linhas.join('\n')}\n`)).toBe(1);
+    expect(ler(`${linhas[0]}\n${linhas[1]}\u0001${linhas[2]}\n`)).toBeUndefined();
+  });
   it('made of anything', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void linhasDe(bytes)),

@@ -64,6 +64,8 @@ export class LeitorDeLinhas {
     const cheias = linha.celulas.filter((celula) => celula.trim() !== '');
     const [primeira = ''] = cheias;
     if (cheias.length === 0 || this.ehTitulo(linha)) return;
+    // A balance whose line break is gone holds the movement below it too.
+    if (linha.celulas.length > this.largura) throw this.recusa(linha);
     const comeco = dobrar(primeira).trim();
     const dia = lerDiaDaTabela(this.celula(linha, 'dia'));
     const descricao = this.textos(linha).join(' · ');
