@@ -64,7 +64,7 @@ begin
   end loop;
 end $$;
 
--- What the staff may call with the owner's rights goes to the node of the house, its first argument, and runs there in the caller's transaction.
+-- What writes for the staff with the owner's rights goes to the node of the house, its first argument, and runs there in the caller's transaction.
 -- Anywhere else it neither sees what the caller has changed nor gets past the caller's locks.
 do $$
 declare
@@ -72,7 +72,7 @@ declare
 begin
   for funcao in
     select p.oid from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proargnames[1] = 'casa'
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.provolatile = 'v' and p.proargnames[1] = 'casa'
       and has_function_privilege('{{casa}}'::regrole, p.oid, 'execute')
       and not exists (select from pg_dist_object o
                       where o.classid = 'pg_proc'::regclass and o.objid = p.oid and o.distribution_argument_index is not null)

@@ -10,7 +10,9 @@ const UNREACHABLE = /^(08|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_|EHOST|ENET|ETIME
 export function connectionLost(error: unknown): boolean {
   const state = errorCode(error) ?? '';
   if (UNREACHABLE.test(state)) return true;
-  return waitedInVain(error) || (error instanceof Error && /Connection terminated|not queryable/.test(error.message));
+  // The last is what Citus says of a worker that it needs for the statement.
+  const words = /Connection terminated|not queryable|failure on connection marked as essential/;
+  return waitedInVain(error) || (error instanceof Error && words.test(error.message));
 }
 
 /**

@@ -20,9 +20,11 @@ it('[T7 D3 Z3] a viewer sees the own plan with its price and due day, and no oth
   const escopo = { orgId: casa.orgId, userId: casa.usuario('viewer').id, escopo: 'membro', membroId: membro } as const;
   const visto = await casa.doors.casa(escopo, {}, async (db) => [
     await db.rows(sql`select nome from planos`),
-    await db.rows(sql`select nome from ile_meu_plano()`),
+    await db.rows(sql`select nome from ile_meu_plano(${casa.orgId})`),
+    // Another house's id opens nothing.
+    await db.rows(sql`select nome from ile_meu_plano(${crypto.randomUUID()})`),
   ]);
-  expect(visto).toEqual([[], [{ nome: 'Corrente' }]]);
+  expect(visto).toEqual([[], [{ nome: 'Corrente' }], []]);
   await expect(viewer.call('listarPlanos', {})).rejects.toMatchObject({ status: 403 });
 });
 
@@ -32,5 +34,7 @@ it('[T7] a plan that ended is not shown as the own one any more, nor one of nobo
   await casa.como('owner').call('encerrarAssinatura', { id, fim: somarMesesAoDia(hoje(), 1) });
   expect((await casa.como('viewer').call('minhasMensalidades', {})).membro).toMatchObject({ plano: null });
   const semMembro = { orgId: casa.orgId, userId: null, escopo: 'membro', membroId: null } as const;
-  expect(await casa.doors.casa(semMembro, {}, (db) => db.rows(sql`select nome from ile_meu_plano()`))).toEqual([]);
+  expect(
+    await casa.doors.casa(semMembro, {}, (db) => db.rows(sql`select nome from ile_meu_plano(${casa.orgId})`)),
+  ).toEqual([]);
 });

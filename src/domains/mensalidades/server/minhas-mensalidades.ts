@@ -12,7 +12,7 @@ export const minhasMensalidades = handler(mensalidades.minhasMensalidades, async
   const [membro, faturas, plano] = await Promise.all([
     lerQuemPaga(db, orgId, casa.membroId),
     lerFaturas(db, orgId, casa.membroId),
-    lerMeuPlano(db),
+    lerMeuPlano({ db, orgId }),
   ]);
   return {
     membro: {

@@ -22,7 +22,7 @@ export const lerMeuPainel = handler(painel.lerMeuPainel, async ({ db, orgId, hoj
   const [contas, proxima, plano, ultimos] = await Promise.all([
     lerContas(db, orgId, membroId, hoje),
     lerProxima(db, orgId, membroId, hoje),
-    lerMeuPlano(db),
+    lerMeuPlano({ db, orgId }),
     lerUltimos(db, orgId, { membroId, userId }),
   ]);
   return {

@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/database/door.ts';
+import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 export interface MeuPlano {
@@ -11,5 +11,5 @@ export interface MeuPlano {
  * The current plan of the caller's own member. The database decides whose it is: a viewer sees no
  * other plan of the house.
  */
-export const lerMeuPlano = (db: Db): Promise<MeuPlano | undefined> =>
-  db.maybe<MeuPlano>(sql`select nome, valor_centavos, dia_vencimento from ile_meu_plano()`);
+export const lerMeuPlano = ({ db, orgId }: Pick<HouseContext, 'db' | 'orgId'>): Promise<MeuPlano | undefined> =>
+  db.maybe<MeuPlano>(sql`select nome, valor_centavos, dia_vencimento from ile_meu_plano(${orgId})`);
