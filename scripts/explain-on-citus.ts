@@ -17,7 +17,7 @@ const NOT_EXPLAINED = new Set(['0A000', '42704']);
 /** The values were those of another database: a key, a constraint, a number out of range. */
 const OF_THE_ROWS = /^2[23]/;
 /** What has a plan. */
-const PLANNED = /^\s*(with|select|insert|update|delete)\b/i;
+const PLANNED = /^\s*(with|select|insert|update|delete|declare)\b/i;
 
 type Verdict = 'one task' | 'several tasks' | 'refused';
 
@@ -46,7 +46,9 @@ await command(async () => {
     await database.stop();
     await cluster.drop();
   }
-  const foreign = [...found['several tasks'], ...found.refused];
+  // The platform counts over houses; nothing else may.
+  const several = found['several tasks'].filter((line) => !line.startsWith(`${database.plataforma.user}:`));
+  const foreign = [...several, ...found.refused];
   for (const line of foreign) console.log(`${line.slice(0, 300)}\n`);
   for (const [verdict, lines] of Object.entries(found)) console.log(`${verdict}: ${lines.length}`);
   if (foreign.length > 0) process.exitCode = 1;
