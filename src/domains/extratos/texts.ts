@@ -99,6 +99,8 @@ export const t = texts({
   'Sempre assim para este pagador': 'Always so for this payer',
   'Dizer o que é {item}': 'Say what {item} is',
   'Outra coisa': 'Something else',
+  'Outra coisa: {item}': 'Something else: {item}',
+  'Dizer o que é': 'Say what it is',
   'Confirmar {item}': 'Confirm {item}',
   Confirmar: 'Confirm',
   'Todas as linhas': 'All lines',

@@ -10,5 +10,12 @@ export const scenes: readonly Scene[] = [
     as: 'owner',
     act: inOrder(press(/^Dizer o que é JOSE DO CARMO/), dialog),
   },
+  { name: 'caixa-banco', path: '/caixa', as: 'owner', act: press(/^Banco/) },
+  {
+    name: 'trazer-extrato',
+    path: '/caixa',
+    as: 'owner',
+    act: inOrder(press(/^Banco/), press('Trazer extrato'), dialog),
+  },
   { name: 'pagadores', path: '/a-conferir', as: 'owner', act: inOrder(press('Pagadores lembrados'), dialog) },
 ];

@@ -1,4 +1,4 @@
-import { Check, Ellipsis } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -37,6 +37,7 @@ export function LinhaDaBandeja({ linha, escolha, busy, onEscolha, onConfirmar, o
   const { dia, resta_centavos, valor_centavos, descricao, pagador, certeza, motivo, tem_pagador } = linha;
   const nome = `${pagador ?? descricao} · ${formatDia(dia)} · ${formatBRL(resta_centavos)}`;
   const alvos = alvosEscolhidos(linha, escolha);
+  const semSugestao = linha.alvos.length === 0;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-3 py-3 md:px-4">
       <Checkbox
@@ -46,7 +47,10 @@ export function LinhaDaBandeja({ linha, escolha, busy, onEscolha, onConfirmar, o
         onChange={({ target }) => onEscolha({ marcada: target.checked })}
       />
       <div className="min-w-0 flex-1 basis-52 py-1.5">
-        <p className="font-semibold break-words">{pagador ?? descricao}</p>
+        <div className="flex items-baseline justify-between gap-x-4">
+          <p className="min-w-0 font-semibold break-words">{pagador ?? descricao}</p>
+          <Money value={resta_centavos} className="shrink-0 text-lg font-semibold" />
+        </div>
         <p className="text-sm break-words text-ink-2">
           <span className="figures">{formatDia(dia)}</span> · {linha.carteira}
           {pagador !== null && ` · ${descricao}`}
@@ -86,20 +90,26 @@ export function LinhaDaBandeja({ linha, escolha, busy, onEscolha, onConfirmar, o
           />
         )}
       </div>
-      <Money value={resta_centavos} className="ml-auto py-1.5 text-lg font-semibold" />
-      <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
-        <Button icon={Ellipsis} aria-label={t('Dizer o que é {item}', { item: nome })} onClick={onOutra}>
-          {t('Outra coisa')}
-        </Button>
+      <div className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
         <Button
-          icon={Check}
-          busy={busy}
-          disabled={alvos.length === 0}
-          aria-label={t('Confirmar {item}', { item: nome })}
-          onClick={onConfirmar}
+          aria-label={
+            semSugestao ? t('Dizer o que é {item}', { item: nome }) : t('Outra coisa: {item}', { item: nome })
+          }
+          onClick={onOutra}
         >
-          {t('Confirmar')}
+          {semSugestao ? t('Dizer o que é') : t('Outra coisa')}
         </Button>
+        {!semSugestao && (
+          <Button
+            icon={Check}
+            busy={busy}
+            disabled={alvos.length === 0}
+            aria-label={t('Confirmar {item}', { item: nome })}
+            onClick={onConfirmar}
+          >
+            {t('Confirmar')}
+          </Button>
+        )}
       </div>
     </li>
   );
