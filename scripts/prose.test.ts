@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commentFaults, proseFaults, subjectFaults } from './prose.ts';
+import { commentFaults, newSubjectFaults, proseFaults, subjectFaults } from './prose.ts';
 import { commentsOf } from './structure-source.ts';
 
 const words = (count: number) => `${Array.from({ length: count }, () => 'w').join(' ')}.`;
@@ -50,13 +50,15 @@ describe('the subject of a commit', () => {
   ])('%j is refused', (subject, fault) => expect(subjectFaults(subject)).toEqual([fault]));
 });
 
-describe('what a change adds', () => {
+describe('a folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ile-prose-'));
-    git('init', '-q');
+    put('.gitignore', '');
   });
   afterEach(() => rmSync(folder, { recursive: true }));
+
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
   function git(...args: string[]): string {
     const who = ['-c', 'user.name=Teste', '-c', 'user.email=teste@exemplo.org', '-c', 'commit.gpgsign=false'];
@@ -65,33 +67,36 @@ describe('what a change adds', () => {
     return stdout.trim();
   }
 
-  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
-
   function commit(subject: string): string {
     git('add', '-A');
     git('commit', '-q', '-m', subject);
     return git('rev-parse', 'HEAD');
   }
 
-  it('is checked in commits, in changed files and in new ones, and nothing older is', () => {
-    put('old.ts', '// Of an older time.\nexport const a = 1;\n');
-    const base = commit('what was there before');
-    put('old.ts', '// Of an older time.\nexport const a = 2;\n\n// Of today.\n');
-    commit('made a change');
-    put('new.ts', '// Whose is this?\n');
-    expect(proseFaults(folder, base)).toEqual([
-      "old.ts:4: begins with 'Of': name the thing",
-      "new.ts:1: begins with 'Whose': name the thing",
-      expect.stringMatching(/^[0-9a-f]+ made a change: not of the form/),
-    ]);
+  it('has the faults of each comment, whenever it was written', () => {
+    put('old.ts', 'export const a = 1;\n\n// Of today.\n');
+    put('list.gen.ts', '// Of a generator.\n');
+    expect(proseFaults(folder)).toEqual(["old.ts:3: begins with 'Of': name the thing"]);
   });
 
-  it('leaves out comments that were moved to another file or wrapped anew', () => {
-    put('old.ts', '// Of an older time,\n// still there.\nexport const a = 1;\n');
-    const base = commit('what was there before');
-    rmSync(join(folder, 'old.ts'));
-    put('moved.ts', '/** Of an older time, still there. */\nexport const a = 1;\n');
-    commit('refactor: move a file');
-    expect(proseFaults(folder, base)).toEqual([]);
+  it('may name 175 references outside of tests and contracts', () => {
+    const named = (count: number) =>
+      Array.from({ length: count }, (_, n) => `// Row A${n} asks for it.\nexport const a${n} = 1;\n`).join('');
+    put('rules.ts', named(175));
+    put('rules.test.ts', named(9));
+    expect(proseFaults(folder)).toEqual([]);
+    put('more.ts', '/** The rule (INV-31). */');
+    expect(proseFaults(folder)).toEqual(['176 references in comments, at most 175']);
+  });
+
+  it('has the subjects of the commits since a base, and no older ones', () => {
+    git('init', '-q');
+    put('a.ts', 'export const a = 1;\n');
+    const base = commit('everything so far');
+    put('a.ts', 'export const a = 2;\n');
+    commit('made a change');
+    expect(newSubjectFaults(folder, base)).toEqual([
+      expect.stringMatching(/^[0-9a-f]+ made a change: not of the form/),
+    ]);
   });
 });
