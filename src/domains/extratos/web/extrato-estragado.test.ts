@@ -103,6 +103,14 @@ describe('[E2] a damaged file is refused or read right', () => {
     expect(ler(`${linhas.join('\n')}\n`)).toBe(1);
     expect(ler(`${linhas[0]}\n${linhas[1]}\u0001${linhas[2]}\n`)).toBeUndefined();
   });
+  it('with a tag that is none any more, which would make a balance a movement', () => {
+    const movimento = (memo: string) =>
+      `<GENTRN><DTPOSTED>20261001<TRNAMT>98.54<FITID>1<${memo}>Saldo Anterior</GENTRN>`;
+    const ler = (memo: string) =>
+      linhasDe(new TextEncoder().encode(`<OFC><ACCTSTMT><STMTRS>${movimento(memo)}</STMTRS></ACCTSTMT></OFC>`));
+    expect(ler('MEMO')).toEqual([]);
+    expect(ler('{EMO')).toBeNull();
+  });
   it('made of anything', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void linhasDe(bytes)),

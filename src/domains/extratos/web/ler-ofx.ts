@@ -90,7 +90,10 @@ class LeitorDoOfx {
   }
 
   private campo({ nome, texto, linha }: Etiqueta): void {
-    if (ETIQUETA_QUEBRADA.test(texto)) throw new ExtratoRecusado('estragado', linha);
+    // '<{EMO>' is no tag any more; it stands in a field that holds no free text.
+    const livre = nome === 'MEMO' || nome === 'NAME';
+    if (ETIQUETA_QUEBRADA.test(texto) || (!livre && DO_MOVIMENTO.has(nome) && /[<>]/.test(texto)))
+      throw new ExtratoRecusado('estragado', linha);
     if (this.grupo === 'FI' && nome === 'FID') this.banco = texto;
     if (OUTROS_GRUPOS.has(this.grupo)) return;
     const campos = this.camposDe(nome, linha);
