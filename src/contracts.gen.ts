@@ -14,6 +14,7 @@ import { extratos } from './domains/extratos/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
 import { fundos } from './domains/fundos/contract.ts';
 import { importacoes } from './domains/importacoes/contract.ts';
+import { lembretes } from './domains/lembretes/contract.ts';
 import { membros } from './domains/membros/contract.ts';
 import { mensalidades } from './domains/mensalidades/contract.ts';
 import { pagamentosDiversos } from './domains/pagamentos-diversos/contract.ts';
@@ -46,6 +47,7 @@ export const contracts = {
   ...faturas,
   ...fundos,
   ...importacoes,
+  ...lembretes,
   ...membros,
   ...mensalidades,
   ...pagamentosDiversos,

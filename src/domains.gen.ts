@@ -18,6 +18,7 @@ import { domain as faturas } from './domains/faturas/domain.ts';
 import { domain as fundos } from './domains/fundos/domain.ts';
 import { domain as importacoes } from './domains/importacoes/domain.ts';
 import { domain as inicio } from './domains/inicio/domain.ts';
+import { domain as lembretes } from './domains/lembretes/domain.ts';
 import { domain as membros } from './domains/membros/domain.ts';
 import { domain as mensalidades } from './domains/mensalidades/domain.ts';
 import { domain as pagamentos } from './domains/pagamentos/domain.ts';
@@ -55,6 +56,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   fundos,
   importacoes,
   inicio,
+  lembretes,
   membros,
   mensalidades,
   pagamentos,

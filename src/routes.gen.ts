@@ -14,6 +14,7 @@ import { routes as extratos } from './domains/extratos/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
 import { routes as fundos } from './domains/fundos/server/routes.ts';
 import { routes as importacoes } from './domains/importacoes/server/routes.ts';
+import { routes as lembretes } from './domains/lembretes/server/routes.ts';
 import { routes as membros } from './domains/membros/server/routes.ts';
 import { routes as mensalidades } from './domains/mensalidades/server/routes.ts';
 import { routes as pagamentosDiversos } from './domains/pagamentos-diversos/server/routes.ts';
@@ -45,6 +46,7 @@ export const routes = [
   ...faturas,
   ...fundos,
   ...importacoes,
+  ...lembretes,
   ...membros,
   ...mensalidades,
   ...pagamentosDiversos,

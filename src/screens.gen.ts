@@ -17,6 +17,7 @@ export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentTyp
   '/pilha': () => import('./domains/despesas/web/pilha-page.tsx'),
   '/faturas': () => import('./screens/faturas-page.tsx'),
   '/': () => import('./domains/inicio/web/page.tsx'),
+  '/lembretes': () => import('./domains/lembretes/web/page.tsx'),
   '/membros': () => import('./screens/membros-page.tsx'),
   '/mensalidades': () => import('./domains/mensalidades/web/page.tsx'),
   '/pagamentos-diversos': () => import('./domains/pagamentos-diversos/web/page.tsx'),

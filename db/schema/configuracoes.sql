@@ -47,8 +47,12 @@ create table terreiro_ajustes (
   multa_centavos bigint not null default 0,
   recesso_de date,
   recesso_ate date,
+  lembrete_a_vencer text,
+  lembrete_venceu text,
+  lembrete_atrasada text,
   constraint terreiro_ajustes__pk PRIMARY KEY (org_id),
   constraint terreiro_ajustes__colunas CHECK ((impressora_colunas = ANY (ARRAY[32, 48]))),
+  constraint terreiro_ajustes__lembretes CHECK (((btrim(lembrete_a_vencer) <> ''::text) AND (btrim(lembrete_venceu) <> ''::text) AND (btrim(lembrete_atrasada) <> ''::text))),
   constraint terreiro_ajustes__multa CHECK (((multa_centavos >= 0) AND (multa_centavos <= 100000000))),
   constraint terreiro_ajustes__pix CHECK ((num_nonnulls(pix_tipo, pix_chave, pix_nome, pix_cidade) = ANY (ARRAY[0, 4]))),
   constraint terreiro_ajustes__pix_tipo CHECK ((pix_tipo = ANY (ARRAY['cpf'::text, 'cnpj'::text, 'email'::text, 'telefone'::text, 'aleatoria'::text]))),
@@ -71,7 +75,7 @@ create policy terreiro_ajustes__ler on terreiro_ajustes for select to {{casa}}
   using ((org_id = :org) AND true);
 create policy terreiro_ajustes__ler_viewer on terreiro_ajustes for select to {{viewer}}
   using ((org_id = :org) AND true);
-grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, so_vender_com_caixa_aberto, multa_centavos, recesso_de, recesso_ate) on terreiro_ajustes to {{casa}};
+grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, so_vender_com_caixa_aberto, multa_centavos, recesso_de, recesso_ate, lembrete_a_vencer, lembrete_venceu, lembrete_atrasada) on terreiro_ajustes to {{casa}};
 grant select on terreiro_ajustes to {{viewer}};
 
 -- What a person wants to hear of; without a row, everything.

@@ -31,6 +31,7 @@ create table membros (
   busca text collate "C" not null generated always as ((ile_dobrar(nome) || COALESCE(((('
 '::text || ile_dobrar(matricula)) || '
 '::text) || lower(ile_matricula_norm(matricula))), ''::text))) stored,
+  sem_lembretes boolean not null default false,
   constraint membros__pk PRIMARY KEY (org_id, id),
   constraint membros__matricula UNIQUE (org_id, matricula_norm),
   constraint membros__consentimento CHECK (((consentimento_em IS NULL) = (consentimento_texto IS NULL))),
@@ -58,7 +59,7 @@ create policy membros__ler on membros for select to {{casa}}
   using (org_id = :org);
 create policy membros__ler_viewer on membros for select to {{viewer}}
   using ((org_id = :org) AND (id = :membro));
-grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, consentimento_em, consentimento_texto, anonimizado_em) on membros to {{casa}};
+grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, consentimento_em, consentimento_texto, anonimizado_em, sem_lembretes) on membros to {{casa}};
 grant select (org_id, ativo) on membros to {{plataforma}};
 grant select on membros to {{viewer}};
 

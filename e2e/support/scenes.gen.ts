@@ -12,6 +12,7 @@ import { scenes as extratos } from '../../src/domains/extratos/for-tests/scenes.
 import { scenes as faturas } from '../../src/domains/faturas/for-tests/scenes.ts';
 import { scenes as importacoes } from '../../src/domains/importacoes/for-tests/scenes.ts';
 import { scenes as inicio } from '../../src/domains/inicio/for-tests/scenes.ts';
+import { scenes as lembretes } from '../../src/domains/lembretes/for-tests/scenes.ts';
 import { scenes as membros } from '../../src/domains/membros/for-tests/scenes.ts';
 import { scenes as mensalidades } from '../../src/domains/mensalidades/for-tests/scenes.ts';
 import { scenes as pagamentosDiversos } from '../../src/domains/pagamentos-diversos/for-tests/scenes.ts';
@@ -38,6 +39,7 @@ export const scenesByDomain = {
   faturas,
   importacoes,
   inicio,
+  lembretes,
   membros,
   mensalidades,
   'pagamentos-diversos': pagamentosDiversos,

@@ -8,6 +8,7 @@ import { sql } from '../../src/server/database/sql.ts';
 import { fillCaixa } from './fill-caixa.ts';
 import { fillContas, fillPrestacao } from './fill-gastos.ts';
 import { fillExtrato } from './fill-extrato.ts';
+import { fillLembretes } from './fill-lembretes.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillShop } from './fill-shop.ts';
@@ -66,6 +67,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     await fillContas(casa);
     await fillPrestacao(casa);
     await fillExtrato(casa);
+    await fillLembretes(casa, membros);
     await linkViewer(db, id, membros[0] ?? '');
   });
   return {

@@ -6,7 +6,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'faturas', 'terreiros'],
+  uses: ['acesso', 'faturas', 'lembretes', 'terreiros'],
   audit: {
     subjects: { avisos: t.key('Avisos por e-mail') },
   },

@@ -43,8 +43,6 @@ const membro = z.object({
   nome: z.string(),
   matricula: z.string().nullable(),
   ativo: z.boolean(),
-  /** To remind them by; null for a caller without membros:view. */
-  telefone: z.string().nullable(),
   plano: z.string().nullable(),
   plano_valor_centavos: z.int().nullable(),
   dia_vencimento: z.int().nullable(),

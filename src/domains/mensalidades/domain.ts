@@ -16,6 +16,7 @@ export const domain = defineDomain({
     'carteiras',
     'conferencias',
     'faturas',
+    'lembretes',
     'membros',
     'pagamentos',
     'pagamentos-diversos',

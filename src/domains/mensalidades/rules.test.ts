@@ -5,7 +5,6 @@ import { STATUS_FATURA, totalAPagar, type StatusFatura } from '../faturas/rules.
 import {
   aReceberAgora,
   distribuir,
-  lembrete,
   linhasDoRecibo,
   mostra,
   ordenar,
@@ -48,31 +47,6 @@ describe('mensalidades', () => {
     expect(aReceberAgora(faturas)).toEqual(ids);
     expect(aReceberAgora(faturas.map((fatura) => ({ ...fatura, vl_desconto_centavos: 6000 })))).toEqual([]);
   });
-
-  it.each([
-    [[], null],
-    [['202611'], 'da mensalidade de nov/2026, em atraso: R$ 55,00.'],
-    [['202611', '202510', '202612'], 'das mensalidades de out/2025, nov/2026 e dez/2026, em atraso: R$ 165,00.'],
-    [
-      ['202601', '202602', '202603', '202604', '202606'],
-      'de 5 mensalidades, de jan/2026 a jun/2026, em atraso: R$ 275,00.',
-    ],
-  ])(
-    '[T1] the reminder names the overdue months %o and their total, and nothing else of the house',
-    (refers, esperado) => {
-      const de = (refer: string, status: StatusFatura) => ({
-        refer,
-        status,
-        valor_centavos: 6000,
-        vl_desconto_centavos: 500,
-        vl_parcial_centavos: 0,
-      });
-      const outras = (['paga', 'pendente', 'cancelada'] as const).map((status) => de('202609', status));
-      const texto = lembrete('Dona Antônia Lima', [...refers.map((refer) => de(refer, 'vencida')), ...outras]);
-      const inteiro = `Olá, Dona Antônia! Este é um lembrete ${esperado} Se você já pagou, desconsidere.`;
-      expect(texto?.replaceAll('\u00a0', ' ') ?? null).toBe(esperado && inteiro);
-    },
-  );
 
   it('[T6] what was paid in each year goes by the day of the money; what nobody confirmed, and what is open, by none', () => {
     const pago = (id: string, pago_em: string, conferido = true) => ({ id, pago_em, conferido });

@@ -1,7 +1,6 @@
 import { centavos, formatBRL, type Centavos } from '../../shared/centavos.ts';
 import { rotulo } from '../../shared/competencia.ts';
 import { formatDia, formatInstante } from '../../shared/datas.ts';
-import { nomeDeTratamento } from '../../shared/nomes.ts';
 import {
   aoCentro,
   cabecalho,
@@ -13,7 +12,7 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../shared/recibo.ts';
-import { estaAberta, restaAPagar, somaAPagar, type Parcial, type StatusFatura } from '../faturas/rules.ts';
+import { estaAberta, restaAPagar, type Parcial, type StatusFatura } from '../faturas/rules.ts';
 import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
 /** What the status filter shows (row T2). */
@@ -114,32 +113,6 @@ export function pagosPorAno(
     anos.set(ano, [...(anos.get(ano) ?? []), id]);
   }
   return [...anos].map(([ano, pagamentos]) => ({ ano, pagamentos })).toSorted((a, b) => b.ano.localeCompare(a.ano));
-}
-
-/** More months than these are named by the first and the last. */
-const MESES_NOMEADOS = 4;
-
-/**
- * What staff write to a member who is late; null if nothing is overdue. In the members' language
- * whatever the screen's, and without the house's name: it passes through another company (decision
- * 38).
- */
-export function lembrete(
-  nome: string,
-  faturas: readonly (Parcial & { refer: string; status: StatusFatura })[],
-): string | null {
-  const atrasadas = faturas
-    .filter(({ status }) => status === 'vencida')
-    .toSorted((a, b) => (a.refer < b.refer ? -1 : 1));
-  const meses = atrasadas.map(({ refer }) => rotulo(refer));
-  if (meses.length === 0) return null;
-  const quais =
-    meses.length === 1
-      ? `da mensalidade de ${meses[0]}`
-      : meses.length <= MESES_NOMEADOS
-        ? `das mensalidades de ${new Intl.ListFormat('pt-BR').format(meses)}`
-        : `de ${meses.length} mensalidades, de ${meses[0]} a ${meses.at(-1)}`;
-  return `Olá, ${nomeDeTratamento(nome)}! Este é um lembrete ${quais}, em atraso: ${formatBRL(somaAPagar(atrasadas))}. Se você já pagou, desconsidere.`;
 }
 
 export interface ReciboDeMensalidades {

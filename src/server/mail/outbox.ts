@@ -36,6 +36,23 @@ export async function enqueueMail(db: Db, secret: Buffer, mail: Mail, about: Abo
   wakePostman();
 }
 
+/** Several letters about one thing, in one statement. */
+export async function enqueueMails(
+  db: Db,
+  secret: Buffer,
+  mails: readonly Mail[],
+  { orgId = null }: { orgId?: string | null } = {},
+): Promise<void> {
+  if (mails.length === 0) return;
+  await db.count(sql`
+    insert into outbox (org_id, para, assunto, conteudo)
+    select ${orgId}::uuid, q.para, q.assunto, q.conteudo
+    from unnest(${mails.map(({ to }) => to)}::text[], ${mails.map(({ subject }) => subject)}::text[],
+                ${mails.map(({ text }) => sealText(secret, text))}::bytea[]) q (para, assunto, conteudo)
+    returning 1`);
+  wakePostman();
+}
+
 /** For callers that write the row in a statement of their own. */
 export const sealText = (secret: Buffer, text: string): Buffer => seal(secret, PURPOSE, text);
 export const unsealText = (secret: Buffer, sealed: Buffer): string => unseal(secret, PURPOSE, sealed);

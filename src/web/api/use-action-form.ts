@@ -32,7 +32,9 @@ interface Options<Name extends ActionName, Values extends FieldValues> extends S
   action: Name;
   /** The form's values as the action takes them. */
   toInput: (values: Values) => ApiInput<Name>;
-  /** The rules of the domain before anything is sent: field → sentence. The server decides again. */
+  /**
+   * The rules of the domain before anything is sent: field → sentence. The server decides again.
+   */
   check?: (values: Values) => FieldMessages;
   /** After success; the form counts as saved by then. Its promise keeps the button busy. */
   onDone?: (output: ApiOutput<Name>, values: Values) => unknown;

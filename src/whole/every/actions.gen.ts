@@ -13,6 +13,7 @@ import { actions as extratos } from '../../domains/extratos/for-tests/actions.ts
 import { actions as faturas } from '../../domains/faturas/for-tests/actions.ts';
 import { actions as fundos } from '../../domains/fundos/for-tests/actions.ts';
 import { actions as importacoes } from '../../domains/importacoes/for-tests/actions.ts';
+import { actions as lembretes } from '../../domains/lembretes/for-tests/actions.ts';
 import { actions as membros } from '../../domains/membros/for-tests/actions.ts';
 import { actions as mensalidades } from '../../domains/mensalidades/for-tests/actions.ts';
 import { actions as pagamentosDiversos } from '../../domains/pagamentos-diversos/for-tests/actions.ts';
@@ -42,6 +43,7 @@ export const actionsByDomain = {
   faturas,
   fundos,
   importacoes,
+  lembretes,
   membros,
   mensalidades,
   'pagamentos-diversos': pagamentosDiversos,

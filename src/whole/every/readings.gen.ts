@@ -13,6 +13,7 @@ import { readings as extratos } from '../../domains/extratos/for-tests/readings.
 import { readings as faturas } from '../../domains/faturas/for-tests/readings.ts';
 import { readings as fundos } from '../../domains/fundos/for-tests/readings.ts';
 import { readings as importacoes } from '../../domains/importacoes/for-tests/readings.ts';
+import { readings as lembretes } from '../../domains/lembretes/for-tests/readings.ts';
 import { readings as membros } from '../../domains/membros/for-tests/readings.ts';
 import { readings as mensalidades } from '../../domains/mensalidades/for-tests/readings.ts';
 import { readings as pagamentosDiversos } from '../../domains/pagamentos-diversos/for-tests/readings.ts';
@@ -42,6 +43,7 @@ export const readingsByDomain = {
   faturas,
   fundos,
   importacoes,
+  lembretes,
   membros,
   mensalidades,
   'pagamentos-diversos': pagamentosDiversos,

@@ -10,6 +10,7 @@ import { tables as extratos } from '../../domains/extratos/for-tests/tables.ts';
 import { tables as faturas } from '../../domains/faturas/for-tests/tables.ts';
 import { tables as fundos } from '../../domains/fundos/for-tests/tables.ts';
 import { tables as importacoes } from '../../domains/importacoes/for-tests/tables.ts';
+import { tables as lembretes } from '../../domains/lembretes/for-tests/tables.ts';
 import { tables as membros } from '../../domains/membros/for-tests/tables.ts';
 import { tables as pagamentosDiversos } from '../../domains/pagamentos-diversos/for-tests/tables.ts';
 import { tables as pdv } from '../../domains/pdv/for-tests/tables.ts';
@@ -30,6 +31,7 @@ export const tablesByDomain = {
   faturas,
   fundos,
   importacoes,
+  lembretes,
   membros,
   'pagamentos-diversos': pagamentosDiversos,
   pdv,

@@ -11,7 +11,8 @@ import { can } from '../../../shared/access.ts';
 import { hojeEm } from '../../../shared/datas.ts';
 import { HORA_DOS_AVISOS, janelaDosAvisos } from '../rules.ts';
 import { cartaDeAvisos, type Avisos } from './carta-de-avisos.ts';
-import { lerNovidades, lerPessoas, type Novidades, type Pessoa } from './ler-novidades.ts';
+import { marcarCartas, semLembrados } from './lembrar-por-carta.ts';
+import { lerNovidades, lerPessoas, type Novidades, type Pessoa, type Vencimento } from './ler-novidades.ts';
 
 /**
  * Writes each person of a house at most one letter a day (record 19). People who want 'Lembretes'
@@ -36,10 +37,13 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
     on conflict (org_id) do update set avisos_em = excluded.avisos_em`);
   const janela = janelaDosAvisos(hoje, ultimo && hojeEm(ultimo, fuso));
   const features = featuresDe(contrato, hoje);
-  const novidades = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate }, features);
+  const lidas = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate }, features);
+  const novidades = { ...lidas, vencimentos: await semLembrados(db, lidas.vencimentos, dia) };
   let cartas = 0;
+  const escritos: Vencimento[] = [];
   for (const pessoa of await lerPessoas(db, orgId)) {
-    const carta = cartaDeAvisos(avisosPara(pessoa, novidades, features), {
+    const avisos = avisosPara(pessoa, novidades, features);
+    const carta = cartaDeAvisos(avisos, {
       email: pessoa.email,
       hoje,
       mensalidades: addressOf(services.env, '/mensalidades'),
@@ -47,9 +51,11 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
     });
     if (!carta) continue;
     await enqueueMail(db, services.secret, carta, { orgId });
+    escritos.push(...avisos.vencimentos);
     cartas += 1;
   }
   if (cartas === 0) return;
+  await marcarCartas(db, escritos, dia);
   await writeAudit(db, { casa: { orgId, userId: null }, agora }, 'avisos.enviar', { depois: { dia: hoje, cartas } });
   services.log.info({ org: orgId, dia: hoje, cartas }, 'notices written');
 }

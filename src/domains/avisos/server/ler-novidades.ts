@@ -77,7 +77,8 @@ export async function lerNovidades(
     db.rows<Vencimento>(sql`
       select membro_id, refer, dt_vencimento, ${RESTA} as a_pagar_centavos
       from faturas f
-      where org_id = ${orgId} and status in ('pendente', 'vencida') and valor_centavos > vl_desconto_centavos
+      join membros m on m.org_id = ${orgId} and m.id = f.membro_id and not m.sem_lembretes
+      where f.org_id = ${orgId} and status in ('pendente', 'vencida') and valor_centavos > vl_desconto_centavos
         and (dt_vencimento between ${venceram.de} and ${venceram.ate} or dt_vencimento between ${vencem.de} and ${vencem.ate})
       order by dt_vencimento`),
     db.rows<Resposta>(sql`

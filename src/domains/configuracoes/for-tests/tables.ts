@@ -5,6 +5,7 @@ export const tables: HouseTables = {
     rows: () => [{}],
     broken: {
       colunas: 'impressora_colunas = 40',
+      lembretes: "lembrete_venceu = ' '",
       multa: 'multa_centavos = -1',
       pix: "pix_chave = 'pix@exemplo.org'",
       recesso: ["recesso_de = '2026-12-20'", "recesso_de = '2026-12-20', recesso_ate = '2026-12-19'"],

@@ -53,21 +53,6 @@ describe('buscarMensalidades', () => {
       });
   });
 
-  it('[T1 U4] the telephone to remind by is for who may see members', async () => {
-    const { casa, antonia } = await casaDeDuas();
-    await casa.rows(
-      sql`update membros set telefone = '71999998888' where org_id = ${casa.orgId} and id = ${antonia.id}`,
-    );
-    const telefone = async () =>
-      (await casa.como('financeiro').call('buscarMensalidades', { membro_id: antonia.id })).membro?.telefone;
-    expect(await telefone()).toBe('71999998888');
-    await casa.como('owner').call('definirPermissoes', {
-      user_id: casa.usuario('financeiro').id,
-      permissoes: ['faturas:pagar'],
-    });
-    expect(await telefone()).toBeNull();
-  });
-
   it('[T1] a whole matrícula is not one of the longer ones, and of many of a name the active come first', async () => {
     const { casa, bento } = await casaDeDuas();
     const dono = casa.como('owner');

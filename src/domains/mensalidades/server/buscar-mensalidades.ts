@@ -1,7 +1,6 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { can } from '../../../shared/access.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { distinguir } from '../../membros/server/distinguir.ts';
@@ -31,7 +30,6 @@ export const buscarMensalidades = handler(
       return { membro: null, candidatos, total, faturas: [] };
     }
     const [membro, faturas] = await Promise.all([lerQuemPaga(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
-    if (!can(ctx, 'membros:view')) membro.telefone = null;
     return { membro, candidatos: [], total: 1, faturas };
   },
 );

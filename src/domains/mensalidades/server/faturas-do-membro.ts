@@ -11,10 +11,10 @@ import { t } from '../texts.ts';
 
 type Mensalidades = Output<typeof mensalidades.buscarMensalidades>;
 
-/** The member who pays: telephone, plan, overdue amount and credit. */
+/** The member who pays: plan, overdue amount and credit. */
 export async function lerQuemPaga(db: Db, orgId: OrgId, id: string) {
   const membro = await db.maybe<NonNullable<Mensalidades['membro']>>(sql`
-    select m.id, m.nome, m.matricula, m.ativo, m.telefone, p.nome as plano, p.valor_centavos as plano_valor_centavos,
+    select m.id, m.nome, m.matricula, m.ativo, p.nome as plano, p.valor_centavos as plano_valor_centavos,
            ${DIA_DEVIDO} as dia_vencimento,
            (select coalesce(sum(${RESTA}), 0)::bigint from faturas f
             where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'vencida') as em_atraso_centavos,

@@ -22,7 +22,7 @@ import { EstornarPagamento } from '../../faturas/web/estornar-pagamento.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { PagarFaturas } from './pagar-faturas.tsx';
 import { PagarMinhas } from './pagar-minhas.tsx';
-import { Lembrar } from './lembrar.tsx';
+import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
 import type { Mensalidades, Fatura, Pagamento } from './queries.ts';
 
@@ -94,7 +94,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
         <Card flush>
           {dados?.membro && (
             <CabecalhoDoMembro membro={dados.membro}>
-              {recebe && <Lembrar membro={dados.membro} faturas={dados.faturas} />}
+              {recebe && <LembrarMembro membro_id={dados.membro.id} nome={nome} />}
               {recebe && dados.membro.credito_centavos > 0 && <DevolverCredito membro={dados.membro} />}
               <ReciboDoAno faturas={dados.faturas} onEscolher={reimprimir} />
             </CabecalhoDoMembro>
@@ -124,6 +124,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
             })}
           />
         </Card>
+        {recebe && dados?.membro && <LembretesDoMembro membro_id={dados.membro.id} nome={nome} />}
         {podeReceber && selecionadas.length === 0 && linhas && linhas.some(podeEscolher) && (
           <div className="flex justify-end">
             <Button variant="secondary" icon={HandCoins} type="submit">

@@ -40,7 +40,6 @@ export const MINHAS = {
     nome: 'Jurema',
     matricula: '77',
     ativo: true,
-    telefone: null,
     plano: null as string | null,
     plano_valor_centavos: null as number | null,
     dia_vencimento: null as number | null,

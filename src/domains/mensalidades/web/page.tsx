@@ -1,6 +1,8 @@
+import { MessageCircle } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { announceToReaders } from '../../../web/kit/announcer.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
+import { LinkButton } from '../../../web/kit/link-button.tsx';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
 import { readAgain } from '../../../web/api/use-failure-toast.ts';
@@ -65,7 +67,7 @@ function MensalidadesDaCasa() {
   };
 
   return (
-    <PageLayout>
+    <PageLayout {...(podeReceber && { actions: <IrAosLembretes /> })}>
       <CaixaDaTela />
       <BuscarMensalidades
         busca={busca}
@@ -100,6 +102,12 @@ function MensalidadesDaCasa() {
     </PageLayout>
   );
 }
+
+const IrAosLembretes = () => (
+  <LinkButton href="/lembretes" icon={MessageCircle}>
+    {t('Lembretes')}
+  </LinkButton>
+);
 
 /**
  * Once the list has come: what the address asked for was done, and is not done again when the list
