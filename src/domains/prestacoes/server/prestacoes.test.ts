@@ -208,6 +208,15 @@ it('[G6] no transfer goes into a published month, and no opening goes into or ac
     ).rejects.toMatchObject({ status: 409, code: 'mes_publicado' });
 });
 
+it('[G6] refuses the publication if an opening moves at the same moment', async () => {
+  const { casa, dono, prever } = await casaComMes();
+  const { sha256: visto } = await prever(MES);
+  const mover = sql`
+    update carteiras set saldo_inicial_centavos = saldo_inicial_centavos + 100 where org_id = ${casa.orgId} and nome = 'Dinheiro'`;
+  const publicar = () => dono.call('publicarPrestacao', { competencia: MES, texto: '', visto, versao: 0 });
+  await expect(casa.meanwhile(mover, publicar)).rejects.toMatchObject({ status: 409, code: 'previa_mudou' });
+});
+
 it('[G3] money moves from one purpose to another and may stay in its carteira', async () => {
   const { casa, dono, fundo, prever } = await casaComMes();
   const [banco] = await casa.rows<{ id: string }>(sql`
