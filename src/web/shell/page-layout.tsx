@@ -27,7 +27,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
   useEffect(() => {
     if (navigated) h1.current?.focus({ preventScroll: true });
   }, [navigated]);
-  const top = heading !== undefined || lead !== undefined || actions !== undefined;
+  const top = heading !== undefined || Boolean(lead) || Boolean(actions);
   return (
     <div
       className={cn(
@@ -43,7 +43,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
       )}
       {top && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-1">
-          {(heading !== undefined || lead !== undefined) && (
+          {(heading !== undefined || Boolean(lead)) && (
             <div className="min-w-0 max-w-xl">
               {heading !== undefined && (
                 <h1 ref={h1} tabIndex={-1} className="text-[1.875rem] leading-tight md:text-3xl">

@@ -41,7 +41,7 @@ export function Page() {
   );
   return (
     <PageLayout
-      lead={<Resumo contas={query.data} situacao={situacao.chosen} />}
+      lead={query.data?.itens.length !== 0 && <Resumo contas={query.data} situacao={situacao.chosen} />}
       {...(!vazia && nova && { actions: nova })}
     >
       <div className="flex flex-wrap items-end gap-3">
@@ -75,7 +75,7 @@ function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }
 }
 
 function Resumo({ contas, situacao }: { contas: ContasAPagar | undefined; situacao: keyof typeof SITUACOES }) {
-  if (!contas || contas.itens.length === 0) return <span className="block min-h-7" />;
+  if (!contas) return <span className="block min-h-7" />;
   const { itens, total_centavos, atrasadas } = contas;
   return (
     <span role="status" className="block min-h-7">
