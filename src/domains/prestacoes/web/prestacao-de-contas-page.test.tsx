@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
+import { establishSession } from '../../../web/session/session-store.ts';
+import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../web/testing/session.ts';
+import { show } from '../../../web/testing/show.tsx';
+import type { Prestacao } from '../rules.ts';
+import { Page } from './prestacao-de-contas-page.tsx';
+
+const SALDO = {
+  anterior_centavos: 20_000,
+  ajuste_centavos: 700,
+  inicial_centavos: 0,
+  entradas_centavos: 7000,
+  saidas_centavos: 4500,
+  transferencias_centavos: 0,
+  fechamento_centavos: 23_200,
+};
+const PAPEL: Prestacao = {
+  formato: 1,
+  competencia: '202609',
+  carteiras: [{ ...SALDO, id: 'c1', nome: 'Dinheiro' }],
+  fundos: [{ ...SALDO, id: null, nome: 'Geral', meta_centavos: null }],
+  receitas: [{ grupo: 'doacoes', valor_centavos: 7000, antes_centavos: 1000 }],
+  despesas: [{ tipo: 'Compra', valor_centavos: 4500, antes_centavos: 0 }],
+  sem_saldo: [],
+  texto: 'O mês fechou em dia.',
+};
+const lida = (versao: number) => ({
+  versao,
+  motivo: versao > 1 ? 'Faltava uma nota' : null,
+  publicada_em: '2026-10-05T12:00:00.000Z',
+  sha256: `${versao}`.repeat(64),
+  conteudo: JSON.stringify(PAPEL),
+  versoes: [],
+  casa: 'Tenda Luz da Mata',
+});
+const MES = { competencia: '202609', versoes: 1, publicada_em: '2026-10-05T12:00:00.000Z' };
+const previa = (versao: number) => ({
+  conteudo: JSON.stringify(PAPEL),
+  sha256: 'a'.repeat(64),
+  nomes: [],
+  versao,
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  history.replaceState(null, '', '/prestacao-de-contas');
+});
+
+function abrir(papel: string, itens: readonly object[], rotas: Parameters<typeof serve>[0] = {}) {
+  establishSession(signedIn({ papel, permissoes: papel === 'viewer' ? [] : ['billing:view'] }));
+  const calls = serve({
+    'GET /api/prestacoes': () => ({ itens }),
+    'GET /api/prestacoes/202609': () => lida(1),
+    ...rotas,
+  });
+  show(<Page />);
+  return calls;
+}
+const PUBLICAR = 'POST /api/prestacoes/202610/publicar';
+const PREVER = 'POST /api/prestacoes/202610/previa';
+const publicadas = (calls: readonly Seen[]) => calls.filter(({ path }) => path.endsWith('/publicar'));
+
+it('[G5] a member reads what came in, what went out, what is left and the seal, and is offered nothing to publish', async () => {
+  abrir('viewer', [MES]);
+  expect(await screen.findByText('O mês fechou em dia.')).toBeTruthy();
+  const texto = (document.body.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+  for (const parte of ['Ajuste de meses anteriores', 'R$ 7,00', 'R$ 232,00', 'Compra', '1'.repeat(64)])
+    expect(texto).toContain(parte);
+  expect(screen.getByRole('button', { name: 'Baixar PDF' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Publicar|prévia/ })).toBeNull();
+});
+
+it('[G5] says that nothing was published yet, and offers another try when it cannot be read', async () => {
+  let falha = true;
+  abrir('viewer', [], {
+    'GET /api/prestacoes': () => (falha ? new Refusal(503, 'ocupado', 'Tente daqui a pouco.') : { itens: [] }),
+  });
+  const deNovo = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+  falha = false;
+  await userEvent.click(deNovo);
+  expect(await screen.findByText('Nenhum mês publicado ainda')).toBeTruthy();
+});
+
+it('[G6] a new version asks why, and a refusal keeps the words that were typed', async () => {
+  const frase = 'Os números mudaram desde a prévia. Confira a nova prévia e publique de novo.';
+  const calls = abrir('owner', [MES], {
+    [PREVER]: () => previa(1),
+    [PUBLICAR]: () => new Refusal(409, 'previa_mudou', frase),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar um mês' }));
+  const form = within(await screen.findByRole('dialog'));
+  const enviar = await form.findByRole('button', { name: 'Publicar nova versão' });
+  fireEvent.change(form.getByLabelText(/Palavra da tesouraria/), { target: { value: 'Faltava a nota da luz.' } });
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/previa'))).toHaveLength(2));
+  await userEvent.click(enviar);
+  expect(await form.findByText('Diga por que publica uma nova versão.')).toBeTruthy();
+  await userEvent.type(form.getByLabelText(/Por que uma nova versão/), 'Nota esquecida');
+  await userEvent.click(enviar);
+  expect(await form.findByText(frase)).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>(/Palavra da tesouraria/).value).toBe('Faltava a nota da luz.');
+  expect(publicadas(calls)[0]?.body).toMatchObject({ motivo: 'Nota esquecida', versao: 1 });
+});
+
+it('[G4] a month that cannot be shown says why and is not published', async () => {
+  const frase = 'Diga primeiro quanto há em cada carteira, em Caixa.';
+  const calls = abrir('owner', [], { [PREVER]: () => new Refusal(409, 'sem_saldo', frase) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar um mês' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findByText(frase)).toBeTruthy();
+  expect(publicadas(calls)).toEqual([]);
+});
