@@ -1,6 +1,6 @@
 /**
- * What can wait in the tray 'A conferir' (row E6), in the order in which it is shown. A domain that
- * brings another kind adds it here, to `contarAConferir`, and to the screen's lists.
+ * What can wait in the tray 'A conferir', in the order in which it is shown. A domain that brings
+ * another kind adds it here, to `contarAConferir`, and to the screen's lists.
  */
 export const BANDEJAS = ['extrato', 'declarado', 'tardia'] as const;
 export type Bandeja = (typeof BANDEJAS)[number];

@@ -2,7 +2,7 @@ import { formatBRL, semNbsp } from '../../shared/centavos.ts';
 import { rotulo } from '../../shared/competencia.ts';
 import { nomeDeTratamento } from '../../shared/nomes.ts';
 
-/** Who is reminded, the most pressing last (row W1). */
+/** Who is reminded, the most pressing last. */
 export const GRUPOS_DE_LEMBRETE = ['a_vencer', 'venceu', 'atrasada'] as const;
 export type Grupo = (typeof GRUPOS_DE_LEMBRETE)[number];
 
@@ -18,7 +18,7 @@ export const DIAS_ANTES = 3;
  */
 const HORARIO_DE_EMAIL = { de: '08:00', ate: '21:00' } as const;
 
-/** Whether e-mails are sent at this time, 'HH:mm' of the house (row W3). */
+/** Whether e-mails are sent at this time, 'HH:mm' of the house. */
 export const emHorario = (hora: string): boolean => hora >= HORARIO_DE_EMAIL.de && hora < HORARIO_DE_EMAIL.ate;
 
 export const TAMANHO_DO_MODELO = 1000;
@@ -28,8 +28,8 @@ const LUGARES = ['nome', 'meses', 'total', 'pix'] as const;
 type Lugar = (typeof LUGARES)[number];
 
 /**
- * Our words, which name no house and nothing of faith (decision 38). Without {pix}, because the
- * code carries the name of its receiver.
+ * Our words, which name no house and nothing of faith. Without {pix}, because the code carries the
+ * name of its receiver.
  */
 export const MODELOS: Readonly<Record<Grupo, string>> = {
   a_vencer: 'Olá, {nome}! Está chegando o dia da mensalidade ({meses}): {total}. Se você já pagou, desconsidere.',

@@ -5,9 +5,7 @@ import { exigir } from '../../acesso/server/exigir.ts';
 import { conferencias } from '../contract.ts';
 import { tardias } from './listar-vendas-tardias.ts';
 
-/**
- * How much of each kind waits: the number in the menu (row E6). Each count reads a partial index.
- */
+/** How much of each kind waits: the number in the menu. Each count reads a partial index. */
 export const contarAConferir = handler(conferencias.contarAConferir, async (ctx) => {
   exigir(ctx, 'equipe');
   const { db, orgId } = ctx;

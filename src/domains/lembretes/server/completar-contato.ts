@@ -5,7 +5,7 @@ import { travarMembro } from '../../membros/server/editar-membro.ts';
 import { lembretes } from '../contract.ts';
 import { t } from '../texts.ts';
 
-/** The trace does not say which telephone or e-mail (decision 38). */
+/** The trace does not say which telephone or e-mail. */
 export const completarContato = handler(lembretes.completarContato, async (ctx, { membro_id, telefone, email }) => {
   await travarMembro(ctx, membro_id);
   const mudou = await ctx.db.count(sql`

@@ -30,8 +30,8 @@ export async function lerProprios({ db, orgId }: Pick<HouseContext, 'db' | 'orgI
 }
 
 /**
- * Reads the house's words once; the result writes the message for each person (row W2). The code
- * asks for what the person owes now, and names the invoices to the bank as every code of them does.
+ * Reads the house's words once; the result writes the message for each person. The code asks for
+ * what the person owes now, and names the invoices to the bank as every code of them does.
  */
 export async function lerComposicao(ctx: HouseContext): Promise<Compor> {
   const { proprios, ajustes } = await lerProprios(ctx);

@@ -9,7 +9,7 @@ import { lerComposicao } from './compor-lembrete.ts';
 import { lerDevedores, type Devedor } from './ler-devedores.ts';
 import { marcarPorEmail } from './marcar-por-email.ts';
 
-/** Neutral, as the subject of every letter (decision 38). */
+/** Neutral, as the subject of every letter. */
 const ASSUNTO = 'Um lembrete';
 const RODAPE = '\n\nSe não quiser mais receber lembretes, avise quem cuida das contas.\n\n-- \nIlê\n';
 

@@ -30,9 +30,9 @@ export interface Devedor {
 type Linha = Devedor & { cru: string | null };
 
 /**
- * Who owes, each once, in the most pressing group, longest first (row W1). Only months of the group
- * count: somebody late is not told of the month to come. Exempt and paid months are no longer open,
- * and one agreed for later counts from its agreed day on.
+ * Who owes, each once, in the most pressing group, longest first. Only months of the group count:
+ * somebody late is not told of the month to come. Exempt and paid months are no longer open, and
+ * one agreed for later counts from its agreed day on.
  */
 export async function lerDevedores(
   { db, orgId, hoje, session }: Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'session'>,

@@ -11,10 +11,7 @@ export const lerLembrete = handler(lembretes.lerLembrete, async (ctx, { membro_i
   return { grupo: devedor.grupo, texto: compor(devedor) };
 });
 
-/**
- * The one who owes; refused if nothing is owed, and if the person asked not to be reminded (row
- * W5).
- */
+/** The one who owes; refused if nothing is owed, and if the person asked not to be reminded. */
 export async function umDevedor(ctx: HouseContext, membroId: string): Promise<Devedor> {
   const [devedor] = await lerDevedores(ctx, membroId);
   if (!devedor) throw new Failure(409, 'nada_a_lembrar', t.key('Lembretes são só para quem deve.'));

@@ -11,7 +11,7 @@ import { umDevedor } from './ler-lembrete.ts';
 
 /**
  * The mark is written before WhatsApp opens, so that of two people at once only one reaches the
- * person (row W4). Refused if the person is in another group by now.
+ * person. Refused if the person is in another group by now.
  */
 export const marcarLembrete = handler(lembretes.marcarLembrete, async (ctx, { membro_id, grupo, canal }) => {
   const [devedor, compor] = await Promise.all([umDevedor(ctx, membro_id), lerComposicao(ctx)]);

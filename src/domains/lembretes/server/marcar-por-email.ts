@@ -12,7 +12,7 @@ interface Lembrado {
 
 /**
  * Marks these members as reminded by e-mail in the month of today, and returns who was not marked
- * before. `por` is null for the letters that the program writes by itself (record 19).
+ * before. `por` is null for the letters that the program writes by itself.
  */
 export async function marcarPorEmail(
   { db, orgId, hoje, agora }: Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'>,

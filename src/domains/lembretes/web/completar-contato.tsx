@@ -12,7 +12,7 @@ interface Valores {
   email: string;
 }
 
-/** What the record lacks, filled in where it is missed (row W1). */
+/** What the record lacks, filled in where it is missed. */
 export function CompletarContato({ pessoa, onFechar }: { pessoa: DeFora; onFechar: () => void }) {
   const acao = useActionForm<'completarContato', Valores>({
     action: 'completarContato',

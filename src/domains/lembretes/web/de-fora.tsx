@@ -18,7 +18,7 @@ const MOTIVO: Readonly<Record<DeFora['motivo'], (pessoa: DeFora) => string>> = {
   sem_contato: () => t('sem telefone nem e-mail'),
 };
 
-/** Who is not reminded, and why; what is missing is filled in here (row W1). */
+/** Who is not reminded, and why; what is missing is filled in here. */
 export function ListaDeFora({ pessoas }: { pessoas: readonly DeFora[] }) {
   const can = useCan();
   const voltar = useDispensar(t('Erro ao salvar'));

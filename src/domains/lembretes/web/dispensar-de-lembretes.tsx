@@ -9,7 +9,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Opting out wins over every channel; the toast takes it back (row W5). */
+/** Opting out wins over every channel; the toast takes it back. */
 export function DispensarDeLembretes({ membro_id, nome, onFechar }: Props) {
   const dispensar = useDispensar(t('Erro ao salvar'));
   return (

@@ -26,7 +26,7 @@ const recusa = (texto: string): string | false => {
   return lugarDesconhecido(texto) !== null && t('Escreva só {nome}, {meses}, {total} ou {pix} entre chaves.');
 };
 
-/** The house's words for each group, with what they become, and a way back to ours (row W2). */
+/** The house's words for each group, with what they become, and a way back to ours. */
 export function ModelosDeLembrete({ onFechar }: { onFechar: () => void }) {
   const query = useModelos();
   if (query.data) return <Formulario modelos={query.data} onFechar={onFechar} />;

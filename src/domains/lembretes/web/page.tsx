@@ -27,7 +27,7 @@ type Aberto = { dialogo: 'ver' | 'dispensar'; devedor: Devedor } | { dialogo: 'm
 
 const NINGUEM: ReadonlySet<string> = new Set();
 
-/** Who is reminded of what they owe, the longest late first (rows W1 to W5). */
+/** Who is reminded of what they owe, the longest late first. */
 export function Page() {
   const gestao = useCan()('gestao');
   const query = useLembretes();

@@ -12,7 +12,7 @@ interface Quem {
 /**
  * Reminds one person. The press itself opens the window, because browsers block one that comes
  * after an answer. It stays empty until the server has marked the person, and closes if the server
- * refuses (row W3).
+ * refuses.
  */
 export function useLembrar() {
   const marcar = useMarcar(t('Erro ao lembrar'));

@@ -33,12 +33,12 @@ interface GravadaRow {
 }
 
 /**
- * Records one sale, once per key and house for ever (INV-31): the same key and body get the first
- * answer, another body 422. Stock, sale, lines, movements and trace are one statement. It takes the
- * house's sale number after everything it may have to wait for, and its commit travels with it.
- * Numbers therefore have no gaps, and tills wait for each other only there. A refused sale writes
- * nothing. The till may not sell what is off sale, nor to a member who was anonymised. A sale from
- * the queue has happened already, so it is taken and the trace says so.
+ * Records one sale, once per key and house for ever: the same key and body get the first answer,
+ * another body 422. Stock, sale, lines, movements and trace are one statement. It takes the house's
+ * sale number after everything it may have to wait for, and its commit travels with it. Numbers
+ * therefore have no gaps, and tills wait for each other only there. A refused sale writes nothing.
+ * The till may not sell what is off sale, nor to a member who was anonymised. A sale from the queue
+ * has happened already, so it is taken and the trace says so.
  */
 export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
   conferirVenda(ctx, venda);

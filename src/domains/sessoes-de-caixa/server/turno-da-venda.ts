@@ -14,8 +14,8 @@ interface VendaNoTurno {
 /**
  * The session of a sale, as parts of its statement: `turno` has its id, carteira and whether it is
  * still open, or no row. An open one is locked: the closing waits for the sale, or the sale sees
- * the closing. A session that nobody knows is replaced by the only one
- * whose interval holds the sale. A queued sale is never refused for lack of one (decision 49).
+ * the closing. A session that nobody knows is replaced by the only one whose interval holds the
+ * sale. A queued sale is never refused for lack of one.
  */
 export function turnoDaVenda({ orgId, sessao_id, carteira_id, vendida_em, daFila }: VendaNoTurno): Statement {
   const unica = (fechada: Statement) =>
