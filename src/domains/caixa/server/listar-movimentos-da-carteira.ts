@@ -56,29 +56,38 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
       ? sql`select 0::bigint as centavos`
       : sql`
     select coalesce(sum(m.valor_centavos), 0)::bigint as centavos
-    from (${movimentos({ orgId, fuso, ate: somarDias(de, -1) })}) m cross join aberta a
-    where m.carteira_id = ${id} and m.dia >= a.dia`
+    from (${movimentos({ orgId, fuso, ate: somarDias(de, -1) })}) m
+    where m.carteira_id = ${id} and m.dia >= (select dia from aberta)`
   }), dentro as (
-    select m.*, sum(m.valor_centavos) over (order by m.dia, m.created_at, m.id) as corrido
-    from (${movimentos({ orgId, fuso, de, ate })}) m cross join aberta a
-    where m.carteira_id = ${id} and (a.dia is null or m.dia >= a.dia)
+    select m.* from (${movimentos({ orgId, fuso, de, ate })}) m
+    where m.carteira_id = ${id} and m.dia >= coalesce((select dia from aberta), '-infinity')
+  ), soma as (
+    select coalesce(sum(valor_centavos), 0) as tudo,
+           coalesce(sum(valor_centavos) filter (where valor_centavos > 0 and origem <> 'abertura'), 0)::bigint as entradas,
+           coalesce(sum(valor_centavos) filter (where valor_centavos < 0 and origem <> 'abertura'), 0)::bigint as saidas,
+           coalesce(sum(valor_centavos) filter (where origem = 'abertura'), 0)::bigint as abertura
+    from dentro
   ), pagina as (
     select m.* from dentro m ${busca ? linhasDoMovimento(orgId, id) : sql``}
     where ${busca ? matching(BUSCA_DO_MOVIMENTO, busca) : sql`true`}
       ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from dentro u where u.id = ${depois_de})` : sql``}
     order by m.dia desc, m.created_at desc, m.id desc
     limit ${quantos + 1}
+  ), recentes as (
+    -- The newest rows, down to the page's oldest: only these are put in order to know each balance.
+    select m.id, sum(m.valor_centavos) over (order by m.dia desc, m.created_at desc, m.id desc) - m.valor_centavos as depois
+    from dentro m
+    where (m.dia, m.created_at, m.id) >= (select u.dia, u.created_at, u.id from pagina u order by u.dia, u.created_at, u.id limit 1)
   ), linhas as (
-    select m.id, m.origem, m.dia, m.valor_centavos, case when a.dia is not null then s.centavos + m.corrido end as saldo_centavos,
+    select m.id, m.origem, m.dia, m.valor_centavos,
+           case when a.dia is not null then s.centavos + x.tudo - r.depois end as saldo_centavos,
            f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
            coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra,
            row_number() over (order by m.dia desc, m.created_at desc, m.id desc) as lugar
-    from pagina m cross join aberta a cross join antes s ${linhasDoMovimento(orgId, id)}
+    from pagina m join recentes r on r.id = m.id
+    cross join aberta a cross join antes s cross join soma x ${linhasDoMovimento(orgId, id)}
   )
-  select (select dia from aberta) as aberta_em, (select centavos from antes) as antes,
-         coalesce(sum(valor_centavos) filter (where valor_centavos > 0 and origem <> 'abertura'), 0)::bigint as entradas,
-         coalesce(sum(valor_centavos) filter (where valor_centavos < 0 and origem <> 'abertura'), 0)::bigint as saidas,
-         coalesce(sum(valor_centavos) filter (where origem = 'abertura'), 0)::bigint as abertura,
+  select (select dia from aberta) as aberta_em, (select centavos from antes) as antes, entradas, saidas, abertura,
          (select json_agg(l order by l.lugar) from linhas l) as itens
-  from dentro`;
+  from soma`;
 }

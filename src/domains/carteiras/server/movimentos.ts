@@ -76,6 +76,9 @@ const instantes = ({ de, ate, fuso }: Alcance): Statement => sql`
 export const saldos = (alcance: Omit<Alcance, 'de'>): Statement => sql`
   select c.id as carteira_id, sum(m.valor_centavos)::bigint as saldo_centavos
   from carteiras c
-  left join (${movimentos(alcance)}) m on m.carteira_id = c.id and m.dia >= c.saldo_inicial_em
+  -- Summed by day first, so that few rows are compared with the openings.
+  left join (
+    select carteira_id, dia, sum(valor_centavos) as valor_centavos from (${movimentos(alcance)}) t group by carteira_id, dia
+  ) m on m.carteira_id = c.id and m.dia >= c.saldo_inicial_em
   where c.org_id = ${alcance.orgId}
   group by c.org_id, c.id`;
