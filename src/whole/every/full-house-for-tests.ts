@@ -65,9 +65,9 @@ async function team(owner: Client, { orgId, viewer, dirigente, id }: SampleHouse
  */
 async function insert(owner: Client, table: string, row: Readonly<Record<string, unknown>>): Promise<string> {
   const columns = Object.keys(row);
-  const { rows } = await owner.query<{ id: string | null }>(
+  const { rows } = await owner.query<{ id?: string | null }>(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
-     on conflict do nothing returning to_jsonb(${table}) ->> 'id' as id`,
+     on conflict do nothing returning *`,
     Object.values(row),
   );
   return rows[0]?.id ?? '';
