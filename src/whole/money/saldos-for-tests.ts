@@ -7,6 +7,7 @@ import { hojeEm, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 
 interface Linha {
   carteira_id: string | null;
+  fundo_id: string | null;
   metodo: string;
   dia: string;
   centavos: number;
@@ -16,17 +17,17 @@ interface Linha {
 async function linhasDaCasa(casa: TestHouse): Promise<Linha[]> {
   const org = casa.orgId;
   const linhas = await casa.rows<Linha>(sql`
-    select carteira_id, metodo, pago_em as dia, valor_centavos + multa_centavos as centavos from pagamentos
+    select carteira_id, fundo_id, metodo, pago_em as dia, valor_centavos + multa_centavos as centavos from pagamentos
     where org_id = ${org} and estornado_em is null and conferido and not de_credito
     union all
-    select carteira_id, metodo, data, valor_centavos from pagamentos_diversos
+    select carteira_id, fundo_id, metodo, data, valor_centavos from pagamentos_diversos
     where org_id = ${org} and estornado_em is null and conferido
     union all
-    select carteira_de, '', dia, -valor_centavos from transferencias where org_id = ${org} and estornado_em is null
+    select carteira_de, fundo_de, '', dia, -valor_centavos from transferencias where org_id = ${org} and estornado_em is null
     union all
-    select carteira_para, '', dia, valor_centavos from transferencias where org_id = ${org} and estornado_em is null`);
+    select carteira_para, fundo_para, '', dia, valor_centavos from transferencias where org_id = ${org} and estornado_em is null`);
   const vendas = await casa.rows<Omit<Linha, 'dia'> & { quando: string }>(sql`
-    select carteira_id, metodo_pagamento as metodo, vendida_em as quando, total_centavos as centavos from vendas
+    select carteira_id, null::uuid as fundo_id, metodo_pagamento as metodo, vendida_em as quando, total_centavos as centavos from vendas
     where org_id = ${org} and estornado_em is null`);
   return [
     ...linhas,
@@ -41,8 +42,8 @@ interface Aberta {
   saldo_inicial_em: string | null;
 }
 
-/** At the end of each month the list, and for today the cards, say what the raw rows add up to. */
-export async function conferirMeses(casa: TestHouse, carteiras: readonly string[], meses: number): Promise<void> {
+/** The raw rows of a house, its carteiras, and in which of them a row lies. */
+export async function lerCasa(casa: TestHouse, carteiras: readonly string[]) {
   const linhas = await linhasDaCasa(casa);
   const abertas = await casa.rows<Aberta>(sql`
     select id, tipo, saldo_inicial_centavos, saldo_inicial_em from carteiras where org_id = ${casa.orgId}`);
@@ -50,6 +51,29 @@ export async function conferirMeses(casa: TestHouse, carteiras: readonly string[
   const primeira = { dinheiro: carteiras[0], banco: carteiras[1] };
   const onde = ({ carteira_id, metodo }: Linha) =>
     carteira_id ?? (metodo.trim().toLowerCase() === 'dinheiro' ? primeira.dinheiro : primeira.banco);
+  return { linhas, abertas, onde };
+}
+
+/** What a session's drawer should hold, from the raw rows that name it, in centavos (row K10). */
+export async function esperadoNaGaveta(casa: TestHouse, sessao: string): Promise<number> {
+  const org = casa.orgId;
+  const linhas = await casa.rows<{ centavos: number }>(sql`
+    select abertura_centavos as centavos from sessoes_de_caixa where org_id = ${org} and id = ${sessao}
+    union all
+    select total_centavos from vendas where org_id = ${org} and sessao_id = ${sessao} and metodo_pagamento = 'dinheiro'
+    union all
+    select valor_centavos + multa_centavos from pagamentos where org_id = ${org} and sessao_id = ${sessao}
+    union all
+    select valor_centavos from pagamentos_diversos where org_id = ${org} and sessao_id = ${sessao}
+    union all
+    select case tipo when 'suprimento' then valor_centavos else -valor_centavos end from transferencias
+    where org_id = ${org} and sessao_id = ${sessao}`);
+  return linhas.reduce((soma, { centavos }) => soma + centavos, 0);
+}
+
+/** At the end of each month the list, and for today the cards, say what the raw rows add up to. */
+export async function conferirMeses(casa: TestHouse, carteiras: readonly string[], meses: number): Promise<void> {
+  const { linhas, abertas, onde } = await lerCasa(casa, carteiras);
   const saldo = ({ id, saldo_inicial_em, saldo_inicial_centavos }: Aberta, ate: string): number | null =>
     saldo_inicial_em === null || saldo_inicial_em > ate
       ? null

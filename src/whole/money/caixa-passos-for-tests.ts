@@ -1,0 +1,276 @@
+// What people do with the money of a house in money/caixa.test.ts, each step by random numbers.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { casaComSaldo } from '../../domains/carteiras/server/casa-com-saldo-for-tests.ts';
+import { sql } from '../../server/database/sql.ts';
+import { hoje } from '../../server/testing/clock.ts';
+import type { Caller, TestHouse } from '../../server/testing/house.ts';
+import { umaDeCada } from '../../server/testing/one-of-each.ts';
+import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
+import { somarDias, somarMesesAoDia } from '../../shared/datas.ts';
+import { um } from './choice-for-tests.ts';
+import { esperadoNaGaveta } from './saldos-for-tests.ts';
+
+export interface Passo {
+  qual: number;
+  /** Days back within the 24 months. */
+  ha: number;
+  valor: number;
+  um: number;
+  outro: number;
+}
+
+export interface Palco {
+  casa: TestHouse;
+  dono: Caller;
+  carteiras: string[];
+  fundos: string[];
+  faturas: string[];
+  lancamentos: string[];
+  transferencias: string[];
+  /** Bills that were not paid yet, or whose payment was reversed. */
+  contas: string[];
+  /** The open session of the first drawer. */
+  sessao: string | null;
+  /** The hash of each published month's newest paper. */
+  publicados: Map<string, string>;
+  produto: string;
+}
+
+const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia'];
+
+/** Refusals that random steps meet, like a day before an opening or an entry reversed already. */
+const RECUSAS = [
+  'antes_do_saldo_inicial',
+  'sem_saldo_inicial',
+  'transferencia_antes',
+  'lancamento_excluido',
+  'lancamento_nao_encontrado',
+  'transferencia_estornada',
+  'campos_invalidos',
+  'carteira_indisponivel',
+  'fatura_nao_aberta',
+  'sem_pagamento',
+  'sem_diferenca',
+  'mes_publicado',
+  'sem_saldo',
+  'conta_paga',
+];
+
+const tentar = async <T>(pedido: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await pedido;
+  } catch (error) {
+    expect(RECUSAS).toContain((error as { code?: string }).code);
+    return undefined;
+  }
+};
+
+const dia = ({ ha }: Passo) => somarDias(hoje(), -ha);
+/** One of the purposes, or none. */
+const fundo = ({ fundos }: Palco, qual: number): string | null => um([...fundos, null], qual) ?? null;
+/** Money taken or given at the till's screen joins the open session. */
+const naSessao = ({ sessao }: Palco, sim: boolean) => (sim && sessao ? { sessao_id: sessao } : {});
+
+type Feito = (palco: Palco, passo: Passo) => Promise<unknown>;
+
+const lancar: Feito = async (palco, passo) => {
+  const { dono, lancamentos, carteiras } = palco;
+  const feito = await tentar(
+    dono.call('criarLancamento', {
+      tipo: 'doacao',
+      metodo: um(METODOS, passo.um) ?? 'pix',
+      valor_centavos: passo.outro % 3 === 0 ? -passo.valor : passo.valor,
+      data: dia(passo),
+      fundo_id: fundo(palco, passo.um + passo.outro),
+      ...(passo.outro % 5 === 0 && { carteira_id: um(carteiras, passo.outro) }),
+      ...naSessao(palco, passo.outro % 7 === 1),
+    }),
+  );
+  if (feito) lancamentos.push(feito.id);
+};
+
+const gastar: Feito = async (palco, passo) => {
+  const feita = await tentar(
+    palco.dono.call('criarDespesa', {
+      descricao: 'Velas',
+      tipo: 'compra',
+      metodo: um(METODOS, passo.um) ?? 'pix',
+      valor_centavos: passo.valor,
+      data: dia(passo),
+      fundo_id: fundo(palco, passo.outro),
+    }),
+  );
+  if (feita) palco.lancamentos.push(feita.id);
+};
+
+const receber: Feito = ({ dono, faturas, ...palco }, passo) =>
+  tentar(
+    dono.call('pagarFaturas', {
+      faturas: [um(faturas, passo.um) ?? ''],
+      forma_pagamento: passo.outro % 2 ? 'dinheiro' : 'pix',
+      dt_pagamento: dia(passo),
+      ...naSessao({ dono, faturas, ...palco }, passo.outro % 3 === 1),
+    }),
+  );
+
+const transferir: Feito = async (palco, passo) => {
+  const { dono, carteiras, transferencias } = palco;
+  const feita = await tentar(
+    dono.call('transferir', {
+      tipo: 'transferencia',
+      carteira_de: um(carteiras, passo.um) ?? '',
+      carteira_para: um(carteiras, passo.outro) ?? '',
+      fundo_de: fundo(palco, passo.valor),
+      fundo_para: fundo(palco, passo.valor + passo.um),
+      valor_centavos: passo.valor,
+      dia: dia(passo),
+    }),
+  );
+  if (feita) transferencias.push(feita.id);
+};
+
+const vender: Feito = ({ casa, dono, produto }, { um: sorte }) =>
+  dono.call('registrarVenda', {
+    chave: randomUUID(),
+    org_id: casa.orgId,
+    terreiro_id: casa.orgId,
+    itens: [{ produto_id: produto, quantidade: 1, preco_centavos: 890, total_centavos: 890 }],
+    subtotal_centavos: 890,
+    desconto_centavos: 0,
+    total_centavos: 890,
+    pago_centavos: 890,
+    troco_centavos: 0,
+    metodo_pagamento: (['dinheiro', 'pix', 'cartao'] as const)[sorte % 3] ?? 'pix',
+    usuario_operacao: casa.usuario('owner').id,
+  });
+
+/** A row from before the carteiras, some of them written in another way. */
+const linhaAntiga: Feito = ({ casa }, passo) =>
+  casa.rows(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
+    values (${casa.orgId}, ${dia(passo)}, 'outro', 'Outro', ${um(['DINHEIRO', 'Cheque', 'pix'], passo.um)}, ${passo.valor},
+            ${casa.usuario('owner').id}, ${passo.um % 4 > 0}) returning 1`);
+
+const acertar: Feito = async ({ dono, carteiras }, { valor, um: sorte }) => {
+  const { carteiras: lidas } = await dono.call('lerCaixa', {});
+  const carteira = lidas.find(({ id }) => id === um(carteiras, sorte));
+  if (!carteira || carteira.saldo_centavos === null) return;
+  const { id: carteira_id, saldo_centavos } = carteira;
+  const contado_centavos = saldo_centavos + valor - 25_000;
+  await tentar(dono.call('acertarSaldo', { carteira_id, contado_centavos, saldo_centavos, motivo: 'Contei' }));
+};
+
+/** A bill, sometimes monthly, and one that is paid, mostly with another amount. */
+const contas: Feito = async (palco, passo) => {
+  const { dono } = palco;
+  const conta = palco.contas.length > 0 && passo.outro % 2 ? um(palco.contas, passo.um) : undefined;
+  if (conta === undefined) {
+    const nova = { descricao: 'Luz', tipo: 'outro', valor_centavos: passo.valor, vencimento: dia(passo) };
+    const repete = passo.um % 2 ? ('mensal' as const) : ('nao' as const);
+    palco.contas.push((await dono.call('criarContaAPagar', { ...nova, repete, fundo_id: fundo(palco, passo.um) })).id);
+    return;
+  }
+  const pago = { metodo: um(METODOS, passo.outro) ?? 'pix', data: dia(passo), valor_centavos: passo.valor };
+  const feito = await tentar(dono.call('pagarContaAPagar', { id: conta, ...pago }));
+  if (feito) palco.lancamentos.push(feito.lancamento_id);
+};
+
+/**
+ * The drawer is opened, gets and gives cash, and is counted, often wrongly. What was expected
+ * equals the sum of the raw rows.
+ */
+const gaveta: Feito = async (palco, passo) => {
+  const { casa, dono, sessao } = palco;
+  if (sessao === null) {
+    const id = randomUUID();
+    await dono.call('abrirCaixa', { id, abertura_centavos: passo.valor });
+    palco.sessao = id;
+  } else if (passo.outro % 3 > 0) {
+    const outra = { outra_carteira_id: palco.carteiras[1] ?? '', valor_centavos: passo.valor, motivo: 'Troco' };
+    const tipo = passo.outro % 3 === 1 ? ('sangria' as const) : ('suprimento' as const);
+    await tentar(dono.call('movimentarCaixa', { sessao_id: sessao, id: randomUUID(), tipo, ...outra }));
+  } else {
+    const esperado = await esperadoNaGaveta(casa, sessao);
+    const contado_centavos = Math.max(0, esperado + (passo.um % 2 ? passo.valor - 25_000 : 0));
+    const contada = await dono.call('contarCaixa', { sessao_id: sessao, contado_centavos });
+    expect(contada).toMatchObject({ esperado_centavos: esperado, contado_centavos });
+    if (contada.numero === null) await dono.call('explicarDiferenca', { sessao_id: sessao, motivo: 'Troco errado' });
+    palco.sessao = null;
+  }
+};
+
+/** A month of the past is published, or published again. */
+const publicar: Feito = async ({ dono, publicados }, { um: sorte, outro }) => {
+  // A published month takes no transfer any more.
+  if (outro % 3 > 0) return;
+  const competencia = somarMeses(competenciaDoDia(hoje()), -1 - (sorte % 20));
+  const previa = await tentar(dono.call('preverPrestacao', { competencia, texto: '' }));
+  if (!previa) return;
+  const { sha256: visto, versao } = previa;
+  const motivo = versao > 0 ? { motivo: 'Faltava uma nota' } : {};
+  await dono.call('publicarPrestacao', { competencia, texto: '', visto, versao, ...motivo });
+  publicados.set(competencia, visto);
+};
+
+export const FAZER: readonly Feito[] = [
+  lancar,
+  receber,
+  ({ dono, faturas }, { um: sorte }) =>
+    tentar(dono.call('estornarPagamento', { fatura_id: um(faturas, sorte) ?? '', motivo: 'Engano' })),
+  ({ dono, lancamentos }, { um: sorte }) =>
+    tentar(dono.call('estornarLancamento', { id: um(lancamentos, sorte) ?? randomUUID(), motivo: 'Engano' })),
+  transferir,
+  async ({ dono, transferencias }, { um: sorte }) => {
+    const id = um(transferencias, sorte);
+    if (id) await tentar(dono.call('estornarTransferencia', { id, motivo: 'Engano' }));
+  },
+  vender,
+  linhaAntiga,
+  acertar,
+  ({ dono, carteiras }, passo) =>
+    tentar(
+      dono.call('informarSaldo', {
+        id: um(carteiras, passo.um) ?? '',
+        saldo_centavos: passo.valor,
+        // Mostly near the beginning: a transfer lies behind both openings.
+        dia: dia(passo.outro % 4 > 0 ? { ...passo, ha: 729 - (passo.ha % 60) } : passo),
+        inclui_o_dia: passo.outro % 2 === 0,
+      }),
+    ),
+  gastar,
+  contas,
+  gaveta,
+  publicar,
+];
+
+/** A house with four carteiras, two purposes, a plan that gathers for one, and a shop. */
+export async function novoPalco(meses: number, estoque: number): Promise<Palco> {
+  const { casa, dono, dinheiro, banco } = await casaComSaldo(somarMesesAoDia(hoje(), -meses));
+  const uma = umaDeCada(casa);
+  const cofre = await dono.call('criarCarteira', { nome: 'Cofre', tipo: 'dinheiro' });
+  const maquininha = await dono.call('criarCarteira', { nome: 'Maquininha', tipo: 'gateway', recebe_cartao: true });
+  for (const { id } of [cofre, maquininha])
+    await dono.call('informarSaldo', { id, saldo_centavos: 0, dia: somarMesesAoDia(hoje(), -meses) });
+  const obra = await dono.call('criarFundo', { nome: 'Obra do telhado', meta_centavos: 400_000 });
+  const festa = await dono.call('criarFundo', { nome: 'Festa' });
+  const [umaPessoa, outraPessoa] = [await uma.assinante(), await uma.assinante()];
+  // The payments of the second person's plan are for the roof.
+  await casa.rows(sql`
+    update planos set fundo_id = ${obra.id} where org_id = ${casa.orgId} and id = ${outraPessoa.plano} returning 1`);
+  const produto = await uma.novoProduto();
+  await dono.call('darEntrada', { id: produto, quantidade: estoque, motivo: 'Compra' });
+  return {
+    casa,
+    dono,
+    carteiras: [dinheiro, banco, cofre.id, maquininha.id],
+    fundos: [obra.id, festa.id],
+    faturas: [...umaPessoa.faturas, ...outraPessoa.faturas],
+    lancamentos: [],
+    transferencias: [],
+    contas: [],
+    sessao: null,
+    publicados: new Map(),
+    produto,
+  };
+}
