@@ -5,6 +5,7 @@ import { assinaturas } from './domains/assinaturas/contract.ts';
 import { auditoria } from './domains/auditoria/contract.ts';
 import { caixa } from './domains/caixa/contract.ts';
 import { carteiras } from './domains/carteiras/contract.ts';
+import { combinados } from './domains/combinados/contract.ts';
 import { conferencias } from './domains/conferencias/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { contasAPagar } from './domains/contas-a-pagar/contract.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   ...auditoria,
   ...caixa,
   ...carteiras,
+  ...combinados,
   ...conferencias,
   ...configuracoes,
   ...contasAPagar,

@@ -6,6 +6,7 @@ import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import { fillCaixa } from './fill-caixa.ts';
+import { fillCombinados } from './fill-combinados.ts';
 import { fillContas, fillPrestacao } from './fill-gastos.ts';
 import { fillExtrato } from './fill-extrato.ts';
 import { fillLembretes } from './fill-lembretes.ts';
@@ -60,6 +61,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     const casa = { db, orgId: id, userId: dono, hoje };
     const membros = await fillPeople(casa);
     await fillMensalidades(casa, membros);
+    await fillCombinados(casa, membros);
     await fillCaixa(casa);
     await openTurno(casa);
     await fillShop(casa, membros);

@@ -49,6 +49,7 @@ export const t = texts({
   Atrasada: 'Overdue',
   Paga: 'Paid',
   Cancelada: 'Canceled',
+  Isenta: 'Exempt',
   Ativa: 'Active',
   Pausada: 'Paused',
   Encerrada: 'Ended',

@@ -8,8 +8,6 @@ export const t = texts({
   'Último dia do mês': 'Last day of the month',
   'Em um mês mais curto vence no último dia. Vale também quando o plano muda.':
     'In a shorter month it falls due on the last day. It stays when the plan changes.',
-  '1 com pagamento parcial fica como está.': '1 that is part paid stays as it is.',
-  '{n} com pagamento parcial ficam como estão.': '{n} that are part paid stay as they are.',
   'O plano escolhido está inativo.': 'The chosen plan is inactive.',
   'Plano não encontrado': 'Plan not found',
   'Este membro já tem uma assinatura ativa.': 'This member already has an active subscription.',

@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
+import { TIPOS_DE_COMBINADO } from '../combinados/rules.ts';
 import { id } from '../../shared/fields.ts';
 
-/** A payment a member declared: of an invoice, or a misc entry. */
+/**
+ * Something that waits for an answer of the house. A member declared a payment, of an invoice or a
+ * misc entry, or asks for something about a month.
+ */
 const declarado = z.object({
   id,
-  origem: z.enum(['mensalidade', 'diverso']),
+  origem: z.enum(['mensalidade', 'diverso', 'pedido']),
   fatura_id: id.nullable(),
-  /** The invoice's month, or the entry's purpose. */
+  /** The month, or the entry's purpose. */
   o_que: z.string(),
   nome: z.string(),
   matricula: z.string().nullable(),
   dia: z.string(),
   /** Its name on the bank's statement, if it was paid by the code of its invoices. */
   txid: z.string().nullable(),
+  /** A request has what its month lacks, which counts in no total. */
   valor_centavos: z.int(),
+  pedido: z
+    .object({ tipo: z.enum(TIPOS_DE_COMBINADO), nova_data: z.string().nullable(), motivo: z.string().nullable() })
+    .nullable(),
 });
 
 export const conferencias = {
@@ -50,9 +58,10 @@ export const conferencias = {
     path: '/api/mensalidades/a-conferir',
     access: 'faturas:pagar',
     summary:
-      'Lists what members declared and nobody confirmed or refused yet, oldest first, of the kinds in the plan (decisions 11, 28)',
+      'Lists what members declared or asked for and nobody has answered yet, oldest first, of the kinds in the plan (decisions 11, 28)',
     input: z.strictObject({}),
-    // `quantos` and the total are of all of them; `itens` has the 200 oldest.
+    // `quantos` and the total are of all of them; `itens` has the 200 oldest. The total is of
+    // declared money alone.
     output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),
   }),
 } satisfies Contract;

@@ -9,7 +9,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'pagamentos'],
+  uses: ['acesso', 'combinados', 'faturas', 'pagamentos'],
   screens: [
     {
       path: '/a-conferir',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import {
+  centavosNaoNegativos,
   colunas,
+  dia,
   email,
   fuso,
   id,
@@ -23,7 +25,7 @@ import {
 } from '../../shared/documentos.ts';
 import { CODIGOS_OFERECIDOS } from '../inicio/rules.ts';
 import { TIPOS_DE_CHAVE } from '../pix/rules.ts';
-import { ARQUIVOS } from './rules.ts';
+import { ARQUIVOS, MULTA_MAXIMA, recusaDoRecesso } from './rules.ts';
 import { t } from './texts.ts';
 
 /** Empty becomes null (row C3); anything else must be valid. */
@@ -125,6 +127,13 @@ export const configuracoes = {
       pix: pix.extend({ versao }).nullable(),
       /** Null until somebody chooses. */
       colunas: colunas.nullable(),
+      /** The multa, 0 for none, and the recess. */
+      cobranca: z.object({
+        multa_centavos: z.int(),
+        recesso_de: z.string().nullable(),
+        recesso_ate: z.string().nullable(),
+        versao,
+      }),
     }),
   }),
   salvarOrganizacao: action({
@@ -178,6 +187,25 @@ export const configuracoes = {
     access: 'gestao',
     summary: 'Saves the paper width of receipts: 32 columns (58 mm) or 48 (80 mm)',
     input: z.strictObject({ colunas }),
+    output: ok,
+  }),
+  salvarCobranca: action({
+    method: 'PUT',
+    path: '/api/organizacao/cobranca',
+    access: 'gestao',
+    summary:
+      'Saves the multa, 0 for none, and the recess, and gives every open invoice the status that follows (rows Q7, Q8). With the `versao` that was read, refuses what was changed meanwhile',
+    input: z
+      .strictObject({
+        multa_centavos: centavosNaoNegativos.max(MULTA_MAXIMA, t.key('Valor fora do limite.')),
+        recesso_de: dia.nullable(),
+        recesso_ate: dia.nullable(),
+        versao: versao.optional(),
+      })
+      .refine(({ recesso_de, recesso_ate }) => recusaDoRecesso(recesso_de ?? '', recesso_ate ?? '') === undefined, {
+        message: t.key('Informe o começo e o fim do recesso, nesta ordem.'),
+        path: ['recesso_ate'],
+      }),
     output: ok,
   }),
   lerNotificacoes: action({

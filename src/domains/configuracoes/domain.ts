@@ -16,6 +16,7 @@ const t = texts({
   'escolheu as notificações': 'chose the notifications',
   'mudou o papel dos recibos': 'changed the receipt paper',
   'mudou a chave PIX': 'changed the PIX key',
+  'mudou atraso e recesso': 'changed late fee and recess',
   'Convidar alguém': 'Invite someone',
   'Mudar a chave PIX': 'Change the PIX key',
   'Trocar minha senha': 'Change my password',
@@ -23,7 +24,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'auditoria', 'etapas', 'inicio', 'pix', 'terreiros', 'usuarios'],
+  uses: ['acesso', 'auditoria', 'etapas', 'faturas', 'inicio', 'pix', 'terreiros', 'usuarios'],
   screens: [
     {
       path: '/configuracoes',
@@ -52,6 +53,7 @@ export const domain = defineDomain({
       remover_logo: t.key('removeu a logo'),
       salvar_notificacoes: t.key('escolheu as notificações'),
       salvar_papel: t.key('mudou o papel dos recibos'),
+      salvar_cobranca: t.key('mudou atraso e recesso'),
       salvar_pix: t.key('mudou a chave PIX'),
     },
   },

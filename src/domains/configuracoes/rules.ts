@@ -97,3 +97,17 @@ export function nomeDoAparelho(navegador: string): string {
   const sistema = SISTEMAS.find(([marca]) => marca.test(navegador))?.[1]() ?? t('aparelho desconhecido');
   return t('{programa} em {sistema}', { programa, sistema });
 }
+
+/** The highest multa of a month, in centavos. */
+export const MULTA_MAXIMA = 100_000_000;
+
+/**
+ * Why a recess is not accepted; undefined if it is, or if there is none. Days are 'YYYY-MM-DD', ''
+ * while they are missing.
+ */
+export function recusaDoRecesso(de: string, ate: string): 'falta_de' | 'falta_ate' | 'invertido' | undefined {
+  if (de === '' && ate === '') return undefined;
+  if (de === '') return 'falta_de';
+  if (ate === '') return 'falta_ate';
+  return de <= ate ? undefined : 'invertido';
+}

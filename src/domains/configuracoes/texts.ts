@@ -1,6 +1,21 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Valor fora do limite.': 'Amount out of range.',
+  'Informe um valor válido': 'Enter a valid amount',
+  'Atraso e recesso': 'Late payment and recess',
+  'Vale para as mensalidades de todos.': 'It holds for everybody’s dues.',
+  'Multa por mês pago depois do prazo': 'Late fee for each month paid late',
+  'Vazio: sem multa. Quem recebe pode dispensar.': 'Empty: none. Whoever receives may waive it.',
+  'Recesso da casa, de': 'The house’s recess, from',
+  'Recesso da casa, até': 'The house’s recess, until',
+  'Nesses dias ninguém fica em atraso nem recebe lembrete.': 'On these days nobody becomes late or is reminded.',
+  'Salvar atraso e recesso': 'Save late payment and recess',
+  'Atraso e recesso salvos': 'Late payment and recess saved',
+  'Informe o primeiro dia do recesso.': 'Enter the first day of the recess.',
+  'Informe o último dia do recesso.': 'Enter the last day of the recess.',
+  'O recesso termina antes de começar.': 'The recess ends before it begins.',
+  'Informe o começo e o fim do recesso, nesta ordem.': 'Enter the beginning and the end of the recess, in this order.',
   'Sem pedir a segunda etapa até {quando}': 'Asked for no second step until {quando}',
   'Esquecer {nome}': 'Forget {nome}',
   Esquecer: 'Forget',

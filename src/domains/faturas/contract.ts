@@ -25,6 +25,8 @@ const fatura = z.object({
   forma_pagamento: z.string().nullable(),
   /** Paid by a PIX that the member declared and staff have not confirmed yet (decision 28). */
   a_conferir: z.boolean(),
+  /** Cancelled because its month is exempt; null for what is not cancelled (row Q6). */
+  isenta: z.boolean().nullable(),
   /** Set if a person cancelled it. */
   cancelamento_motivo: z.string().nullable(),
 });

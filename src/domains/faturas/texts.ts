@@ -1,6 +1,11 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'A mensalidade de {mes} foi emitida de novo. Cancele a nova antes de desfazer.':
+    'The dues for {mes} were issued again. Cancel the new ones before you undo.',
+  'Há um PIX a conferir nesta mensalidade. Confirme ou recuse antes de desfazer.':
+    'This month has a PIX to be confirmed. Confirm or refuse it before you undo.',
+  '{mes} está isenta. Desfaça o combinado em Mensalidades.': '{mes} is exempt. Undo the agreement in Dues.',
   'parcial · faltam {valor}': 'part paid · {valor} left',
   'Esta mensalidade já recebeu {valor}. Estorne o pagamento antes de cancelar.':
     'This month has already received {valor}. Reverse the payment before canceling.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { centavos, colunas, cursorPorDia, dia, id, membroEncontrado, texto, umaLinha } from '../../shared/fields.ts';
+import { TIPOS_DE_COMBINADO } from '../combinados/rules.ts';
 import { STATUS_FATURA } from '../faturas/rules.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { METODOS } from '../pagamentos/rules.ts';
@@ -19,6 +20,17 @@ const pagamento = z.object({
   de_credito: z.boolean(),
 });
 
+/** An agreement or a request about a month. */
+const combinado = z.object({
+  id,
+  tipo: z.enum(TIPOS_DE_COMBINADO),
+  /** The agreed last day. */
+  nova_data: z.string().nullable(),
+  estado: z.enum(['pedido', 'aprovado', 'recusado']),
+  motivo: z.string().nullable(),
+  resposta: z.string().nullable(),
+});
+
 const fatura = z.object({
   id,
   refer: z.string(),
@@ -34,6 +46,11 @@ const fatura = z.object({
   /** False while a declared payment of it waits; null without payments. */
   conferido: z.boolean().nullable(),
   pagamentos: z.array(pagamento),
+  /** Cancelled because the house exempted the month; null for what is not cancelled (row Q6). */
+  isenta: z.boolean().nullable(),
+  /** The last day on which it is not late (row Q8). */
+  prazo: z.string(),
+  combinado: combinado.nullable(),
   /** The day of the last PIX declared for it that staff refused, while it is still unpaid. */
   pix_recusado: z.string().nullable(),
 });
@@ -50,6 +67,8 @@ const membro = z.object({
   em_atraso_centavos: z.int(),
   /** What the house keeps for the member's next payments. */
   credito_centavos: z.int(),
+  /** What the house asks on top of a month that is paid late; 0 for none (row Q7). */
+  multa_centavos: z.int(),
 });
 
 const recibo = z.object({
@@ -79,13 +98,20 @@ const selecao = z.array(id).min(1, t.key('Nada selecionado')).max(200);
  * An invoice with what the person saw as lacking, and what of it is paid now; an id alone means all
  * that it lacks.
  */
-const parte = z.strictObject({
-  id,
-  resta_centavos: centavos.min(0),
-  valor_centavos: centavos.min(0),
-  /** What of it is paid with the member's credit. */
-  credito_centavos: centavos.min(0).default(0),
-});
+const parte = z
+  .strictObject({
+    id,
+    resta_centavos: centavos.min(0),
+    valor_centavos: centavos.min(0),
+    /** What of it is paid with the member's credit. */
+    credito_centavos: centavos.min(0).default(0),
+    /** The house's multa, paid on top with the payment that settles a late month (row Q7). */
+    multa_centavos: centavos.min(0).default(0),
+  })
+  .refine(({ valor_centavos, multa_centavos }) => multa_centavos === 0 || valor_centavos > 0, {
+    message: t.key('A multa é paga com dinheiro, junto com o mês.'),
+    path: ['multa_centavos'],
+  });
 
 export const mensalidades = {
   buscarMensalidades: action({
@@ -153,6 +179,25 @@ export const mensalidades = {
       pagamentos: z.array(id),
       /** The money received, with what became credit. */
       total_centavos: z.int(),
+    }),
+  }),
+  receberOutroValor: action({
+    method: 'POST',
+    path: '/api/mensalidades/pagamentos/:id/outro-valor',
+    access: 'faturas:pagar',
+    feature: 'mensalidades',
+    idempotent: true,
+    summary: 'Refuses a declared payment and books the amount that really came in, in one transaction (decision 28)',
+    input: z.strictObject({
+      id,
+      valor_centavos: centavos.min(1, t.key('Informe um valor válido')),
+      dt_pagamento: dia.optional(),
+      carteira_id: id.optional(),
+    }),
+    output: z.object({
+      pagamentos: z.array(id),
+      /** What became the member's credit. */
+      sobra_centavos: z.int(),
     }),
   }),
   devolverCredito: action({

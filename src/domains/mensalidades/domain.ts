@@ -8,12 +8,14 @@ const t = texts({
   Pagamentos: 'Payments',
   'devolveu crédito': 'returned credit',
   'informou um PIX': 'declared a PIX',
+  'registrou outro valor': 'recorded another amount',
   'Receber mensalidade': 'Receive dues',
 });
 
 export const domain = defineDomain({
   uses: [
     'carteiras',
+    'combinados',
     'conferencias',
     'faturas',
     'lembretes',
@@ -44,6 +46,7 @@ export const domain = defineDomain({
     verbs: {
       devolver_credito: t.key('devolveu crédito'),
       informar_pix: t.key('informou um PIX'),
+      outro_valor: t.key('registrou outro valor'),
     },
   },
 });

@@ -46,18 +46,26 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
 export const FORMAS_DE_DEVOLVER = ['dinheiro', 'pix', 'transferencia'] as const;
 
 export interface Distribuicao {
-  partes: { id: string; resta_centavos: number; valor_centavos: number; credito_centavos: number }[];
+  partes: {
+    id: string;
+    resta_centavos: number;
+    valor_centavos: number;
+    credito_centavos: number;
+    /** On top of the value, if the month is late and the money reaches. */
+    multa_centavos?: number;
+  }[];
   /** What is left of the money, in centavos. */
   sobra_centavos: Centavos;
 }
 
 /**
- * Spreads money and credit, in centavos, over invoices (row Q2). The chosen ones come first, then
+ * Spreads money and credit, in centavos, over invoices. The chosen ones come first, then
  * the member's other open ones, each group by due date. Credit is used first, and on chosen ones
- * only. An invoice with nothing to pay is settled if it was chosen.
+ * only. An invoice with nothing to pay is settled if it was chosen. A multa is paid with money that
+ * settles its month, if there is enough for all of it (decision 56).
  */
 export function distribuir(
-  escolhidas: readonly (Parcial & { id: string; dt_vencimento: string })[],
+  escolhidas: readonly (Parcial & { id: string; dt_vencimento: string; multa_centavos?: number })[],
   outras: readonly (Parcial & { id: string; dt_vencimento: string })[],
   { dinheiro, credito }: { dinheiro: number; credito: number },
 ): Distribuicao {
@@ -65,14 +73,23 @@ export function distribuir(
     a.dt_vencimento.localeCompare(b.dt_vencimento);
   const partes: Distribuicao['partes'] = [];
   let [resto, saldo] = [dinheiro, credito];
-  const pagar = (fatura: Parcial & { id: string }, comCredito: boolean) => {
+  const pagar = (fatura: Parcial & { id: string; multa_centavos?: number }, comCredito: boolean) => {
     const resta = restaAPagar(fatura);
     const credito_centavos = comCredito ? Math.min(saldo, resta) : 0;
     const valor_centavos = Math.min(resto, resta - credito_centavos);
     if (valor_centavos + credito_centavos === 0 && !(comCredito && resta === 0)) return;
     saldo -= credito_centavos;
     resto -= valor_centavos;
-    partes.push({ id: fatura.id, resta_centavos: resta, valor_centavos, credito_centavos });
+    const pedida = valor_centavos > 0 && valor_centavos + credito_centavos === resta ? (fatura.multa_centavos ?? 0) : 0;
+    const multa_centavos = pedida <= resto ? pedida : 0;
+    resto -= multa_centavos;
+    partes.push({
+      id: fatura.id,
+      resta_centavos: resta,
+      valor_centavos,
+      credito_centavos,
+      ...(multa_centavos > 0 && { multa_centavos }),
+    });
   };
   for (const fatura of escolhidas.toSorted(porDia)) pagar(fatura, true);
   for (const fatura of outras.toSorted(porDia)) pagar(fatura, false);

@@ -17,6 +17,16 @@ export const t = texts({
   'Erro ao devolver crédito': 'Could not give the credit back',
   'Crédito devolvido': 'Credit given back',
   'Valor a devolver': 'Amount to give back',
+  'A multa é paga com dinheiro, junto com o mês.': 'The late fee is paid with money, together with the month.',
+  'A multa mudou enquanto a tela estava aberta. Confira e confirme de novo.':
+    'The late fee changed while the screen was open. Check it and confirm again.',
+  'Cobrar multa de {valor}': 'Charge a late fee of {valor}',
+  '1 mês pago depois do prazo.': '1 month paid late.',
+  '{n} meses pagos depois do prazo.': '{n} months paid late.',
+  'multa de {valor}': 'late fee of {valor}',
+  'Este é o valor informado. Confirme o pagamento.': 'This is the declared amount. Confirm the payment.',
+  'Este pagamento não está mais a conferir. Confira a lista.':
+    'This payment is no longer waiting to be confirmed. Check the list.',
   'Nada selecionado': 'Nothing selected',
   'Selecione ao menos uma mensalidade em aberto.': 'Select at least one unpaid month.',
   'Informe nome ou matrícula': 'Enter a name or member number',
@@ -112,5 +122,9 @@ export const t = texts({
   'Cancelar fatura de {refer}': 'Cancel the invoice for {refer}',
   '{valor} em {dia}': '{valor} on {dia}',
   'Estornar {valor} de {dia}': 'Reverse {valor} of {dia}',
+  'Desfazer combinado de {refer}': 'Undo the agreement for {refer}',
+  'Desistir do pedido de {refer}': 'Withdraw the request for {refer}',
+  Combinar: 'Agree',
+  Pedir: 'Ask',
   'Estornar pagamento de {refer}': 'Reverse the payment for {refer}',
 });

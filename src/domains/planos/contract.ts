@@ -42,6 +42,8 @@ export const efeitoNasFaturas = z.object({
   deixam_de_vencer: z.int(),
   /** How many are left out because they have received money (decision 24). */
   com_pagamento: z.int(),
+  /** Passed by, because their month has an agreement (row Q6). */
+  combinadas: z.int(),
 });
 
 export const planos = {

@@ -1,6 +1,8 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  '1 com combinado fica como está.': '1 with an agreement stays as it is.',
+  '{n} com combinado ficam como estão.': '{n} with an agreement stay as they are.',
   '1 com pagamento parcial fica como está.': '1 that is part paid stays as it is.',
   '{n} com pagamento parcial ficam como estão.': '{n} that are part paid stay as they are.',
   'Informe o nome do plano': 'Enter the name of the plan',

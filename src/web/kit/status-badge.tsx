@@ -1,4 +1,4 @@
-import { Ban, CalendarX, Check, Clock, Pause, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Ban, CalendarX, Check, Clock, HandHeart, Pause, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { t } from '../texts.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
@@ -10,6 +10,7 @@ export type Status =
   | 'vencida'
   | 'paga'
   | 'cancelada'
+  | 'isenta'
   | 'ativa'
   | 'pausada'
   | 'encerrada';
@@ -31,6 +32,7 @@ const LOOKS: Record<Status, Look> = {
   vencida: atrasada,
   paga: { word: () => t('Paga'), icon: Check, tone: 'paga' },
   cancelada: { word: () => t('Cancelada'), icon: Ban, tone: 'cancelada', struck: true },
+  isenta: { word: () => t('Isenta'), icon: HandHeart, tone: 'cancelada' },
   ativa: { word: () => t('Ativa'), icon: Check, tone: 'paga' },
   pausada: { word: () => t('Pausada'), icon: Pause, tone: 'cancelada' },
   encerrada: { word: () => t('Encerrada'), icon: CalendarX, tone: 'cancelada' },

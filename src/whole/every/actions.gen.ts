@@ -5,6 +5,7 @@ import { actions as assinaturas } from '../../domains/assinaturas/for-tests/acti
 import { actions as auditoria } from '../../domains/auditoria/for-tests/actions.ts';
 import { actions as caixa } from '../../domains/caixa/for-tests/actions.ts';
 import { actions as carteiras } from '../../domains/carteiras/for-tests/actions.ts';
+import { actions as combinados } from '../../domains/combinados/for-tests/actions.ts';
 import { actions as conferencias } from '../../domains/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/configuracoes/for-tests/actions.ts';
 import { actions as contasAPagar } from '../../domains/contas-a-pagar/for-tests/actions.ts';
@@ -35,6 +36,7 @@ export const actionsByDomain = {
   auditoria,
   caixa,
   carteiras,
+  combinados,
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Fatura, Modelo } from './model-for-tests.ts';
+import type { Modelo } from './model-for-tests.ts';
+import type { Fatura } from './rows-for-tests.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 
 /** One thing people do, on the real server and on the model. */

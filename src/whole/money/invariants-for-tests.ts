@@ -1,7 +1,8 @@
 // What must be true of a house's money after every step. Its rows equal the model's, and every
 // total shown follows from them. INV-24 to INV-33 hold in the database itself.
 import { expect } from 'vitest';
-import { aberta, devido, mesDe, recebido, referencia, resta, type Fatura, type Modelo } from './model-for-tests.ts';
+import type { Modelo } from './model-for-tests.ts';
+import { aberta, devido, mesDe, recebido, referencia, resta, type Fatura } from './rows-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 
@@ -30,7 +31,7 @@ const texto = (f: Fatura): string =>
     f.canceladaPor && f.status === 'cancelada' ? `cancelada ${f.canceladaPor}` : f.status,
     f.status === 'paga' ? 0 : recebido(f),
     f.pagamentos
-      .map((um) => `${um.valor} ${um.dia} ${um.conferido}`)
+      .map((um) => `${um.valor} ${um.multa} ${um.dia} ${um.conferido} ${um.deCredito}`)
       .toSorted()
       .join(),
   ].join(' ');
@@ -46,7 +47,7 @@ async function conferirFaturas(m: Modelo, casa: TestHouse): Promise<void> {
              f.status || case when f.status = 'cancelada' then ' ' || f.cancelada_por else '' end,
              f.vl_parcial_centavos,
              (select coalesce(string_agg(p.um, ',' order by p.um collate "C"), '')
-              from (select g.valor_centavos || ' ' || g.pago_em || ' ' || g.conferido as um from pagamentos g
+              from (select concat_ws(' ', g.valor_centavos, g.multa_centavos, g.pago_em, g.conferido::text, g.de_credito::text) as um from pagamentos g
                     where g.org_id = f.org_id and g.fatura_id = f.id and g.estornado_em is null) p)) as texto
     from faturas f
     where f.org_id = ${casa.orgId}`);
@@ -82,7 +83,18 @@ async function conferirRegras(m: Modelo, casa: TestHouse): Promise<void> {
     where org_id = ${org} and status <> 'cancelada' group by membro_id, refer having count(*) > 1
     union all
     select 'F8: overdue as the day says' from faturas
-    where org_id = ${org} and status in ('pendente', 'vencida') and (status = 'vencida') <> (dt_vencimento < ${m.hoje}::date and valor_centavos > vl_desconto_centavos)
+    where org_id = ${org} and status in ('pendente', 'vencida') and (status = 'vencida') and (dt_vencimento >= ${m.hoje}::date or valor_centavos = vl_desconto_centavos)
+    union all
+    select 'Q2: more credit was used than made' where exists (
+      select from membros b where b.org_id = ${org} and 0 > (
+        select coalesce(sum(d.valor_centavos), 0) from pagamentos_diversos d
+        where d.org_id = ${org} and d.membro_id = b.id and d.tipo = 'credito' and d.estornado_em is null) - (
+        select coalesce(sum(g.valor_centavos), 0) from pagamentos g
+        where g.org_id = ${org} and g.membro_id = b.id and g.de_credito and g.estornado_em is null))
+    union all
+    select 'Q6: a request waits for a paid month' from combinados c
+    join faturas f on f.org_id = c.org_id and f.membro_id = c.membro_id and f.refer = c.refer and f.status = 'paga'
+    where c.org_id = ${org} and c.estado = 'pedido'
     union all
     select 'INV-29: stock is the sum of its movements' from produtos p
     where p.org_id = ${org} and (p.estoque_atual <> ${m.estoque} or p.estoque_atual <> (
@@ -114,7 +126,10 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
     dono.call('lerRelatorio', { tipo: 'diversos', de, ate: m.hoje }),
     dono.call('fecharDia', { dia: m.hoje }),
   ]);
-  const pagas: Entrada[] = m.faturas.flatMap((fatura) => fatura.pagamentos);
+  const pagas: Entrada[] = m.faturas.flatMap((fatura) =>
+    fatura.pagamentos.filter(({ deCredito }) => !deCredito).map((um) => ({ ...um, valor: um.valor + um.multa })),
+  );
+  const creditos: Entrada[] = m.creditos.map((um) => ({ ...um, conferido: true }));
   const vivos: Entrada[] = m.lancamentos.filter(({ vivo }) => vivo);
   const entradas = vivos.filter(({ valor }) => valor > 0);
   const saidas = vivos.filter(({ valor }) => valor < 0);
@@ -151,9 +166,9 @@ async function conferirTotais(m: Modelo, casa: TestHouse): Promise<void> {
     total: naoCanceladas.length,
   });
   expect(pagamentos.resumo.recebido_centavos).toBe(noMes(pagas));
-  expect(diversos.resumo.recebido_centavos).toBe(noMes(vivos));
+  expect(diversos.resumo.recebido_centavos).toBe(noMes(vivos) + noMes(creditos));
   expect(soma(pagamentos.pagamentos.map(({ valor_centavos: valor }) => ({ valor })))).toBe(noMes(pagas));
-  expect(dia.total_centavos).toBe(hoje(pagas) + hoje(vivos) + hoje(vendas));
+  expect(dia.total_centavos).toBe(hoje(pagas) + hoje(vivos) + hoje(creditos) + hoje(vendas));
 }
 
 const somaDevida = (faturas: readonly Fatura[]): number => faturas.reduce((total, fatura) => total + devido(fatura), 0);

@@ -2,77 +2,23 @@
 // It repeats decisions 21 to 28 in its own words and imports none of the product's rules,
 // so that the two can disagree.
 
-export interface Plano {
-  id: string;
-  valor: number;
-  dia: number;
-}
-
-export interface Assinatura {
-  id: string;
-  membro: string;
-  plano: Plano;
-  inicio: string;
-  fim: string | null;
-  status: 'ativa' | 'pausada' | 'cancelada';
-  desconto: number;
-  /** Months without it, the last one exclusive. */
-  fora: { de: number; ate: number }[];
-}
-
-export interface Fatura {
-  /** Read back after each step. */
-  id?: string;
-  membro: string;
-  refer: number;
-  assinatura: Assinatura;
-  plano: Plano;
-  vencimento: string;
-  valor: number;
-  desconto: number;
-  status: 'pendente' | 'vencida' | 'paga' | 'cancelada';
-  canceladaPor: 'pausa' | 'pessoa' | null;
-  /** The live ones, oldest first. It is paid exactly when they add up to what is due. */
-  pagamentos: Pagamento[];
-}
-
-export interface Pagamento {
-  valor: number;
-  dia: string;
-  conferido: boolean;
-}
-
-export interface Lancamento {
-  id: string;
-  valor: number;
-  dia: string;
-  conferido: boolean;
-  vivo: boolean;
-}
-
-export interface Venda {
-  id: string;
-  numero: number;
-  dia: string;
-  quantidade: number;
-  total: number;
-  viva: boolean;
-}
-
-/** Months since year 0. */
-export const mesDe = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Number(dia.slice(5, 7)) - 1;
-const dois = (n: number) => String(n).padStart(2, '0');
-export const diaNoMes = (mes: number, dia: number): string =>
-  `${Math.floor(mes / 12)}-${dois((mes % 12) + 1)}-${dois(dia)}`;
-export const referencia = (mes: number): string => `${Math.floor(mes / 12)}${dois((mes % 12) + 1)}`;
-
-export const aberta = ({ status }: Fatura): boolean => status === 'pendente' || status === 'vencida';
-export const devido = ({ valor, desconto }: Fatura): number => valor - desconto;
-export const recebido = ({ pagamentos }: Fatura): number => pagamentos.reduce((soma, { valor }) => soma + valor, 0);
-export const resta = (fatura: Fatura): number => devido(fatura) - recebido(fatura);
-export const atual = ({ status, fim }: Assinatura): boolean => status === 'ativa' && fim === null;
-
-export type Aplicar = 'todas' | 'a_vencer' | 'nenhuma';
+import {
+  type Plano,
+  type Assinatura,
+  type Fatura,
+  type Pagamento,
+  type Credito,
+  type Combinado,
+  type Lancamento,
+  type Venda,
+  mesDe,
+  diaNoMes,
+  aberta,
+  recebido,
+  resta,
+  atual,
+  type Aplicar,
+} from './rows-for-tests.ts';
 
 export class Modelo {
   hoje: string;
@@ -82,6 +28,13 @@ export class Modelo {
   readonly faturas: Fatura[] = [];
   readonly lancamentos: Lancamento[] = [];
   readonly vendas: Venda[] = [];
+  readonly creditos: Credito[] = [];
+  /** The approved ones. */
+  readonly combinados: Combinado[] = [];
+  /** Requests that wait. */
+  readonly pedidos: Omit<Combinado, 'desconto'>[] = [];
+  multa = 0;
+  private recesso: { de: string; ate: string } | null = null;
   produto = '';
   estoque = 0;
   /** Calls that wrote payments: each leaves one line in the trace. */
@@ -103,18 +56,86 @@ export class Modelo {
     return this.faturas.find((f) => f.membro === membro && f.refer === refer && f.status !== 'cancelada');
   }
 
-  private noDia({
-    vencimento,
-    valor,
-    desconto,
-  }: Pick<Fatura, 'vencimento' | 'valor' | 'desconto'>): 'pendente' | 'vencida' {
-    return vencimento < this.hoje && valor > desconto ? 'vencida' : 'pendente';
+  private noDia(fatura: Pick<Fatura, 'membro' | 'refer' | 'vencimento' | 'valor' | 'desconto'>) {
+    return this.prazo(fatura) < this.hoje && fatura.valor > fatura.desconto ? 'vencida' : 'pendente';
+  }
+
+  /** The last day on which a month is not late. */
+  prazo(fatura: Pick<Fatura, 'membro' | 'refer' | 'vencimento'>): string {
+    const combinada = this.combinadoDe(fatura)?.novaData ?? '';
+    const dia = combinada > fatura.vencimento ? combinada : fatura.vencimento;
+    const { recesso } = this;
+    return recesso && recesso.de <= dia && dia <= recesso.ate ? recesso.ate : dia;
+  }
+
+  combinadoDe({ membro, refer }: Pick<Fatura, 'membro' | 'refer'>): Combinado | undefined {
+    return this.combinados.find((um) => um.membro === membro && um.refer === refer);
+  }
+
+  /** The open ones have the status of today. */
+  private remarcar(): void {
+    for (const fatura of this.faturas) if (aberta(fatura)) fatura.status = this.noDia(fatura);
+  }
+
+  mudarRecesso(recesso: { de: string; ate: string } | null): void {
+    this.recesso = recesso;
+    this.remarcar();
+  }
+
+  /** In place of an earlier agreement and of a request for the month. */
+  combinar(fatura: Fatura, { id, tipo, novaData }: Pick<Combinado, 'id' | 'tipo' | 'novaData'>): void {
+    const { membro, refer } = fatura;
+    this.fechar(fatura, this.combinados);
+    this.fechar(fatura, this.pedidos);
+    const desconto = tipo === 'isencao' && recebido(fatura) > 0 ? resta(fatura) : 0;
+    this.combinados.push({ id, membro, refer, tipo, novaData, desconto });
+    if (tipo === 'nova_data') this.remarcar();
+    else if (desconto === 0) Object.assign(fatura, { status: 'cancelada', canceladaPor: 'isencao' });
+    else Object.assign(fatura, { status: 'paga', desconto: fatura.desconto + desconto });
+  }
+
+  desfazer(combinado: Combinado): void {
+    this.fechar(combinado, this.combinados);
+    const { membro, refer, tipo, desconto } = combinado;
+    const fatura =
+      desconto > 0
+        ? this.viva(membro, refer)
+        : this.faturas.find((f) => f.membro === membro && f.refer === refer && f.canceladaPor === 'isencao');
+    if (tipo === 'isencao' && fatura) {
+      Object.assign(fatura, { desconto: fatura.desconto - desconto, canceladaPor: null, status: 'pendente' });
+    }
+    this.remarcar();
+  }
+
+  private fechar(
+    { membro, refer }: Pick<Fatura, 'membro' | 'refer'>,
+    quais: { membro: string; refer: number }[],
+  ): void {
+    const qual = quais.findIndex((um) => um.membro === membro && um.refer === refer);
+    if (qual >= 0) quais.splice(qual, 1);
+  }
+
+  /** A cancelled month has no request left, and no exemption of its rest. */
+  cancelar(fatura: Fatura, canceladaPor: 'pausa' | 'pessoa'): void {
+    Object.assign(fatura, { status: 'cancelada', canceladaPor });
+    this.fechar(fatura, this.pedidos);
+    if ((this.combinadoDe(fatura)?.desconto ?? 0) > 0) this.fechar(fatura, this.combinados);
+  }
+
+  /** What the house keeps for a member. */
+  credito(membro: string): number {
+    const feitos = this.creditos.filter((um) => um.membro === membro);
+    const usados = this.faturas
+      .filter((fatura) => fatura.membro === membro)
+      .flatMap(({ pagamentos }) => pagamentos.filter(({ deCredito }) => deCredito));
+    const soma = (quais: readonly { valor: number }[]) => quais.reduce((total, { valor }) => total + valor, 0);
+    return soma(feitos) - soma(usados);
   }
 
   /** A later day: what fell due meanwhile is overdue. */
   passar(hoje: string): void {
     this.hoje = hoje;
-    for (const fatura of this.faturas) if (aberta(fatura)) fatura.status = this.noDia(fatura);
+    this.remarcar();
   }
 
   nova(assinatura: Assinatura, mes: number): void {
@@ -128,15 +149,15 @@ export class Modelo {
       plano,
       vencimento,
       ...valores,
-      status: this.noDia({ vencimento, ...valores }),
+      status: this.noDia({ membro, refer: mes, vencimento, ...valores }),
       canceladaPor: null,
       pagamentos: [],
     });
   }
 
   /**
-   * Adds the months of a subscription that have no invoice and were not last cancelled by a person,
-   * nor went by without it. Returns how many.
+   * Adds the months of a subscription that have no invoice, unless a person cancelled them last,
+   * they are exempt, or they went by without it. Returns how many.
    */
   gerar(assinatura: Assinatura, { desde, meses, ate }: { desde?: string; meses: number; ate?: number }): number {
     const { membro, plano, fim, inicio } = assinatura;
@@ -146,7 +167,7 @@ export class Modelo {
     for (let mes = primeiro; mes < primeiro + meses && mes <= (ate ?? mes); mes++) {
       // An invoice is made anew only after the one before it was cancelled.
       const ultima = this.faturas.findLast((f) => f.membro === membro && f.refer === mes);
-      if (ultima && (ultima.status !== 'cancelada' || ultima.canceladaPor === 'pessoa')) continue;
+      if (ultima && (ultima.status !== 'cancelada' || ultima.canceladaPor !== 'pausa')) continue;
       if (assinatura.fora.some((fora) => fora.de <= mes && mes < fora.ate)) continue;
       if (fim !== null && diaNoMes(mes, plano.dia) > fim) continue;
       this.nova(assinatura, mes);
@@ -192,10 +213,12 @@ export class Modelo {
   }
 
   /** A part of one invoice; all that it lacks settles it. */
-  receber(fatura: Fatura, valor: number, dia: string, conferido: boolean): number {
+  receber(fatura: Fatura, valor: number, dia: string, conferido: boolean, mais: Partial<Pagamento> = {}): number {
     const quita = valor === resta(fatura);
-    fatura.pagamentos.push({ valor, dia, conferido });
-    if (quita) fatura.status = 'paga';
+    fatura.pagamentos.push({ valor, dia, conferido, multa: 0, deCredito: false, ...mais });
+    if (!quita) return valor;
+    fatura.status = 'paga';
+    this.fechar(fatura, this.pedidos);
     return valor;
   }
 
@@ -214,6 +237,7 @@ export class Modelo {
       (fatura) =>
         aberta(fatura) &&
         recebido(fatura) === 0 &&
+        !this.combinadoDe(fatura) &&
         aplicar !== 'nenhuma' &&
         (aplicar === 'todas' || fatura.vencimento >= this.hoje),
     );
@@ -231,7 +255,7 @@ export class Modelo {
     const alvo = this.faturas.filter(
       (f) => f.assinatura === assinatura && aberta(f) && recebido(f) === 0 && f.vencimento > dia,
     );
-    for (const fatura of alvo) Object.assign(fatura, { status: 'cancelada', canceladaPor: 'pausa' });
+    for (const fatura of alvo) this.cancelar(fatura, 'pausa');
     return alvo.length;
   }
 }

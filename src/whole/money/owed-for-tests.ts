@@ -1,6 +1,7 @@
 // Plans, members, subscriptions and invoices: what is owed.
 import { expect } from 'vitest';
 import { recusa, um, type Acao } from './choice-for-tests.ts';
+import type { Modelo } from './model-for-tests.ts';
 import {
   aberta,
   atual,
@@ -10,8 +11,7 @@ import {
   referencia,
   type Aplicar,
   type Assinatura,
-  type Modelo,
-} from './model-for-tests.ts';
+} from './rows-for-tests.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 import { somarDias } from '../../shared/datas.ts';
 
@@ -153,6 +153,8 @@ export const gerarUma: Acao<{ membro: number; meses: number }> = async (m, casa,
     .como('financeiro')
     .call('gerarFaltanteMatricula', { matricula: membro.matricula, competencia: diaNoMes(mes, 15) });
   if (!escolhida) return recusa(pedido, 'sem_assinatura');
+  const combinado = m.combinadoDe({ membro: membro.id, refer: mes });
+  if (combinado?.tipo === 'isencao' && combinado.desconto === 0) return recusa(pedido, 'mes_isento');
   if (m.viva(membro.id, mes)) return recusa(pedido, 'fatura_ja_existe');
   expect(await pedido).toMatchObject({ refer: referencia(mes) });
   return m.nova(escolhida, mes);
@@ -165,7 +167,7 @@ export const cancelarFatura: Acao<{ fatura: number }> = async (m, casa, p) => {
   if (!aberta(fatura)) return recusa(pedido, 'fatura_nao_aberta');
   if (recebido(fatura) > 0) return recusa(pedido, 'fatura_com_pagamento');
   await pedido;
-  Object.assign(fatura, { status: 'cancelada', canceladaPor: 'pessoa' });
+  m.cancelar(fatura, 'pessoa');
 };
 
 export type Mudanca = 'pausar' | 'cancelar' | 'encerrar' | 'retomar';

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { ids, recusa, um, type Acao } from './choice-for-tests.ts';
-import { aberta, devido, resta, type Fatura, type Modelo } from './model-for-tests.ts';
+import type { Modelo } from './model-for-tests.ts';
+import { aberta, devido, resta, type Fatura } from './rows-for-tests.ts';
 import { pedirRepreco } from './owed-for-tests.ts';
 import { somarDias } from '../../shared/datas.ts';
 

@@ -2,7 +2,9 @@
 import * as fc from 'fast-check';
 import type { Acao } from './choice-for-tests.ts';
 import { conferir } from './invariants-for-tests.ts';
-import type { Aplicar, Modelo } from './model-for-tests.ts';
+import type { Modelo } from './model-for-tests.ts';
+import type { Aplicar } from './rows-for-tests.ts';
+import * as combinado from './agreed-for-tests.ts';
 import * as devido from './owed-for-tests.ts';
 import * as recebido from './received-for-tests.ts';
 import { passarDias } from './days-for-tests.ts';
@@ -38,6 +40,8 @@ const n = (max: number) => fc.nat({ max });
 const dia = fc.integer({ min: 1, max: 28 });
 const valor = fc.integer({ min: 1, max: 30_000 });
 const aplicar = fc.constantFrom<Aplicar[]>('todas', 'a_vencer', 'nenhuma');
+const tipo = fc.constantFrom<('isencao' | 'nova_data')[]>('isencao', 'nova_data');
+
 export const PASSOS: fc.Arbitrary<fc.AsyncCommand<Modelo, TestHouse>>[] = [
   passo('novoPlano', fc.record({ valor, dia }), devido.novoPlano),
   passo(
@@ -107,5 +111,23 @@ export const PASSOS: fc.Arbitrary<fc.AsyncCommand<Modelo, TestHouse>>[] = [
     recebido.vender,
   ),
   passo('estornarVenda', fc.record({ venda: n(10) }), recebido.estornarVenda),
+  passo('combinar', fc.record({ membro: n(5), fatura: n(30), tipo, dias: n(60) }), combinado.combinar),
+  passo('pedir', fc.record({ fatura: n(10), tipo, dias: n(60) }), combinado.pedir),
+  passo('responderPedido', fc.record({ qual: n(5), aprova: fc.boolean() }), combinado.responderPedido),
+  passo('desfazer', fc.record({ qual: n(10) }), combinado.desfazer),
+  passo(
+    'mudarCobranca',
+    fc.record({ multa: n(3000), em: fc.integer({ min: -60, max: 20 }), dias: n(40) }),
+    combinado.mudarCobranca,
+  ),
+  passo('pagarComMulta', fc.record({ membro: n(5), fatura: n(4), ha: n(40) }), combinado.pagarComMulta),
+  passo('pagarComSobra', fc.record({ membro: n(5), sobra: valor }), combinado.pagarComSobra),
+  passo(
+    'usarCredito',
+    fc.record({ membro: n(5), fatura: n(4), milesimos: fc.constantFrom(1, 400, 1000) }),
+    combinado.usarCredito,
+  ),
+  passo('devolverCredito', fc.record({ membro: n(5), valor }), combinado.devolverCredito),
+  passo('outroValor', fc.record({ fatura: n(10), valor }), combinado.outroValor),
   passo('passarDias', fc.oneof(n(3), n(70)), passarDias),
 ];

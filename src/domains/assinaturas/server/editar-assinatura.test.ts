@@ -77,6 +77,7 @@ describe('editarAssinatura', () => {
       vencidas: 0,
       deixam_de_vencer: 0,
       com_pagamento: 0,
+      combinadas: 0,
     });
     const feito = await owner.call('editarAssinatura', { ...troca, id, inicio: hoje() });
     expect(feito.faturas_atualizadas).toBe(faturas);

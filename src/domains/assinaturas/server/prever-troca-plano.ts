@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { efeitos } from '../../faturas/server/efeitos.ts';
+import { combinada, DA_FATURA } from '../../faturas/server/prazo.ts';
 import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { assinaturas } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -28,9 +29,9 @@ export const preverTrocaPlano = handler(
       ) d
       cross join lateral (
         select ${efeitos(hoje)} from (
-          select f.dt_vencimento, f.status, f.vl_parcial_centavos as parcial, f.valor_centavos - f.vl_desconto_centavos as atual,
+          select f.dt_vencimento, f.status, f.vl_parcial_centavos as parcial, ${combinada(orgId)} as combinada, f.valor_centavos - f.vl_desconto_centavos as atual,
                  n.valor_centavos - least(d.desconto, n.valor_centavos) as novo,
-                 ${situacaoEm(hoje, sql`ile_dia_no_mes(f.dt_vencimento, d.dia)`, sql`n.valor_centavos`, sql`d.desconto`)} as nova_situacao
+                 ${situacaoEm({ hoje, orgId }, { ...DA_FATURA, vencimento: sql`ile_dia_no_mes(f.dt_vencimento, d.dia)`, valor: sql`n.valor_centavos`, desconto: sql`d.desconto` })} as nova_situacao
           from faturas f
           where f.org_id = ${orgId} and f.membro_id = m.id and f.status in ('pendente', 'vencida') ${desta}
         ) abertas) e
@@ -39,7 +40,7 @@ export const preverTrocaPlano = handler(
           select distinct on (f.refer) f.refer, f.status, f.cancelada_por from faturas f
           where f.org_id = ${orgId} and f.membro_id = m.id
           order by f.refer, (f.status <> 'cancelada') desc, f.id desc
-        ) f where f.status <> 'cancelada' or f.cancelada_por = 'pessoa') o
+        ) f where f.status <> 'cancelada' or f.cancelada_por in ('pessoa', 'isencao')) o
       where m.org_id = ${orgId} and m.id = ${membro_id}`);
     if (!previsao) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
     return previsao;

@@ -119,6 +119,7 @@ describe('trocarPlano', () => {
         vencidas: 0,
         deixam_de_vencer: 0,
         com_pagamento: 0,
+        combinadas: 0,
       },
     ]);
   });

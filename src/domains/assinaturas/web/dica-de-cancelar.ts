@@ -1,3 +1,4 @@
+import { contarComPagamento } from '../../faturas/web/contar-faturas.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import { useACancelar, type AssinaturaCompleta } from './queries.ts';
@@ -10,14 +11,8 @@ type Contadas = Pick<AssinaturaCompleta, 'a_cancelar' | 'vencidas_a_cancelar' | 
  */
 export function useDicaDeCancelar(id: string, depoisDe: string | null): { dica: string; contando: boolean } {
   const { data, isFetching } = useACancelar(id, depoisDe);
-  return { dica: `${descrever(data, depoisDe)}${comPagamento(data)}`, contando: isFetching && !data };
-}
-
-/** What has received money stays, whatever is stopped (decision 27). */
-function comPagamento(contadas: Contadas | undefined): string {
-  const n = contadas?.com_pagamento ?? 0;
-  if (n === 0) return '';
-  return ` ${n === 1 ? t('1 com pagamento parcial fica como está.') : t('{n} com pagamento parcial ficam como estão.', { n })}`;
+  const partes = [descrever(data, depoisDe), contarComPagamento(data?.com_pagamento ?? 0)];
+  return { dica: partes.filter(Boolean).join(' '), contando: isFetching && !data };
 }
 
 function descrever(contadas: Contadas | undefined, depoisDe: string | null): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contarCanceladas, contarCriadas } from '../../faturas/web/contar-faturas.ts';
+import { contarCanceladas, contarComPagamento, contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
@@ -29,6 +29,7 @@ export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 
   const [comFaturas, setComFaturas] = useState(true);
   const lida = useAssinatura(assinatura.id);
   const a_cancelar = lida.data?.a_cancelar;
+  const comPagamento = lida.data?.com_pagamento ?? 0;
   const pausar = usePausarAssinatura();
   const cancelar = useCancelarAssinatura();
   const confirmar = async () => {
@@ -55,11 +56,15 @@ export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 
           ? t('Enquanto estiver pausada, nenhuma fatura nova é gerada.')
           : t('Nenhuma fatura nova será gerada.')}
       </p>
+      {a_cancelar === 0 && comPagamento > 0 && <p className="mt-2">{contarComPagamento(comPagamento)}</p>}
       {a_cancelar !== 0 && (
         <Checkbox
           className="mt-3"
           label={t('Cancelar as faturas em aberto que vencem depois')}
-          hint={a_cancelar === undefined ? undefined : contarAVencer(a_cancelar)}
+          hint={
+            lida.data &&
+            [contarAVencer(lida.data.a_cancelar), contarComPagamento(comPagamento)].filter(Boolean).join(' · ')
+          }
           checked={comFaturas}
           onChange={(event) => setComFaturas(event.target.checked)}
         />

@@ -24,6 +24,7 @@ const fatura: Fatura = {
   vl_pago_centavos: null,
   forma_pagamento: null,
   a_conferir: false,
+  isenta: null,
   cancelamento_motivo: null,
 };
 const efeito = { faturas: 3, diferenca_centavos: -30_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };

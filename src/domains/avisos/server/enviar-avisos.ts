@@ -37,7 +37,7 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
     on conflict (org_id) do update set avisos_em = excluded.avisos_em`);
   const janela = janelaDosAvisos(hoje, ultimo && hojeEm(ultimo, fuso));
   const features = featuresDe(contrato, hoje);
-  const lidas = await lerNovidades(db, orgId, janela, { desde: desdeQuando(ultimo, agora), ate }, features);
+  const lidas = await lerNovidades(db, orgId, janela, { hoje, desde: desdeQuando(ultimo, agora), ate }, features);
   const novidades = { ...lidas, vencimentos: await semLembrados(db, lidas.vencimentos, dia) };
   let cartas = 0;
   const escritos: Vencimento[] = [];

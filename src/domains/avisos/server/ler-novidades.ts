@@ -3,6 +3,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import type { Dia } from '../../../shared/datas.ts';
+import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
 import { DINHEIRO, RESTA } from '../../faturas/server/resta.ts';
 import { planHas } from '../../../shared/access.ts';
 import type { Janela } from '../rules.ts';
@@ -29,7 +30,10 @@ export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
     where p.org_id = ${orgId} and not p.paused
     order by p.user_id`);
 
-/** An open invoice that falls due soon or fell due. */
+/**
+ * An open invoice that falls due soon or fell due, by its last day; none during the recess (row
+ * Q8).
+ */
 export interface Vencimento {
   membro_id: string;
   refer: string;
@@ -70,17 +74,23 @@ export async function lerNovidades(
   db: Db,
   orgId: OrgId,
   { vencem, venceram, fechou }: Janela,
-  { desde, ate }: { desde: Date; ate: Date },
+  { hoje, desde, ate }: { hoje: Dia; desde: Date; ate: Date },
   features: readonly string[] | null,
 ): Promise<Novidades> {
   const [vencimentos, respostas, a_conferir, fechamento] = await Promise.all([
     db.rows<Vencimento>(sql`
-      select membro_id, refer, dt_vencimento, ${RESTA} as a_pagar_centavos
-      from faturas f
-      join membros m on m.org_id = ${orgId} and m.id = f.membro_id and not m.sem_lembretes
-      where f.org_id = ${orgId} and status in ('pendente', 'vencida') and valor_centavos > vl_desconto_centavos
-        and (dt_vencimento between ${venceram.de} and ${venceram.ate} or dt_vencimento between ${vencem.de} and ${vencem.ate})
-      order by dt_vencimento`),
+      select membro_id, refer, prazo as dt_vencimento, a_pagar_centavos
+      from (
+        select f.membro_id, f.refer, ${prazoDe(orgId, DA_FATURA)} as prazo, ${RESTA} as a_pagar_centavos
+        from faturas f
+        join membros m on m.org_id = ${orgId} and m.id = f.membro_id and not m.sem_lembretes
+        where f.org_id = ${orgId} and f.status in ('pendente', 'vencida') and f.valor_centavos > f.vl_desconto_centavos
+          and f.dt_vencimento <= ${vencem.ate}
+      ) abertas
+      where (prazo between ${venceram.de} and ${venceram.ate} or prazo between ${vencem.de} and ${vencem.ate})
+        and not exists (
+          select from terreiro_ajustes r where r.org_id = ${orgId} and ${hoje}::date between r.recesso_de and r.recesso_ate)
+      order by prazo`),
     db.rows<Resposta>(sql`
       select user_id, dia, confirmado, sum(valor_centavos)::bigint as valor_centavos
       from (

@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 import type { Declarado } from './queries.ts';
 
 export const oQue = ({ origem, o_que }: Declarado): string =>
-  origem === 'mensalidade' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : nomeDoTipo(o_que);
+  origem !== 'diverso' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : nomeDoTipo(o_que);
 
 /** Refuses what a member declared: the reason is kept with the payment or entry (decision 28). */
 export function RecusarDeclarado({ item, onFechar }: { item: Declarado; onFechar: () => void }) {

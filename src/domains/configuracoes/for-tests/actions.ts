@@ -16,6 +16,11 @@ export const actions: ActionFacts = {
       act: ({ casa }) => casa.como('owner').call('salvarOrganizacao', { ...ORGANIZACAO, nome: 'Outro nome' }),
     },
     'salvar-pix': { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPix', { pix: null }) },
+    'salvar-cobranca': {
+      tells: 'casa',
+      act: ({ casa }) =>
+        casa.como('owner').call('salvarCobranca', { multa_centavos: 500, recesso_de: null, recesso_ate: null }),
+    },
     'salvar-papel': { tells: 'casa', act: ({ casa }) => casa.como('owner').call('salvarPapel', { colunas: 48 }) },
   },
 };

@@ -5,7 +5,7 @@ import { signedLink } from '../../../server/files/signed-link.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { configuracoes } from '../contract.ts';
 import { t } from '../texts.ts';
-import { versaoDaCasa, versaoDoPix } from './versoes.ts';
+import { versaoDaCasa, versaoDaCobranca, versaoDoPix } from './versoes.ts';
 
 type OrganizacaoRow = Omit<Output<typeof configuracoes.lerOrganizacao>, 'logo_url'> & { logo_path: string | null };
 
@@ -21,7 +21,9 @@ export const lerOrganizacao = handler(configuracoes.lerOrganizacao, async (ctx) 
            case when a.pix_chave is not null
              then jsonb_build_object('tipo', a.pix_tipo, 'chave', a.pix_chave, 'nome', a.pix_nome, 'cidade', a.pix_cidade,
                'versao', ${versaoDoPix}) end as pix,
-           a.impressora_colunas as colunas, ${versaoDaCasa} as versao
+           a.impressora_colunas as colunas,
+           jsonb_build_object('multa_centavos', coalesce(a.multa_centavos, 0), 'recesso_de', a.recesso_de, 'recesso_ate', a.recesso_ate,
+             'versao', ${versaoDaCobranca}) as cobranca, ${versaoDaCasa} as versao
     from terreiros t left join terreiro_ajustes a on a.org_id = ${ctx.orgId}
     where t.id = ${ctx.orgId}`);
   return { ...casa, logo_url: logo_path && signedLink(ctx.services.secret, logo_path, ctx.agora) };

@@ -7,6 +7,7 @@ import { lerNotificacoes } from './ler-notificacoes.ts';
 import { lerOrganizacao } from './ler-organizacao.ts';
 import { removerAvatar } from './remover-avatar.ts';
 import { removerLogo } from './remover-logo.ts';
+import { salvarCobranca } from './salvar-cobranca.ts';
 import { salvarNotificacoes } from './salvar-notificacoes.ts';
 import { salvarOrganizacao } from './salvar-organizacao.ts';
 import { salvarPapel } from './salvar-papel.ts';
@@ -23,6 +24,7 @@ export const routes = mount(configuracoes, {
   removerLogo,
   salvarPix,
   salvarPapel,
+  salvarCobranca,
   lerNotificacoes,
   salvarNotificacoes,
   exportarCasa,

@@ -18,6 +18,7 @@ function abrir(casa: object = {}) {
     versao: '1',
     logo_url: null,
     pix: null,
+    cobranca: { multa_centavos: 0, recesso_de: null, recesso_ate: null, versao: '' },
   };
   establishSession(signedIn({ papel: 'admin' }));
   const calls = serve({

@@ -18,6 +18,7 @@ it('[C3] asks for name and site, then the contacts, then the address', async () 
       versao: '1',
       logo_url: null,
       pix: null,
+      cobranca: { multa_centavos: 0, recesso_de: null, recesso_ate: null, versao: '' },
     }),
   });
   show(<Organizacao />);
@@ -39,7 +40,7 @@ it('[C3] asks for name and site, then the contacts, then the address', async () 
 });
 
 describe('[C3] saved by another person while this one types', () => {
-  let casa: { versao: string; [campo: string]: string | null };
+  let casa: { versao: string; [campo: string]: unknown };
   const abrir = () => {
     casa = {
       nome: 'Tenda Luz da Mata',
@@ -49,6 +50,7 @@ describe('[C3] saved by another person while this one types', () => {
       bairro: null,
       logo_url: null,
       pix: null,
+      cobranca: { multa_centavos: 0, recesso_de: null, recesso_ate: null, versao: '' },
     };
     establishSession(signedIn({ papel: 'admin' }));
     const calls = serve({
@@ -110,6 +112,7 @@ it('[C3] takes no type of PIX key for granted: it asks, and sends what was chose
       versao: '1',
       logo_url: null,
       pix: null,
+      cobranca: { multa_centavos: 0, recesso_de: null, recesso_ate: null, versao: '' },
     }),
     'GET /api/terreiros/codigo': () => ({ access_code: 'AAAAA-BBBBB' }),
     'PUT /api/organizacao/pix': () => ({ ok: true }),

@@ -20,6 +20,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { ARQUIVOS, podeExportarCasa } from '../rules.ts';
 import { t } from '../texts.ts';
+import { Cobranca } from './cobranca.tsx';
 import { Codigo } from './codigo.tsx';
 import { ExportarCasa } from './exportar-casa.tsx';
 import { PictureField } from '../../../web/api/picture-field.tsx';
@@ -51,6 +52,7 @@ export function Organizacao() {
       </Card>
       {gestao && <Codigo />}
       <Pix pix={data.pix} podeMudar={gestao} />
+      <Cobranca cobranca={data.cobranca} podeMudar={gestao} />
       <Papel colunas={data.colunas} podeMudar={gestao} />
       {podeExportarCasa(quem) && <ExportarCasa />}
     </>

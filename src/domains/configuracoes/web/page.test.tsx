@@ -18,9 +18,7 @@ const CASA = {
   cnpj: null,
   site: null,
   email: null,
-  telefone: null,
-  whatsapp: null,
-  instagram: null,
+  ...{ telefone: null, whatsapp: null, instagram: null },
   endereco: null,
   bairro: null,
   cep: null,
@@ -29,6 +27,7 @@ const CASA = {
   fuso_horario: 'America/Sao_Paulo',
   logo_url: '/arquivos/x',
   pix: null,
+  cobranca: { multa_centavos: 0, recesso_de: null, recesso_ate: null, versao: '' },
   colunas: 32,
 };
 

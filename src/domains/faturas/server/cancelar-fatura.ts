@@ -5,19 +5,23 @@ import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { faturaNaoAberta } from './fatura-nao-aberta.ts';
+import { pedidosDasCanceladas } from './fechar-pedidos.ts';
 import { travarAssinante } from './travar-assinante.ts';
 
 /**
- * Cancels an open invoice, once, recording who, when and why. One that has received money must be
- * reversed first (decision 23).
+ * Cancels an open invoice, once, recording who, when and why, and closes a request for its month.
+ * One that has received money must be reversed first (decision 23).
  */
 export const cancelarFatura = handler(faturas.cancelarFatura, async (ctx, { id, motivo }) => {
   await travarAssinante(ctx, sql`select membro_id from faturas where org_id = ${ctx.orgId} and id = ${id}`);
   const cancelada = await ctx.db.maybe<{ valor_centavos: number }>(sql`
-    update faturas
-    set status = 'cancelada', cancelada_por = 'pessoa', cancelada_em = ${ctx.agora}, cancelamento_motivo = ${motivo}, usuario_operacao = ${ctx.casa.userId}
-    where org_id = ${ctx.orgId} and id = ${id} and status in ('pendente', 'vencida') and vl_parcial_centavos = 0
-    returning valor_centavos`);
+    with canceladas as (
+      update faturas
+      set status = 'cancelada', cancelada_por = 'pessoa', cancelada_em = ${ctx.agora}, cancelamento_motivo = ${motivo}, usuario_operacao = ${ctx.casa.userId}
+      where org_id = ${ctx.orgId} and id = ${id} and status in ('pendente', 'vencida') and vl_parcial_centavos = 0
+      returning membro_id, refer, valor_centavos
+    ), fechados as (${pedidosDasCanceladas(ctx)})
+    select valor_centavos from canceladas`);
   if (!cancelada) throw await recusa(ctx, id);
   await ctx.audit('fatura.cancelar', { alvo: id, depois: { motivo } });
   return cancelada;

@@ -1,14 +1,16 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
+import { pedidosDasCanceladas } from './fechar-pedidos.ts';
+
 /** One subscription, or everything of a member, whichever subscription it came from. */
 type Alvo = { assinaturaId: string } | { membroId: string };
 
 /**
  * Cancels the unpaid invoices of a subscription or a member that are due after a day. They are
  * marked as cancelled by a pause, so a resumed subscription may get the months again. What has
- * received money, in whole or in part, is passed by (decision 23). Repeating it cancels nothing
- * more.
+ * received money, in whole or in part, is passed by (decision 23), and requests for these months
+ * are closed. Repeating it cancels nothing more.
  */
 export const cancelarFuturas = (
   ctx: HouseContext,
@@ -20,11 +22,14 @@ export const cancelarFuturas = (
       where org_id = ${ctx.orgId} and ${doAlvo(alvo)} and status in ('pendente', 'vencida')
         and vl_parcial_centavos = 0 and dt_vencimento > ${depoisDe}::date
       order by id for update
-    )
-    update faturas f
-    set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = ${ctx.agora}, usuario_operacao = ${ctx.casa.userId}
-    from travadas
-    where f.org_id = ${ctx.orgId} and f.id = travadas.id`);
+    ), canceladas as (
+      update faturas f
+      set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = ${ctx.agora}, usuario_operacao = ${ctx.casa.userId}
+      from travadas
+      where f.org_id = ${ctx.orgId} and f.id = travadas.id
+      returning f.membro_id, f.refer
+    ), fechados as (${pedidosDasCanceladas(ctx)})
+    select 1 from canceladas`);
 
 const doAlvo = (alvo: Alvo): Statement =>
   'membroId' in alvo ? sql`membro_id = ${alvo.membroId}` : sql`assinatura_id = ${alvo.assinaturaId}`;

@@ -1,6 +1,6 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { competenciaDoDia } from '../../../shared/competencia.ts';
+import { competenciaDoDia, rotulo } from '../../../shared/competencia.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { faturas } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -21,7 +21,7 @@ interface Alvo {
 
 /**
  * Creates the invoice of the given day's month, due on the plan's day, even if a person cancelled
- * that month (row F4, decision 23).
+ * that month (row F4). An exempt month is undone where it was agreed.
  */
 export const gerarFaltanteMatricula = handler(
   faturas.gerarFaltanteMatricula,
@@ -45,12 +45,13 @@ export const gerarFaltanteMatricula = handler(
     if (!alvo.assinatura_id)
       throw new Failure(409, 'sem_assinatura', t.key('Nenhuma assinatura encontrada para este membro.'));
     if (!alvo.plano_id) throw new Failure(409, 'sem_plano', t.key('Plano atual não encontrado.'));
+    await recusarIsenta(ctx, alvo.membro_id, ref);
     const vencimento = sql`ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int)`;
     const criada = await ctx.db.maybe<{ id: string; refer: string; dt_vencimento: string }>(sql`
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
       values (${ctx.orgId}, ${alvo.assinatura_id}, ${alvo.membro_id}, ${alvo.plano_id}, ile_competencia(${competencia}::date),
               ${vencimento}, ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
-              ${situacaoEm(ctx.hoje, vencimento, sql`${alvo.valor_centavos}::bigint`, sql`${alvo.desconto_centavos}::bigint`)}, ${ctx.casa.userId})
+              ${situacaoEm(ctx, { membro: sql`${alvo.membro_id}::uuid`, refer: sql`${ref}::text`, vencimento, valor: sql`${alvo.valor_centavos}::bigint`, desconto: sql`${alvo.desconto_centavos}::bigint` })}, ${ctx.casa.userId})
       on conflict do nothing
       returning id, refer, dt_vencimento`);
     if (!criada) {
@@ -62,3 +63,13 @@ export const gerarFaltanteMatricula = handler(
     return criada;
   },
 );
+
+async function recusarIsenta({ db, orgId }: HouseContext, membroId: string, refer: string): Promise<void> {
+  const isenta = await db.maybe(sql`
+    select 1 from combinados
+    where org_id = ${orgId} and membro_id = ${membroId} and refer = ${refer} and estado = 'aprovado' and tipo = 'isencao' and desconto_centavos = 0`);
+  if (isenta)
+    throw new Failure(409, 'mes_isento', t.key('{mes} está isenta. Desfaça o combinado em Mensalidades.'), {
+      params: { mes: rotulo(refer) },
+    });
+}

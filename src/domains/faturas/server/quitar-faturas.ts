@@ -9,6 +9,7 @@ import { DE_CREDITO } from '../../pagamentos/rules.ts';
 import type { ParteDaFatura } from '../rules.ts';
 import { t } from '../texts.ts';
 import { faturaNaoAberta, valorMudou } from './fatura-nao-aberta.ts';
+import { pedidosDasQuitadas } from './fechar-pedidos.ts';
 import { RESTA } from './resta.ts';
 
 export interface Quitacao {
@@ -97,8 +98,8 @@ export async function quitarFaturas(
           usuario_operacao = ${ctx.casa.userId}
       from partes p
       where f.org_id = ${ctx.orgId} and f.id = p.id and f.status in ('pendente', 'vencida') and (p.multa = 0 or p.quita)
-      returning f.id as fatura_id, f.membro_id, f.plano_id, f.refer, p.valor, p.credito, p.multa
-    )
+      returning f.id as fatura_id, f.membro_id, f.plano_id, f.refer, p.valor, p.credito, p.multa, p.quita
+    ), fechados as (${pedidosDasQuitadas(ctx)})
     select t.id as fatura_id, t.resta, to_json(q) as quitada
     from travadas t left join quitadas q on q.fatura_id = t.id
     order by q.refer`);

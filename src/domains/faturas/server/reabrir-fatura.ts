@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { daGaveta, foraDaGaveta } from '../../carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { t } from '../texts.ts';
-import { situacaoEm } from './situacao-em.ts';
+import { COMO_ESTA, situacaoEm } from './situacao-em.ts';
 
 export interface Estorno {
   fatura_id: string;
@@ -60,7 +60,7 @@ export async function reabrirFatura(
       returning fatura_id, valor_centavos
     )
     update faturas f
-    set status = ${situacaoEm(ctx.hoje, sql`f.dt_vencimento`, sql`f.valor_centavos`, sql`f.vl_desconto_centavos`)},
+    set status = ${situacaoEm(ctx, COMO_ESTA)},
         vl_parcial_centavos = case when f.status = 'paga' then f.vl_pago_centavos else f.vl_parcial_centavos end - e.valor_centavos,
         dt_pagamento = null, vl_pago_centavos = null, forma_pagamento = null, usuario_operacao = ${ctx.casa.userId}
     from estornado e

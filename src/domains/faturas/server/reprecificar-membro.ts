@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
+import { combinada } from './prazo.ts';
 import { precoDoPlano } from './reprecificar.ts';
 
 interface Alvo {
@@ -21,7 +22,7 @@ export const reprecificarMembro = (ctx: HouseContext, alvo: Alvo): Promise<numbe
     with travadas as (
       select f.id from faturas f
       where f.org_id = ${ctx.orgId} and f.status in ('pendente', 'vencida') and f.vl_parcial_centavos = 0 and ${doAlvo(ctx, alvo)}
-        and (not ${alvo.somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
+        and not ${combinada(ctx.orgId)} and (not ${alvo.somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
       order by f.id for update of f
     )
     update faturas f

@@ -1,7 +1,10 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { DIA_DEVIDO } from './dia-devido.ts';
+import { combinada, DA_FATURA } from './prazo.ts';
 import { situacaoEm } from './situacao-em.ts';
+
+const NOVO_DIA = sql`ile_dia_no_mes(f.dt_vencimento, ${DIA_DEVIDO})`;
 
 interface Alvo {
   planoId: string;
@@ -11,16 +14,16 @@ interface Alvo {
 
 /**
  * Gives the open invoices of a plan its current value and due day, within their month, in one
- * statement. The subscription's discount is capped at the new value. Cancelled ones, and what has
- * received money, never change (decision 24). Rows are locked in the order of their ids, as a
- * payment does, and their status is read under the lock.
+ * statement. The subscription's discount is capped at the new value. Cancelled ones, what has
+ * received money and what has an agreement never change (decision 24). Rows are locked in the order
+ * of their ids, as a payment does, and their status is read under the lock.
  */
 export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer }: Alvo): Promise<number> {
   return ctx.db.count(sql`
     with travadas as (
       select f.id from faturas f
       where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida') and f.vl_parcial_centavos = 0
-        and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
+        and not ${combinada(ctx.orgId)} and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
       order by f.id for update of f
     )
     update faturas f
@@ -35,7 +38,7 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
  * What an open invoice `f` takes from its plan `p` and subscription `a`: value, discount up to it,
  * day within its month, and the status it then has.
  */
-export const precoDoPlano = ({ hoje }: HouseContext): Statement => sql`
+export const precoDoPlano = (ctx: HouseContext): Statement => sql`
   valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),
-  dt_vencimento = ile_dia_no_mes(f.dt_vencimento, ${DIA_DEVIDO}),
-  status = ${situacaoEm(hoje, sql`ile_dia_no_mes(f.dt_vencimento, ${DIA_DEVIDO})`, sql`p.valor_centavos`, sql`a.desconto_centavos`)}`;
+  dt_vencimento = ${NOVO_DIA},
+  status = ${situacaoEm(ctx, { ...DA_FATURA, vencimento: NOVO_DIA, valor: sql`p.valor_centavos`, desconto: sql`a.desconto_centavos` })}`;

@@ -74,7 +74,10 @@ export const colunasDaLista = (hoje: string, acoes: AcoesDaFatura): Column<Fatur
     mobile: 'badge',
     cell: (fatura) => (
       <>
-        <StatusBadge status={fatura.status} note={fatura.a_conferir ? t('a conferir') : faltam(fatura)} />
+        <StatusBadge
+          status={fatura.isenta ? 'isenta' : fatura.status}
+          note={fatura.a_conferir ? t('a conferir') : faltam(fatura)}
+        />
         {fatura.cancelamento_motivo && (
           <span className="mt-1 block max-w-56 text-xs break-words text-ink-2">{fatura.cancelamento_motivo}</span>
         )}

@@ -15,5 +15,6 @@ export const aberta = {
   vl_pago_centavos: null,
   forma_pagamento: null,
   a_conferir: false,
+  isenta: null,
   cancelamento_motivo: null,
 };

@@ -11,6 +11,7 @@ import { excluirMembro, MANTIDO } from './excluir-membro.ts';
 import { exportarMembro } from './exportar-membro.ts';
 import { lerMembro } from './ler-membro.ts';
 import { listarMembros } from './listar-membros.ts';
+import { preverParada } from './prever-parada.ts';
 import { sugerirMatricula } from './sugerir-matricula.ts';
 
 const constraints: Constraints = {
@@ -29,6 +30,7 @@ export const routes = mount(
     lerMembro,
     criarMembro,
     editarMembro,
+    preverParada,
     desativarMembro,
     excluirMembro,
     convidarMembro,

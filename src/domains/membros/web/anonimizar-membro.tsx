@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contarComPagamento } from '../../faturas/web/contar-faturas.ts';
 import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
@@ -7,7 +8,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { nomear } from './excluir-membro.tsx';
-import { useAnonimizarMembro, useTextosDoMembro, type Membro, type TextoDoMembro } from './queries.ts';
+import { useAnonimizarMembro, useParada, useTextosDoMembro, type Membro, type TextoDoMembro } from './queries.ts';
 
 /**
  * Anonymises after a question. It cannot be undone, so the dialog repeats the name, and lists the
@@ -16,6 +17,7 @@ import { useAnonimizarMembro, useTextosDoMembro, type Membro, type TextoDoMembro
 export function AnonimizarMembro({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
   const anonimizar = useAnonimizarMembro();
   const textos = useTextosDoMembro(membro.id);
+  const { data: parada } = useParada(membro.id);
   const [escolhas, setEscolhas] = useState<Readonly<Record<string, boolean>>>({});
   const itens = textos.data?.itens ?? [];
   const vai = (texto: TextoDoMembro) => escolhas[texto.id] ?? texto.certo;
@@ -38,6 +40,7 @@ export function AnonimizarMembro({ membro, onFechar }: { membro: Membro; onFecha
           'Nome, contatos, documentos e dados religiosos são apagados para sempre. A assinatura e as faturas que vencem depois de hoje são canceladas. Os valores pagos continuam nos totais da casa.',
         )}
       </p>
+      {parada && parada.com_pagamento > 0 && <p className="mt-2">{contarComPagamento(parada.com_pagamento)}</p>}
       {textos.isPending && <p className="mt-3">{t('Procurando o nome no que foi escrito à mão…')}</p>}
       {textos.isError && <Notice tone="aviso">{t('Não consegui procurar o nome. Feche e abra de novo.')}</Notice>}
       {itens.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contarCanceladas } from '../../faturas/web/contar-faturas.ts';
+import { contarCanceladas, contarComPagamento } from '../../faturas/web/contar-faturas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
@@ -7,7 +7,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { useDesativarMembro, useExcluirMembro, type Membro } from './queries.ts';
+import { useDesativarMembro, useExcluirMembro, useParada, type Membro } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
 interface Props {
@@ -54,6 +54,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
   // Only a current plan is asked about. A paused subscription, or one with an end, stays as it is.
   const pergunta = membro.plano !== null && can('assinaturas:link') && can('feature:assinaturas');
   const [comAssinatura, setComAssinatura] = useState(pergunta);
+  const { data: parada } = useParada(membro.id);
   const desativar = useDesativarMembro();
   const confirmar = async () => {
     const { faturas_canceladas: n } = await desativar.mutateAsync({
@@ -78,6 +79,7 @@ export function DesativarMembro({ membro, motivo, onFechar }: Props & { motivo?:
         <Checkbox
           className="mt-3"
           label={t('Cancelar também a assinatura e as faturas que vencem depois de hoje')}
+          hint={parada && contarComPagamento(parada.com_pagamento)}
           checked={comAssinatura}
           onChange={(event) => setComAssinatura(event.target.checked)}
         />

@@ -5,6 +5,8 @@ export const actions: ActionFacts = {
   paths: { '/api/mensalidades': 'mensalidades' },
   samples: () => ({ lerReciboMensalidades: { pagamentos: undefined } }),
   changesOne: ({ dono, uma }) => ({
+    receberOutroValor: async () =>
+      dono.call('receberOutroValor', { id: (await uma.declarado()).pagamento, valor_centavos: 100 }),
     pagarFaturas: async () => dono.call('pagarFaturas', { faturas: (await uma.assinante()).faturas.slice(0, 2) }),
   }),
   changesNone: ['devolverCredito', 'pagarMinhas'],

@@ -21,6 +21,12 @@ const chooseTwo: Step = async (page) => {
 
 const openPay = inOrder(chooseTwo, press('Pagar selecionadas'), dialog);
 
+const openAgree = inOrder(chooseTwo, press('Combinar'), dialog);
+
+const laterDays: Step = async (page) => {
+  await page.getByLabel('O que combinar').selectOption('nova_data');
+};
+
 export const scenes: readonly Scene[] = [
   { name: 'mensalidades-inicio', path: '/mensalidades', as: 'owner' },
   { name: 'mensalidades-varios', path: '/mensalidades?busca=ma', as: 'owner' },
@@ -73,7 +79,22 @@ export const scenes: readonly Scene[] = [
     as: 'owner',
     act: inOrder(rowAction('Imprimir recibo'), dialog),
   },
+  { name: 'combinar', path: GILSON, as: 'owner', act: openAgree },
+  { name: 'combinar-datas', path: GILSON, as: 'owner', act: inOrder(openAgree, laterDays) },
+  {
+    name: 'pedido-aprovar',
+    path: '/mensalidades',
+    as: 'owner',
+    act: inOrder(press(/^Aprovar o pedido de/), dialog),
+  },
+  {
+    name: 'outro-valor',
+    path: '/mensalidades',
+    as: 'owner',
+    act: inOrder(press(/^Entrou outro valor de/), dialog),
+  },
   { name: 'minhas', path: '/mensalidades', as: 'viewer' },
+  { name: 'minhas-pedir', path: '/mensalidades', as: 'viewer', act: inOrder(chooseTwo, press('Pedir'), dialog) },
   {
     name: 'minhas-pix',
     path: '/mensalidades',

@@ -1,7 +1,9 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { somarDias } from '../../../shared/datas.ts';
+import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
 import { mensalidades } from '../contract.ts';
 import { DIAS_A_VENCER } from '../rules.ts';
@@ -12,22 +14,25 @@ type Devedor = Output<typeof mensalidades.listarAReceber>['itens'][number];
 type Linha = Devedor & { cursor: string; total: number; total_centavos_de_todos: number };
 
 /**
- * Members with overdue months, or with a month that falls due within the week, whoever waits
- * longest first. The page is selected among the members' sums before names are joined. A month with
- * nothing to pay is nobody's debt (decision 22).
+ * Members with overdue months, or with a month whose last day is within the week, whoever waits
+ * longest first. The page is selected among the members' sums before names are joined. A
+ * month with nothing to pay is nobody's debt (decision 22).
  */
 export const listarAReceber = handler(
   mensalidades.listarAReceber,
   async ({ db, orgId, hoje }, { quais, depois_de }) => {
+    const ate = somarDias(hoje, DIAS_A_VENCER);
+    const prazo = prazoDe(orgId, DA_FATURA);
+    const dia = quais === 'atrasadas' ? sql`dt_vencimento` : prazo;
     const linhas = await db.rows<Linha>(sql`
       with devedores as materialized (
-        select membro_id, min(dt_vencimento) as desde, count(*) as meses, sum(${RESTA})::bigint as total_centavos
+        select membro_id, min(${dia}) as desde, count(*) as meses, sum(${RESTA})::bigint as total_centavos
         from faturas f
         where org_id = ${orgId} and valor_centavos > vl_desconto_centavos
           and ${
             quais === 'atrasadas'
               ? sql`status = 'vencida'`
-              : sql`status = 'pendente' and dt_vencimento between ${hoje} and ${somarDias(hoje, DIAS_A_VENCER)}`
+              : sql`status = 'pendente' and dt_vencimento between ${desde(orgId, hoje)} and ${ate} and ${prazo} <= ${ate}`
           }
         group by membro_id
       ), pagina as (
@@ -45,3 +50,9 @@ export const listarAReceber = handler(
     };
   },
 );
+
+/** The oldest due day that may not be late yet: today's, without an agreement or a recess. */
+const desde = (orgId: OrgId, hoje: string) => sql`(
+  select least(${hoje}::date,
+    (select r.recesso_de from terreiro_ajustes r where r.org_id = ${orgId} and r.recesso_ate >= ${hoje}),
+    (select to_date(min(c.refer), 'YYYYMM') from combinados c where c.org_id = ${orgId} and c.estado = 'aprovado' and c.nova_data >= ${hoje})))`;

@@ -8,6 +8,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { formatBRL, somar } from '../../../shared/centavos.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { mensalidades } from '../contract.ts';
+import { conferirMulta } from './conferir-multa.ts';
 import { t } from '../texts.ts';
 
 type Entrada = Input<typeof mensalidades.pagarFaturas>;
@@ -24,6 +25,7 @@ export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input
   const metodo = input.forma_pagamento === 'outro' ? input.descricao_metodo : input.forma_pagamento;
   const dia = input.dt_pagamento ?? ctx.hoje;
   const membroId = await travarQuemTemCredito(ctx, input);
+  await conferirMulta(ctx, input.faturas, dia);
   const pagas = await quitarFaturas(ctx, {
     partes: input.faturas,
     metodo,

@@ -5,12 +5,14 @@ import { devolverCredito } from './devolver-credito.ts';
 import { lerReciboMensalidades } from './ler-recibo-mensalidades.ts';
 import { listarAReceber } from './listar-a-receber.ts';
 import { minhasMensalidades } from './minhas-mensalidades.ts';
+import { receberOutroValor } from './receber-outro-valor.ts';
 import { pagarFaturas } from './pagar-faturas.ts';
 import { pagarMinhas } from './pagar-minhas.ts';
 
 export const routes = mount(mensalidades, {
   buscarMensalidades,
   pagarFaturas,
+  receberOutroValor,
   devolverCredito,
   lerReciboMensalidades,
   minhasMensalidades,

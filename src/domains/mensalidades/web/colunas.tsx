@@ -1,4 +1,4 @@
-import { Ban, Printer, Undo2, type LucideIcon } from 'lucide-react';
+import { Ban, Printer, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
 import { formatBRL, formatDecimal } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
@@ -12,6 +12,7 @@ import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
+import { LinhaDoCombinado } from '../../combinados/web/combinado-do-mes.tsx';
 import { faltam } from '../../faturas/web/faltam.ts';
 import { podePagar } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -24,6 +25,10 @@ export interface Acoes {
   estornar: ((fatura: Fatura, pagamento: Pagamento) => void) | undefined;
   /** For people who create invoices: cancels any open one that nobody will pay (decision 23). */
   cancelar: ((fatura: Fatura) => void) | undefined;
+  /** For people who receive dues: undoes an agreement (row Q6). */
+  desfazer: ((fatura: Fatura) => void) | undefined;
+  /** For the member: takes an own request back. */
+  desistir: ((fatura: Fatura) => void) | undefined;
 }
 
 /**
@@ -57,7 +62,7 @@ export const colunasDeMensalidades = (hoje: string, acoes: Acoes): Column<Fatura
     mobile: 'badge',
     cell: (fatura) => (
       <StatusBadge
-        status={fatura.status}
+        status={fatura.isenta ? 'isenta' : fatura.status}
         note={fatura.status === 'paga' && fatura.conferido === false ? t('a conferir') : faltam(fatura)}
       />
     ),
@@ -74,7 +79,41 @@ interface Acao extends MenuAction {
   word?: string;
 }
 
-function acoesDe(fatura: Fatura, { imprimir, estornar, cancelar }: Acoes): readonly Acao[] {
+function acoesDe(fatura: Fatura, acoes: Acoes): readonly Acao[] {
+  const { cancelar } = acoes;
+  const label = t('Cancelar fatura de {refer}', { refer: rotulo(fatura.refer, getLanguage()) });
+  const cancela = podePagar(fatura.status) && fatura.pagamentos.length === 0 && cancelar;
+  return [
+    ...acoesDoPagamento(fatura, acoes),
+    ...acoesDoCombinado(fatura, acoes),
+    ...(cancela ? [{ label, icon: Ban, danger: true, onSelect: () => cancela(fatura) }] : []),
+  ];
+}
+
+function acoesDoCombinado(fatura: Fatura, { desfazer, desistir }: Acoes): readonly Acao[] {
+  const refer = rotulo(fatura.refer, getLanguage());
+  if (fatura.combinado?.estado === 'aprovado' && desfazer)
+    return [
+      {
+        label: t('Desfazer combinado de {refer}', { refer }),
+        icon: RotateCcw,
+        danger: true,
+        onSelect: () => desfazer(fatura),
+      },
+    ];
+  if (fatura.combinado?.estado === 'pedido' && desistir)
+    return [
+      {
+        label: t('Desistir do pedido de {refer}', { refer }),
+        icon: RotateCcw,
+        danger: true,
+        onSelect: () => desistir(fatura),
+      },
+    ];
+  return [];
+}
+
+function acoesDoPagamento(fatura: Fatura, { imprimir, estornar }: Acoes): readonly Acao[] {
   const refer = rotulo(fatura.refer, getLanguage());
   const { pagamentos } = fatura;
   if (pagamentos.length > 0)
@@ -87,9 +126,7 @@ function acoesDe(fatura: Fatura, { imprimir, estornar, cancelar }: Acoes): reado
       },
       ...(estornar ? pagamentos.map((pagamento) => estornoDe(fatura, pagamento, estornar)) : []),
     ];
-  if (!podePagar(fatura.status) || !cancelar) return [];
-  const label = t('Cancelar fatura de {refer}', { refer });
-  return [{ label, icon: Ban, danger: true, onSelect: () => cancelar(fatura) }];
+  return [];
 }
 
 /** With several payments each names its amount and day. */
@@ -137,11 +174,14 @@ function Botao({ label, word, icon, onSelect }: Acao) {
 }
 
 function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
-  const dias = fatura.status === 'vencida' && hoje ? diasEntre(fatura.dt_vencimento, hoje) : 0;
+  const dias = fatura.status === 'vencida' && hoje ? diasEntre(fatura.prazo, hoje) : 0;
   return (
     <>
       <span className="figures">{formatDia(fatura.dt_vencimento)}</span>
       {dias > 0 && <span className="block text-xs text-atrasada">{daysLate(dias)}</span>}
+      {fatura.combinado && mostraCombinado(fatura) && (
+        <LinhaDoCombinado combinado={fatura.combinado} perto={fatura.dt_vencimento} />
+      )}
       {fatura.pix_recusado && (
         <span className="block text-xs text-atrasada">
           {t('PIX informado em {dia} não confirmado', {
@@ -155,6 +195,10 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
             of={[
               t('paga em {dia}', { dia: formatDiaPerto(fatura.dt_pagamento, fatura.dt_vencimento) }),
               nomeDaForma(fatura.forma_pagamento ?? ''),
+              ...fatura.pagamentos.map(
+                ({ multa_centavos }) =>
+                  multa_centavos > 0 && t('multa de {valor}', { valor: formatBRL(multa_centavos) }),
+              ),
             ]}
           />
         </span>
@@ -169,6 +213,7 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
                   dia: formatDiaPerto(pagamento.pago_em, fatura.dt_vencimento),
                 }),
                 nomeDaForma(pagamento.metodo),
+                pagamento.multa_centavos > 0 && t('multa de {valor}', { valor: formatBRL(pagamento.multa_centavos) }),
               ]}
             />
           </span>
@@ -176,6 +221,10 @@ function Vencimento({ fatura, hoje }: { fatura: Fatura; hoje: string }) {
     </>
   );
 }
+
+/** A request that was refused says nothing about a month that was paid since. */
+const mostraCombinado = ({ combinado, status }: Fatura): boolean =>
+  podePagar(status) || combinado?.estado === 'aprovado';
 
 function Total({ fatura }: { fatura: Fatura }) {
   const { valor_centavos, vl_desconto_centavos } = fatura;

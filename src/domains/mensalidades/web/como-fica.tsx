@@ -30,11 +30,13 @@ export function ComoFica({ faturas, plano }: Props) {
                   of={[
                     rotulo(fatura?.refer ?? '', getLanguage()),
                     falta > 0 ? t('parcial · faltam {valor}', { valor: formatBRL(falta) }) : t('paga por inteiro'),
+                    parte.multa_centavos !== undefined &&
+                      t('multa de {valor}', { valor: formatBRL(parte.multa_centavos) }),
                     parte.credito_centavos > 0 && t('{valor} do crédito', { valor: formatBRL(parte.credito_centavos) }),
                   ]}
                 />
               </span>
-              <Money value={pago} className="shrink-0 font-semibold" />
+              <Money value={pago + (parte.multa_centavos ?? 0)} className="shrink-0 font-semibold" />
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 import { useMemo, useState, type SubmitEvent } from 'react';
-import { HandCoins } from 'lucide-react';
+import { HandCoins, Handshake } from 'lucide-react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
@@ -8,23 +8,19 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { PayBar } from '../../../web/kit/pay-bar.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
-import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { restaAPagar, somaAPagar } from '../../faturas/rules.ts';
-import { CancelarFatura } from '../../faturas/web/cancelar-fatura.tsx';
 import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunasDeMensalidades } from './colunas.tsx';
 import { DevolverCredito } from './devolver-credito.tsx';
-import { EstornarPagamento } from '../../faturas/web/estornar-pagamento.tsx';
+import { DialogoDaLista, PagarEscolhidas, type Pergunta } from './dialogos-da-lista.tsx';
 import { ImprimirCupom } from './imprimir-cupom.tsx';
-import { PagarFaturas } from './pagar-faturas.tsx';
-import { PagarMinhas } from './pagar-minhas.tsx';
 import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
-import type { Mensalidades, Fatura, Pagamento } from './queries.ts';
+import type { Mensalidades, Fatura } from './queries.ts';
 
 interface Props {
   dados: Pick<Mensalidades, 'membro' | 'faturas'> | undefined;
@@ -52,8 +48,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
   );
   const [confirmando, setConfirmando] = useState(escolhidas.size > 0);
   const [recibo, setRecibo] = useState<{ pagamentos: readonly string[]; novo: boolean } | null>(null);
-  const [estornando, setEstornando] = useState<{ fatura: Fatura; pagamento: Pagamento } | null>(null);
-  const [cancelando, setCancelando] = useState<Fatura | null>(null);
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const linhas = useMemo(
     () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
     [dados, filtro],
@@ -83,6 +78,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
     setEscolhidas(NENHUMA);
     setRecibo({ pagamentos: ids, novo: true });
   };
+  const desfazer = (fatura: Fatura) => setPergunta({ qual: 'desfazer', fatura });
   const reimprimir = (ids: readonly string[]) => setRecibo({ pagamentos: ids, novo: false });
   const fecharRecibo = () => {
     setRecibo(null);
@@ -93,19 +89,19 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
       <form className="contents" noValidate onSubmit={pagar}>
         <Card flush>
           {dados?.membro && (
-            <CabecalhoDoMembro membro={dados.membro}>
-              {recebe && <LembrarMembro membro_id={dados.membro.id} nome={nome} />}
-              {recebe && dados.membro.credito_centavos > 0 && <DevolverCredito membro={dados.membro} />}
-              <ReciboDoAno faturas={dados.faturas} onEscolher={reimprimir} />
-            </CabecalhoDoMembro>
+            <Cabecalho membro={dados.membro} faturas={dados.faturas} recebe={recebe} onRecibo={reimprimir} />
           )}
           <DataTable<Fatura>
             bare
             label={t('Mensalidades de {nome}', { nome })}
             columns={colunasDeMensalidades(hoje ?? '', {
               imprimir: (fatura) => reimprimir(fatura.pagamentos.map(({ id }) => id)),
-              estornar: recebe ? (fatura, pagamento) => setEstornando({ fatura, pagamento }) : undefined,
-              cancelar: cancela ? setCancelando : undefined,
+              estornar: recebe
+                ? (fatura, pagamento) => setPergunta({ qual: 'estornar', fatura, pagamento })
+                : undefined,
+              cancelar: cancela ? (fatura) => setPergunta({ qual: 'cancelar', fatura }) : undefined,
+              desfazer: recebe ? desfazer : undefined,
+              desistir: proprias ? desfazer : undefined,
             })}
             rows={linhas}
             rowKey={(fatura) => fatura.id}
@@ -125,56 +121,87 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
           />
         </Card>
         {recebe && dados?.membro && <LembretesDoMembro membro_id={dados.membro.id} nome={nome} />}
-        {podeReceber && selecionadas.length === 0 && linhas && linhas.some(podeEscolher) && (
-          <div className="flex justify-end">
-            <Button variant="secondary" icon={HandCoins} type="submit">
-              {t('Pagar selecionadas')}
-            </Button>
-          </div>
-        )}
-        <PayBar count={selecionadas.length} total={total} onClear={() => setEscolhidas(NENHUMA)}>
-          <Button variant="money" size="lg" icon={HandCoins} type="submit">
-            {t('Pagar selecionadas')}
-          </Button>
-        </PayBar>
+        <BarraDasEscolhidas
+          quantas={selecionadas.length}
+          haEscolha={podeReceber && (linhas ?? []).some(podeEscolher)}
+          total={total}
+          proprias={proprias}
+          onLimpar={() => setEscolhidas(NENHUMA)}
+          onCombinar={() => setPergunta({ qual: 'combinar' })}
+        />
       </form>
-      {confirmando &&
-        (proprias ? (
-          <PagarMinhas faturas={selecionadas} onFechar={() => setConfirmando(false)} onPago={pago} />
-        ) : (
-          <PagarFaturas
-            faturas={selecionadas}
-            outras={abertas.filter((fatura) => !selecionadas.includes(fatura))}
-            credito={dados?.membro?.credito_centavos ?? 0}
-            nome={nome}
-            hoje={hoje ?? ''}
-            onFechar={() => setConfirmando(false)}
-            onPago={pago}
-          />
-        ))}
+      {confirmando && (
+        <PagarEscolhidas
+          proprias={proprias}
+          faturas={selecionadas}
+          outras={abertas.filter((fatura) => !selecionadas.includes(fatura))}
+          membro={dados?.membro ?? null}
+          hoje={hoje ?? ''}
+          onFechar={() => setConfirmando(false)}
+          onPago={pago}
+        />
+      )}
       {recibo && <ImprimirCupom pagamentos={recibo.pagamentos} onFechar={fecharRecibo} />}
-      {cancelando && <CancelarFatura fatura={{ ...cancelando, membro: nome }} onFechar={() => setCancelando(null)} />}
-      {estornando && <EstornarDaLista {...estornando} nome={nome} onFechar={() => setEstornando(null)} />}
+      {pergunta && (
+        <DialogoDaLista
+          pergunta={pergunta}
+          membro={dados?.membro ?? null}
+          selecionadas={selecionadas}
+          hoje={hoje ?? ''}
+          proprias={proprias}
+          onFechar={() => setPergunta(null)}
+          onCombinado={() => setEscolhidas(NENHUMA)}
+        />
+      )}
     </>
   );
 }
 
-interface EstornarDaListaProps {
-  fatura: Fatura;
-  pagamento: Pagamento;
-  nome: string;
-  onFechar: () => void;
+interface CabecalhoProps extends Pick<Mensalidades, 'faturas'> {
+  membro: NonNullable<Mensalidades['membro']>;
+  recebe: boolean;
+  onRecibo: (pagamentos: readonly string[]) => void;
 }
 
-const EstornarDaLista = ({ fatura, pagamento, nome, onFechar }: EstornarDaListaProps) => (
-  <EstornarPagamento
-    fatura_id={fatura.id}
-    pagamento_id={pagamento.id}
-    forma={pagamento.metodo}
-    descricao={[nome, rotulo(fatura.refer, getLanguage()), formatBRL(pagamento.valor_centavos)]}
-    onFechar={onFechar}
-  />
+const Cabecalho = ({ membro, faturas, recebe, onRecibo }: CabecalhoProps) => (
+  <CabecalhoDoMembro membro={membro}>
+    {recebe && <LembrarMembro membro_id={membro.id} nome={membro.nome} />}
+    {recebe && membro.credito_centavos > 0 && <DevolverCredito membro={membro} />}
+    <ReciboDoAno faturas={faturas} onEscolher={onRecibo} />
+  </CabecalhoDoMembro>
 );
+
+interface BarraProps {
+  quantas: number;
+  /** There is a month that can be selected. */
+  haEscolha: boolean;
+  total: number;
+  proprias: boolean;
+  onLimpar: () => void;
+  onCombinar: () => void;
+}
+
+/** The selection is paid, or agreed on; a member asks for it (row Q6). */
+function BarraDasEscolhidas({ quantas, haEscolha, total, proprias, onLimpar, onCombinar }: BarraProps) {
+  const pagar = { icon: HandCoins, type: 'submit', children: t('Pagar selecionadas') } as const;
+  return (
+    <>
+      {quantas === 0 && haEscolha && (
+        <div className="flex justify-end">
+          <Button variant="secondary" {...pagar} />
+        </div>
+      )}
+      <PayBar count={quantas} total={total} onClear={onLimpar}>
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+          <Button variant="chao" size="lg" icon={Handshake} onClick={onCombinar}>
+            {proprias ? t('Pedir') : t('Combinar')}
+          </Button>
+          <Button variant="money" size="lg" {...pagar} />
+        </div>
+      </PayBar>
+    </>
+  );
+}
 
 /** A member without any month is not told to look elsewhere in the list. */
 function Vazia({ filtro, proprias, nenhuma }: { filtro: Filtro; proprias: boolean; nenhuma: boolean }) {

@@ -12,6 +12,9 @@ export const fatura = (id: string, refer: string, campos: object = {}) => ({
   forma_pagamento: null,
   conferido: null,
   pagamentos: [] as object[],
+  isenta: null,
+  prazo: `${refer.slice(0, 4)}-${refer.slice(4)}-10`,
+  combinado: null,
   pix_recusado: null,
   ...campos,
 });
@@ -45,6 +48,7 @@ export const MINHAS = {
     dia_vencimento: null as number | null,
     em_atraso_centavos: 0,
     credito_centavos: 0,
+    multa_centavos: 0,
   },
   faturas: [fatura('f1', '202611', paga), fatura('f2', '202612')],
 };

@@ -14,11 +14,10 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { useCaixaDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
-import { somaAPagar } from '../../faturas/rules.ts';
-import { distribuir } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaForma, METODOS, type Metodo } from '../../pagamentos/rules.ts';
 import { ComoFica } from './como-fica.tsx';
+import { NAO_DIGITADO, planejarPagamento, type Escolhas } from './planejar-pagamento.ts';
 import type { Fatura } from './queries.ts';
 import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
 
@@ -28,6 +27,8 @@ export interface PagarFaturasProps {
   outras: readonly Fatura[];
   /** What the house keeps for the member, in centavos. */
   credito: number;
+  /** What the house asks on top of a month that is paid late, in centavos. */
+  multa: number;
   nome: string;
   hoje: string;
   onFechar: () => void;
@@ -35,33 +36,11 @@ export interface PagarFaturasProps {
   onPago: (pagamentos: readonly string[]) => void;
 }
 
-/** Until somebody types an amount, the field shows what is asked for. */
-const NAO_DIGITADO = -1;
-
-interface Valores {
+interface Valores extends Escolhas {
   forma_pagamento: Metodo;
   descricao_metodo: string;
-  dt_pagamento: string;
   /** Empty for the one that the method says. */
   carteira_id: string;
-  /** In centavos, null while the field is empty. */
-  recebido: number | null;
-  usar_credito: boolean;
-}
-
-/** The amount, all that is asked for unless another was typed, and what becomes of it. */
-function planejar(
-  faturas: readonly Fatura[],
-  outras: readonly Fatura[],
-  credito: number,
-  { recebido: escrito, usar_credito }: Pick<Valores, 'recebido' | 'usar_credito'>,
-) {
-  const pedido = somaAPagar(faturas);
-  const usado = usar_credito ? Math.min(credito, pedido) : 0;
-  const digitado = escrito !== NAO_DIGITADO;
-  const recebido = digitado ? escrito : pedido - usado;
-  const plano = distribuir(faturas, outras, { dinheiro: Math.max(recebido ?? 0, 0), credito: usado });
-  return { recebido, inteiro: !digitado && usado === 0, plano };
 }
 
 /**
@@ -69,8 +48,9 @@ function planejar(
  * of it is shown before confirming. The operation's key is created here and kept until the server
  * has answered.
  */
-export function PagarFaturas({ faturas, outras, credito, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
+export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
   const caixa = useCaixaDaTela();
+  const planejar = (valores: Escolhas) => planejarPagamento({ faturas, outras, credito, multa }, valores);
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
     defaultValues: {
@@ -80,10 +60,11 @@ export function PagarFaturas({ faturas, outras, credito, nome, hoje, onFechar, o
       carteira_id: '',
       recebido: NAO_DIGITADO,
       usar_credito: false,
+      com_multa: true,
     },
     toInput: (valores) => {
       const { forma_pagamento, descricao_metodo, dt_pagamento, carteira_id } = valores;
-      const { recebido: total, plano: pago } = planejar(faturas, outras, credito, valores);
+      const { recebido: total, plano: pago } = planejar(valores);
       return {
         forma_pagamento,
         descricao_metodo,
@@ -97,7 +78,7 @@ export function PagarFaturas({ faturas, outras, credito, nome, hoje, onFechar, o
     },
     check: (valores) => {
       const { forma_pagamento, descricao_metodo } = valores;
-      const { recebido: total, plano: pago } = planejar(faturas, outras, credito, valores);
+      const { recebido: total, plano: pago } = planejar(valores);
       return {
         descricao_metodo:
           forma_pagamento === 'outro' && !descricao_metodo.trim() && t('Informe o método personalizado.'),
@@ -110,9 +91,9 @@ export function PagarFaturas({ faturas, outras, credito, nome, hoje, onFechar, o
       onPago(pagamentos);
     },
   });
-  const { recebido, inteiro, plano } = planejar(faturas, outras, credito, acao.form.watch());
-  // Not a new code for each digit.
-  const doCodigo = useDebounced(recebido);
+  const { recebido, inteiro, plano, atrasados, multas } = planejar(acao.form.watch());
+  // Not a new code for each digit, and never with the multa (row Q7).
+  const doCodigo = useDebounced(recebido === null ? null : recebido - multas);
   const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
   const forma = acao.form.watch('forma_pagamento');
   return (
@@ -136,6 +117,15 @@ export function PagarFaturas({ faturas, outras, credito, nome, hoje, onFechar, o
         <Checkbox
           label={t('Usar o crédito de {valor}', { valor: formatBRL(credito) })}
           {...acao.check('usar_credito')}
+        />
+      )}
+      {atrasados > 0 && (
+        <Checkbox
+          label={t('Cobrar multa de {valor}', { valor: formatBRL(atrasados * multa) })}
+          hint={
+            atrasados === 1 ? t('1 mês pago depois do prazo.') : t('{n} meses pagos depois do prazo.', { n: atrasados })
+          }
+          {...acao.check('com_multa')}
         />
       )}
       <Controlled control={acao.control} name="recebido">

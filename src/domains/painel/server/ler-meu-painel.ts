@@ -4,6 +4,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { lerMeuPlano } from '../../planos/server/ler-meu-plano.ts';
+import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
@@ -59,10 +60,12 @@ const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
       from faturas f where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
     ) abertas`);
 
-/** The next one due, from today on. */
+/** The next one that is not late yet, by its last day (row Q8). */
 const lerProxima = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.maybe<NonNullable<Output<typeof painel.lerMeuPainel>['proxima']>>(sql`
-    select dt_vencimento, ${RESTA} as total_centavos from faturas f
-    where org_id = ${orgId} and membro_id = ${membroId} and status = 'pendente' and dt_vencimento >= ${hoje}
-      and valor_centavos > vl_desconto_centavos
-    order by dt_vencimento limit 1`);
+    select prazo as dt_vencimento, total_centavos from (
+      select ${prazoDe(orgId, DA_FATURA)} as prazo, ${RESTA} as total_centavos from faturas f
+      where org_id = ${orgId} and membro_id = ${membroId} and status = 'pendente' and valor_centavos > vl_desconto_centavos
+    ) abertas
+    where prazo >= ${hoje}::date
+    order by prazo limit 1`);

@@ -156,6 +156,7 @@ describe('editarPlano', () => {
       vencidas: 0,
       deixam_de_vencer: 0,
       com_pagamento: 0,
+      combinadas: 0,
     });
     const novas = (await faturas(casa)).filter((fatura) => fatura.valor_centavos === 12_000);
     expect(novas).toHaveLength(a_vencer.faturas);

@@ -14,6 +14,8 @@ export interface Efeito {
   deixam_de_vencer: number;
   /** How many are left out because they have received money. */
   com_pagamento?: number;
+  /** Passed by, because their month has an agreement. */
+  combinadas?: number;
 }
 
 interface Props {
@@ -84,7 +86,7 @@ function contar(rotulo: string, efeito: Efeito | undefined): string {
 }
 
 const descrever = (efeito: Efeito): string =>
-  juntar(descreverDiferenca(efeito), descreverAtraso(efeito), comPagamento(efeito));
+  juntar(descreverDiferenca(efeito), descreverAtraso(efeito), comPagamento(efeito), comCombinado(efeito));
 
 /** What has received money keeps its price. */
 function comPagamento({ com_pagamento: n = 0 }: Efeito): string {
@@ -92,6 +94,12 @@ function comPagamento({ com_pagamento: n = 0 }: Efeito): string {
   return n === 1
     ? t('1 com pagamento parcial fica como está.')
     : t('{n} com pagamento parcial ficam como estão.', { n });
+}
+
+/** What the house agreed about a month stays (row Q6). */
+function comCombinado({ combinadas: n = 0 }: Efeito): string {
+  if (n === 0) return '';
+  return n === 1 ? t('1 com combinado fica como está.') : t('{n} com combinado ficam como estão.', { n });
 }
 
 /** What the choice adds to the total owed, or takes from it. */
