@@ -202,7 +202,7 @@ export const apiRoutes = {
   prepararChave: 'POST /api/acesso/etapas/chaves/preparar',
   prepararEntrada: 'POST /api/acesso/etapas/entrar/preparar',
   preverFaltantes: 'GET /api/faturas/faltantes/previsao',
-  preverParada: 'GET /api/membros/:id/parada',
+  preverParada: 'GET /api/faturas/parada/:membro_id',
   preverPrestacao: 'POST /api/prestacoes/:competencia/previa',
   preverRepreco: 'GET /api/planos/:id/previsao',
   preverTrocaPlano: 'GET /api/assinaturas/trocar-plano/previsao',

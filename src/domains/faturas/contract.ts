@@ -110,6 +110,15 @@ export const faturas = {
     input: z.strictObject({}),
     output: z.object({ criadas: z.int(), suficiente: z.boolean(), assinaturas: z.int() }),
   }),
+  preverParada: action({
+    method: 'GET',
+    path: '/api/faturas/parada/:membro_id',
+    access: 'membros:view',
+    feature: 'faturas',
+    summary: 'Counts the open invoices due after today that stopping would cancel, and those that have received money',
+    input: z.strictObject({ membro_id: id }),
+    output: z.object({ a_cancelar: z.int(), com_pagamento: z.int() }),
+  }),
   cancelarFatura: action({
     method: 'POST',
     path: '/api/faturas/:id/cancelar',

@@ -1,6 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Membro não encontrado': 'Member not found',
   'A mensalidade de {mes} foi emitida de novo. Cancele a nova antes de desfazer.':
     'The dues for {mes} were issued again. Cancel the new ones before you undo.',
   'Há um PIX a conferir nesta mensalidade. Confirme ou recuse antes de desfazer.':

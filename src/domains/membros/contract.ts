@@ -230,15 +230,6 @@ export const membros = {
     input: z.strictObject({ id, ...ficha, reservado: reservado.optional(), versao: versao.optional() }),
     output: ok,
   }),
-  preverParada: action({
-    method: 'GET',
-    path: '/api/membros/:id/parada',
-    access: 'membros:view',
-    feature: 'membros',
-    summary: 'Counts the open invoices due after today that stopping would cancel, and those that have received money',
-    input: z.strictObject({ id }),
-    output: z.object({ a_cancelar: z.int(), com_pagamento: z.int() }),
-  }),
   desativarMembro: action({
     method: 'POST',
     path: '/api/membros/:id/desativar',

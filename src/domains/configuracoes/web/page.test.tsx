@@ -18,7 +18,9 @@ const CASA = {
   cnpj: null,
   site: null,
   email: null,
-  ...{ telefone: null, whatsapp: null, instagram: null },
+  telefone: null,
+  whatsapp: null,
+  instagram: null,
   endereco: null,
   bairro: null,
   cep: null,
@@ -30,7 +32,6 @@ const CASA = {
   cobranca: { multa_centavos: 0, recesso_de: null, recesso_ate: null, versao: '' },
   colunas: 32,
 };
-
 const EQUIPE = { itens: [pessoa()], papeis: ['viewer', 'operador', 'admin'], permissoes: [] };
 
 const ROTAS: Parameters<typeof serve>[0] = {

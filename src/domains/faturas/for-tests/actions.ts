@@ -15,6 +15,9 @@ export const actions: ActionFacts = {
     estornarPagamento: async () =>
       dono.call('estornarPagamento', { fatura_id: (await uma.declarado()).fatura, motivo }),
   }),
+  readsOne: ({ dono, uma }) => ({
+    preverParada: async () => dono.call('preverParada', { membro_id: (await uma.assinante()).membro }),
+  }),
   searches: {
     listarFaturas: {
       found: [...GENTE, `santos ${hoje().slice(0, 7).replace('-', '')} lindalva`],

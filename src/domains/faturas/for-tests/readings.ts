@@ -1,7 +1,8 @@
 import type { Readings } from '../../../server/testing/readings.ts';
 
 export const readings: Readings = {
-  inAHouse: ({ hoje }) => [
+  inAHouse: async ({ hoje, id }) => [
+    ['preverParada', { membro_id: await id('membros', 'ativo') }],
     ['listarFaturas', { busca: '' }],
     ['listarFaturas', { busca: 'conceicao' }],
     ['listarFaturas', { busca: '', status: 'atrasada' }],

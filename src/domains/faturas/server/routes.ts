@@ -8,10 +8,12 @@ import { gerarFaltanteMatricula } from './gerar-faltante-matricula.ts';
 import { gerarFaltantes } from './gerar-faltantes.ts';
 import { listarFaturas } from './listar-faturas.ts';
 import { preverFaltantes } from './prever-faltantes.ts';
+import { preverParada } from './prever-parada.ts';
 
 export const routes = mount(faturas, {
   listarFaturas,
   preverFaltantes,
+  preverParada,
   gerarFaltantes,
   gerarFaltanteMatricula,
   estenderHorizonte,

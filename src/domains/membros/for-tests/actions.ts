@@ -26,7 +26,6 @@ export const actions: ActionFacts = {
   }),
   changesNone: ['convidarMembro', 'exportarMembro'],
   readsOne: ({ dono, uma }) => ({
-    preverParada: async () => dono.call('preverParada', { id: (await uma.assinante()).membro }),
     lerMembro: async () => dono.call('lerMembro', { id: (await uma.assinante()).membro }),
     exportarMembro: async () => {
       const { membro: id, faturas } = await uma.assinante();

@@ -7,7 +7,6 @@ export const readings: Readings = {
     ['listarMembros', { busca: '', somente_ativos: false }],
     ['sugerirMatricula', {}],
     ['lerMembro', { id: await id('membros', 'ativo') }],
-    ['preverParada', { id: await id('membros', 'ativo') }],
   ],
   leftOut: {
     buscarTextosDoMembro: 'it looks for a name in everything that was typed, once before somebody is forgotten',

@@ -11,7 +11,6 @@ import { excluirMembro, MANTIDO } from './excluir-membro.ts';
 import { exportarMembro } from './exportar-membro.ts';
 import { lerMembro } from './ler-membro.ts';
 import { listarMembros } from './listar-membros.ts';
-import { preverParada } from './prever-parada.ts';
 import { sugerirMatricula } from './sugerir-matricula.ts';
 
 const constraints: Constraints = {
@@ -30,7 +29,6 @@ export const routes = mount(
     lerMembro,
     criarMembro,
     editarMembro,
-    preverParada,
     desativarMembro,
     excluirMembro,
     convidarMembro,

@@ -22,7 +22,7 @@ export const useDesativarMembro = () => useApiMutation('desativarMembro', { erro
 export const useAnonimizarMembro = () =>
   useApiMutation('anonimizarMembro', { errorTitle: t('Erro ao anonimizar membro') });
 /** Read again each time the dialog opens. */
-export const useParada = (id: string) => useApiQuery('preverParada', { id }, { gcTime: 0 });
+export const useParada = (id: string) => useApiQuery('preverParada', { membro_id: id }, { gcTime: 0 });
 /** Read again each time the dialog opens, and removed from memory with it. */
 export const useTextosDoMembro = (id: string) => useApiQuery('buscarTextosDoMembro', { id }, { gcTime: 0 });
 export const useExportarMembro = () => useApiMutation('exportarMembro', { errorTitle: t('Erro ao exportar membro') });

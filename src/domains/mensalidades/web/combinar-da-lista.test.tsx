@@ -1,23 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { ditos } from '../../../web/testing/toasts.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { fatura, MINHAS } from './mensalidades-for-tests.ts';
 import type { Mensalidades } from './queries.ts';
-
-vi.mock('../../../web/kit/toast.tsx', () => import('../../../web/testing/toasts.ts'));
 
 const lista = (proprias: boolean, faturas = [fatura('f2', '203012'), fatura('f3', '203101')]) => {
   const dados = { ...MINHAS, faturas } as unknown as Mensalidades;
   show(
     <ListaDeMensalidades
       dados={dados}
-      estado={{ isPending: false, error: null, refetch: vi.fn<() => void>() }}
+      estado={{ error: null, refetch: () => undefined }}
       filtro="todas"
       proprias={proprias}
     />,
@@ -42,7 +40,7 @@ it('[Q6] staff give each chosen month its own later day, which must be after the
   await userEvent.clear(data);
   await userEvent.type(data, '20122030');
   await userEvent.click(combinar ?? document.body);
-  await waitFor(() => expect(ditos).toEqual(['Combinado']));
+  await dito('Combinado · Jurema');
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     membro_id: 'm1',
     tipo: 'nova_data',
@@ -65,6 +63,10 @@ it('[Q6] a member asks without having to tell why, and an exempt month says so',
   await screen.findByRole('dialog', { name: 'Pedir à casa' });
   const [, pedir] = screen.getAllByRole('button', { name: 'Pedir', hidden: true });
   await userEvent.click(pedir ?? document.body);
-  await waitFor(() => expect(ditos).toEqual(['Pedido enviado']));
-  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ tipo: 'isencao', meses: [{ refer: '203012' }], motivo: '' });
+  await dito('Pedido enviado');
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    tipo: 'isencao',
+    meses: [{ refer: '203012' }],
+    motivo: '',
+  });
 });
