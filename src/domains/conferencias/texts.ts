@@ -6,7 +6,7 @@ export const t = texts({
     'Everything that the bank and the members reported has been confirmed. To begin, bring in a statement in Money.',
   'Ir ao Caixa': 'Go to Money',
   'Linhas do extrato': 'Lines of the statement',
-  'PIX informados': 'Declared PIX',
+  'Dos membros': 'From members',
   'Vendas que chegaram depois': 'Sales that came later',
   Tudo: 'Everything',
   'O que mostrar': 'What to show',

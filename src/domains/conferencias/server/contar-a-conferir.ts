@@ -15,6 +15,8 @@ export const contarAConferir = handler(conferencias.contarAConferir, async (ctx)
       (select count(*)::int from pagamentos p
        where p.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and not p.conferido and p.estornado_em is null)
       + (select count(*)::int from pagamentos_diversos d
-         where d.org_id = ${orgId} and ${can(ctx, 'feature:pagamentos_diversos')} and not d.conferido and d.estornado_em is null) as declarado,
+         where d.org_id = ${orgId} and ${can(ctx, 'feature:pagamentos_diversos')} and not d.conferido and d.estornado_em is null)
+      + (select count(*)::int from combinados c
+         where c.org_id = ${orgId} and ${can(ctx, 'feature:mensalidades')} and c.estado = 'pedido') as declarado,
       (select count(*)::int from (${tardias(ctx)}) t) as tardia`);
 });

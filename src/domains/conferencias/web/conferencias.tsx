@@ -11,7 +11,7 @@ import { useContagem } from './queries.ts';
 
 const NOMES: Readonly<Record<Bandeja, () => string>> = {
   extrato: () => t('Linhas do extrato'),
-  declarado: () => t('PIX informados'),
+  declarado: () => t('Dos membros'),
   tardia: () => t('Vendas que chegaram depois'),
 };
 
