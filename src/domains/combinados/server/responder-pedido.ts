@@ -1,10 +1,11 @@
+import { travarPrecos } from '../../faturas/server/faltantes.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { combinados } from '../contract.ts';
 import type { TipoDeCombinado } from '../rules.ts';
 import { aplicar, darLugar, descontoDaIsencao } from './aplicar.ts';
 import { pedidoRespondido } from './recusas.ts';
-import { travarMeses } from './travar-meses.ts';
+import { travarMeses, travarQuemCombina } from './travar-meses.ts';
 
 interface Pedido {
   membro_id: string;
@@ -25,9 +26,7 @@ interface Resposta {
  * changes no month. An approval does what `combinar` does, at that moment's rules.
  */
 export const responderPedido = handler(combinados.responderPedido, async (ctx, { id, aprovar, resposta }) => {
-  const pedido = await ctx.db.maybe<Pedido>(sql`
-    select membro_id, refer, tipo, nova_data from combinados where org_id = ${ctx.orgId} and id = ${id} and estado = 'pedido'`);
-  if (!pedido) throw pedidoRespondido();
+  const pedido = await lerAberto(ctx, id);
   await (aprovar ? aprovarPedido(ctx, id, pedido, resposta) : responder(ctx, { id, estado: 'recusado', resposta }));
   await ctx.audit(aprovar ? 'combinado.aprovar' : 'combinado.recusar', {
     alvo: id,
@@ -37,8 +36,19 @@ export const responderPedido = handler(combinados.responderPedido, async (ctx, {
   return { ok: true } as const;
 });
 
+async function lerAberto({ db, orgId }: HouseContext, id: string): Promise<Pedido> {
+  const pedido = await db.maybe<Pedido>(sql`
+    select membro_id, refer, tipo, nova_data from combinados where org_id = ${orgId} and id = ${id} and estado = 'pedido'`);
+  if (!pedido) throw pedidoRespondido();
+  return pedido;
+}
+
+/** Under the member's lock it is read again: of two approvals the second finds it answered. */
 async function aprovarPedido(ctx: HouseContext, id: string, pedido: Pedido, resposta: string): Promise<void> {
   const { membro_id: membroId, refer, tipo, nova_data } = pedido;
+  await travarPrecos(ctx);
+  await travarQuemCombina(ctx, membroId);
+  await lerAberto(ctx, id);
   const travadas = await travarMeses(ctx, membroId, [refer]);
   const meses = travadas.map((mes) => ({ ...mes, nova_data }));
   await darLugar(ctx, membroId, meses);
