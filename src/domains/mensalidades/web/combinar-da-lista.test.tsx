@@ -10,7 +10,7 @@ import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { fatura, MINHAS } from './mensalidades-for-tests.ts';
 import type { Mensalidades } from './queries.ts';
 
-const lista = (proprias: boolean, faturas = [fatura('f2', '203012'), fatura('f3', '203101')]) => {
+const lista = (proprias: boolean, faturas = [fatura('f2', '202712'), fatura('f3', '202801')]) => {
   const dados = { ...MINHAS, faturas } as unknown as Mensalidades;
   show(
     <ListaDeMensalidades
@@ -26,27 +26,27 @@ it('[Q6] staff give each chosen month its own later day, which must be after the
   establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
   const calls = serve({ 'POST /api/combinados': () => ({ combinados: ['c1', 'c2'] }) });
   lista(false);
-  await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2030/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /jan\/2031/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /dez\/2027/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /jan\/2028/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Combinar' }));
   await userEvent.selectOptions(await screen.findByLabelText(/O que combinar/), 'nova_data');
-  const data = screen.getByLabelText(/Nova data de dez\/2030/);
+  const data = screen.getByRole('textbox', { name: /^Nova data de dez/ });
   await userEvent.clear(data);
-  await userEvent.type(data, '10122030');
+  await userEvent.type(data, '10122027');
   await userEvent.type(screen.getByLabelText(/Motivo/), 'Viagem');
   const [, combinar] = screen.getAllByRole('button', { name: 'Combinar', hidden: true });
   await userEvent.click(combinar ?? document.body);
   expect(await screen.findByText('A nova data precisa ser depois do vencimento.')).toBeTruthy();
   await userEvent.clear(data);
-  await userEvent.type(data, '20122030');
+  await userEvent.type(data, '20122027');
   await userEvent.click(combinar ?? document.body);
   await dito('Combinado · Jurema');
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     membro_id: 'm1',
     tipo: 'nova_data',
     meses: [
-      { refer: '203012', nova_data: '2030-12-20' },
-      { refer: '203101', nova_data: '2031-02-10' },
+      { refer: '202712', nova_data: '2027-12-20' },
+      { refer: '202801', nova_data: '2028-02-10' },
     ],
     motivo: 'Viagem',
   });
