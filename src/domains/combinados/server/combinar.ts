@@ -6,7 +6,7 @@ import { travarMeses } from './travar-meses.ts';
 
 /**
  * Staff agree with a member about months, all or none. Open requests for them are closed, because
- * this is the answer (row Q6).
+ * this is the answer.
  */
 export const combinar = handler(combinados.combinar, async (ctx, { membro_id: membroId, tipo, meses, motivo }) => {
   const travadas = await travarMeses(

@@ -17,7 +17,7 @@ interface Combinado {
 
 /**
  * Undoes an agreement, once, with a reason. The month is owed again as before: an exempt one is
- * open again, and the rest that was let off comes back (row Q6).
+ * open again, and the rest that was let off comes back.
  */
 export const desfazerCombinado = handler(combinados.desfazerCombinado, async (ctx, { id, motivo }) => {
   const combinado = await ctx.db.maybe<Combinado>(sql`

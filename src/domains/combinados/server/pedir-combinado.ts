@@ -16,7 +16,7 @@ type Meses = Input<typeof combinados.pedirCombinado>['meses'];
 
 /**
  * The linked member asks about own months that are not paid, and a few requests wait at a time. No
- * figure changes until staff approve (row Q6). The member is the session's, never the caller's
+ * figure changes until staff approve. The member is the session's, never the caller's
  * choice.
  */
 export const pedirCombinado = handler(combinados.pedirCombinado, async (ctx, { tipo, meses, motivo }) => {

@@ -17,7 +17,7 @@ export const longeDoDia = (): Failure =>
 export const pedidoRespondido = (): Failure =>
   new Failure(409, 'pedido_respondido', t.key('Este pedido já foi respondido ou não vale mais. Confira a lista.'));
 
-/** Refuses a new last day that has passed or is not after the due day (row Q6). */
+/** Refuses a new last day that has passed or is not after the due day. */
 export function conferirData(novaData: string | null, hoje: string, vencimento: string): void {
   const recusa = novaData === null ? undefined : recusaDaData(novaData, { hoje, vencimento });
   if (recusa === 'passada') throw fieldFailure('meses', t.key('A nova data não pode ser anterior a hoje.'));

@@ -22,7 +22,7 @@ interface Resposta {
 }
 
 /**
- * Approves or refuses a request, once: of two at a time the second is told (row Q6). A refusal
+ * Approves or refuses a request, once: of two at a time the second is told. A refusal
  * changes no month. An approval does what `combinar` does, at that moment's rules.
  */
 export const responderPedido = handler(combinados.responderPedido, async (ctx, { id, aprovar, resposta }) => {

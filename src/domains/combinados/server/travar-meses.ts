@@ -23,7 +23,7 @@ export interface MesAberto {
 /**
  * Locks plans, member, subscriptions and then these months, in everybody's order. A future month
  * without an invoice gets one first. A month that is paid, or that the member does not owe, refuses
- * them all (row Q6).
+ * them all.
  */
 export async function travarMeses(
   ctx: HouseContext,

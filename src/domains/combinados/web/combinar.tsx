@@ -80,7 +80,7 @@ function conferirDatas(meses: readonly Mes[], hoje: string, { tipo, datas }: Val
   );
 }
 
-/** Staff agree with a member: it holds at once (row Q6). */
+/** Staff agree with a member: it holds at once. */
 export function Combinar({ membro, meses, hoje, onFechar, onFeito }: Props & { membro: { id: string; nome: string } }) {
   const acao = useActionForm<'combinar', Valores>({
     action: 'combinar',
@@ -111,7 +111,7 @@ export function Combinar({ membro, meses, hoje, onFechar, onFeito }: Props & { m
   );
 }
 
-/** A member asks; nothing changes until the house has answered (row Q6). */
+/** A member asks; nothing changes until the house has answered. */
 export function Pedir({ meses, hoje, onFechar, onFeito }: Props) {
   const acao = useActionForm<'pedirCombinado', Valores>({
     action: 'pedirCombinado',

@@ -11,7 +11,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Undoes an agreement; the reason is kept with it (row Q6). */
+/** Undoes an agreement; the reason is kept with it. */
 export function DesfazerCombinado({ id, descricao, onFechar }: Props) {
   return (
     <ReasonDialog

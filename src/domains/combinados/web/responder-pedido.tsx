@@ -12,7 +12,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Approves a request, with words for the member if there are any (row Q6). */
+/** Approves a request, with words for the member if there are any. */
 export function AprovarPedido({ id, descricao, onFechar }: Props) {
   const acao = useActionForm<'responderPedido', { resposta: string }>({
     action: 'responderPedido',

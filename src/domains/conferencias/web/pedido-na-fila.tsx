@@ -15,7 +15,7 @@ interface Props {
   hoje: string;
 }
 
-/** A member's request about a month, with the member's words (row Q6). */
+/** A member's request about a month, with the member's words. */
 export function PedidoNaFila({ item, pedido, hoje }: Props) {
   const [resposta, setResposta] = useState<'aprovar' | 'recusar' | null>(null);
   const nome = `${item.nome} · ${oQue(item)}`;

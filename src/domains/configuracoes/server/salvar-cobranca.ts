@@ -9,7 +9,7 @@ import { versaoDaCobranca } from './versoes.ts';
 
 /**
  * Saves the multa, 0 for none, and the recess. In the same transaction every open invoice gets the
- * status that it has with this recess (row Q8).
+ * status that it has with this recess.
  */
 export const salvarCobranca = handler(configuracoes.salvarCobranca, async (ctx, { versao, ...depois }) => {
   const { multa_centavos, recesso_de, recesso_ate } = depois;

@@ -36,7 +36,7 @@ function conferir({ multa_centavos, recesso_de, recesso_ate }: Valores) {
   };
 }
 
-/** What the house asks of who pays late, and when nobody becomes late (decision 56). */
+/** What the house asks of who pays late, and when nobody becomes late. */
 export function Cobranca({ cobranca, podeMudar }: { cobranca: Organizacao['cobranca']; podeMudar: boolean }) {
   const { refetch } = useOrganizacao();
   const acao = useActionForm<'salvarCobranca', Valores>({

@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 import { telefoneInternacional } from '../../../shared/documentos.ts';
 import { somarDias } from '../../../shared/datas.ts';
+import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
 import { DIAS_ANTES, type Grupo } from '../rules.ts';
 
@@ -41,10 +42,12 @@ export async function lerDevedores(
   const [ontem, logo] = [somarDias(hoje, -1), somarDias(hoje, DIAS_ANTES)];
   const linhas = await db.rows<Linha>(sql`
     with abertas as materialized (
-      select f.membro_id, f.id, f.refer, ${RESTA} as resta_centavos, f.dt_vencimento as dia
-      from faturas f
-      where f.org_id = ${orgId} and f.status in ('pendente', 'vencida') and f.dt_vencimento <= ${logo} and ${RESTA} > 0
-        ${membro ? sql`and f.membro_id = ${membro}` : sql``}
+      select * from (
+        select f.membro_id, f.id, f.refer, ${RESTA} as resta_centavos, ${prazoDe(orgId, DA_FATURA)} as dia
+        from faturas f
+        where f.org_id = ${orgId} and f.status in ('pendente', 'vencida') and f.dt_vencimento <= ${logo} and ${RESTA} > 0
+          ${membro ? sql`and f.membro_id = ${membro}` : sql``}
+      ) d where d.dia <= ${logo}
     ), grupos as (
       select membro_id, case when min(dia) < ${ontem} then 'atrasada' when min(dia) = ${ontem} then 'venceu' else 'a_vencer' end as grupo
       from abertas group by membro_id

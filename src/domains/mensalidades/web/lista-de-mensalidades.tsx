@@ -181,7 +181,7 @@ interface BarraProps {
   onCombinar: () => void;
 }
 
-/** The selection is paid, or agreed on; a member asks for it (row Q6). */
+/** The selection is paid, or agreed on; a member asks for it. */
 function BarraDasEscolhidas({ quantas, haEscolha, total, proprias, onLimpar, onCombinar }: BarraProps) {
   const pagar = { icon: HandCoins, type: 'submit', children: t('Pagar selecionadas') } as const;
   return (

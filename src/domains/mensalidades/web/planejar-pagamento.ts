@@ -18,7 +18,7 @@ export interface Escolhas {
 
 interface Divida {
   faturas: readonly Fatura[];
-  /** The member's other open months, to which a surplus goes (row Q2). */
+  /** The member's other open months, to which a surplus goes. */
   outras: readonly Fatura[];
   /** What the house keeps for the member, in centavos. */
   credito: number;
@@ -40,7 +40,7 @@ export interface Planejado {
 /**
  * The amount, all that is asked for unless another was typed, and what becomes of it. A multa is
  * asked for months whose last day is before the day of the payment, as far as money settles them
- * (row Q7).
+ *.
  */
 export function planejarPagamento({ faturas, outras, credito, multa }: Divida, escolhas: Escolhas): Planejado {
   const { recebido: escrito, usar_credito, com_multa, dt_pagamento } = escolhas;
