@@ -15,7 +15,7 @@ import {
 import { estaAberta, restaAPagar, type Parcial, type StatusFatura } from '../faturas/rules.ts';
 import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
-/** What the status filter shows (row T2). */
+/** What the status filter shows. */
 export type Filtro = 'abertas_atrasadas' | 'abertas' | 'atrasadas' | 'pagas' | 'todas';
 
 const MOSTRA: Record<Filtro, readonly StatusFatura[]> = {
@@ -28,7 +28,7 @@ const MOSTRA: Record<Filtro, readonly StatusFatura[]> = {
 
 export const mostra = (filtro: Filtro, status: StatusFatura): boolean => MOSTRA[filtro].includes(status);
 
-/** Only open ones can be selected (row T3). */
+/** Only open ones can be selected. */
 export const podePagar = estaAberta;
 
 /** Overdue first, then by due date; settled ones last, newest first. */
@@ -59,10 +59,10 @@ export interface Distribuicao {
 }
 
 /**
- * Spreads money and credit, in centavos, over invoices. The chosen ones come first, then
- * the member's other open ones, each group by due date. Credit is used first, and on chosen ones
- * only. An invoice with nothing to pay is settled if it was chosen. A multa is paid with money that
- * settles its month, if there is enough for all of it (decision 56).
+ * Spreads money and credit, in centavos, over invoices. The chosen ones come first, then the
+ * member's other open ones, each group by due date. Credit is used first, and on chosen ones only.
+ * An invoice with nothing to pay is settled if it was chosen. A multa is paid with money that
+ * settles its month, if there is enough for all of it.
  */
 export function distribuir(
   escolhidas: readonly (Parcial & { id: string; dt_vencimento: string; multa_centavos?: number })[],
@@ -153,8 +153,8 @@ export interface ReciboDeMensalidades {
 }
 
 /**
- * The receipt on paper (row T6): house, member, what was paid when and how, total, and that it is
- * no tax document.
+ * The receipt on paper: house, member, what was paid when and how, total, and that it is no tax
+ * document.
  */
 export function linhasDoRecibo(recibo: ReciboDeMensalidades, colunas: Colunas): string[] {
   const { membro, itens } = recibo;

@@ -11,7 +11,7 @@ type Previsao = Output<typeof assinaturas.preverTrocaPlano>;
 
 /**
  * The member's current plan, what a start of new dues depends on, and the counts and difference in
- * centavos to show before confirming (decision 24). Changes nothing.
+ * centavos to show before confirming. Changes nothing.
  */
 export const preverTrocaPlano = handler(
   assinaturas.preverTrocaPlano,

@@ -24,7 +24,7 @@ interface Props {
 
 const nomear = ({ membro, matricula, plano }: Assinatura) => <Parts of={[membro, matricula, plano]} />;
 
-/** Decision 23: later unpaid invoices are cancelled too, unless the person unticks it. */
+/** Later unpaid invoices are cancelled too, unless the person unticks it. */
 export function PararAssinatura({ assinatura, modo, onFechar }: Props & { modo: 'pausar' | 'cancelar' }) {
   const [comFaturas, setComFaturas] = useState(true);
   const lida = useAssinatura(assinatura.id);
@@ -102,7 +102,6 @@ export function RetomarAssinatura({ assinatura, onFechar }: Props) {
   );
 }
 
-/** Row B4. */
 export function ExcluirAssinatura({ assinatura, onFechar }: Props) {
   const excluir = useExcluirAssinatura();
   const confirmar = async () => {

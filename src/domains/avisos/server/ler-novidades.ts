@@ -30,10 +30,7 @@ export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
     where p.org_id = ${orgId} and not p.paused
     order by p.user_id`);
 
-/**
- * An open invoice that falls due soon or fell due, by its last day; none during the recess (row
- * Q8).
- */
+/** An open invoice that falls due soon or fell due, by its last day; none during the recess. */
 export interface Vencimento {
   membro_id: string;
   refer: string;

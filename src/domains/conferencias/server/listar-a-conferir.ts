@@ -12,8 +12,8 @@ type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavo
 
 /**
  * Live, unconfirmed payments and entries that members declared, the oldest 200 first, each with its
- * name on the bank's statement (decision 28). Count and total are of all. A kind that the plan does
- * not include is left out, because nobody could confirm it.
+ * name on the bank's statement. Count and total are of all. A kind that the plan does not include
+ * is left out, because nobody could confirm it.
  */
 export const listarAConferir = handler(conferencias.listarAConferir, async (ctx) => {
   const { db, orgId } = ctx;

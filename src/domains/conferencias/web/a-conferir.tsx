@@ -19,8 +19,8 @@ function explicar(itens: readonly Declarado[]): string {
 }
 
 /**
- * The tray: what members say they paid, and what they ask for (decision 28). It is not shown while
- * it is empty, which one that could not be read may not be.
+ * The tray: what members say they paid, and what they ask for. It is not shown while it is empty,
+ * which one that could not be read may not be.
  */
 export function AConferir() {
   const { data, error, refetch } = useAConferir();

@@ -15,7 +15,7 @@ interface Props {
   onOutroValor: () => void;
 }
 
-/** A payment that a member declared (decision 28). */
+/** A payment that a member declared. */
 export function DeclaradoNaFila({ item, hoje, ocupado, onConferir, onRecusar, onOutroValor }: Props) {
   const nome = `${item.nome} · ${oQue(item)}`;
   return (

@@ -21,7 +21,7 @@ interface Valores {
   dt_pagamento: string;
 }
 
-/** Another amount reached the account than was declared: it is booked instead (decision 28). */
+/** Another amount reached the account than was declared: it is booked instead. */
 export function OutroValor({ item, hoje, onFechar }: Props) {
   const { id, nome, valor_centavos: declarado } = item;
   const acao = useActionForm<'receberOutroValor', Valores>({

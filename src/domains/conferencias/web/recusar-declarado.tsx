@@ -11,7 +11,7 @@ import type { Declarado } from './queries.ts';
 export const oQue = ({ origem, o_que }: Declarado): string =>
   origem !== 'diverso' ? t('Mensalidade {refer}', { refer: rotulo(o_que, getLanguage()) }) : nomeDoTipo(o_que);
 
-/** Refuses what a member declared: the reason is kept with the payment or entry (decision 28). */
+/** Refuses what a member declared: the reason is kept with the payment or entry. */
 export function RecusarDeclarado({ item, onFechar }: { item: Declarado; onFechar: () => void }) {
   const { id, fatura_id, valor_centavos, nome } = item;
   const pergunta = {

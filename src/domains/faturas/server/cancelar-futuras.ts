@@ -9,8 +9,8 @@ type Alvo = { assinaturaId: string } | { membroId: string };
 /**
  * Cancels the unpaid invoices of a subscription or a member that are due after a day. They are
  * marked as cancelled by a pause, so a resumed subscription may get the months again. What has
- * received money, in whole or in part, is passed by (decision 23), and requests for these months
- * are closed. Repeating it cancels nothing more.
+ * received money, in whole or in part, is passed by, and requests for these months are closed.
+ * Repeating it cancels nothing more.
  */
 export const cancelarFuturas = (
   ctx: HouseContext,

@@ -2,8 +2,8 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 /**
- * Closes the open requests for the months that were just settled (row Q6). It is a common table
- * expression after `quitadas`, which has the member, the month, and whether it is settled.
+ * Closes the open requests for the months that were just settled. It is a common table expression
+ * after `quitadas`, which has the member, the month, and whether it is settled.
  */
 export const pedidosDasQuitadas = (ctx: HouseContext): Statement => sql`
   update combinados c set estado = 'desfeito', desfeito_em = ${ctx.agora}, desfeito_por = ${ctx.casa.userId}

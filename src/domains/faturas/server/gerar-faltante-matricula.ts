@@ -21,7 +21,7 @@ interface Alvo {
 
 /**
  * Creates the invoice of the given day's month, due on the plan's day, even if a person cancelled
- * that month (row F4). An exempt month is undone where it was agreed.
+ * that month. An exempt month is undone where it was agreed.
  */
 export const gerarFaltanteMatricula = handler(
   faturas.gerarFaltanteMatricula,

@@ -2,9 +2,9 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 
 /**
- * Lets off what these open invoices, which the caller has locked, still lack (decision 56). One
- * that has received nothing is cancelled as exempt. For one that has received a part, the discount
- * takes the rest, and it is paid on the day of its last payment.
+ * Lets off what these open invoices, which the caller has locked, still lack. One that has received
+ * nothing is cancelled as exempt. For one that has received a part, the discount takes the rest,
+ * and it is paid on the day of its last payment.
  */
 export async function isentarFaturas(
   ctx: HouseContext,

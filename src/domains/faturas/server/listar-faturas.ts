@@ -21,7 +21,7 @@ const DA_SITUACAO = {
 
 /**
  * For `faturas f`. Only PIX payments are declared, and only the last one of an invoice, so others
- * are not looked up (decision 28).
+ * are not looked up.
  */
 const aConferir = (orgId: string) => sql`
   case when f.forma_pagamento = 'pix' then exists (

@@ -5,10 +5,9 @@ import type { Job } from '../../../server/jobs/runner.ts';
 import { remarcadas } from './recalcular-situacao.ts';
 
 /**
- * Marks open invoices overdue at their house's midnight, and at start-up for what was missed (row
- * F8). One statement per house, with one line in its trace; repeating a day changes
- * nothing. Takes back what is not overdue: marked while the clock was ahead or, by an earlier
- * version, with nothing to pay.
+ * Marks open invoices overdue at their house's midnight, and at start-up for what was missed. One
+ * statement per house, with one line in its trace; repeating a day changes nothing. Takes back what
+ * is not overdue: marked while the clock was ahead or, by an earlier version, with nothing to pay.
  */
 export const marcarVencidas = (): Job =>
   umaVezPorDia('marcarVencidas', '00:00', async (db, { services, orgId, hoje, agora }) => {

@@ -21,9 +21,9 @@ export const inserirFaturas = (ctx: HouseContext): Statement => sql`
          ${situacaoEm(ctx, NOVA)}, ${ctx.casa.userId}::uuid`;
 
 /**
- * Leaves out the months that only somebody asking for that one month brings back (decision 23).
- * These are the subscription's absences, which nobody owes for coming back, and months that a
- * person cancelled last or that are exempt. `a` with its `ausencias`, and `v`, are as above.
+ * Leaves out the months that only somebody asking for that one month brings back. These are the
+ * subscription's absences, which nobody owes for coming back, and months that a person cancelled
+ * last or that are exempt. `a` with its `ausencias`, and `v`, are as above.
  */
 export const semDispensadas = ({ orgId }: HouseContext): Statement => sql`
   not a.ausencias @> to_date(v.refer, 'YYYYMM') and not exists (

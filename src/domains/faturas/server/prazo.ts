@@ -12,9 +12,8 @@ export interface MesDevido {
 export const DA_FATURA: MesDevido = { membro: sql`f.membro_id`, refer: sql`f.refer`, vencimento: sql`f.dt_vencimento` };
 
 /**
- * The last day on which a month is not late (decision 56). It is the agreed day, or else the due
- * day. If that day lies within the house's recess, it is the recess's last day. It is never before
- * the due day.
+ * The last day on which a month is not late. It is the agreed day, or else the due day. If that day
+ * lies within the house's recess, it is the recess's last day. It is never before the due day.
  */
 export const prazoDe = (orgId: OrgId, { membro, refer, vencimento }: MesDevido): Statement =>
   prazoCom(

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 /**
  * What deactivating or anonymising a member would do to the open invoices due after today. Those
- * that have received nothing are cancelled, and the others are passed by (decision 27).
+ * that have received nothing are cancelled, and the others are passed by.
  */
 export const preverParada = handler(faturas.preverParada, async ({ db, orgId, hoje }, { membro_id }) => {
   const previsao = await db.maybe<Output<typeof faturas.preverParada>>(sql`

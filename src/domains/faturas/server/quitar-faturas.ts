@@ -19,11 +19,11 @@ export interface Quitacao {
   metodo: string;
   /** The day, in the house's time zone, on which the money came. */
   dia: string;
-  /** False if a member declared it and staff have not confirmed it yet (decision 28). */
+  /** False if a member declared it and staff have not confirmed it yet. */
   conferido: boolean;
-  /** Where the money lies, if the person chose; else where the method says (row K3). */
+  /** Where the money lies, if the person chose; else where the method says. */
   carteira_id?: string | undefined;
-  /** The open till session that receives cash; its drawer is the carteira then (row K10). */
+  /** The open till session that receives cash; its drawer is the carteira then. */
   sessao_id?: string | undefined;
 }
 
@@ -58,11 +58,11 @@ interface Quitada {
 }
 
 /**
- * Books the parts of all these invoices, or refuses them all (decision 27). An
- * invoice that is not open, or lacks another amount than the person saw, rolls everything back. One
- * that has received all that is due is paid. Rows are locked in the order of their ids, and what
- * they lack is read under the lock. A PIX keeps the name that the bank's statement gives the code
- * of these invoices, if the house shows one. Confirmed money is of its plan's purpose.
+ * Books the parts of all these invoices, or refuses them all. An invoice that is not open, or lacks
+ * another amount than the person saw, rolls everything back. One that has received all that is due
+ * is paid. Rows are locked in the order of their ids, and what they lack is read under the lock. A
+ * PIX keeps the name that the bank's statement gives the code of these invoices, if the house shows
+ * one. Confirmed money is of its plan's purpose.
  */
 export async function quitarFaturas(
   ctx: HouseContext,

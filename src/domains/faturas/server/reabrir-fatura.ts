@@ -11,7 +11,7 @@ export interface Estorno {
   /** Which of its live payments. It may be left out for an invoice that has one. */
   pagamento_id?: string | undefined;
   motivo: string;
-  /** The open till session whose drawer gives the cash back, with its carteira (row K10). */
+  /** The open till session whose drawer gives the cash back, with its carteira. */
   gaveta?: { sessao_id: string; carteira_id: string } | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido'> {
  * Marks one live payment as reversed and reopens exactly its part of the invoice, with the status
  * that its day has today. The invoice is locked first, like everything that changes what it
  * received, so the payments read next are all of them. Undefined if there is nothing to reverse: of
- * two at once, one succeeds (decision 27).
+ * two at once, one succeeds.
  */
 export async function reabrirFatura(
   ctx: HouseContext,
@@ -73,8 +73,7 @@ export async function reabrirFatura(
 }
 
 /**
- * A declaration is of the whole rest: what was paid before it stays until staff have answered it
- * (decision 28).
+ * A declaration is of the whole rest: what was paid before it stays until staff have answered it.
  */
 function escolher(vivos: readonly Vivo[], pagamento_id: string | undefined): Vivo | undefined {
   if (pagamento_id === undefined && vivos.length > 1)

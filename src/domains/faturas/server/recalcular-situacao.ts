@@ -6,8 +6,8 @@ type Casa = Pick<HouseContext, 'hoje' | 'orgId'>;
 
 /**
  * Common table expressions `travadas` and `marcadas`: open invoices that are late, or not, against
- * what they are marked as, get the other status (decision 22). Rows are locked in the order of
- * their ids, as a payment does.
+ * what they are marked as, get the other status. Rows are locked in the order of their ids, as a
+ * payment does.
  */
 export const remarcadas = (casa: Casa, quais: Statement = sql``): Statement => sql`
   travadas as (

@@ -5,9 +5,7 @@ import { precoDoPlano } from './reprecificar.ts';
 
 interface Alvo {
   assinaturaId: string;
-  /**
-   * Moves every open invoice of the member to this subscription (row B3); otherwise only its own.
-   */
+  /** Moves every open invoice of the member to this subscription; otherwise only its own. */
   todasDoMembro: boolean;
   somenteAVencer: boolean;
 }

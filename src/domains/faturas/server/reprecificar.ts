@@ -15,8 +15,8 @@ interface Alvo {
 /**
  * Gives the open invoices of a plan its current value and due day, within their month, in one
  * statement. The subscription's discount is capped at the new value. Cancelled ones, what has
- * received money and what has an agreement never change (decision 24). Rows are locked in the order
- * of their ids, as a payment does, and their status is read under the lock.
+ * received money and what has an agreement never change. Rows are locked in the order of their ids,
+ * as a payment does, and their status is read under the lock.
  */
 export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer }: Alvo): Promise<number> {
   return ctx.db.count(sql`
@@ -35,8 +35,8 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
 }
 
 /**
- * What an open invoice `f` takes from its plan `p` and subscription `a`: value, discount up to it,
- * day within its month, and the status it then has.
+ * The fields that an open invoice `f` takes from its plan `p` and subscription `a`. They are the
+ * value, the discount up to it, the day within its month, and the resulting status.
  */
 export const precoDoPlano = (ctx: HouseContext): Statement => sql`
   valor_centavos = p.valor_centavos, vl_desconto_centavos = least(a.desconto_centavos, p.valor_centavos),

@@ -17,8 +17,8 @@ export const COMO_ESTA: MesComValor = {
 
 /**
  * The status that an open invoice has today: late once its last day has passed. One with nothing to
- * pay, by a discount as high as the value, is never overdue (decision 22). The due day is compared
- * first, because the agreed day and the recess matter only after it.
+ * pay, by a discount as high as the value, is never overdue. The due day is compared first, because
+ * the agreed day and the recess matter only after it.
  */
 export const situacaoEm = ({ hoje, orgId }: Pick<HouseContext, 'hoje' | 'orgId'>, mes: MesComValor): Statement => sql`
   case when ${mes.vencimento} < ${hoje}::date and ${mes.valor} > ${mes.desconto} and ${prazoDe(orgId, mes)} < ${hoje}::date

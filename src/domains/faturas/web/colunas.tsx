@@ -22,11 +22,10 @@ export interface AcoesDaFatura {
   /** For an open one: to where dues are received. */
   receber: ((fatura: Fatura) => void) | undefined;
   cancelar: ((fatura: Fatura) => void) | undefined;
-  /** For a paid one (decision 26). */
+  /** For a paid one. */
   estornar: ((fatura: Fatura) => void) | undefined;
 }
 
-/** Row F2. */
 export const colunasDaLista = (hoje: string, acoes: AcoesDaFatura): Column<Fatura>[] => [
   {
     key: 'membro',

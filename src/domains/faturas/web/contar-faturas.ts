@@ -15,7 +15,7 @@ export const contarCriadas = (n: number): string => (n === 1 ? t('1 fatura criad
 export const contarCanceladas = (n: number): string =>
   n === 1 ? t('1 fatura cancelada') : t('{n} faturas canceladas', { n });
 
-/** What has received money stays, whatever is stopped (decision 27); empty for none. */
+/** What has received money stays, whatever is stopped; empty for none. */
 export const contarComPagamento = (n: number): string => {
   if (n === 0) return '';
   return n === 1

@@ -9,8 +9,8 @@ type Partes = Input<typeof mensalidades.pagarFaturas>['faturas'];
 
 /**
  * Refuses a multa that is not the house's, or of a month whose last day is not before the day of
- * the payment (row Q7). A payment without one asks nothing. That the payment settles the month is
- * decided where it is booked.
+ * the payment. A payment without one asks nothing. That the payment settles the month is decided
+ * where it is booked.
  */
 export async function conferirMulta({ db, orgId }: HouseContext, partes: Partes, dia: string): Promise<void> {
   const comMulta = partes.filter((parte) => typeof parte !== 'string').filter((parte) => parte.multa_centavos > 0);

@@ -15,8 +15,8 @@ type Linha = Devedor & { cursor: string; total: number; total_centavos_de_todos:
 
 /**
  * Members with overdue months, or with a month whose last day is within the week, whoever waits
- * longest first. The page is selected among the members' sums before names are joined. A
- * month with nothing to pay is nobody's debt (decision 22).
+ * longest first. The page is selected among the members' sums before names are joined. A month with
+ * nothing to pay is nobody's debt.
  */
 export const listarAReceber = handler(
   mensalidades.listarAReceber,

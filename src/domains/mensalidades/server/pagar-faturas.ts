@@ -14,8 +14,8 @@ import { t } from '../texts.ts';
 type Entrada = Input<typeof mensalidades.pagarFaturas>;
 
 /**
- * Staff receive money: the parts of all the selected invoices or none, once per key (row Q1). A
- * viewer with the permission is still no staff.
+ * Staff receive money: the parts of all the selected invoices or none, once per key. A viewer with
+ * the permission is still no staff.
  */
 export const pagarFaturas = handler(mensalidades.pagarFaturas, async (ctx, input) => {
   if (ctx.casa.escopo === 'membro') {

@@ -17,8 +17,8 @@ interface Declarado {
 
 /**
  * Another amount came in than a member declared: refuses the declaration and books the real amount
- * in one transaction, once per key (decision 28). The money pays the declared month first, then the
- * member's other open ones by due day, and only what is left becomes credit.
+ * in one transaction, once per key. The money pays the declared month first, then the member's
+ * other open ones by due day, and only what is left becomes credit.
  */
 export const receberOutroValor = handler(mensalidades.receberOutroValor, async (ctx, input) => {
   const { id, valor_centavos, carteira_id } = input;

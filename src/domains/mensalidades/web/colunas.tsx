@@ -21,19 +21,18 @@ import type { Fatura, Pagamento } from './queries.ts';
 
 export interface Acoes {
   imprimir: (fatura: Fatura) => void;
-  /** For people who receive dues: reverses one payment made by mistake (decision 26). */
+  /** For people who receive dues: reverses one payment made by mistake. */
   estornar: ((fatura: Fatura, pagamento: Pagamento) => void) | undefined;
-  /** For people who create invoices: cancels any open one that nobody will pay (decision 23). */
+  /** For people who create invoices: cancels any open one that nobody will pay. */
   cancelar: ((fatura: Fatura) => void) | undefined;
-  /** For people who receive dues: undoes an agreement (row Q6). */
+  /** For people who receive dues: undoes an agreement. */
   desfazer: ((fatura: Fatura) => void) | undefined;
   /** For the member: takes an own request back. */
   desistir: ((fatura: Fatura) => void) | undefined;
 }
 
 /**
- * Row T2: reference, due date, total with its discount, status, and the actions for what is paid or
- * open.
+ * Reference, due date, total with its discount, status, and the actions for what is paid or open.
  */
 export const colunasDeMensalidades = (hoje: string, acoes: Acoes): Column<Fatura>[] => [
   {

@@ -13,7 +13,7 @@ interface Props {
   plano: Distribuicao;
 }
 
-/** What the money and the credit become, month by month, before it is confirmed (row Q1). */
+/** What the money and the credit become, month by month, before it is confirmed. */
 export function ComoFica({ faturas, plano }: Props) {
   return (
     <section aria-label={t('Como fica')} aria-live="polite" className="rounded-md bg-sunken px-3.5 py-2.5 text-sm">

@@ -53,7 +53,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
     () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
     [dados, filtro],
   );
-  // A member declares only what there is to pay (decision 28).
+  // A member declares only what there is to pay.
   const podeEscolher = (fatura: Fatura) => podePagar(fatura.status) && !(proprias && restaAPagar(fatura) === 0);
   // What the filter hides, or was paid elsewhere meanwhile, is no longer selected.
   const selecionadas = (linhas ?? []).filter((fatura) => podeEscolher(fatura) && escolhidas.has(fatura.id));

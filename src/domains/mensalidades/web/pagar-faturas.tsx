@@ -23,7 +23,7 @@ import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.
 
 export interface PagarFaturasProps {
   faturas: readonly Fatura[];
-  /** The member's other open months, to which a surplus goes (row Q2). */
+  /** The member's other open months, to which a surplus goes. */
   outras: readonly Fatura[];
   /** What the house keeps for the member, in centavos. */
   credito: number;
@@ -44,9 +44,9 @@ interface Valores extends Escolhas {
 }
 
 /**
- * Cash by default (row T4). The amount is all that is lacking until another is typed. What becomes
- * of it is shown before confirming. The operation's key is created here and kept until the server
- * has answered.
+ * Cash by default. The amount is all that is lacking until another is typed. What becomes of it is
+ * shown before confirming. The operation's key is created here and kept until the server has
+ * answered.
  */
 export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
   const caixa = useCaixaDaTela();
@@ -92,7 +92,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
     },
   });
   const { recebido, inteiro, plano, atrasados, multas } = planejar(acao.form.watch());
-  // Not a new code for each digit, and never with the multa (row Q7).
+  // Not a new code for each digit, and never with the multa.
   const doCodigo = useDebounced(recebido === null ? null : recebido - multas);
   const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
   const forma = acao.form.watch('forma_pagamento');

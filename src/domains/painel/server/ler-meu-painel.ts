@@ -60,7 +60,7 @@ const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
       from faturas f where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
     ) abertas`);
 
-/** The next one that is not late yet, by its last day (row Q8). */
+/** The next one that is not late yet, by its last day. */
 const lerProxima = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.maybe<NonNullable<Output<typeof painel.lerMeuPainel>['proxima']>>(sql`
     select prazo as dt_vencimento, total_centavos from (

@@ -96,7 +96,7 @@ function comPagamento({ com_pagamento: n = 0 }: Efeito): string {
     : t('{n} com pagamento parcial ficam como estão.', { n });
 }
 
-/** What the house agreed about a month stays (row Q6). */
+/** What the house agreed about a month stays. */
 function comCombinado({ combinadas: n = 0 }: Efeito): string {
   if (n === 0) return '';
   return n === 1 ? t('1 com combinado fica como está.') : t('{n} com combinado ficam como estão.', { n });
