@@ -97,6 +97,7 @@ export const t = texts({
   'Quem pode ser': 'Who it can be',
   'Mesmo valor: escolha quem pagou': 'Same amount: choose who paid',
   'Sempre assim para este pagador': 'Always so for this payer',
+  'Sempre assim para este pagador: {item}': 'Always so for this payer: {item}',
   'Dizer o que é {item}': 'Say what {item} is',
   'Outra coisa': 'Something else',
   'Outra coisa: {item}': 'Something else: {item}',

@@ -85,6 +85,7 @@ export function LinhaDaBandeja({ linha, escolha, busy, onEscolha, onConfirmar, o
         {tem_pagador && certeza !== 'marcada' && alvos.some(({ membro_id }) => membro_id !== null) && (
           <Checkbox
             label={<span className="text-sm">{t('Sempre assim para este pagador')}</span>}
+            aria-label={t('Sempre assim para este pagador: {item}', { item: nome })}
             checked={escolha.lembrar}
             onChange={({ target }) => onEscolha({ lembrar: target.checked })}
           />
