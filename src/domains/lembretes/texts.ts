@@ -75,7 +75,7 @@ export const t = texts({
   'Erro ao enviar e-mails': 'Could not send the e-mails',
   'E-mails saem das 8h às 21h, no horário da casa.': 'E-mails go out from 8 am to 9 pm, house time.',
   'Ficam de fora': 'Left out',
-  'isenta neste mês': 'exempt this month',
+  'isenta da mensalidade': 'exempt from the dues',
   'combinou pagar em {dia}': 'agreed to pay on {dia}',
   'pediu para não ser lembrada': 'asked not to be reminded',
   'sem telefone nem e-mail': 'without telephone or e-mail',

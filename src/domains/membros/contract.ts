@@ -42,7 +42,7 @@ const documento = (max: number, normalizar: (text: string) => string | null, err
     }),
   );
 
-/** Exactly as many slots as the form has; missing ones are null. */
+/** Exactly the form's slots; missing ones are null. */
 const vagasDe = <Vaga extends z.ZodType>(vaga: Vaga, quantas: number, vazia: z.output<Vaga>) =>
   z
     .array(vaga)
@@ -158,7 +158,6 @@ const registros = z.array(z.record(z.string(), z.unknown()));
  */
 const escrito = z.object({ onde: z.enum(ESCRITOS), id, quando: instante, texto: z.string(), certo: z.boolean() });
 const linhaEscrita = escrito.pick({ onde: true, id: true }).strict();
-
 /** A later step of the transaction that a rule refused; the member was kept (decision 25). */
 const aviso = z.object({ titulo: z.string(), motivo: z.string().nullable() });
 
@@ -268,12 +267,14 @@ export const membros = {
     input: z.strictObject({ id, formato: z.enum(['json', 'pdf']).default('json') }),
     output: z.object({
       gerado_em: instante,
-      membro: detalhe.omit({ assinatura: true, acesso: true, versao: true }),
+      membro: detalhe.omit({ assinatura: true, acesso: true, versao: true }).extend({ sem_lembretes: z.boolean() }),
       assinaturas: registros,
       faturas: registros,
       pagamentos: registros,
       pagamentos_diversos: registros,
       vendas: registros,
+      combinados: registros,
+      lembretes: registros,
     }),
   }),
   anonimizarMembro: action({

@@ -1,9 +1,10 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
-import { horaEm } from '../../../shared/datas.ts';
+import { horaEm, somarDias } from '../../../shared/datas.ts';
+import { RESTA } from '../../faturas/server/resta.ts';
 import { lembretes } from '../contract.ts';
-import { emHorario } from '../rules.ts';
+import { DIAS_ANTES, emHorario } from '../rules.ts';
 import { alcancavel, lerDevedores, type Devedor, type Dispensado } from './ler-devedores.ts';
 
 type Marca = Output<typeof lembretes.listarLembretes>['itens'][number]['marcas'][number];
@@ -54,6 +55,19 @@ async function lerMarcas({ db, orgId, hoje }: HouseContext): Promise<Map<string,
 /**
  * People whose invoice would be listed by its day, had it not been exempted or agreed for later.
  */
-async function lerDispensados(_: HouseContext): Promise<Dispensado[]> {
-  return [];
+function lerDispensados({ db, orgId, hoje }: HouseContext): Promise<Dispensado[]> {
+  const logo = somarDias(hoje, DIAS_ANTES);
+  return db.rows<Dispensado>(sql`
+    with meses as (
+      select f.membro_id, c.nova_data, case when f.status = 'cancelada' then 'isenta' else 'combinada' end as motivo
+      from combinados c
+      join faturas f on f.org_id = ${orgId} and f.membro_id = c.membro_id and f.refer = c.refer
+      where c.org_id = ${orgId} and c.estado = 'aprovado' and f.dt_vencimento <= ${logo}
+        and (f.status in ('pendente', 'vencida') and c.tipo = 'nova_data' and c.nova_data > ${logo} and ${RESTA} > 0
+             or f.status = 'cancelada' and f.cancelada_por = 'isencao' and f.dt_vencimento > ${somarDias(hoje, -31)})
+    )
+    select m.id as membro_id, m.nome, m.matricula, max(q.motivo) as motivo, max(q.nova_data) as ate
+    from meses q join membros m on m.org_id = ${orgId} and m.id = q.membro_id
+    group by m.id, m.nome, m.matricula, m.nome_ordem
+    order by m.nome_ordem, m.id`);
 }

@@ -12,7 +12,7 @@ import { CompletarContato } from './completar-contato.tsx';
 import { useDispensar, type DeFora } from './queries.ts';
 
 const MOTIVO: Readonly<Record<DeFora['motivo'], (pessoa: DeFora) => string>> = {
-  isenta: () => t('isenta neste mês'),
+  isenta: () => t('isenta da mensalidade'),
   combinada: ({ ate }) => t('combinou pagar em {dia}', { dia: formatDia(ate ?? '') }),
   nao_quer: () => t('pediu para não ser lembrada'),
   sem_contato: () => t('sem telefone nem e-mail'),

@@ -25,8 +25,14 @@ async function ler(ctx: HouseContext, id: string) {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw semMembro();
   await recusarDemais(ctx, id);
-  const [reservado, registros] = await Promise.all([lerReservado(ctx.db, ctx.orgId, id), lerRegistros(ctx, id)]);
-  return { membro: { ...ficha, reservado }, ...registros };
+  const [reservado, avisado, registros] = await Promise.all([
+    lerReservado(ctx.db, ctx.orgId, id),
+    ctx.db.row<{ sem_lembretes: boolean }>(
+      sql`select sem_lembretes from membros where org_id = ${ctx.orgId} and id = ${id}`,
+    ),
+    lerRegistros(ctx, id),
+  ]);
+  return { membro: { ...ficha, reservado, ...avisado }, ...registros };
 }
 
 /** Counts before reading, because the answer is made in the memory that all houses share. */
@@ -51,7 +57,7 @@ async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<v
 type Registro = Record<string, unknown>;
 
 async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
-  const [assinaturas, faturas, pagamentos, pagamentos_diversos, vendas] = await Promise.all([
+  const [assinaturas, faturas, pagamentos, pagamentos_diversos, vendas, combinados, lembretes] = await Promise.all([
     db.rows<Registro>(sql`
       select a.id, p.nome as plano, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao, a.desconto_centavos, a.observacao, a.created_at
       from assinaturas a join planos p on p.org_id = ${orgId} and p.id = a.plano_id
@@ -74,6 +80,12 @@ async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
                                                   'total_centavos', i.total_centavos) order by i.linha), '[]')
               from venda_itens i where i.org_id = ${orgId} and i.venda_id = v.id) as itens
       from vendas v where v.org_id = ${orgId} and v.membro_id = ${id} order by v.numero`),
+    db.rows<Registro>(sql`
+      select id, refer, tipo, nova_data, estado, motivo, resposta, respondido_em, desfeito_em, desfeito_motivo, created_at
+      from combinados where org_id = ${orgId} and membro_id = ${id} order by created_at, id`),
+    db.rows<Registro>(sql`
+      select id, ciclo, grupo, canal, total_centavos, created_at, desfeito_em
+      from lembretes where org_id = ${orgId} and membro_id = ${id} order by created_at, id`),
   ]);
-  return { assinaturas, faturas, pagamentos, pagamentos_diversos, vendas };
+  return { assinaturas, faturas, pagamentos, pagamentos_diversos, vendas, combinados, lembretes };
 }

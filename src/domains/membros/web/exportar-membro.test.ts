@@ -17,7 +17,9 @@ const fatura = (refer: string) => ({
 });
 const exportado: Exportado = {
   gerado_em: '2026-11-20T13:00:00Z',
-  membro: MEMBRO,
+  membro: { ...MEMBRO, sem_lembretes: false },
+  combinados: [{ refer: '202612', tipo: 'nova_data', nova_data: '2026-12-28', motivo: 'Férias' }],
+  lembretes: [{ grupo: 'atrasada', created_at: '2026-11-12T13:02:00Z' }],
   assinaturas: [
     {
       plano: 'Corrente',

@@ -11,7 +11,7 @@ import { FORMATS } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;
-type Ficha = Exportado['membro'];
+type Ficha = Omit<Exportado['membro'], 'sem_lembretes'>;
 type Campo = readonly [rotulo: string, valor: string];
 
 /** A part of the record for reading, on the screen and on paper. */
@@ -117,6 +117,8 @@ interface Registros {
     estornado_em: string | null;
     itens: { produto: string; quantidade: number; unidade: string | null }[];
   }[];
+  combinados: { refer: string; tipo: 'isencao' | 'nova_data'; nova_data: string | null; motivo: string | null }[];
+  lembretes: { grupo: string; created_at: string }[];
 }
 
 const SITUACOES = {
@@ -129,6 +131,12 @@ const SITUACOES = {
   encerrada: () => t('encerrada'),
 };
 
+const ESPERA: Readonly<Record<string, () => string>> = {
+  a_vencer: () => t('aberta'),
+  venceu: () => t('atrasada'),
+  atrasada: () => t('atrasada'),
+};
+
 const juntar = (...partes: (string | null | false)[]): string => partes.filter(Boolean).join(' · ');
 
 const andamento = ({ conferido, estornado_em }: { conferido: boolean; estornado_em: string | null }) =>
@@ -136,7 +144,8 @@ const andamento = ({ conferido, estornado_em }: { conferido: boolean; estornado_
 
 /** Subscriptions, invoices, payments, entries and purchases, one line each. */
 export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
-  const { assinaturas, faturas, pagamentos, pagamentos_diversos: diversos, vendas } = exportado as unknown as Registros;
+  const registros = exportado as unknown as Registros;
+  const { assinaturas, faturas, pagamentos, pagamentos_diversos: diversos, vendas } = registros;
   const partes = [
     secao(
       t('Assinaturas'),
@@ -183,6 +192,24 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
         ),
       ]),
     ),
+    ...secoesDosMeses(registros, fuso),
   ];
   return partes.filter(({ campos }) => campos.length > 0);
+}
+
+/** What was agreed for a month, and by when the person was reminded. */
+function secoesDosMeses({ combinados, lembretes }: Registros, fuso: string): Secao[] {
+  return [
+    secao(
+      t('Combinados'),
+      ...combinados.map((c): Campo => [
+        rotulo(c.refer, getLanguage()),
+        juntar(c.tipo === 'isencao' ? t('isenção') : dia(c.nova_data), c.motivo),
+      ]),
+    ),
+    secao(
+      t('Lembretes recebidos'),
+      ...lembretes.map((um): Campo => [dia(hojeEm(new Date(um.created_at), fuso)), ESPERA[um.grupo]?.() ?? um.grupo]),
+    ),
+  ];
 }

@@ -129,7 +129,15 @@ describe('the export of one member', () => {
       terminate = () => undefined;
     }
     vi.stubGlobal('Worker', SemMemoria);
-    const vazio = { assinaturas: [], faturas: [], pagamentos: [], pagamentos_diversos: [], vendas: [] };
+    const vazio = {
+      assinaturas: [],
+      faturas: [],
+      pagamentos: [],
+      pagamentos_diversos: [],
+      vendas: [],
+      combinados: [],
+      lembretes: [],
+    };
     const calls = serve({
       ...LISTA,
       'POST /api/membros/m1/exportar': () => ({ gerado_em: '2026-11-21T01:30:00Z', membro: MEMBRO, ...vazio }),
