@@ -56,7 +56,9 @@ const lembravel = ({ pessoas, recesso }: Casa): number[] =>
       : [],
   );
 
-/** The house as drawn, in few statements; the people of the one before go with all that is theirs. */
+/**
+ * The house as drawn, in few statements; the people of the one before go with all that is theirs.
+ */
 async function encher(casa: TestHouse, plano: string, { pessoas, recesso }: Casa): Promise<void> {
   const { orgId, users } = casa;
   const rows = (statement: Statement) => casa.rows(statement);

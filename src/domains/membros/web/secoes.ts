@@ -197,7 +197,7 @@ export function secoesDaConta(exportado: Exportado, fuso: string): Secao[] {
   return partes.filter(({ campos }) => campos.length > 0);
 }
 
-/** What was agreed for a month, and by when the person was reminded. */
+/** Agreements about months, and when the person was reminded. */
 function secoesDosMeses({ combinados, lembretes }: Registros, fuso: string): Secao[] {
   return [
     secao(

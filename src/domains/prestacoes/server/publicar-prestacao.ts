@@ -14,7 +14,8 @@ export const publicarPrestacao = handler(prestacoes.publicarPrestacao, async (ct
   const { competencia, texto, visto, versao: vista } = input;
   const motivo = input.motivo ?? '';
   if (vista > 0 && motivo === '') throw fieldFailure('motivo', t.key('Diga por que publica uma nova versão.'));
-  // Openings and transfers lock their carteiras, so none slips into the month while it is published.
+  // Openings and transfers lock their carteiras, so none slips into the month while it is
+  // published.
   await ctx.db.rows(sql`select id from carteiras where org_id = ${ctx.orgId} order by id for no key update`);
   const { versao } = await ctx.db.row<{ versao: number }>(sql`
     select coalesce(max(versao), 0) as versao from prestacoes where org_id = ${ctx.orgId} and competencia = ${competencia}`);
