@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { vincularViewer } from '../../domains/pagamentos-diversos/server/casa-for-tests.ts';
 import { contracts } from '../../contracts.gen.ts';
@@ -16,13 +17,16 @@ import type { Action, Contract } from '../../shared/contract.ts';
  */
 const KEYED = [
   'acertarSaldo',
+  'conciliarLinhas',
   'contarEstoque',
   'corrigirLancamento',
   'criarDespesa',
   'criarLancamento',
   'darEntrada',
+  'desfazerConciliacao',
   'desfazerImportacao',
   'devolverCredito',
+  'enviarLembretes',
   'estornarLancamento',
   'estornarPagamento',
   'estornarTransferencia',
@@ -32,6 +36,7 @@ const KEYED = [
   'pagarFaturas',
   'pagarMinhas',
   'publicarPrestacao',
+  'receberOutroValor',
   'transferir',
 ];
 const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda'];
@@ -41,6 +46,7 @@ const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda
  * person with the next matrícula and 24 more invoices.
  */
 const OFFERED = [
+  'combinar',
   'criarAssinatura',
   'criarCarteira',
   'criarContaAPagar',
@@ -48,7 +54,15 @@ const OFFERED = [
   'criarProduto',
   'estenderHorizonte',
   'gerarFaltantes',
+  'pedirCombinado',
 ];
+
+const DECISAO = {
+  linha_id: randomUUID(),
+  resta_centavos: 100,
+  como: 'escolhida',
+  destinos: [{ tipo: 'lancamento', tipo_nome: 'Outro', valor_centavos: 100 }],
+};
 
 const actions = Object.entries(contracts as Contract);
 
@@ -60,12 +74,12 @@ it('[INV-31] everything that writes or reverses money or stock takes a key', asy
   const casa = await novaCasa();
   for (const [name, action] of actions) {
     if (![...KEYED, ...KEY_IN_BODY].includes(name)) continue;
-    // A line of a spreadsheet is checked as a whole before the key is required, and its sample has
-    // no telephone.
+    // The content is checked before the key is required, and the sample of some is refused.
     const { chave: _, ...sample } = sampleInput(action);
     const better: Record<string, object> = {
       importarMembros: { linhas: [{ nome: 'Dalva' }] },
       publicarPrestacao: { visto: 'a'.repeat(64) },
+      conciliarLinhas: { decisoes: [DECISAO] },
     };
     const input = { ...sample, ...better[name] };
     const answer = await casa.como('owner').send({ ...action, idempotent: false }, input);
