@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 import { telefoneInternacional } from '../../../shared/documentos.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
+import { prazoCom } from '../../faturas/server/prazo.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
 import { DIAS_ANTES, type Grupo } from '../rules.ts';
 
@@ -43,8 +43,9 @@ export async function lerDevedores(
   const linhas = await db.rows<Linha>(sql`
     with abertas as materialized (
       select * from (
-        select f.membro_id, f.id, f.refer, ${RESTA} as resta_centavos, ${prazoDe(orgId, DA_FATURA)} as dia
+        select f.membro_id, f.id, f.refer, ${RESTA} as resta_centavos, ${prazoCom(orgId, sql`greatest(f.dt_vencimento, c.nova_data)`)} as dia
         from faturas f
+        left join combinados c on c.org_id = ${orgId} and c.membro_id = f.membro_id and c.refer = f.refer and c.estado = 'aprovado'
         where f.org_id = ${orgId} and f.status in ('pendente', 'vencida') and f.dt_vencimento <= ${logo} and ${RESTA} > 0
           ${membro ? sql`and f.membro_id = ${membro}` : sql``}
       ) d where d.dia <= ${logo}

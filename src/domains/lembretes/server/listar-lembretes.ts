@@ -59,12 +59,16 @@ function lerDispensados({ db, orgId, hoje }: HouseContext): Promise<Dispensado[]
   const logo = somarDias(hoje, DIAS_ANTES);
   return db.rows<Dispensado>(sql`
     with meses as (
-      select f.membro_id, c.nova_data, case when f.status = 'cancelada' then 'isenta' else 'combinada' end as motivo
+      select f.membro_id, c.nova_data, 'combinada' as motivo
       from combinados c
       join faturas f on f.org_id = ${orgId} and f.membro_id = c.membro_id and f.refer = c.refer
-      where c.org_id = ${orgId} and c.estado = 'aprovado' and f.dt_vencimento <= ${logo}
-        and (f.status in ('pendente', 'vencida') and c.tipo = 'nova_data' and c.nova_data > ${logo} and ${RESTA} > 0
-             or f.status = 'cancelada' and f.cancelada_por = 'isencao' and f.dt_vencimento > ${somarDias(hoje, -31)})
+      where c.org_id = ${orgId} and c.estado = 'aprovado' and c.nova_data > ${logo}
+        and f.status in ('pendente', 'vencida') and f.dt_vencimento <= ${logo} and ${RESTA} > 0
+      union all
+      select f.membro_id, null::date, 'isenta'
+      from faturas f
+      where f.org_id = ${orgId} and f.cancelada_por = 'isencao' and f.refer >= ${competenciaDoDia(somarDias(hoje, -31))}
+        and f.dt_vencimento > ${somarDias(hoje, -31)} and f.dt_vencimento <= ${logo}
     )
     select m.id as membro_id, m.nome, m.matricula, max(q.motivo) as motivo, max(q.nova_data) as ate
     from meses q join membros m on m.org_id = ${orgId} and m.id = q.membro_id
