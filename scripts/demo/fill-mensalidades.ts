@@ -22,6 +22,7 @@ export async function fillMensalidades(casa: DemoContext, membros: readonly stri
   await addEncerrada(casa, saiu);
   await payThem(casa, membros);
   await payPart(casa, membros[9] ?? '');
+  await declare(casa, membros[23] ?? '');
   await keepCredit(casa, membros[1] ?? '');
   await casa.db.count(sql`insert into pagamentos_diversos_tipos (org_id, nome) values (${casa.orgId}, 'Rifa')`);
   await addEntries(casa, membros, await fillFundo(casa));
@@ -207,3 +208,16 @@ const addEncerrada = ({ db, orgId, hoje }: DemoContext, membro: string): Promise
     from planos, (select (date_trunc('month', ${hoje}::date) - interval '6 months')::date as inicio) m
     where org_id = ${orgId} and nome = 'Meia corrente'
     returning 1`);
+
+/** One late month that its member says is paid, and nobody has confirmed. */
+const declare = ({ db, orgId, userId, hoje }: DemoContext, membro: string): Promise<number> =>
+  db.count(sql`
+    with mes as (
+      update faturas set status = 'paga', dt_pagamento = ${hoje}, vl_pago_centavos = valor_centavos - vl_desconto_centavos, forma_pagamento = 'pix'
+      where org_id = ${orgId} and id = (
+        select id from faturas where org_id = ${orgId} and membro_id = ${membro} and status in ('pendente', 'vencida') and vl_parcial_centavos = 0
+        order by dt_vencimento limit 1)
+      returning id, membro_id, vl_pago_centavos
+    )
+    insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, conferido, usuario_operacao)
+    select ${orgId}, id, membro_id, ${hoje}, vl_pago_centavos, 'pix', false, ${userId} from mes returning 1`);
