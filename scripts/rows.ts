@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run-step.ts';
 
-const ROW = /^- \*\*([A-Z]\d+)\*\* (.+)$/gm;
-const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*\s*|\))\(\s*(['"`])\[([A-Z]\d+(?: [A-Z]\d+)*)\] ?(.*?)\1/g;
+const ROW = /^- \*\*([A-Z]{1,2}\d+)\*\* (.+)$/gm;
+const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*\s*|\))\(\s*(['"`])\[([A-Z]{1,2}\d+(?: [A-Z]{1,2}\d+)*)\] ?(.*?)\1/g;
 
 export interface Row {
   id: string;
