@@ -145,7 +145,7 @@ function Cabecalho({ pdv, turno }: { pdv: Pdv; turno: ReturnType<typeof useTurno
         <span className="line-clamp-2 break-words">{pdv.casa.nome}</span>
       </Badge>
       {/* On a narrow screen these have a row of their own, so that the name can be read. */}
-      <div className="ml-auto flex items-center justify-end gap-1 max-md:grow md:@max-[46rem]/parte:grow">
+      <div className="ml-auto flex min-w-0 items-center justify-end gap-1 max-[20rem]:flex-wrap max-md:grow md:@max-[46rem]/parte:grow">
         <CaixaDoTurno pdv={pdv} turno={turno} />
         <IconButton icon={ClipboardList} label={t('Vendas e fechamento do dia')} onClick={() => setVendas(true)} />
         <IconButton icon={Printer} label={t('Impressora')} onClick={() => setImpressora(true)} />

@@ -99,7 +99,13 @@ function FolhaDoFechamento({ linhas, imprimir, onFechar, acoes, children }: Folh
     >
       <div className="flex flex-col gap-4">
         {erro && <Notice tone="aviso" live title={erro} />}
-        {linhas && <PaperPreview lines={linhas} />}
+        {linhas && (
+          // A long paper is scrolled by the keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div role="region" aria-label={t('Fechamento de caixa')} tabIndex={0}>
+            <PaperPreview lines={linhas} />
+          </div>
+        )}
         {children}
       </div>
     </Dialog>
