@@ -79,6 +79,7 @@ export const t = texts({
   'Saldo inicial': 'Opening balance',
   'Mensalidade de {mes}': 'Dues of {mes}',
   'Venda nº {n}': 'Sale no. {n}',
+  '{transferencia} entre fundos': '{transferencia} between purposes',
   '{transferencia} para {carteira}': '{transferencia} to {carteira}',
   '{transferencia} de {carteira}': '{transferencia} from {carteira}',
   'Escolha uma carteira': 'Choose an account',

@@ -66,6 +66,24 @@ it('[K1] gives its pages without a gap, and a search keeps the balances of the w
   expect(achadas.final_centavos).toBe(20_028);
 });
 
+it('[K6] a transfer between two purposes is one line that changes neither the balance nor the sums', async () => {
+  const { dono, dinheiro } = await casaComSaldo();
+  const { id: fundo_para } = await dono.call('criarFundo', { nome: 'Obra' });
+  const entre = { tipo: 'transferencia', carteira_de: dinheiro, carteira_para: dinheiro, fundo_para } as const;
+  await dono.call('transferir', { ...entre, valor_centavos: 5000 });
+  await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 300 });
+  expect(await dono.call('listarMovimentosDaCarteira', { carteira_id: dinheiro })).toMatchObject({
+    itens: [
+      { origem: 'lancamento', saldo_centavos: 20_300 },
+      { origem: 'transferencia', valor_centavos: 0, saldo_centavos: 20_000 },
+      { origem: 'abertura', saldo_centavos: 20_000 },
+    ],
+    entradas_centavos: 300,
+    saidas_centavos: 0,
+    final_centavos: 20_300,
+  });
+});
+
 it('[K6] a carteira without an opening lists its movements, without a balance', async () => {
   const { dono } = await casaComSaldo();
   const { id } = await dono.call('criarCarteira', { nome: 'Cofre', tipo: 'dinheiro' });

@@ -14,6 +14,7 @@ export function descreverMovimento(movimento: Movimento): string {
   if (origem === 'venda') return t('Venda nº {n}', { n: String(numero ?? '') });
   if (origem === 'lancamento') return texto ?? nomeDoTipo(tipo ?? '');
   const nome = NOMES_DAS_TRANSFERENCIAS[tipo as TipoDeTransferencia]();
+  if (valor_centavos === 0) return t('{transferencia} entre fundos', { transferencia: nome });
   return valor_centavos < 0
     ? t('{transferencia} para {carteira}', { transferencia: nome, carteira: outra ?? '' })
     : t('{transferencia} de {carteira}', { transferencia: nome, carteira: outra ?? '' });

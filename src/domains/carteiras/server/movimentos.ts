@@ -9,6 +9,8 @@ export interface Alcance {
   /** The first and the last day, both included; without them every day counts. */
   de?: string | undefined;
   ate?: string | undefined;
+  /** Whether a transfer from one purpose to another within a carteira counts for both of them. */
+  porFundo?: boolean;
 }
 
 /**
@@ -17,9 +19,10 @@ export interface Alcance {
  * out, and `fundo_id`, null for no purpose. Movements are ordered by `dia`, `created_at` and `id`.
  * A reversed or unconfirmed row is none, nor is a payment from a member's credit, whose money came
  * earlier. Balances, lists and files are sums over them, from the day of a carteira's opening on.
+ * A transfer within a carteira moves none of its money: it is one row of zero, unless `porFundo`.
  */
 export const movimentos = (alcance: Alcance): Statement => {
-  const { orgId, fuso } = alcance;
+  const { orgId, fuso, porFundo } = alcance;
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
     select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
@@ -36,13 +39,14 @@ export const movimentos = (alcance: Alcance): Statement => {
     from vendas v
     where v.org_id = ${orgId} and v.estornado_em is null and v.total_centavos > 0 ${instantes(alcance)}
     union all
-    select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia', -s.valor_centavos, s.fundo_de
+    select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia',
+           ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de
     from transferencias s
     where s.org_id = ${orgId} and s.estornado_em is null ${entre(sql`s.dia`)}
     union all
     select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para
     from transferencias e
-    where e.org_id = ${orgId} and e.estornado_em is null ${entre(sql`e.dia`)}
+    where e.org_id = ${orgId} and e.estornado_em is null ${porFundo ? sql`` : sql`and e.carteira_de <> e.carteira_para`} ${entre(sql`e.dia`)}
     union all
     select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null
     from carteiras c

@@ -11,7 +11,7 @@ export const listarSaldosDosFundos = handler(prestacoes.listarSaldosDosFundos, a
   itens: await db.rows<Item>(sql`
     with somas as (
       select m.fundo_id, sum(m.valor_centavos)::bigint as saldo_centavos
-      from (${movimentos({ orgId, fuso: casa.fusoHorario, ate: hoje })}) m
+      from (${movimentos({ orgId, fuso: casa.fusoHorario, ate: hoje, porFundo: true })}) m
       join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
       where m.dia >= c.saldo_inicial_em
       group by m.fundo_id

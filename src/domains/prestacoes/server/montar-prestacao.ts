@@ -62,7 +62,7 @@ function mesDe(ctx: Contexto, competencia: string): Mes {
 /** The movements that count in a balance, from the opening of their carteira to the month's end. */
 const contados = ({ orgId, casa, ate }: Mes): Statement => sql`
   select m.*, c.nome as carteira
-  from (${movimentos({ orgId, fuso: casa.fusoHorario, ate })}) m
+  from (${movimentos({ orgId, fuso: casa.fusoHorario, ate, porFundo: true })}) m
   join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
   where m.dia >= c.saldo_inicial_em`;
 
