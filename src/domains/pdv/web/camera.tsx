@@ -1,12 +1,13 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
+import { canReadCodes } from '../../../web/camera/detector.ts';
+import { useCodeReader } from '../../../web/camera/use-code-reader.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { limparCodigo, produtoDoCodigo, quantoDe } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
-import { temLeitorDeCamera, useLeitorDeCamera } from './leitor-de-camera.ts';
 import type { Pdv } from './queries.ts';
 import type { Caixa } from './use-caixa.ts';
 import { useParteDoPdv } from './use-parte-do-pdv.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** Only where the browser can read codes itself; elsewhere there is no button. */
 export function BotaoDaCamera(props: Props) {
   const [aberta, mudar] = useParteDoPdv('camera');
-  if (!temLeitorDeCamera()) return null;
+  if (!canReadCodes('bars')) return null;
   return (
     <>
       <IconButton icon={Camera} variant="secondary" label={t('Ler com a câmera')} onClick={() => mudar(true)} />
@@ -48,7 +49,7 @@ function LeituraComCamera({ onFechar, ...props }: Props & { onFechar: () => void
 function Visor({ pdv, caixa }: Props) {
   const [lido, setLido] = useState('');
   const venda = useVendaAberta();
-  const { video, falhou } = useLeitorDeCamera((codigo, quando) => {
+  const { video, failed: falhou } = useCodeReader('bars', (codigo, quando) => {
     setLido(codigo);
     navigator.vibrate?.(60);
     caixa.porCodigo(codigo, quando);

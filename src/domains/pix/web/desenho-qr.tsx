@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 interface Props {
   texto: string;
@@ -9,14 +9,14 @@ interface Props {
 
 /** Black on white in both themes, with the quiet zone around it, as cameras expect. */
 export function DesenhoQr({ texto, titulo, ref }: Props) {
-  const { data, size } = encode(texto, { ecc: 'M', border: 4 });
-  const tracos = data.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const linhas = encodeQR(texto, 'raw', { ecc: 'medium', border: 4 });
+  const tracos = linhas.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg
       ref={ref}
       role="img"
       aria-label={titulo}
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`0 0 ${linhas.length} ${linhas.length}`}
       shapeRendering="crispEdges"
       className="w-56 max-w-full rounded-md border border-line bg-[#fff]"
     >

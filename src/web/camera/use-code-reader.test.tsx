@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { show } from '../../../web/testing/show.tsx';
-import { useLeitorDeCamera } from './leitor-de-camera.ts';
+import { show } from '../testing/show.tsx';
+import { useCodeReader } from './use-code-reader.ts';
 
 /** A camera of the browser: how often it was switched on, and whether it still is. */
 let vezes = 0;
@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 function Visor() {
-  const { video, falhou } = useLeitorDeCamera(() => undefined);
-  return falhou ? <p>falhou</p> : <video ref={video} muted />;
+  const { video, failed } = useCodeReader('bars', () => undefined);
+  return failed ? <p>falhou</p> : <video ref={video} muted />;
 }
 
 const esconder = (sim: boolean) =>
