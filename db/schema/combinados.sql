@@ -67,6 +67,3 @@ create policy combinados__ler_viewer on combinados for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
 grant insert, select, update (estado, motivo, resposta, respondido_em, respondido_por, desconto_centavos, desfeito_em, desfeito_por, desfeito_motivo) on combinados to {{casa}};
 grant insert (org_id, membro_id, refer, tipo, nova_data, estado, motivo, vaga, usuario_operacao), select, update (estado, desfeito_em, desfeito_por) on combinados to {{viewer}};
-
-function ile_prazo(dia date, recesso_de date, recesso_ate date) returns date immutable;
--- callable by {{casa}}, {{viewer}}

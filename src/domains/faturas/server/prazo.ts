@@ -15,17 +15,20 @@ export const DA_FATURA: MesDevido = { membro: sql`f.membro_id`, refer: sql`f.ref
  * The last day on which a month is not late. It is the agreed day, or else the due day. If that day
  * lies within the house's recess, it is the recess's last day. It is never before the due day.
  */
-export const prazoDe = (orgId: OrgId, { membro, refer, vencimento }: MesDevido): Statement =>
-  prazoCom(
-    orgId,
-    sql`greatest(${vencimento}, (select c.nova_data from combinados c
-      where c.org_id = ${orgId} and c.membro_id = ${membro} and c.refer = ${refer} and c.estado = 'aprovado'))`,
-  );
+export const prazoDe = (orgId: OrgId, { membro, refer, vencimento }: MesDevido): Statement => sql`(
+  select ${prazoCom(orgId, sql`d.dia`)}
+  -- Without the offset, PostgreSQL would look for the agreement three times.
+  from (select greatest(${vencimento}, (select c.nova_data from combinados c
+    where c.org_id = ${orgId} and c.membro_id = ${membro} and c.refer = ${refer} and c.estado = 'aprovado')) as dia offset 0) d)`;
 
-/** The same for a reading that knows the later of due day and agreed day already. */
+/**
+ * The same for a reading that knows the later of due day and agreed day already. It stands three
+ * times in the statement: let it be columns.
+ */
 export const prazoCom = (orgId: OrgId, dia: Statement): Statement => sql`
-  ile_prazo(${dia}, (select r.recesso_de from terreiro_ajustes r where r.org_id = ${orgId}),
-    (select r.recesso_ate from terreiro_ajustes r where r.org_id = ${orgId}))`;
+  case when ${dia} between (select r.recesso_de from terreiro_ajustes r where r.org_id = ${orgId})
+                       and (select r.recesso_ate from terreiro_ajustes r where r.org_id = ${orgId})
+       then (select r.recesso_ate from terreiro_ajustes r where r.org_id = ${orgId}) else ${dia} end`;
 
 /** True for the invoice `f` if its month has an approved agreement: it is not re-priced. */
 export const combinada = (orgId: OrgId): Statement => sql`exists (
