@@ -50,7 +50,9 @@ create table terreiro_ajustes (
   lembrete_a_vencer text,
   lembrete_venceu text,
   lembrete_atrasada text,
+  agenda_publica text,
   constraint terreiro_ajustes__pk PRIMARY KEY (org_id),
+  constraint terreiro_ajustes__agenda_publica CHECK ((agenda_publica ~ '^[A-Za-z0-9_-]{16}$'::text)),
   constraint terreiro_ajustes__colunas CHECK ((impressora_colunas = ANY (ARRAY[32, 48]))),
   constraint terreiro_ajustes__lembretes CHECK (((btrim(lembrete_a_vencer) <> ''::text) AND (btrim(lembrete_venceu) <> ''::text) AND (btrim(lembrete_atrasada) <> ''::text))),
   constraint terreiro_ajustes__multa CHECK (((multa_centavos >= 0) AND (multa_centavos <= 100000000))),
@@ -75,7 +77,7 @@ create policy terreiro_ajustes__ler on terreiro_ajustes for select to {{casa}}
   using ((org_id = :org) AND true);
 create policy terreiro_ajustes__ler_viewer on terreiro_ajustes for select to {{viewer}}
   using ((org_id = :org) AND true);
-grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, so_vender_com_caixa_aberto, multa_centavos, recesso_de, recesso_ate, lembrete_a_vencer, lembrete_venceu, lembrete_atrasada) on terreiro_ajustes to {{casa}};
+grant delete, insert, select, update (pix_tipo, pix_chave, pix_nome, pix_cidade, impressora_colunas, impressora_url, impressora_pagina, gaveta_ativa, updated_at, avisos_em, so_vender_com_caixa_aberto, multa_centavos, recesso_de, recesso_ate, lembrete_a_vencer, lembrete_venceu, lembrete_atrasada, agenda_publica) on terreiro_ajustes to {{casa}};
 grant select on terreiro_ajustes to {{viewer}};
 
 -- What a person wants to hear of; without a row, everything.
@@ -86,6 +88,7 @@ create table user_prefs (
   email_fin boolean not null default true,
   email_lem boolean not null default true,
   updated_at timestamp with time zone not null default now(),
+  email_agenda boolean not null default false,
   constraint user_prefs__pk PRIMARY KEY (org_id, user_id),
   constraint user_prefs__conta FOREIGN KEY (user_id) REFERENCES contas(id) ON DELETE CASCADE,
   constraint user_prefs__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
@@ -113,5 +116,5 @@ create policy user_prefs__ler on user_prefs for select to {{casa}}
   using (org_id = :org);
 create policy user_prefs__ler_viewer on user_prefs for select to {{viewer}}
   using ((org_id = :org) AND (user_id = :user));
-grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at) on user_prefs to {{casa}};
-grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at) on user_prefs to {{viewer}};
+grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at, email_agenda) on user_prefs to {{casa}};
+grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at, email_agenda) on user_prefs to {{viewer}};

@@ -72,7 +72,7 @@ create table saas_plan_features (
   feature text not null,
   constraint saas_plan_features__pk PRIMARY KEY (id),
   constraint saas_plan_features__uma_vez UNIQUE (plan_id, feature),
-  constraint saas_plan_features__feature CHECK ((feature = ANY (ARRAY['membros'::text, 'planos'::text, 'assinaturas'::text, 'mensalidades'::text, 'faturas'::text, 'pagamentos_diversos'::text, 'relatorios'::text, 'usuarios'::text]))),
+  constraint saas_plan_features__feature CHECK ((feature = ANY (ARRAY['membros'::text, 'planos'::text, 'assinaturas'::text, 'mensalidades'::text, 'faturas'::text, 'pagamentos_diversos'::text, 'relatorios'::text, 'usuarios'::text, 'agenda'::text]))),
   constraint saas_plan_features__plano FOREIGN KEY (plan_id) REFERENCES saas_plan(id) ON DELETE CASCADE
 );
 alter table saas_plan_features enable row level security;

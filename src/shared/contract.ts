@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Permissions of the specification (section 6 of the first document); `feature:x` is checked apart.
+ * Permissions of the specification (section 6 of the first document, and row J1); `feature:x` is
+ * checked apart.
  */
 export type Permission =
   | 'membros:create'
@@ -13,12 +14,13 @@ export type Permission =
   | 'billing:view'
   | 'logs:view'
   | 'assinaturas:link'
-  | 'settings:view';
+  | 'settings:view'
+  | 'agenda:edit';
 
 /** Who may call an action for which the specification names no permission (decision 9). */
 export type Audience = 'publico' | 'sessao' | 'casa' | 'equipe' | 'gestao' | 'plataforma';
 
-/** The eight feature codes of a SaaS plan (decision 11). */
+/** The nine feature codes of a SaaS plan (decision 11). */
 export type Feature =
   | 'membros'
   | 'planos'
@@ -27,7 +29,8 @@ export type Feature =
   | 'faturas'
   | 'pagamentos_diversos'
   | 'relatorios'
-  | 'usuarios';
+  | 'usuarios'
+  | 'agenda';
 
 /**
  * What a sign-in with two steps still lacks. The second step was not proven yet, or the account

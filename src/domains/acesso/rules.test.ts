@@ -32,13 +32,13 @@ const na = (papel: Papel, lista: readonly string[] = []) => ({
 describe('[Z1] the permission table, exactly as section 6', () => {
   const tabela = {
     viewer: 'membros:view',
-    operador: 'membros:create membros:edit membros:view assinaturas:link settings:view',
+    operador: 'membros:create membros:edit membros:view assinaturas:link settings:view agenda:edit',
     financeiro:
-      'membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view',
+      'membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit',
     admin:
-      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view',
+      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit',
     owner:
-      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view',
+      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit',
   };
 
   it.each(PAPEIS)('%s', (papel) =>

@@ -24,12 +24,13 @@ const TODAS: readonly Permission[] = [
   'logs:view',
   'assinaturas:link',
   'settings:view',
+  'agenda:edit',
 ];
 
 /** What a role may do if its user has no list of their own. */
 export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>> = {
   viewer: ['membros:view'],
-  operador: ['membros:create', 'membros:edit', 'membros:view', 'assinaturas:link', 'settings:view'],
+  operador: ['membros:create', 'membros:edit', 'membros:view', 'assinaturas:link', 'settings:view', 'agenda:edit'],
   financeiro: TODAS.filter((permissao) => permissao !== 'membros:create' && permissao !== 'membros:edit'),
   admin: TODAS,
   owner: TODAS,

@@ -1,7 +1,7 @@
 import { centavos, parsePreco, type Centavos } from '../../shared/centavos.ts';
 import type { Feature } from '../../shared/contract.ts';
 
-/** The eight feature codes, in the order of the menu. */
+/** The nine feature codes, in the order of the menu. */
 export const FUNCIONALIDADES = [
   'membros',
   'planos',
@@ -11,6 +11,7 @@ export const FUNCIONALIDADES = [
   'pagamentos_diversos',
   'relatorios',
   'usuarios',
+  'agenda',
 ] as const satisfies readonly Feature[];
 
 /** Set freely by the superadmin. */

@@ -51,6 +51,7 @@ export const t = texts({
   Terreiro: 'House',
   'Código de acesso': 'Access code',
   Usuários: 'Users',
+  Agenda: 'Agenda',
   Membros: 'Members',
   '1 usuário': '1 user',
   '{n} usuários': '{n} users',

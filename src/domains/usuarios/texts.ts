@@ -131,4 +131,5 @@ export const t = texts({
   'Ver a auditoria': 'See the audit log',
   'Assinaturas e troca de plano': 'Subscriptions and change of plan',
   'Abrir as configurações': 'Open the settings',
+  'Cuidar da agenda': 'Look after the agenda',
 });

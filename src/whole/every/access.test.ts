@@ -25,6 +25,7 @@ const PERMISSIONS: readonly Permission[] = [
   'logs:view',
   'assinaturas:link',
   'settings:view',
+  'agenda:edit',
 ];
 const FEATURES: readonly (Feature | undefined)[] = [
   undefined,
@@ -36,6 +37,7 @@ const FEATURES: readonly (Feature | undefined)[] = [
   'pagamentos_diversos',
   'relatorios',
   'usuarios',
+  'agenda',
 ];
 
 interface Contract {

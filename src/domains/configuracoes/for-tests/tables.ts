@@ -4,6 +4,7 @@ export const tables: HouseTables = {
   terreiro_ajustes: {
     rows: () => [{}],
     broken: {
+      agenda_publica: "agenda_publica = 'curto'",
       colunas: 'impressora_colunas = 40',
       lembretes: "lembrete_venceu = ' '",
       multa: 'multa_centavos = -1',

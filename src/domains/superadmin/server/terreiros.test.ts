@@ -242,7 +242,7 @@ describe('SaaS plans', () => {
     for (const id of meus) await eu.call('excluirPlanoSaas', { id });
   });
 
-  it('[X7] are named, priced from 0 and have a set of the eight features; one with contracts is not deleted', async () => {
+  it('[X7] are named, priced from 0 and have a set of the nine features; one with contracts is not deleted', async () => {
     const eu = await comoSuperadmin();
     const ruim = (mudanca: object) => eu.call('criarPlanoSaas', { ...novoPlano, ...mudanca });
     await expect(ruim({ nome: ' ' })).rejects.toMatchObject({ fields: { nome: 'Informe o nome do plano' } });

@@ -79,12 +79,12 @@ it('[X7] a plan is edited from what it is; a refusal keeps what was typed', asyn
   });
 });
 
-it('[X7] the eight features are saved as one set; a refusal keeps what was ticked', async () => {
+it('[X7] the nine features are saved as one set; a refusal keeps what was ticked', async () => {
   const enviados = abrir('PUT /api/superadmin/planos/p1/funcionalidades');
   await agir('Funcionalidades');
   const dialogo = within(await screen.findByRole('dialog', { name: 'Funcionalidades de Ouro' }));
   const caixas = () => dialogo.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked);
-  expect(dialogo.getAllByRole('checkbox')).toHaveLength(8);
+  expect(dialogo.getAllByRole('checkbox')).toHaveLength(9);
   expect(caixas()).toHaveLength(2);
   await userEvent.click(campo(/^Membros/));
   await userEvent.click(campo(/^Relatórios/));
@@ -119,6 +119,7 @@ it.each([
   ['Pagamentos diversos', 'pagamentos_diversos'],
   ['Relatórios', 'relatorios'],
   ['Usuários', 'usuarios'],
+  ['Agenda', 'agenda'],
 ])('[X7] %s stands for %s', async (rotulo, feature) => {
   const enviados = abrir('PUT /api/superadmin/planos/p1/funcionalidades', [{ ...ouro, features: [] }]);
   await agir('Funcionalidades');

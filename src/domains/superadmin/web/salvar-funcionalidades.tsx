@@ -17,9 +17,10 @@ const NOMES: Record<Feature, () => string> = {
   pagamentos_diversos: () => t('Pagamentos diversos'),
   relatorios: () => t('Relatórios'),
   usuarios: () => t('Usuários'),
+  agenda: () => t('Agenda'),
 };
 
-/** The eight, saved as one set. */
+/** The nine, saved as one set. */
 export function SalvarFuncionalidades({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
   const emOrdem = (quais: ReadonlySet<string>) => FUNCIONALIDADES.filter((feature) => quais.has(feature));
   const acao = useActionForm<'salvarFuncionalidades', { marcadas: Feature[] }>({

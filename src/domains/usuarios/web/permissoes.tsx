@@ -19,6 +19,7 @@ const NOMES: readonly (readonly [Permission, () => string])[] = [
   ['billing:view', () => t('Ver relatórios e faturamento')],
   ['logs:view', () => t('Ver a auditoria')],
   ['settings:view', () => t('Abrir as configurações')],
+  ['agenda:edit', () => t('Cuidar da agenda')],
 ];
 
 export interface PermissoesProps {

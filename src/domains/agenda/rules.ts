@@ -1,0 +1,116 @@
+import {
+  dia as diaDe,
+  diasEntre,
+  partesDoDia,
+  somarDias,
+  somarMesesAoDia,
+  ultimoDiaDoMes,
+  type Dia,
+} from '../../shared/datas.ts';
+
+export const REPETICOES_DE_EVENTO = ['semanal', 'quinzenal', 'mensal_dia', 'mensal_semana'] as const;
+type RepeticaoDeEvento = (typeof REPETICOES_DE_EVENTO)[number];
+
+/** The last weekday of a month, as `semana`. */
+const ULTIMA_SEMANA = 5;
+/** How a series repeats. Days are 'YYYY-MM-DD' in the house's own calendar. */
+export interface Serie {
+  repete: RepeticaoDeEvento;
+  /** The day of the month for 'mensal_dia'; a shorter month takes its last day. */
+  dia: number | null;
+  /** 1 to 4, or 5 for the last one, for 'mensal_semana'. */
+  semana: number | null;
+  /** The first day. Its weekday is the one that repeats. */
+  desde: string;
+  /** The last day on which an occurrence may fall; null without an end. */
+  ate: string | null;
+}
+
+/** 0 for Sunday to 6. */
+export const diaDaSemana = (data: string): number => ((diasEntre('1970-01-04', data) % 7) + 7) % 7;
+
+/** The day on which the `semana`th weekday of a month falls; 5 is the last one. */
+function semanaDoMes(mes: string, semana: number, naSemana: number): Dia {
+  const { ano, mes: numero } = partesDoDia(mes);
+  const primeiro = diaDe(`${mes.slice(0, 8)}01`);
+  const ate = (naSemana - diaDaSemana(primeiro) + 7) % 7;
+  const n = semana === ULTIMA_SEMANA ? Math.floor((ultimoDiaDoMes(ano, numero) - 1 - ate) / 7) : semana - 1;
+  return somarDias(primeiro, ate + n * 7);
+}
+
+/** The nth day of a series, from 0 on; in the month of `desde` it may lie before that day. */
+function nesimo({ repete, dia, semana, desde }: Serie, n: number): Dia {
+  if (repete === 'semanal' || repete === 'quinzenal') return somarDias(desde, n * (repete === 'semanal' ? 7 : 14));
+  const mes = somarMesesAoDia(`${desde.slice(0, 8)}01`, n);
+  if (repete === 'mensal_semana') return semanaDoMes(mes, semana ?? 1, diaDaSemana(desde));
+  const { ano, mes: numero } = partesDoDia(mes);
+  return somarDias(mes, Math.min(dia ?? 1, ultimoDiaDoMes(ano, numero)) - 1);
+}
+
+/** The days of a series from `de` to `ate`, both included, in order. */
+export function diasDaSerie(serie: Serie, de: string, ate: string): Dia[] {
+  const primeiro = de < serie.desde ? serie.desde : de;
+  const ultimo = serie.ate !== null && serie.ate < ate ? serie.ate : ate;
+  const dias: Dia[] = [];
+  for (let n = passoAntesDe(serie, primeiro); ; n++) {
+    const dia = nesimo(serie, n);
+    if (dia > ultimo) return dias;
+    if (dia >= primeiro) dias.push(dia);
+  }
+}
+
+/** A step whose day does not lie after `de`. */
+function passoAntesDe({ repete, desde }: Serie, de: string): number {
+  const passo = { semanal: 7, quinzenal: 14, mensal_dia: 31, mensal_semana: 31 }[repete];
+  return Math.max(0, Math.floor(diasEntre(desde, de) / passo) - 1);
+}
+
+/** Whether a series may begin on its first day: that day is one of its own. */
+export const comecaNoPrimeiroDia = (serie: Serie): boolean => nesimo(serie, 0) === serie.desde;
+
+/** Which weekday of its month a day is: 1 to 4, or 5 for a fifth one, which is the last. */
+export const semanaDoDia = (data: string): number => Math.ceil(partesDoDia(data).dia / 7);
+
+/** Whether no later day of the month has the same weekday. */
+export const ehUltimaSemana = (data: string): boolean => somarDias(data, 7).slice(0, 7) !== data.slice(0, 7);
+
+/** A row of a series, as a change of its rule looks at it. */
+interface Ocorrencia {
+  id: string;
+  dia: string;
+  /** Moved, cancelled or deleted by a person, so that the rule does not touch it. */
+  firme: boolean;
+}
+
+interface MudancaDeDias {
+  /** Rows that go to another day of the series. */
+  mudam: { id: string; dia: Dia }[];
+  /** Days that have no row yet. */
+  faltam: Dia[];
+  /** Rows without a day in the new rule. */
+  saem: string[];
+}
+
+/**
+ * What another rule does to the rows that exist. A row stays on its day, or goes to the day that
+ * the new rule has in the same week (in the same month, for monthly rules). A row that a person
+ * moved, cancelled or deleted stands for such a day without being touched (row J2).
+ */
+export function mudarDias(linhas: readonly Ocorrencia[], novos: readonly Dia[], mensal: boolean): MudancaDeDias {
+  const periodo = (data: string): string =>
+    mensal ? data.slice(0, 7) : somarDias(data, -((diaDaSemana(data) + 6) % 7));
+  const livres = new Set(novos);
+  const soltas: Ocorrencia[] = [];
+  for (const linha of linhas) if (!livres.delete(linha.dia as Dia)) soltas.push(linha);
+  const porPeriodo = new Map<string, Dia[]>();
+  for (const dia of livres) porPeriodo.set(periodo(dia), [...(porPeriodo.get(periodo(dia)) ?? []), dia]);
+  const mudam: { id: string; dia: Dia }[] = [];
+  const saem: string[] = [];
+  for (const { id, dia, firme } of soltas.toSorted((a, b) => Number(b.firme) - Number(a.firme))) {
+    const novo = porPeriodo.get(periodo(dia))?.shift();
+    if (novo) livres.delete(novo);
+    if (novo) mudam.push({ id, dia: novo });
+    else if (!firme) saem.push(id);
+  }
+  return { mudam, faltam: [...livres], saem };
+}
