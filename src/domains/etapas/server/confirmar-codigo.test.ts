@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
@@ -18,6 +19,23 @@ afterEach(() => vi.useRealTimers());
 
 const recusado = { status: 422, fields: { codigo: expect.stringContaining('não confere') as string } };
 
+/** Takes the limits away again and again, one statement after the other, until it is stopped. */
+function semLimitesAteParar(): { parar: () => Promise<void> } {
+  const fim = new AbortController();
+  const limpando = (async () => {
+    while (!fim.signal.aborted) {
+      await semLimites();
+      await setTimeout(5);
+    }
+  })();
+  return {
+    parar: () => {
+      fim.abort();
+      return limpando;
+    },
+  };
+}
+
 describe('the second step by code', () => {
   it('[I1] opens the session that the password left half open, under another token', async () => {
     const casa = await novaCasa();
@@ -36,7 +54,7 @@ describe('the second step by code', () => {
     const { conta, segredo } = await comAplicativo();
     const meias = await meiasSessoes(conta.id, 50);
     // Without the limits, which would stop most of them before the code is looked at.
-    const limpar = setInterval(() => void semLimites(), 5);
+    const limites = semLimitesAteParar();
     const codigo = codigoDe(segredo);
     const estados: number[] = [];
     for (let volta = 0; volta < 3; volta += 1)
@@ -44,7 +62,7 @@ describe('the second step by code', () => {
         meias.map((meia) => meia.fetch('POST', '/api/acesso/etapas/confirmar', { codigo })),
       ))
         estados.push(status);
-    clearInterval(limpar);
+    await limites.parar();
     expect(estados.filter((estado) => estado === 200)).toHaveLength(1);
     expect(estados.filter((estado) => estado === 422).length).toBeGreaterThan(3);
   });
@@ -53,11 +71,11 @@ describe('the second step by code', () => {
     const { conta, codigos } = await comAplicativo();
     const [codigo = ''] = codigos;
     const meias = await meiasSessoes(conta.id, 10);
-    const limpar = setInterval(() => void semLimites(), 5);
+    const limites = semLimitesAteParar();
     const estados = await Promise.all(
       meias.map(async (meia) => (await meia.fetch('POST', '/api/acesso/etapas/confirmar', { codigo })).status),
     );
-    clearInterval(limpar);
+    await limites.parar();
     expect(estados.filter((estado) => estado === 200)).toHaveLength(1);
     await semLimites();
     expect(await refusal((await entrarPorSenha(conta)).call('confirmarCodigo', { codigo }))).toMatchObject(recusado);
