@@ -69,7 +69,7 @@ export function ListRow<Row>({ row, columns, onOpen, acts = false, chosen = fals
   const cells = (role: MobileRole) => columns.filter((column) => column.mobile === role);
   const title = cells('title').map((column) => <Cell key={column.key}>{cellOf(column, row)}</Cell>);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end gap-x-1 gap-y-0.5">
+    <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end gap-x-1 gap-y-0.5 md:gap-x-3">
       <div className="flex min-w-0 grow basis-36 flex-wrap items-start gap-x-3 gap-y-0.5">
         <div className={cn('min-w-0 shrink grow-1000 py-0.5 wrap-anywhere', chosen ? 'basis-20' : 'basis-32')}>
           {onOpen ? (

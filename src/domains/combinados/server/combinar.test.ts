@@ -65,6 +65,7 @@ it('[Q6] exempting a partly paid month lets the rest off and keeps what came in;
   const de_novo = await dono.call('combinar', isencao(membro, refer(-1)));
   await dono.call('estornarPagamento', { fatura_id: antes.id, motivo: 'Engano' });
   expect(await mes(refer(-1))).toMatchObject({ status: 'vencida', vl_desconto_centavos: 15_000 });
+  expect((await refusal(dono.call('combinar', isencao(membro, refer(-1))))).code).toBe('mes_isento');
   await dono.call('desfazerCombinado', { id: de_novo.combinados[0] ?? '', motivo: 'Engano' });
   expect(await mes(refer(-1))).toEqual(antes);
   expect(await estados(casa)).toEqual(['desfeito', 'desfeito']);
