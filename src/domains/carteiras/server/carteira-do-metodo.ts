@@ -33,12 +33,13 @@ interface Achada {
   da_forma: string;
   tipo: TipoDeCarteira;
   escolhida: TipoDeCarteira | null;
+  prontas: boolean;
 }
 
 /**
- * The id of the carteira in which a new money row lies, in one statement of the caller's
- * transaction. It is the chosen one, else that of the method. A choice that is archived, of another
- * house or of another kind (cash for a PIX) is refused at the field `carteira_id`.
+ * The id of the carteira in which a new money row lies, found in the caller's transaction. It is
+ * the chosen one, else that of the method. A choice that is archived, of another house or of
+ * another kind (cash for a PIX) is refused at the field `carteira_id`.
  */
 export async function acharCarteira(
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
@@ -46,13 +47,14 @@ export async function acharCarteira(
   escolhida?: string | null,
 ): Promise<string> {
   const achada = await db.row<Achada>(sql`
-    with prontas as (${primeirasCarteiras(orgId)}),
-    f as materialized (select ${carteiraDoMetodo(orgId, metodo)} as id)
     select f.id as da_forma,
            coalesce((select d.tipo from carteiras d where d.org_id = ${orgId} and d.id = f.id), ${tipoDaForma(metodo)}) as tipo,
            (select e.tipo from carteiras e
-            where e.org_id = ${orgId} and e.id = ${escolhida ?? null} and e.arquivada_em is null) as escolhida
-    from f`);
+            where e.org_id = ${orgId} and e.id = ${escolhida ?? null} and e.arquivada_em is null) as escolhida,
+           exists (select from carteiras c where c.org_id = ${orgId} and c.id = ile_carteira(${orgId}, 'banco')) as prontas
+    from (select ${carteiraDoMetodo(orgId, metodo)} as id offset 0) f`);
+  // Once in the life of a house. Asking first costs a payment less than a write that does nothing.
+  if (!achada.prontas) await db.rows(primeirasCarteiras(orgId));
   if (!escolhida || escolhida === achada.da_forma) return achada.da_forma;
   if (!achada.escolhida || !mesmaEspecie(achada.tipo, achada.escolhida))
     throw new Failure(409, 'carteira_indisponivel', NENHUMA, { fields: { carteira_id: NENHUMA } });
