@@ -5,6 +5,11 @@ import { AcoesDoExtrato } from '../domains/extratos/web/acoes-do-extrato.tsx';
 import { BandejaDoExtrato } from '../domains/extratos/web/bandeja-do-extrato.tsx';
 import { ExtratoConferido } from '../domains/extratos/web/extrato-conferido.tsx';
 
-const LISTAS = { extrato: BandejaDoExtrato, declarado: AConferir, tardia: VendasTardias };
+const LISTAS = {
+  extrato: BandejaDoExtrato,
+  declarado: () => <AConferir so="declarado" />,
+  pedido: () => <AConferir so="pedido" />,
+  tardia: VendasTardias,
+};
 
 export const Page = () => <Conferencias listas={LISTAS} Acoes={AcoesDoExtrato} Feitas={ExtratoConferido} />;

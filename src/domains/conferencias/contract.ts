@@ -32,7 +32,7 @@ export const conferencias = {
     access: 'faturas:pagar',
     summary: 'Counts what waits in the tray, by kind (row E6)',
     input: z.strictObject({}),
-    output: z.object({ extrato: z.int(), declarado: z.int(), tardia: z.int() }),
+    output: z.object({ extrato: z.int(), declarado: z.int(), pedido: z.int(), tardia: z.int() }),
   }),
   listarVendasTardias: action({
     method: 'GET',
@@ -58,8 +58,8 @@ export const conferencias = {
     path: '/api/mensalidades/a-conferir',
     access: 'faturas:pagar',
     summary:
-      'Lists what members declared or asked for and nobody has answered yet, oldest first, of the kinds in the plan (decisions 11, 28)',
-    input: z.strictObject({}),
+      'Lists what members declared or asked for and nobody has answered yet, oldest first, of the kinds in the plan (decisions 11, 28), or one of both',
+    input: z.strictObject({ so: z.enum(['declarado', 'pedido']).optional() }),
     // `quantos` and the total are of all of them; `itens` has the 200 oldest. The total is of
     // declared money alone.
     output: z.object({ itens: z.array(declarado), quantos: z.int(), total_centavos: z.int() }),

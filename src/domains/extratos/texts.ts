@@ -39,7 +39,8 @@ export const t = texts({
   nova: 'new',
   'parece a mesma': 'seems to be the same',
   'já está aqui': 'already here',
-  'Trazer {descricao} de {dia}': 'Bring in {descricao} of {dia}',
+  'Trazer {item}': 'Bring in {item}',
+  '{item} · {n}ª igual': '{item} · alike no. {n}',
   'Extrato trazido': 'Statement brought in',
   '1 linha nova': '1 new line',
   '{n} linhas novas': '{n} new lines',
@@ -93,6 +94,7 @@ export const t = texts({
   'O que foi criado a partir dela é estornado, e o que já estava aqui só deixa de estar ligado a ela.':
     'What was made from it is reversed, and what was here already is only unlinked.',
   'Marcar {item}': 'Tick {item}',
+  'Marcar todas com sugestão': 'Tick all that have a suggestion',
   'faltam {resta} de {valor}': '{resta} of {valor} missing',
   'Quem pode ser': 'Who it can be',
   'Mesmo valor: escolha quem pagou': 'Same amount: choose who paid',

@@ -15,11 +15,12 @@ type Linha = Bandeja['itens'][number] & Pick<Bandeja, 'quantos' | 'total_centavo
  * name on the bank's statement. Count and total are of all. A kind that the plan does not include
  * is left out, because nobody could confirm it.
  */
-export const listarAConferir = handler(conferencias.listarAConferir, async (ctx) => {
+export const listarAConferir = handler(conferencias.listarAConferir, async (ctx, { so }) => {
   const { db, orgId } = ctx;
   const fuso = ctx.casa.fusoHorario;
   const comDiversos = can(ctx, 'feature:pagamentos_diversos');
   const comMensalidades = can(ctx, 'feature:mensalidades');
+  const [declarados, pedidos] = [so !== 'pedido', so !== 'declarado'];
   if (!comDiversos) exigir(ctx, 'faturas:pagar', 'mensalidades');
   const itens = await db.rows<Linha>(sql`
     select id, origem, fatura_id, o_que, nome, matricula, dia, txid, valor_centavos, pedido,
@@ -30,20 +31,20 @@ export const listarAConferir = handler(conferencias.listarAConferir, async (ctx)
       from pagamentos p
       join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
       join membros m on m.org_id = ${orgId} and m.id = p.membro_id
-      where p.org_id = ${orgId} and ${comMensalidades} and not p.conferido and p.estornado_em is null
+      where p.org_id = ${orgId} and ${comMensalidades && declarados} and not p.conferido and p.estornado_em is null
       union all
       select d.id, 'diverso', null, coalesce(d.descricao, d.tipo_nome), coalesce(m.nome, d.matricula, d.tipo_nome), m.matricula, d.data, d.txid,
              d.valor_centavos, null, d.created_at
       from pagamentos_diversos d
       left join membros m on m.org_id = ${orgId} and m.id = d.membro_id
-      where d.org_id = ${orgId} and ${comDiversos} and not d.conferido and d.estornado_em is null
+      where d.org_id = ${orgId} and ${comDiversos && declarados} and not d.conferido and d.estornado_em is null
       union all
       select c.id, 'pedido', null, c.refer, m.nome, m.matricula, (c.created_at at time zone ${fuso})::date, null, coalesce(${RESTA}, 0),
              jsonb_build_object('tipo', c.tipo, 'nova_data', c.nova_data, 'motivo', c.motivo), c.created_at
       from combinados c
       join membros m on m.org_id = ${orgId} and m.id = c.membro_id
       left join faturas f on f.org_id = ${orgId} and f.membro_id = c.membro_id and f.refer = c.refer and f.status in ('pendente', 'vencida')
-      where c.org_id = ${orgId} and ${comMensalidades} and c.estado = 'pedido'
+      where c.org_id = ${orgId} and ${comMensalidades && pedidos} and c.estado = 'pedido'
     ) esperam
     order by created_at, id
     limit ${LIMITE}`);

@@ -1,11 +1,28 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { AConferir } from './a-conferir.tsx';
+
+const declarado = (id: string, nome: string) => ({
+  id,
+  origem: 'mensalidade',
+  txid: null,
+  fatura_id: `f-${id}`,
+  o_que: '202611',
+  nome,
+  matricula: null,
+  dia: '2026-11-20',
+  valor_centavos: 6000,
+});
+const ITENS = [declarado('p1', 'Jurema'), declarado('p2', 'Bento')];
+
+beforeEach(() => queryClient.clear());
 
 it('[T5] a tray that could not be read is not passed off as an empty one', async () => {
   establishSession(signedIn());
@@ -17,22 +34,10 @@ it('[T5] a tray that could not be read is not passed off as an empty one', async
 
 it('[T5 T7] two payments confirmed one after the other, before the first answer, are both busy until then and both told', async () => {
   establishSession(signedIn());
-  const declarado = (id: string, nome: string) => ({
-    id,
-    origem: 'mensalidade',
-    txid: null,
-    fatura_id: `f-${id}`,
-    o_que: '202611',
-    nome,
-    matricula: null,
-    dia: '2026-11-20',
-    valor_centavos: 6000,
-  });
-  const itens = [declarado('p1', 'Jurema'), declarado('p2', 'Bento')];
   const respostas: (() => void)[] = [];
   const confirmar = () => new Promise((pronto) => respostas.push(() => pronto({ ok: true })));
   serve({
-    'GET /api/mensalidades/a-conferir': () => ({ itens, quantos: 2, total_centavos: 12_000 }),
+    'GET /api/mensalidades/a-conferir': () => ({ itens: ITENS, quantos: 2, total_centavos: 12_000 }),
     'POST /api/mensalidades/pagamentos/p1/conferir': confirmar,
     'POST /api/mensalidades/pagamentos/p2/conferir': confirmar,
   });
@@ -47,4 +52,43 @@ it('[T5 T7] two payments confirmed one after the other, before the first answer,
   await waitFor(() => expect(jurema?.getAttribute('aria-busy')).toBeNull());
   await waitFor(() => expect(bento?.getAttribute('aria-busy')).toBeNull());
   expect(ditos).toEqual(['Pagamento confirmado', 'Pagamento confirmado']);
+});
+
+it('[E6] all are ticked and confirmed with one press each, and one that is refused stops no other', async () => {
+  establishSession(signedIn());
+  const calls = serve({
+    'GET /api/mensalidades/a-conferir': () => ({ itens: ITENS, quantos: 2, total_centavos: 12_000 }),
+    'POST /api/mensalidades/pagamentos/p1/conferir': () => new Refusal(409, 'mudou', 'Já foi respondido.'),
+    'POST /api/mensalidades/pagamentos/p2/conferir': () => ({ ok: true }),
+  });
+  show(<AConferir so="declarado" />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Marcar todos' }));
+  const uma = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Marcar o pagamento de Jurema/ });
+  expect(uma.checked).toBe(true);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Confirmar 2 marcados' }));
+  await waitFor(() => expect(ditos.at(-1)).toBe('Pagamento confirmado'));
+  expect(ditos[0]).toContain('Já foi respondido.');
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+it("[E6 Q1] 'Entrou outro valor' refuses the declared amount, and books another one once", async () => {
+  establishSession(signedIn());
+  const caminho = 'POST /api/mensalidades/pagamentos/p1/outro-valor';
+  const calls = serve({
+    'GET /api/mensalidades/a-conferir': () => ({ itens: ITENS, quantos: 2, total_centavos: 12_000 }),
+    [caminho]: () => ({ ok: true }),
+  });
+  show(<AConferir />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Entrou outro valor de Jurema/ }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialogo.getByLabelText(/^Valor que entrou/), '60');
+  await userEvent.click(dialogo.getByRole('button', { name: 'Registrar o que entrou' }));
+  expect(await dialogo.findByText('Este é o valor informado. Confirme o pagamento.')).toBeTruthy();
+  await userEvent.clear(dialogo.getByLabelText(/^Valor que entrou/));
+  await userEvent.type(dialogo.getByLabelText(/^Valor que entrou/), '45');
+  await userEvent.dblClick(dialogo.getByRole('button', { name: 'Registrar o que entrou' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const enviadas = calls.filter(({ method }) => method === 'POST');
+  expect(enviadas.map(({ body }) => body)).toEqual([{ valor_centavos: 4500, dt_pagamento: '2026-11-20' }]);
+  expect(ditos.at(-1)?.replaceAll(/\s/g, ' ')).toBe('Pagamento registrado · Jurema · R$ 45,00');
 });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
@@ -18,19 +20,26 @@ function explicar(itens: readonly Declarado[]): string {
   return t('PIX e pedidos dos membros. Confirme o que caiu na conta da casa, e responda aos pedidos.');
 }
 
+interface Props {
+  /** One kind alone, as the tray has them; both without it. */
+  so?: 'declarado' | 'pedido';
+}
+
 /**
  * The tray: what members say they paid, and what they ask for. It is not shown while it is empty,
  * which one that could not be read may not be.
  */
-export function AConferir() {
-  const { data, error, refetch } = useAConferir();
+export function AConferir({ so }: Props) {
+  const title = so === undefined ? t('A conferir') : so === 'pedido' ? t('Pedidos dos membros') : t('PIX informados');
+  const { data, error, refetch } = useAConferir(so);
   const conferir = useConferir();
   const { hoje } = useSignedIn();
   const [recusando, setRecusando] = useState<Declarado | null>(null);
   const [outro, setOutro] = useState<Declarado | null>(null);
+  const [escolhidos, setEscolhidos] = useState<ReadonlySet<string>>(new Set());
   if (error && !data)
     return (
-      <Card title={t('A conferir')}>
+      <Card title={title}>
         <ErrorState
           title={t('Erro ao carregar mensalidades')}
           message={error.message}
@@ -40,20 +49,44 @@ export function AConferir() {
       </Card>
     );
   if (!data || data.itens.length === 0) return null;
+  const declarados = data.itens.filter(({ pedido }) => !pedido);
+  const marcados = declarados.filter(({ id }) => escolhidos.has(id));
+  const marcar = (itens: readonly Declarado[], sim: boolean) => {
+    const ids = new Set(itens.map(({ id }) => id));
+    setEscolhidos(sim ? escolhidos.union(ids) : escolhidos.difference(ids));
+  };
   return (
     <Card
       flush
-      title={t('A conferir')}
+      title={title}
       note={explicar(data.itens)}
       aside={
         <span className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="text-ink-2">{t('{n} esperando', { n: data.quantos })}</span>
-          {data.itens.some(({ pedido }) => !pedido) && (
-            <Money value={data.total_centavos} className="font-semibold text-ink" />
-          )}
+          {declarados.length > 0 && <Money value={data.total_centavos} className="font-semibold text-ink" />}
         </span>
       }
     >
+      {declarados.length > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-1.5 md:px-4">
+          <Checkbox
+            label={t('Marcar todos')}
+            checked={marcados.length === declarados.length}
+            indeterminate={marcados.length > 0 && marcados.length < declarados.length}
+            onChange={({ target }) => marcar(declarados, target.checked)}
+          />
+          {marcados.length > 0 && (
+            <Button
+              variant="primary"
+              className="max-md:w-full"
+              busy={conferir.emLote}
+              onClick={() => void conferir.agirEmTodos(marcados).then(() => marcar(marcados, false))}
+            >
+              {marcados.length === 1 ? t('Confirmar 1 marcado') : t('Confirmar {n} marcados', { n: marcados.length })}
+            </Button>
+          )}
+        </div>
+      )}
       <ul>
         {data.itens.map((item) =>
           item.pedido ? (
@@ -64,6 +97,8 @@ export function AConferir() {
               item={item}
               hoje={hoje ?? item.dia}
               ocupado={conferir.ocupados.includes(item.id)}
+              marcado={declarados.length > 1 ? escolhidos.has(item.id) : undefined}
+              onMarcar={(sim) => marcar([item], sim)}
               onConferir={() => conferir.agir(item)}
               onRecusar={() => setRecusando(item)}
               onOutroValor={() => setOutro(item)}

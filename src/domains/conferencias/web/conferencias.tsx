@@ -11,7 +11,8 @@ import { useContagem } from './queries.ts';
 
 const NOMES: Readonly<Record<Bandeja, () => string>> = {
   extrato: () => t('Linhas do extrato'),
-  declarado: () => t('Dos membros'),
+  declarado: () => t('PIX informados'),
+  pedido: () => t('Pedidos dos membros'),
   tardia: () => t('Vendas que chegaram depois'),
 };
 

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { formatDiaPerto } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { t } from '../texts.ts';
 import { LinhaDaFila } from './linha.tsx';
 import type { Declarado } from './queries.ts';
@@ -10,17 +11,38 @@ interface Props {
   item: Declarado;
   hoje: string;
   ocupado: boolean;
+  /** Without it there is nothing to choose from, and no box. */
+  marcado: boolean | undefined;
+  onMarcar: (sim: boolean) => void;
   onConferir: () => void;
   onRecusar: () => void;
   onOutroValor: () => void;
 }
 
 /** A payment that a member declared. */
-export function DeclaradoNaFila({ item, hoje, ocupado, onConferir, onRecusar, onOutroValor }: Props) {
+export function DeclaradoNaFila({
+  item,
+  hoje,
+  ocupado,
+  marcado,
+  onMarcar,
+  onConferir,
+  onRecusar,
+  onOutroValor,
+}: Props) {
   const nome = `${item.nome} · ${oQue(item)}`;
   return (
     <LinhaDaFila
       item={item}
+      antes={
+        marcado !== undefined && (
+          <Checkbox
+            aria-label={t('Marcar o pagamento de {nome}', { nome })}
+            checked={marcado}
+            onChange={({ target }) => onMarcar(target.checked)}
+          />
+        )
+      }
       partes={[oQue(item), t('informado em {dia}', { dia: formatDiaPerto(item.dia, hoje) })]}
       botoes={
         <>

@@ -6,6 +6,8 @@ import type { Declarado } from './queries.ts';
 
 interface Props {
   item: Declarado;
+  /** The box that chooses it. */
+  antes?: ReactNode;
   /** After the matrícula: what it is about, and since when it waits. */
   partes: readonly (string | null)[];
   /** More lines under it. */
@@ -15,9 +17,10 @@ interface Props {
 }
 
 /** One line of the tray: who, what, how much, and the two answers. */
-export function LinhaDaFila({ item, partes, children, botoes }: Props) {
+export function LinhaDaFila({ item, antes, partes, children, botoes }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5">
+      {antes}
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-semibold break-words">{item.nome}</p>
         <p className="text-sm text-ink-2">

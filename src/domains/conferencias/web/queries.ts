@@ -10,7 +10,7 @@ export type Declarado = ApiOutput<'listarAConferir'>['itens'][number];
 
 export const useContagem = () => useApiQuery('contarAConferir', {});
 export const useVendasTardias = () => useApiQuery('listarVendasTardias', {});
-export const useAConferir = () => useApiQuery('listarAConferir', {});
+export const useAConferir = (so?: 'declarado' | 'pedido') => useApiQuery('listarAConferir', so ? { so } : {});
 
 const PRESSA_MS = 500;
 
@@ -24,26 +24,41 @@ export function useConferir() {
   const { mutateAsync: lancamento } = useApiMutation('conferirLancamento', { errorTitle });
   const [ocupados, setOcupados] = useState<readonly string[]>([]);
   const ultima = useRef(Number.NEGATIVE_INFINITY);
-  const conferir = async ({ id, origem }: Declarado) => {
+  const [emLote, setEmLote] = useState(false);
+  /** Whether it was confirmed; the mutation says why one was not. */
+  const conferir = async ({ id, origem }: Declarado): Promise<boolean> => {
     setOcupados((antes) => [...antes, id]);
     try {
       await (origem === 'mensalidade' ? pagamento : lancamento)({ id });
-      toast.sucesso(t('Pagamento confirmado'));
+      return true;
     } catch (error) {
-      // The mutation has said it.
       if (!(error instanceof ApiError)) throw error;
+      return false;
     } finally {
       setOcupados((antes) => antes.filter((um) => um !== id));
     }
   };
+  const dizer = (n: number) => {
+    if (n > 0) toast.sucesso(n === 1 ? t('Pagamento confirmado') : t('{n} pagamentos confirmados', { n }));
+  };
   return {
     ocupados,
+    emLote,
+    /** One after the other: each stands for itself, and one that is refused stops no other. */
+    agirEmTodos: async (itens: readonly Declarado[]) => {
+      if (emLote) return;
+      setEmLote(true);
+      let feitos = 0;
+      for (const item of itens) if (await conferir(item)) feitos++;
+      setEmLote(false);
+      dizer(feitos);
+    },
     agir: (item: Declarado) => {
       // The second press of a double press would hit the next person's payment, which has moved up.
       const agora = performance.now();
       if (agora - ultima.current < PRESSA_MS) return;
       ultima.current = agora;
-      void conferir(item);
+      void conferir(item).then((feito) => dizer(Number(feito)));
     },
   };
 }

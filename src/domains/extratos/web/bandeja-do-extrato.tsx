@@ -4,6 +4,7 @@ import { tablePages } from '../../../web/api/table-pages.tsx';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { PayBar } from '../../../web/kit/pay-bar.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
@@ -16,6 +17,7 @@ import { t } from '../texts.ts';
 import { DecidirLinha } from './decidir-linha.tsx';
 import { destinoDoAlvo } from './destinos.ts';
 import { alvosEscolhidos, LinhaDaBandeja, type EscolhaDaLinha } from './linha-da-bandeja.tsx';
+import { nomesDasLinhas } from './nomes-das-linhas.ts';
 import { useConciliar, useLinhasAConferir, type Decisao, type LinhaAConferir } from './queries.ts';
 
 const FILTROS: Readonly<Record<FiltroDaBandeja, () => string>> = {
@@ -42,20 +44,23 @@ export function BandejaDoExtrato() {
   const { rows, footer } = tablePages<LinhaAConferir>(query);
   const [mudadas, setMudadas] = useState<ReadonlyMap<string, Partial<EscolhaDaLinha>>>(new Map());
   const [decidindo, setDecidindo] = useState<LinhaAConferir | null>(null);
-  const confirmar = useConfirmarLinhas();
+  const confirmar = useConfirmarLinhas(Math.max(query.dataUpdatedAt, query.errorUpdatedAt));
   const escolhaDe = (linha: LinhaAConferir): EscolhaDaLinha => ({
     marcada: linha.certeza === 'marcada',
     candidata: '',
     lembrar: false,
     ...mudadas.get(linha.id),
   });
-  const marcadas = (rows ?? []).filter((linha) => {
-    const escolha = escolhaDe(linha);
-    return escolha.marcada && alvosEscolhidos(linha, escolha).length > 0;
-  });
+  const nomes = nomesDasLinhas((rows ?? []).map((linha) => ({ ...linha, valor_centavos: linha.resta_centavos })));
+  const marcaveis = (rows ?? []).filter((linha) => alvosEscolhidos(linha, escolhaDe(linha)).length > 0);
+  const marcadas = marcaveis.filter((linha) => escolhaDe(linha).marcada);
   const decisoes = (linhas: readonly LinhaAConferir[]) => linhas.map((linha) => decisaoDe(linha, escolhaDe(linha)));
   const escolher = (id: string, nova: Partial<EscolhaDaLinha>) =>
     setMudadas((antes) => new Map(antes).set(id, { ...antes.get(id), ...nova }));
+  const marcarTodas = (marcada: boolean) =>
+    setMudadas(
+      (antes) => new Map([...antes, ...marcaveis.map(({ id }) => [id, { ...antes.get(id), marcada }] as const)]),
+    );
   return (
     <>
       <Card flush title={t('Linhas do extrato')} note={t('Nada é lançado antes de você confirmar.')}>
@@ -65,11 +70,21 @@ export function BandejaDoExtrato() {
         </div>
         {!rows && <Pending of={query} title={t('Erro ao carregar o extrato')} />}
         {rows?.length === 0 && <p className="px-4 pb-4 text-ink-2 md:px-5.5">{t('Nenhuma linha com este filtro.')}</p>}
+        {marcaveis.length > 1 && (
+          <Checkbox
+            className="border-t border-line px-3 py-1.5 md:px-4"
+            label={t('Marcar todas com sugestão')}
+            checked={marcadas.length === marcaveis.length}
+            indeterminate={marcadas.length > 0 && marcadas.length < marcaveis.length}
+            onChange={({ target }) => marcarTodas(target.checked)}
+          />
+        )}
         <ul aria-label={t('Linhas do extrato')}>
-          {rows?.map((linha) => (
+          {rows?.map((linha, n) => (
             <LinhaDaBandeja
               key={linha.id}
               linha={linha}
+              nome={nomes[n] ?? ''}
               escolha={escolhaDe(linha)}
               busy={confirmar.ocupadas.has(linha.id)}
               onEscolha={(nova) => escolher(linha.id, nova)}
@@ -83,7 +98,7 @@ export function BandejaDoExtrato() {
       <PayBar
         count={marcadas.length}
         total={somar(marcadas.map(({ resta_centavos }) => resta_centavos))}
-        onClear={() => setMudadas(new Map((rows ?? []).map(({ id }) => [id, { marcada: false }])))}
+        onClear={() => marcarTodas(false)}
       >
         <Button
           variant="primary"
@@ -108,25 +123,32 @@ function decisaoDe(linha: LinhaAConferir, escolha: EscolhaDaLinha): Decisao {
   };
 }
 
-/** Sends decisions in parts, so that a hundred lines do not wait for each other. */
-function useConfirmarLinhas() {
+const NENHUMA: ReadonlySet<string> = new Set();
+
+/**
+ * Sends decisions in parts, so that a hundred lines do not wait for each other. The lines stay busy
+ * until the list was read again (`lidaEm`): a second press would send them once more.
+ */
+function useConfirmarLinhas(lidaEm: number) {
   const conciliar = useConciliar(t('Erro ao confirmar as linhas'));
-  const [ocupadas, setOcupadas] = useState<ReadonlySet<string>>(new Set());
+  const [enviadas, setEnviadas] = useState({ ids: NENHUMA, ate: 0 });
+  const ocupadas = lidaEm < enviadas.ate ? enviadas.ids : NENHUMA;
   const enviar = async (decisoes: readonly Decisao[]) => {
     if (decisoes.length === 0 || ocupadas.size > 0) return;
-    setOcupadas(new Set(decisoes.map(({ linha_id }) => linha_id)));
+    const ids = new Set(decisoes.map(({ linha_id }) => linha_id));
+    setEnviadas({ ids, ate: Number.POSITIVE_INFINITY });
     try {
       for (let de = 0; de < decisoes.length; de += POR_ENVIO)
         await conciliar.mutateAsync({ decisoes: decisoes.slice(de, de + POR_ENVIO) });
+      setEnviadas({ ids, ate: Date.now() });
       toast.sucesso(
         decisoes.length === 1 ? t('Linha confirmada') : t('{n} linhas confirmadas', { n: decisoes.length }),
         formatBRL(somar(decisoes.map(({ resta_centavos }) => resta_centavos))),
       );
     } catch (error) {
+      setEnviadas({ ids: NENHUMA, ate: 0 });
       // The mutation has said it.
       if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setOcupadas(new Set());
     }
   };
   return { ocupadas, enviar };

@@ -14,6 +14,7 @@ import { useUrlParams } from '../../../web/state/url-params.ts';
 import type { EstadoDaLinha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
+import { nomesDasLinhas } from './nomes-das-linhas.ts';
 import { useLinhasConferidas, useRetomar, type LinhaConferida } from './queries.ts';
 
 /** Lines that are done, and how to undo them. Hidden until somebody asks for them. */
@@ -40,12 +41,13 @@ function Lista({ estado }: { estado: EstadoDaLinha }) {
   const retomar = useRetomar(t('Erro ao retomar a linha'));
   const [desfazendo, setDesfazendo] = useState<LinhaConferida | null>(null);
   const { rows, footer } = tablePages<LinhaConferida>(query);
+  const nomes = nomesDasLinhas(rows ?? []);
   return (
     <Card flush title={estado === 'conferida' ? t('Linhas já conferidas') : t('Linhas ignoradas')}>
       {!rows && <Pending of={query} />}
       {rows?.length === 0 && <p className="px-4 pb-4 text-ink-2 md:px-5.5">{t('Nenhuma linha.')}</p>}
       <ul>
-        {rows?.map((linha) => (
+        {rows?.map((linha, lugar) => (
           <li
             key={linha.id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5"
@@ -64,7 +66,7 @@ function Lista({ estado }: { estado: EstadoDaLinha }) {
             </div>
             <Money value={linha.valor_centavos} className="font-semibold" />
             <Botao
-              linha={linha}
+              item={nomes[lugar] ?? ''}
               estado={estado}
               busy={retomar.isPending && retomar.variables.id === linha.id}
               onDesfazer={() => setDesfazendo(linha)}
@@ -82,15 +84,14 @@ function Lista({ estado }: { estado: EstadoDaLinha }) {
 }
 
 interface BotaoProps {
-  linha: LinhaConferida;
+  item: string;
   estado: EstadoDaLinha;
   busy: boolean;
   onDesfazer: () => void;
   onRetomar: () => void;
 }
 
-function Botao({ linha, estado, busy, onDesfazer, onRetomar }: BotaoProps) {
-  const item = `${linha.pagador ?? linha.descricao} · ${formatDia(linha.dia)} · ${formatBRL(linha.valor_centavos)}`;
+function Botao({ item, estado, busy, onDesfazer, onRetomar }: BotaoProps) {
   return estado === 'conferida' ? (
     <Button icon={Undo2} className="max-md:w-full" aria-label={t('Desfazer {item}', { item })} onClick={onDesfazer}>
       {t('Desfazer')}

@@ -25,6 +25,8 @@ export const alvosEscolhidos = (
 
 interface Props {
   linha: LinhaAConferir;
+  /** What its buttons are called for. */
+  nome: string;
   escolha: EscolhaDaLinha;
   busy: boolean;
   onEscolha: (nova: Partial<EscolhaDaLinha>) => void;
@@ -33,9 +35,8 @@ interface Props {
 }
 
 /** One line of the statement with what it can be, and why. */
-export function LinhaDaBandeja({ linha, escolha, busy, onEscolha, onConfirmar, onOutra }: Props) {
+export function LinhaDaBandeja({ linha, nome, escolha, busy, onEscolha, onConfirmar, onOutra }: Props) {
   const { dia, resta_centavos, valor_centavos, descricao, pagador, certeza, motivo, tem_pagador } = linha;
-  const nome = `${pagador ?? descricao} · ${formatDia(dia)} · ${formatBRL(resta_centavos)}`;
   const alvos = alvosEscolhidos(linha, escolha);
   const semSugestao = linha.alvos.length === 0;
   return (

@@ -7,6 +7,7 @@ import { LoadMore } from '../../../web/kit/load-more.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
 import type { LinhaJulgada, Situacao } from './enviar-extrato.ts';
+import { nomesDasLinhas } from './nomes-das-linhas.ts';
 
 const SITUACOES: Readonly<Record<Situacao, { nome: () => string; tone: BadgeTone }>> = {
   nova: { nome: () => t('nova'), tone: 'paga' },
@@ -27,7 +28,9 @@ export function LinhasDoArquivo({ linhas, marcadas, onMarcar }: Props) {
   const [so, setSo] = useState<Situacao | null>(null);
   const [quantas, setQuantas] = useState(POR_VEZ);
   const contar = (situacao: Situacao) => linhas.filter((linha) => linha.situacao === situacao).length;
-  const vistas = so === null ? linhas : linhas.filter(({ situacao }) => situacao === so);
+  const escolhidas = so === null ? linhas : linhas.filter(({ situacao }) => situacao === so);
+  const vistas = escolhidas.slice(0, quantas);
+  const nomes = nomesDasLinhas(vistas.map(({ lancamento }) => ({ ...lancamento, pagador: null })));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-2">
@@ -45,21 +48,29 @@ export function LinhasDoArquivo({ linhas, marcadas, onMarcar }: Props) {
         ))}
       </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {vistas.slice(0, quantas).map((linha) => (
-          <Linha key={linha.n} linha={linha} marcada={marcadas.has(linha.n)} onMarcar={onMarcar} />
+        {vistas.map((linha, n) => (
+          <Linha
+            key={linha.n}
+            linha={linha}
+            nome={nomes[n] ?? ''}
+            marcada={marcadas.has(linha.n)}
+            onMarcar={onMarcar}
+          />
         ))}
       </ul>
-      {vistas.length > quantas && <LoadMore onMore={() => setQuantas(quantas + POR_VEZ)} />}
+      {escolhidas.length > quantas && <LoadMore onMore={() => setQuantas(quantas + POR_VEZ)} />}
     </div>
   );
 }
 
 function Linha({
   linha: { n, lancamento, situacao },
+  nome,
   marcada,
   onMarcar,
 }: {
   linha: LinhaJulgada;
+  nome: string;
   marcada: boolean;
   onMarcar: Props['onMarcar'];
 }) {
@@ -67,7 +78,7 @@ function Linha({
   return (
     <li className="flex items-center gap-3 px-3 py-1.5">
       <Checkbox
-        aria-label={t('Trazer {descricao} de {dia}', { descricao, dia: formatDia(dia) })}
+        aria-label={t('Trazer {item}', { item: nome })}
         checked={marcada}
         disabled={situacao === 'aqui'}
         onChange={({ target }) => onMarcar(n, target.checked)}
