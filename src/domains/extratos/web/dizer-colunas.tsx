@@ -33,7 +33,8 @@ interface Props {
 export function DizerColunas({ arquivo, amostra, erro, onDizer }: Props) {
   const { linhas, titulo, separador } = amostra;
   const titulos = linhas[titulo] ?? [];
-  const exemplos = linhas.slice(titulo + 1, titulo + 4);
+  const cheias = linhas.slice(titulo + 1).filter((celulas) => celulas.some((celula) => celula.trim() !== ''));
+  const exemplos = cheias.slice(0, 3);
   const largura = Math.max(titulos.length, ...exemplos.map(({ length }) => length));
   const [papeis, setPapeis] = useState<readonly PapelDaColuna[]>(() =>
     Array.from({ length: largura }, (_, n) => papeisDosTitulos(titulos)[n] ?? 'nada'),

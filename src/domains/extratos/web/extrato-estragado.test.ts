@@ -103,6 +103,14 @@ describe('[E2] a damaged file is refused or read right', () => {
     expect(ler(`${linhas.join('\n')}\n`)).toBe(1);
     expect(ler(`${linhas[0]}\n${linhas[1]}\u0001${linhas[2]}\n`)).toBeUndefined();
   });
+  it('with the last digit of an amount gone, which would make it another amount', () => {
+    const ler = (valor: string) =>
+      linhasDe(
+        new TextEncoder().encode(`Data;Descrição;Valor\n01/10/2026;PIX ANA;12,34\n02/10/2026;PIX RUI;${valor}\n`),
+      );
+    expect(ler('56,78')?.map(({ valor_centavos }) => valor_centavos)).toEqual([1234, 5678]);
+    for (const valor of ['56,7 ', '56,7\n', '56,7\t']) expect(ler(valor)).toBeNull();
+  });
   it('with a tag that is none any more, which would make a balance a movement', () => {
     const movimento = (memo: string) =>
       `<GENTRN><DTPOSTED>20261001<TRNAMT>98.54<FITID>1<${memo}>Saldo Anterior</GENTRN>`;

@@ -63,11 +63,16 @@ export function escritaDos(textos: readonly string[]): Escrita {
   const decimais = new Set(certos.map(({ sinalDecimal }) => sinalDecimal));
   const milhares = certos.filter(({ inteiro }) => Number(inteiro) >= 1000);
   const casas = certos.map(({ decimal }) => decimal);
+  const curtas = casas.filter(({ length }) => length < 2).length;
   return {
     decimal: decimais.size === 1 ? ([...decimais][0] ?? null) : null,
     // A program that drops zeros at the end writes one decimal now and then, and never a zero
-    // there.
-    fixa: casas.length > 0 && (casas.every(({ length }) => length === 2) || casas.some((casa) => /\d0/.test(casa))),
+    // there. A single shorter amount among others has lost its last digit.
+    fixa:
+      casas.length > 0 &&
+      (curtas === 0 ||
+        casas.some((casa) => /\d0/.test(casa)) ||
+        (curtas === 1 && casas.length > 1 && certos.length === lidos.length)),
     misturada: new Set(milhares.map(({ agrupado }) => agrupado)).size > 1,
   };
 }
