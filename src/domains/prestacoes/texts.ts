@@ -99,6 +99,7 @@ export const t = texts({
   Arquivar: 'Archive',
   Reabrir: 'Reopen',
   'Arquivar fundo?': 'Archive purpose?',
+  'Fundo reaberto': 'Purpose reopened',
   'Fundo arquivado': 'Purpose archived',
   'Erro ao arquivar o fundo': 'Could not archive the purpose',
   'Erro ao reabrir o fundo': 'Could not reopen the purpose',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -7,6 +7,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { turnable } from '../../../web/testing/screen.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
+import { dito, ditos, oferta } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 import type { ContaAPagar } from './queries.ts';
 
@@ -88,5 +89,60 @@ describe('[G2] a new bill', () => {
       expect(await form.findByText(frase)).toBeTruthy();
     expect(document.activeElement).toBe(form.getByLabelText(/Que conta é/));
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+});
+
+async function escolher(acao: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ações da conta Luz' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: acao }));
+  return within(await screen.findByRole(acao === 'Pagar' ? 'dialog' : 'alertdialog'));
+}
+
+describe('[G2] one bill', () => {
+  it('is paid once by a double press, says when the next is due, and closes', async () => {
+    const calls = abrir({
+      'POST /api/contas-a-pagar/k1/pagar': () => ({ id: 'd1', proximo_vencimento: '2026-12-18' }),
+    });
+    const form = await escolher('Pagar');
+    await userEvent.clear(form.getByLabelText(/Valor pago/));
+    await userEvent.type(form.getByLabelText(/Valor pago/), '251,30');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Pagar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await dito(/^Conta paga · R\$\s251,30\. A próxima vence em 18\/12\/2026\.$/);
+    const pagas = calls.filter(({ path }) => path.endsWith('/pagar'));
+    expect(pagas.map(({ body }) => body)).toMatchObject([{ valor_centavos: 25_130, data: '2026-11-20' }]);
+  });
+
+  it('that somebody else has just paid is not paid again, and what was typed stays', async () => {
+    const frase = 'Esta conta já foi paga.';
+    abrir({ 'POST /api/contas-a-pagar/k1/pagar': () => new Refusal(409, 'conta_paga', frase) });
+    const form = await escolher('Pagar');
+    await userEvent.clear(form.getByLabelText(/Valor pago/));
+    await userEvent.type(form.getByLabelText(/Valor pago/), '251,30');
+    await userEvent.click(form.getByRole('button', { name: 'Pagar' }));
+    expect(await form.findByText(frase)).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>(/Valor pago/).value).toBe('251,30');
+  });
+
+  it('is deleted after a question that names it, and the toast brings it back', async () => {
+    const calls = abrir({
+      'DELETE /api/contas-a-pagar/k1': () => ({ ok: true }),
+      'POST /api/contas-a-pagar/k1/restaurar': () => ({ ok: true }),
+    });
+    const pergunta = await escolher('Excluir');
+    expect(pergunta.getByText('Luz')).toBeTruthy();
+    await userEvent.dblClick(pergunta.getByRole('button', { name: 'Excluir' }));
+    await dito('Conta excluída · Luz');
+    oferta()?.onPress();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/restaurar'))).toBe(true));
+    expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('is paused without being deleted', async () => {
+    const calls = abrir({ 'POST /api/contas-a-pagar/k1/pausar': () => ({ ok: true }) });
+    const pergunta = await escolher('Pausar');
+    await userEvent.click(pergunta.getByRole('button', { name: 'Pausar' }));
+    await waitFor(() => expect(ditos).toEqual(['Conta pausada · Luz']));
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 });

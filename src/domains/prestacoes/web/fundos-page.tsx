@@ -58,7 +58,12 @@ export function Page() {
         columns={colunas(
           can('gestao')
             ? (dialogo, fundo) =>
-                dialogo === 'reabrir' ? reabrir.mutate({ id: fundo.id ?? '' }) : setAberto({ dialogo, fundo })
+                dialogo === 'reabrir'
+                  ? reabrir.mutate(
+                      { id: fundo.id ?? '' },
+                      { onSuccess: () => toast.sucesso(t('Fundo reaberto'), fundo.nome) },
+                    )
+                  : setAberto({ dialogo, fundo })
             : null,
         )}
         rows={nenhum ? [] : fundos}

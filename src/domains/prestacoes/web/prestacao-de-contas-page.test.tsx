@@ -7,6 +7,7 @@ import { Refusal, serve, type Seen } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
 import type { Prestacao } from '../rules.ts';
+import { dito } from '../../../web/testing/toasts.ts';
 import { Page } from './prestacao-de-contas-page.tsx';
 
 const SALDO = {
@@ -112,4 +113,18 @@ it('[G4] a month that cannot be shown says why and is not published', async () =
   const form = within(await screen.findByRole('dialog'));
   expect(await form.findByText(frase)).toBeTruthy();
   expect(publicadas(calls)).toEqual([]);
+});
+
+it('[G5] a double press publishes once what was previewed, says so, and shows it', async () => {
+  const calls = abrir('owner', [], {
+    [PREVER]: () => previa(0),
+    [PUBLICAR]: () => ({ versao: 1 }),
+    'GET /api/prestacoes/202610': () => lida(1),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar um mês' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.dblClick(await form.findByRole('button', { name: 'Publicar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dito('Prestação de contas publicada · outubro de 2026');
+  expect(publicadas(calls).map(({ body }) => body)).toMatchObject([{ visto: 'a'.repeat(64), versao: 0 }]);
 });
