@@ -38,14 +38,16 @@ function precompress(): Plugin {
 }
 
 /**
- * The till opens and sells without the network (docs/decisions/0011); of the house nothing else
- * does.
+ * The till and the attendance list open without the network (docs/decisions/0011, 0041); of the
+ * house nothing else does.
  */
 const offline = serviceWorker({
   worker: 'src/web/offline/worker.ts',
   modules: [
     'src/domains/pdv/web/page.tsx',
     'src/domains/pdv/web/ao-sair.ts',
+    'src/domains/presencas/web/page.tsx',
+    'src/domains/presencas/web/ao-sair.ts',
     'src/main-shell.tsx',
     // The manual too: help is wanted when something does not go.
     'src/domains/ajuda/web/page.tsx',
@@ -53,7 +55,7 @@ const offline = serviceWorker({
     'src/web/kit/toaster.tsx',
     'src/web/panels/dialog-panel.tsx',
   ],
-  pages: ['/', '/pdv'],
+  pages: ['/', '/pdv', '/presencas'],
 });
 
 const REACT =

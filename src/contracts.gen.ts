@@ -23,6 +23,7 @@ import { painel } from './domains/painel/contract.ts';
 import { pdv } from './domains/pdv/contract.ts';
 import { pix } from './domains/pix/contract.ts';
 import { planos } from './domains/planos/contract.ts';
+import { presencas } from './domains/presencas/contract.ts';
 import { prestacoes } from './domains/prestacoes/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { relatorios } from './domains/relatorios/contract.ts';
@@ -57,6 +58,7 @@ export const contracts = {
   ...pdv,
   ...pix,
   ...planos,
+  ...presencas,
   ...prestacoes,
   ...produtos,
   ...relatorios,

@@ -29,6 +29,7 @@ import { domain as painel } from './domains/painel/domain.ts';
 import { domain as pdv } from './domains/pdv/domain.ts';
 import { domain as pix } from './domains/pix/domain.ts';
 import { domain as planos } from './domains/planos/domain.ts';
+import { domain as presencas } from './domains/presencas/domain.ts';
 import { domain as prestacoes } from './domains/prestacoes/domain.ts';
 import { domain as produtos } from './domains/produtos/domain.ts';
 import { domain as relatorios } from './domains/relatorios/domain.ts';
@@ -69,6 +70,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   pdv,
   pix,
   planos,
+  presencas,
   prestacoes,
   produtos,
   relatorios,

@@ -9,6 +9,7 @@ import { MarcaDoMenu } from './domains/conferencias/web/marca-do-menu.tsx';
 import { ajudaDa } from './domains/ajuda/rules.ts';
 import { acharMembro } from './domains/membros/web/achar-membro.ts';
 import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
+import { AvisoDasPresencas } from './domains/presencas/web/aviso-das-presencas.tsx';
 import { icons } from './icons.gen.ts';
 import { texts } from './shared/texts.ts';
 import { later } from './web/kit/later.tsx';
@@ -26,6 +27,7 @@ const Avisos = () => (
   <>
     <AvisoDoCodigo />
     <AvisosDoPdv />
+    <AvisoDasPresencas />
   </>
 );
 

@@ -34,11 +34,15 @@ const guards: GuardSlots = {
   why: porqueRecusada,
 };
 
-// What must be forgotten at sign-out even if this page never opened it: what the till stores, and a
-// link that sign-up could not make.
+// These parts keep something that sign-out must forget, even if this page never opened them: the
+// till, the door, and sign-up with its link.
 onSignOut({
   warning: async () => (await import('./domains/pdv/web/ao-sair.ts')).avisarDaFila(),
   forget: async () => (await import('./domains/pdv/web/banco.ts')).esquecerVitrine(),
+});
+onSignOut({
+  warning: async () => (await import('./domains/presencas/web/ao-sair.ts')).avisarDasPresencas(),
+  forget: async () => (await import('./domains/presencas/web/banco.ts')).esquecerListas(),
 });
 onSignOut({ forget: () => guardarVinculo(null) });
 onSignOut({ forget: esquecerCodigoNovo });

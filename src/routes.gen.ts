@@ -23,6 +23,7 @@ import { routes as painel } from './domains/painel/server/routes.ts';
 import { routes as pdv } from './domains/pdv/server/routes.ts';
 import { routes as pix } from './domains/pix/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
+import { routes as presencas } from './domains/presencas/server/routes.ts';
 import { routes as prestacoes } from './domains/prestacoes/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as relatorios } from './domains/relatorios/server/routes.ts';
@@ -56,6 +57,7 @@ export const routes = [
   ...pdv,
   ...pix,
   ...planos,
+  ...presencas,
   ...prestacoes,
   ...produtos,
   ...relatorios,

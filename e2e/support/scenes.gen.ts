@@ -19,6 +19,7 @@ import { scenes as pagamentosDiversos } from '../../src/domains/pagamentos-diver
 import { scenes as painel } from '../../src/domains/painel/for-tests/scenes.ts';
 import { scenes as pdv } from '../../src/domains/pdv/for-tests/scenes.ts';
 import { scenes as planos } from '../../src/domains/planos/for-tests/scenes.ts';
+import { scenes as presencas } from '../../src/domains/presencas/for-tests/scenes.ts';
 import { scenes as prestacoes } from '../../src/domains/prestacoes/for-tests/scenes.ts';
 import { scenes as produtos } from '../../src/domains/produtos/for-tests/scenes.ts';
 import { scenes as relatorios } from '../../src/domains/relatorios/for-tests/scenes.ts';
@@ -46,6 +47,7 @@ export const scenesByDomain = {
   painel,
   pdv,
   planos,
+  presencas,
   prestacoes,
   produtos,
   relatorios,

@@ -12,11 +12,13 @@ export function securityHeaders(env: Env): MiddlewareHandler {
   // camera.
   const printAgent = ['http://127.0.0.1:*', 'http://localhost:*'];
   const till = { ...screenHeaders({ connections: printAgent, camera: 'self' }), ...https };
+  const reading = { ...screenHeaders({ connections: [], camera: 'self' }), ...https };
   const file = { ...FILE, ...https };
   const asset = { ...ASSET, ...https };
   const of = (path: string): AnswerHeaders => {
     if (path.startsWith('/assets/')) return asset;
     if (path.startsWith('/arquivos/')) return file;
+    if (CAMERA.test(path)) return reading;
     return path === '/pdv' || path.startsWith('/pdv/') ? till : screen;
   };
   return async (c, next) => {
@@ -24,6 +26,9 @@ export function securityHeaders(env: Env): MiddlewareHandler {
     setHeaders(c, of(c.req.path));
   };
 }
+
+/** Other screens that read codes with the camera. */
+const CAMERA = /^\/(presencas|minha-presenca)$/;
 
 const policy = (rules: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(rules)

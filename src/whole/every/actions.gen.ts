@@ -21,6 +21,7 @@ import { actions as pagamentosDiversos } from '../../domains/pagamentos-diversos
 import { actions as pdv } from '../../domains/pdv/for-tests/actions.ts';
 import { actions as pix } from '../../domains/pix/for-tests/actions.ts';
 import { actions as planos } from '../../domains/planos/for-tests/actions.ts';
+import { actions as presencas } from '../../domains/presencas/for-tests/actions.ts';
 import { actions as prestacoes } from '../../domains/prestacoes/for-tests/actions.ts';
 import { actions as produtos } from '../../domains/produtos/for-tests/actions.ts';
 import { actions as relatorios } from '../../domains/relatorios/for-tests/actions.ts';
@@ -52,6 +53,7 @@ export const actionsByDomain = {
   pdv,
   pix,
   planos,
+  presencas,
   prestacoes,
   produtos,
   relatorios,

@@ -21,6 +21,7 @@ import { readings as painel } from '../../domains/painel/for-tests/readings.ts';
 import { readings as pdv } from '../../domains/pdv/for-tests/readings.ts';
 import { readings as pix } from '../../domains/pix/for-tests/readings.ts';
 import { readings as planos } from '../../domains/planos/for-tests/readings.ts';
+import { readings as presencas } from '../../domains/presencas/for-tests/readings.ts';
 import { readings as prestacoes } from '../../domains/prestacoes/for-tests/readings.ts';
 import { readings as produtos } from '../../domains/produtos/for-tests/readings.ts';
 import { readings as relatorios } from '../../domains/relatorios/for-tests/readings.ts';
@@ -51,6 +52,7 @@ export const readingsByDomain = {
   pdv,
   pix,
   planos,
+  presencas,
   prestacoes,
   produtos,
   relatorios,

@@ -17,6 +17,7 @@ import { tables as membros } from '../../domains/membros/for-tests/tables.ts';
 import { tables as pagamentosDiversos } from '../../domains/pagamentos-diversos/for-tests/tables.ts';
 import { tables as pdv } from '../../domains/pdv/for-tests/tables.ts';
 import { tables as planos } from '../../domains/planos/for-tests/tables.ts';
+import { tables as presencas } from '../../domains/presencas/for-tests/tables.ts';
 import { tables as prestacoes } from '../../domains/prestacoes/for-tests/tables.ts';
 import { tables as produtos } from '../../domains/produtos/for-tests/tables.ts';
 import { tables as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/tables.ts';
@@ -40,6 +41,7 @@ export const tablesByDomain = {
   'pagamentos-diversos': pagamentosDiversos,
   pdv,
   planos,
+  presencas,
   prestacoes,
   produtos,
   'sessoes-de-caixa': sessoesDeCaixa,

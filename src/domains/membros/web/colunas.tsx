@@ -4,6 +4,7 @@ import {
   Download,
   FileText,
   HandCoins,
+  ListChecks,
   Pencil,
   Trash2,
   UserMinus,
@@ -22,7 +23,7 @@ import type { Convite } from './link-do-convite.tsx';
 import type { Membro } from './queries.ts';
 
 /** The dialogs of this screen. */
-export type AcaoComDialogo = 'editar' | 'trocar' | 'desativar' | 'anonimizar' | 'excluir';
+export type AcaoComDialogo = 'editar' | 'trocar' | 'presencas' | 'desativar' | 'anonimizar' | 'excluir';
 export type Acao = AcaoComDialogo | 'mensalidades' | 'receber' | 'exportar' | 'exportar-pdf';
 
 export interface Permitido {
@@ -32,6 +33,7 @@ export interface Permitido {
   verPlano: boolean;
   /** Whether there is room for the contact. */
   verContato: boolean;
+  verPresencas: boolean;
   trocarPlano: boolean;
   /** The roles the person may invite with. */
   conceder: readonly Papel[];
@@ -134,6 +136,7 @@ function Acoes({ membro, pode, agir }: { membro: Membro; pode: Permitido; agir: 
         [
           pode.receber && { label: t('Receber'), icon: HandCoins, onSelect: fazer('receber') },
           pode.verMensalidades && { label: t('Mensalidades'), icon: CalendarCheck, onSelect: fazer('mensalidades') },
+          pode.verPresencas && { label: t('Presenças'), icon: ListChecks, onSelect: fazer('presencas') },
         ],
         pode.editar && [
           { label: t('Editar'), icon: Pencil, onSelect: fazer('editar') },

@@ -17,19 +17,22 @@ export type Aberto =
   | { acao: 'ficha'; id: string; editar: boolean }
   | { acao: AcaoComDialogo | 'ver'; membro: Membro };
 
-/** Dialogs of the domain of imports, which is above this one. */
-export interface DialogosDaImportacao {
+/** Dialogs of domains that are above this one. */
+export interface DialogosDeCima {
   ImportarMembros: ComponentType<{ onFechar: () => void }>;
   DesfazerImportacao: ComponentType<{ id: string; onFechar: () => void }>;
+  /** The row of marks, of the domain of attendance. */
+  PresencasDoMembro: ComponentType<{ membro: Pick<Membro, 'id' | 'nome'>; onFechar: () => void }>;
 }
 
-export interface DialogosProps extends DialogosDaImportacao {
+export interface DialogosProps extends DialogosDeCima {
   aberto: Aberto;
   onFechar: () => void;
 }
 
 /** The dialogs of the list. */
-export function DialogosDoMembro({ aberto, onFechar, ImportarMembros, DesfazerImportacao }: DialogosProps) {
+export function DialogosDoMembro({ aberto, onFechar, ...acima }: DialogosProps) {
+  const { ImportarMembros, DesfazerImportacao, PresencasDoMembro } = acima;
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
   if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onFechar={onFechar} />;
@@ -52,6 +55,8 @@ export function DialogosDoMembro({ aberto, onFechar, ImportarMembros, DesfazerIm
       return <AnonimizarMembro membro={membro} onFechar={onFechar} />;
     case 'excluir':
       return <ExcluirMembro membro={membro} onFechar={onFechar} />;
+    case 'presencas':
+      return <PresencasDoMembro membro={membro} onFechar={onFechar} />;
     case 'trocar':
       break;
   }

@@ -20,13 +20,13 @@ import { colunasDeMembros, type Acao } from './colunas.tsx';
 import { contarMembros } from './contar-membros.ts';
 import { usePapeisQueConcede } from './convidar-membro.tsx';
 import { useBaixarDados } from './exportar-membro.ts';
-import { DialogosDoMembro, type Aberto, type DialogosDaImportacao } from './dialogos.tsx';
+import { DialogosDoMembro, type Aberto, type DialogosDeCima } from './dialogos.tsx';
 import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
-export function Membros(daImportacao: DialogosDaImportacao) {
+export function Membros(deCima: DialogosDeCima) {
   const can = useCan();
   const [params, mudar] = useUrlParams();
   const [, navegar] = useLocation();
@@ -59,6 +59,7 @@ export function Membros(daImportacao: DialogosDaImportacao) {
     // A member reads no plans, so their own would be missing.
     verPlano: comAssinaturas && equipe,
     verContato: useMedia('(min-width: 80rem)'),
+    verPresencas: equipe && can('feature:agenda'),
     trocarPlano: usePodeDarPlano(),
     conceder: usePapeisQueConcede(),
   };
@@ -107,21 +108,21 @@ export function Membros(daImportacao: DialogosDaImportacao) {
         onOpen={(membro) => setAberto({ acao: pode.editar ? 'editar' : 'ver', membro })}
         empty={<Vazio procura={!vazia} {...(cria && { acao: novos() })} />}
       />
-      {aberto && <DialogosDoMembro {...daImportacao} aberto={aberto} onFechar={() => setAberto(null)} />}
+      {aberto && <DialogosDoMembro {...deCima} aberto={aberto} onFechar={() => setAberto(null)} />}
       {ficha && !aberto && (
         <DialogosDoMembro
-          {...daImportacao}
+          {...deCima}
           key={ficha}
           aberto={{ acao: 'ficha', id: ficha, editar: pode.editar }}
           onFechar={() => mudar({ ficha: null })}
         />
       )}
       {convite && !aberto && (
-        <DialogosDoMembro {...daImportacao} aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />
+        <DialogosDoMembro {...deCima} aberto={{ acao: 'convidado', convite }} onFechar={() => setConvite(null)} />
       )}
       {desfazer && !aberto && (
         <DialogosDoMembro
-          {...daImportacao}
+          {...deCima}
           key={desfazer}
           aberto={{ acao: 'desfazer', importacao: desfazer }}
           onFechar={() => mudar({ desfazer: null })}

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/client.ts';
 import { queryClient } from '../../../web/api/query-client.ts';
+import { inOneTab, keepTrying } from '../../../web/offline/keep-trying.ts';
 import { refreshSession } from '../../../web/session/session-store.ts';
 import { createStore, useStore } from '../../../web/state/store.ts';
 import { t } from '../texts.ts';
@@ -74,12 +75,6 @@ export function ehDe(entrada: EntradaDaFila, { usuario, org }: Dono): boolean {
 }
 
 /**
- * After a lost answer the sale is retried at these intervals with the same key; then sending
- * pauses.
- */
-const ESPERAS_MS = [250, 500, 1000, 2000, 4000];
-
-/**
  * Sends the queue, oldest first, from one tab at a time. Each entry carries its key, so that a lost
  * answer does not make it twice. Sending stops at the first that does not get through; a refused
  * one waits for a person. Returns how many sales were accepted.
@@ -90,30 +85,18 @@ export async function enviarFila(dono: Dono): Promise<number> {
     let enviadas = 0;
     for (const entrada of store.get()) {
       if (entrada.recusa || !ehDe(entrada, dono)) continue;
-      const fim = await insistir(entrada);
-      if (fim === 'depois') break;
+      const fim = await keepTrying(() => tentar(entrada));
+      if (fim === 'later') break;
       if (fim === 'enviada' && ehVenda(entrada)) enviadas += 1;
       // The screen shows at once that a session was opened or closed.
       else if (fim === 'enviada') void queryClient.invalidateQueries();
     }
     return enviadas;
   };
-  // Over plain http, in a house's network, tabs cannot lock; the key still keeps each sale single.
-  if (!('locks' in navigator)) return mandar();
-  return navigator.locks.request('ile-pdv-fila', { ifAvailable: true }, (lock) => (lock ? mandar() : 0));
+  return (await inOneTab('ile-pdv-fila', mandar)) ?? 0;
 }
 
-type Fim = 'enviada' | 'recusada' | 'depois';
-
-async function insistir(entrada: EntradaDaFila): Promise<Fim> {
-  for (const espera of ESPERAS_MS) {
-    const fim = await tentar(entrada);
-    if (fim !== 'perdida') return fim;
-    if (!navigator.onLine) break;
-    await new Promise((pronto) => setTimeout(pronto, espera));
-  }
-  return 'depois';
-}
+type Fim = 'enviada' | 'recusada' | 'later';
 
 const mandarVenda = ({ venda: { vendida_em, ...venda }, semData }: VendaNaFila): Promise<unknown> =>
   enviarVenda(semData ? { ...venda, da_fila: true } : { ...venda, vendida_em });
@@ -121,13 +104,13 @@ const mandarVenda = ({ venda: { vendida_em, ...venda }, semData }: VendaNaFila):
 const mandarPasso = ({ passo, org_id, usuario_operacao }: PassoNaFila): Promise<unknown> =>
   call(passo.acao, { ...passo.corpo, org_id, usuario_operacao }, { patience: PACIENCIA_MS });
 
-async function tentar(entrada: EntradaDaFila): Promise<Fim | 'perdida'> {
+async function tentar(entrada: EntradaDaFila): Promise<Fim | 'lost'> {
   try {
     await (ehVenda(entrada) ? mandarVenda(entrada) : mandarPasso(entrada));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.unreached || error.code === 'em_andamento') return 'perdida';
-    if (await esperaPorAlguem(error)) return 'depois';
+    if (error.unreached || error.code === 'em_andamento') return 'lost';
+    if (await esperaPorAlguem(error)) return 'later';
     await porNaFila({ ...entrada, recusa: { code: error.code, message: error.message } });
     return 'recusada';
   }

@@ -64,7 +64,8 @@ export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () =>
     }
   }
   totalizar(doc, folha, y);
-  numberPages(doc, MARGEM, t('Valores em reais (BRL).'));
+  const emReais = folha.colunas.some(({ tipo }) => tipo === 'dinheiro');
+  numberPages(doc, MARGEM, emReais ? t('Valores em reais (BRL).') : '');
   return doc.output('arraybuffer');
 }
 

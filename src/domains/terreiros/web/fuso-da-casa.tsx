@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { ehFuso, fusoSugerido, FUSOS, nomeDoFuso, type Fuso } from '../../../shared/fusos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
+import { useClock } from '../../../web/state/clock.ts';
 import { t } from '../texts.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** The house's clock, and what another one does to its 'today' before it is saved. */
 export function FusoDaCasa({ campo, escolhido, salvo, uf = '', onUsar }: Props) {
-  const agora = useAgora();
+  const agora = useClock().getTime();
   const sugerido = onUsar && fusoSugerido(uf, escolhido, agora);
   const mudou = salvo !== null && escolhido !== salvo;
   return (
@@ -63,15 +63,4 @@ function efeito(salvo: string, escolhido: string, agora: number): string {
   return antes === depois
     ? t('“Hoje” continua sendo {dia}.', { dia: depois ?? '' })
     : t('“Hoje” passa de {antes} para {depois}.', { antes: antes ?? '', depois: depois ?? '' });
-}
-
-const TIQUE_MS = 10_000;
-
-function useAgora(): number {
-  const [agora, setAgora] = useState(() => Date.now());
-  useEffect(() => {
-    const relogio = setInterval(() => setAgora(Date.now()), TIQUE_MS);
-    return () => clearInterval(relogio);
-  }, []);
-  return agora;
 }

@@ -1,0 +1,21 @@
+import type { NaFila } from './banco.ts';
+import type { Chamada } from './queries.ts';
+
+/** The list as it will be once these marks of its event are sent. */
+export function comMarcas(chamada: Chamada, fila: readonly NaFila[]): Chamada {
+  const marcas = new Map(
+    fila.flatMap((entrada) =>
+      'membro_id' in entrada && entrada.evento_id === chamada.evento.id ? [[entrada.membro_id, entrada] as const] : [],
+    ),
+  );
+  if (marcas.size === 0) return chamada;
+  return {
+    ...chamada,
+    itens: chamada.itens.map((linha) => {
+      const marca = marcas.get(linha.membro_id);
+      return marca
+        ? { ...linha, estado: marca.estado, modo: marca.estado && 'lista', marcada_em: marca.quando, quem: null }
+        : linha;
+    }),
+  };
+}

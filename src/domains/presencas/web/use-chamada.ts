@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lineDown } from '../../../web/api/line.ts';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { newId } from '../../../web/state/new-id.ts';
+import { useStore } from '../../../web/state/store.ts';
+import type { EstadoDaPresenca } from '../rules.ts';
+import { guardarChamada, guardarChamadas, lerChamadaGuardada, lerChamadasGuardadas } from './banco.ts';
+import { comMarcas } from './com-marcas.ts';
+import { porPresencaNaFila, useNaFila, type DonoDaPorta } from './fila.ts';
+import { useChamadaDoServidor, useChamadas, type Chamada, type Chamadas } from './queries.ts';
+
+export function useDono(): DonoDaPorta {
+  const { usuario, casa } = useSignedIn();
+  return { usuario: usuario.id, org: casa?.id ?? '' };
+}
+
+interface Guardavel<Lista> {
+  data: Lista | undefined;
+  error: Error | null;
+  guardar: (lista: Lista) => Promise<void>;
+  ler: () => Promise<Lista | null>;
+  chave: string;
+}
+
+/** The server's answer, or the list as last seen on this device. */
+function useGuardada<Lista>({ data, error, guardar, ler, chave }: Guardavel<Lista>): Lista | undefined {
+  const semRede = useStore(lineDown);
+  const [guardada, setGuardada] = useState<{ chave: string; lista: Lista } | null>(null);
+  const porNoDisco = useEffectEvent(guardar);
+  const lerDoDisco = useEffectEvent(ler);
+  useEffect(() => {
+    if (data) void porNoDisco(data).catch(() => undefined);
+  }, [data]);
+  useEffect(() => {
+    if (!data && (semRede || error))
+      void lerDoDisco().then(
+        (lista) => lista && setGuardada({ chave, lista }),
+        () => undefined,
+      );
+  }, [data, semRede, error, chave]);
+  return data ?? (guardada?.chave === chave ? guardada.lista : undefined);
+}
+
+/** The events to choose from. */
+export function useEventosDaChamada() {
+  const { org } = useDono();
+  const query = useChamadas();
+  const lista = useGuardada<Chamadas>({
+    ...query,
+    guardar: (uma) => guardarChamadas(uma, org),
+    ler: () => lerChamadasGuardadas(org),
+    chave: org,
+  });
+  return { query, lista };
+}
+
+/** One event's list, with what this device has still to send. */
+export function useChamada(eventoId: string) {
+  const dono = useDono();
+  const query = useChamadaDoServidor(eventoId);
+  const fila = useNaFila(dono);
+  const lista = useGuardada<Chamada>({
+    ...query,
+    guardar: guardarChamada,
+    ler: () => lerChamadaGuardada(dono.org, eventoId),
+    chave: `${dono.org} ${eventoId}`,
+  });
+  return {
+    query,
+    chamada: lista && comMarcas(lista, fila),
+    esperam: fila.filter(({ evento_id }) => evento_id === eventoId).length,
+    marcar: (membros: readonly string[], estado: EstadoDaPresenca | null) => marcar(dono, eventoId, membros, estado),
+    guardarCartao: (cartao: string) => guardarCartao(dono, eventoId, cartao),
+  };
+}
+
+const deQuem = ({ usuario, org }: DonoDaPorta, evento_id: string) => ({
+  org_id: org,
+  usuario_operacao: usuario,
+  evento_id,
+  quando: new Date().toISOString(),
+});
+
+async function marcar(
+  dono: DonoDaPorta,
+  eventoId: string,
+  membros: readonly string[],
+  estado: EstadoDaPresenca | null,
+): Promise<void> {
+  const comum = deQuem(dono, eventoId);
+  await Promise.all(
+    membros.map((membro_id) => porPresencaNaFila({ ...comum, chave: `${eventoId} ${membro_id}`, membro_id, estado })),
+  );
+}
+
+const guardarCartao = (dono: DonoDaPorta, eventoId: string, cartao: string): Promise<void> =>
+  porPresencaNaFila({ ...deQuem(dono, eventoId), chave: newId(), cartao });
