@@ -28,7 +28,7 @@ const underToasts = (page: Page) =>
 /** Waits for the toast to stand, and expects it alone in its corner. */
 async function alone(page: Page): Promise<void> {
   await expect(page.locator('[data-sonner-toast]').first()).toBeVisible();
-  await expect.poll(async () => (await underToasts(page)).corner, { timeout: 4000 }).toEqual([12, 12]);
+  await expect.poll(async () => (await underToasts(page)).corner).toEqual([12, 12]);
   expect((await underToasts(page)).found).toEqual([]);
 }
 

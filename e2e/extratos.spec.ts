@@ -129,6 +129,8 @@ test('[E1 E6 E7 E9] a statement is brought in, everything on it is said, one thi
   await confirmar(page);
 
   await dizer(page, /^Dizer o que é REPASSE/, 'Repasse da maquininha');
+  // The card machine is proposed once the carteiras have come.
+  await expect(dialogo(page).getByRole('combobox', { name: 'Maquininha' })).not.toHaveValue('');
   await dialogo(page).getByLabel('Valor das vendas, antes da taxa').fill('100');
   await confirmar(page);
 

@@ -1,5 +1,8 @@
 import { dialog, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
 
+/** The password of everybody in the demonstration house. */
+const SENHA = 'girassol-de-maio';
+
 /** The person's own session as the server answers it, except for the missing second step. */
 const falta =
   (etapa: 'prove' | 'set-up'): Step =>
@@ -48,7 +51,17 @@ const daCodigos: Step = async (page) => {
   await page.route('**/api/acesso/etapas/codigos', (route) => route.fulfill({ json: { codigos: CODIGOS } }));
 };
 
-const qr: Step = (page) => page.getByRole('img', { name: /QR/ }).waitFor();
+/** A session that is some minutes old is asked for the password first. */
+const qr: Step = async (page) => {
+  const senha = page.getByLabel('Para confirmar, sua senha');
+  const codigo = page.getByRole('img', { name: /QR/ });
+  await senha.or(codigo).waitFor();
+  if (await senha.isVisible()) {
+    await senha.fill(SENHA);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+  }
+  await codigo.waitFor();
+};
 
 const perfil = { path: '/configuracoes?sec=perfil', as: 'owner' } as const;
 
@@ -69,7 +82,7 @@ export const scenes: readonly Scene[] = [
     ...perfil,
     before: inOrder(ligadas, daCodigos),
     act: inOrder(press('Fazer outros'), dialog, async (page) => {
-      await page.getByLabel('Para confirmar, sua senha').fill('girassol-de-maio');
+      await page.getByLabel('Para confirmar, sua senha').fill(SENHA);
       await page.getByRole('button', { name: 'Fazer outros códigos' }).click();
       await page.getByRole('list', { name: 'Códigos de recuperação' }).waitFor();
     }),
