@@ -43,6 +43,15 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '',
     'export const screens = inOrder(domains);',
   ],
+  'kept.gen.ts': [
+    ...imported('kept.ts', 'kept'),
+    "import type { KeptTables } from './shared/kept.ts';",
+    '',
+    '/** What the program keeps about people, by table. Only the screen that shows it loads this. */',
+    'export const kept: KeptTables = {',
+    ...spread('kept.ts'),
+    '};',
+  ],
   'contracts.gen.ts': [
     ...imported('contract.ts', camel),
     '',

@@ -35,6 +35,9 @@ export const ZONES: readonly Zone[] = [
   { name: 'web', at: /^src\/web\//, may: ['shared', 'web', ...CONTRACT_TYPES], packages: BROWSER },
   { name: 'domain', at: /^src\/domains\/([a-z-]+)\/domain\.ts$/, may: ['shared'], packages: NONE },
   { name: 'domains', at: /^src\/domains\.gen\.ts$/, may: ['shared', 'domain'], packages: NONE },
+  // What a domain's tables hold about people, and the list of it, which one screen shows.
+  { name: 'kept', at: /^src\/domains\/([a-z-]+)\/kept\.ts$/, may: ['shared'], packages: NONE },
+  { name: 'kept-tables', at: /^src\/kept\.gen\.ts$/, may: ['shared', 'kept'], packages: NONE },
   { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
   {
     name: 'rules',
@@ -51,7 +54,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'domain-web',
     at: /^src\/domains\/([a-z-]+)\/web\//,
-    may: ['shared', 'web', 'rules', 'texts', 'domain-web', ...CONTRACT_TYPES],
+    may: ['shared', 'web', 'rules', 'texts', 'domain-web', 'kept-tables', ...CONTRACT_TYPES],
     packages: BROWSER,
   },
   // What a domain gives to the loops over the whole program: rows of its tables, calls, scenes of
@@ -107,7 +110,7 @@ export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z-]+\/for
 export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/([a-z-]+)\/(domain|contract|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/([a-z-]+)\/(domain|contract|kept|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */
@@ -170,6 +173,8 @@ export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string,
   ['lembretes', 'terreiro_ajustes', 'keeps the words of its messages in columns of its own'],
   ['pdv', 'terreiro_ajustes', 'chooses the printer in columns of its own'],
   ['sessoes-de-caixa', 'terreiro_ajustes', 'says in a column of its own whether a till must be open to sell'],
+  ['privacidade', 'membros', 'whoever takes back the consent to be written to gets no reminders, in one transaction'],
+  ['privacidade', 'user_prefs', 'and no letters of reminder, which are an own choice of the person'],
   ['src/server', 'contas', 'the archive of a house brings its accounts along'],
   ['superadmin', 'profiles', 'moves people between houses'],
   ['superadmin', 'terreiros', 'edits, puts away and restores houses'],

@@ -1,5 +1,6 @@
 // Who owns each table and who else writes it, read from the schema, the domains' test rows and the
 // SQL texts of the server's files.
+import { kept } from '../src/kept.gen.ts';
 import { tablesByDomain } from '../src/whole/every/tables.gen.ts';
 import { domainOf } from './structure-circles.ts';
 import type { Source } from './structure-source.ts';
@@ -53,6 +54,7 @@ export const reasonOf = (writer: string, table: string): string | undefined =>
 export const tableBreaches = (sources: readonly Source[]): string[] =>
   tablesOf(sources).flatMap(({ name, owner, others }) => {
     if (owner === undefined) return [`db/schema: no domain declares the table ${name} in its for-tests/tables.ts`];
+    if (!(name in kept)) return [`db/schema: no domain says in its kept.ts what ${name} holds about people`];
     const unheard = others.filter((writer) => reasonOf(writer, name) === undefined);
     return unheard.map(
       (writer) => `src/domains/${writer}: writes ${name}, which belongs to ${owner}; call its server function`,

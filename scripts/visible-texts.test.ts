@@ -36,7 +36,7 @@ const labels = [FIELDS, ...Object.values(RESERVED).map(({ fields }) => fields)].
 );
 
 const entries = [
-  ...[...catalogues, ...files('src/domains/*/domain.ts')].flatMap((file) =>
+  ...[...catalogues, ...files('src/domains/*/domain.ts'), ...files('src/domains/*/kept.ts')].flatMap((file) =>
     [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
       file,
       portuguese: quoted ?? bare ?? '',

@@ -25,6 +25,7 @@ import { pix } from './domains/pix/contract.ts';
 import { planos } from './domains/planos/contract.ts';
 import { presencas } from './domains/presencas/contract.ts';
 import { prestacoes } from './domains/prestacoes/contract.ts';
+import { privacidade } from './domains/privacidade/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { relatorios } from './domains/relatorios/contract.ts';
 import { sessoesDeCaixa } from './domains/sessoes-de-caixa/contract.ts';
@@ -60,6 +61,7 @@ export const contracts = {
   ...planos,
   ...presencas,
   ...prestacoes,
+  ...privacidade,
   ...produtos,
   ...relatorios,
   ...sessoesDeCaixa,

@@ -31,6 +31,7 @@ import { domain as pix } from './domains/pix/domain.ts';
 import { domain as planos } from './domains/planos/domain.ts';
 import { domain as presencas } from './domains/presencas/domain.ts';
 import { domain as prestacoes } from './domains/prestacoes/domain.ts';
+import { domain as privacidade } from './domains/privacidade/domain.ts';
 import { domain as produtos } from './domains/produtos/domain.ts';
 import { domain as relatorios } from './domains/relatorios/domain.ts';
 import { domain as sessoesDeCaixa } from './domains/sessoes-de-caixa/domain.ts';
@@ -72,6 +73,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   planos,
   presencas,
   prestacoes,
+  privacidade,
   produtos,
   relatorios,
   'sessoes-de-caixa': sessoesDeCaixa,

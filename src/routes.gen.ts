@@ -25,6 +25,7 @@ import { routes as pix } from './domains/pix/server/routes.ts';
 import { routes as planos } from './domains/planos/server/routes.ts';
 import { routes as presencas } from './domains/presencas/server/routes.ts';
 import { routes as prestacoes } from './domains/prestacoes/server/routes.ts';
+import { routes as privacidade } from './domains/privacidade/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as relatorios } from './domains/relatorios/server/routes.ts';
 import { routes as sessoesDeCaixa } from './domains/sessoes-de-caixa/server/routes.ts';
@@ -59,6 +60,7 @@ export const routes = [
   ...planos,
   ...presencas,
   ...prestacoes,
+  ...privacidade,
   ...produtos,
   ...relatorios,
   ...sessoesDeCaixa,

@@ -22,8 +22,6 @@ create table membros (
   cidade text,
   uf text,
   cep text,
-  consentimento_em date,
-  consentimento_texto text,
   anonimizado_em timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   matricula_norm text collate "C" generated always as (ile_matricula_norm(matricula)) stored,
@@ -32,9 +30,10 @@ create table membros (
 '::text || ile_dobrar(matricula)) || '
 '::text) || lower(ile_matricula_norm(matricula))), ''::text))) stored,
   sem_lembretes boolean not null default false,
+  responsavel_nome text,
+  responsavel_telefone text,
   constraint membros__pk PRIMARY KEY (org_id, id),
   constraint membros__matricula UNIQUE (org_id, matricula_norm),
-  constraint membros__consentimento CHECK (((consentimento_em IS NULL) = (consentimento_texto IS NULL))),
   constraint membros__nome CHECK ((btrim(nome) <> ''::text)),
   constraint membros__tipo_pessoa CHECK ((tipo_pessoa = ANY (ARRAY['PF'::text, 'PJ'::text]))),
   constraint membros__uf CHECK ((char_length(uf) <= 2)),
@@ -46,6 +45,9 @@ alter table membros force row level security;
 create policy membros__alterar on membros for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
+create policy membros__alterar_viewer on membros for update to {{viewer}}
+  using ((org_id = :org) AND (id = :membro))
+  with check ((org_id = :org) AND ((id = :membro) AND sem_lembretes));
 create policy membros__apagar on membros for delete to {{casa}}
   using (org_id = :org);
 create policy membros__contar on membros for select to {{plataforma}}
@@ -59,9 +61,9 @@ create policy membros__ler on membros for select to {{casa}}
   using (org_id = :org);
 create policy membros__ler_viewer on membros for select to {{viewer}}
   using ((org_id = :org) AND (id = :membro));
-grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, consentimento_em, consentimento_texto, anonimizado_em, sem_lembretes) on membros to {{casa}};
+grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, anonimizado_em, sem_lembretes, responsavel_nome, responsavel_telefone) on membros to {{casa}};
 grant select (org_id, ativo) on membros to {{plataforma}};
-grant select on membros to {{viewer}};
+grant select, update (sem_lembretes) on membros to {{viewer}};
 
 -- Religious belief, documents and notes of a member (LGPD art. 5 II), apart from all lists.
 create table membros_reservado (

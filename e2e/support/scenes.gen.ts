@@ -21,6 +21,7 @@ import { scenes as pdv } from '../../src/domains/pdv/for-tests/scenes.ts';
 import { scenes as planos } from '../../src/domains/planos/for-tests/scenes.ts';
 import { scenes as presencas } from '../../src/domains/presencas/for-tests/scenes.ts';
 import { scenes as prestacoes } from '../../src/domains/prestacoes/for-tests/scenes.ts';
+import { scenes as privacidade } from '../../src/domains/privacidade/for-tests/scenes.ts';
 import { scenes as produtos } from '../../src/domains/produtos/for-tests/scenes.ts';
 import { scenes as relatorios } from '../../src/domains/relatorios/for-tests/scenes.ts';
 import { scenes as superadmin } from '../../src/domains/superadmin/for-tests/scenes.ts';
@@ -49,6 +50,7 @@ export const scenesByDomain = {
   planos,
   presencas,
   prestacoes,
+  privacidade,
   produtos,
   relatorios,
   superadmin,

@@ -12,6 +12,7 @@ import { fillExtrato } from './fill-extrato.ts';
 import { fillLembretes } from './fill-lembretes.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillPrivacidade } from './fill-privacidade.ts';
 import { fillShop } from './fill-shop.ts';
 import { closeTurno, openTurno } from './fill-turno.ts';
 import { CASAS } from './people.ts';
@@ -70,6 +71,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     await fillPrestacao(casa);
     await fillExtrato(casa);
     await fillLembretes(casa, membros);
+    await fillPrivacidade(casa, membros);
     await linkViewer(db, id, membros[0] ?? '');
   });
   return {

@@ -135,7 +135,9 @@ export const podeDarLinkDaSenha = (
 export const menuDe = (casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {
-      const doPapel = nivel(casa.papel) >= nivel('financeiro') || menu?.also?.some((um) => um === papelDe(casa.papel));
+      const doPapel = menu?.only
+        ? menu.only === papelDe(casa.papel)
+        : nivel(casa.papel) >= nivel('financeiro') || menu?.also?.some((um) => um === papelDe(casa.papel));
       const cheia = !menu?.oncePublished || casa.presta_contas;
       return menu && doPapel && cheia && canOpen({ casa }, { access: menu.access ?? access, feature });
     })

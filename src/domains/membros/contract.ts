@@ -30,7 +30,7 @@ import { FIELDS, mapFields, type Field, type Fields, type Kind } from './fields.
 import { OBRIGACOES, RESERVED } from './reserved-fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
-import { ESCRITOS, MAXIMO_DE_TEXTOS } from './rules.ts';
+import { ESCRITOS, MAXIMO_DE_TEXTOS, REGISTROS_DO_MEMBRO, type RegistroDoMembro } from './rules.ts';
 import { t } from './texts.ts';
 
 const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
@@ -97,13 +97,10 @@ type Schemas<Declared extends Fields> = {
 const schemasOf = <const Declared extends Fields>(fields: Declared): Schemas<Declared> =>
   mapFields(fields, (field) => KINDS[field.kind](field as Field & Sizes)) as Schemas<Declared>;
 
-/** Everything outside the reserved data: the first two tabs, and the consent. */
+/** Everything outside the reserved data: the first two tabs, and the guardian. */
 export const ficha = schemasOf(FIELDS);
 
-/**
- * Belief, documents and notes: only the member's own detail and the exports include them (decision
- * 38, INV-15).
- */
+/** Belief, documents and notes: only the member's own detail and the exports have them (INV-15). */
 export const reservado = z.strictObject({
   docs: z.strictObject(schemasOf(RESERVED.docs.fields)),
   espiritual_umbanda: z.strictObject(schemasOf(RESERVED.espiritual_umbanda.fields)),
@@ -152,10 +149,7 @@ const detalhe = z.object({
 
 const registros = z.array(z.record(z.string(), z.unknown()));
 
-/**
- * Typed by hand in a row of the house. `certo`: it is a row of the member or has the whole name;
- * otherwise the first name alone.
- */
+/** Typed by hand. `certo`: in a row of the member, or with the whole name; else the first alone. */
 const escrito = z.object({ onde: z.enum(ESCRITOS), id, quando: instante, texto: z.string(), certo: z.boolean() });
 const linhaEscrita = escrito.pick({ onde: true, id: true }).strict();
 /** A later step of the transaction that a rule refused; the member was kept (decision 25). */
@@ -204,10 +198,7 @@ export const membros = {
     input: z.strictObject({
       ...ficha,
       reservado: reservado.optional(),
-      /**
-       * The suggested matrícula was not changed: if somebody else took it meanwhile, the next one
-       * is used.
-       */
+      /** The suggestion was not changed: if somebody took it meanwhile, the next one is used. */
       matricula_sugerida: z.boolean().default(false),
       plano_id: id.nullish(),
       desconto_centavos: centavosNaoNegativos.default(0),
@@ -268,14 +259,21 @@ export const membros = {
     output: z.object({
       gerado_em: instante,
       membro: detalhe.omit({ assinatura: true, acesso: true, versao: true }).extend({ sem_lembretes: z.boolean() }),
-      assinaturas: registros,
-      faturas: registros,
-      pagamentos: registros,
-      pagamentos_diversos: registros,
-      vendas: registros,
-      combinados: registros,
-      lembretes: registros,
+      ...(Object.fromEntries(REGISTROS_DO_MEMBRO.map((parte) => [parte, registros])) as Record<
+        RegistroDoMembro,
+        typeof registros
+      >),
     }),
+  }),
+  apagarRegistroEspiritual: action({
+    method: 'POST',
+    path: '/api/membros/:id/apagar-espiritual',
+    access: 'membros:edit',
+    feature: 'membros',
+    afterContract: true,
+    summary: "Erases a member's record of faith for good, and nothing else (row Y1)",
+    input: z.strictObject({ id }),
+    output: ok,
   }),
   anonimizarMembro: action({
     method: 'POST',

@@ -5,11 +5,12 @@ const t = texts({
   Membros: 'Members',
   'Cadastro dos filhos e amigos da casa': 'Children and friends of the house',
   anonimizou: 'anonymized',
+  'apagou o registro espiritual de': 'erased the record of faith of',
   'Cadastrar membro': 'Register a member',
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'assinaturas', 'faturas', 'pagamentos', 'planos', 'produtos'],
+  uses: ['acesso', 'assinaturas', 'faturas', 'pagamentos', 'planos', 'privacidade', 'produtos'],
   screens: [
     {
       path: '/membros',
@@ -28,6 +29,7 @@ export const domain = defineDomain({
     subjects: { membro: t.key('Membros') },
     verbs: {
       anonimizar: t.key('anonimizou'),
+      apagar_espiritual: t.key('apagou o registro espiritual de'),
     },
   },
 });

@@ -153,13 +153,22 @@ export const FIELDS = {
     sheet:
       'sit, ativo, ativa, membro ativo, ativo inativo, esta ativo, status, status do membro, situacao na casa, situacao cadastral, condicao, active',
   },
-  consentimento_em: { kind: 'date', past: true, tab: 'documentacao', span: 1, label: ['Autorizou em', 'Agreed on'] },
-  consentimento_texto: {
-    kind: 'area',
-    max: 2000,
+  responsavel_nome: {
+    kind: 'text',
+    max: 120,
     tab: 'documentacao',
-    span: 1,
-    label: ['Texto da autorização', 'Text of the consent'],
+    span: 4,
+    label: ['Nome do responsável', "Guardian's name"],
+    sheet:
+      'responsavel, nome responsavel, responsavel legal, nome do responsavel legal, mae ou responsavel, pai ou responsavel, guardian, guardian name',
+  },
+  responsavel_telefone: {
+    kind: 'phone',
+    max: 30,
+    tab: 'documentacao',
+    label: ['Telefone do responsável', "Guardian's phone"],
+    sheet:
+      'telefone responsavel, celular do responsavel, contato do responsavel, telefone do responsavel legal, guardian phone',
   },
 } as const satisfies Readonly<Record<string, PlainField>>;
 

@@ -25,6 +25,26 @@ import { RESERVED } from './reserved-fields.ts';
  */
 export const MAXIMO_DE_REGISTROS = 20_000;
 
+/** The parts of the export of one member, besides the record. */
+export const REGISTROS_DO_MEMBRO = [
+  'assinaturas',
+  'faturas',
+  'pagamentos',
+  'pagamentos_diversos',
+  'vendas',
+  'combinados',
+  'lembretes',
+  'consentimentos',
+  'pedidos_de_dados',
+  'pagadores',
+  'acessos',
+  'convites',
+  'importacoes',
+  'eventos_respostas',
+  'presencas',
+] as const;
+export type RegistroDoMembro = (typeof REGISTROS_DO_MEMBRO)[number];
+
 /** Exactly this many slots: missing ones are empty, further ones are dropped. */
 export const preencherVagas = (nomes: readonly (string | null)[], vagas: number): string[] =>
   Array.from({ length: vagas }, (_, vaga) => nomes[vaga] ?? '');

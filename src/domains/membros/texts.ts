@@ -27,7 +27,6 @@ export const t = texts({
   'CPF inválido. Confira os números.': 'Invalid CPF. Check the digits.',
   'CNPJ inválido. Confira as letras e os números.': 'Invalid CNPJ. Check letters and digits.',
   'A data não pode ser futura.': 'The date cannot be in the future.',
-  'Informe a data e o texto do consentimento.': 'Enter the date and the text of the consent.',
   'Terreiro inválido': 'Invalid house',
   'Membro cadastrado, mas houve problema na assinatura': 'Member registered, but the subscription had a problem',
   'Assinatura criada, mas houve problema nas faturas': 'Subscription created, but the invoices had a problem',
@@ -214,12 +213,36 @@ export const t = texts({
   'Tipo de pessoa': 'Type of person',
   'Pessoa física': 'Individual',
   'Pessoa jurídica': 'Company',
-  'Consentimento (LGPD)': 'Consent (LGPD)',
-  'Quando e com que palavras a pessoa autorizou o uso dos dados.':
-    'When, and in which words, the person agreed to the use of the data.',
-  'Registrar autorização de hoje': "Record today's consent",
-  'Autorizo a casa a guardar e usar meus dados de cadastro, de contato e da minha vida religiosa para cuidar da minha participação e das minhas mensalidades.':
-    'I allow the house to keep and use my personal, contact and religious data to look after my participation and my dues.',
+  Responsável: 'Guardian',
+  'Falta o responsável': 'The guardian is missing',
+  'A pessoa tem menos de 18 anos. Anote em “Documentação” quem responde por ela.':
+    'The person is below 18. Write down under “Documents” who answers for them.',
+  'A pessoa tem menos de 18 anos: quem responde por ela autoriza o uso dos dados.':
+    'The person is below 18: whoever answers for them consents to the use of the data.',
+  'A pessoa já tem 18 anos: decide por si mesma.': 'The person is 18 and decides alone.',
+  'Depois de salvar, registre aqui o que a pessoa autorizou (LGPD).':
+    'After saving, record here what the person agreed to (LGPD).',
+  'Apagar o registro espiritual?': 'Erase the record of faith?',
+  'Apagar registro': 'Erase record',
+  'Deixar como está': 'Leave as it is',
+  'Registro espiritual apagado': 'Record of faith erased',
+  'A pessoa retirou a autorização para a casa guardar a vida religiosa dela. As partes Umbanda e Candomblé da ficha são apagadas para sempre; documentos e observações ficam.':
+    'The person withdrew the consent for the house to keep their religious life. The Umbanda and Candomblé parts of the record are erased for good; documents and notes stay.',
+  Consentimentos: 'Consents',
+  'Consentimentos (LGPD)': 'Consents (LGPD)',
+  'O que a pessoa autorizou, quando e com que palavras.': 'What the person agreed to, when and in which words.',
+  'Ver e registrar': 'See and record',
+  'Pedidos sobre dados': 'Requests about data',
+  'Quem paga pela pessoa': 'Who pays for the person',
+  'Acesso ao sistema': 'Access to the system',
+  'Trazido de uma planilha': 'Brought from a spreadsheet',
+  'Baixar para ler (PDF)': 'Download to read (PDF)',
+  'Baixar para levar (JSON)': 'Download to take along (JSON)',
+  convite: 'invitation',
+  'Respostas na agenda': 'Answers in the calendar',
+  vai: 'comes',
+  'não vai': 'does not come',
+  dia: 'day',
   'Cadastro anonimizado': 'Anonymized record',
 
   // The spreadsheet

@@ -23,6 +23,7 @@ import { actions as pix } from '../../domains/pix/for-tests/actions.ts';
 import { actions as planos } from '../../domains/planos/for-tests/actions.ts';
 import { actions as presencas } from '../../domains/presencas/for-tests/actions.ts';
 import { actions as prestacoes } from '../../domains/prestacoes/for-tests/actions.ts';
+import { actions as privacidade } from '../../domains/privacidade/for-tests/actions.ts';
 import { actions as produtos } from '../../domains/produtos/for-tests/actions.ts';
 import { actions as relatorios } from '../../domains/relatorios/for-tests/actions.ts';
 import { actions as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/actions.ts';
@@ -55,6 +56,7 @@ export const actionsByDomain = {
   planos,
   presencas,
   prestacoes,
+  privacidade,
   produtos,
   relatorios,
   'sessoes-de-caixa': sessoesDeCaixa,

@@ -23,6 +23,7 @@ import { readings as pix } from '../../domains/pix/for-tests/readings.ts';
 import { readings as planos } from '../../domains/planos/for-tests/readings.ts';
 import { readings as presencas } from '../../domains/presencas/for-tests/readings.ts';
 import { readings as prestacoes } from '../../domains/prestacoes/for-tests/readings.ts';
+import { readings as privacidade } from '../../domains/privacidade/for-tests/readings.ts';
 import { readings as produtos } from '../../domains/produtos/for-tests/readings.ts';
 import { readings as relatorios } from '../../domains/relatorios/for-tests/readings.ts';
 import { readings as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/readings.ts';
@@ -54,6 +55,7 @@ export const readingsByDomain = {
   planos,
   presencas,
   prestacoes,
+  privacidade,
   produtos,
   relatorios,
   'sessoes-de-caixa': sessoesDeCaixa,

@@ -19,6 +19,7 @@ import { tables as pdv } from '../../domains/pdv/for-tests/tables.ts';
 import { tables as planos } from '../../domains/planos/for-tests/tables.ts';
 import { tables as presencas } from '../../domains/presencas/for-tests/tables.ts';
 import { tables as prestacoes } from '../../domains/prestacoes/for-tests/tables.ts';
+import { tables as privacidade } from '../../domains/privacidade/for-tests/tables.ts';
 import { tables as produtos } from '../../domains/produtos/for-tests/tables.ts';
 import { tables as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/tables.ts';
 
@@ -43,6 +44,7 @@ export const tablesByDomain = {
   planos,
   presencas,
   prestacoes,
+  privacidade,
   produtos,
   'sessoes-de-caixa': sessoesDeCaixa,
 };

@@ -4,13 +4,13 @@ import { GENTE, OUTROS } from '../../../server/testing/searched.ts';
 
 export const actions: ActionFacts = {
   paths: { '/api/membros': 'membros' },
-  neverRefused: ['exportarMembro', 'anonimizarMembro'],
+  neverRefused: ['exportarMembro', 'anonimizarMembro', 'apagarRegistroEspiritual'],
   heavy: ['buscarTextosDoMembro', 'exportarMembro'],
   takesUnknownIds: {
     criarMembro: 'the member is made without the plan, and the answer says so (decision 25)',
   },
   samples: () => ({
-    editarMembro: { email: null, telefone: null, uf: null, reservado: undefined },
+    editarMembro: { email: null, telefone: null, responsavel_telefone: null, uf: null, reservado: undefined },
   }),
   changesOne: ({ dono, uma }) => ({
     editarMembro: async () =>
@@ -22,6 +22,7 @@ export const actions: ActionFacts = {
     desativarMembro: async () =>
       dono.call('desativarMembro', { id: (await uma.assinante()).membro, cancelar_assinatura: true }),
     excluirMembro: async () => dono.call('excluirMembro', { id: (await uma.assinante()).membro }),
+    apagarRegistroEspiritual: async () => dono.call('apagarRegistroEspiritual', { id: await uma.novoMembro() }),
     anonimizarMembro: async () => dono.call('anonimizarMembro', { id: (await uma.assinante()).membro }),
   }),
   changesNone: ['convidarMembro', 'exportarMembro'],

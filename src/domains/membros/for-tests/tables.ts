@@ -14,12 +14,11 @@ export const tables: HouseTables = {
              n % 8 <> 0, (date_trunc('month', now()) - ${behind}::int * interval '1 month')::date
       from generate_series(1, ${membros}::int) n`,
     broken: {
-      consentimento: 'consentimento_em = current_date',
       nome: "nome = ' '",
       tipo_pessoa: "tipo_pessoa = 'X'",
       uf: "uf = 'Bahia'",
     },
-    viewer: { linked: 1, unlinked: 0 },
+    viewer: { linked: 1, unlinked: 0, writes: 'U' },
     grants: 'SIUD',
     fixed: ['org_id', 'id', 'created_at'],
   },

@@ -34,8 +34,8 @@ async function pagante(casa: TestHouse) {
     cep: '40020-000',
     plano_id,
     assinatura_inicio: hoje(),
-    consentimento_em: '2026-01-02',
-    consentimento_texto: 'Autorizo o uso dos meus dados.',
+    responsavel_nome: 'Jandira dos Santos',
+    responsavel_telefone: '71977776666',
     reservado: {
       docs: { cpf: '529.982.247-25' },
       espiritual_umbanda: { orixas: ['Oxum'] },
@@ -192,7 +192,7 @@ describe('exportarMembro', () => {
     const dados = await casa.como('operador').call('exportarMembro', { id });
     expect(dados.membro).toMatchObject({
       nome: 'Dalva dos Santos',
-      consentimento_em: '2026-01-02',
+      responsavel_nome: 'Jandira dos Santos',
       reservado: { docs: { cpf: '52998224725' } },
     });
     const colunas = await casa.rows<{ nome: string }>(sql`
@@ -256,24 +256,5 @@ describe('exportarMembro, of the account', () => {
         itens: [{ produto: 'Vela', quantidade: 2, unidade: 'un', preco_centavos: 890, total_centavos: 1780 }],
       },
     ]);
-  });
-});
-
-describe('consent', () => {
-  it('needs day and words together, and no day ahead (decision 38)', async () => {
-    const casa = await novaCasa();
-    const criar = (campos: object) => casa.como('owner').call('criarMembro', { nome: 'Dalva', ...campos });
-    const frase = 'Informe a data e o texto do consentimento.';
-    await expect(criar({ consentimento_em: '2026-01-02' })).rejects.toMatchObject({
-      status: 422,
-      fields: { consentimento_texto: frase },
-    });
-    await expect(criar({ consentimento_texto: 'Autorizo' })).rejects.toMatchObject({
-      status: 422,
-      fields: { consentimento_em: frase },
-    });
-    await expect(criar({ consentimento_em: '2090-01-02', consentimento_texto: 'Autorizo' })).rejects.toMatchObject({
-      status: 422,
-    });
   });
 });

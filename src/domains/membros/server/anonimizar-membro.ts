@@ -4,6 +4,7 @@ import { apagarConvitesDoMembro } from '../../acesso/server/encerrar-convites-de
 import { soltarUsuarioDo } from '../../acesso/server/conferir-membro.ts';
 import { cancelarDoMembro, esquecerObservacoes } from '../../assinaturas/server/cancelar-assinatura.ts';
 import { membros } from '../contract.ts';
+import { esquecerPrivacidade } from '../../privacidade/server/esquecer-privacidade.ts';
 import { FIELD_NAMES, type FieldName } from '../fields.ts';
 import { t } from '../texts.ts';
 import { travarMembro } from './editar-membro.ts';
@@ -28,6 +29,7 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await apagarConvitesDoMembro(ctx, id);
   await soltarUsuarioDo(ctx, id);
   await esquecerObservacoes(ctx, id);
+  await esquecerPrivacidade(ctx, id);
   // The hashes of an import could confirm a guess of who the person was.
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);

@@ -37,12 +37,12 @@ export const editarMembro = handler(membros.editarMembro, async (ctx, { id, rese
   return { ok: true as const };
 });
 
-type Travado = Pick<Ficha, 'nome' | 'matricula' | 'email' | 'ativo'>;
+type Travado = Pick<Ficha, 'tipo_pessoa' | 'nome' | 'matricula' | 'email' | 'ativo'>;
 
 /** Reads and locks the member; an anonymised one is refused. */
 export async function travarMembro({ db, orgId }: HouseContext, id: string): Promise<Travado> {
   const membro = await db.maybe<Travado & { anonimo: boolean }>(sql`
-    select nome, matricula, email, ativo, anonimizado_em is not null as anonimo
+    select tipo_pessoa, nome, matricula, email, ativo, anonimizado_em is not null as anonimo
     from membros where org_id = ${orgId} and id = ${id} for no key update`);
   if (!membro) throw semMembro();
   if (membro.anonimo)

@@ -28,3 +28,25 @@ it('[INV-53] the file of one person shows one moment, whatever is written while 
   const { membro, assinaturas } = (await dados) ?? { membro: null, assinaturas: [] };
   expect([membro?.ativo, assinaturas.map(({ status }) => status)]).toEqual([true, ['ativa']]);
 });
+
+/** The part of the export that shows a table, if it is not called like the table. */
+const PARTES: readonly (readonly [table: string, part: string])[] = [
+  ['importacoes_membros', 'importacoes'],
+  ['membros_reservado', 'membro'],
+  ['org_invites', 'convites'],
+  ['profiles', 'acessos'],
+];
+
+it('[Y2] the file of one person has a part for every table that names a member', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const { id } = await dono.call('criarMembro', { nome: 'Ana' });
+  const dados = await dono.call('exportarMembro', { id });
+  const tabelas = await casa.rows<{ nome: string }>(sql`
+    select c.relname::text as nome from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'membro_id' and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`);
+  expect(tabelas.length).toBeGreaterThan(12);
+  const partes = new Map(PARTES);
+  const semParte = tabelas.map(({ nome }) => partes.get(nome) ?? nome).filter((parte) => !(parte in dados));
+  expect(semParte).toEqual([]);
+});

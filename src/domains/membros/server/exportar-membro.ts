@@ -1,12 +1,12 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lerFicha } from './ler-membro.ts';
 import { semMembro } from './nao-encontrado.ts';
+import { lerRegistros } from './registros-do-membro.ts';
 import { lerReservado } from './reservado.ts';
 
 /**
@@ -52,40 +52,4 @@ async function recusarDemais({ db, orgId }: HouseContext, id: string): Promise<v
     ),
     { params: { n: MAXIMO_DE_REGISTROS } },
   );
-}
-
-type Registro = Record<string, unknown>;
-
-async function lerRegistros({ db, orgId, hoje }: HouseContext, id: string) {
-  const [assinaturas, faturas, pagamentos, pagamentos_diversos, vendas, combinados, lembretes] = await Promise.all([
-    db.rows<Registro>(sql`
-      select a.id, p.nome as plano, a.inicio, a.fim, a.status, ${situacaoDaAssinatura(hoje)} as situacao, a.desconto_centavos, a.observacao, a.created_at
-      from assinaturas a join planos p on p.org_id = ${orgId} and p.id = a.plano_id
-      where a.org_id = ${orgId} and a.membro_id = ${id} order by a.inicio, a.id`),
-    db.rows<Registro>(sql`
-      select id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, vl_parcial_centavos, status, dt_pagamento, vl_pago_centavos, forma_pagamento,
-             cancelada_em, cancelamento_motivo
-      from faturas where org_id = ${orgId} and membro_id = ${id} order by dt_vencimento, id`),
-    db.rows<Registro>(sql`
-      select id, fatura_id, pago_em, valor_centavos, multa_centavos, metodo, de_credito, conferido, txid, estornado_em, estorno_motivo, created_at
-      from pagamentos where org_id = ${orgId} and membro_id = ${id} order by pago_em, id`),
-    db.rows<Registro>(sql`
-      select id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, matricula, observacoes, conferido, txid, corrige, estornado_em, estorno_motivo,
-             created_at
-      from pagamentos_diversos where org_id = ${orgId} and membro_id = ${id} order by data, id`),
-    db.rows<Registro>(sql`
-      select v.id, v.numero, v.vendida_em, v.subtotal_centavos, v.desconto_centavos, v.total_centavos, v.metodo_pagamento, v.observacoes,
-             v.estornado_em, v.estorno_motivo,
-             (select coalesce(jsonb_agg(jsonb_build_object('produto', i.produto_nome, 'quantidade', i.quantidade, 'unidade', i.unidade, 'preco_centavos', i.preco_centavos,
-                                                  'total_centavos', i.total_centavos) order by i.linha), '[]')
-              from venda_itens i where i.org_id = ${orgId} and i.venda_id = v.id) as itens
-      from vendas v where v.org_id = ${orgId} and v.membro_id = ${id} order by v.numero`),
-    db.rows<Registro>(sql`
-      select id, refer, tipo, nova_data, estado, motivo, resposta, respondido_em, desfeito_em, desfeito_motivo, created_at
-      from combinados where org_id = ${orgId} and membro_id = ${id} order by created_at, id`),
-    db.rows<Registro>(sql`
-      select id, ciclo, grupo, canal, total_centavos, created_at, desfeito_em
-      from lembretes where org_id = ${orgId} and membro_id = ${id} order by created_at, id`),
-  ]);
-  return { assinaturas, faturas, pagamentos, pagamentos_diversos, vendas, combinados, lembretes };
 }

@@ -26,19 +26,11 @@ export const situacaoDeAcesso = ({ orgId, agora }: HouseContext): Statement => s
                      where i.org_id = ${orgId} and i.membro_id is not null and i.status = 'pending' and i.expira_em > ${agora})
        then 'convidado' else 'nenhum' end`;
 
-/**
- * Checks what the schema cannot: a consent needs its date and its text, and no date about the
- * person lies in the future.
- */
+/** Checks what the schema cannot: no date about the person lies in the future. */
 export function conferirFicha({ hoje }: HouseContext, ficha: Ficha): void {
   const fields: Record<string, string> = {};
   for (const nome of FIELD_NAMES)
     if (ehFuturo(FIELDS[nome], String(ficha[nome]), hoje)) fields[nome] = t.key('A data não pode ser futura.');
-  const { consentimento_em, consentimento_texto } = ficha;
-  if (consentimento_texto && !consentimento_em)
-    fields['consentimento_em'] = t.key('Informe a data e o texto do consentimento.');
-  if (consentimento_em && !consentimento_texto)
-    fields['consentimento_texto'] = t.key('Informe a data e o texto do consentimento.');
   const [sentence] = Object.values(fields);
   if (sentence) throw new Failure(422, 'campos_invalidos', sentence, { fields });
 }

@@ -2,6 +2,7 @@ import { mount, type Constraints } from '../../../server/actions/mount.ts';
 import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { anonimizarMembro } from './anonimizar-membro.ts';
+import { apagarRegistroEspiritual } from './apagar-registro-espiritual.ts';
 import { buscarTextosDoMembro } from './buscar-textos-do-membro.ts';
 import { convidarMembro } from './convidar-membro.ts';
 import { criarMembro } from './criar-membro.ts';
@@ -33,6 +34,7 @@ export const routes = mount(
     excluirMembro,
     convidarMembro,
     exportarMembro,
+    apagarRegistroEspiritual,
     anonimizarMembro,
     buscarTextosDoMembro,
   },

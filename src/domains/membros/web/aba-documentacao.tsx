@@ -1,5 +1,6 @@
+import { menorDeIdade } from '../../../shared/maioridade.ts';
+import type { ReactNode } from 'react';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { fieldsOf, type Field, type Person } from '../fields.ts';
@@ -8,8 +9,14 @@ import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
-/** Documents of a person or of a company, and the consent. */
-export function AbaDocumentacao({ acao }: { acao: ActionForm<FichaDigitada> }) {
+interface Props {
+  acao: ActionForm<FichaDigitada>;
+  /** The consents of a member who is registered already. */
+  children?: ReactNode;
+}
+
+/** Documents of a person or of a company, the guardian, and the consents. */
+export function AbaDocumentacao({ acao, children }: Props) {
   const tipo = acao.form.watch('tipo_pessoa');
   const escolher = (novo: Person) => acao.form.setValue('tipo_pessoa', novo, { shouldDirty: true });
   return (
@@ -23,7 +30,12 @@ export function AbaDocumentacao({ acao }: { acao: ActionForm<FichaDigitada> }) {
         </Chip>
       </div>
       <Documentos acao={acao} tipo={tipo} />
-      <Consentimento acao={acao} />
+      <Responsavel acao={acao} />
+      {children ?? (
+        <p className="border-t border-line pt-5 text-sm text-ink-3">
+          {t('Depois de salvar, registre aqui o que a pessoa autorizou (LGPD).')}
+        </p>
+      )}
     </div>
   );
 }
@@ -41,37 +53,29 @@ function Documentos({ acao, tipo }: { acao: ActionForm<FichaDigitada>; tipo: Per
   );
 }
 
-function Consentimento({ acao }: { acao: ActionForm<FichaDigitada> }) {
+/** Asked below 18, and shown for as long as one is on record. */
+function Responsavel({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const { hoje } = useSignedIn();
-  const [em, texto] = acao.form.watch(['consentimento_em', 'consentimento_texto']);
-  const registrar = () => {
-    acao.form.setValue('consentimento_em', hoje ?? '', { shouldDirty: true });
-    acao.form.setValue(
-      'consentimento_texto',
-      t(
-        'Autorizo a casa a guardar e usar meus dados de cadastro, de contato e da minha vida religiosa para cuidar da minha participação e das minhas mensalidades.',
-      ),
-      { shouldDirty: true },
-    );
-  };
+  const [nascimento, nome, telefone] = acao.form.watch(['dt_nascimento', 'responsavel_nome', 'responsavel_telefone']);
+  const menor = Boolean(hoje) && menorDeIdade(nascimento, hoje ?? '');
+  if (!menor && !nome && !telefone) return null;
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-5">
       <div>
-        <h3 className="text-lg">{t('Consentimento (LGPD)')}</h3>
-        <p className="text-sm text-ink-3">{t('Quando e com que palavras a pessoa autorizou o uso dos dados.')}</p>
+        <h3 className="text-lg">{t('Responsável')}</h3>
+        <p className="text-sm text-ink-3">
+          {menor
+            ? t('A pessoa tem menos de 18 anos: quem responde por ela autoriza o uso dos dados.')
+            : t('A pessoa já tem 18 anos: decide por si mesma.')}
+        </p>
       </div>
-      <div className="grid items-start gap-5 md:grid-cols-[14rem_1fr]">
+      <div className="grid items-start gap-5 md:grid-cols-6">
         {fieldsOf('documentacao')
-          .filter(([nome]) => nome !== 'tipo_pessoa')
-          .map(([nome, field]) => (
-            <CampoDaFicha key={nome} acao={acao} path={nome} field={field} />
+          .filter(([path]) => path !== 'tipo_pessoa')
+          .map(([path, field]) => (
+            <CampoDaFicha key={path} acao={acao} path={path} field={field} />
           ))}
       </div>
-      {!em && !texto && (
-        <Button className="self-start" onClick={registrar}>
-          {t('Registrar autorização de hoje')}
-        </Button>
-      )}
     </section>
   );
 }

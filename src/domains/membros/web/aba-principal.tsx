@@ -1,5 +1,8 @@
+import { faltaResponsavel } from '../../../shared/maioridade.ts';
 import type { ReactNode } from 'react';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
 import { fieldsOf } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
@@ -35,6 +38,7 @@ export function AbaPrincipal({ acao, sugestao, sobONome, children }: Props) {
           ),
         )}
       </div>
+      <FaltaResponsavel acao={acao} />
       {children}
       <CampoDaFicha
         acao={acao}
@@ -43,6 +47,18 @@ export function AbaPrincipal({ acao, sugestao, sobONome, children }: Props) {
         hint={t('Só quem abre o cadastro vê.')}
       />
     </div>
+  );
+}
+
+/** A person below 18 whose guardian nobody has written down; saving is possible all the same. */
+function FaltaResponsavel({ acao }: Pick<Props, 'acao'>) {
+  const { hoje } = useSignedIn();
+  const [dt_nascimento, responsavel_nome] = acao.form.watch(['dt_nascimento', 'responsavel_nome']);
+  if (!hoje || !faltaResponsavel({ dt_nascimento, responsavel_nome }, hoje)) return null;
+  return (
+    <Notice tone="aviso" title={t('Falta o responsável')}>
+      {t('A pessoa tem menos de 18 anos. Anote em “Documentação” quem responde por ela.')}
+    </Notice>
   );
 }
 

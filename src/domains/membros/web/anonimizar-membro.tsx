@@ -8,13 +8,13 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { nomear } from './excluir-membro.tsx';
-import { useAnonimizarMembro, useParada, useTextosDoMembro, type Membro, type TextoDoMembro } from './queries.ts';
+import { useAnonimizarMembro, useParada, useTextosDoMembro, type Identificado, type TextoDoMembro } from './queries.ts';
 
 /**
  * Anonymises after a question. It cannot be undone, so the dialog repeats the name, and lists the
  * typed texts that contain it.
  */
-export function AnonimizarMembro({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
+export function AnonimizarMembro({ membro, onFechar }: { membro: Identificado; onFechar: () => void }) {
   const anonimizar = useAnonimizarMembro();
   const textos = useTextosDoMembro(membro.id);
   const { data: parada } = useParada(membro.id);

@@ -9,6 +9,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { t } from '../texts.ts';
+import { AbrirConsentimentos } from './abrir-consentimentos.tsx';
 import { Parte } from './aba-principal.tsx';
 import { conferirDigitada, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
@@ -53,7 +54,14 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
     },
   });
   return (
-    <FichaDoMembro acao={acao} aba={aba} onAba={setAba} titulo={membro.nome} onFechar={onFechar}>
+    <FichaDoMembro
+      acao={acao}
+      aba={aba}
+      onAba={setAba}
+      titulo={membro.nome}
+      onFechar={onFechar}
+      consentimentos={<AbrirConsentimentos id={membro.id} />}
+    >
       {can('feature:assinaturas') && (
         <Parte titulo={t('Plano')}>
           {/* Above the plan: on a telephone anything below it is under the buttons. */}

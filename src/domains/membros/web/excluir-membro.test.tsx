@@ -34,7 +34,7 @@ async function confirmar(): Promise<unknown> {
 
 function mostrar(
   membro: Membro,
-  Dialogo: typeof AnonimizarMembro = DesativarMembro,
+  Dialogo: typeof AnonimizarMembro | typeof DesativarMembro = DesativarMembro,
   mais: Partial<Session> = {},
 ): void {
   establishSession(signedIn({ papel: 'admin', permissoes: [...PERMISSOES_DO_PAPEL.admin], ...mais }));

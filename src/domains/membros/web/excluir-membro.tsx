@@ -7,7 +7,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { useDesativarMembro, useExcluirMembro, useParada, type Membro } from './queries.ts';
+import { useDesativarMembro, useExcluirMembro, useParada, type Identificado, type Membro } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 const COM_HISTORICO = new Set(['membro_com_historico', 'membro_com_usuario']);
 
 /** Two members may have the same name. */
-export const nomear = ({ nome, matricula }: Membro) => <Parts of={[nome, matricula]} />;
+export const nomear = ({ nome, matricula }: Identificado) => <Parts of={[nome, matricula]} />;
 
 /** A member with payments or access is kept, and the reason shown; deactivating is the way out. */
 export function ExcluirMembro({ membro, onFechar }: Props) {

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
 import { abrirPdf } from '../../relatorios/web/abrir-arquivo-for-tests.ts';
-import { gerarFichaPdf } from './gerar-ficha-pdf.ts';
+import { sectionsPdf } from '../../../web/print/sections-pdf.ts';
 import { MEMBRO, SEM_DOCS } from './membro-for-tests.ts';
-import { secoesDaConta, secoesDaFicha, type Exportado } from './secoes.ts';
+import { secoesDaConta } from './secoes-da-conta.ts';
+import { secoesDaFicha, type Exportado } from './secoes.ts';
 
 const fatura = (refer: string) => ({
   refer,
@@ -20,6 +21,16 @@ const exportado: Exportado = {
   membro: { ...MEMBRO, sem_lembretes: false },
   combinados: [{ refer: '202612', tipo: 'nova_data', nova_data: '2026-12-28', motivo: 'Férias' }],
   lembretes: [{ grupo: 'atrasada', created_at: '2026-11-12T13:02:00Z' }],
+  consentimentos: [
+    { finalidade: 'imagem', decisao: 'dado', texto: 'Autorizo.', responsavel: null, ocorrido_em: '2026-01-02' },
+  ],
+  pedidos_de_dados: [{ tipo: 'acesso', estado: 'atendido', detalhe: null, resposta: null, recebido_em: '2026-11-12' }],
+  pagadores: [{ pagador: 'JOANA BANCO', pagador_documento: null, created_at: '2026-11-12T13:02:00Z' }],
+  acessos: [{ nome: 'Dalva', email: 'dalva@exemplo.org', papel: 'viewer', created_at: '2026-11-12T13:02:00Z' }],
+  convites: [],
+  importacoes: [],
+  presencas: [{ titulo: 'Festa', inicio: '2026-11-14T23:00:00Z', estado: 'presente' }],
+  eventos_respostas: [{ titulo: 'Gira', inicio: '2026-11-21T23:00:00Z', vai: false, motivo: 'Viagem' }],
   assinaturas: [
     {
       plano: 'Corrente',
@@ -70,7 +81,10 @@ const capa = {
   fontes: { regular: base64(regular), negrito: base64(negrito) },
 };
 const gerar = (dados: Exportado, daCapa: typeof capa) =>
-  gerarFichaPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados, 'America/Sao_Paulo')], daCapa);
+  sectionsPdf([...secoesDaFicha(dados.membro), ...secoesDaConta(dados, 'America/Sao_Paulo')], {
+    ...daCapa,
+    title: `Dados de ${daCapa.nome}`,
+  });
 
 /** As an independent reader returns it, without what a line break cut. */
 async function ler(dados: Exportado) {
@@ -95,7 +109,12 @@ describe('the record of one member on paper', () => {
       'Bori 06/05/2020',
       '529.982.247-25',
       'Alergia a dendê.',
-      'Autorizo.',
+      'autorizado · Autorizo.',
+      'acesso · respondido',
+      'JOANA BANCO',
+      'Gira · não vai · Viagem',
+      'Festa · presente',
+      'viewer · dalva@exemplo.org',
       'Corrente · encerrada',
       'R$ 55,00 · 10/11/2026 · paga',
       'PIX · a conferir',
@@ -123,7 +142,7 @@ describe('the record of one member on paper', () => {
   it('[M3] a company shows its own documents; what is empty is left out', async () => {
     const docs = { ...SEM_DOCS, razao_social: 'Ervas da Lua', cnpj: '12ABC34501DE35', cpf: '52998224725' };
     const empresa = { ...MEMBRO, tipo_pessoa: 'PJ' as const, reservado: { ...MEMBRO.reservado, docs } };
-    const titulos = secoesDaFicha(empresa).find(({ titulo }) => titulo === 'Documentação')?.campos;
+    const titulos = secoesDaFicha(empresa).find(({ title }) => title === 'Documentação')?.lines;
     expect(titulos).toEqual([
       ['Razão social', 'Ervas da Lua'],
       ['CNPJ', '12.ABC.345/01DE-35'],

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import type { Pedido, Resposta } from './ficha-worker.ts';
-import { useExportarMembro, type Membro } from './queries.ts';
+import { useExportarMembro, type Identificado } from './queries.ts';
 import type { Exportado } from './secoes.ts';
 
 export type Formato = 'json' | 'pdf';
@@ -15,7 +15,7 @@ export type Formato = 'json' | 'pdf';
 /**
  * Everything about one person as a file with a fixed name pattern; the server records the export.
  */
-export function useBaixarDados(): (membro: Membro, formato: Formato) => Promise<void> {
+export function useBaixarDados(): (membro: Pick<Identificado, 'id' | 'matricula'>, formato: Formato) => Promise<void> {
   const exportar = useExportarMembro();
   const casa = useSignedIn().casa?.nome ?? '';
   const fuso = useFuso();

@@ -41,12 +41,15 @@ interface Props {
   sugestao?: string;
   onFechar: () => void;
   sobONome?: ReactNode;
+  /** In the tab of the documents. */
+  consentimentos?: ReactNode;
   /** Plan and access, in the first tab. */
   children?: ReactNode;
 }
 
 /** One record in five tabs; a tab with an error is marked. */
-export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFechar, sobONome, children }: Props) {
+export function FichaDoMembro(props: Props) {
+  const { acao, aba, onAba, titulo, sugestao = '', onFechar, sobONome, consentimentos, children } = props;
   const comErro = new Set(caminhos(acao.form.formState.errors).map(abaDe));
   const nome = acao.form.watch('nome').trim();
   return (
@@ -92,7 +95,7 @@ export function FichaDoMembro({ acao, aba, onAba, titulo, sugestao = '', onFecha
           <AbaCandomble acao={acao} />
         </TabPanel>
         <TabPanel value="documentacao" className="md:min-h-[33rem]">
-          <AbaDocumentacao acao={acao} />
+          <AbaDocumentacao acao={acao}>{consentimentos}</AbaDocumentacao>
         </TabPanel>
       </Tabs>
     </Dialog>

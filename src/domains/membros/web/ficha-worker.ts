@@ -1,11 +1,13 @@
 import { setLanguage, type Language } from '../../../shared/texts.ts';
 import { readPdfFonts } from '../../../web/print/pdf-fonts.ts';
-import { gerarFichaPdf, type CapaDaFicha } from './gerar-ficha-pdf.ts';
-import { secoesDaConta, secoesDaFicha, type Exportado } from './secoes.ts';
+import { sectionsPdf, type SectionsCover } from '../../../web/print/sections-pdf.ts';
+import { t } from '../texts.ts';
+import { secoesDaConta } from './secoes-da-conta.ts';
+import { secoesDaFicha, type Exportado } from './secoes.ts';
 
 export interface Pedido {
   dados: Exportado;
-  capa: Omit<CapaDaFicha, 'fontes'>;
+  capa: Omit<SectionsCover, 'fontes' | 'title'> & { nome: string };
   /** The house's time zone, for the days of instants. */
   fuso: string;
   idioma: Language;
@@ -23,8 +25,9 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Pedido>) => {
   );
 });
 
-async function fazer({ dados, capa, fuso, idioma }: Pedido): Promise<Blob> {
+async function fazer({ dados, capa: { nome, ...capa }, fuso, idioma }: Pedido): Promise<Blob> {
   setLanguage(idioma);
   const secoes = [...secoesDaFicha(dados.membro), ...secoesDaConta(dados, fuso)];
-  return new Blob([gerarFichaPdf(secoes, { ...capa, fontes: await readPdfFonts() })], { type: 'application/pdf' });
+  const cover = { ...capa, title: t('Dados de {nome}', { nome }), fontes: await readPdfFonts() };
+  return new Blob([sectionsPdf(secoes, cover)], { type: 'application/pdf' });
 }

@@ -25,8 +25,8 @@ export const MEMBRO: Omit<Exportado['membro'], 'sem_lembretes'> = {
   cidade: 'Salvador',
   uf: 'BA',
   cep: '40150055',
-  consentimento_em: '2026-01-02',
-  consentimento_texto: 'Autorizo.',
+  responsavel_nome: null,
+  responsavel_telefone: null,
   anonimizado_em: null,
   created_at: '2026-01-02T10:00:00Z',
   reservado: {

@@ -56,7 +56,7 @@ it('[M3] every statement has its column: insert, update, select and anonymisatio
   const { esquecimento } = await import('../server/anonimizar-membro.ts');
   const ficha = { ...MEMBRO, apelido: 'Dadá' };
   for (const { text, values } of [insercao(ctx, ficha), atualizacao(ctx, 'm1', ficha)]) {
-    expect(text).toMatch(/\bconsentimento_texto, apelido\)/);
+    expect(text).toMatch(/\bresponsavel_telefone, apelido\)/);
     expect(values).toContain('Dadá');
   }
   expect(leitura(ctx, 'm1').text).toMatch(/\bm\.apelido\b/);
@@ -68,9 +68,9 @@ it('[M3] every statement has its column: insert, update, select and anonymisatio
 it('[M3] the record and its PDF show it in its part, in both languages', async () => {
   const { secoesDaFicha } = await import('./secoes.ts');
   const ficha = { ...MEMBRO, apelido: 'Dadá' };
-  expect(secoesDaFicha(ficha).flatMap(({ campos }) => campos)).toContainEqual(['Apelido', 'Dadá']);
+  expect(secoesDaFicha(ficha).flatMap(({ lines }) => lines)).toContainEqual(['Apelido', 'Dadá']);
   setLanguage('en-US');
-  expect(secoesDaFicha(ficha).flatMap(({ campos }) => campos)).toContainEqual(['Nickname', 'Dadá']);
+  expect(secoesDaFicha(ficha).flatMap(({ lines }) => lines)).toContainEqual(['Nickname', 'Dadá']);
   setLanguage('pt-BR');
 });
 

@@ -5,6 +5,8 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { t } from '../texts.ts';
 
 export type Membro = ApiOutput<'listarMembros'>['itens'][number];
+/** What names a member in a question. */
+export type Identificado = Pick<Membro, 'id' | 'nome' | 'matricula'>;
 export type MembroCompleto = ApiOutput<'lerMembro'>;
 
 export type TextoDoMembro = ApiOutput<'buscarTextosDoMembro'>['itens'][number];
@@ -26,5 +28,7 @@ export const useParada = (id: string) => useApiQuery('preverParada', { membro_id
 /** Read again each time the dialog opens, and removed from memory with it. */
 export const useTextosDoMembro = (id: string) => useApiQuery('buscarTextosDoMembro', { id }, { gcTime: 0 });
 export const useExportarMembro = () => useApiMutation('exportarMembro', { errorTitle: t('Erro ao exportar membro') });
+export const useApagarRegistroEspiritual = () =>
+  useApiMutation('apagarRegistroEspiritual', { errorTitle: t('Erro ao salvar membro') });
 export const useConvidarMembro = () =>
   useApiMutation('convidarMembro', { errorTitle: t('Falha ao promover a usuário') });

@@ -40,7 +40,6 @@ describe('the record for people who may not change it', () => {
       'Espiritual (Umbanda)',
       'Espiritual (Candomblé)',
       'Documentação',
-      'Consentimento (LGPD)',
     ]);
     expect(screen.getByText('529.982.247-25')).toBeTruthy();
     expect(screen.queryByText('Razão social')).toBeNull();

@@ -4,7 +4,8 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { PlanoDoMembro } from './plano-do-membro.tsx';
 import { useMembro } from './queries.ts';
-import { secoesDaFicha, type Secao } from './secoes.ts';
+import type { Section } from '../../../web/print/sections-pdf.ts';
+import { secoesDaFicha } from './secoes.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
 
 /** The record for people who may see but not change it. */
@@ -27,17 +28,17 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
             <PlanoDoMembro assinatura={data.assinatura} />
           </section>
         )}
-        {data && secoesDaFicha(data).map((secao) => <Parte key={secao.titulo} {...secao} />)}
+        {data && secoesDaFicha(data).map((secao) => <Parte key={secao.title} {...secao} />)}
       </div>
     </Dialog>
   );
 }
 
-const Parte = ({ titulo, campos }: Secao) => (
+const Parte = ({ title, lines }: Section) => (
   <section>
-    <h3 className="mb-2 text-lg">{titulo}</h3>
+    <h3 className="mb-2 text-lg">{title}</h3>
     <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[11.5rem_1fr]">
-      {campos.map(([nome, valor]) => (
+      {lines.map(([nome, valor]) => (
         <div key={nome} className="contents">
           <dt className="text-ink-2">{nome}</dt>
           <dd className="break-words whitespace-pre-line max-md:mb-1.5">{valor}</dd>

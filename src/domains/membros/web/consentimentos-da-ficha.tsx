@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { ConsentimentosDoMembro } from '../../privacidade/web/consentimentos-do-membro.tsx';
+import { t } from '../texts.ts';
+import { useApagarRegistroEspiritual } from './queries.ts';
+
+/** The ledger of one member; withdrawing the consent to the record of faith offers to erase it. */
+export function ConsentimentosDaFicha({ membro_id }: { membro_id: string }) {
+  const [apagando, setApagando] = useState(false);
+  return (
+    <>
+      <ConsentimentosDoMembro membro_id={membro_id} onEspiritualRetirado={() => setApagando(true)} />
+      {apagando && <ApagarEspiritual id={membro_id} onFechar={() => setApagando(false)} />}
+    </>
+  );
+}
+
+function ApagarEspiritual({ id, onFechar }: { id: string; onFechar: () => void }) {
+  const apagar = useApagarRegistroEspiritual();
+  return (
+    <ConfirmDialog
+      onClose={onFechar}
+      title={t('Apagar o registro espiritual?')}
+      confirmLabel={t('Apagar registro')}
+      cancelLabel={t('Deixar como está')}
+      onConfirm={async () => {
+        await apagar.mutateAsync({ id });
+        toast.sucesso(t('Registro espiritual apagado'));
+      }}
+    >
+      {t(
+        'A pessoa retirou a autorização para a casa guardar a vida religiosa dela. As partes Umbanda e Candomblé da ficha são apagadas para sempre; documentos e observações ficam.',
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { TEXTOS } from '../rules.ts';
+import { casaComTitular } from './casa-for-tests.ts';
+
+const papel = { forma: 'papel', decisao: 'dado', por: 'membro' } as const;
+
+const flags = async (casa: TestHouse, membro: string) => {
+  const [linha] = await casa.rows<{ sem_lembretes: boolean; email_lem: boolean }>(sql`
+    select m.sem_lembretes, coalesce(u.email_lem, true) as email_lem
+    from membros m left join user_prefs u on u.org_id = ${casa.orgId} and u.user_id = ${casa.usuario('viewer').id}
+    where m.org_id = ${casa.orgId} and m.id = ${membro}`);
+  return linha;
+};
+
+describe('[Y1] the ledger of consents', () => {
+  it('keeps purpose, words, version, day, way and who, and adds lines without changing any', async () => {
+    const { operador, membro, casa } = await casaComTitular();
+    const antes = await operador.call('consentimentosDoMembro', { membro_id: membro });
+    expect(antes.finalidades.map(({ situacao }) => situacao)).toEqual(Array(4).fill('sem_registro'));
+    const imagem = { membro_id: membro, finalidade: 'imagem' } as const;
+    await operador.call('registrarConsentimento', { ...imagem, ...papel, ocorrido_em: somarDias(hoje(), -3) });
+    await operador.call('registrarConsentimento', {
+      ...imagem,
+      ...papel,
+      decisao: 'retirado',
+      forma: 'telefone',
+      ocorrido_em: hoje(),
+    });
+    const { itens, finalidades } = await operador.call('consentimentosDoMembro', { membro_id: membro });
+    expect(itens).toMatchObject([
+      { decisao: 'retirado', forma: 'telefone', versao: 0, texto: TEXTOS.imagem, quem: 'Pessoa operador' },
+      { decisao: 'dado', forma: 'papel', ocorrido_em: somarDias(hoje(), -3) },
+    ]);
+    expect(finalidades.find(({ finalidade }) => finalidade === 'imagem')?.situacao).toBe('retirado');
+    await expect(
+      casa.rows(sql`update consentimentos set decisao = 'dado' where org_id = ${casa.orgId} returning 1`),
+    ).rejects.toThrow(/permission denied/);
+    await expect(casa.rows(sql`delete from consentimentos where org_id = ${casa.orgId} returning 1`)).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  it('an old paper that turns up later does not undo a withdrawal', async () => {
+    const { dono, viewer, membro, casa } = await casaComTitular();
+    await viewer.call('decidirConsentimento', { finalidade: 'comunicacao', decisao: 'retirado', versao: 0 });
+    const velho = {
+      membro_id: membro,
+      finalidade: 'comunicacao',
+      ...papel,
+      ocorrido_em: somarDias(hoje(), -40),
+    } as const;
+    await dono.call('registrarConsentimento', velho);
+    const { finalidades } = await dono.call('consentimentosDoMembro', { membro_id: membro });
+    expect(finalidades.at(-1)).toMatchObject({ finalidade: 'comunicacao', situacao: 'retirado' });
+    expect(await flags(casa, membro)).toMatchObject({ sem_lembretes: true });
+  });
+
+  it('an old withdrawal that turns up after a newer consent stops no reminders', async () => {
+    const { dono, viewer, membro, casa } = await casaComTitular();
+    await viewer.call('decidirConsentimento', { finalidade: 'comunicacao', decisao: 'dado', versao: 0 });
+    const velho = { membro_id: membro, finalidade: 'comunicacao', ocorrido_em: somarDias(hoje(), -40) } as const;
+    await dono.call('registrarConsentimento', { ...papel, ...velho, decisao: 'retirado' });
+    expect(await flags(casa, membro)).toEqual({ sem_lembretes: false, email_lem: true });
+  });
+
+  it('takes no day ahead, no member of another house, and nobody who was forgotten', async () => {
+    const { dono, membro } = await casaComTitular();
+    const um = { membro_id: membro, finalidade: 'imagem', ...papel } as const;
+    const futuro = dono.call('registrarConsentimento', { ...um, ocorrido_em: somarDias(hoje(), 1) });
+    expect((await refusal(futuro)).fields).toEqual({ ocorrido_em: 'A data não pode ser futura.' });
+    const outra = (await novaCasa()).como('owner');
+    const alheio = outra.call('registrarConsentimento', { ...um, ocorrido_em: hoje() });
+    expect(await refusal(alheio)).toMatchObject({ status: 404, code: 'membro_nao_encontrado' });
+    await dono.call('anonimizarMembro', { id: membro });
+    const esquecido = dono.call('registrarConsentimento', { ...um, ocorrido_em: hoje() });
+    expect(await refusal(esquecido)).toMatchObject({ status: 409, code: 'membro_anonimizado' });
+  });
+});
+
+describe('[Y1] withdrawing', () => {
+  it('“comunicação” on the own screen opts out of reminders and letters; giving it again opts into nothing', async () => {
+    const { viewer, casa, membro } = await casaComTitular();
+    const decidir = (decisao: 'dado' | 'retirado') =>
+      viewer.call('decidirConsentimento', { finalidade: 'comunicacao', decisao, versao: 0 });
+    await decidir('dado');
+    expect(await flags(casa, membro)).toEqual({ sem_lembretes: false, email_lem: true });
+    await decidir('retirado');
+    expect(await flags(casa, membro)).toEqual({ sem_lembretes: true, email_lem: false });
+    await decidir('dado');
+    expect(await flags(casa, membro)).toEqual({ sem_lembretes: true, email_lem: false });
+    const { membro: meu } = await viewer.call('meusDados', {});
+    expect(meu?.itens.map(({ decisao, forma }) => [decisao, forma])).toEqual([
+      ['dado', 'tela'],
+      ['retirado', 'tela'],
+      ['dado', 'tela'],
+    ]);
+  });
+
+  it('“comunicação” by the staff opts the member out too', async () => {
+    const { dono, casa, membro } = await casaComTitular();
+    const um = { membro_id: membro, finalidade: 'comunicacao', ocorrido_em: hoje() } as const;
+    await dono.call('registrarConsentimento', { ...papel, ...um, decisao: 'retirado' });
+    expect((await flags(casa, membro))?.sem_lembretes).toBe(true);
+  });
+
+  it('a viewer switches reminders off for the own member alone, and never on', async () => {
+    const { casa, viewer, membro, novo } = await casaComTitular();
+    const outro = await novo();
+    await viewer.call('decidirConsentimento', { finalidade: 'comunicacao', decisao: 'retirado', versao: 0 });
+    const scope = { orgId: casa.orgId, userId: casa.usuario('viewer').id, escopo: 'membro' as const, membroId: membro };
+    const mudar = (id: string, sem: boolean) =>
+      casa.doors.casa(scope, {}, (db) =>
+        db.count(sql`update membros set sem_lembretes = ${sem} where org_id = ${casa.orgId} and id = ${id}`),
+      );
+    expect(await mudar(outro, true)).toBe(0);
+    await expect(mudar(membro, false)).rejects.toThrow(/row-level security/);
+  });
+
+  it('the same decision again adds nothing; other words are asked to be read first', async () => {
+    const { dono, viewer } = await casaComTitular();
+    const um = { finalidade: 'imagem', decisao: 'dado', versao: 0 } as const;
+    await viewer.call('decidirConsentimento', um);
+    await viewer.call('decidirConsentimento', um);
+    expect((await viewer.call('meusDados', {})).membro?.itens).toHaveLength(1);
+    await dono.call('salvarTextoDeConsentimento', {
+      finalidade: 'imagem',
+      texto: 'Autorizo fotos da gira.',
+      versao: 0,
+    });
+    expect(await refusal(viewer.call('decidirConsentimento', um))).toMatchObject({ code: 'texto_mudado' });
+    await viewer.call('decidirConsentimento', { ...um, versao: 1 });
+    const { membro } = await viewer.call('meusDados', {});
+    expect(membro?.itens.map(({ versao, texto }) => [versao, texto])).toEqual([
+      [1, 'Autorizo fotos da gira.'],
+      [0, TEXTOS.imagem],
+    ]);
+  });
+
+  it('“registro espiritual” erases nothing by itself; erasing leaves documents and notes', async () => {
+    const reservado = {
+      docs: { rg: '123' },
+      espiritual_umbanda: { orixas: ['Oxum'] },
+      espiritual_candomble: { orixas: [{ nome: 'Oyá', qualidade: null }] },
+      observacoes: { texto: 'Nota' },
+    };
+    const { dono, viewer, membro } = await casaComTitular({ reservado });
+    await viewer.call('decidirConsentimento', { finalidade: 'espiritual', decisao: 'retirado', versao: 0 });
+    expect((await dono.call('lerMembro', { id: membro })).reservado.espiritual_umbanda.orixas[0]).toBe('Oxum');
+    await dono.call('apagarRegistroEspiritual', { id: membro });
+    const { reservado: depois } = await dono.call('lerMembro', { id: membro });
+    expect(JSON.stringify(depois)).not.toMatch(/Oxum|Oyá/);
+    expect([depois.docs.rg, depois.observacoes.texto]).toEqual(['123', 'Nota']);
+  });
+});
+
+describe('[Y5] below 18', () => {
+  const menor = { dt_nascimento: somarMesesAoDia(hoje(), -12 * 12) };
+
+  it('the guardian gives consent, with a name; the person can only withdraw it', async () => {
+    const { dono, viewer, membro } = await casaComTitular(menor);
+    const um = { membro_id: membro, finalidade: 'imagem', ocorrido_em: hoje() } as const;
+    const semNome = dono.call('registrarConsentimento', { ...um, ...papel, por: 'responsavel' });
+    expect((await refusal(semNome)).fields).toEqual({ responsavel: 'Informe o nome do responsável.' });
+    expect((await refusal(dono.call('registrarConsentimento', { ...um, ...papel }))).code).toBe(
+      'menor_sem_responsavel',
+    );
+    const decidir = (decisao: 'dado' | 'retirado') =>
+      viewer.call('decidirConsentimento', { finalidade: 'imagem', decisao, versao: 0 });
+    expect((await refusal(decidir('dado'))).code).toBe('menor_sem_responsavel');
+    await dono.call('registrarConsentimento', { ...um, ...papel, por: 'responsavel', responsavel: 'Jandira' });
+    const { itens } = await dono.call('consentimentosDoMembro', { membro_id: membro });
+    expect(itens).toMatchObject([{ por: 'responsavel', responsavel: 'Jandira' }]);
+    await decidir('retirado');
+    const { membro: meu } = await viewer.call('meusDados', {});
+    expect(meu?.finalidades[2]).toMatchObject({ finalidade: 'imagem', situacao: 'retirado' });
+  });
+
+  it('at 18 the person is asked again, and the line of the guardian stays', async () => {
+    const { dono, membro, casa } = await casaComTitular(menor);
+    await dono.call('registrarConsentimento', {
+      membro_id: membro,
+      finalidade: 'imagem',
+      ...papel,
+      por: 'responsavel',
+      responsavel: 'Jandira',
+      ocorrido_em: hoje(),
+    });
+    const nascer = (anos: number, dias = 0) =>
+      casa.rows(sql`
+        update membros set dt_nascimento = ${somarDias(somarMesesAoDia(hoje(), -12 * anos), dias)} where org_id = ${casa.orgId} and id = ${membro}
+        returning 1`);
+    const situacao = async () =>
+      (await dono.call('consentimentosDoMembro', { membro_id: membro })).finalidades[2]?.situacao;
+    await nascer(18, 1);
+    expect(await situacao()).toBe('dado');
+    await nascer(18);
+    expect(await situacao()).toBe('pedir_de_novo');
+    const listados = await dono.call('listarConsentimentos', { so_faltando: true });
+    expect(listados.itens.map(({ imagem }) => imagem)).toEqual(['pedir_de_novo']);
+    const { itens } = await dono.call('consentimentosDoMembro', { membro_id: membro });
+    expect(itens).toHaveLength(1);
+  });
+
+  it('a member without a guardian is listed as lacking one, and saved all the same', async () => {
+    const { dono, membro, novo } = await casaComTitular(menor);
+    await novo({ nome: 'Ana', ...menor, responsavel_nome: 'Jandira' });
+    const { itens } = await dono.call('listarConsentimentos', { so_faltando: true });
+    expect(itens.map(({ nome, menor: abaixo, falta_responsavel }) => [nome, abaixo, falta_responsavel])).toEqual([
+      ['Ana', true, false],
+      ['Jurema', true, true],
+    ]);
+    await dono.call('editarMembro', { id: membro, nome: 'Jurema', ...menor, responsavel_nome: 'Jandira' });
+    const { falta_responsavel } = await dono.call('consentimentosDoMembro', { membro_id: membro });
+    expect(falta_responsavel).toBe(false);
+  });
+});
+
+describe('[Y1] the words of the house', () => {
+  it('are versions: of two editors the second is told, and what was given keeps its own', async () => {
+    const { dono, membro } = await casaComTitular();
+    const um = { membro_id: membro, finalidade: 'cadastro', ...papel, ocorrido_em: hoje() } as const;
+    await dono.call('registrarConsentimento', um);
+    const salvar = (texto: string, versao: number) =>
+      dono.call('salvarTextoDeConsentimento', { finalidade: 'cadastro', texto, versao });
+    const feitos = await Promise.allSettled([salvar('Um', 0), salvar('Dois', 0)]);
+    expect(feitos.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await refusal(salvar('Três', 0))).code).toBe('texto_mudado');
+    expect((await salvar('Três', 1)).versao).toBe(2);
+    const { itens } = await dono.call('listarTextosDeConsentimento', {});
+    expect(itens[0]).toMatchObject({ finalidade: 'cadastro', versao: 2, texto: 'Três' });
+    expect((await dono.call('consentimentosDoMembro', { membro_id: membro })).itens[0]?.texto).toBe(TEXTOS.cadastro);
+  });
+});
+
+it('[Y1] forgetting a member leaves which consents there were, without the guardian’s name', async () => {
+  const { casa, dono, membro } = await casaComTitular({ dt_nascimento: somarMesesAoDia(hoje(), -12 * 12) });
+  await dono.call('registrarConsentimento', {
+    membro_id: membro,
+    finalidade: 'imagem',
+    ...papel,
+    por: 'responsavel',
+    responsavel: 'Jandira Xyzw',
+    ocorrido_em: hoje(),
+  });
+  await dono.call('anonimizarMembro', { id: membro });
+  const linhas = await casa.rows(sql`
+    select decisao, por, responsavel from consentimentos where org_id = ${casa.orgId} and membro_id = ${membro}`);
+  expect(linhas).toEqual([{ decisao: 'dado', por: 'responsavel', responsavel: null }]);
+});

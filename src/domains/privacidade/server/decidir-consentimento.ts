@@ -1,0 +1,39 @@
+import { menorDeIdade } from '../../../shared/maioridade.ts';
+import { limitar, type Limite } from '../../acesso/server/limitar.ts';
+import { handler } from '../../../server/actions/handler.ts';
+import { Failure } from '../../../shared/failure.ts';
+import { privacidade } from '../contract.ts';
+import { t } from '../texts.ts';
+import { anotarDecisao, dispensarDeCartas, verboDe } from './anotar-decisao.ts';
+import { lerTextos } from './listar-textos-de-consentimento.ts';
+import { textoMudado } from './recusas.ts';
+import { lerDecisoes, lerTitular, semMembroVinculado } from './titular.ts';
+
+/** Lines are never deleted, so giving and withdrawing in turn would fill the table. */
+const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
+
+/**
+ * The linked member decides for themselves, about the words that the screen showed. The same
+ * decision again adds nothing.
+ */
+export const decidirConsentimento = handler(
+  privacidade.decidirConsentimento,
+  async (ctx, { finalidade, decisao, versao }) => {
+    const { membroId } = ctx.casa;
+    const titular = membroId ? await lerTitular(ctx, membroId) : undefined;
+    if (!membroId || !titular) throw semMembroVinculado();
+    const dar = decisao === 'dado';
+    if (dar && menorDeIdade(titular.dt_nascimento, ctx.hoje))
+      throw new Failure(409, 'menor_sem_responsavel', t.key('Abaixo de 18 anos quem autoriza é o responsável.'));
+    await limitar(ctx.services.doors, `consentimento:membro:${ctx.orgId}:${membroId}`, POR_MEMBRO, ctx.agora);
+    if (dar && (await lerTextos(ctx))[finalidade].versao !== versao) throw textoMudado();
+    const ultima = (await lerDecisoes(ctx, membroId)).find((uma) => uma.finalidade === finalidade);
+    const igual = ultima?.decisao === decisao && ultima.por === 'membro' && (!dar || ultima.versao === versao);
+    if (igual) return { ok: true } as const;
+    const quem = { forma: 'tela', por: 'membro', responsavel: null, ocorrido_em: ctx.hoje } as const;
+    const { rastro } = await anotarDecisao(ctx, membroId, { finalidade, decisao, ...quem });
+    await ctx.audit(verboDe(decisao), rastro);
+    if (finalidade === 'comunicacao' && !dar) await dispensarDeCartas(ctx, membroId);
+    return { ok: true } as const;
+  },
+);

@@ -1,0 +1,38 @@
+import { formatDiaPerto } from '../../../shared/datas.ts';
+import { Card } from '../../../web/kit/card.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
+import { t } from '../texts.ts';
+import { nomeDoPedido } from './nomes.ts';
+import { usePedidosDeDados } from './queries.ts';
+import { SituacaoDoPedido } from './situacao.tsx';
+
+const MOSTRADOS = 5;
+
+/** Requests that wait for the house, the most pressing first; nothing while there is none. */
+export function PedidosNoPainel({ hoje }: { hoje: string }) {
+  const { data } = usePedidosDeDados(true);
+  if (!data || data.itens.length === 0) return null;
+  return (
+    <Card title={t('Pedidos sobre dados')} note={t('A casa tem 15 dias para responder a cada um.')}>
+      <ul className="divide-y divide-line">
+        {data.itens.slice(0, MOSTRADOS).map((pedido) => (
+          <li key={pedido.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <span className="min-w-0 break-words">
+              {pedido.membro.nome}
+              <span className="block text-xs text-ink-3">
+                {t('{pedido}, até {dia}', {
+                  pedido: nomeDoPedido(pedido.tipo),
+                  dia: formatDiaPerto(pedido.limite, hoje),
+                })}
+              </span>
+            </span>
+            <SituacaoDoPedido pedido={pedido} hoje={hoje} />
+          </li>
+        ))}
+      </ul>
+      <p className="pt-2">
+        <TextLink href="/privacidade">{t('Ver os pedidos')}</TextLink>
+      </p>
+    </Card>
+  );
+}
