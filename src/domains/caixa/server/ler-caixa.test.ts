@@ -18,6 +18,6 @@ it('[K1] a viewer reads and moves nothing here, whatever the own list of permiss
     () => viewer.call('transferir', levar),
     () => viewer.call('informarSaldo', { id: dinheiro, saldo_centavos: 1 }),
   ])
-    await expect(chamada()).rejects.toMatchObject({ status: 403 });
+    await expect(chamada()).rejects.toMatchObject({ status: 403, code: 'sem_permissao' });
   expect((await dono.call('lerCaixa', {})).carteiras.map(({ saldo_centavos }) => saldo_centavos)).toContain(20_000);
 });
