@@ -3,7 +3,6 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { matching } from '../../../server/database/like.ts';
 import { pageOf } from '../../../server/database/pages.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { somarDias } from '../../../shared/datas.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import { caixa } from '../contract.ts';
@@ -48,29 +47,36 @@ export const listarMovimentosDaCarteira = handler(
 function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
   const { carteira_id, de, ate, busca, depois_de, quantos } = pedido;
   const id = carteira_id ? sql`${carteira_id}::uuid` : sql`ile_carteira(${orgId}, 'dinheiro')`;
+  const noPeriodo = de === undefined ? sql`true` : sql`dia >= ${de}`;
   return sql`
   with aberta as (
     select max(saldo_inicial_em) as dia from carteiras where org_id = ${orgId} and id = ${id}
-  ), antes as (${
-    de === undefined
-      ? sql`select 0::bigint as centavos`
-      : sql`
-    select coalesce(sum(m.valor_centavos), 0)::bigint as centavos
-    from (${movimentos({ orgId, fuso, ate: somarDias(de, -1) })}) m
-    where m.carteira_id = ${id} and m.dia >= (select dia from aberta)`
-  }), dentro as (
-    select m.* from (${movimentos({ orgId, fuso, de, ate })}) m
-    where m.carteira_id = ${id} and m.dia >= coalesce((select dia from aberta), '-infinity')
+  ), por_dia as materialized (
+    -- The sums of each day: putting every row in order would cost several times as much. Rows of
+    -- other carteiras and days before the opening are left out by sum and day, for the same reason.
+    select m.dia, count(*) filter (where m.carteira_id = ${id}) as quantas,
+           coalesce(sum(m.valor_centavos) filter (where m.carteira_id = ${id} and m.valor_centavos > 0 and m.origem <> 'abertura'), 0) as entradas,
+           coalesce(sum(m.valor_centavos) filter (where m.carteira_id = ${id} and m.valor_centavos < 0 and m.origem <> 'abertura'), 0) as saidas,
+           coalesce(sum(m.valor_centavos) filter (where m.carteira_id = ${id} and m.origem = 'abertura'), 0) as abertura
+    from (${movimentos({ orgId, fuso, ate })}) m
+    group by m.dia
   ), soma as (
-    select coalesce(sum(valor_centavos), 0) as tudo,
-           coalesce(sum(valor_centavos) filter (where valor_centavos > 0 and origem <> 'abertura'), 0)::bigint as entradas,
-           coalesce(sum(valor_centavos) filter (where valor_centavos < 0 and origem <> 'abertura'), 0)::bigint as saidas,
-           coalesce(sum(valor_centavos) filter (where origem = 'abertura'), 0)::bigint as abertura
-    from dentro
+    select coalesce(sum(entradas) filter (where ${noPeriodo}), 0)::bigint as entradas,
+           coalesce(sum(saidas) filter (where ${noPeriodo}), 0)::bigint as saidas,
+           coalesce(sum(abertura) filter (where ${noPeriodo}), 0)::bigint as abertura,
+           case when (select dia from aberta) is null then 0
+                else coalesce(sum(entradas + saidas + abertura) filter (where not ${noPeriodo}), 0) end::bigint as antes
+    from por_dia where dia >= coalesce((select dia from aberta), '-infinity')
+  ), ultimo as (${ultimoDaPagina(orgId, fuso, { id, depois_de })}
+  ), comeco as (
+    select greatest(coalesce((select dia from aberta), '-infinity'), ${busca ? sql`null::date` : primeiroDiaDaPagina(quantos)}) as dia
+  ), dentro as (
+    select m.id, m.origem, m.dia, m.created_at, m.valor_centavos from (${movimentos({ orgId, fuso, de, ate, desde: sql`(select dia from comeco)` })}) m
+    where m.carteira_id = ${id}
   ), pagina as (
     select m.* from dentro m ${busca ? linhasDoMovimento(orgId, id) : sql``}
     where ${busca ? matching(BUSCA_DO_MOVIMENTO, busca) : sql`true`}
-      ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from dentro u where u.id = ${depois_de})` : sql``}
+      ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from ultimo u)` : sql``}
     order by m.dia desc, m.created_at desc, m.id desc
     limit ${quantos + 1}
   ), recentes as (
@@ -80,14 +86,35 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
     where (m.dia, m.created_at, m.id) >= (select u.dia, u.created_at, u.id from pagina u order by u.dia, u.created_at, u.id limit 1)
   ), linhas as (
     select m.id, m.origem, m.dia, m.valor_centavos,
-           case when a.dia is not null then s.centavos + x.tudo - r.depois end as saldo_centavos,
+           case when a.dia is not null then x.antes + x.entradas + x.saidas + x.abertura - r.depois end as saldo_centavos,
            f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
            coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra,
            row_number() over (order by m.dia desc, m.created_at desc, m.id desc) as lugar
     from pagina m join recentes r on r.id = m.id
-    cross join aberta a cross join antes s cross join soma x ${linhasDoMovimento(orgId, id)}
+    cross join aberta a cross join soma x ${linhasDoMovimento(orgId, id)}
   )
-  select (select dia from aberta) as aberta_em, (select centavos from antes) as antes, entradas, saidas, abertura,
+  select (select dia from aberta) as aberta_em, antes, entradas, saidas, abertura,
          (select json_agg(l order by l.lugar) from linhas l) as itens
   from soma`;
 }
+
+/** The movement after which the page begins, found by its key; none for the first page. */
+const ultimoDaPagina = (
+  orgId: OrgId,
+  fuso: string,
+  { id, depois_de }: { id: Statement; depois_de: string | undefined },
+): Statement => sql`
+    select m.id, m.dia, m.created_at
+    from (${movimentos({ orgId, fuso })}) m
+    where m.id = ${depois_de ?? null}::uuid and m.carteira_id = ${id}`;
+
+/**
+ * The newest day from which on there are enough rows for the page; null if all days are needed. The
+ * rows of the day on which the page before ended do not count, because some of them were on it.
+ */
+const primeiroDiaDaPagina = (quantos: number): Statement => sql`
+    (select c.dia from (
+      select p.dia, sum(p.quantas) over (order by p.dia desc) as ate_aqui from por_dia p
+      where p.dia < coalesce((select u.dia from ultimo u), 'infinity')
+    ) c
+    where c.ate_aqui > ${quantos} order by c.dia desc limit 1)`;

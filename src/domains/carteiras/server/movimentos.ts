@@ -9,6 +9,8 @@ export interface Alcance {
   /** The first and the last day, both included; without them every day counts. */
   de?: string | undefined;
   ate?: string | undefined;
+  /** A first day that the statement itself works out. */
+  desde?: Statement;
   /** Whether a transfer from one purpose to another within a carteira counts for both of them. */
   porFundo?: boolean;
 }
@@ -65,11 +67,12 @@ export const carteiraDaLinha = (orgId: OrgId, carteira: Statement, metodo: State
        when ile_dobrar(btrim(${metodo})) = 'dinheiro' then (select ile_carteira(${orgId}, 'dinheiro'))
        else (select ile_carteira(${orgId}, 'banco')) end`;
 
-const noPeriodo = ({ de, ate }: Alcance, dia: Statement): Statement =>
-  sql`${de === undefined ? sql`` : sql`and ${dia} >= ${de}`} ${ate === undefined ? sql`` : sql`and ${dia} <= ${ate}`}`;
+const noPeriodo = ({ de, ate, desde }: Alcance, dia: Statement): Statement =>
+  sql`${de === undefined ? sql`` : sql`and ${dia} >= ${de}`} ${desde ? sql`and ${dia} >= ${desde}` : sql``} ${ate === undefined ? sql`` : sql`and ${dia} <= ${ate}`}`;
 
 /** The period as instants, which the index over the time of a sale can use. */
-const instantes = ({ de, ate, fuso }: Alcance): Statement => sql`
+const instantes = ({ de, ate, desde, fuso }: Alcance): Statement => sql`
+  ${desde ? sql`and v.vendida_em >= (${desde})::timestamp at time zone ${fuso}` : sql``}
   ${de === undefined ? sql`` : sql`and v.vendida_em >= ${inicioDoDia(de, fuso)}`}
   ${ate === undefined ? sql`` : sql`and v.vendida_em < ${inicioDoDia(somarDias(ate, 1), fuso)}`}`;
 
