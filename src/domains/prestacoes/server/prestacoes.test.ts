@@ -217,6 +217,16 @@ it('[G6] refuses the publication if an opening moves at the same moment', async 
   await expect(casa.meanwhile(mover, publicar)).rejects.toMatchObject({ status: 409, code: 'previa_mudou' });
 });
 
+it('[G6] is told, if another process publishes the same month at the same moment', async () => {
+  const { casa, dono, prever } = await casaComMes();
+  const { sha256: visto } = await prever(MES);
+  const outro = sql`
+    insert into prestacoes (org_id, competencia, versao, conteudo, sha256, publicado_por)
+    values (${casa.orgId}, ${MES}, 1, '{}', encode(sha256('{}'), 'hex'), ${casa.usuario('admin').id})`;
+  const publicar = () => dono.call('publicarPrestacao', { competencia: MES, texto: '', visto, versao: 0 });
+  await expect(casa.meanwhile(outro, publicar)).rejects.toMatchObject({ status: 409, code: 'ja_publicada' });
+});
+
 it('[G3] money moves from one purpose to another and may stay in its carteira', async () => {
   const { casa, dono, fundo, prever } = await casaComMes();
   const [banco] = await casa.rows<{ id: string }>(sql`
