@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { startBrowser } from '../scripts/start-browser.ts';
 import { fillBigHouse } from '../src/whole/every/big-house-for-tests.ts';
+import { cpuSpent, longestTask, type Trace } from './page-tasks.ts';
 import { openPlace } from './place.ts';
 
 /** With 2,000 members, ten months are 20,000 invoices, three are 6,000. */
@@ -74,10 +75,10 @@ interface Work {
 
 async function measure(page: Page, { work, rows, goal }: Work, run: () => Promise<unknown>): Promise<void> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  const [start, cpu] = [performance.now(), await cpuSpent()];
+  const [start, cpu] = [performance.now(), await cpuSpent(browser)];
   await run();
   const took = performance.now() - start;
-  const spent = (await cpuSpent()) - cpu;
+  const spent = (await cpuSpent(browser)) - cpu;
   const { wall, thread } = longestTask(JSON.parse((await browser.stopTracing()).toString()) as Trace);
   console.log(
     `| ${work} | ${rows} | ${took.toFixed(0)} | ${goal ?? ''} | ${spent.toFixed(0)} | ${wall.toFixed(0)} (${thread.toFixed(0)}) |`,
@@ -90,30 +91,6 @@ function exportAs(page: Page, format: 'XLSX' | 'PDF'): () => Promise<unknown> {
       page.waitForEvent('download', { timeout: 120_000 }),
       page.getByRole('button', { name: `Exportar ${format}` }).click(),
     ]);
-}
-
-/** CPU time of all the browser's processes: the cost of the work, however busy the machine is. */
-async function cpuSpent(): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
-}
-
-interface Trace {
-  traceEvents: { name: string; pid: number; tid: number; dur?: number; tdur?: number; args?: { name?: string } }[];
-}
-
-/** On the main threads of all renderers; an interrupted task looks longer than its work. */
-function longestTask({ traceEvents }: Trace): { wall: number; thread: number } {
-  const main = new Set(
-    traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.includes('RunTask') && main.has(`${pid} ${tid}`));
-  return {
-    wall: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000,
-    thread: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
-  };
 }
 
 function rowsDrawn(page: Page): Promise<number> {
