@@ -113,7 +113,7 @@ const quoted = [...files('{src,scripts,e2e}/**/*.{ts,tsx}'), 'docs/rows.md', 'do
 
 /** Words that are also right without their accent, in Portuguese or in the English of a comment. */
 const ALSO_PLAIN = new Set(
-  'as os da de do la me no se so esta este pode tem vem que troca copia cancela cria por cai ate area ha ja te ile camera travel level gestao'.split(
+  'as os da de do la me no se so esta este pode tem vem que troca copia cancela cria por cai ate area ha ja te ile camera travel level gestao publica'.split(
     ' ',
   ),
 );

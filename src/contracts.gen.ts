@@ -10,6 +10,7 @@ import { conferencias } from './domains/conferencias/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { contasAPagar } from './domains/contas-a-pagar/contract.ts';
 import { despesas } from './domains/despesas/contract.ts';
+import { escalas } from './domains/escalas/contract.ts';
 import { etapas } from './domains/etapas/contract.ts';
 import { extratos } from './domains/extratos/contract.ts';
 import { faturas } from './domains/faturas/contract.ts';
@@ -28,6 +29,7 @@ import { prestacoes } from './domains/prestacoes/contract.ts';
 import { privacidade } from './domains/privacidade/contract.ts';
 import { produtos } from './domains/produtos/contract.ts';
 import { relatorios } from './domains/relatorios/contract.ts';
+import { senhas } from './domains/senhas/contract.ts';
 import { sessoesDeCaixa } from './domains/sessoes-de-caixa/contract.ts';
 import { superadmin } from './domains/superadmin/contract.ts';
 import { terreiros } from './domains/terreiros/contract.ts';
@@ -46,6 +48,7 @@ export const contracts = {
   ...configuracoes,
   ...contasAPagar,
   ...despesas,
+  ...escalas,
   ...etapas,
   ...extratos,
   ...faturas,
@@ -64,6 +67,7 @@ export const contracts = {
   ...privacidade,
   ...produtos,
   ...relatorios,
+  ...senhas,
   ...sessoesDeCaixa,
   ...superadmin,
   ...terreiros,

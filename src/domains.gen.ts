@@ -14,6 +14,7 @@ import { domain as conferencias } from './domains/conferencias/domain.ts';
 import { domain as configuracoes } from './domains/configuracoes/domain.ts';
 import { domain as contasAPagar } from './domains/contas-a-pagar/domain.ts';
 import { domain as despesas } from './domains/despesas/domain.ts';
+import { domain as escalas } from './domains/escalas/domain.ts';
 import { domain as etapas } from './domains/etapas/domain.ts';
 import { domain as extratos } from './domains/extratos/domain.ts';
 import { domain as faturas } from './domains/faturas/domain.ts';
@@ -34,6 +35,7 @@ import { domain as prestacoes } from './domains/prestacoes/domain.ts';
 import { domain as privacidade } from './domains/privacidade/domain.ts';
 import { domain as produtos } from './domains/produtos/domain.ts';
 import { domain as relatorios } from './domains/relatorios/domain.ts';
+import { domain as senhas } from './domains/senhas/domain.ts';
 import { domain as sessoesDeCaixa } from './domains/sessoes-de-caixa/domain.ts';
 import { domain as superadmin } from './domains/superadmin/domain.ts';
 import { domain as terreiros } from './domains/terreiros/domain.ts';
@@ -56,6 +58,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   configuracoes,
   'contas-a-pagar': contasAPagar,
   despesas,
+  escalas,
   etapas,
   extratos,
   faturas,
@@ -76,6 +79,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   privacidade,
   produtos,
   relatorios,
+  senhas,
   'sessoes-de-caixa': sessoesDeCaixa,
   superadmin,
   terreiros,

@@ -4,6 +4,7 @@ import { jobs as auditoria } from './domains/auditoria/server/jobs.ts';
 import { jobs as avisos } from './domains/avisos/server/jobs.ts';
 import { jobs as etapas } from './domains/etapas/server/jobs.ts';
 import { jobs as faturas } from './domains/faturas/server/jobs.ts';
+import { jobs as senhas } from './domains/senhas/server/jobs.ts';
 import { jobs as superadmin } from './domains/superadmin/server/jobs.ts';
 import { jobs as terreiros } from './domains/terreiros/server/jobs.ts';
 
@@ -14,6 +15,7 @@ export const jobs = () => [
   ...avisos(),
   ...etapas(),
   ...faturas(),
+  ...senhas(),
   ...superadmin(),
   ...terreiros(),
 ];

@@ -9,6 +9,7 @@ import { kept as combinados } from './domains/combinados/kept.ts';
 import { kept as conciliacoes } from './domains/conciliacoes/kept.ts';
 import { kept as configuracoes } from './domains/configuracoes/kept.ts';
 import { kept as contasAPagar } from './domains/contas-a-pagar/kept.ts';
+import { kept as escalas } from './domains/escalas/kept.ts';
 import { kept as etapas } from './domains/etapas/kept.ts';
 import { kept as extratos } from './domains/extratos/kept.ts';
 import { kept as faturas } from './domains/faturas/kept.ts';
@@ -23,6 +24,7 @@ import { kept as presencas } from './domains/presencas/kept.ts';
 import { kept as prestacoes } from './domains/prestacoes/kept.ts';
 import { kept as privacidade } from './domains/privacidade/kept.ts';
 import { kept as produtos } from './domains/produtos/kept.ts';
+import { kept as senhas } from './domains/senhas/kept.ts';
 import { kept as sessoesDeCaixa } from './domains/sessoes-de-caixa/kept.ts';
 import { kept as superadmin } from './domains/superadmin/kept.ts';
 import { kept as terreiros } from './domains/terreiros/kept.ts';
@@ -40,6 +42,7 @@ export const kept: KeptTables = {
   ...conciliacoes,
   ...configuracoes,
   ...contasAPagar,
+  ...escalas,
   ...etapas,
   ...extratos,
   ...faturas,
@@ -54,6 +57,7 @@ export const kept: KeptTables = {
   ...prestacoes,
   ...privacidade,
   ...produtos,
+  ...senhas,
   ...sessoesDeCaixa,
   ...superadmin,
   ...terreiros,

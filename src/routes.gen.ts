@@ -10,6 +10,7 @@ import { routes as conferencias } from './domains/conferencias/server/routes.ts'
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { routes as contasAPagar } from './domains/contas-a-pagar/server/routes.ts';
 import { routes as despesas } from './domains/despesas/server/routes.ts';
+import { routes as escalas } from './domains/escalas/server/routes.ts';
 import { routes as etapas } from './domains/etapas/server/routes.ts';
 import { routes as extratos } from './domains/extratos/server/routes.ts';
 import { routes as faturas } from './domains/faturas/server/routes.ts';
@@ -28,6 +29,7 @@ import { routes as prestacoes } from './domains/prestacoes/server/routes.ts';
 import { routes as privacidade } from './domains/privacidade/server/routes.ts';
 import { routes as produtos } from './domains/produtos/server/routes.ts';
 import { routes as relatorios } from './domains/relatorios/server/routes.ts';
+import { routes as senhas } from './domains/senhas/server/routes.ts';
 import { routes as sessoesDeCaixa } from './domains/sessoes-de-caixa/server/routes.ts';
 import { routes as superadmin } from './domains/superadmin/server/routes.ts';
 import { routes as terreiros } from './domains/terreiros/server/routes.ts';
@@ -45,6 +47,7 @@ export const routes = [
   ...configuracoes,
   ...contasAPagar,
   ...despesas,
+  ...escalas,
   ...etapas,
   ...extratos,
   ...faturas,
@@ -63,6 +66,7 @@ export const routes = [
   ...privacidade,
   ...produtos,
   ...relatorios,
+  ...senhas,
   ...sessoesDeCaixa,
   ...superadmin,
   ...terreiros,

@@ -7,6 +7,7 @@ import { scenes as caixa } from '../../src/domains/caixa/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/configuracoes/for-tests/scenes.ts';
 import { scenes as contasAPagar } from '../../src/domains/contas-a-pagar/for-tests/scenes.ts';
 import { scenes as despesas } from '../../src/domains/despesas/for-tests/scenes.ts';
+import { scenes as escalas } from '../../src/domains/escalas/for-tests/scenes.ts';
 import { scenes as etapas } from '../../src/domains/etapas/for-tests/scenes.ts';
 import { scenes as extratos } from '../../src/domains/extratos/for-tests/scenes.ts';
 import { scenes as faturas } from '../../src/domains/faturas/for-tests/scenes.ts';
@@ -24,6 +25,7 @@ import { scenes as prestacoes } from '../../src/domains/prestacoes/for-tests/sce
 import { scenes as privacidade } from '../../src/domains/privacidade/for-tests/scenes.ts';
 import { scenes as produtos } from '../../src/domains/produtos/for-tests/scenes.ts';
 import { scenes as relatorios } from '../../src/domains/relatorios/for-tests/scenes.ts';
+import { scenes as senhas } from '../../src/domains/senhas/for-tests/scenes.ts';
 import { scenes as superadmin } from '../../src/domains/superadmin/for-tests/scenes.ts';
 import { scenes as usuarios } from '../../src/domains/usuarios/for-tests/scenes.ts';
 
@@ -36,6 +38,7 @@ export const scenesByDomain = {
   configuracoes,
   'contas-a-pagar': contasAPagar,
   despesas,
+  escalas,
   etapas,
   extratos,
   faturas,
@@ -53,6 +56,7 @@ export const scenesByDomain = {
   privacidade,
   produtos,
   relatorios,
+  senhas,
   superadmin,
   usuarios,
 };

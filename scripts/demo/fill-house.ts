@@ -13,6 +13,7 @@ import { fillLembretes } from './fill-lembretes.ts';
 import { fillMensalidades } from './fill-mensalidades.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillPrivacidade } from './fill-privacidade.ts';
+import { fillPorta } from './fill-porta.ts';
 import { fillShop } from './fill-shop.ts';
 import { closeTurno, openTurno } from './fill-turno.ts';
 import { CASAS } from './people.ts';
@@ -72,6 +73,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     await fillExtrato(casa);
     await fillLembretes(casa, membros);
     await fillPrivacidade(casa, membros);
+    await fillPorta(casa);
     await linkViewer(db, id, membros[0] ?? '');
   });
   return {

@@ -42,6 +42,7 @@ export const REGISTROS_DO_MEMBRO = [
   'importacoes',
   'eventos_respostas',
   'presencas',
+  'escalas',
 ] as const;
 export type RegistroDoMembro = (typeof REGISTROS_DO_MEMBRO)[number];
 

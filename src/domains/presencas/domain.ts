@@ -14,7 +14,7 @@ const t = texts({
   'marcou presenças de': 'marked the attendance of',
   'leu o cartão de': 'read the card of',
   'registrou a própria presença em': 'checked in at',
-  'renovou o código de': 'renewed the code of',
+  'renovou o código da porta de': 'renewed the code at the door of',
 });
 
 export const domain = defineDomain({
@@ -38,7 +38,7 @@ export const domain = defineDomain({
       access: 'agenda:edit',
       feature: 'agenda',
       title: () => t('Cartões dos membros'),
-      position: 18,
+      position: 21,
       icon: 'CreditCard',
       help: 'presencas',
     },
@@ -61,7 +61,7 @@ export const domain = defineDomain({
       marcar_lista: t.key('marcou presenças de'),
       ler_cartao: t.key('leu o cartão de'),
       registrar_a_propria: t.key('registrou a própria presença em'),
-      renovar_codigo: t.key('renovou o código de'),
+      renovar_codigo_da_porta: t.key('renovou o código da porta de'),
     },
   },
 });

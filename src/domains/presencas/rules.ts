@@ -4,7 +4,6 @@ export type EstadoDaPresenca = (typeof ESTADOS_DA_PRESENCA)[number];
 
 /** How it was marked. */
 export const MODOS_DA_PRESENCA = ['lista', 'cartao', 'codigo'] as const;
-export type ModoDaPresenca = (typeof MODOS_DA_PRESENCA)[number];
 
 /** The most marks in one call; a device that was offline sends several. */
 export const MARCAS_POR_VEZ = 500;
@@ -14,20 +13,13 @@ export const MARCAS_DA_PESSOA = 24;
 
 const HORA_MS = 3_600_000;
 /** The event's code, and marks of who is there, count from this long before the start. */
-const ANTES_MS = 2 * HORA_MS;
+export const ABRE_ANTES_MS = 2 * HORA_MS;
 
-interface Horario {
-  /** Instants in ISO 8601. */
-  inicio: string;
-  fim: string;
-}
-
-/** From when people can be marked as present or absent; a justified absence is known earlier. */
-export const abreEm = ({ inicio }: Pick<Horario, 'inicio'>): Date => new Date(Date.parse(inicio) - ANTES_MS);
-
-/** Whether the event's code counts at this instant (row J4). */
-export const codigoVale = (horario: Horario, agora: Date): boolean =>
-  agora >= abreEm(horario) && agora.getTime() <= Date.parse(horario.fim);
+/**
+ * From when people can be marked as present or absent, by an event's start in ISO 8601; a justified
+ * absence is known earlier.
+ */
+export const abreEm = ({ inicio }: { inicio: string }): Date => new Date(Date.parse(inicio) - ABRE_ANTES_MS);
 
 export interface MarcaDaPessoa {
   tipo: string;

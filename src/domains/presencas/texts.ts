@@ -6,7 +6,7 @@ export const t = texts({
   'Marcas demais de uma vez.': 'Too many marks at once.',
   'A mesma pessoa está duas vezes.': 'The same person is there twice.',
   'Evento não encontrado': 'Event not found',
-  'Este evento foi cancelado e não tem chamada.': 'This event was cancelled and has no roll call.',
+  'Este evento foi cancelado e não tem chamada.': 'This event was canceled and has no roll call.',
   'A chamada abre duas horas antes do início. Até lá, só falta justificada.':
     'The roll call opens two hours before the start. Until then, only excused absences.',
   'Seu acesso não está vinculado a um membro.': 'Your access is not linked to a member.',
@@ -16,7 +16,7 @@ export const t = texts({
   'Este código já foi renovado vezes demais.': 'This code was renewed too often.',
   'Este cartão é de outra casa.': 'This card is of another house.',
   'Este cartão não foi reconhecido. Procure o nome na lista.':
-    'This card was not recognised. Look for the name in the list.',
+    'This card was not recognized. Look for the name in the list.',
   '{nome} não está mais ativo na casa.': '{nome} is no longer active in the house.',
   'Sua presença em {titulo} já estava registrada desde {hora}.':
     'Your presence at {titulo} was already registered at {hora}.',
@@ -54,7 +54,7 @@ export const t = texts({
     'A roll call belongs to an event of the agenda. Those of the last 60 days and the next week are listed.',
   Evento: 'Event',
   'Outro evento': 'Another event',
-  cancelado: 'cancelled',
+  cancelado: 'canceled',
   'A chamada abre duas horas antes do início.': 'The roll call opens two hours before the start.',
   'Até lá, só falta justificada.': 'Until then, only excused absences.',
   'Ler cartões': 'Read cards',
@@ -123,7 +123,7 @@ export const t = texts({
     'Each member points their own telephone at it and checks in.',
   'Código renovado': 'Code renewed',
   'Renovar código': 'Renew code',
-  'Vale das {de} às {ate}. O código renovado invalida o anterior.':
+  'Vale das {de} às {ate}. Um código renovado toma o lugar do anterior.':
     'Counts from {de} to {ate}. A renewed code replaces the one before.',
   'Erro ao carregar o código': 'Could not load the code',
   'a enviar': 'to be sent',

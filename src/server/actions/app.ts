@@ -17,6 +17,7 @@ import {
   requestOrigin,
   sessionCookieName,
   turnCookieName,
+  visitorCookieName,
 } from '../http/request.ts';
 import type { PublicContext, RequestInfo, Services } from './handler.ts';
 import { invalidBody, parseInput, queryReader } from './input.ts';
@@ -141,6 +142,7 @@ export function requestInfo(c: Context, { env }: Services): RequestInfo {
     device: getCookie(c, deviceCookieName)?.slice(0, 500) ?? null,
     remembered: getCookie(c, rememberedCookieName)?.slice(0, 500) ?? null,
     turn: getCookie(c, turnCookieName)?.slice(0, 100) ?? null,
+    visitor: getCookie(c, visitorCookieName)?.slice(0, 100) ?? null,
   };
 }
 

@@ -41,6 +41,8 @@ export interface RequestInfo {
   remembered: string | null;
   /** The cookie that this browser got when it was told to wait; unchecked. */
   turn: string | null;
+  /** The cookie of a visitor's browser on a public page; unchecked. */
+  visitor: string | null;
 }
 
 export interface Reply {

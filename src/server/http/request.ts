@@ -37,6 +37,9 @@ export const rememberedCookieName = 'ile-lembrado';
 /** Marks a browser that was told to wait; it gives no access either. */
 export const turnCookieName = 'ile-vez';
 
+/** Marks a visitor's browser on a public page; it names nobody and gives no access. */
+export const visitorCookieName = 'ile-visita';
+
 interface Cookie {
   name: string;
   value: string;

@@ -9,6 +9,7 @@ import { actions as combinados } from '../../domains/combinados/for-tests/action
 import { actions as conferencias } from '../../domains/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/configuracoes/for-tests/actions.ts';
 import { actions as contasAPagar } from '../../domains/contas-a-pagar/for-tests/actions.ts';
+import { actions as escalas } from '../../domains/escalas/for-tests/actions.ts';
 import { actions as etapas } from '../../domains/etapas/for-tests/actions.ts';
 import { actions as extratos } from '../../domains/extratos/for-tests/actions.ts';
 import { actions as faturas } from '../../domains/faturas/for-tests/actions.ts';
@@ -26,6 +27,7 @@ import { actions as prestacoes } from '../../domains/prestacoes/for-tests/action
 import { actions as privacidade } from '../../domains/privacidade/for-tests/actions.ts';
 import { actions as produtos } from '../../domains/produtos/for-tests/actions.ts';
 import { actions as relatorios } from '../../domains/relatorios/for-tests/actions.ts';
+import { actions as senhas } from '../../domains/senhas/for-tests/actions.ts';
 import { actions as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/actions.ts';
 import { actions as superadmin } from '../../domains/superadmin/for-tests/actions.ts';
 import { actions as terreiros } from '../../domains/terreiros/for-tests/actions.ts';
@@ -42,6 +44,7 @@ export const actionsByDomain = {
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  escalas,
   etapas,
   extratos,
   faturas,
@@ -59,6 +62,7 @@ export const actionsByDomain = {
   privacidade,
   produtos,
   relatorios,
+  senhas,
   'sessoes-de-caixa': sessoesDeCaixa,
   superadmin,
   terreiros,

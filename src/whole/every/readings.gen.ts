@@ -8,6 +8,7 @@ import { readings as carteiras } from '../../domains/carteiras/for-tests/reading
 import { readings as conferencias } from '../../domains/conferencias/for-tests/readings.ts';
 import { readings as configuracoes } from '../../domains/configuracoes/for-tests/readings.ts';
 import { readings as contasAPagar } from '../../domains/contas-a-pagar/for-tests/readings.ts';
+import { readings as escalas } from '../../domains/escalas/for-tests/readings.ts';
 import { readings as etapas } from '../../domains/etapas/for-tests/readings.ts';
 import { readings as extratos } from '../../domains/extratos/for-tests/readings.ts';
 import { readings as faturas } from '../../domains/faturas/for-tests/readings.ts';
@@ -26,6 +27,7 @@ import { readings as prestacoes } from '../../domains/prestacoes/for-tests/readi
 import { readings as privacidade } from '../../domains/privacidade/for-tests/readings.ts';
 import { readings as produtos } from '../../domains/produtos/for-tests/readings.ts';
 import { readings as relatorios } from '../../domains/relatorios/for-tests/readings.ts';
+import { readings as senhas } from '../../domains/senhas/for-tests/readings.ts';
 import { readings as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/readings.ts';
 import { readings as terreiros } from '../../domains/terreiros/for-tests/readings.ts';
 import { readings as usuarios } from '../../domains/usuarios/for-tests/readings.ts';
@@ -40,6 +42,7 @@ export const readingsByDomain = {
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  escalas,
   etapas,
   extratos,
   faturas,
@@ -58,6 +61,7 @@ export const readingsByDomain = {
   privacidade,
   produtos,
   relatorios,
+  senhas,
   'sessoes-de-caixa': sessoesDeCaixa,
   terreiros,
   usuarios,

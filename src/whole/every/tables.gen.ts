@@ -8,6 +8,7 @@ import { tables as combinados } from '../../domains/combinados/for-tests/tables.
 import { tables as conciliacoes } from '../../domains/conciliacoes/for-tests/tables.ts';
 import { tables as configuracoes } from '../../domains/configuracoes/for-tests/tables.ts';
 import { tables as contasAPagar } from '../../domains/contas-a-pagar/for-tests/tables.ts';
+import { tables as escalas } from '../../domains/escalas/for-tests/tables.ts';
 import { tables as extratos } from '../../domains/extratos/for-tests/tables.ts';
 import { tables as faturas } from '../../domains/faturas/for-tests/tables.ts';
 import { tables as fundos } from '../../domains/fundos/for-tests/tables.ts';
@@ -21,6 +22,7 @@ import { tables as presencas } from '../../domains/presencas/for-tests/tables.ts
 import { tables as prestacoes } from '../../domains/prestacoes/for-tests/tables.ts';
 import { tables as privacidade } from '../../domains/privacidade/for-tests/tables.ts';
 import { tables as produtos } from '../../domains/produtos/for-tests/tables.ts';
+import { tables as senhas } from '../../domains/senhas/for-tests/tables.ts';
 import { tables as sessoesDeCaixa } from '../../domains/sessoes-de-caixa/for-tests/tables.ts';
 
 export const tablesByDomain = {
@@ -33,6 +35,7 @@ export const tablesByDomain = {
   conciliacoes,
   configuracoes,
   'contas-a-pagar': contasAPagar,
+  escalas,
   extratos,
   faturas,
   fundos,
@@ -46,5 +49,6 @@ export const tablesByDomain = {
   prestacoes,
   privacidade,
   produtos,
+  senhas,
   'sessoes-de-caixa': sessoesDeCaixa,
 };

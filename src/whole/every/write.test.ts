@@ -20,6 +20,8 @@ const UNTRACED = [
   // They only read. They are no GET because what was typed must not stand in an address.
   'conferirExtrato',
   'preverPrestacao',
+  // A visitor has no account, and the ticket itself says when it was taken.
+  'pegarSenha',
 ];
 
 const domains = join(import.meta.dirname, '../../domains');

@@ -46,12 +46,14 @@ const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda
  * person with the next matrícula and 24 more invoices.
  */
 const OFFERED = [
+  'chamarProximaSenha',
   'combinar',
   'criarAssinatura',
   'criarCarteira',
   'criarContaAPagar',
   'criarMembro',
   'criarProduto',
+  'darSenha',
   'estenderHorizonte',
   'gerarFaltantes',
   'pedirCombinado',

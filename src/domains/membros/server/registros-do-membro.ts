@@ -63,6 +63,12 @@ const PERGUNTAS: Readonly<Record<RegistroDoMembro, Pergunta>> = {
     select e.titulo, e.inicio, p.estado, p.modo, p.marcada_em
     from presencas p join eventos e on e.org_id = ${orgId} and e.id = p.evento_id
     where p.org_id = ${orgId} and p.membro_id = ${id} order by e.inicio, e.id`,
+  escalas: (orgId, id) => sql`
+    select e.titulo, e.inicio, f.nome as funcao, s.estado, s.respondida_em
+    from escalas s
+    join eventos e on e.org_id = ${orgId} and e.id = s.evento_id
+    join escalas_funcoes f on f.org_id = ${orgId} and f.id = s.funcao_id
+    where s.org_id = ${orgId} and s.membro_id = ${id} order by e.inicio, s.id`,
 };
 
 /** Each part of what the house stores about one member. */

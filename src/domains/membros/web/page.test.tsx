@@ -81,7 +81,7 @@ describe('list of members', () => {
   it('[M2] leads to the dues and to receiving them, whoever may; a member to nothing', async () => {
     for (const [papel, itens] of [
       ['financeiro', ['Receber', 'Mensalidades']],
-      ['operador', ['Mensalidades', 'Editar']],
+      ['operador', ['Mensalidades', 'Presenças']],
     ] as const) {
       serve(rotas());
       mostrar(papel);
@@ -249,7 +249,7 @@ describe('list of members', () => {
     mostrar('financeiro');
     await apertar('Ações de Dalva dos Santos');
     const oferecidos = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(oferecidos).toEqual(['Receber', 'Mensalidades']);
+    expect(oferecidos).toEqual(['Receber', 'Mensalidades', 'Presenças']);
     expect(screen.queryByRole('button', { name: /Novo membro|Tornar/ })).toBeNull();
   });
 });

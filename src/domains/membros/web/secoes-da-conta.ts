@@ -77,6 +77,7 @@ interface OutrosRegistros {
   importacoes: { created_at: string }[];
   eventos_respostas: { titulo: string; inicio: string; vai: boolean; motivo: string | null }[];
   presencas: { titulo: string; inicio: string; estado: string | null }[];
+  escalas: { titulo: string; inicio: string; funcao: string }[];
 }
 
 const SITUACOES = {
@@ -182,7 +183,7 @@ function secoesDosMeses({ combinados, lembretes }: Registros, fuso: string): Sec
 /** Consents, requests, and where else the house knows the person. */
 function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
   const { consentimentos, pedidos_de_dados: pedidos, pagadores, acessos, convites, importacoes } = registros;
-  const { eventos_respostas: respostas, presencas } = registros;
+  const { eventos_respostas: respostas, presencas, escalas } = registros;
   const noDia = ({ created_at }: { created_at: string }) => diaLido(hojeEm(new Date(created_at), fuso));
   return [
     secao(
@@ -218,6 +219,10 @@ function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
     secao(
       t('Presenças'),
       ...presencas.map((p): Campo => [diaLido(hojeEm(new Date(p.inicio), fuso)), juntar(p.titulo, p.estado)]),
+    ),
+    secao(
+      t('Escalas'),
+      ...escalas.map((e): Campo => [diaLido(hojeEm(new Date(e.inicio), fuso)), juntar(e.titulo, e.funcao)]),
     ),
     secao(t('Trazido de uma planilha'), ...importacoes.map((i): Campo => [t('dia'), noDia(i)])),
   ];

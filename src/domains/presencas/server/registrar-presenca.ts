@@ -2,7 +2,7 @@ import { limitar, type Limite } from '../../acesso/server/limitar.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { presencas } from '../contract.ts';
-import { abreEm, limparCodigoDigitado } from '../rules.ts';
+import { ABRE_ANTES_MS, limparCodigoDigitado } from '../rules.ts';
 import { codigoDoEvento } from './cartao.ts';
 import { EVENTO, type EventoLido } from './ler-evento.ts';
 import { lerVinculado } from './ler-vinculado.ts';
@@ -34,7 +34,7 @@ async function acharEvento(ctx: HouseContext, codigo: string): Promise<EventoLid
     from eventos e
     left join chamadas c on c.org_id = ${orgId} and c.evento_id = e.id
     where e.org_id = ${orgId} and e.retirado_em is null and e.cancelado_em is null
-      and e.fim >= ${agora} and e.inicio <= ${new Date(agora.getTime() * 2 - abreEm({ inicio: agora.toISOString() }).getTime())}
+      and e.fim >= ${agora} and e.inicio <= ${new Date(agora.getTime() + ABRE_ANTES_MS)}
     order by e.inicio, e.id`);
   const evento = abertos.find((um) => codigoDoEvento(services.secret, orgId, um) === codigo);
   if (!evento) throw codigoErrado();

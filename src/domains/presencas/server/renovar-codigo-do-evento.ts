@@ -10,6 +10,6 @@ export const renovarCodigoDoEvento = handler(presencas.renovarCodigoDoEvento, as
     insert into chamadas as c (org_id, evento_id, versao) values (${ctx.orgId}, ${evento_id}, 2)
     on conflict (org_id, evento_id) do update set versao = c.versao + 1
     returning versao`);
-  await ctx.audit('presenca.renovar_codigo', { alvo: evento_id });
+  await ctx.audit('presenca.renovar_codigo_da_porta', { alvo: evento_id });
   return { ok: true } as const;
 });

@@ -28,7 +28,7 @@ import { useChamada, useEventosDaChamada } from './use-chamada.ts';
 type Evento = Chamadas['itens'][number];
 
 /** The event that goes on, else the next that begins today, else the last one. */
-export function eventoDeAgora(itens: readonly Evento[], agora: Date): Evento | undefined {
+function eventoDeAgora(itens: readonly Evento[], agora: Date): Evento | undefined {
   const validos = itens.filter(({ cancelado }) => !cancelado);
   const aberto = validos.findLast((um) => abreEm(um) <= agora && agora <= new Date(um.fim));
   return aberto ?? validos.find(({ inicio }) => new Date(inicio) <= agora) ?? validos.at(-1);
@@ -71,7 +71,7 @@ export function Chamada() {
 }
 
 /** 'sexta, 20 de novembro, 20:00 · Gira de caboclo' */
-export function nomeDoEvento(
+function nomeDoEvento(
   { titulo, inicio, cancelado }: Omit<Evento, 'presentes' | 'marcados' | 'id' | 'tipo' | 'fim'>,
   fuso: string,
 ): string {

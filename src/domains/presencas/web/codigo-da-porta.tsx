@@ -39,7 +39,7 @@ export function CodigoDaPorta({ eventoId, onFechar }: { eventoId: string; onFech
           <DesenhoQr texto={query.data.endereco} titulo={t('Código da porta')} className="w-full max-w-96" />
           <p className="text-3xl font-bold tracking-widest figures">{formatCodigo(query.data.codigo)}</p>
           <p className="text-ink-2">
-            {t('Vale das {de} às {ate}. O código renovado invalida o anterior.', {
+            {t('Vale das {de} às {ate}. Um código renovado toma o lugar do anterior.', {
               de: hora(query.data.vale_de),
               ate: hora(query.data.vale_ate),
             })}

@@ -16,7 +16,7 @@ export interface DonoDaPorta {
   org: string;
 }
 
-export const ehDoDono = ({ usuario_operacao, org_id }: NaFila, { usuario, org }: DonoDaPorta): boolean =>
+const ehDoDono = ({ usuario_operacao, org_id }: NaFila, { usuario, org }: DonoDaPorta): boolean =>
   usuario_operacao === usuario && org_id === org;
 
 /** What this person has still to send, oldest first. */

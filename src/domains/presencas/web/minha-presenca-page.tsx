@@ -62,5 +62,3 @@ export const CartaoDoMembro = ({ cartao, casa }: { cartao: Cartao; casa: string 
     </figcaption>
   </figure>
 );
-
-export const Page = MinhaPresenca;

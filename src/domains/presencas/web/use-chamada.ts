@@ -9,7 +9,7 @@ import { comMarcas } from './com-marcas.ts';
 import { porPresencaNaFila, useNaFila, type DonoDaPorta } from './fila.ts';
 import { useChamadaDoServidor, useChamadas, type Chamada, type Chamadas } from './queries.ts';
 
-export function useDono(): DonoDaPorta {
+function useDono(): DonoDaPorta {
   const { usuario, casa } = useSignedIn();
   return { usuario: usuario.id, org: casa?.id ?? '' };
 }

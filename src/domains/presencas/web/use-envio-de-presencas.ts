@@ -30,7 +30,7 @@ export function useEnvioDePresencas({ usuario, org }: DonoDaPorta): void {
 }
 
 /** Sends now, and says what the server did not take. */
-export async function enviarEDizer(dono: DonoDaPorta): Promise<void> {
+async function enviarEDizer(dono: DonoDaPorta): Promise<void> {
   const { enviadas, recusas } = await enviarFilaDePresencas(dono).catch(() => ({ enviadas: 0, recusas: [] }));
   if (recusas.length > 0) toast.aviso(t('Nem tudo foi marcado'), frasesDe(recusas));
   if (enviadas > 0) void queryClient.invalidateQueries();

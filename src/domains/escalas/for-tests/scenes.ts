@@ -1,0 +1,8 @@
+import { dialog, failed, failing, inOrder, press, settled, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+
+export const scenes: readonly Scene[] = [
+  { name: 'escalas', path: '/escalas', as: 'operador', act: settled },
+  { name: 'escalas-vazio', path: '/escalas', as: 'casa-nova' },
+  { name: 'escalas-erro', path: '/escalas', as: 'owner', before: failing('/api/escalas'), act: failed },
+  { name: 'escalas-funcoes', path: '/escalas', as: 'owner', act: inOrder(press('Funções da casa'), dialog, settled) },
+];

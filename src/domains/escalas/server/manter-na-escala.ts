@@ -1,0 +1,15 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { escalas } from '../contract.ts';
+import type { Escalado } from './conferir-apto.ts';
+import { semEscala } from './recusas.ts';
+
+/** Nothing but a wish to swap can be declined. */
+export const manterNaEscala = handler(escalas.manterNaEscala, async (ctx, { id }) => {
+  const mantido = await ctx.db.maybe<Escalado>(sql`
+    update escalas set estado = 'proposta', respondida_em = null
+    where org_id = ${ctx.orgId} and id = ${id} and estado = 'troca' returning evento_id, funcao_id, membro_id`);
+  if (!mantido) throw semEscala();
+  await ctx.audit('escala.manter', { alvo: mantido.membro_id });
+  return { ok: true } as const;
+});

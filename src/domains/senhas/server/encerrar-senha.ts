@@ -1,0 +1,17 @@
+import { handler } from '../../../server/actions/handler.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { senhas } from '../contract.ts';
+import { esquecerPainel } from './ler-painel-de-senhas.ts';
+import { outroEstado } from './recusas.ts';
+
+/** Only a number that was called; of two people at once the second is told. */
+export const encerrarSenha = handler(senhas.encerrarSenha, async (ctx, { evento_id, numero, veio }) => {
+  const { db, orgId } = ctx;
+  const feito = await db.count(sql`
+    update senhas set estado = ${veio ? 'atendida' : 'nao_veio'}
+    where org_id = ${orgId} and evento_id = ${evento_id} and numero = ${numero} and estado = 'chamada'`);
+  if (feito === 0) throw outroEstado();
+  esquecerPainel(orgId, evento_id);
+  await ctx.audit('senha.encerrar_senha', { alvo: evento_id, depois: { numero, veio } });
+  return { ok: true } as const;
+});
