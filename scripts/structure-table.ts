@@ -160,6 +160,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
  */
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
+  ['agenda', 'terreiro_ajustes', 'keeps the address of its public page in a column of its own'],
   ['avisos', 'terreiro_ajustes', 'marks the day of its letters in a column of its own'],
   ['configuracoes', 'contas', "the person's own name, telephone and picture"],
   ['configuracoes', 'terreiros', 'the data that a house keeps of itself'],

@@ -4,6 +4,7 @@ import { acessoRules } from './domains/acesso/server/access-rules.ts';
 import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.ts';
 import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
 import { sessoesVivas } from './domains/acesso/server/sessoes-vivas.ts';
+import { servirCalendario } from './domains/agenda/server/servir-calendario.ts';
 import { jobs } from './jobs.gen.ts';
 import { routes } from './routes.gen.ts';
 import { serveFiles } from './server/files/serve-files.ts';
@@ -18,6 +19,7 @@ export const product: Product = {
   extend: (app, services) => {
     publicarChaves(app, services);
     serveFiles(app, services);
+    servirCalendario(app, services);
     serveLive(app, services, acessoRules(services), (ids) => sessoesVivas(services.doors, ids));
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],

@@ -10,6 +10,7 @@ export const CHAPTERS = [
   'gastos',
   'loja-e-impressora',
   'relatorios',
+  'agenda',
   'presencas',
   'usuarios-e-permissoes',
   'configuracoes',

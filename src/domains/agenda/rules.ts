@@ -8,11 +8,37 @@ import {
   type Dia,
 } from '../../shared/datas.ts';
 
+/** The kinds of an event, in the order of the form (row J1). */
+export const TIPOS_DE_EVENTO = [
+  'gira',
+  'festa',
+  'desenvolvimento',
+  'estudo',
+  'limpeza',
+  'reuniao',
+  'obrigacao',
+  'outro',
+] as const;
+export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
+
+/** What one occurrence of a series may have of its own. */
+export const PROPRIOS = ['quando', 'tipo', 'titulo', 'lugar', 'aberta', 'orientacoes', 'lotacao', 'pagina'] as const;
+export type Proprio = (typeof PROPRIOS)[number];
+
 export const REPETICOES_DE_EVENTO = ['semanal', 'quinzenal', 'mensal_dia', 'mensal_semana'] as const;
-type RepeticaoDeEvento = (typeof REPETICOES_DE_EVENTO)[number];
+export type RepeticaoDeEvento = (typeof REPETICOES_DE_EVENTO)[number];
+
+/** Which occurrences a change is for (row J2). */
+export const ALCANCES = ['este', 'seguintes', 'todos'] as const;
+export type Alcance = (typeof ALCANCES)[number];
 
 /** The last weekday of a month, as `semana`. */
-const ULTIMA_SEMANA = 5;
+export const ULTIMA_SEMANA = 5;
+/** How far ahead occurrences are made. */
+const MESES_ADIANTE = 12;
+/** The longest event, on the clock of the house. */
+export const DURACAO_MAXIMA_MIN = 30 * 24 * 60;
+
 /** How a series repeats. Days are 'YYYY-MM-DD' in the house's own calendar. */
 export interface Serie {
   repete: RepeticaoDeEvento;
@@ -74,15 +100,18 @@ export const semanaDoDia = (data: string): number => Math.ceil(partesDoDia(data)
 /** Whether no later day of the month has the same weekday. */
 export const ehUltimaSemana = (data: string): boolean => somarDias(data, 7).slice(0, 7) !== data.slice(0, 7);
 
+/** The last day of a year ahead: until then occurrences exist. */
+export const horizonteDaAgenda = (hoje: string): Dia => somarMesesAoDia(hoje, MESES_ADIANTE);
+
 /** A row of a series, as a change of its rule looks at it. */
-interface Ocorrencia {
+export interface Ocorrencia {
   id: string;
   dia: string;
   /** Moved, cancelled or deleted by a person, so that the rule does not touch it. */
   firme: boolean;
 }
 
-interface MudancaDeDias {
+export interface MudancaDeDias {
   /** Rows that go to another day of the series. */
   mudam: { id: string; dia: Dia }[];
   /** Days that have no row yet. */
@@ -92,9 +121,9 @@ interface MudancaDeDias {
 }
 
 /**
- * What another rule does to the rows that exist. A row stays on its day, or goes to the day that
- * the new rule has in the same week (in the same month, for monthly rules). A row that a person
- * moved, cancelled or deleted stands for such a day without being touched (row J2).
+ * What another rule does to the rows that exist. A row stays on its day, or goes to the new day of
+ * its week (its month, if the rule is monthly). A row that a person moved, canceled or deleted only
+ * stands for that day (row J2).
  */
 export function mudarDias(linhas: readonly Ocorrencia[], novos: readonly Dia[], mensal: boolean): MudancaDeDias {
   const periodo = (data: string): string =>
@@ -113,4 +142,30 @@ export function mudarDias(linhas: readonly Ocorrencia[], novos: readonly Dia[], 
     else if (!firme) saem.push(id);
   }
   return { mudam, faltam: [...livres], saem };
+}
+
+/** A secret or public address: the house and a random part, in base64url. */
+export const FORMATO_DO_ENDERECO = /^[A-Za-z0-9_-]{38,64}$/;
+
+/** What the form of an event says about its time, on the house's own clock. */
+export interface QuandoDigitado {
+  /** 'YYYY-MM-DD' */
+  dia: string;
+  /** 'HH:MM' */
+  hora: string;
+  dia_fim: string;
+  hora_fim: string;
+}
+
+const minutos = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+/** Minutes from beginning to end; negative or 0 for an event that ends before it begins. */
+export const duracaoMin = ({ dia, hora, dia_fim, hora_fim }: QuandoDigitado): number =>
+  diasEntre(dia, dia_fim) * 1440 + minutos(hora_fim) - minutos(hora);
+
+/** The same rule beginning on its earliest own day that does not lie before `de`. */
+export function comecarDesde(serie: Serie, de: string): Serie {
+  let n = 0;
+  while (n > -400 && nesimo(serie, n - 1) >= de) n--;
+  return n === 0 ? serie : { ...serie, desde: nesimo(serie, n) };
 }

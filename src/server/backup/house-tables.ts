@@ -24,6 +24,7 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['idempotencia', 'answers to requests that were made to this server'],
   ['outbox', 'letters of this server'],
   ['org_invites', 'their links are of this server; people are invited anew'],
+  ['agenda_enderecos', 'hashes of secrets'],
   ['gaveta_pins', 'hashes of secrets'],
   ['user_prefs', 'of accounts, which do not move'],
 ]);

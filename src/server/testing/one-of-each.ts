@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '../database/sql.ts';
 import { hoje } from './clock.ts';
 import type { Caller, TestHouse } from './house.ts';
-import { somarMesesAoDia } from '../../shared/datas.ts';
+import { somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 
 export const motivo = 'Engano';
 const RESERVADO = {
@@ -134,6 +134,21 @@ function loja(casa: TestHouse) {
       })
     ).id;
 
+  /** A gira tomorrow, open to the public, or a weekly series that begins then. */
+  const evento = async (repete = false) =>
+    (
+      await dono.call('criarEvento', {
+        tipo: 'gira',
+        titulo: nome(),
+        dia: somarDias(hoje(), 1),
+        hora: '20:00',
+        dia_fim: somarDias(hoje(), 1),
+        hora_fim: '23:00',
+        aberta: true,
+        ...(repete && { repeticao: { repete: 'semanal' } }),
+      })
+    ).id;
+
   const categoria = async () => (await dono.call('criarCategoria', { nome: nome() })).id;
 
   async function venda() {
@@ -153,7 +168,7 @@ function loja(casa: TestHouse) {
     });
     return venda_id;
   }
-  return { novoProduto, categoria, venda };
+  return { novoProduto, categoria, venda, evento };
 }
 
 /** Creates one of each kind in a house, as often as needed, each with what belongs to it. */

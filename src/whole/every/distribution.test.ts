@@ -65,7 +65,7 @@ describe('distribution over Citus', () => {
       await list(`select t.name from ${HOUSE_TABLES}`, [platformTables]),
     );
     expect(await list(`select distinct com from citus_stand_in.pg_dist_partition where partmethod = 'h'`)).toEqual([
-      'org_id anexos',
+      'org_id agenda_enderecos',
       'org_id none',
     ]);
     expect(await list(`select distinct chaves from citus_stand_in.pg_dist_partition`)).toEqual(['0']);
@@ -78,7 +78,7 @@ describe('distribution over Citus', () => {
     await distribute();
     expect(
       await list(`select com from citus_stand_in.pg_dist_partition where logicalrelid = 'depois'::regclass`),
-    ).toEqual(['org_id anexos']);
+    ).toEqual(['org_id agenda_enderecos']);
     expect(await list('select how from citus_stand_in.pg_dist_object')).toHaveLength(1);
     await client.query('drop table depois');
   });

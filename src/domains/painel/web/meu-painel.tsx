@@ -13,6 +13,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
+import { ProximaGira } from '../../agenda/web/proxima-gira.tsx';
 import { useCumprimento } from './cumprimento.ts';
 import { useMeuPainel, type MeuPainel as Dados } from './queries.ts';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
@@ -53,6 +54,7 @@ export function MeuPainel() {
       ) : (
         data && <Quadro painel={data} />
       )}
+      <ProximaGira />
     </PageLayout>
   );
 }

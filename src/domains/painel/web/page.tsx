@@ -9,6 +9,7 @@ import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan, useSignedIn, type Can } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
+import { ProximaGira } from '../../agenda/web/proxima-gira.tsx';
 import { ContasDaSemana } from '../../contas-a-pagar/web/contas-da-semana.tsx';
 import { PedidosNoPainel } from '../../privacidade/web/pedidos-no-painel.tsx';
 import { comMaiuscula } from '../rules.ts';
@@ -148,6 +149,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
         <FaturasDoMes faturas={painel.faturas_mes} />
       </div>
       <FaixaDeHoje painel={painel} />
+      <ProximaGira />
       {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}
       {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={painel.hoje} />}
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 lg:[&>:first-child]:order-last xl:grid-cols-[2fr_1fr]">

@@ -1,0 +1,139 @@
+import { Controlled } from '../../../web/api/controlled.tsx';
+import type { ActionForm } from '../../../web/api/use-action-form.ts';
+import { DateField } from '../../../web/kit/date-field.tsx';
+import { MaskedField } from '../../../web/kit/masked-field.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
+import { TIPOS_DE_EVENTO } from '../rules.ts';
+import { t } from '../texts.ts';
+import { NOMES_DOS_EVENTOS, repeticaoPorExtenso } from './nomes.ts';
+import {
+  fimParaInicio,
+  mascararHora,
+  repeticaoEscolhida,
+  repeticoesPara,
+  type ValoresDoEvento,
+} from './valores-do-evento.ts';
+
+interface Props {
+  acao: ActionForm<ValoresDoEvento>;
+  /** Whether the rule of the series is part of it. */
+  comSerie: boolean;
+}
+
+export function CamposDoEvento({ acao, comSerie }: Props) {
+  const aberta = acao.form.watch('aberta');
+  return (
+    <>
+      <div className="grid items-start gap-5 md:grid-cols-[10rem_1fr]">
+        <SelectField
+          label={t('Tipo')}
+          options={TIPOS_DE_EVENTO.map((um) => ({ value: um, label: NOMES_DOS_EVENTOS[um]() }))}
+          {...acao.text('tipo')}
+        />
+        <TextField
+          label={t('Título')}
+          required
+          maxLength={120}
+          placeholder={t('Gira de caboclo')}
+          {...acao.text('titulo')}
+        />
+      </div>
+      <Horario acao={acao} />
+      {comSerie && <Serie acao={acao} />}
+      <div className="grid items-start gap-5 md:grid-cols-[1fr_10rem]">
+        <TextField label={t('Onde')} maxLength={120} {...acao.text('lugar')} />
+        <TextField
+          label={t('Lotação')}
+          inputMode="numeric"
+          maxLength={6}
+          hint={t('Vazio: sem limite.')}
+          {...acao.text('lotacao')}
+        />
+      </div>
+      <TextArea
+        label={t('Orientações')}
+        hint={t('Roupa, preceito, o que levar.')}
+        maxLength={2000}
+        {...acao.text('orientacoes')}
+      />
+      <div>
+        <Switch
+          spread
+          label={t('Aberta ao público')}
+          hint={t('Desligado: só para a corrente.')}
+          {...acao.check('aberta')}
+        />
+        {aberta && (
+          <Switch
+            spread
+            label={t('Mostrar na página pública')}
+            hint={t('Dia, hora, lugar e orientações, para quem tem o endereço da página.')}
+            {...acao.check('pagina')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The end follows the beginning, until it was chosen by itself. */
+function Horario({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
+  const { form } = acao;
+  const seguir = () => {
+    if (form.getFieldState('dia_fim').isDirty && form.getValues('dia_fim') >= form.getValues('dia')) return;
+    const { dia, hora, hora_fim } = form.getValues();
+    form.setValue('dia_fim', fimParaInicio(dia, hora, hora_fim));
+  };
+  return (
+    <div className="grid grid-cols-[1fr_7.5rem] items-start gap-x-4 gap-y-5">
+      <Controlled control={acao.control} name="dia">
+        {(campo) => (
+          <DateField
+            label={t('Dia')}
+            required
+            min="2020-01-01"
+            {...campo}
+            onValueChange={(dia) => {
+              campo.onValueChange(dia);
+              seguir();
+            }}
+          />
+        )}
+      </Controlled>
+      <MaskedField label={t('Começa')} format={mascararHora} inputMode="numeric" required {...acao.text('hora')} />
+      <Controlled control={acao.control} name="dia_fim">
+        {(campo) => <DateField label={t('Termina no dia')} required min="2020-01-01" {...campo} />}
+      </Controlled>
+      <MaskedField label={t('Termina')} format={mascararHora} inputMode="numeric" required {...acao.text('hora_fim')} />
+    </div>
+  );
+}
+
+function Serie({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
+  const [repete, dia] = acao.form.watch(['repete', 'dia']);
+  const escolhas = repeticoesPara(dia);
+  const nomes = escolhas.map((uma) => {
+    const regra = repeticaoEscolhida({ repete: uma, dia, ate: '' });
+    return { value: uma, label: regra ? repeticaoPorExtenso(regra, dia) : t('Não repete') };
+  });
+  return (
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <SelectField label={t('Repete')} options={nomes} {...acao.text('repete')} />
+      {repete !== 'nao' && (
+        <Controlled control={acao.control} name="ate">
+          {(campo) => (
+            <DateField
+              label={t('Até')}
+              hint={t('Vazio: sem fim. Um ano fica marcado à frente.')}
+              min={dia || '2020-01-01'}
+              {...campo}
+            />
+          )}
+        </Controlled>
+      )}
+    </div>
+  );
+}
