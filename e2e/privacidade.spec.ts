@@ -14,7 +14,7 @@ test('[Y1 Y2 Y3 Y4] a member decides and asks; the house answers, and tells of a
 
   await test.step('the member withdraws a consent and asks for a copy', async () => {
     await enter(page, casa, 'viewer', '/meus-dados');
-    await page.getByRole('button', { name: 'Não autorizar: Imagem' }).click();
+    await page.getByRole('button', { name: 'Retirar: Imagem' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
     await expect(page.getByText('Autorização retirada').first()).toBeVisible();
     await page.getByRole('button', { name: 'Autorizar: Imagem', exact: true }).click();
@@ -62,7 +62,7 @@ test('[Y1 Y2 Y3 Y4] a member decides and asks; the house answers, and tells of a
       mergePages: true,
     });
     expect(text.normalize('NFC')).toContain('A lista de aniversariantes foi para um grupo de fora.');
-    await page.getByRole('button', { name: 'Fechar' }).click();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the inventory names the record of faith', async () => {

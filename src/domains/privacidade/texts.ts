@@ -175,6 +175,7 @@ export const t = texts({
   'Resposta da casa': "The house's answer",
   'Resposta: {texto}': 'Answer: {texto}',
   Retirar: 'Withdraw',
+  'Retirar: {finalidade}': 'Withdraw: {finalidade}',
   'Retirar a autorização?': 'Withdraw the consent?',
   'Salvar nova versão': 'Save new version',
   'Se dados de pessoas vazarem, sumirem ou forem vistos por quem não devia, registre aqui no mesmo dia: o prazo para avisar é de três dias úteis.':

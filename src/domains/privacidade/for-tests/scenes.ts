@@ -20,7 +20,7 @@ export const scenes: readonly Scene[] = [
     name: 'privacidade-responder',
     path: '/privacidade',
     as: 'owner',
-    act: inOrder(press(/^Responder ao pedido de/), dialog),
+    act: inOrder(press(/^Lindalva Moreira Santos/), dialog),
   },
   { name: 'privacidade-consentimentos', path: '/privacidade?parte=consentimentos', as: 'owner' },
   {

@@ -51,7 +51,11 @@ export function MinhaFinalidade({ uma, menor }: { uma: PorFinalidade; menor: boo
         )}
         {situacao !== 'retirado' && (
           <Button
-            aria-label={t('Não autorizar: {finalidade}', { finalidade: nome })}
+            aria-label={
+              situacao === 'sem_registro'
+                ? t('Não autorizar: {finalidade}', { finalidade: nome })
+                : t('Retirar: {finalidade}', { finalidade: nome })
+            }
             onClick={() => setRetirando(true)}
           >
             {situacao === 'sem_registro' ? t('Não autorizar') : t('Retirar')}
