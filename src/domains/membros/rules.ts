@@ -43,6 +43,7 @@ export const REGISTROS_DO_MEMBRO = [
   'eventos_respostas',
   'presencas',
   'escalas',
+  'funcoes',
 ] as const;
 export type RegistroDoMembro = (typeof REGISTROS_DO_MEMBRO)[number];
 

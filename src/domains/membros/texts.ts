@@ -3,6 +3,7 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   Presenças: 'Attendance',
   Escalas: 'Scales',
+  'pode fazer': 'can do',
   'Transferência entre carteiras': 'Transfer between accounts',
   'Fechamento de caixa': 'Till closing',
   'Procurando o nome no que foi escrito à mão…': 'Looking for the name in what was typed by hand…',

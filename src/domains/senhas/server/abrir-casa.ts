@@ -44,7 +44,7 @@ export async function abrirCasa(
 }
 
 /** The open event on the house's public page; anything else is not found. */
-export async function conferirEvento(
+export async function conferirEventoDaPagina(
   db: Db,
   { orgId, acaso }: { orgId: OrgId; acaso: string },
   { evento_id }: Lugar,

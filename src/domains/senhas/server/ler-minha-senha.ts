@@ -4,7 +4,7 @@ import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { senhas } from '../contract.ts';
 import { nomeDaSenha, type TipoDeSenha } from '../rules.ts';
-import { abrirCasa, conferirEvento } from './abrir-casa.ts';
+import { abrirCasa, conferirEventoDaPagina } from './abrir-casa.ts';
 import { aparelhoDoVisitante, marcarVisitante } from './visitante.ts';
 
 type Minha = Output<typeof senhas.lerMinhaSenha>;
@@ -15,7 +15,7 @@ export const lerMinhaSenha = handler(senhas.lerMinhaSenha, async (ctx, lugar) =>
   const aparelho = aparelhoDoVisitante(ctx);
   if (!aparelho) marcarVisitante(ctx);
   return ctx.services.doors.casa(wholeHouse(casa.orgId), { readOnly: true }, async (db) => {
-    const nomes = await conferirEvento(db, casa, lugar);
+    const nomes = await conferirEventoDaPagina(db, casa, lugar);
     return { ...nomes, ...(await lerSituacaoDoVisitante(db, casa.orgId, lugar.evento_id, aparelho)) };
   });
 });

@@ -6,7 +6,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { senhas } from '../contract.ts';
 import { primeiroNome } from '../rules.ts';
 import { t } from '../texts.ts';
-import { abrirCasa, conferirEvento } from './abrir-casa.ts';
+import { abrirCasa, conferirEventoDaPagina } from './abrir-casa.ts';
 import { lerSituacaoDoVisitante } from './ler-minha-senha.ts';
 import { esgotadas } from './recusas.ts';
 import { inserirSenha } from './travar-senhas.ts';
@@ -38,7 +38,7 @@ export const pegarSenha = handler(senhas.pegarSenha, async (ctx, { tipo, nome, .
     );
   try {
     return await doors.casa(wholeHouse(orgId), {}, async (db) => {
-      await conferirEvento(db, casa, lugar);
+      await conferirEventoDaPagina(db, casa, lugar);
       const { minha: tenho } = await lerSituacaoDoVisitante(db, orgId, lugar.evento_id, aparelho);
       if (tenho) return { numero: tenho.numero, tipo: tenho.tipo, ja: true };
       const nova = { eventoId: lugar.evento_id, tipo, nome: primeiroNome(nome), usuario: null, aparelho };
