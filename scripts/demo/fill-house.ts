@@ -73,8 +73,9 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
     await fillExtrato(casa);
     await fillLembretes(casa, membros);
     await fillPrivacidade(casa, membros);
-    await fillPorta(casa);
     await linkViewer(db, id, membros[0] ?? '');
+    // Needs the events of the agenda.
+    await fillPorta(casa);
   });
   return {
     id,

@@ -51,6 +51,7 @@ const OFFERED = [
   'criarAssinatura',
   'criarCarteira',
   'criarContaAPagar',
+  'criarEvento',
   'criarMembro',
   'criarProduto',
   'darSenha',
