@@ -68,7 +68,7 @@ export function AConferir({ so }: Props) {
       }
     >
       {declarados.length > 1 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-1.5 md:px-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-1.5 pr-4 pl-6.75 md:pr-5.5 md:pl-8.25">
           <Checkbox
             label={t('Marcar todos')}
             checked={marcados.length === declarados.length}

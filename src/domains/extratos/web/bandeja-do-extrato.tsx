@@ -72,7 +72,7 @@ export function BandejaDoExtrato() {
         {rows?.length === 0 && <p className="px-4 pb-4 text-ink-2 md:px-5.5">{t('Nenhuma linha com este filtro.')}</p>}
         {marcaveis.length > 1 && (
           <Checkbox
-            className="border-t border-line px-3 py-1.5 md:px-4"
+            className="border-t border-line py-1.5 pr-3 pl-5.75 md:pr-4 md:pl-6.75"
             label={t('Marcar todas com sugestão')}
             checked={marcadas.length === marcaveis.length}
             indeterminate={marcadas.length > 0 && marcadas.length < marcaveis.length}
