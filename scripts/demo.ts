@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { now } from '../src/server/clock.ts';
+import { openVault } from '../src/server/vault/open-vault.ts';
 import { loadSecret } from '../src/server/crypto/secret.ts';
 import { openDoors } from '../src/server/database/doors.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
@@ -39,12 +40,13 @@ async function fill(env: Env, database: Database, count: number): Promise<DemoHo
   await migrate(database.owner, { ...database, beforeUpgrade: refuseUpgrade });
   // `npm run backup` then works on it before the first start, too.
   loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
+  const vault = await openVault(env, database.owner);
   // Without a log: a connection lost while idle is reported by the next query.
   const doors = openDoors(database, quiet);
   const hoje = hojeEm(now(), FUSO_PADRAO);
   const houses: DemoHouse[] = [];
   try {
-    for (let index = 0; index < count; index++) houses.push(await fillHouse(doors, index, hoje));
+    for (let index = 0; index < count; index++) houses.push(await fillHouse(doors, vault, index, hoje));
   } finally {
     await doors.close();
   }

@@ -1,6 +1,7 @@
 // `npm run doctor`: checks the database, the trace, the money, the files and the folder, and
 // changes nothing. It prints one line each: all is well, or what to do. With `--forget-seal HOUSE`
-// it only drops the noted seal of one house. It works beside a running program, on a stopped data
+// it only drops the noted seal of one house. With `--words` it only asks for the words of the key
+// sheet and says whether they open the vault. It works beside a running program, on a stopped data
 // folder, and on DATABASE_URL. It exits non-zero if something is wrong.
 import { parseArgs } from 'node:util';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
@@ -22,18 +23,22 @@ import { outboxChecks } from './doctor/outbox.ts';
 import { schemaChecks } from './doctor/schema.ts';
 import { secondStepChecks } from './doctor/second-step.ts';
 import { traceChecks } from './doctor/trace.ts';
+import { proveWords, vaultChecks } from './doctor/vault.ts';
 
 const quiet = () => undefined;
 // The exit status if it could not check.
 await command(async () => {
   // It takes no folder: one named here would look like the one that was checked.
-  const { 'forget-seal': forget } = parseArgs({ options: { 'forget-seal': { type: 'string' } } }).values;
+  const { 'forget-seal': forget, words } = parseArgs({
+    options: { 'forget-seal': { type: 'string' }, words: { type: 'boolean' } },
+  }).values;
   const env = readEnv();
   if (forget !== undefined) return forgetSeal(env.ILE_DATA_DIR, forget);
   refuseHalfRestored(env);
   const opened = openSecrets(env.ILE_DATA_DIR);
   const database = await openAll(env);
   try {
+    if (words) return await proveWords(database.owner);
     const outcomes = await examine(env, database, opened);
     const wrong = outcomes.filter((outcome) => outcome === 'wrong').length;
     console.log(wrong === 0 ? '\nTudo em ordem.' : `\n${wrong === 1 ? '1 problema' : `${wrong} problemas`}.`);
@@ -73,6 +78,7 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
     ...moneyChecks,
     ...outboxChecks,
     ...secondStepChecks(secret),
+    ...vaultChecks,
     secretsCheck(opened),
     ...folderChecks,
   ];

@@ -132,6 +132,7 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/http/headers.', 'only the till may reach the print agent (decision 35)'],
   ['src/server/backup/house-', 'the export of a house begins with its row in terreiros'],
   ['src/server/backup/own-backups.test.ts', 'somebody in a house, so that there is something to back up'],
+  ['src/server/vault/open-vault.test.ts', 'a house, so that there is a key to wrap'],
   ['src/server/metrics/serve-metrics.test.ts', 'every job of the product is measured'],
   ['src/server/files/', 'here it is the signature of a link'],
   ['src/server/testing/', 'every test lives in a house'],
@@ -151,7 +152,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   etapas: ['autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
   superadmin: ['saas_org_contract', 'saas_plan', 'saas_plan_features'],
   terreiros: ['terreiros'],
-  'src/server': ['auditoria', 'idempotencia', 'outbox', 'schema_migrations'],
+  'src/server': ['auditoria', 'cofre', 'cofre_chaves', 'idempotencia', 'outbox', 'schema_migrations'],
 };
 
 /**

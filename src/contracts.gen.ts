@@ -6,6 +6,7 @@ import { assinaturas } from './domains/assinaturas/contract.ts';
 import { auditoria } from './domains/auditoria/contract.ts';
 import { caixa } from './domains/caixa/contract.ts';
 import { carteiras } from './domains/carteiras/contract.ts';
+import { cofre } from './domains/cofre/contract.ts';
 import { combinados } from './domains/combinados/contract.ts';
 import { conferencias } from './domains/conferencias/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
@@ -45,6 +46,7 @@ export const contracts = {
   ...auditoria,
   ...caixa,
   ...carteiras,
+  ...cofre,
   ...combinados,
   ...conferencias,
   ...configuracoes,

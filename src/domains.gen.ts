@@ -8,6 +8,7 @@ import { domain as auditoria } from './domains/auditoria/domain.ts';
 import { domain as avisos } from './domains/avisos/domain.ts';
 import { domain as caixa } from './domains/caixa/domain.ts';
 import { domain as carteiras } from './domains/carteiras/domain.ts';
+import { domain as cofre } from './domains/cofre/domain.ts';
 import { domain as combinados } from './domains/combinados/domain.ts';
 import { domain as conciliacoes } from './domains/conciliacoes/domain.ts';
 import { domain as conferencias } from './domains/conferencias/domain.ts';
@@ -52,6 +53,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   avisos,
   caixa,
   carteiras,
+  cofre,
   combinados,
   conciliacoes,
   conferencias,

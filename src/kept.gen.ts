@@ -5,6 +5,7 @@ import { kept as anexos } from './domains/anexos/kept.ts';
 import { kept as assinaturas } from './domains/assinaturas/kept.ts';
 import { kept as auditoria } from './domains/auditoria/kept.ts';
 import { kept as carteiras } from './domains/carteiras/kept.ts';
+import { kept as cofre } from './domains/cofre/kept.ts';
 import { kept as combinados } from './domains/combinados/kept.ts';
 import { kept as conciliacoes } from './domains/conciliacoes/kept.ts';
 import { kept as configuracoes } from './domains/configuracoes/kept.ts';
@@ -38,6 +39,7 @@ export const kept: KeptTables = {
   ...assinaturas,
   ...auditoria,
   ...carteiras,
+  ...cofre,
   ...combinados,
   ...conciliacoes,
   ...configuracoes,

@@ -6,6 +6,7 @@ import { routes as assinaturas } from './domains/assinaturas/server/routes.ts';
 import { routes as auditoria } from './domains/auditoria/server/routes.ts';
 import { routes as caixa } from './domains/caixa/server/routes.ts';
 import { routes as carteiras } from './domains/carteiras/server/routes.ts';
+import { routes as cofre } from './domains/cofre/server/routes.ts';
 import { routes as combinados } from './domains/combinados/server/routes.ts';
 import { routes as conferencias } from './domains/conferencias/server/routes.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
@@ -44,6 +45,7 @@ export const routes = [
   ...auditoria,
   ...caixa,
   ...carteiras,
+  ...cofre,
   ...combinados,
   ...conferencias,
   ...configuracoes,

@@ -123,7 +123,7 @@ create table profiles (
   permissoes text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   constraint profiles__pk PRIMARY KEY (user_id),
-  constraint profiles__permissoes CHECK ((permissoes <@ ARRAY['membros:create'::text, 'membros:edit'::text, 'membros:view'::text, 'faturas:gerar'::text, 'faturas:pagar'::text, 'planos:manage'::text, 'billing:view'::text, 'logs:view'::text, 'assinaturas:link'::text, 'settings:view'::text, 'agenda:edit'::text])),
+  constraint profiles__permissoes CHECK ((permissoes <@ ARRAY['membros:create'::text, 'membros:edit'::text, 'membros:view'::text, 'faturas:gerar'::text, 'faturas:pagar'::text, 'planos:manage'::text, 'billing:view'::text, 'logs:view'::text, 'assinaturas:link'::text, 'settings:view'::text, 'agenda:edit'::text, 'espiritual:view'::text, 'espiritual:edit'::text])),
   constraint profiles__role CHECK ((role = ANY (ARRAY['viewer'::text, 'operador'::text, 'financeiro'::text, 'admin'::text, 'owner'::text]))),
   constraint profiles__conta FOREIGN KEY (user_id, nome, email) REFERENCES contas(id, nome, email) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint profiles__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),

@@ -65,7 +65,7 @@ grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nas
 grant select (org_id, ativo) on membros to {{plataforma}};
 grant select, update (sem_lembretes) on membros to {{viewer}};
 
--- Religious belief, documents and notes of a member (LGPD art. 5 II), apart from all lists.
+-- Belief, documents and notes as earlier versions wrote them, until they are sealed.
 create table membros_reservado (
   org_id uuid not null,
   membro_id uuid not null,
@@ -94,5 +94,5 @@ create policy membros_reservado__ler on membros_reservado for select to {{casa}}
   using (org_id = :org);
 create policy membros_reservado__ler_viewer on membros_reservado for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant delete, insert, select, update (docs, espiritual_umbanda, espiritual_candomble, observacoes, updated_at) on membros_reservado to {{casa}};
+grant delete, select on membros_reservado to {{casa}};
 grant select on membros_reservado to {{viewer}};

@@ -5,6 +5,7 @@ import { hashPassword, temporaryPassword } from '../../src/server/crypto/passwor
 import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
+import type { Vault } from '../../src/server/vault/vault.ts';
 import { fillCaixa } from './fill-caixa.ts';
 import { fillCombinados } from './fill-combinados.ts';
 import { fillContas, fillPrestacao } from './fill-gastos.ts';
@@ -44,7 +45,7 @@ const EQUIPE: readonly (readonly [Papel, string])[] = [
  * One demonstration house modelled on real ones: people, two years of dues, entries, a shop, one
  * user per role.
  */
-export async function fillHouse(doors: Doors, index: number, hoje: string): Promise<DemoHouse> {
+export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje: string): Promise<DemoHouse> {
   const modelo = CASAS[index % CASAS.length];
   if (!modelo) throw new Error('No house to copy');
   const nome = index < CASAS.length ? modelo.nome : `${modelo.nome} ${Math.floor(index / CASAS.length) + 1}`;
@@ -60,7 +61,7 @@ export async function fillHouse(doors: Doors, index: number, hoje: string): Prom
   });
   const dono = usuarios.find((usuario) => usuario.papel === 'owner')?.id ?? '';
   await doors.casa({ orgId: id, userId: dono, escopo: 'casa', membroId: null }, {}, async (db) => {
-    const casa = { db, orgId: id, userId: dono, hoje };
+    const casa = { db, orgId: id, userId: dono, hoje, vault };
     const membros = await fillPeople(casa);
     await fillMensalidades(casa, membros);
     await fillCombinados(casa, membros);
@@ -90,6 +91,7 @@ export interface DemoContext {
   orgId: OrgId;
   userId: string;
   hoje: string;
+  vault: Vault;
 }
 
 async function addTeam(db: Db, orgId: OrgId, senha_hash: string) {

@@ -1,12 +1,14 @@
 import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './fill-house.ts';
+import { reservado, type Reservado } from '../../src/domains/membros/contract.ts';
+import { selarFichas } from '../../src/domains/membros/server/selar-reservado.ts';
 import { PESSOAS } from './people.ts';
 
 /**
  * Creates 55 active and 7 inactive members in the order of `PESSOAS`, some with their spiritual
  * record. Returns their ids.
  */
-export async function fillPeople({ db, orgId, hoje }: DemoContext): Promise<string[]> {
+export async function fillPeople({ db, orgId, hoje, vault }: DemoContext): Promise<string[]> {
   const ano = Number(hoje.slice(0, 4));
   const linhas = PESSOAS.map((nome, i) => ({
     nome,
@@ -23,14 +25,34 @@ export async function fillPeople({ db, orgId, hoje }: DemoContext): Promise<stri
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
       as l (nome text, matricula text, email text, telefone text, nascimento date, admissao date, ativo boolean)
     returning 1`);
-  await db.count(sql`
-    insert into membros_reservado (org_id, membro_id, espiritual_umbanda, espiritual_candomble)
-    select org_id, id, '{"orixas": ["Oxum", "Ogum", "Iemanjá"], "pretoVelho": ["Pai Joaquim de Angola"], "caboclo": ["Caboclo Pena Branca"]}',
-           '{"orixas": [{"nome": "Ọ̀ṣun", "qualidade": "Opará"}], "obrigacoes": [{"nome": "Bori", "data": "2021-03-14"}]}'
-    from membros where org_id = ${orgId} and right(matricula, 1) in ('1', '4', '7')
-    returning 1`);
   const membros = await db.rows<{ id: string }>(
     sql`select id from membros where org_id = ${orgId} order by right(matricula, 3)`,
   );
+  const comRegistro = membros.filter((_, n) => n % 3 === 0);
+  await selarFichas(
+    db,
+    vault,
+    orgId,
+    comRegistro.map(({ id }, n) => ({ membro_id: id, ficha: registro(ano, n) })),
+  );
   return membros.map((membro) => membro.id);
 }
+
+/** The spiritual record of one person: the obrigações of some complete years within 90 days. */
+const registro = (ano: number, n: number): Reservado =>
+  reservado.parse({
+    docs: {},
+    espiritual_umbanda: {
+      orixas: ['Oxum', 'Ogum', 'Iemanjá'],
+      pretoVelho: ['Pai Joaquim de Angola'],
+      caboclo: ['Caboclo Pena Branca'],
+    },
+    espiritual_candomble: { orixas: [{ nome: 'Ọ̀ṣun', qualidade: 'Opará' }] },
+    caminho: {
+      obrigacoes: [
+        { nome: 'Bori', data: `${ano - 5}-03-14`, quem: 'Mãe Dalva de Oxum', notas: null },
+        ...(n % 4 === 0 ? [{ nome: 'Yawo', data: `${ano - 3 + (n % 2)}-12-${10 + n}`, quem: null, notas: null }] : []),
+      ],
+    },
+    observacoes: {},
+  });

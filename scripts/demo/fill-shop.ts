@@ -3,7 +3,10 @@ import type { DemoContext } from './fill-house.ts';
 import { PRODUTOS_DA_LOJA } from './people.ts';
 
 /** The shop: 30 products in their categories with stock, sixty days of sales, the PIX key. */
-export async function fillShop({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+export async function fillShop(
+  { db, orgId, userId, hoje }: Omit<DemoContext, 'vault'>,
+  membros: readonly string[],
+): Promise<void> {
   const categorias = [...new Set(PRODUTOS_DA_LOJA.map((produto) => produto.categoria))];
   await db.count(sql`
     insert into categorias_produtos (org_id, nome) select ${orgId}, unnest(${categorias}::text[]) returning 1`);
@@ -32,7 +35,10 @@ const GIRA = { de: 89, ate: 101 };
  * Sales of one or two lines, numbered from 1; the stock shown is what is left after them. Those of
  * last night belong to the open session of the till.
  */
-async function addVendas({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {
+async function addVendas(
+  { db, orgId, userId, hoje }: Omit<DemoContext, 'vault'>,
+  membros: readonly string[],
+): Promise<void> {
   await db.count(sql`insert into vendas_contadores (org_id, ultimo) values (${orgId}, ${VENDAS})`);
   await db.count(sql`
     with numeradas as (

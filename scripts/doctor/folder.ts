@@ -5,7 +5,13 @@ import { isBackup, isOfThePast } from '../../src/server/backup/rotation.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check, Patient } from './check.ts';
 
-const SECRETS = ['auth-secret', 'postgres-passwords.json', 'database-roles.json', 'auditoria-selos.json'];
+const SECRETS = [
+  'auth-secret',
+  'vault-master-key',
+  'postgres-passwords.json',
+  'database-roles.json',
+  'auditoria-selos.json',
+];
 const GIB = 2 ** 30;
 const DAY_MS = 86_400_000;
 

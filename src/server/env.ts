@@ -39,6 +39,12 @@ const variables = z.object({
   DATABASE_ACCESS_URL: optional,
   DATABASE_PLATFORM_URL: optional,
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Wraps the keys of the houses; apart from AUTH_SECRET, which may be renewed (row H1). */
+  VAULT_MASTER_KEY: optional,
+  /** `closed` starts without the master key: what is sealed can be neither read nor written. */
+  VAULT: z.enum(['open', 'closed']).default('open'),
+  /** Set by systemd for a service with LoadCredential. */
+  CREDENTIALS_DIRECTORY: optional,
   SUPERADMIN_EMAIL: z
     .email()
     .default('superadmin@ile.local')
@@ -94,6 +100,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   PUBLIC_URL: 'precisa ser um endereço com http:// ou https:// e sem caminho, como https://casa.example.org',
   TRUSTED_PROXIES: 'precisa de endereços IP ou redes, separados por vírgulas, como 127.0.0.1 ou 172.16.0.0/12',
   AUTH_SECRET: 'precisa ter ao menos 32 caracteres',
+  VAULT: 'precisa ser open ou closed',
   SUPERADMIN_EMAIL: 'precisa ser um e-mail',
   SUPERADMIN_PASSWORD: 'precisa ter ao menos 8 caracteres',
   OWNER_DEFAULT_PASSWORD: 'precisa ter ao menos 8 caracteres',

@@ -16,6 +16,7 @@ export const platformTables = [
   'autenticadores',
   'chaves_de_acesso',
   'codigos_de_recuperacao',
+  'cofre',
   'contas',
   'limites',
   'org_invites',

@@ -30,6 +30,8 @@ import { definerFunctions, migrate, openPolicies, platformTables } from './migra
 import { watchMigrations } from './newer-program.ts';
 import { openDatabase, type Database } from './postgres/database.ts';
 import { selfCheck } from './postgres/self-check.ts';
+import { openVault } from './vault/open-vault.ts';
+import { Vault } from './vault/vault.ts';
 import { root, version } from './version.ts';
 
 /** The product, as the platform sees it. */
@@ -93,6 +95,7 @@ async function serveProduct(product: Product, services: Services, database: Data
   const { env, log } = services;
   const beforeUpgrade = (pending: readonly string[]) => backupBeforeUpgrade(services, database.owner, pending);
   await migrate(database.owner, { ...database, beforeUpgrade });
+  services.vault = await openVault(env, database.owner);
   await selfCheck(database, { platformTables, definerFunctions, openPolicies });
   await readSealEnds(database.owner, now());
   const notices = [...(await services.files.prove()), ...(await backupNotice(services.env))];
@@ -115,7 +118,8 @@ async function serveProduct(product: Product, services: Services, database: Data
 async function openServices(env: Env, database: Database, log: Services['log']): Promise<Services> {
   const secret = loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
   const doors = openDoors(database, (error) => log.warn({ err: error }, 'database connection lost'));
-  return { env, log, secret, doors, files: openFileStore(env, secret, log) };
+  // Opened once the database is upgraded.
+  return { env, log, secret, doors, files: openFileStore(env, secret, log), vault: new Vault(null) };
 }
 
 /** The whole program as a fetch function: served on a socket here, called directly by the tests. */

@@ -15,7 +15,9 @@ export type Permission =
   | 'logs:view'
   | 'assinaturas:link'
   | 'settings:view'
-  | 'agenda:edit';
+  | 'agenda:edit'
+  | 'espiritual:view'
+  | 'espiritual:edit';
 
 /** Who may call an action for which the specification names no permission (decision 9). */
 export type Audience = 'publico' | 'sessao' | 'casa' | 'equipe' | 'gestao' | 'plataforma';
@@ -82,6 +84,8 @@ export interface Action<Input extends z.ZodType = z.ZodType, Output extends z.Zo
    * Secrets of the answer, which are not kept with its key: the same call again gets null for them.
    */
   secrets?: readonly string[];
+  /** A GET that leaves a line of who read it, in its own transaction. */
+  leavesALine?: boolean;
   /** Works through all months or rows of a house, which has one such call at a time (INV-41). */
   heavy?: boolean;
   upload?: Upload;

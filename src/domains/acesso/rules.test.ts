@@ -36,9 +36,9 @@ describe('[Z1] the permission table, exactly as section 6', () => {
     financeiro:
       'membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit',
     admin:
-      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit',
+      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit espiritual:view espiritual:edit',
     owner:
-      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit',
+      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit espiritual:view espiritual:edit',
   };
 
   it.each(PAPEIS)('%s', (papel) =>

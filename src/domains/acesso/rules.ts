@@ -25,13 +25,22 @@ const TODAS: readonly Permission[] = [
   'assinaturas:link',
   'settings:view',
   'agenda:edit',
+  'espiritual:view',
+  'espiritual:edit',
+];
+
+const SO_DE_QUEM_CADASTRA: readonly Permission[] = [
+  'membros:create',
+  'membros:edit',
+  'espiritual:view',
+  'espiritual:edit',
 ];
 
 /** What a role may do if its user has no list of their own. */
 export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>> = {
   viewer: ['membros:view'],
   operador: ['membros:create', 'membros:edit', 'membros:view', 'assinaturas:link', 'settings:view', 'agenda:edit'],
-  financeiro: TODAS.filter((permissao) => permissao !== 'membros:create' && permissao !== 'membros:edit'),
+  financeiro: TODAS.filter((permissao) => !SO_DE_QUEM_CADASTRA.includes(permissao)),
   admin: TODAS,
   owner: TODAS,
 };

@@ -231,8 +231,10 @@ export const configuracoes = {
     access: 'gestao',
     afterContract: true,
     summary:
-      'Exports everything of the house as one archive (tar.gz of JSON lines and files), to keep or to import elsewhere (INV-53)',
-    input: z.strictObject({}),
+      'Exports everything of the house as one archive (tar.gz of JSON lines and files), to keep or to import elsewhere (INV-53). Only with a password, which encrypts it, it has belief, documents and notes',
+    input: z.strictObject({
+      senha: texto(200).min(12, t.key('A senha precisa ter ao menos 12 caracteres.')).optional(),
+    }),
     output: z.instanceof(Response),
     file: 'application/gzip',
   }),

@@ -1,113 +1,64 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import {
-  comNonoDigito,
-  ehCep,
-  ehTelefoneAceito,
-  ehUf,
-  normalizarCnpj,
-  normalizarCpf,
-} from '../../shared/documentos.ts';
+import { pessoa, schemasOf } from '../../shared/field-schemas.ts';
 import {
   busca,
   centavosNaoNegativos,
   cursorPorNome,
   diaOuNulo,
-  email,
   id,
   instante,
   membroEncontrado,
   nulo,
   nulos,
   ok,
-  texto,
-  textoOuNulo,
   umaLinha,
-  vazioOuNulo,
   versao,
 } from '../../shared/fields.ts';
-import { FIELDS, mapFields, type Field, type Fields, type Kind } from './fields.ts';
-import { OBRIGACOES, RESERVED } from './reserved-fields.ts';
+import { FIELDS, mapFields, type Kind } from './fields.ts';
+import { ESPIRITUAIS, NIVEIS, RESERVED, type ParteEspiritual } from './reserved-fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
 import { ESCRITOS, MAXIMO_DE_TEXTOS, REGISTROS_DO_MEMBRO, type RegistroDoMembro } from './rules.ts';
-import { t } from './texts.ts';
-
-const documento = (max: number, normalizar: (text: string) => string | null, erro: string) =>
-  vazioOuNulo(
-    texto(max).transform((text, ctx) => {
-      const limpo = normalizar(text);
-      if (limpo === null) ctx.addIssue({ code: 'custom', message: erro });
-      return limpo ?? '';
-    }),
-  );
-
-/** Exactly the form's slots; missing ones are null. */
-const vagasDe = <Vaga extends z.ZodType>(vaga: Vaga, quantas: number, vazia: z.output<Vaga>) =>
-  z
-    .array(vaga)
-    .max(quantas)
-    .default([])
-    .transform((ditas) => Array.from({ length: quantas }, (_, n) => ditas[n] ?? vazia));
-
-const orixa = (max: number) => z.strictObject({ nome: textoOuNulo(max), qualidade: textoOuNulo(max) });
-const obrigacao = z.strictObject({ nome: z.enum(OBRIGACOES), data: diaOuNulo });
-const pessoa = z.enum(['PF', 'PJ']);
-
-interface Sizes {
-  max: number;
-  slots: number;
-}
-
-/** What a call may send in a field of each kind. */
-const KINDS = {
-  name: ({ max }: Sizes) => umaLinha(max).min(1, t.key('Informe o nome')),
-  text: ({ max }: Sizes) => textoOuNulo(max),
-  area: ({ max }: Sizes) => textoOuNulo(max),
-  email: () => vazioOuNulo(email),
-  phone: ({ max }: Sizes) =>
-    vazioOuNulo(
-      texto(max).refine(ehTelefoneAceito, {
-        error: ({ input }) =>
-          typeof input === 'string' && comNonoDigito(input)
-            ? t.key('Falta o 9 do celular.')
-            : t.key('Telefone inválido. Informe com o DDD.'),
-      }),
-    ),
-  date: () => diaOuNulo,
-  person: () => pessoa.default('PF'),
-  active: () => z.boolean().default(true),
-  uf: () =>
-    vazioOuNulo(
-      texto(20)
-        .transform((uf) => uf.toUpperCase())
-        .refine(ehUf, t.key('A UF tem duas letras.')),
-    ),
-  cep: () => vazioOuNulo(texto(20).refine(ehCep, t.key('CEP inválido. São oito números.'))),
-  cpf: () => documento(20, normalizarCpf, t.key('CPF inválido. Confira os números.')),
-  cnpj: () => documento(24, normalizarCnpj, t.key('CNPJ inválido. Confira as letras e os números.')),
-  slots: ({ max, slots }: Sizes) => vagasDe(textoOuNulo(max), slots, null),
-  qualified: ({ max, slots }: Sizes) => vagasDe(orixa(max), slots, { nome: null, qualidade: null }),
-  dated: ({ max }: Sizes) => z.array(obrigacao).max(max).default([]),
-} satisfies Record<Kind, (field: Sizes) => z.ZodType>;
-
-type Schemas<Declared extends Fields> = {
-  -readonly [Name in keyof Declared]: ReturnType<(typeof KINDS)[Declared[Name]['kind']]>;
-};
-const schemasOf = <const Declared extends Fields>(fields: Declared): Schemas<Declared> =>
-  mapFields(fields, (field) => KINDS[field.kind](field as Field & Sizes)) as Schemas<Declared>;
 
 /** Everything outside the reserved data: the first two tabs, and the guardian. */
 export const ficha = schemasOf(FIELDS);
 
-/** Belief, documents and notes: only the member's own detail and the exports have them (INV-15). */
-export const reservado = z.strictObject({
+const partes = {
   docs: z.strictObject(schemasOf(RESERVED.docs.fields)),
   espiritual_umbanda: z.strictObject(schemasOf(RESERVED.espiritual_umbanda.fields)),
   espiritual_candomble: z.strictObject(schemasOf(RESERVED.espiritual_candomble.fields)),
+  caminho: z.strictObject(schemasOf(RESERVED.caminho.fields)),
   observacoes: z.strictObject(schemasOf(RESERVED.observacoes.fields)),
-});
+};
+const nivel = z.enum(NIVEIS);
+const porParte = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject(Object.fromEntries(ESPIRITUAIS.map((parte) => [parte, schema])) as Record<ParteEspiritual, Schema>);
+
+/** Belief, documents and notes, as they are kept. */
+export const reservado = z.strictObject(partes);
 export type Reservado = z.output<typeof reservado>;
+export type Parte = keyof Reservado;
+
+/** Only the parts that are sent, and not null, change; a level alone changes as well. */
+const reservadoEnviado = z.strictObject({
+  ...(Object.fromEntries(Object.entries(partes).map(([parte, schema]) => [parte, schema.nullish()])) as {
+    [P in Parte]: z.ZodOptional<z.ZodNullable<(typeof partes)[P]>>;
+  }),
+  niveis: porParte(nivel.optional()).optional(),
+});
+export type ReservadoEnviado = z.output<typeof reservadoEnviado>;
+
+/**
+ * Only the member's own detail and the exports include them (decision 38, INV-15). A part that the
+ * caller may not read is null.
+ */
+const reservadoLido = z.strictObject(
+  Object.fromEntries(Object.entries(partes).map(([parte, schema]) => [parte, schema.nullable()])) as {
+    [P in Parte]: z.ZodNullable<(typeof partes)[P]>;
+  },
+);
+export type ReservadoLido = z.output<typeof reservadoLido>;
 
 type Answers<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>, z.output<Shape[Name]>>;
@@ -143,8 +94,21 @@ const detalhe = z.object({
       situacao: z.enum(SITUACOES_ASSINATURA),
     })
     .nullable(),
-  reservado,
+  reservado: reservadoLido,
+  niveis: porParte(nivel),
+  /** Closed, the parts are null because the master key is missing (row H2). */
+  cofre: z.enum(['aberto', 'fechado']),
   versao,
+});
+
+const proxima = z.object({
+  membro_id: id,
+  nome: z.string(),
+  matricula: nulo,
+  obrigacao: z.string(),
+  data: z.string(),
+  anos: z.int(),
+  completa: z.string(),
 });
 
 const registros = z.array(z.record(z.string(), z.unknown()));
@@ -185,9 +149,21 @@ export const membros = {
     path: '/api/membros/:id',
     access: 'membros:view',
     feature: 'membros',
-    summary: 'Returns one whole record; only this and the exports have belief, documents and notes (decision 38)',
+    leavesALine: true,
+    summary:
+      'Returns one record with what the caller may read of it; only this and the exports have belief, documents and notes (decision 38)',
     input: z.strictObject({ id }),
     output: detalhe,
+  }),
+  listarProximasObrigacoes: action({
+    method: 'GET',
+    path: '/api/membros/obrigacoes/proximas',
+    access: 'espiritual:view',
+    feature: 'membros',
+    leavesALine: true,
+    summary: 'Lists whose obrigação completes 1, 3, 7, 14 or 21 years within 90 days (row H7)',
+    input: z.strictObject({}),
+    output: z.object({ itens: z.array(proxima) }),
   }),
   criarMembro: action({
     method: 'POST',
@@ -197,7 +173,7 @@ export const membros = {
     summary: 'Registers a member; with a plan also the subscription and its 24 invoices, in one transaction (row M7)',
     input: z.strictObject({
       ...ficha,
-      reservado: reservado.optional(),
+      reservado: reservadoEnviado.optional(),
       /** The suggestion was not changed: if somebody took it meanwhile, the next one is used. */
       matricula_sugerida: z.boolean().default(false),
       plano_id: id.nullish(),
@@ -217,7 +193,7 @@ export const membros = {
     feature: 'membros',
     summary:
       'Edits a member; without `reservado`, belief, documents and notes do not change. With the `versao` that was read, refuses a record changed meanwhile',
-    input: z.strictObject({ id, ...ficha, reservado: reservado.optional(), versao: versao.optional() }),
+    input: z.strictObject({ id, ...ficha, reservado: reservadoEnviado.optional(), versao: versao.optional() }),
     output: ok,
   }),
   desativarMembro: action({
@@ -258,7 +234,9 @@ export const membros = {
     input: z.strictObject({ id, formato: z.enum(['json', 'pdf']).default('json') }),
     output: z.object({
       gerado_em: instante,
-      membro: detalhe.omit({ assinatura: true, acesso: true, versao: true }).extend({ sem_lembretes: z.boolean() }),
+      membro: detalhe
+        .omit({ assinatura: true, acesso: true, versao: true, cofre: true })
+        .extend({ sem_lembretes: z.boolean() }),
       ...(Object.fromEntries(REGISTROS_DO_MEMBRO.map((parte) => [parte, registros])) as Record<
         RegistroDoMembro,
         typeof registros

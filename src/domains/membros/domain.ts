@@ -10,7 +10,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'assinaturas', 'faturas', 'pagamentos', 'planos', 'privacidade', 'produtos'],
+  uses: ['acesso', 'assinaturas', 'cofre', 'faturas', 'pagamentos', 'planos', 'privacidade', 'produtos'],
   screens: [
     {
       path: '/membros',

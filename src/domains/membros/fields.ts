@@ -1,32 +1,13 @@
-import { getLanguage } from '../../shared/texts.ts';
+import type { Field } from '../../shared/declared-fields.ts';
+
+export { labelOf, mapFields } from '../../shared/declared-fields.ts';
+export type { Field, Fields, Kind, Person } from '../../shared/declared-fields.ts';
 
 // Everything a member's record holds, declared once. Contract, form, statements, record, PDF,
 // import, export and anonymisation are made from it.
 
 export const TABS = ['principal', 'endereco', 'umbanda', 'candomble', 'documentacao'] as const;
 export type Tab = (typeof TABS)[number];
-export type Person = 'PF' | 'PJ';
-
-type Shape =
-  | { kind: 'name' | 'text' | 'area' | 'email' | 'phone'; max: number }
-  /** `past`: the day cannot lie in the future. */
-  | { kind: 'date'; past?: true }
-  | { kind: 'person' | 'active' | 'uf' | 'cep' | 'cpf' | 'cnpj' }
-  /** A row of texts, and of texts with a quality. */
-  | { kind: 'slots' | 'qualified'; slots: number; max: number }
-  /** At most `max` obligations, each with its day. */
-  | { kind: 'dated'; max: number };
-
-export type Field = Shape & {
-  label: readonly [portuguese: string, english: string];
-  /** How many columns of the form it takes; two if absent. */
-  span?: 1 | 4 | 6;
-  /** Only for this kind of person. */
-  person?: Person;
-};
-
-export type Kind = Field['kind'];
-export type Fields = Readonly<Record<string, Field>>;
 
 export type PlainField = Field & {
   tab: Tab;
@@ -182,11 +163,3 @@ export function fieldsOf(tab: Tab): [FieldName, Field][] {
     .filter(([, field]) => field.tab === tab)
     .toSorted(([, a], [, b]) => rank(a) - rank(b));
 }
-
-/** Makes an object with one value per field, under its name. */
-export const mapFields = <Made>(fields: Fields, make: (field: Field, name: string) => Made): Record<string, Made> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
-
-/** The label in the language of the interface. */
-export const labelOf = ({ label: [portuguese, english] }: Pick<Field, 'label'>): string =>
-  getLanguage() === 'en-US' ? english : portuguese;

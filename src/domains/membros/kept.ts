@@ -3,7 +3,8 @@ import { texts } from '../../shared/texts.ts';
 
 const t = texts({
   'Cadastro de cada membro e do responsável': 'Record of each member and the guardian',
-  'Documentos, vida religiosa e observações': 'Documents, religious life and notes',
+  'Documentos, vida religiosa e observações, por cifrar': 'Documents, religious life and notes, to be sealed',
+  'Documentos, vida religiosa e observações, cifrados': 'Documents, religious life and notes, sealed',
 });
 
 export const kept: KeptTables = {
@@ -16,10 +17,17 @@ export const kept: KeptTables = {
     goes: ['email', 'whatsapp'],
   },
   membros_reservado: {
-    name: t.key('Documentos, vida religiosa e observações'),
+    name: t.key('Documentos, vida religiosa e observações, por cifrar'),
     data: ['documentos', 'fe', 'escritos'],
     why: 'participacao',
-    readers: ['membros:view', 'titular'],
+    readers: ['membros:view', 'espiritual:view', 'titular'],
+    keeps: 'pessoa',
+  },
+  membros_selados: {
+    name: t.key('Documentos, vida religiosa e observações, cifrados'),
+    data: ['documentos', 'fe', 'escritos'],
+    why: 'participacao',
+    readers: ['membros:view', 'espiritual:view', 'titular'],
     keeps: 'pessoa',
   },
 };

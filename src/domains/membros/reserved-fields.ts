@@ -1,10 +1,15 @@
 import type { Fields, Tab } from './fields.ts';
 
-/** The obligations of Candomblé, in their order. */
-export const OBRIGACOES = ['Bori', 'Yawo', 'Vodunsei', 'Egbomi'] as const;
+/** Who reads a part: owner and admin, whoever may see belief, or the member as well. */
+export const NIVEIS = ['dirigencia', 'casa', 'propria'] as const;
+export type Nivel = (typeof NIVEIS)[number];
+
+/** The parts that need `espiritual:view`, and have a level. */
+export const ESPIRITUAIS = ['espiritual_umbanda', 'espiritual_candomble', 'caminho'] as const;
+export type ParteEspiritual = (typeof ESPIRITUAIS)[number];
 
 /**
- * Columns of `membros_reservado`, each an object of fields. No list, import or trace contains these
+ * Parts of `membros_selados`, each an object of fields. No list, import or trace contains these
  * documents, beliefs and notes.
  */
 export const RESERVED = {
@@ -37,8 +42,11 @@ export const RESERVED = {
     tab: 'candomble',
     fields: {
       orixas: { kind: 'qualified', slots: 4, max: 80, label: ['Orixás', 'Orixás'] },
-      obrigacoes: { kind: 'dated', max: 20, label: ['Obrigações', 'Obligations'] },
     },
+  },
+  caminho: {
+    tab: 'candomble',
+    fields: { obrigacoes: { kind: 'path', max: 40, label: ['Caminho de iniciação', 'Path of initiation'] } },
   },
   observacoes: {
     tab: 'principal',

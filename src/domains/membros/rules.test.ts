@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizarMatricula } from '../../shared/busca.ts';
 import { mapFields } from './fields.ts';
-import { OBRIGACOES, RESERVED } from './reserved-fields.ts';
+import { CATALOGO } from '../cofre/rules.ts';
+import { RESERVED } from './reserved-fields.ts';
 import {
   inicioDasMensalidades,
   preencherVagas,
@@ -102,7 +103,7 @@ describe('[M3 M4 M5] the form of a member', () => {
       caboclo: 2,
       ere: 2,
     });
-    expect(OBRIGACOES).toEqual(['Bori', 'Yawo', 'Vodunsei', 'Egbomi']);
+    expect(CATALOGO.candomble).toEqual(['Bori', 'Yawo', 'Vodunsei', 'Egbomi']);
     expect(preencherVagas(['Oxum', null], 4)).toEqual(['Oxum', '', '', '']);
     expect(preencherVagas(['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
   });

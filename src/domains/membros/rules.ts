@@ -44,6 +44,7 @@ export const REGISTROS_DO_MEMBRO = [
   'presencas',
   'escalas',
   'funcoes',
+  'leituras',
 ] as const;
 export type RegistroDoMembro = (typeof REGISTROS_DO_MEMBRO)[number];
 

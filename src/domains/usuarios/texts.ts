@@ -132,4 +132,6 @@ export const t = texts({
   'Assinaturas e troca de plano': 'Subscriptions and change of plan',
   'Abrir as configurações': 'Open the settings',
   'Cuidar da agenda': 'Look after the agenda',
+  'Ver o registro espiritual': 'See the spiritual record',
+  'Editar o registro espiritual': 'Edit the spiritual record',
 });

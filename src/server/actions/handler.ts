@@ -6,6 +6,7 @@ import type { Db } from '../database/door.ts';
 import type { Doors, OrgId } from '../database/doors.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Session, SessionHouse } from './session.ts';
 
 /** The services that exist once per program: made by main-server, handed to every call. */
@@ -16,6 +17,8 @@ export interface Services {
   files: FileStore;
   /** HMAC key for everything signed; kept outside the database. */
   secret: Buffer;
+  /** The keys of what is sealed in the database. */
+  vault: Vault;
   log: Log;
 }
 

@@ -27,7 +27,8 @@ export async function runAction(
   if (isHouseAccess(action.access)) {
     if (!casa) throw new Error(`${route.name} was authorised without a house`);
     const key = { casa, operation: route.name, key: idempotencyKey, body: input, secrets: action.secrets ?? [] };
-    const answer = doors.casa(casa, { readOnly, heavy: action.heavy ?? false }, (db) => {
+    const mode = action.leavesALine ? { snapshot: true } : { readOnly };
+    const answer = doors.casa(casa, { ...mode, heavy: action.heavy ?? false }, (db) => {
       const context = houseContext(base, casa, db, idempotencyKey);
       const work = () => run(context, input).then(shape(route));
       const keyed = action.idempotent === true || (action.idempotent === 'offered' && idempotencyKey !== undefined);

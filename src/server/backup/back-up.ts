@@ -4,7 +4,18 @@ import { isKey } from '../files/store.ts';
 import { withClient } from '../postgres/connections.ts';
 import { HEAD, writeArchive, type ArchiveWriter, type RoomCheck } from './archive-file.ts';
 import { copyOut } from './copy.ts';
-import { FILES, FORMAT, MANIFEST, partName, SECRET, SUMS, toJson, type Head, type Manifest } from './format.ts';
+import {
+  FILES,
+  FORMAT,
+  MANIFEST,
+  MASTER_KEY,
+  partName,
+  SECRET,
+  SUMS,
+  toJson,
+  type Head,
+  type Manifest,
+} from './format.ts';
 import { addParts, printOf } from './parts.ts';
 import { copyOutOf, readSequences, readTables, refuseFiltered, STEADY, sumsOf, type Table } from './tables.ts';
 
@@ -17,6 +28,8 @@ export interface BackupSource {
   readFile: (key: string) => Promise<Uint8Array | null>;
   /** The program's secret where it lies in the data folder; null when the operator keeps it. */
   secret: Uint8Array | null;
+  /** The vault's master key where it lies in the data folder; only an encrypted backup takes it. */
+  masterKey?: Uint8Array | null;
   /** Encrypts the backup; without it the backup is plain. */
   password?: string | undefined;
   /** Asked while it is written. */
@@ -32,6 +45,8 @@ export interface BackupReport {
   missingFiles: string[];
   /** Whether the program's secret is in it; one in AUTH_SECRET is its operator's to keep. */
   secret: boolean;
+  /** Whether the vault's master key is in it. */
+  masterKey: boolean;
   encrypted: boolean;
 }
 
@@ -70,7 +85,8 @@ async function attemptBackup(source: BackupSource, file: string): Promise<Backup
       throw new Error('As tabelas mudaram durante o backup. Tente de novo.');
     await refuseFiltered(client, tables);
     const [secret, encrypted] = [source.secret !== null, source.password !== undefined];
-    const report = { rows: 0, files: 0, missingFiles: [] as string[], secret, encrypted };
+    const masterKey = encrypted && Boolean(source.masterKey);
+    const report = { rows: 0, files: 0, missingFiles: [] as string[], secret, masterKey, encrypted };
     const collect = async (archive: ArchiveWriter) => {
       const manifest = await fill(client, source, tables, archive);
       report.rows = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0);
@@ -91,6 +107,8 @@ async function fill(
 ): Promise<Manifest> {
   await archive.add(HEAD, toJson(await headOf(client, source, tables)));
   if (source.secret) await archive.add(SECRET, source.secret);
+  const masterKey = source.password === undefined ? null : (source.masterKey ?? null);
+  if (masterKey) await archive.add(MASTER_KEY, masterKey);
   const files = await addFiles(client, source, tables, archive);
   const copied: Manifest['tables'] = {};
   for (const table of tables) {
@@ -105,6 +123,7 @@ async function fill(
     sequences: await readSequences(client),
     sums: counted(sums),
     secret: source.secret && counted(source.secret),
+    keys: masterKey && counted(masterKey),
     ...files,
   };
   await archive.add(MANIFEST, toJson(manifest));

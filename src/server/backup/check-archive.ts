@@ -12,6 +12,8 @@ import {
   parseHead,
   parseManifest,
   picturesOf,
+  HOUSE_KEYS,
+  MASTER_KEY,
   SECRET,
   SUMS,
   tableOfPart,
@@ -48,7 +50,7 @@ export async function checkArchive(file: string, kind?: Head['kind'], password?:
     else if (!found.add(name, bytes)) throw contradicts(file, name);
   }
   if (!head || !manifest) throw new ArchiveRefused(`O backup ${file} não chegou ao fim quando foi feito.`);
-  const wrong = found?.compare(manifest);
+  const wrong = found?.compare(manifest, head.kind);
   if (wrong !== undefined) throw contradicts(file, wrong);
   // A picture with a name that the store refuses could never be deleted, and so neither could its
   // house.
@@ -97,19 +99,20 @@ class Findings {
       table.bytes += bytes.length;
       return true;
     }
-    const known = name.startsWith(FILES) || name === SUMS || name === SECRET;
+    const known = name.startsWith(FILES) || [SUMS, SECRET, MASTER_KEY, HOUSE_KEYS].includes(name);
     if (!known || this.#others.has(name) || this.#others.size >= this.#most.files) return false;
     this.#others.set(name, counted(bytes));
     return true;
   }
 
   /** The first name that is missing, unexpected, or different from the manifest. */
-  compare({ tables, files, sums, secret }: Manifest): string | undefined {
+  compare({ tables, files, sums, secret, keys }: Manifest, kind: Head['kind']): string | undefined {
     const expected = new Map<string, { bytes: number; sha256: string }>([
       ...Object.entries(tables).map(([name, one]) => [`tabelas/${name}`, one] as const),
       ...Object.entries(files).map(([key, one]) => [FILES + key, one] as const),
       ...(sums ? ([[SUMS, sums]] as const) : []),
       ...(secret ? ([[SECRET, secret]] as const) : []),
+      ...(keys ? ([[kind === 'house' ? HOUSE_KEYS : MASTER_KEY, keys]] as const) : []),
     ]);
     const found = new Map(this.#others);
     for (const [name, { hash, bytes }] of this.#tables)

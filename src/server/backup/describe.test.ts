@@ -3,7 +3,7 @@ import type { CheckedArchive } from './check-archive.ts';
 import { describeBackup, describeImport, describeRestore } from './describe.ts';
 
 describe('what a backup says in the end', () => {
-  const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret: true, encrypted: false };
+  const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret: true, masterKey: true, encrypted: false };
   const open = 'Ele não está cifrado: quem o pegar lê tudo. Com BACKUP_PASSWORD o programa cifra os próximos.';
 
   it.each([
@@ -30,8 +30,12 @@ describe('what a backup says in the end', () => {
       ],
     ],
   ])('what is in it and who can read it: %s', (_, changes, lines) => {
-    expect(describeBackup('b.tar.gz', { ...report, ...changes }).slice(1)).toEqual(lines);
+    const said = describeBackup('b.tar.gz', { ...report, ...changes }).slice(1);
+    expect(said).toEqual([...lines, 'A chave-mestra do cofre está nele.']);
   });
+
+  it('[H4] that the master key is not in it, and what to print then', () =>
+    expect(describeBackup('b.tar.gz', { ...report, masterKey: false }).at(-1)).toMatch(/npm run vault -- sheet$/));
 
   it.each([
     [1, 1, '1 linha · 1 arquivo'],

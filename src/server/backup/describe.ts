@@ -11,7 +11,7 @@ const kept = (n: number) => counted(n, 'arquivo', 'arquivos');
 
 export const describeBackup = (
   file: string,
-  { bytes, rows, files, missingFiles, secret, encrypted }: BackupReport,
+  { bytes, rows, files, missingFiles, secret, masterKey, encrypted }: BackupReport,
 ): string[] => [
   `Backup pronto: ${file} (${number.format(bytes / 1e6)} MB · ${lines(rows)} · ${kept(files)})`,
   `Nele há dados pessoais${secret ? ' e o segredo do programa' : ''}: guarde-o em outra máquina, onde só você entra.`,
@@ -19,6 +19,9 @@ export const describeBackup = (
     ? 'Ele está cifrado com BACKUP_PASSWORD: sem essa senha ninguém o abre, nem você. Anote-a fora deste computador.'
     : 'Ele não está cifrado: quem o pegar lê tudo. Com BACKUP_PASSWORD o programa cifra os próximos.',
   ...(secret ? [] : ['O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.']),
+  masterKey
+    ? 'A chave-mestra do cofre está nele.'
+    : 'A chave-mestra do cofre não está nele: sem ela, documentos, registros espirituais e observações não abrem. Imprima a folha: npm run vault -- sheet',
   ...(missingFiles.length > 0
     ? [
         `Atenção: já não ${missingFiles.length === 1 ? 'existia' : 'existiam'} ${kept(missingFiles.length)} que o banco nomeia: ${missingFiles.join(', ')}`,

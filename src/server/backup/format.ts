@@ -7,6 +7,10 @@ export const FORMAT = 1;
 
 export const MANIFEST = 'manifesto.json';
 export const SECRET = 'segredos/auth-secret';
+/** Only in an encrypted archive (row H4). */
+export const MASTER_KEY = 'segredos/vault-master-key';
+/** The keys of one house, only in an encrypted export (row H4). */
+export const HOUSE_KEYS = 'segredos/chaves-da-casa.json';
 export const SUMS = 'somas.tsv';
 export const FILES = 'arquivos/';
 
@@ -43,6 +47,8 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   sums: counted.nullable(),
   secret: counted.nullable(),
+  /** The master key of the vault, and the keys of an exported house. */
+  keys: counted.nullish(),
   files: z.record(z.string(), counted),
   /** Named by a row and not in the store, when the backup was taken. */
   missingFiles: z.array(z.string()),

@@ -4,6 +4,7 @@ import { isKey } from '../files/store.ts';
 import type { Services } from '../actions/handler.ts';
 import type { Db } from '../database/door.ts';
 import type { HouseScope } from '../database/doors.ts';
+import { sql } from '../database/sql.ts';
 import { lowDisk } from '../disk/refuse-writes.ts';
 import { removeOlder } from '../disk/remove-older.ts';
 import { freeBytes } from '../disk/watch-disk.ts';
@@ -13,7 +14,7 @@ import { readMigrations } from '../migration-files.ts';
 import { root, version } from '../version.ts';
 import { HEAD, writeArchive, type ArchiveWriter } from './archive-file.ts';
 import { counted } from './back-up.ts';
-import { FILES, FORMAT, linesName, MANIFEST, toJson, type Head, type Manifest } from './format.ts';
+import { FILES, FORMAT, HOUSE_KEYS, linesName, MANIFEST, toJson, type Head, type Manifest } from './format.ts';
 import { readHouseTables, linesOf, type HouseTable } from './house-tables.ts';
 import { addParts } from './parts.ts';
 
@@ -30,14 +31,16 @@ export const removeLeftExports = ({ env }: Pick<Services, 'env'>): Promise<void>
 export class ExportRunning extends Error {}
 
 /**
- * Exports everything of one house at one moment, a line of JSON per row. It reads through the
- * house's own door, so that row security keeps every other house out. Returns the file's path; the
- * caller deletes the file.
+ * Exports everything of one house at one moment, a line of JSON per row. With a password the
+ * archive is encrypted and has the keys of what is sealed; without one it has nothing sealed. It
+ * reads through the house's own door, so that row security keeps every other house out. Returns the
+ * file's path; the caller deletes the file.
  */
 export async function exportHouse(
   services: Services,
   scope: HouseScope,
   agora: Date,
+  password?: string,
 ): Promise<{ file: string; bytes: number }> {
   const dir = folderOf(services.env);
   // One that cannot be deleted does not prevent an export.
@@ -51,11 +54,13 @@ export async function exportHouse(
       // The archive already holds rows of the first try, so a lost connection is not tried again.
       if (begun) throw new Error('Connection terminated during the export');
       begun = true;
-      const work = () => addRows(db, scope, archive, agora, keys);
+      const work = () => addRows(db, scope, archive, { agora, keys, sealed: password !== undefined });
       const rows = await exclusively(db, `exportar:${scope.orgId}`, work);
       if (!rows) throw new ExportRunning();
       return rows;
     });
+    const chaves = password === undefined ? null : await houseKeys(services, scope);
+    if (chaves) await archive.add(HOUSE_KEYS, chaves);
     const files: Manifest['files'] = {};
     const missingFiles: string[] = [];
     for (const key of keys) {
@@ -68,10 +73,33 @@ export async function exportHouse(
     }
     await archive.add(
       MANIFEST,
-      toJson({ tables, sequences: [], sums: null, secret: null, files, missingFiles } satisfies Manifest),
+      toJson({
+        tables,
+        sequences: [],
+        sums: null,
+        secret: null,
+        keys: chaves && counted(chaves),
+        files,
+        missingFiles,
+      } satisfies Manifest),
     );
   };
-  return { file, bytes: await writeArchive(file, fill, undefined, () => refuseFullDisk(dir, services.env)) };
+  return { file, bytes: await writeArchive(file, fill, password, () => refuseFullDisk(dir, services.env)) };
+}
+
+/** The house's keys as they open its sealed values anywhere: only inside an encrypted archive. */
+async function houseKeys({ doors, vault }: Services, scope: HouseScope): Promise<Buffer> {
+  const keys = await doors.casa(scope, { readOnly: true }, async (db) => {
+    const versions = await db.rows<{ versao: number }>(
+      sql`select versao from cofre_chaves where org_id = ${scope.orgId} order by versao`,
+    );
+    return vault.keys(
+      db,
+      scope.orgId,
+      versions.map(({ versao }) => versao),
+    );
+  });
+  return toJson([...keys].map(([versao, key]) => ({ versao, chave: key.toString('base64') })));
 }
 
 /** Exports lie on the disk that holds every house's data (INV-37). */
@@ -83,11 +111,10 @@ async function addRows(
   db: Db,
   { orgId }: HouseScope,
   archive: ArchiveWriter,
-  agora: Date,
-  keys: Set<string>,
+  { agora, keys, sealed }: { agora: Date; keys: Set<string>; sealed: boolean },
 ): Promise<Manifest['tables']> {
   await db.rows(plain(`set local timezone = 'UTC'`));
-  const tables = await readHouseTables(db);
+  const tables = await readHouseTables(db, sealed);
   const migrations = readMigrations(join(root, 'db/migrations')).map(({ name, checksum }) => ({ name, checksum }));
   const server = await db.row<{ version: string }>(plain(`select current_setting('server_version') as version`));
   const head: Head = {

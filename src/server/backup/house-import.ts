@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { escapeIdentifier, type Client, type PoolConfig } from 'pg';
+import { z } from 'zod';
 import { gerarCodigo } from '../../shared/codigo.ts';
 import { withClient } from '../postgres/connections.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, type CheckedArchive } from './check-archive.ts';
 import { copyOut } from './copy.ts';
-import { bothVersions, FILES, tableOfPart } from './format.ts';
+import { bothVersions, FILES, HOUSE_KEYS, tableOfPart } from './format.ts';
 import { HOUSE_ROW, linesOf, PEOPLE_ROWS } from './house-tables.ts';
 import { printOf } from './parts.ts';
 import {
@@ -20,11 +21,15 @@ import {
   type Row,
 } from './refuse-foreign.ts';
 import { beginLoading, readTables, type Table } from './tables.ts';
+import type { MasterKey } from '../vault/master-key.ts';
+import { wrapKey } from '../vault/vault.ts';
 
 export interface HouseTarget {
   owner: PoolConfig;
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
   room: Room;
+  /** Wraps the keys that an encrypted export brings; null if this program has none yet. */
+  master?: () => MasterKey | null;
   now: Date;
   /** For an encrypted archive. */
   password?: string | undefined;
@@ -53,7 +58,10 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     await refuseKnownHouse(client, archive, house);
     await refuseForeignPictures(client, archive);
     const tables = await tablesOf(client, archive);
-    const imported = await insertAll(client, archive, house, tables);
+    const keys = await keysIn(archive);
+    const imported = await insertAll(client, archive, house, tables, () =>
+      insertKeys(client, house, keys, target.master),
+    );
     await client.query('set constraints all immediate');
     for (const table of tables) await compare(client, archive, house, table, imported.newCode);
     for await (const { name, bytes } of archive.entries())
@@ -132,6 +140,8 @@ async function insertAll(
   archive: CheckedArchive,
   house: string,
   tables: readonly Table[],
+  /** Run once the house's own row is there. */
+  afterHouse: () => Promise<void>,
 ): Promise<ImportedHouse> {
   let found: Omit<ImportedHouse, 'rows'> | undefined;
   let rows = 0;
@@ -147,10 +157,46 @@ async function insertAll(
       const inserted = table.name === PEOPLE_ROWS ? insertAccounts(client, json) : insertRows(client, table, json);
       await inserted.catch((error: unknown) => refuseUnfit(archive, table, error));
       rows += parsed.length;
+      if (table.name === HOUSE_ROW) await afterHouse();
     }
   }
   if (!found) throw new ArchiveRefused(`A exportação ${archive.file} não tem a casa.`);
   return { ...found, rows };
+}
+
+interface HouseKeyRow {
+  versao: number;
+  chave: string;
+}
+
+async function keysIn({ entries, manifest }: CheckedArchive): Promise<HouseKeyRow[]> {
+  if (!manifest.keys) return [];
+  for await (const { name, bytes } of entries())
+    if (name === HOUSE_KEYS) return houseKeyRows.parse(JSON.parse(bytes.toString()));
+  return [];
+}
+
+const houseKeyRows = z.array(z.object({ versao: z.int().min(1), chave: z.base64().length(44) }));
+
+/** The keys are wrapped by this program's master key; what they seal stays as it is. */
+async function insertKeys(
+  client: Client,
+  house: string,
+  keys: readonly HouseKeyRow[],
+  masterOf: HouseTarget['master'],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const master = masterOf?.();
+  if (!master)
+    throw new ArchiveRefused(
+      'Este programa ainda não tem chave-mestra do cofre: inicie-o uma vez (npm start) e importe de novo.',
+    );
+  for (const { versao, chave } of keys)
+    await client.query('insert into cofre_chaves (org_id, versao, chave) values ($1, $2, $3)', [
+      house,
+      versao,
+      wrapKey(master, house, { version: versao, key: Buffer.from(chave, 'base64') }),
+    ]);
 }
 
 async function* linesIn({ entries }: CheckedArchive, table: string): AsyncGenerator<string[], void> {

@@ -27,10 +27,22 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['agenda_enderecos', 'hashes of secrets'],
   ['gaveta_pins', 'hashes of secrets'],
   ['user_prefs', 'of accounts, which do not move'],
+  ['cofre_chaves', 'wrapped by the master key of this server; an encrypted export has the keys apart'],
 ]);
 
-/** Foreign keys do not matter here: an import finds its own order. */
-export function readHouseTables(db: Db): Promise<HouseTable[]> {
+/**
+ * Foreign keys do not matter here: an import finds its own order. Without `sealed` tables of sealed
+ * values stay behind, and those that held them in the open (row H4).
+ */
+export async function readHouseTables(db: Db, sealed = true): Promise<HouseTable[]> {
+  const tables = await everyHouseTable(db);
+  return sealed ? tables : tables.filter(({ name, columns }) => !columns.includes('selado') && !OPEN.includes(name));
+}
+
+/** What earlier versions kept in the open, and the program seals now. */
+const OPEN: readonly string[] = ['membros_reservado'];
+
+function everyHouseTable(db: Db): Promise<HouseTable[]> {
   return db.rows<HouseTable>({
     text: `
       select c.relname::text as name,

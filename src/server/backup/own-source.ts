@@ -5,6 +5,7 @@ import { loadSecret } from '../crypto/secret.ts';
 import type { Env } from '../env.ts';
 import { errorCode } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
+import { masterKeyFile } from '../vault/master-key.ts';
 import { version } from '../version.ts';
 import type { BackupSource } from './back-up.ts';
 
@@ -16,7 +17,8 @@ export const ownSource = (env: Env, owner: PoolConfig, files: FileStore, now: Da
   owner,
   program: version,
   readFile: (key) => files.read(key),
-  secret: env.AUTH_SECRET === undefined ? readSecret(env) : null,
+  secret: env.AUTH_SECRET === undefined ? readIfThere(secretFile(env)) : null,
+  masterKey: readIfThere(masterKeyFile(env)),
   password: env.BACKUP_PASSWORD,
   now,
 });
@@ -33,9 +35,9 @@ export function knownSecret(env: Env): Buffer {
 
 export const secretFile = (env: Env): string => join(env.ILE_DATA_DIR, 'auth-secret');
 
-function readSecret(env: Env): Buffer | null {
+function readIfThere(file: string): Buffer | null {
   try {
-    return readFileSync(secretFile(env));
+    return readFileSync(file);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;

@@ -14,6 +14,8 @@ import { openBeside } from '../postgres/beside.ts';
 import { withClient } from '../postgres/connections.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { openOwner, ownerOf } from '../postgres/external.ts';
+import { masterKeyFile } from '../vault/master-key.ts';
+import { provenKey, readVaultState } from '../vault/open-vault.ts';
 import { root } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
 import { checkArchive, migrationsOf, type CheckedArchive } from './check-archive.ts';
@@ -94,6 +96,7 @@ function filesOf(env: Env, log: Log) {
       env.AUTH_SECRET === undefined
         ? (bytes: Uint8Array) => writeFileSync(secretFile(env), bytes, { mode: 0o600, flush: true })
         : undefined,
+    putMasterKey: (bytes: Uint8Array) => writeFileSync(masterKeyFile(env), bytes, { mode: 0o600, flush: true }),
     putFile: async (key: string, bytes: Uint8Array) => {
       store ??= openFileStore(env, loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR), log);
       await store.put(key, bytes);
@@ -108,8 +111,10 @@ export async function bringHouse(file: string, env: Env, log: Log): Promise<Impo
   const database = await openBeside(env, (line) => log.info(line));
   try {
     const store = openFileStore(env, knownSecret(env), log);
+    const { known } = await readVaultState(database.owner);
     return await importHouse(file, {
       owner: database.owner,
+      master: () => (known ? provenKey(env, known) : null),
       putFile: (key, bytes) => store.put(key, bytes),
       room: {
         bytes: (await freeOnDisks(env)) - env.ILE_MIN_FREE_MB * 1e6,

@@ -5,7 +5,7 @@ import { ArchiveRefused, type ArchiveEntry } from './archive-file.ts';
 import { fingerprint, MIGRATIONS, readSums } from './back-up.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { copyIn } from './copy.ts';
-import { FILES, SECRET, SUMS, tableOfPart } from './format.ts';
+import { FILES, MASTER_KEY, SECRET, SUMS, tableOfPart } from './format.ts';
 import { beginLoading, copyInto, readTables, STEADY, type Table } from './tables.ts';
 
 export interface RestoreTarget {
@@ -14,6 +14,8 @@ export interface RestoreTarget {
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Where the program's secret lies; undefined when the operator keeps it. */
   putSecret?: ((bytes: Uint8Array) => void) | undefined;
+  /** Where the vault's master key lies. */
+  putMasterKey?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 /** True if none of our tables has a row. */
@@ -108,9 +110,13 @@ async function load(
       await client.query(`select setval(${escapeLiteral(escapeIdentifier(name))}, $1::bigint)`, [value]);
 }
 
-async function putAside({ name, bytes }: ArchiveEntry, { putFile, putSecret }: RestoreTarget): Promise<void> {
+async function putAside(
+  { name, bytes }: ArchiveEntry,
+  { putFile, putSecret, putMasterKey }: RestoreTarget,
+): Promise<void> {
   if (name.startsWith(FILES)) await putFile(name.slice(FILES.length), bytes);
   else if (name === SECRET) putSecret?.(bytes);
+  else if (name === MASTER_KEY) putMasterKey?.(bytes);
 }
 
 async function compare(client: Client, archive: CheckedArchive, tables: readonly Table[]): Promise<void> {

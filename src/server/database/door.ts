@@ -50,6 +50,7 @@ export interface PoolUse {
 
 export interface TransactionOptions {
   readOnly?: boolean;
+  snapshot?: boolean;
   /** A single statement without a transaction around it. */
   single?: boolean;
   /** Literal `set local …` statements that give the transaction its context. */
@@ -133,9 +134,10 @@ class Transaction implements Db {
   async #begin(): Promise<PoolClient> {
     if (this.#ended) throw new Error('A query after the end of its transaction');
     const client = await this.#connect();
-    const { single, readOnly, context = [] } = this.#options;
+    const { single, readOnly, snapshot, context = [] } = this.#options;
+    const begin = readOnly ? BEGIN_READING : snapshot ? BEGIN_SNAPSHOT : BEGIN;
     // One text each: Citus repeats a whole text on workers.
-    if (!single) this.#opening = [readOnly ? BEGIN_READING : BEGIN, ...context.map((text) => ({ text }))];
+    if (!single) this.#opening = [begin, ...context.map((text) => ({ text }))];
     flushTogether(client);
     return client;
   }
@@ -288,4 +290,5 @@ class RolledBack extends Error {
 /** Prepared once per connection, like every statement with a name. */
 const BEGIN: Message = { name: 'begin', text: 'begin isolation level read committed' };
 const BEGIN_READING: Message = { name: 'begin_reading', text: 'begin isolation level repeatable read read only' };
+const BEGIN_SNAPSHOT: Message = { name: 'begin_snapshot', text: 'begin isolation level repeatable read' };
 const COMMIT: Message = { name: 'commit', text: 'commit' };

@@ -22,6 +22,8 @@ export const wholeHouse = (orgId: OrgId): HouseScope => ({ orgId, userId: null, 
 type Work<Result> = (db: Db) => Promise<Result>;
 export interface Mode {
   readOnly?: boolean;
+  /** Sees one moment, as a reading transaction does, and may add rows. */
+  snapshot?: boolean;
   /** Limits each house to one such transaction of a kind at a time. */
   heavy?: boolean;
   /**

@@ -50,6 +50,8 @@ interface AnyTable {
 /** `grants`: what the house's role may do, by the initials of select, insert, update and delete. */
 type Granted =
   | { grants: 'SI' }
+  /** What an earlier version wrote, until it is somewhere else. */
+  | { grants: 'SD' }
   /** Rows of money are only marked as reversed or confirmed. */
   | { grants: 'SIU'; money: true }
   /** `fixed`: the columns that nobody changes. */

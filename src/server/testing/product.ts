@@ -6,8 +6,10 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { actionsApp } from '../actions/app.ts';
 import type { Services } from '../actions/handler.ts';
-import { readEnv } from '../env.ts';
+import { readEnv, type Env } from '../env.ts';
 import { openFileStore } from '../files/open-store.ts';
+import { asMasterKey } from '../vault/master-key.ts';
+import { Vault } from '../vault/vault.ts';
 import { product } from '../../main-server.ts';
 import { closeTestDoors, testDoors } from './database.ts';
 
@@ -35,8 +37,12 @@ export async function testServices(overrides: Readonly<Record<string, string>> =
   const env = readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: dataDir, ...overrides });
   const secret = Buffer.from('a secret for tests only, of no worth anywhere');
   const log = pino({ level: 'error' }, sink);
-  return { doors: await testDoors(), env, secret, log, files: openFileStore(env, secret, log) };
+  return { doors: await testDoors(), env, secret, log, files: openFileStore(env, secret, log), vault: testVault(env) };
 }
+
+/** The vault of every test file, or a closed one. */
+const testVault = ({ VAULT }: Env): Vault => new Vault(VAULT === 'closed' ? null : TEST_MASTER);
+export const TEST_MASTER = asMasterKey(Buffer.alloc(32, 7), 'the tests');
 
 /** The product's actions as a fetch function, on the test file's own database. */
 export async function testApp(overrides: Readonly<Record<string, string>> = {}) {

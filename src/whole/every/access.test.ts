@@ -25,6 +25,8 @@ const PERMISSIONS: readonly Permission[] = [
   'logs:view',
   'assinaturas:link',
   'settings:view',
+  'espiritual:view',
+  'espiritual:edit',
   'agenda:edit',
 ];
 const FEATURES: readonly (Feature | undefined)[] = [

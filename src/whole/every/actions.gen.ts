@@ -6,6 +6,7 @@ import { actions as assinaturas } from '../../domains/assinaturas/for-tests/acti
 import { actions as auditoria } from '../../domains/auditoria/for-tests/actions.ts';
 import { actions as caixa } from '../../domains/caixa/for-tests/actions.ts';
 import { actions as carteiras } from '../../domains/carteiras/for-tests/actions.ts';
+import { actions as cofre } from '../../domains/cofre/for-tests/actions.ts';
 import { actions as combinados } from '../../domains/combinados/for-tests/actions.ts';
 import { actions as conferencias } from '../../domains/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/configuracoes/for-tests/actions.ts';
@@ -42,6 +43,7 @@ export const actionsByDomain = {
   auditoria,
   caixa,
   carteiras,
+  cofre,
   combinados,
   conferencias,
   configuracoes,

@@ -19,6 +19,7 @@ beforeAll(async () => {
     with plano as (insert into saas_plan (nome, preco_centavos) values ('Básico', 100) returning id),
     contrato as (insert into saas_org_contract (org_id, plan_id, inicio) select '${orgId}', id, '2026-01-01' from plano)
     insert into saas_plan_features (plan_id, feature) select id, 'membros' from plano;
+    insert into cofre (chave_id, conferencia) values ('00000000', sha256('x'));
     insert into limites (chave, tentativas, livre_em, vista_em) values ('entrar', 0, now(), now());
     insert into outbox (para, assunto, conteudo) values ('a@exemplo.org', 'Aviso', 'x');
     insert into redefinicoes (conta_id, token_hash, criada_em, expira_em) values ('${viewer}', sha256('x'), now(), now());

@@ -11,7 +11,9 @@ import { sql } from '../../server/database/sql.ts';
 import { migrate, platformTables } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
-import { testServices } from '../../server/testing/product.ts';
+import { TEST_MASTER, testServices } from '../../server/testing/product.ts';
+
+const SENHA = 'girassol-de-maio';
 
 it('[INV-53] every table of a house goes along, or stays for a reason that is written down; a new one is not forgotten', async () => {
   const services = await testServices();
@@ -24,8 +26,8 @@ it('[INV-53] every table of a house goes along, or stays for a reason that is wr
     await fullHouse(client);
     return fullHouse(client);
   });
-  const { file } = await exportHouse(services, wholeHouse(orgId as OrgId), new Date('2026-11-21T12:00:00Z'));
-  const { manifest } = await checkArchive(file);
+  const { file } = await exportHouse(services, wholeHouse(orgId as OrgId), new Date('2026-11-21T12:00:00Z'), SENHA);
+  const { manifest } = await checkArchive(file, undefined, SENHA);
 
   const houseTables = await withClient(owner, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -44,8 +46,11 @@ it('[INV-53] every table of a house goes along, or stays for a reason that is wr
   await migrate(target.owner, target);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const putFile = () => Promise.resolve();
+  const master = () => TEST_MASTER;
   const room = { bytes: Infinity, pictures: true, rows: true };
-  expect(await importHouse(file, { owner: target.owner, putFile, room, now: new Date() })).toMatchObject({ rows });
+  expect(
+    await importHouse(file, { owner: target.owner, putFile, room, master, password: SENHA, now: new Date() }),
+  ).toMatchObject({ rows });
   // The planner has statistics of the new rows at once.
   const planned = await withClient(target.owner, (client) =>
     client.query<{ reltuples: number }>(`select reltuples from pg_class where relname = 'membros' and relkind = 'r'`),

@@ -68,7 +68,7 @@ it('everybody has something to lose', () => {
   const tables = new Set(antes.map((linha) => linha.split(' ', 1)[0]));
   for (const table of [
     'membros',
-    'membros_reservado',
+    'membros_selados',
     'assinaturas',
     'faturas',
     'pagamentos',

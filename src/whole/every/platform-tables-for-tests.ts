@@ -1,7 +1,16 @@
+import { TEST_MASTER } from '../../server/testing/product.ts';
+import { wrapKey } from '../../server/vault/vault.ts';
 import type { HouseTables } from '../../server/testing/house-tables.ts';
 
 /** House tables of the platform, which belong to no domain. */
 export const tables: HouseTables = {
+  cofre_chaves: {
+    rows: ({ orgId }) => [{ versao: 1, chave: wrapKey(TEST_MASTER, orgId, { version: 1, key: Buffer.alloc(32, 3) }) }],
+    broken: { versao: 'versao = 0', chave: String.raw`chave = '\x01'` },
+    viewer: 'everything',
+    refuses: 'UD',
+    grants: 'SI',
+  },
   idempotencia: {
     rows: ({ viewer, dirigente }) =>
       [viewer, dirigente].map((user_id) => ({ user_id, operacao: 'o', chave: 'k', corpo_hash: 'h' })),
@@ -20,6 +29,7 @@ export const broken: readonly (readonly [table: string, checks: NonNullable<Hous
   ['aparelhos_lembrados', { token_forma: TOKEN }],
   ['autenticadores', { passo: 'passo = -1' }],
   ['chaves_de_acesso', { contador: 'contador = -1', nome: "nome = ' '" }],
+  ['cofre', { chave_id: "chave_id = 'X'", conferencia: String.raw`conferencia = '\x00'`, unica: 'unica = false' }],
   ['codigos_de_recuperacao', { codigo_forma: String.raw`codigo_hash = '\x00'` }],
   [
     'contas',

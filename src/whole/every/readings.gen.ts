@@ -6,6 +6,7 @@ import { readings as assinaturas } from '../../domains/assinaturas/for-tests/rea
 import { readings as auditoria } from '../../domains/auditoria/for-tests/readings.ts';
 import { readings as caixa } from '../../domains/caixa/for-tests/readings.ts';
 import { readings as carteiras } from '../../domains/carteiras/for-tests/readings.ts';
+import { readings as cofre } from '../../domains/cofre/for-tests/readings.ts';
 import { readings as conferencias } from '../../domains/conferencias/for-tests/readings.ts';
 import { readings as configuracoes } from '../../domains/configuracoes/for-tests/readings.ts';
 import { readings as contasAPagar } from '../../domains/contas-a-pagar/for-tests/readings.ts';
@@ -41,6 +42,7 @@ export const readingsByDomain = {
   auditoria,
   caixa,
   carteiras,
+  cofre,
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,

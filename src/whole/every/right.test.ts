@@ -47,7 +47,7 @@ async function keptFrom({ user }: { user?: string | undefined }, right: string, 
 }
 
 /** Tables that a door may not use at all. */
-const CLOSED = ['schema_migrations'];
+const CLOSED = ['cofre', 'schema_migrations'];
 const OF_THE_PLATFORM = ['saas_plan', 'saas_plan_features'];
 const OF_ACCOUNTS = [
   'aparelhos_lembrados',
@@ -68,13 +68,14 @@ it('a house writes its own tables, what was money is only marked, and what was w
   await houseTables(client);
   expect(rights).toMatchObject({
     I: ['outbox'],
+    SD: granted('SD'),
     SI: granted('SI'),
     SIU: granted('SIU'),
     SIUD: [...granted('SIUD'), 'org_invites'].toSorted(),
     SU: ['terreiros'],
     SUD: ['profiles'],
   });
-  expect(Object.keys(rights)).toHaveLength(7);
+  expect(Object.keys(rights)).toHaveLength(8);
 });
 
 it('a house gives no row another key, another house, another member or another birth', async () => {

@@ -38,6 +38,8 @@ const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
   'logs:view': ['financeiro', 'admin', 'owner'],
   'assinaturas:link': ['operador', 'financeiro', 'admin', 'owner'],
   'settings:view': ['operador', 'financeiro', 'admin', 'owner'],
+  'espiritual:view': ['admin', 'owner'],
+  'espiritual:edit': ['admin', 'owner'],
   'agenda:edit': ['operador', 'financeiro', 'admin', 'owner'],
 };
 

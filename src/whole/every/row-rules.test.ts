@@ -119,7 +119,7 @@ describe('a viewer', () => {
 
   it('[Z3] writes no member, subscription, setting or role', async () => {
     expect(await run('viewer', `update membros set nome = 'x'`)).toBe(DENIED);
-    expect(await run('viewer', `update membros_reservado set docs = '{"cpf":"1"}'`)).toBe(DENIED);
+    expect(await run('viewer', `update membros_selados set nivel = 'propria'`)).toBe(DENIED);
     expect(await run('viewer', `update assinaturas set status = 'cancelada'`)).toBe(DENIED);
     expect(await run('viewer', `update terreiro_ajustes set gaveta_ativa = true`)).toBe(DENIED);
     expect(await run('viewer', `update terreiros set nome = 'x'`)).toBe(DENIED);

@@ -4,6 +4,7 @@ import { tables as anexos } from '../../domains/anexos/for-tests/tables.ts';
 import { tables as assinaturas } from '../../domains/assinaturas/for-tests/tables.ts';
 import { tables as auditoria } from '../../domains/auditoria/for-tests/tables.ts';
 import { tables as carteiras } from '../../domains/carteiras/for-tests/tables.ts';
+import { tables as cofre } from '../../domains/cofre/for-tests/tables.ts';
 import { tables as combinados } from '../../domains/combinados/for-tests/tables.ts';
 import { tables as conciliacoes } from '../../domains/conciliacoes/for-tests/tables.ts';
 import { tables as configuracoes } from '../../domains/configuracoes/for-tests/tables.ts';
@@ -31,6 +32,7 @@ export const tablesByDomain = {
   assinaturas,
   auditoria,
   carteiras,
+  cofre,
   combinados,
   conciliacoes,
   configuracoes,

@@ -78,6 +78,7 @@ async function awkwardValues(orgId: string): Promise<void> {
 async function platformRows(orgId: string, conta: string): Promise<void> {
   const columns = `conta_id, token_hash, criada_em, expira_em`;
   const values = `$1, sha256('x'), '0044-03-15 12:00 BC', 'infinity'`;
+  await owner.query(`insert into cofre (chave_id, conferencia) values ('00000000', sha256('x'))`);
   await owner.query(`insert into sessoes (${columns}, vista_em, ip, navegador) values (${values}, now(), '::1', 'x')`, [
     conta,
   ]);

@@ -12,6 +12,7 @@ import { fullHouse } from '../every/full-house-for-tests.ts';
 import { NO_HOUSE } from '../../server/actions/audit.ts';
 import type { Services } from '../../server/actions/handler.ts';
 import { openDoors, type OrgId } from '../../server/database/doors.ts';
+import { Vault } from '../../server/vault/vault.ts';
 import { readEnv } from '../../server/env.ts';
 import { openFileStore } from '../../server/files/open-store.ts';
 import { newKey } from '../../server/files/store.ts';
@@ -33,7 +34,7 @@ const log = { debug: quiet, info: quiet, warn: note, error: note };
 const env = readEnv({ NODE_ENV: 'test', ILE_DATA_DIR: folder });
 const secret = randomBytes(32);
 const doors = openDoors(database, quiet);
-const services: Services = { doors, env, secret, log, files: openFileStore(env, secret, log) };
+const services: Services = { doors, env, secret, log, files: openFileStore(env, secret, log), vault: new Vault(null) };
 afterAll(async () => {
   await doors.close();
   await owner.end();

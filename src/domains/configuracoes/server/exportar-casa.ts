@@ -16,16 +16,17 @@ import { t } from '../texts.ts';
 const lugares = places(2);
 
 /**
- * One consistent archive of everything in the house, including the members' reserved data. It is
- * for gestao only, recorded, and refused to people whose list excludes a part of it (INV-53). A
- * house writes one at a time and has at most two. Each stays on the data disk while it is being
+ * One consistent archive of everything in the house; the members' sealed data only with a password.
+ * It is for gestao only, recorded, and refused to people whose list excludes a part of it (INV-53).
+ * A house writes one at a time and has at most two. Each stays on the data disk while it is being
  * read, so slow clients could otherwise fill the disk for every house.
  */
-export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
+export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx, { senha }) => {
   for (const permissao of LE_TUDO) exigir(ctx, permissao);
+  if (senha !== undefined) exigir(ctx, 'espiritual:view');
   const sair = lugares(ctx.orgId);
   if (!sair) throw emCurso();
-  const { file, bytes } = await escrever(ctx).catch((error: unknown) => {
+  const { file, bytes } = await escrever(ctx, senha).catch((error: unknown) => {
     sair();
     throw error instanceof ExportRunning ? emCurso() : error;
   });
@@ -39,7 +40,7 @@ export const exportarCasa = handler(configuracoes.exportarCasa, async (ctx) => {
     headers: {
       'Content-Type': configuracoes.exportarCasa.file,
       'Content-Length': String(bytes),
-      'Content-Disposition': `attachment; filename="casa_${ctx.hoje}.tar.gz"`,
+      'Content-Disposition': `attachment; filename="casa_${ctx.hoje}.tar.gz${senha === undefined ? '' : '.age'}"`,
       'Cache-Control': 'no-store',
     },
   });
@@ -51,11 +52,11 @@ const emCurso = () =>
 /**
  * Writes the archive and its line in the trace, in a transaction that ends before anything is sent.
  */
-async function escrever(ctx: HouseContext): Promise<{ file: string; bytes: number }> {
+async function escrever(ctx: HouseContext, senha: string | undefined): Promise<{ file: string; bytes: number }> {
   const { services, casa, agora } = ctx;
   const relogio = clockFrom(agora);
-  const feita = await exportHouse(services, casa, agora);
-  const entrada = { depois: { bytes: feita.bytes } };
+  const feita = await exportHouse(services, casa, agora, senha);
+  const entrada = { depois: { bytes: feita.bytes, com_cofre: senha !== undefined } };
   await services.doors.casa(casa, {}, (db) =>
     writeAudit(db, { ...ctx, agora: relogio() }, 'organizacao.exportar', entrada),
   );

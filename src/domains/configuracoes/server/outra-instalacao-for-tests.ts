@@ -9,7 +9,11 @@ import { importHouse } from '../../../server/backup/house-import.ts';
 import { migrate } from '../../../server/migrations.ts';
 import { withClient } from '../../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
+import { asMasterKey } from '../../../server/vault/master-key.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
+
+/** The master key of the other installation. */
+export const OUTRA_MESTRA = asMasterKey(Buffer.alloc(32, 9), 'the other');
 
 /** The text of an entry of the archive, by its name, as the forger wants it. */
 type Changes = Readonly<Record<string, (text: string) => string>>;
@@ -31,21 +35,23 @@ export async function outraInstalacao() {
   const newFile = (): string => join(folder, `${++archives}.tar.gz`);
   return {
     newFile,
-    exported: async (casa: TestHouse): Promise<string> => {
-      const response = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {});
+    exported: async (casa: TestHouse, senha?: string): Promise<string> => {
+      const response = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', { senha });
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
       expect(response.headers.get('content-disposition')).toMatch(
-        /^attachment; filename="casa_\d{4}-\d\d-\d\d\.tar\.gz"$/,
+        /^attachment; filename="casa_\d{4}-\d\d-\d\d\.tar\.gz(\.age)?"$/,
       );
       const file = newFile();
       writeFileSync(file, new Uint8Array(await response.arrayBuffer()), { mode: 0o600 });
       return file;
     },
     forge: (file: string, changes: Changes, pictures?: Pictures) => forge(newFile(), file, changes, pictures),
-    intoTarget: (file: string, files = new Map<string, Uint8Array>(), room = 1e6) =>
+    intoTarget: (file: string, files = new Map<string, Uint8Array>(), room = 1e6, password?: string) =>
       importHouse(file, {
         owner: target.owner,
         putFile: async (key, bytes) => void files.set(key, bytes),
+        master: () => OUTRA_MESTRA,
+        password,
         room: { bytes: room, pictures: true, rows: true },
         now: new Date('2026-11-21T12:00:00Z'),
       }),

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { establishSession } from '../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
+import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { ExportarCasa } from './exportar-casa.tsx';
 
@@ -18,6 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const abrir = async () => {
+  establishSession(signedIn({ papel: 'owner', permissoes: ['espiritual:view'] }));
   show(<ExportarCasa />);
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
   return screen.findByRole('alertdialog', { name: 'Exportar todos os dados da casa?' });
@@ -26,7 +29,7 @@ const abrir = async () => {
 it('[INV-53] says what is in the file before it is made, then hands it over once', async () => {
   const calls = serve({ 'POST /api/organizacao/exportar': () => ({}) });
   const dialogo = await abrir();
-  expect(dialogo.textContent).toContain('também os espirituais, documentos e observações');
+  expect(dialogo.textContent).toContain('dados pessoais de todos os membros');
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
   await waitFor(() => expect(ditos).toEqual(['Exportação pronta']));
@@ -52,4 +55,17 @@ it('[INV-53] a line that breaks in the middle of the file is no file, and is sai
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
   await waitFor(() => expect(ditos).toEqual([expect.stringMatching(/^Erro ao exportar · Sem conexão com o servidor/)]));
   expect(baixados).toEqual([]);
+});
+
+it('[H4] sends the password that was typed, and waits while it is too short', async () => {
+  const calls = serve({ 'POST /api/organizacao/exportar': () => ({}) });
+  await abrir();
+  const senha = screen.getByLabelText('Senha do arquivo (opcional)');
+  await userEvent.type(senha, 'curta');
+  expect(screen.getByText('A senha precisa ter ao menos 12 caracteres.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
+  expect(calls).toEqual([]);
+  await userEvent.type(senha, '-mas-agora-longa');
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ senha: 'curta-mas-agora-longa' }]));
 });

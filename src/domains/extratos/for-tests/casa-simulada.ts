@@ -61,7 +61,12 @@ export function segundoMes(semente: number, banco: Banco, declarados = false): M
     cpf: String(Math.floor(sorteio() * 1e11)).padStart(11, '0'),
   });
   const contas = Array.from({ length: 48 }, conta);
-  const pessoas = contas.map(({ nome, cpf }, n): PessoaDaCasa => ({ membro_id: `m${n}`, nome, cpf }));
+  const pessoas = contas.map(({ nome, cpf }, n): PessoaDaCasa => ({
+    membro_id: `m${n}`,
+    nome,
+    documento: cpf,
+    meio: cpf.slice(3, 9),
+  }));
   // 85 % pay from the own account, 8 % through a relative, 7 % through a fellow member who pays for
   // both.
   const pagantes = contas.map((propria, n) => {

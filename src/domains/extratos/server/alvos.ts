@@ -18,8 +18,10 @@ export interface Alvo {
 export interface PessoaDaCasa {
   membro_id: string;
   nome: string;
-  /** Eleven digits; read on the server only. */
-  cpf: string | null;
+  /** The CPF or CNPJ, if one of the lines has it; read on the server only. */
+  documento: string | null;
+  /** The six digits of the CPF that banks leave visible. */
+  meio: string | null;
 }
 
 /** What a person's click taught: this payer pays for these members. */

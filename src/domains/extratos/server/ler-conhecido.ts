@@ -6,7 +6,7 @@ import { competenciaDoDia, diaNoMes } from '../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
-import { cpfsDaCasa } from '../../membros/server/reservado.ts';
+import { quemTemDocumento } from '../../membros/server/reservado.ts';
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import { MAIS_LINHAS, type Meio, type OrigemDoLancado } from '../rules.ts';
 import type { Alvo, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
@@ -110,14 +110,18 @@ export const lerLancados = (
     where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
     order by m.dia, m.id`);
 
-/** Names and documents of the members who are not anonymised. */
-export async function lerQuemPodePagar(ctx: Contexto): Promise<PessoaDaCasa[]> {
-  const [pessoas, cpfs] = await Promise.all([
+/**
+ * Names of the members who are not anonymised, and whose document is one of the lines'. Documents
+ * are sealed: only the ones that a bank wrote can be compared.
+ */
+export async function lerQuemPodePagar(ctx: Contexto, linhas: readonly LinhaPendente[]): Promise<PessoaDaCasa[]> {
+  const vindos = new Set(linhas.flatMap(({ pagador_documento }) => pagador_documento ?? []));
+  const [pessoas, documentos] = await Promise.all([
     ctx.db.rows<{ membro_id: string; nome: string }>(sql`
       select id as membro_id, nome from membros where org_id = ${ctx.orgId} and anonimizado_em is null`),
-    cpfsDaCasa(ctx),
+    quemTemDocumento(ctx, [...vindos]),
   ]);
-  return pessoas.map((pessoa) => ({ ...pessoa, cpf: cpfs.get(pessoa.membro_id) ?? null }));
+  return pessoas.map((pessoa) => ({ documento: null, meio: null, ...pessoa, ...documentos.get(pessoa.membro_id) }));
 }
 
 export const lerLembrados = ({ db, orgId }: Contexto): Promise<PagadorLembrado[]> =>

@@ -49,26 +49,26 @@ interface Nomeado {
 
 /** Finds people by document and by name, each in one look instead of one per person. */
 export class PessoasConhecidas {
-  private readonly porCpf = new Map<string, string[]>();
+  private readonly porDocumento = new Map<string, string[]>();
   private readonly porComeco = new Map<string, Nomeado[]>();
   private readonly porPontas = new Map<string, Nomeado[]>();
 
   constructor(pessoas: readonly PessoaDaCasa[]) {
-    for (const { membro_id, nome, cpf } of pessoas) {
+    for (const { membro_id, nome, documento, meio } of pessoas) {
       const nomeado = { membro_id, nome: nomeComparavel(nome) };
       const pontas = pontasDe(nomeado.nome);
       guardar(this.porComeco, nomeado.nome.slice(0, MENOR_COMECO), nomeado);
       if (pontas !== null) guardar(this.porPontas, pontas, nomeado);
-      if (cpf !== null) for (const chave of [cpf, cpf.slice(3, 9)]) guardar(this.porCpf, chave, membro_id);
+      for (const chave of [documento, meio]) if (chave !== null) guardar(this.porDocumento, chave, membro_id);
     }
   }
 
-  /** Members with this CPF. Hidden digits count only together with the name. */
+  /** Members with this document. Hidden digits count only together with the name. */
   comDocumento({ pagador, pagador_documento }: Pagador): string[] {
     if (pagador_documento === null) return [];
-    if (!pagador_documento.includes('*')) return this.porCpf.get(pagador_documento) ?? [];
+    if (!pagador_documento.includes('*')) return this.porDocumento.get(pagador_documento) ?? [];
     const comNome = new Set(this.comNome(pagador));
-    return (this.porCpf.get(meioDoCpf(pagador_documento)) ?? []).filter((membro) => comNome.has(membro));
+    return (this.porDocumento.get(meioDoCpf(pagador_documento)) ?? []).filter((membro) => comNome.has(membro));
   }
 
   /** Members whose name begins like the payer's, or has the same first and last word. */

@@ -5,8 +5,8 @@ import type { Alvo, Conhecido, LinhaParaConferir } from './alvos.ts';
 import { chaveDoPagador, PessoasConhecidas } from './pagadores.ts';
 import { sugerirLinhas } from './sugerir-linhas.ts';
 
-const MARIA = { membro_id: 'maria', nome: 'Maria Exemplo das Dores', cpf: '00000000191' };
-const JOSE = { membro_id: 'jose', nome: 'José d’Exemplo', cpf: null };
+const MARIA = { membro_id: 'maria', nome: 'Maria Exemplo das Dores', documento: '00000000191', meio: '000001' };
+const JOSE = { membro_id: 'jose', nome: 'José d’Exemplo', documento: null, meio: null };
 const pessoas = [MARIA, JOSE];
 const fatura = (membro_id: string, dia = '2026-11-10', valor_centavos = 20_000): Alvo => ({
   tipo: 'fatura',

@@ -30,7 +30,7 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
     lerDevidos(ctx, ultima.dia),
     lerDeclarados(ctx),
     lerLancados(ctx, { carteiras, de: primeira.dia, ate: ultima.dia }),
-    lerQuemPodePagar(ctx),
+    lerQuemPodePagar(ctx, linhas),
     lerLembrados(ctx),
   ]);
   // A line that is partly accounted for is matched by what is left of it.

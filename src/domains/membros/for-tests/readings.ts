@@ -9,6 +9,7 @@ export const readings: Readings = {
     ['lerMembro', { id: await id('membros', 'ativo') }],
   ],
   leftOut: {
+    listarProximasObrigacoes: 'it opens the path of every member, and rows that a statement makes are not sealed',
     buscarTextosDoMembro: 'it looks for a name in everything that was typed, once before somebody is forgotten',
   },
 };

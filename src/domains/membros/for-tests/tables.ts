@@ -1,6 +1,9 @@
 import { sql } from '../../../server/database/sql.ts';
 import type { HouseTables } from '../../../server/testing/house-tables.ts';
 
+/** A form byte and what no key opens. */
+const SELADO = Buffer.from(new Uint8Array(40).fill(1));
+
 export const tables: HouseTables = {
   membros: {
     rows: () => [
@@ -31,7 +34,35 @@ export const tables: HouseTables = {
       ),
     },
     viewer: { linked: 1, unlinked: 0 },
+    grants: 'SD',
+  },
+  membros_selados: {
+    after: ['membros', 'cofre_chaves'],
+    rows: ({ id }) => [
+      { membro_id: id('membros'), parte: 'docs', chave_versao: 1, selado: SELADO },
+      { membro_id: id('membros'), parte: 'caminho', nivel: 'casa', chave_versao: 1, selado: SELADO },
+      { membro_id: id('membros', 1), parte: 'caminho', chave_versao: 1, selado: SELADO },
+    ],
+    history: ({ orgId }) => sql`
+      with chave as (
+        insert into cofre_chaves (org_id, versao, chave) values (${orgId}, 1, decode(repeat('01', 61), 'hex')) on conflict do nothing returning 1
+      )
+      insert into membros_selados (org_id, membro_id, parte, nivel, chave_versao, selado)
+      select ${orgId}, m.id, p, case when p in ('docs', 'observacoes') then 'propria' else 'dirigencia' end, 1, decode(repeat('01', 157), 'hex')
+      from membros m cross join unnest(array['docs', 'espiritual_umbanda', 'espiritual_candomble', 'caminho', 'observacoes']) p
+      where m.org_id = ${orgId} and (select count(*) from chave) >= 0 and not m.ativo returning 1`,
+    broken: {
+      parte: "parte = 'tudo'",
+      nivel: ["nivel = 'todos'", "nivel = 'casa'"],
+      selado: [String.raw`selado = '\x01'`, "selado = decode(repeat('02', 40), 'hex')"],
+      documento: [
+        String.raw`documento_hash = '\x00'`,
+        "documento_meio = '123456'",
+        "documento_hash = decode(repeat('00', 32), 'hex'), documento_meio = '12'",
+      ],
+    },
+    viewer: { linked: 1, unlinked: 0 },
     grants: 'SIUD',
-    fixed: ['org_id', 'membro_id'],
+    fixed: ['org_id', 'membro_id', 'parte'],
   },
 };

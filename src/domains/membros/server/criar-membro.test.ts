@@ -65,9 +65,9 @@ describe('criarMembro', () => {
     await expect(tentativa).rejects.toMatchObject({ status: 422, fields: { [`reservado.docs.${campo}`]: frase } });
   });
 
-  it('[M3 M4] keeps every field of the five tabs, of one kind of person only', async () => {
+  it('[M3 M4 H7] keeps every field of the five tabs, of one kind of person only', async () => {
     const casa = await novaCasa();
-    const { id } = await casa.como('operador').call('criarMembro', {
+    const { id } = await casa.como('owner').call('criarMembro', {
       tipo_pessoa: 'PJ',
       nome: 'Casa de Ervas',
       uf: 'ba',
@@ -78,15 +78,17 @@ describe('criarMembro', () => {
         espiritual_umbanda: { orixas: ['Oxum', '', 'Iemanjá'], exu: ['Tranca-Ruas'], outros: 'Coroada em 2022' },
         espiritual_candomble: {
           orixas: [{ nome: 'Ọ̀ṣun', qualidade: 'Opará' }],
+        },
+        caminho: {
           obrigacoes: [
-            { nome: 'Bori', data: '2020-02-29' },
-            { nome: 'Yawo', data: '' },
+            { nome: 'Bori', data: '2020-02-29', quem: 'Mãe Menininha', notas: 'No quarto de Oxum' },
+            { tradicao: 'umbanda', nome: 'Amaci', data: '' },
           ],
         },
         observacoes: { texto: 'Alérgica a dendê' },
       },
     });
-    const lido = await casa.como('operador').call('lerMembro', { id });
+    const lido = await casa.como('owner').call('lerMembro', { id });
     expect(lido).toMatchObject({ tipo_pessoa: 'PJ', uf: 'BA', telefone: '(71) 99999-8888', cep: '40010-020' });
     expect(lido.reservado).toEqual({
       docs: {
@@ -115,23 +117,31 @@ describe('criarMembro', () => {
           { nome: null, qualidade: null },
           { nome: null, qualidade: null },
         ],
+      },
+      caminho: {
         obrigacoes: [
-          { nome: 'Bori', data: '2020-02-29' },
-          { nome: 'Yawo', data: null },
+          {
+            tradicao: 'candomble',
+            nome: 'Bori',
+            data: '2020-02-29',
+            quem: 'Mãe Menininha',
+            notas: 'No quarto de Oxum',
+          },
+          { tradicao: 'umbanda', nome: 'Amaci', data: null, quem: null, notas: null },
         ],
       },
       observacoes: { texto: 'Alérgica a dendê' },
     });
   });
 
-  it('[M4] takes no fifth orixá, no third of a kind and no unknown obrigação', async () => {
+  it('[M4] takes no fifth orixá, no third of a kind and no obrigação without a name', async () => {
     const casa = await novaCasa();
     const vazio = { docs: {}, espiritual_umbanda: {}, espiritual_candomble: {}, observacoes: {} };
     const com = (campos: object) =>
       casa.como('owner').fetch('POST', '/api/membros', { nome: 'Dalva', reservado: { ...vazio, ...campos } });
     expect((await com({ espiritual_umbanda: { orixas: ['a', 'b', 'c', 'd', 'e'] } })).status).toBe(422);
     expect((await com({ espiritual_umbanda: { ere: ['a', 'b', 'c'] } })).status).toBe(422);
-    expect((await com({ espiritual_candomble: { obrigacoes: [{ nome: 'Outra', data: null }] } })).status).toBe(422);
+    expect((await com({ caminho: { obrigacoes: [{ nome: ' ', data: null }] } })).status).toBe(422);
     expect((await com({ espiritual_umbanda: { exus: ['a'] } })).status).toBe(422);
   });
 

@@ -11,6 +11,7 @@ import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, rastro } from './ficha.ts';
 import { inserirMembro } from './inserir-membro.ts';
+import { exigirEspiritual } from './quem-le.ts';
 import { gravarReservado } from './reservado.ts';
 import { proximasMatriculas } from './sugerir-matricula.ts';
 
@@ -25,6 +26,7 @@ export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
   if (input.plano_id) exigir(ctx, 'assinaturas:link', 'assinaturas');
   if (input.criar_acesso) exigir(ctx, 'gestao');
   conferirFicha(ctx, input);
+  await exigirEspiritual(ctx, null, input.reservado);
   const seguinte = async () => (await proximasMatriculas(ctx)).next().value;
   const novo = await inserirMembro(ctx, input, input.matricula_sugerida ? seguinte : null);
   if (input.reservado) await gravarReservado(ctx, novo.id, input.tipo_pessoa, input.reservado);

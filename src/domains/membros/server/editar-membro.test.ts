@@ -5,24 +5,23 @@ import { novaCasa } from '../../../server/testing/house.ts';
 /** A member whose record two people of the team have opened. */
 async function fichaAberta() {
   const casa = await novaCasa();
-  const [ana, rui] = [casa.como('admin'), casa.como('operador')];
+  const [ana, rui] = [casa.como('admin'), casa.como('owner')];
   const { id } = await ana.call('criarMembro', { nome: 'Dalva', telefone: '71988887777' });
   const { versao, reservado } = await ana.call('lerMembro', { id });
   return { casa, ana, rui, id, versao, reservado };
 }
 
-const BORI = { nome: 'Bori' as const, data: '2026-05-06' };
+const BORI = { tradicao: 'candomble' as const, nome: 'Bori', data: '2026-05-06', quem: null, notas: null };
 const mudado = { status: 409, code: 'mudado_por_outra_pessoa', message: /^Outra pessoa mudou estes dados/ };
 
 describe('editarMembro', () => {
   it('[M3 M4] the second of two editors does not undo what the first changed', async () => {
     const { ana, rui, id, versao, reservado } = await fichaAberta();
-    const candomble = { ...reservado.espiritual_candomble, obrigacoes: [BORI] };
     await ana.call('editarMembro', {
       id,
       nome: 'Dalva',
       telefone: '71988887777',
-      reservado: { ...reservado, espiritual_candomble: candomble },
+      reservado: { ...reservado, caminho: { obrigacoes: [BORI] } },
       versao,
     });
     const doRui = { id, nome: 'Dalva', telefone: '71999990000', reservado };
@@ -31,7 +30,7 @@ describe('editarMembro', () => {
     const lido = await rui.call('lerMembro', { id });
     expect(lido).toMatchObject({
       telefone: '71988887777',
-      reservado: { espiritual_candomble: { obrigacoes: [BORI] } },
+      reservado: { caminho: { obrigacoes: [BORI] } },
     });
     await rui.call('editarMembro', { ...doRui, reservado: lido.reservado, versao: lido.versao });
     expect((await ana.call('lerMembro', { id })).telefone).toBe('71999990000');

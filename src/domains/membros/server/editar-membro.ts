@@ -4,26 +4,31 @@ import { columns, parameters, sql, type Statement } from '../../../server/databa
 import { constraintOf } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { encerrarConviteAo } from '../../acesso/server/encerrar-convites-de.ts';
-import { membros } from '../contract.ts';
+import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
+import { membros, type Parte } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
 import { semMembro } from './nao-encontrado.ts';
+import { exigirEspiritual } from './quem-le.ts';
 import { gravarReservado, versaoDoMembro } from './reservado.ts';
 
 /**
- * Saves the whole record; reserved data changes only if the call contains it. An anonymised member
- * is refused, and one that somebody else changed after it was read. An invitation to an e-mail that
- * is no longer the member's ends.
+ * Saves the whole record; only the parts of the reserved data that the call contains change. An
+ * anonymised member is refused, and one that somebody else changed after it was read. An invitation
+ * to an e-mail that is no longer the member's ends.
  */
 export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, versao, ...campos }) => {
   conferirFicha(ctx, campos);
+  await exigirEspiritual(ctx, id, reservado);
   const antes = await travarMembro(ctx, id);
+  let partes: Parte[] = [];
   await unlessChanged(ctx.db, versao, versaoDoMembro(ctx.orgId, id), async () => {
     await atualizar(ctx, id, campos);
     if (campos.email !== antes.email) await encerrarConviteAo(ctx, id, antes.email);
-    if (reservado) await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
+    if (reservado) partes = await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
   });
+  if (partes.length > 0) anotarLeitura(ctx, { membros: [id], oQue: 'alterou', partes });
   await ctx.audit('membro.editar', {
     alvo: id,
     antes: rastro(antes),

@@ -33,7 +33,9 @@ it('[INV-53] the file of one person shows one moment, whatever is written while 
 const PARTES: readonly (readonly [table: string, part: string])[] = [
   ['escalas_aptos', 'funcoes'],
   ['importacoes_membros', 'importacoes'],
+  ['membros_leituras', 'leituras'],
   ['membros_reservado', 'membro'],
+  ['membros_selados', 'membro'],
   ['org_invites', 'convites'],
   ['profiles', 'acessos'],
 ];

@@ -1,13 +1,14 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { lerFicha } from './ler-membro.ts';
 import { semMembro } from './nao-encontrado.ts';
 import { lerRegistros } from './registros-do-membro.ts';
-import { lerReservado } from './reservado.ts';
+import { lerReservado, partesLidas } from './reservado.ts';
 
 /**
  * Everything the house stores about one person at one moment, for that person (LGPD art. 18). The
@@ -17,6 +18,7 @@ export const exportarMembro = handler(membros.exportarMembro, async (ctx, { id, 
   // Reads one snapshot. Otherwise a payment made meanwhile could be listed while its invoice still
   // counts as open.
   const dados = await ctx.services.doors.casa(ctx.casa, { readOnly: true }, (db) => ler({ ...ctx, db }, id));
+  anotarLeitura(ctx, { membros: [id], oQue: 'exportou', partes: partesLidas(dados.membro) });
   await ctx.audit('membro.exportar', { alvo: id, depois: { formato } });
   return { gerado_em: ctx.agora.toISOString(), ...dados };
 });
@@ -25,14 +27,14 @@ async function ler(ctx: HouseContext, id: string) {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw semMembro();
   await recusarDemais(ctx, id);
-  const [reservado, avisado, registros] = await Promise.all([
-    lerReservado(ctx.db, ctx.orgId, id),
+  const [{ reservado, niveis }, avisado, registros] = await Promise.all([
+    lerReservado(ctx, id),
     ctx.db.row<{ sem_lembretes: boolean }>(
       sql`select sem_lembretes from membros where org_id = ${ctx.orgId} and id = ${id}`,
     ),
     lerRegistros(ctx, id),
   ]);
-  return { membro: { ...ficha, reservado, ...avisado }, ...registros };
+  return { membro: { ...ficha, reservado, niveis, ...avisado }, ...registros };
 }
 
 /** Counts before reading, because the answer is made in the memory that all houses share. */

@@ -29,7 +29,7 @@ describe('lerMembro', () => {
     const { propria } = await doisMembros(casa);
     const owner = casa.como('owner');
     const lido = await owner.call('lerMembro', { id: propria.id });
-    expect(lido.reservado.espiritual_umbanda.pretoVelho).toEqual([SEGREDO, null]);
+    expect(lido.reservado.espiritual_umbanda?.pretoVelho).toEqual([SEGREDO, null]);
     await owner.call('editarMembro', { id: propria.id, nome: 'Dalva Maria', reservado });
     const lista = JSON.stringify(await owner.call('listarMembros', {}));
     const rastro = JSON.stringify(await casa.rows(sql`select * from auditoria where org_id = ${casa.orgId}`));
@@ -46,7 +46,7 @@ describe('lerMembro', () => {
     const { propria } = await doisMembros(casa);
     const operador = casa.como('operador');
     await operador.call('editarMembro', { id: propria.id, nome: 'Dalva' });
-    expect((await operador.call('lerMembro', { id: propria.id })).reservado.docs.cpf).toBe('52998224725');
+    expect((await operador.call('lerMembro', { id: propria.id })).reservado.docs?.cpf).toBe('52998224725');
   });
 
   it('[Z3] a viewer reads the linked member only: the other, and any without a link, does not exist (INV-07, INV-08)', async () => {
@@ -57,7 +57,7 @@ describe('lerMembro', () => {
     await expect(viewer.call('lerMembro', { id: propria.id })).rejects.toMatchObject(inexistente);
     expect(await viewer.call('listarMembros', {})).toEqual({ itens: [], total: 0, proximo: null });
     await ligar(casa, propria.id);
-    expect((await viewer.call('lerMembro', { id: propria.id })).reservado.docs.cpf).toBe('52998224725');
+    expect((await viewer.call('lerMembro', { id: propria.id })).reservado.docs?.cpf).toBe('52998224725');
     await expect(viewer.call('lerMembro', { id: outra.id })).rejects.toMatchObject(inexistente);
     const { itens, total } = await viewer.call('listarMembros', { somente_ativos: false });
     expect([itens.map((membro) => membro.nome), total]).toEqual([['Dalva'], 1]);
@@ -72,14 +72,14 @@ describe('lerMembro', () => {
       escopo: 'membro' as const,
       membroId: propria.id,
     };
-    const ler = (tabela: 'membros' | 'membros_reservado' | 'assinaturas') =>
+    const ler = (tabela: 'membros' | 'membros_selados' | 'assinaturas') =>
       casa.doors.casa(scope, {}, (db) => {
         if (tabela === 'membros') return db.rows<{ id: string }>(sql`select id from membros`);
         if (tabela === 'assinaturas')
           return db.rows<{ id: string }>(sql`select distinct membro_id as id from assinaturas`);
-        return db.rows<{ id: string }>(sql`select membro_id as id from membros_reservado`);
+        return db.rows<{ id: string }>(sql`select distinct membro_id as id from membros_selados`);
       });
-    for (const tabela of ['membros', 'membros_reservado', 'assinaturas'] as const)
+    for (const tabela of ['membros', 'membros_selados', 'assinaturas'] as const)
       expect(await ler(tabela)).toEqual([{ id: propria.id }]);
     const escrever = (id: string) =>
       casa.doors.casa(scope, {}, (db) => db.count(sql`update membros set nome = 'X' where id = ${id}`));

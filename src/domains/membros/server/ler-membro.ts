@@ -1,29 +1,31 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { columns, sql, type Statement } from '../../../server/database/sql.ts';
 import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
+import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
 import { DIA_DEVIDO } from '../../faturas/server/dia-devido.ts';
 import { membros } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 import { semMembro } from './nao-encontrado.ts';
-import { lerReservado, versaoDoMembro } from './reservado.ts';
+import { lerReservado, partesLidas, versaoDoMembro } from './reservado.ts';
 
 type Detalhe = Output<typeof membros.lerMembro>;
-type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'versao'>;
+type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'niveis' | 'cofre' | 'versao'>;
 
 /**
- * The whole record. A member of another house is not found, nor is one whom a viewer is not linked
- * to.
+ * The record as far as the caller may read it, with one line of who did. A member of another house
+ * is not found, nor is one whom a viewer is not linked to.
  */
 export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
-  const [membro, assinatura, reservado, versao] = await Promise.all([
+  const [membro, assinatura, lido, versao] = await Promise.all([
     lerFicha(ctx, id),
     lerAssinaturaDoMembro(ctx, id),
-    lerReservado(ctx.db, ctx.orgId, id),
+    lerReservado(ctx, id),
     ctx.db.maybe<{ versao: string }>(versaoDoMembro(ctx.orgId, id)),
   ]);
   if (!membro || !versao) throw semMembro();
-  return { ...membro, assinatura: assinatura ?? null, reservado, ...versao };
+  anotarLeitura(ctx, { membros: [id], oQue: 'viu', partes: partesLidas(lido) });
+  return { ...membro, assinatura: assinatura ?? null, ...lido, ...versao };
 });
 
 export const leitura = (ctx: HouseContext, id: string): Statement => sql`

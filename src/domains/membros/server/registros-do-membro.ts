@@ -33,6 +33,10 @@ const PERGUNTAS: Readonly<Record<RegistroDoMembro, Pergunta>> = {
   combinados: (orgId, id) => sql`
     select id, refer, tipo, nova_data, estado, motivo, resposta, respondido_em, desfeito_em, desfeito_motivo, created_at
     from combinados where org_id = ${orgId} and membro_id = ${id} order by created_at, id`,
+  leituras: (orgId, id) => sql`
+    select l.id, l.quando, p.nome as quem, l.o_que, l.partes
+    from membros_leituras l left join profiles p on p.org_id = ${orgId} and p.user_id = l.usuario_operacao
+    where l.org_id = ${orgId} and l.membro_id = ${id} order by l.id`,
   lembretes: (orgId, id) => sql`
     select id, ciclo, grupo, canal, total_centavos, created_at, desfeito_em
     from lembretes where org_id = ${orgId} and membro_id = ${id} order by created_at, id`,

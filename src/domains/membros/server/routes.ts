@@ -12,6 +12,7 @@ import { excluirMembro, MANTIDO } from './excluir-membro.ts';
 import { exportarMembro } from './exportar-membro.ts';
 import { lerMembro } from './ler-membro.ts';
 import { listarMembros } from './listar-membros.ts';
+import { listarProximasObrigacoes } from './listar-proximas-obrigacoes.ts';
 import { sugerirMatricula } from './sugerir-matricula.ts';
 
 const constraints: Constraints = {
@@ -28,6 +29,7 @@ export const routes = mount(
     listarMembros,
     sugerirMatricula,
     lerMembro,
+    listarProximasObrigacoes,
     criarMembro,
     editarMembro,
     desativarMembro,

@@ -8,15 +8,18 @@ import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
+import { CofreFechado } from './parte-espiritual.tsx';
+import type { PartesDaFicha } from './partes-da-ficha.ts';
 
 interface Props {
   acao: ActionForm<FichaDigitada>;
+  partes: PartesDaFicha;
   /** The consents of a member who is registered already. */
   children?: ReactNode;
 }
 
 /** Documents of a person or of a company, the guardian, and the consents. */
-export function AbaDocumentacao({ acao, children }: Props) {
+export function AbaDocumentacao({ acao, partes, children }: Props) {
   const tipo = acao.form.watch('tipo_pessoa');
   const escolher = (novo: Person) => acao.form.setValue('tipo_pessoa', novo, { shouldDirty: true });
   return (
@@ -29,7 +32,7 @@ export function AbaDocumentacao({ acao, children }: Props) {
           {t('Pessoa jurídica')}
         </Chip>
       </div>
-      <Documentos acao={acao} tipo={tipo} />
+      {partes.fechado ? <CofreFechado /> : <Documentos acao={acao} tipo={tipo} />}
       <Responsavel acao={acao} />
       {children ?? (
         <p className="border-t border-line pt-5 text-sm text-ink-3">

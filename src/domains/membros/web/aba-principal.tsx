@@ -8,9 +8,12 @@ import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
+import { CofreFechado } from './parte-espiritual.tsx';
+import type { PartesDaFicha } from './partes-da-ficha.ts';
 
 interface Props {
   acao: ActionForm<FichaDigitada>;
+  partes: PartesDaFicha;
   sugestao: string;
   /** Right below the name, where the eyes are while typing it. */
   sobONome?: ReactNode;
@@ -18,7 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export function AbaPrincipal({ acao, sugestao, sobONome, children }: Props) {
+export function AbaPrincipal({ acao, partes, sugestao, sobONome, children }: Props) {
   const sugerida = sugestao !== '' && acao.form.watch('matricula') === sugestao;
   return (
     <div className="flex flex-col gap-6">
@@ -40,12 +43,16 @@ export function AbaPrincipal({ acao, sugestao, sobONome, children }: Props) {
       </div>
       <FaltaResponsavel acao={acao} />
       {children}
-      <CampoDaFicha
-        acao={acao}
-        path="reservado.observacoes.texto"
-        field={RESERVED.observacoes.fields.texto}
-        hint={t('Só quem abre o cadastro vê.')}
-      />
+      {partes.fechado ? (
+        <CofreFechado />
+      ) : (
+        <CampoDaFicha
+          acao={acao}
+          path="reservado.observacoes.texto"
+          field={RESERVED.observacoes.fields.texto}
+          hint={t('Só quem abre o cadastro vê.')}
+        />
+      )}
     </div>
   );
 }

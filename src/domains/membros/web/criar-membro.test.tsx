@@ -172,8 +172,9 @@ describe('new member', () => {
         espiritual_umbanda: { orixas: ['', 'Ogum', '', ''], ere: ['Mariazinha', ''], exu: ['', ''] },
         espiritual_candomble: {
           orixas: [{ nome: '', qualidade: 'Opará' }, {}, {}, {}],
-          obrigacoes: [{ nome: 'Bori', data: '' }],
         },
+        caminho: { obrigacoes: [{ tradicao: 'candomble', nome: 'Bori', data: '', quem: '', notas: '' }] },
+        niveis: { espiritual_umbanda: 'propria', caminho: 'propria' },
       },
     });
   });

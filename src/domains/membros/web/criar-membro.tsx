@@ -15,6 +15,7 @@ import { conferirDigitada, digitar, enviar, type FichaDigitada } from './ficha-d
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
 import { Homonimos } from './homonimos.tsx';
 import { LinkDoConvite } from './link-do-convite.tsx';
+import { partesDaFicha } from './partes-da-ficha.ts';
 import { PlanoDoNovo, planoEInicio } from './plano-do-novo.tsx';
 import { useSugestaoDeMatricula } from './queries.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
@@ -42,13 +43,15 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
   const { aba, setAba, mostrarErro } = useAba();
   const session = useSignedIn();
   const comPlano = usePodeDarPlano();
-  const comAcesso = useCan()('gestao');
+  const can = useCan();
+  const comAcesso = can('gestao');
+  const partes = partesDaFicha(can, null);
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const acao = useActionForm<'criarMembro', FichaDigitada>({
     action: 'criarMembro',
     defaultValues: digitar(null, sugestao),
     toInput: (ficha) => ({
-      ...enviar(ficha),
+      ...enviar(ficha, partes),
       matricula_sugerida: sugestao !== '' && ficha.matricula === sugestao,
       plano_id: ficha.plano_id || null,
       desconto_centavos: ficha.desconto_centavos ?? 0,
@@ -73,6 +76,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
   return (
     <FichaDoMembro
       acao={acao}
+      partes={partes}
       aba={aba}
       onAba={setAba}
       titulo={t('Novo membro')}

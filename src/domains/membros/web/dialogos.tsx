@@ -5,6 +5,7 @@ import { EditarMembro } from './editar-membro.tsx';
 import { AnonimizarMembro } from './anonimizar-membro.tsx';
 import { DesativarMembro, ExcluirMembro } from './excluir-membro.tsx';
 import { LinkDoConvite, type Convite } from './link-do-convite.tsx';
+import { ProximasObrigacoes } from './proximas-obrigacoes.tsx';
 import type { Membro } from './queries.ts';
 import { TrocarPlanoDoMembro } from './trocar-plano-do-membro.tsx';
 import { VerMembro } from './ver-membro.tsx';
@@ -12,6 +13,7 @@ import { VerMembro } from './ver-membro.tsx';
 export type Aberto =
   | { acao: 'criar' }
   | { acao: 'importar' }
+  | { acao: 'obrigacoes' }
   | { acao: 'desfazer'; importacao: string }
   | { acao: 'convidado'; convite: Convite }
   | { acao: 'ficha'; id: string; editar: boolean }
@@ -34,6 +36,7 @@ export interface DialogosProps extends DialogosDeCima {
 export function DialogosDoMembro({ aberto, onFechar, ...acima }: DialogosProps) {
   const { ImportarMembros, DesfazerImportacao, PresencasDoMembro } = acima;
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
+  if (aberto.acao === 'obrigacoes') return <ProximasObrigacoes onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
   if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onFechar={onFechar} />;
   if (aberto.acao === 'convidado') return <LinkDoConvite {...aberto.convite} onFechar={onFechar} />;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -7,6 +7,7 @@ import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { EditarMembro } from './editar-membro.tsx';
+import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { MEMBRO } from './membro-for-tests.ts';
 
 const assinatura = {
@@ -105,11 +106,13 @@ it('[M3] sends the version it was edited from, so that another’s change is not
   expect((nome as HTMLInputElement).value).toMatch(/ Lima$/);
 });
 
-it('[M4] names each of several obrigações by its number, for its removal and its date', async () => {
-  establishSession(signedIn());
-  const obrigacoes = ['Bori', 'Yawo'].map((nome) => ({ nome, data: null }));
-  const reservado = { ...MEMBRO.reservado, espiritual_candomble: { orixas: [], obrigacoes } };
+it('[M4 H7] names each of several obrigações by its number, for its removal and its date', async () => {
+  establishSession(signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner] }));
+  const passo = { tradicao: 'candomble' as const, data: null, quem: null, notas: null };
+  const obrigacoes = ['Bori', 'Yawo'].map((nome) => ({ ...passo, nome }));
+  const reservado = { ...MEMBRO.reservado, caminho: { obrigacoes } };
   serve({
+    'GET /api/obrigacoes/catalogo': () => ({ candomble: ['Bori', 'Yawo'], umbanda: ['Amaci'] }),
     'GET /api/membros/m1': () => ({ ...MEMBRO, reservado, assinatura: null, acesso: 'nenhum', versao: 'v1' }),
   });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
@@ -117,4 +120,48 @@ it('[M4] names each of several obrigações by its number, for its removal and i
   expect(screen.getByLabelText('Data da 2ª obrigação')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remover a 1ª obrigação' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Obrigação, 1º').value).toBe('Yawo');
+});
+
+it('[H5] without the permission the two spiritual tabs are absent, and saving sends nothing of them', async () => {
+  establishSession(signedIn({ papel: 'operador', permissoes: [...PERMISSOES_DO_PAPEL.operador] }));
+  const vistas = { espiritual_umbanda: null, espiritual_candomble: null, caminho: null };
+  const calls = serve({
+    'GET /api/membros/m1': () => ({
+      ...MEMBRO,
+      reservado: { ...MEMBRO.reservado, ...vistas },
+      cofre: 'aberto',
+      assinatura: null,
+      acesso: 'nenhum',
+      versao: 'v1',
+    }),
+    'PUT /api/membros/m1': () => ({ ok: true }),
+  });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  await screen.findByRole('tab', { name: /Principal/ });
+  expect(screen.queryByRole('tab', { name: /Umbanda|Candomblé/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const enviado = calls.find(({ method }) => method === 'PUT')?.body as { reservado?: object } | undefined;
+  expect(Object.keys(enviado?.reservado ?? {})).toEqual(['docs', 'observacoes']);
+});
+
+it('[H2] a closed vault says so in the record, and saving sends nothing sealed', async () => {
+  establishSession(signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner] }));
+  const nada = { docs: null, observacoes: null, espiritual_umbanda: null, espiritual_candomble: null, caminho: null };
+  const calls = serve({
+    'GET /api/membros/m1': () => ({
+      ...MEMBRO,
+      reservado: nada,
+      cofre: 'fechado',
+      assinatura: null,
+      acesso: 'nenhum',
+      versao: 'v1',
+    }),
+    'PUT /api/membros/m1': () => ({ ok: true }),
+  });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  expect(await screen.findByText('Cofre fechado: chave ausente')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('reservado');
 });

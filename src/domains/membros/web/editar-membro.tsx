@@ -8,11 +8,13 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
+import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../texts.ts';
 import { AbrirConsentimentos } from './abrir-consentimentos.tsx';
 import { Parte } from './aba-principal.tsx';
 import { conferirDigitada, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
+import { partesDaFicha } from './partes-da-ficha.ts';
 import { useMembro, type MembroCompleto } from './queries.ts';
 import { emCurso, PlanoDoMembro } from './plano-do-membro.tsx';
 import { tituloDaFalha } from './titulo-da-falha.ts';
@@ -41,10 +43,11 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   const can = useCan();
   // The version with which the form was filled, even if a newer one is loaded behind the dialog.
   const [versao] = useState(membro.versao);
+  const partes = partesDaFicha(can, membro);
   const acao = useActionForm<'editarMembro', FichaDigitada>({
     action: 'editarMembro',
     defaultValues: digitar(membro),
-    toInput: (ficha) => ({ id: membro.id, ...enviar(ficha), versao }),
+    toInput: (ficha) => ({ id: membro.id, ...enviar(ficha, partes), versao }),
     check: (ficha) => conferirDigitada(ficha, hoje ?? ''),
     onInvalid: mostrarErro,
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
@@ -56,11 +59,13 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
   return (
     <FichaDoMembro
       acao={acao}
+      partes={partes}
       aba={aba}
       onAba={setAba}
       titulo={membro.nome}
       onFechar={onFechar}
       consentimentos={<AbrirConsentimentos id={membro.id} />}
+      sobOsDocumentos={can('espiritual:view') && <QuemViu id={membro.id} />}
     >
       {can('feature:assinaturas') && (
         <Parte titulo={t('Plano')}>

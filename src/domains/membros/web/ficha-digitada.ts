@@ -2,11 +2,13 @@ import type { ApiInput } from '../../../web/api/action-types.ts';
 import type { FieldMessages } from '../../../web/api/use-action-form.ts';
 import type { Desde } from '../../assinaturas/rules.ts';
 import { FIELDS, mapFields, type Field, type Fields, type Person, type Tab } from '../fields.ts';
-import { RESERVED, type OBRIGACOES } from '../reserved-fields.ts';
+import { ESPIRITUAIS, RESERVED, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
 import { FORMATS, preencherVagas, validarFicha } from '../rules.ts';
+import type { Tradicao } from '../../../shared/declared-fields.ts';
+import type { Parte, PartesDaFicha } from './partes-da-ficha.ts';
 import type { MembroCompleto } from './queries.ts';
 
-export type Obrigacao = { nome: (typeof OBRIGACOES)[number]; data: string };
+type Obrigacao = Record<'nome' | 'data' | 'quem' | 'notas', string> & { tradicao: Tradicao };
 
 /** What the form holds for each kind of field; text for every other. */
 interface Typed {
@@ -14,7 +16,7 @@ interface Typed {
   active: boolean;
   slots: string[];
   qualified: { nome: string; qualidade: string }[];
-  dated: Obrigacao[];
+  path: Obrigacao[];
 }
 type Digitados<Declared extends Fields> = {
   -readonly [Name in keyof Declared]: Declared[Name]['kind'] extends keyof Typed
@@ -29,6 +31,7 @@ type Reservado = { [Group in keyof typeof RESERVED]: Digitados<(typeof RESERVED)
  */
 export interface FichaDigitada extends Digitados<typeof FIELDS> {
   reservado: Reservado;
+  niveis: Record<ParteEspiritual, Nivel>;
   /** For a new member only. */
   plano_id: string;
   desconto_centavos: number | null;
@@ -42,8 +45,8 @@ export interface FichaDigitada extends Digitados<typeof FIELDS> {
 }
 
 type Guardado = MembroCompleto['reservado'];
-type Qualificados = Guardado['espiritual_candomble']['orixas'];
-type Datadas = Guardado['espiritual_candomble']['obrigacoes'];
+type Qualificados = NonNullable<Guardado['espiritual_candomble']>['orixas'];
+type Passos = NonNullable<Guardado['caminho']>['obrigacoes'];
 
 function digitarCampo(field: Field, guardado: unknown): unknown {
   switch (field.kind) {
@@ -60,8 +63,14 @@ function digitarCampo(field: Field, guardado: unknown): unknown {
         qualidade: ditos[vaga]?.qualidade ?? '',
       }));
     }
-    case 'dated':
-      return ((guardado ?? []) as Datadas).map(({ nome, data }) => ({ nome, data: data ?? '' }));
+    case 'path':
+      return ((guardado ?? []) as Passos).map(({ tradicao, nome, data, quem, notas }) => ({
+        tradicao,
+        nome,
+        data: data ?? '',
+        quem: quem ?? '',
+        notas: notas ?? '',
+      }));
     default: {
       const texto = (guardado ?? '') as string;
       return FORMATS[field.kind]?.(texto) ?? texto;
@@ -69,9 +78,9 @@ function digitarCampo(field: Field, guardado: unknown): unknown {
   }
 }
 
-const digitarCampos = <Declared extends Fields>(fields: Declared, guardados: object | undefined) =>
+const digitarCampos = <Declared extends Fields>(fields: Declared, guardados: object | null | undefined) =>
   mapFields(fields, (field, nome) =>
-    digitarCampo(field, (guardados as Record<string, unknown> | undefined)?.[nome]),
+    digitarCampo(field, (guardados as Record<string, unknown> | null | undefined)?.[nome]),
   ) as Digitados<Declared>;
 
 /** A stored member, or an empty form with the suggested matrícula. */
@@ -87,13 +96,29 @@ export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDig
     reservado: Object.fromEntries(
       grupos.map((grupo) => [grupo, digitarCampos(RESERVED[grupo].fields, membro?.reservado[grupo])]),
     ) as unknown as Reservado,
+    niveis: membro?.niveis ?? { espiritual_umbanda: 'propria', espiritual_candomble: 'propria', caminho: 'propria' },
   };
 }
 
-/** The input that both actions share. */
-export function enviar(ficha: FichaDigitada): Omit<ApiInput<'editarMembro'>, 'id'> {
-  const { plano_id: _p, desconto_centavos: _d, desde: _q, assinatura_inicio: _i, criar_acesso: _c, ...campos } = ficha;
-  return campos;
+/** The input that both actions share: of the sealed parts only those that the person may write. */
+export function enviar(ficha: FichaDigitada, { escreve }: PartesDaFicha): Omit<ApiInput<'editarMembro'>, 'id'> {
+  const {
+    plano_id: _p,
+    desconto_centavos: _d,
+    desde: _q,
+    assinatura_inicio: _i,
+    criar_acesso: _c,
+    niveis,
+    reservado,
+    ...campos
+  } = ficha;
+  if (escreve.size === 0) return campos;
+  const partes = Object.fromEntries(Object.entries(reservado).filter(([parte]) => escreve.has(parte as Parte)));
+  const escritos = ESPIRITUAIS.filter((parte) => escreve.has(parte)).map((parte) => [parte, niveis[parte]] as const);
+  return {
+    ...campos,
+    reservado: { ...partes, ...(escritos.length > 0 && { niveis: Object.fromEntries(escritos) }) },
+  };
 }
 
 /** The rules of the domain, under the names of the form's fields. */

@@ -9,14 +9,18 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../../web/kit/tabs.tsx';
-import { TABS, type Tab } from '../fields.ts';
+import { labelOf, TABS, type Tab } from '../fields.ts';
 import { t } from '../texts.ts';
+import { RESERVED } from '../reserved-fields.ts';
 import { AbaCandomble } from './aba-candomble.tsx';
 import { AbaDocumentacao } from './aba-documentacao.tsx';
 import { AbaPrincipal } from './aba-principal.tsx';
 import { AbaUmbanda } from './aba-umbanda.tsx';
+import { Caminho } from './caminho.tsx';
 import { CamposDaAba } from './campo-da-ficha.tsx';
 import { abaDe, type FichaDigitada } from './ficha-digitada.ts';
+import { ParteDoEspiritual } from './parte-espiritual.tsx';
+import type { PartesDaFicha } from './partes-da-ficha.ts';
 
 const ITENS: Readonly<Record<Tab, () => Omit<TabItem<Tab>, 'value'>>> = {
   principal: () => ({ label: t('Principal'), short: t('Principal'), icon: IdCard }),
@@ -35,6 +39,9 @@ export function useAba() {
 
 interface Props {
   acao: ActionForm<FichaDigitada>;
+  partes: PartesDaFicha;
+  /** What stands under the documents: who read the record. */
+  sobOsDocumentos?: ReactNode;
   aba: Tab;
   onAba: (aba: Tab) => void;
   titulo: string;
@@ -47,9 +54,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One record in five tabs; a tab with an error is marked. */
+const ESPIRITUAIS: readonly Tab[] = ['umbanda', 'candomble'];
+
+/** One record in five tabs, or in three for who sees no belief; a tab with an error is marked. */
 export function FichaDoMembro(props: Props) {
-  const { acao, aba, onAba, titulo, sugestao = '', onFechar, sobONome, consentimentos, children } = props;
+  const { acao, partes, aba, onAba, titulo, sugestao = '', onFechar, sobONome, consentimentos, children } = props;
+  const abas = TABS.filter((uma) => partes.espiritual || !ESPIRITUAIS.includes(uma));
   const comErro = new Set(caminhos(acao.form.formState.errors).map(abaDe));
   const nome = acao.form.watch('nome').trim();
   return (
@@ -72,7 +82,7 @@ export function FichaDoMembro(props: Props) {
         value={aba}
         onValueChange={onAba}
         label={t('Partes do cadastro')}
-        items={TABS.map((value) => ({ value, ...ITENS[value](), alert: comErro.has(value) }))}
+        items={abas.map((value) => ({ value, ...ITENS[value](), alert: comErro.has(value) }))}
         sticky
       >
         {acao.failure && (
@@ -81,24 +91,47 @@ export function FichaDoMembro(props: Props) {
           </Notice>
         )}
         <TabPanel value="principal" className="md:min-h-[33rem]">
-          <AbaPrincipal acao={acao} sugestao={sugestao} sobONome={sobONome}>
+          <AbaPrincipal acao={acao} partes={partes} sugestao={sugestao} sobONome={sobONome}>
             {children}
           </AbaPrincipal>
         </TabPanel>
         <TabPanel value="endereco" className="md:min-h-[33rem]">
           <CamposDaAba acao={acao} aba="endereco" />
         </TabPanel>
-        <TabPanel value="umbanda" className="md:min-h-[33rem]">
-          <AbaUmbanda acao={acao} />
-        </TabPanel>
-        <TabPanel value="candomble" className="md:min-h-[33rem]">
-          <AbaCandomble acao={acao} />
-        </TabPanel>
+        {partes.espiritual && <AbasEspirituais acao={acao} partes={partes} />}
         <TabPanel value="documentacao" className="md:min-h-[33rem]">
-          <AbaDocumentacao acao={acao}>{consentimentos}</AbaDocumentacao>
+          <AbaDocumentacao acao={acao} partes={partes}>
+            {consentimentos}
+          </AbaDocumentacao>
+          {props.sobOsDocumentos}
         </TabPanel>
       </Tabs>
     </Dialog>
+  );
+}
+
+function AbasEspirituais({ acao, partes }: Pick<Props, 'acao' | 'partes'>) {
+  return (
+    <>
+      <TabPanel value="umbanda" className="md:min-h-[33rem]">
+        <ParteDoEspiritual {...{ acao, partes }} parte="espiritual_umbanda" rotulo={t('Quem vê esta parte')}>
+          <AbaUmbanda acao={acao} />
+        </ParteDoEspiritual>
+      </TabPanel>
+      <TabPanel value="candomble" className="flex flex-col gap-8 md:min-h-[33rem]">
+        <ParteDoEspiritual {...{ acao, partes }} parte="espiritual_candomble" rotulo={t('Quem vê esta parte')}>
+          <AbaCandomble acao={acao} />
+        </ParteDoEspiritual>
+        {!partes.fechado && (
+          <section className="flex flex-col gap-3 border-t border-line pt-5">
+            <h3 className="text-lg">{labelOf(RESERVED.caminho.fields.obrigacoes)}</h3>
+            <ParteDoEspiritual {...{ acao, partes }} parte="caminho" rotulo={t('Quem vê o caminho')}>
+              <Caminho acao={acao} escreve={partes.escreve.has('caminho')} />
+            </ParteDoEspiritual>
+          </section>
+        )}
+      </TabPanel>
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ export const MEMBRO: Omit<Exportado['membro'], 'sem_lembretes'> = {
   cep: '40150055',
   responsavel_nome: null,
   responsavel_telefone: null,
+  niveis: { espiritual_umbanda: 'propria', espiritual_candomble: 'casa', caminho: 'propria' },
   anonimizado_em: null,
   created_at: '2026-01-02T10:00:00Z',
   reservado: {
@@ -42,7 +43,9 @@ export const MEMBRO: Omit<Exportado['membro'], 'sem_lembretes'> = {
     },
     espiritual_candomble: {
       orixas: [{ nome: 'Ọya', qualidade: 'Igbalẹ̀' }],
-      obrigacoes: [{ nome: 'Bori', data: '2020-05-06' }],
+    },
+    caminho: {
+      obrigacoes: [{ tradicao: 'candomble', nome: 'Bori', data: '2020-05-06', quem: 'Mãe Menininha', notas: null }],
     },
     observacoes: { texto: 'Alergia a dendê.' },
   },

@@ -1,4 +1,4 @@
-import { FileSpreadsheet, Plus } from 'lucide-react';
+import { CalendarHeart, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { tablePages } from '../../../web/api/table-pages.tsx';
@@ -94,6 +94,11 @@ export function Membros(deCima: DialogosDeCima) {
           checked={somente_ativos}
           onChange={(event) => mudar({ todos: event.target.checked ? '' : '1' })}
         />
+        {can('espiritual:view') && (
+          <Button variant="ghost" icon={CalendarHeart} onClick={() => setAberto({ acao: 'obrigacoes' })}>
+            {t('Próximas obrigações')}
+          </Button>
+        )}
       </div>
       <DataTable<Membro>
         label={t('Membros')}

@@ -16,6 +16,9 @@ export const useMembros = (filtro: { busca: string; somente_ativos: boolean }) =
 /** Never cached: belief and documents are removed from memory with the dialog. */
 export const useMembro = (id: string) => useApiQuery('lerMembro', { id }, { gcTime: 0 });
 
+/** Never cached, like the record. */
+export const useProximasObrigacoes = () => useApiQuery('listarProximasObrigacoes', {}, { gcTime: 0 });
+
 /** Read again each time the dialog opens. */
 export const useSugestaoDeMatricula = () => useApiQuery('sugerirMatricula', {}, { gcTime: 0, staleTime: Infinity });
 

@@ -7,7 +7,7 @@ import { FORMATS } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export type Exportado = ApiOutput<'exportarMembro'>;
-type Ficha = Omit<Exportado['membro'], 'sem_lembretes'>;
+type Ficha = Omit<Exportado['membro'], 'sem_lembretes' | 'niveis'>;
 export type Campo = Section['lines'][number];
 
 export const diaLido = (data: string | null): string => (data && ehDia(data) ? formatDia(data) : '');
@@ -20,7 +20,8 @@ export const secao = (title: string, ...lines: (readonly [string, string | null]
 const vagas = (nomes: readonly (string | null)[]): string =>
   nomes.flatMap((nome, vaga) => (nome ? [`${vaga + 1}º ${nome}`] : [])).join(' · ');
 
-type Candomble = Ficha['reservado']['espiritual_candomble'];
+type Orixas = NonNullable<Ficha['reservado']['espiritual_candomble']>['orixas'];
+type Passos = NonNullable<Ficha['reservado']['caminho']>['obrigacoes'];
 
 /** A stored value as people read it. The kind of person shows by its documents. */
 function legivel({ kind }: Field, valor: unknown): string | null {
@@ -34,10 +35,12 @@ function legivel({ kind }: Field, valor: unknown): string | null {
     case 'slots':
       return vagas(valor as (string | null)[]);
     case 'qualified':
-      return vagas((valor as Candomble['orixas']).map(({ nome, qualidade }) => juntarPalavras(nome, qualidade)));
-    case 'dated':
-      return (valor as Candomble['obrigacoes'])
-        .map(({ nome, data }) => juntarPalavras(nome, diaLido(data)))
+      return vagas((valor as Orixas).map(({ nome, qualidade }) => juntarPalavras(nome, qualidade)));
+    case 'path':
+      return (valor as Passos)
+        .map(({ nome, data, quem, notas }) =>
+          [juntarPalavras(nome, diaLido(data)), quem, notas].filter(Boolean).join(', '),
+        )
         .join(' · ');
     default:
       return FORMATS[kind]?.((valor ?? '') as string) ?? (valor as string | null);
@@ -51,18 +54,20 @@ const lidos = (fields: readonly (readonly [string, Field])[], valores: object) =
 
 /** Everything in the five tabs that is filled in; empty parts are left out. */
 export function secoesDaFicha(ficha: Ficha): Section[] {
-  const reservados = (grupo: keyof typeof RESERVED) =>
-    lidos(
-      Object.entries<Field>(RESERVED[grupo].fields).filter(
-        ([, { person = ficha.tipo_pessoa }]) => person === ficha.tipo_pessoa,
-      ),
-      ficha.reservado[grupo],
+  const reservados = (grupo: keyof typeof RESERVED) => {
+    const valores = ficha.reservado[grupo];
+    if (valores === null) return [];
+    const fields = Object.entries<Field>(RESERVED[grupo].fields);
+    return lidos(
+      fields.filter(([, { person = ficha.tipo_pessoa }]) => person === ficha.tipo_pessoa),
+      valores,
     );
+  };
   return [
     secao(t('Cadastro'), ...lidos(fieldsOf('principal'), ficha), ...reservados('observacoes')),
     secao(t('Endereço & Profissão'), ...lidos(fieldsOf('endereco'), ficha)),
     secao(t('Espiritual (Umbanda)'), ...reservados('espiritual_umbanda')),
-    secao(t('Espiritual (Candomblé)'), ...reservados('espiritual_candomble')),
+    secao(t('Espiritual (Candomblé)'), ...reservados('espiritual_candomble'), ...reservados('caminho')),
     secao(t('Documentação'), ...reservados('docs')),
     secao(t('Responsável'), ...lidos(fieldsOf('documentacao'), ficha)),
   ].filter(({ lines }) => lines.length > 0);

@@ -1,7 +1,9 @@
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../texts.ts';
+import { CofreFechado } from './parte-espiritual.tsx';
 import { PlanoDoMembro } from './plano-do-membro.tsx';
 import { useMembro } from './queries.ts';
 import type { Section } from '../../../web/print/sections-pdf.ts';
@@ -12,7 +14,8 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
 export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
   const query = useMembro(id);
   const { data, error } = query;
-  const comPlano = useCan()('feature:assinaturas');
+  const can = useCan();
+  const comPlano = can('feature:assinaturas');
   return (
     <Dialog
       onClose={onFechar}
@@ -28,7 +31,9 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
             <PlanoDoMembro assinatura={data.assinatura} />
           </section>
         )}
+        {data?.cofre === 'fechado' && <CofreFechado />}
         {data && secoesDaFicha(data).map((secao) => <Parte key={secao.title} {...secao} />)}
+        {data && (can('espiritual:view') || !can('equipe')) && <QuemViu id={data.id} />}
       </div>
     </Dialog>
   );

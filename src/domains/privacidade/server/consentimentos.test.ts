@@ -149,11 +149,11 @@ describe('[Y1] withdrawing', () => {
     };
     const { dono, viewer, membro } = await casaComTitular({ reservado });
     await viewer.call('decidirConsentimento', { finalidade: 'espiritual', decisao: 'retirado', versao: 0 });
-    expect((await dono.call('lerMembro', { id: membro })).reservado.espiritual_umbanda.orixas[0]).toBe('Oxum');
+    expect((await dono.call('lerMembro', { id: membro })).reservado.espiritual_umbanda?.orixas[0]).toBe('Oxum');
     await dono.call('apagarRegistroEspiritual', { id: membro });
     const { reservado: depois } = await dono.call('lerMembro', { id: membro });
     expect(JSON.stringify(depois)).not.toMatch(/Oxum|Oyá/);
-    expect([depois.docs.rg, depois.observacoes.texto]).toEqual(['123', 'Nota']);
+    expect([depois.docs?.rg, depois.observacoes?.texto]).toEqual(['123', 'Nota']);
   });
 });
 

@@ -20,6 +20,8 @@ const NOMES: readonly (readonly [Permission, () => string])[] = [
   ['logs:view', () => t('Ver a auditoria')],
   ['settings:view', () => t('Abrir as configurações')],
   ['agenda:edit', () => t('Cuidar da agenda')],
+  ['espiritual:view', () => t('Ver o registro espiritual')],
+  ['espiritual:edit', () => t('Editar o registro espiritual')],
 ];
 
 export interface PermissoesProps {

@@ -1,0 +1,82 @@
+import { text } from 'node:stream/consumers';
+import type { PoolConfig } from 'pg';
+import { sql } from '../../src/server/database/sql.ts';
+import { SealBroken } from '../../src/server/vault/sealed-value.ts';
+import { isKnownBy } from '../../src/server/vault/master-key.ts';
+import { provenKey, readVaultState } from '../../src/server/vault/open-vault.ts';
+import { Vault } from '../../src/server/vault/vault.ts';
+import { keyOfWords } from '../../src/server/vault/words.ts';
+import { abrirParte } from '../../src/domains/membros/server/parte-selada.ts';
+import { casasPorSelar, partesSeladas, type ParteSelada } from '../../src/domains/membros/server/selar-reservado.ts';
+import type { Check, Patient } from './check.ts';
+
+const AT_ONCE = 1_000;
+
+export const vaultChecks: readonly Check[] = [
+  {
+    title: 'Cofre: a chave-mestra é a deste banco, e tudo o que está selado abre no seu lugar',
+    remedy:
+      'Falta a chave: ponha de volta vault-master-key ou VAULT_MASTER_KEY, ou npm run vault -- words. Uma parte não abre: alguém a mudou no banco; traga-a de um backup.',
+    find: async (patient) => {
+      const { known } = await readVaultState(patient.database.owner);
+      if (!known) return [];
+      const vault = new Vault(provenKey(patient.env, known));
+      const houses = await patient.read((db) =>
+        db.rows<{ org_id: string }>(sql`select distinct org_id from cofre_chaves order by org_id`),
+      );
+      const found: string[] = [];
+      for (const { org_id } of houses) found.push(...(await brokenIn(patient, vault, org_id)));
+      return found;
+    },
+  },
+  {
+    title: 'Cofre: nenhuma ficha está aberta no banco',
+    remedy: 'Sele-as: npm run vault -- convert',
+    warning: true,
+    find: async ({ read }) =>
+      (await read(casasPorSelar)).map(({ org_id, fichas }) => `a casa ${org_id} tem ${fichas} por selar`),
+  },
+];
+
+/** The members of a house of whom a part does not open. */
+async function brokenIn({ read }: Patient, vault: Vault, orgId: string): Promise<string[]> {
+  const broken: string[] = [];
+  let last: ParteSelada | undefined;
+  for (;;) {
+    const parts = await read((db) => partesSeladas(db, orgId, last, AT_ONCE));
+    const keys = await read((db) =>
+      vault.keys(
+        db,
+        orgId,
+        parts.map(({ chave_versao }) => chave_versao),
+      ),
+    );
+    for (const part of parts)
+      if (!opens(keys, orgId, part)) broken.push(`casa ${orgId}, membro ${part.membro_id}: ${part.parte} não abre`);
+    last = parts.at(-1);
+    if (parts.length < AT_ONCE) return broken;
+  }
+}
+
+function opens(keys: ReadonlyMap<number, Buffer>, orgId: string, part: ParteSelada): boolean {
+  try {
+    abrirParte(keys, { orgId, membroId: part.membro_id }, part);
+    return true;
+  } catch (error) {
+    if (error instanceof SealBroken) return false;
+    throw error;
+  }
+}
+
+/** Whether the words of the sheet open this vault; nothing is written (row H4). */
+export async function proveWords(owner: PoolConfig): Promise<void> {
+  const { known } = await readVaultState(owner);
+  if (!known) throw new Error('O cofre nasce no próximo início do programa: npm start');
+  process.stderr.write('Digite as 24 palavras da folha e termine com Ctrl+D:\n');
+  const key = keyOfWords(await text(process.stdin));
+  if (!isKnownBy(key, known))
+    throw new Error(
+      `As palavras são da chave ${key.id}, e este banco precisa da ${known.chave_id}: imprima a folha de novo.`,
+    );
+  console.log(`As palavras abrem o cofre: são as da chave ${key.id}.`);
+}

@@ -1,0 +1,136 @@
+// `npm run vault -- COMMAND`: the keys of the vault, for whoever runs the server. It works beside
+// a running program, on a stopped data folder, and on DATABASE_URL. Every command may be killed
+// and run again.
+import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { formatDia, somarDias, hojeEm, FUSO_PADRAO } from '../src/shared/datas.ts';
+import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
+import { now } from '../src/server/clock.ts';
+import { openDoor, type Door } from '../src/server/database/door.ts';
+import { sql } from '../src/server/database/sql.ts';
+import { readEnv, type Env } from '../src/server/env.ts';
+import { openBeside } from '../src/server/postgres/beside.ts';
+import { isKnownBy, keepMasterKey, masterKeyFile, type MasterKey } from '../src/server/vault/master-key.ts';
+import { provenKey, readVaultState, type KnownKey } from '../src/server/vault/open-vault.ts';
+import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/rotate.ts';
+import { Vault } from '../src/server/vault/vault.ts';
+import { keyOfWords } from '../src/server/vault/words.ts';
+import { casasPorSelar, selarDeNovo, selarLote } from '../src/domains/membros/server/selar-reservado.ts';
+import { command } from './command.ts';
+import { sheetOf } from './vault-sheet.ts';
+
+/** Records that one transaction seals. */
+const BATCH = 200;
+const quiet = () => undefined;
+const say = (line: string): void => console.log(line);
+
+interface Bench {
+  env: Env;
+  door: Door;
+  known: KnownKey;
+}
+
+const COMMANDS: Readonly<Record<string, (bench: Bench, words: readonly string[]) => Promise<void>>> = {
+  status,
+  sheet: ({ env, known }) => Promise.resolve(sheetOf(provenKey(env, known)).forEach(say)),
+  words: typeWords,
+  convert,
+  'rotate-master': async ({ env, door, known }) => {
+    const { key, wrapped } = await rotateMaster(door, env, provenKey(env, known));
+    say(`A chave-mestra agora é a ${key.id}; ${wrapped} chaves de casas foram embrulhadas de novo.`);
+    say('A folha antiga só abre backups de antes. Imprima a nova: npm run vault -- sheet');
+  },
+  'rotate-houses': rotateHouses,
+};
+
+await command(async () => {
+  const [name = 'status', ...words] = process.argv.slice(2);
+  const run = COMMANDS[name];
+  if (!run) throw new Error(`Comandos: npm run vault -- ${Object.keys(COMMANDS).join(' | ')}`);
+  const env = readEnv();
+  refuseHalfRestored(env);
+  const database = await openBeside(env, quiet);
+  const door = openDoor({ ...database.owner, max: 1 }, quiet);
+  try {
+    const { known } = await readVaultState(database.owner);
+    if (!known) throw new Error('O cofre nasce no próximo início do programa: npm start');
+    await run({ env, door, known }, words);
+  } finally {
+    await door.close();
+    await database.stop();
+  }
+});
+
+async function status({ env, door, known }: Bench): Promise<void> {
+  const key = provenKey(env, known);
+  const open = await door.transaction({ readOnly: true }, casasPorSelar);
+  const left = open.reduce((sum, { fichas }) => sum + fichas, 0);
+  say(`Chave-mestra ${known.chave_id}, em ${key.from}.`);
+  say(left === 0 ? 'Tudo está selado.' : `${left} fichas ainda por selar: npm run vault -- convert`);
+}
+
+/** The words are typed or piped in; the key goes where the program looks for it. */
+async function typeWords({ env, known }: Bench, words: readonly string[]): Promise<void> {
+  if (words.length === 0) process.stderr.write('Digite as 24 palavras da folha e termine com Ctrl+D:\n');
+  const key = keyOfWords(words.length > 0 ? words.join(' ') : await text(process.stdin));
+  if (!isKnownBy(key, known))
+    throw new Error(
+      `As palavras são da chave ${key.id}, e este banco precisa da ${known.chave_id}: é a folha de outra chave.`,
+    );
+  if (existsSync(masterKeyFile(env))) throw new Error(`${masterKeyFile(env)} já existe, e fica como está.`);
+  keepMasterKey(env, key);
+  say(`A chave-mestra ${key.id} está de volta em ${masterKeyFile(env)}.`);
+}
+
+async function convert({ env, door, known }: Bench): Promise<void> {
+  const vault = vaultOf(provenKey(env, known));
+  const houses = await door.transaction({ readOnly: true }, casasPorSelar);
+  const all = houses.reduce((sum, { fichas }) => sum + fichas, 0);
+  let done = 0;
+  for (const { org_id } of houses) {
+    for (;;) {
+      const sealed = await door.transaction({}, (db) => selarLote(db, vault, org_id, BATCH));
+      if (sealed === 0) break;
+      done += sealed;
+      say(`${done} de ${Math.max(all, done)} fichas seladas`);
+    }
+  }
+  // Deleted rows stay in the table's file until it is truncated.
+  await door.transaction({}, async (db) => {
+    await db.count(sql`lock table membros_reservado in access exclusive mode`);
+    const left = await db.maybe(sql`select 1 from membros_reservado limit 1`);
+    if (!left) await db.count(sql`truncate membros_reservado`);
+  });
+  const { daily, weekly } = env.BACKUP_KEEP;
+  const until = formatDia(somarDias(hojeEm(now(), FUSO_PADRAO), daily + 7 * weekly));
+  say('Tudo está selado.');
+  say(
+    `Atenção: os backups feitos até agora ainda têm esses textos abertos. Os automáticos saem até ${until} (BACKUP_KEEP ${daily}+${weekly}); ` +
+      'os feitos à mão, os de antes de uma atualização (ile-antes-de-…) e as exportações de casas, só quando você os apaga.',
+  );
+}
+
+async function rotateHouses({ env, door, known }: Bench, houses: readonly string[]): Promise<void> {
+  const master = provenKey(env, known);
+  const vault = vaultOf(master);
+  const all = await door.transaction({ readOnly: true }, (db) =>
+    db.rows<{ org_id: string }>(sql`select distinct org_id from cofre_chaves order by org_id`),
+  );
+  const strange = houses.find((house) => !all.some(({ org_id }) => org_id === house));
+  if (strange !== undefined) throw new Error(`Não há chave de uma casa ${strange}.`);
+  for (const { org_id } of all) {
+    if (houses.length > 0 && !houses.includes(org_id)) continue;
+    const version = await door.transaction({}, (db) => beginRotation(db, master, org_id));
+    if (version === null) continue;
+    let sealed = 0;
+    for (;;) {
+      const more = await door.transaction({}, (db) => selarDeNovo(db, vault, org_id, BATCH));
+      sealed += more;
+      if (more === 0) break;
+    }
+    await door.transaction({}, (db) => endRotation(db, org_id, version));
+    say(`Casa ${org_id}: chave ${version}, ${sealed} partes seladas de novo.`);
+  }
+}
+
+const vaultOf = (master: MasterKey): Vault => new Vault(master);

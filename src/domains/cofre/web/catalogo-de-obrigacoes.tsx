@@ -1,0 +1,62 @@
+import { FormDialog } from '../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { TRADICOES, type Tradicao } from '../../../shared/declared-fields.ts';
+import { t } from '../texts.ts';
+
+type Catalogo = Readonly<Record<Tradicao, readonly string[]>>;
+
+interface Valores {
+  tradicao: Tradicao;
+  nomes: string;
+}
+
+const NOMES: Readonly<Record<Tradicao, () => string>> = {
+  candomble: () => t('Candomblé'),
+  umbanda: () => t('Umbanda'),
+};
+
+const linhasDe = (texto: string): string[] =>
+  texto
+    .split('\n')
+    .map((linha) => linha.trim())
+    .filter(Boolean);
+
+/** The kinds of one tradition, one a line. */
+export function CatalogoDeObrigacoes({ catalogo, onFechar }: { catalogo: Catalogo; onFechar: () => void }) {
+  const acao = useActionForm<'salvarCatalogoDeObrigacoes', Valores>({
+    action: 'salvarCatalogoDeObrigacoes',
+    defaultValues: { tradicao: 'candomble', nomes: catalogo.candomble.join('\n') },
+    toInput: ({ tradicao, nomes }) => ({ tradicao, nomes: linhasDe(nomes) }),
+    check: ({ nomes }) => ({ nomes: linhasDe(nomes).length === 0 && t('Deixe ao menos uma obrigação.') }),
+    errorTitle: t('Erro ao salvar o catálogo'),
+    onDone: () => {
+      toast.sucesso(t('Catálogo salvo'));
+      onFechar();
+    },
+  });
+  const escolhida = acao.text('tradicao');
+  return (
+    <FormDialog
+      title={t('Catálogo de obrigações')}
+      description={t('Os cadastros ficam com os nomes que já têm.')}
+      form={acao}
+      submitLabel={t('Salvar catálogo')}
+      onClose={onFechar}
+    >
+      <SelectField
+        label={t('Tradição')}
+        options={TRADICOES.map((value) => ({ value, label: NOMES[value]() }))}
+        {...escolhida}
+        onChange={(event) => {
+          void escolhida.onChange(event);
+          const tradicao = event.target.value as Tradicao;
+          acao.form.setValue('nomes', catalogo[tradicao].join('\n'));
+        }}
+      />
+      <TextArea label={t('Obrigações, uma por linha')} required rows={8} maxLength={2500} {...acao.text('nomes')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { novaCasa } from '../../../server/testing/house.ts';
+import { unwrapKey } from '../../../server/vault/vault.ts';
+import { abrirParte } from '../../membros/server/parte-selada.ts';
+import type { ParteSelada } from '../../membros/server/selar-reservado.ts';
+import { OUTRA_MESTRA, outraInstalacao } from './outra-instalacao-for-tests.ts';
+
+const { exported, intoTarget, inTarget } = await outraInstalacao();
+const SENHA = 'quartinha-de-barro';
+
+it('[H4] the export of a house with a password brings what is sealed, and the keys for it, which the other program wraps anew', async () => {
+  const casa = await novaCasa();
+  const reservado = { observacoes: { texto: 'Alergia a dendê' }, docs: { cpf: '52998224725' } };
+  await casa.como('owner').call('criarMembro', { nome: 'Conceição', reservado });
+  const file = await exported(casa, SENHA);
+  await expect(intoTarget(file)).rejects.toThrow(/cifrado/);
+  await intoTarget(file, undefined, undefined, SENHA);
+  const [chave] = await inTarget<{ versao: number; chave: Buffer }>(
+    'select versao, chave from cofre_chaves where org_id = $1',
+    [casa.orgId],
+  );
+  const selados = await inTarget<ParteSelada>(
+    `select membro_id, parte, chave_versao, selado from membros_selados where org_id = $1 and parte = 'observacoes'`,
+    [casa.orgId],
+  );
+  const key = unwrapKey(OUTRA_MESTRA, casa.orgId, chave ?? { versao: 0, chave: Buffer.alloc(0) });
+  const abertos = selados.map((um) =>
+    abrirParte(new Map([[1, key]]), { orgId: casa.orgId, membroId: um.membro_id }, um),
+  );
+  expect(abertos).toEqual([{ texto: 'Alergia a dendê' }]);
+});
+
+it('[H4 H5] the password asks for the permission to see belief, and is no shorter than twelve', async () => {
+  const casa = await novaCasa();
+  const curta = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', { senha: 'curta' });
+  expect(curta.status).toBe(422);
+  await casa.rows(sql`
+    update profiles set permissoes = '{membros:view,billing:view,logs:view}' where org_id = ${casa.orgId} and role = 'admin' returning 1`);
+  const admin = casa.como('admin');
+  expect((await admin.fetch('POST', '/api/organizacao/exportar', { senha: SENHA })).status).toBe(403);
+  const sem = await admin.fetch('POST', '/api/organizacao/exportar', {});
+  expect(sem.status).toBe(200);
+  await sem.body?.cancel();
+});

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { defects } from '../../../server/testing/product.ts';
+import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+
+const SEGREDO = 'Caboclo Sete Flechas do Sertão';
+const RESERVADO = {
+  docs: { cpf: '529.982.247-25' },
+  espiritual_umbanda: { caboclo: [SEGREDO] },
+  espiritual_candomble: { orixas: [{ nome: 'Ọ̀ṣun', qualidade: 'Opará' }] },
+  caminho: { obrigacoes: [{ nome: 'Bori', data: '2020-02-29', quem: 'Mãe Dalva', notas: 'No roncó' }] },
+  observacoes: { texto: 'Alérgica a dendê' },
+};
+const SEM_PERMISSAO = { status: 403, message: 'Sem permissão' };
+
+let casa: TestHouse;
+let id: string;
+beforeEach(async () => {
+  casa = await novaCasa();
+  ({ id } = await casa.como('owner').call('criarMembro', { nome: 'Dalva', reservado: RESERVADO }));
+});
+
+const linhas = () =>
+  casa.rows<{ o_que: string; partes: string[]; usuario_operacao: string }>(sql`
+    select o_que, partes, usuario_operacao from membros_leituras where org_id = ${casa.orgId} order by id`);
+const comLista = (papel: 'operador' | 'financeiro' | 'viewer', lista: readonly string[]) =>
+  casa.rows(sql`
+    update profiles set permissoes = ${lista}::text[] where org_id = ${casa.orgId} and role = ${papel} returning 1`);
+const ligar = () =>
+  casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
+
+describe('[H1] what the database holds', () => {
+  it('has no word of belief, documents or notes in any column, the trace and stored answers included', async () => {
+    await casa.como('owner').call('editarMembro', { id, nome: 'Dalva', reservado: RESERVADO });
+    const tabelas = await casa.rows<{ name: string }>(sql`
+      select c.relname::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(c.oid, 'select')
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id')`);
+    expect(tabelas.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['membros_selados', 'auditoria', 'idempotencia']),
+    );
+    for (const { name } of tabelas) {
+      const text = `select coalesce(string_agg(t::text, ' '), '') as tudo from ${name} t where t.org_id = '${casa.orgId}'`;
+      const [linha] = await casa.rows<{ tudo: string }>({ text, values: [], name: '' });
+      for (const texto of [SEGREDO, '52998224725', '529.982', 'Opará', 'Mãe Dalva', 'roncó', 'dendê'])
+        expect(linha?.tudo).not.toContain(texto);
+    }
+  });
+
+  it.each([
+    ['another part', sql`parte = 'espiritual_umbanda'`, sql`parte = 'espiritual_candomble'`],
+    [
+      'another member',
+      sql`parte = 'observacoes' and membro_id = (select min(membro_id::text)::uuid from membros_selados)`,
+      null,
+    ],
+  ])('a value that was moved to %s gives an error, never the other text', async (_, de, para) => {
+    const { id: outra } = await casa.como('owner').call('criarMembro', { nome: 'Edson', reservado: RESERVADO });
+    const [origem, destino] = para
+      ? [sql`membro_id = ${id} and ${de}`, sql`membro_id = ${id} and ${para}`]
+      : [sql`membro_id = ${outra} and parte = 'observacoes'`, sql`membro_id = ${id} and parte = 'observacoes'`];
+    await casa.rows(sql`
+      update membros_selados set selado = (select s.selado from membros_selados s where s.org_id = ${casa.orgId} and ${origem})
+      where org_id = ${casa.orgId} and ${destino} returning 1`);
+    await expect(casa.como('owner').call('lerMembro', { id })).rejects.toMatchObject({
+      status: 500,
+      code: 'selo_violado',
+    });
+    expect(defects.splice(0)).toHaveLength(1);
+    expect((await casa.como('owner').call('lerMembro', { id: outra })).reservado.observacoes).toEqual({
+      texto: 'Alérgica a dendê',
+    });
+  });
+
+  it('a value of another house gives an error', async () => {
+    const outra = await novaCasa();
+    const { id: alheio } = await outra.como('owner').call('criarMembro', { nome: 'Edson', reservado: RESERVADO });
+    const [vindo] = await outra.rows<{ selado: Buffer }>(sql`
+      select selado from membros_selados where org_id = ${outra.orgId} and membro_id = ${alheio} and parte = 'docs'`);
+    await casa.rows(sql`
+      update membros_selados set selado = ${vindo?.selado} where org_id = ${casa.orgId} and membro_id = ${id} and parte = 'docs' returning 1`);
+    await expect(casa.como('owner').call('lerMembro', { id })).rejects.toMatchObject({ code: 'selo_violado' });
+    defects.length = 0;
+  });
+});
+
+describe('[H2] with a closed vault', () => {
+  it('members work, the sealed parts are not there, and nothing is written over them', async () => {
+    const fechada = await novaCasa({ VAULT: 'closed' });
+    const dono = fechada.como('owner');
+    const { id: outro } = await dono.call('criarMembro', { nome: 'Edson' });
+    await dono.call('editarMembro', { id: outro, nome: 'Edson Luís' });
+    const lido = await dono.call('lerMembro', { id: outro });
+    expect(lido).toMatchObject({ nome: 'Edson Luís', cofre: 'fechado', reservado: { docs: null, caminho: null } });
+    await expect(
+      dono.call('editarMembro', { id: outro, nome: 'Edson', reservado: { observacoes: { texto: 'x' } } }),
+    ).rejects.toMatchObject({ status: 503, code: 'cofre_fechado', message: /chave ausente/ as unknown as string });
+    expect((await dono.call('lerMembro', { id: outro })).nome).toBe('Edson Luís');
+  });
+});
+
+describe('[H5] who may read', () => {
+  it('owner and admin read belief; financeiro, operador and an own list without it read documents and notes only', async () => {
+    for (const papel of ['owner', 'admin'] as const) {
+      const { reservado } = await casa.como(papel).call('lerMembro', { id });
+      expect(reservado).toMatchObject({ espiritual_umbanda: { caboclo: [SEGREDO, null] } });
+    }
+    for (const papel of ['financeiro', 'operador'] as const) {
+      const { reservado } = await casa.como(papel).call('lerMembro', { id });
+      expect(reservado).toMatchObject({ espiritual_umbanda: null, espiritual_candomble: null, caminho: null });
+      expect([reservado.docs?.cpf, reservado.observacoes?.texto]).toEqual(['52998224725', 'Alérgica a dendê']);
+    }
+    await comLista('operador', ['membros:view', 'espiritual:view']);
+    expect((await casa.como('operador').call('lerMembro', { id })).reservado.caminho).not.toBeNull();
+  });
+
+  it('saving without the permission changes nothing of belief, and sending it is refused and noted', async () => {
+    const operador = casa.como('operador');
+    await operador.call('editarMembro', { id, nome: 'Dalva Maria', reservado: { docs: { rg: '7' } } });
+    const umbanda = { espiritual_umbanda: { caboclo: ['Outro'] } };
+    await expect(operador.call('editarMembro', { id, nome: 'X', reservado: umbanda })).rejects.toMatchObject(
+      SEM_PERMISSAO,
+    );
+    await expect(
+      operador.call('editarMembro', { id, nome: 'X', reservado: { niveis: { caminho: 'casa' } } }),
+    ).rejects.toMatchObject(SEM_PERMISSAO);
+    const lido = await casa.como('owner').call('lerMembro', { id });
+    expect(lido).toMatchObject({
+      nome: 'Dalva Maria',
+      reservado: { docs: { rg: '7', cpf: null }, espiritual_umbanda: { caboclo: [SEGREDO, null] } },
+    });
+    expect((await linhas()).filter(({ o_que }) => o_que === 'recusada').map(({ partes }) => partes)).toEqual([
+      ['espiritual_umbanda'],
+      ['caminho'],
+    ]);
+  });
+
+  it('dirigência hides a part from whoever else may see belief; they neither change nor lower it', async () => {
+    await comLista('operador', ['membros:view', 'membros:edit', 'espiritual:view', 'espiritual:edit']);
+    const operador = casa.como('operador');
+    const dono = casa.como('owner');
+    await dono.call('editarMembro', { id, nome: 'Dalva', reservado: { niveis: { caminho: 'dirigencia' } } });
+    const lido = await operador.call('lerMembro', { id });
+    expect([lido.reservado.caminho, lido.niveis.caminho]).toEqual([null, 'dirigencia']);
+    expect(lido.reservado.espiritual_umbanda).not.toBeNull();
+    const tentativas = [
+      { niveis: { caminho: 'casa' as const } },
+      { caminho: { obrigacoes: [] } },
+      { niveis: { caminho: 'dirigencia' as const } },
+    ];
+    for (const reservado of tentativas.slice(0, 2))
+      await expect(operador.call('editarMembro', { id, nome: 'Dalva', reservado })).rejects.toMatchObject(
+        SEM_PERMISSAO,
+      );
+    expect((await dono.call('lerMembro', { id })).reservado.caminho?.obrigacoes).toHaveLength(1);
+  });
+
+  it('a member reads the own parts of level própria and no other, and the database alone says so', async () => {
+    await ligar();
+    const viewer = casa.como('viewer');
+    expect((await viewer.call('lerMembro', { id })).reservado.espiritual_umbanda?.caboclo).toEqual([SEGREDO, null]);
+    const niveis = { espiritual_umbanda: 'casa' as const, caminho: 'dirigencia' as const };
+    await casa.como('owner').call('editarMembro', { id, nome: 'Dalva', reservado: { niveis } });
+    const { reservado } = await viewer.call('lerMembro', { id });
+    expect(JSON.stringify(reservado)).not.toContain(SEGREDO);
+    expect(reservado.espiritual_candomble?.orixas[0]).toEqual({ nome: 'Ọ̀ṣun', qualidade: 'Opará' });
+    const scope = { orgId: casa.orgId, userId: casa.usuario('viewer').id, escopo: 'membro' as const, membroId: id };
+    const partes = await casa.doors.casa(scope, {}, (db) =>
+      db.rows<{ parte: string }>(sql`select parte from membros_selados order by parte`),
+    );
+    expect(partes.map(({ parte }) => parte)).toEqual(['docs', 'espiritual_candomble', 'observacoes']);
+  });
+
+  it('the export of a member has what the caller may read', async () => {
+    const doOperador = await casa.como('operador').call('exportarMembro', { id });
+    expect(doOperador.membro.reservado.caminho).toBeNull();
+    expect(JSON.stringify(doOperador)).not.toContain(SEGREDO);
+    expect(JSON.stringify(await casa.como('owner').call('exportarMembro', { id }))).toContain(SEGREDO);
+  });
+});
+
+describe('[H6] the log of readings', () => {
+  it('has one line per reading, change and export, with who and which parts', async () => {
+    await casa.como('owner').call('lerMembro', { id });
+    await casa.como('financeiro').call('lerMembro', { id });
+    await casa.como('owner').call('editarMembro', { id, nome: 'Dalva', reservado: { observacoes: { texto: 'Nada' } } });
+    await casa.como('owner').call('exportarMembro', { id });
+    const todas = ['docs', 'espiritual_umbanda', 'espiritual_candomble', 'caminho', 'observacoes'];
+    const [dono, tesouraria] = [casa.usuario('owner').id, casa.usuario('financeiro').id];
+    expect(await linhas()).toEqual([
+      { o_que: 'viu', partes: todas, usuario_operacao: dono },
+      { o_que: 'viu', partes: ['docs', 'observacoes'], usuario_operacao: tesouraria },
+      { o_que: 'alterou', partes: ['observacoes'], usuario_operacao: dono },
+      { o_que: 'exportou', partes: todas, usuario_operacao: dono },
+    ]);
+    const { itens } = await casa.como('admin').call('listarLeituras', { id });
+    expect(itens.map(({ quem, o_que }) => [quem, o_que])).toEqual([
+      ['Pessoa owner', 'exportou'],
+      ['Pessoa owner', 'alterou'],
+      ['Pessoa financeiro', 'viu'],
+      ['Pessoa owner', 'viu'],
+    ]);
+  });
+
+  it('is seen by staff who may see belief and by the member, of nobody else', async () => {
+    await ligar();
+    await casa.como('viewer').call('lerMembro', { id });
+    expect((await casa.como('viewer').call('listarLeituras', { id })).itens).toHaveLength(1);
+    const { id: outra } = await casa.como('owner').call('criarMembro', { nome: 'Edson' });
+    await casa.como('owner').call('lerMembro', { id: outra });
+    await expect(casa.como('viewer').call('listarLeituras', { id: outra })).rejects.toMatchObject({ status: 404 });
+    await expect(casa.como('operador').call('listarLeituras', { id })).rejects.toMatchObject(SEM_PERMISSAO);
+  });
+});
+
+describe('[H7] the path of initiation', () => {
+  it('lists who completes years within 90 days, to those who may see belief, and notes it', async () => {
+    const em = (dias: number, anos: number) => somarDias(somarMesesAoDia(hoje(), -12 * anos), dias);
+    const obrigacoes = [
+      { nome: 'Yawo', data: em(10, 7) },
+      { nome: 'Bori', data: em(89, 1) },
+      { nome: 'Egbomi', data: em(10, 5) },
+      { nome: 'Vodunsei', data: em(120, 3) },
+      { nome: 'Bori', data: null },
+    ];
+    await casa.como('owner').call('editarMembro', { id, nome: 'Dalva', reservado: { caminho: { obrigacoes } } });
+    const { itens } = await casa.como('admin').call('listarProximasObrigacoes', {});
+    expect(itens.map(({ obrigacao, anos }) => [obrigacao, anos])).toEqual([
+      ['Yawo', 7],
+      ['Bori', 1],
+    ]);
+    expect((await linhas()).at(-1)).toMatchObject({ o_que: 'viu', partes: ['caminho'] });
+    await expect(casa.como('operador').call('listarProximasObrigacoes', {})).rejects.toMatchObject(SEM_PERMISSAO);
+  });
+
+  it('takes its kinds from a catalogue that the house edits; records keep their names', async () => {
+    const dono = casa.como('owner');
+    expect((await dono.call('lerCatalogoDeObrigacoes', {})).candomble).toEqual(['Bori', 'Yawo', 'Vodunsei', 'Egbomi']);
+    await dono.call('salvarCatalogoDeObrigacoes', { tradicao: 'candomble', nomes: ['Feitura', 'Odu Ejê'] });
+    await dono.call('salvarCatalogoDeObrigacoes', { tradicao: 'candomble', nomes: ['Feitura'] });
+    expect((await dono.call('lerCatalogoDeObrigacoes', {})).candomble).toEqual(['Feitura']);
+    expect((await dono.call('lerMembro', { id })).reservado.caminho?.obrigacoes[0]?.nome).toBe('Bori');
+    await expect(
+      dono.call('salvarCatalogoDeObrigacoes', { tradicao: 'umbanda', nomes: ['Amaci', 'amaci'] }),
+    ).rejects.toMatchObject({ fields: { nomes: 'Cada obrigação aparece uma vez só.' } });
+    await expect(
+      casa.como('operador').call('salvarCatalogoDeObrigacoes', { tradicao: 'umbanda', nomes: ['Amaci'] }),
+    ).rejects.toMatchObject(SEM_PERMISSAO);
+  });
+});

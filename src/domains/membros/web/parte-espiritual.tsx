@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ActionForm } from '../../../web/api/use-action-form.ts';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
+import { NIVEIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
+import { t } from '../texts.ts';
+import type { FichaDigitada } from './ficha-digitada.ts';
+import type { PartesDaFicha } from './partes-da-ficha.ts';
+
+const NOMES: Readonly<Record<Nivel, () => string>> = {
+  dirigencia: () => t('Dirigência'),
+  casa: () => t('Casa'),
+  propria: () => t('Própria'),
+};
+const QUEM: Readonly<Record<Nivel, () => string>> = {
+  dirigencia: () => t('Só a dirigência, com permissão de ver o registro espiritual.'),
+  casa: () => t('Quem tem permissão de ver o registro espiritual.'),
+  propria: () => t('Quem tem a permissão, e a própria pessoa.'),
+};
+
+interface Props {
+  acao: ActionForm<FichaDigitada>;
+  partes: PartesDaFicha;
+  parte: ParteEspiritual;
+  /** The words of the choice, where two parts share a tab. */
+  rotulo: string;
+  children: ReactNode;
+}
+
+/** A part of the spiritual record: its level, and its fields as far as the person may use them. */
+export function ParteDoEspiritual({ acao, partes, parte, rotulo, children }: Props) {
+  const dirige = useCan()('gestao');
+  const nivel = acao.form.watch(`niveis.${parte}`);
+  if (partes.fechado) return <CofreFechado />;
+  if (!partes.le.has(parte)) return <Notice>{t('Só a dirigência vê esta parte.')}</Notice>;
+  const escreve = partes.escreve.has(parte);
+  const niveis = NIVEIS.filter((um) => dirige || um !== 'dirigencia');
+  return (
+    <fieldset disabled={!escreve} className="min-w-0">
+      <legend className="sr-only">{rotulo}</legend>
+      {!escreve && (
+        <Notice className="mb-4">{t('Só leitura: falta a permissão de editar o registro espiritual.')}</Notice>
+      )}
+      <SelectField
+        label={rotulo}
+        fieldClass="mb-4 md:max-w-80"
+        options={niveis.map((value) => ({ value, label: NOMES[value]() }))}
+        hint={QUEM[nivel]()}
+        {...acao.text(`niveis.${parte}`)}
+      />
+      {children}
+    </fieldset>
+  );
+}
+
+export const CofreFechado = () => (
+  <Notice tone="aviso" title={t('Cofre fechado: chave ausente')}>
+    {t(
+      'O programa começou sem a chave-mestra. Documentos, registro espiritual e observações não podem ser lidos nem mudados; o resto do cadastro funciona.',
+    )}
+  </Notice>
+);

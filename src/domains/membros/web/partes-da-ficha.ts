@@ -1,0 +1,29 @@
+import type { can as Can } from '../../../shared/access.ts';
+import { ESPIRITUAIS, RESERVED } from '../reserved-fields.ts';
+import type { MembroCompleto } from './queries.ts';
+
+export type Parte = keyof typeof RESERVED;
+
+/** What a person may do with the sealed parts of one record. */
+export interface PartesDaFicha {
+  /** Whether the two spiritual tabs are there. */
+  espiritual: boolean;
+  le: ReadonlySet<Parte>;
+  escreve: ReadonlySet<Parte>;
+  /** The master key is missing: the parts can be neither read nor written. */
+  fechado: boolean;
+}
+
+type Pode = (access: Parameters<typeof Can>[1]) => boolean;
+
+const ehEspiritual = (parte: Parte) => (ESPIRITUAIS as readonly Parte[]).includes(parte);
+
+/** By the answer of the server, or for a new record. */
+export function partesDaFicha(can: Pode, membro: MembroCompleto | null): PartesDaFicha {
+  const todas = Object.keys(RESERVED) as Parte[];
+  const espiritual = can('espiritual:view');
+  const fechado = membro?.cofre === 'fechado';
+  const le = todas.filter((parte) => (membro ? membro.reservado[parte] !== null : !ehEspiritual(parte) || espiritual));
+  const escreve = le.filter((parte) => !ehEspiritual(parte) || (espiritual && can('espiritual:edit')));
+  return { espiritual, le: new Set(le), escreve: new Set(escreve), fechado };
+}

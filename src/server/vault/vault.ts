@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../database/door.ts';
+import { sql } from '../database/sql.ts';
+import { Failure } from '../../shared/failure.ts';
+import { texts } from '../../shared/texts.ts';
+import type { MasterKey } from './master-key.ts';
+import { openBytes, sealBytes, SealBroken, type Place } from './sealed-value.ts';
+
+const t = texts({
+  'O cofre está fechado: falta a chave-mestra (chave ausente). Nada do que está nele pode ser lido nem mudado.':
+    'The vault is closed: the master key is missing. Nothing in it can be read or changed.',
+});
+
+/** A house's key, unwrapped, and its version. */
+export interface HouseKey {
+  version: number;
+  key: Buffer;
+}
+
+interface Wrapped {
+  versao: number;
+  chave: Buffer;
+}
+
+const placeOf = (house: string, version: number): Place => ({
+  table: 'cofre_chaves',
+  house,
+  row: house,
+  column: 'chave',
+  version,
+});
+
+export const wrapKey = (master: MasterKey, house: string, { version, key }: HouseKey): Buffer =>
+  sealBytes(master.key, placeOf(house, version), key);
+
+export const unwrapKey = (master: MasterKey, house: string, { versao, chave }: Wrapped): Buffer =>
+  openBytes(master.key, placeOf(house, versao), chave);
+
+/**
+ * Opens and makes the keys of the houses. Without a master key it is closed: `open` is false and
+ * every key is refused with 503.
+ */
+export class Vault {
+  #master: MasterKey | null;
+  readonly #find: () => MasterKey | null;
+  readonly #known = new Map<string, Buffer>();
+
+  /** `find` is asked again when a key does not open, because another process rotated the master. */
+  constructor(master: MasterKey | null, find: () => MasterKey | null = () => master) {
+    this.#master = master;
+    this.#find = find;
+  }
+
+  get open(): boolean {
+    return this.#master !== null;
+  }
+
+  /** The keys of these versions, by version. Opened ones are remembered. */
+  async keys(db: Db, house: string, versions: Iterable<number>): Promise<Map<number, Buffer>> {
+    const asked = [...new Set(versions)];
+    const missing = asked.filter((version) => !this.#known.has(`${house} ${version}`));
+    if (missing.length > 0) {
+      const rows = await db.rows<Wrapped>(sql`
+        select versao, chave from cofre_chaves where org_id = ${house} and versao = any(${missing}::int[])`);
+      for (const row of rows) this.#remember(house, row);
+    }
+    return new Map(asked.map((version) => [version, this.#keyOf(house, version)]));
+  }
+
+  /**
+   * The newest key of a house, under which everything new is sealed; the first one is made here. A
+   * foreign key to it keeps a rotation from removing it before the commit.
+   */
+  async current(db: Db, house: string): Promise<HouseKey> {
+    const master = this.#openMaster();
+    const newest = () =>
+      db.maybe<Wrapped>(sql`
+        select versao, chave from cofre_chaves where org_id = ${house} order by versao desc limit 1`);
+    let row = await newest();
+    if (!row) {
+      const chave = wrapKey(master, house, { version: 1, key: randomBytes(32) });
+      await db.count(sql`
+        insert into cofre_chaves (org_id, versao, chave) values (${house}, 1, ${chave}) on conflict do nothing`);
+      row = await newest();
+    }
+    if (!row) throw new SealBroken(`House ${house} has no key`);
+    this.#remember(house, row);
+    return { version: row.versao, key: this.#keyOf(house, row.versao) };
+  }
+
+  #remember(house: string, row: Wrapped): void {
+    const name = `${house} ${row.versao}`;
+    if (!this.#known.has(name)) this.#known.set(name, this.#unwrap(house, row));
+  }
+
+  #unwrap(house: string, row: Wrapped): Buffer {
+    try {
+      return unwrapKey(this.#openMaster(), house, row);
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+      this.#master = this.#find();
+      return unwrapKey(this.#openMaster(), house, row);
+    }
+  }
+
+  #keyOf(house: string, version: number): Buffer {
+    this.#openMaster();
+    const key = this.#known.get(`${house} ${version}`);
+    if (!key) throw new SealBroken(`House ${house} has no key of version ${version}`);
+    return key;
+  }
+
+  #openMaster(): MasterKey {
+    if (this.#master) return this.#master;
+    throw new Failure(
+      503,
+      'cofre_fechado',
+      t.key(
+        'O cofre está fechado: falta a chave-mestra (chave ausente). Nada do que está nele pode ser lido nem mudado.',
+      ),
+    );
+  }
+}
