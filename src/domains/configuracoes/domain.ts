@@ -24,7 +24,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'auditoria', 'etapas', 'faturas', 'inicio', 'pix', 'terreiros', 'usuarios'],
+  uses: ['acesso', 'agenda', 'auditoria', 'etapas', 'faturas', 'inicio', 'pix', 'terreiros', 'usuarios'],
   screens: [
     {
       path: '/configuracoes',

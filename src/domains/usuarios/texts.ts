@@ -131,6 +131,8 @@ export const t = texts({
   'Ver a auditoria': 'See the audit log',
   'Assinaturas e troca de plano': 'Subscriptions and change of plan',
   'Abrir as configurações': 'Open the settings',
+  'Quem tem permissões próprias só cuida da agenda quando “Cuidar da agenda” está marcado nas suas permissões.':
+    'People with permissions of their own look after the agenda only if “Cuidar da agenda” is checked there.',
   'Cuidar da agenda': 'Look after the agenda',
   'Ver o registro espiritual': 'See the spiritual record',
   'Editar o registro espiritual': 'Edit the spiritual record',

@@ -112,6 +112,17 @@ describe('an event', () => {
   });
 });
 
+it('[J1] keeps its hour when the house changes its time zone', async () => {
+  const casa = await novaCasa();
+  const { id } = await criar(casa);
+  const dono = casa.como('owner');
+  const { nome } = await dono.call('lerOrganizacao', {});
+  await dono.call('salvarOrganizacao', { nome, fuso_horario: 'America/Rio_Branco' });
+  const { inicio } = await dono.call('lerEvento', { id });
+  expect(horaEm(new Date(inicio), 'America/Rio_Branco')).toBe('20:00');
+  expect(horaEm(new Date(inicio), FUSO)).toBe('22:00');
+});
+
 describe('a series', () => {
   it('[J2] is there a year ahead, and making it again or by two programs at once adds nothing', async () => {
     const casa = await novaCasa();

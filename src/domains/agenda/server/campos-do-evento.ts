@@ -12,7 +12,7 @@ export interface CamposDoEvento extends Omit<Digitado, 'dia_fim' | 'hora_fim'> {
 }
 
 /** An event as typed, checked: it ends after it begins, and only an open one has a public page. */
-export function conferirEvento({ dia_fim, hora_fim, ...campos }: Digitado): CamposDoEvento {
+export function conferirDigitado({ dia_fim, hora_fim, ...campos }: Digitado): CamposDoEvento {
   const duracao_min = duracaoMin({ ...campos, dia_fim, hora_fim });
   if (duracao_min <= 0) throw fieldFailure('hora_fim', t.key('O fim precisa ser depois do início.'));
   if (duracao_min > DURACAO_MAXIMA_MIN) throw fieldFailure('dia_fim', t.key('Um evento dura no máximo 30 dias.'));

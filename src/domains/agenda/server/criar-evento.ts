@@ -2,12 +2,12 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { agenda } from '../contract.ts';
 import type { Serie } from '../rules.ts';
-import { conferirEvento, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
+import { conferirDigitado, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';
 
 /** One event, or a series with all its occurrences until a year from now. Answers the first one. */
 export const criarEvento = handler(agenda.criarEvento, async (ctx, { repeticao, ...digitado }) => {
-  const campos = conferirEvento(digitado);
+  const campos = conferirDigitado(digitado);
   const serie = repeticao ? conferirRepeticao(repeticao, campos.dia) : null;
   const { id, criados } = serie ? await criarSerie(ctx, campos, serie) : await criarUm(ctx, campos);
   const { orientacoes: _, ...anotado } = campos;

@@ -5,7 +5,7 @@ import { fieldFailure } from '../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
 import type { Alcance } from '../rules.ts';
 import { t } from '../texts.ts';
-import { conferirEvento, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
+import { conferirDigitado, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
 import { versaoDoEvento } from './colunas-do-evento.ts';
 import { mudarSerie } from './mudar-serie.ts';
 import { travarEvento, type EventoTravado } from './travar-evento.ts';
@@ -18,7 +18,7 @@ export const editarEvento = handler(
   agenda.editarEvento,
   async (ctx, { id, versao, alcance, repeticao, ...digitado }) => {
     const evento = await travarEvento(ctx, id);
-    const campos = conferirEvento(digitado);
+    const campos = conferirDigitado(digitado);
     const atual = sql`select ${versaoDoEvento} as versao from eventos e where e.org_id = ${ctx.orgId} and e.id = ${id}`;
     await unlessChanged(ctx.db, versao, atual, () =>
       alcance === 'este' ? mudarUm(ctx, evento, campos) : mudarVarios(ctx, evento, campos, { alcance, repeticao }),

@@ -4,6 +4,7 @@ import { Card } from '../../../web/kit/card.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Wordmark } from '../../../web/kit/logo.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_EVENTOS, quandoPorExtenso } from './nomes.ts';
@@ -56,6 +57,13 @@ export function Page() {
               </p>
             )}
             {um.orientacoes && <p className="whitespace-pre-line wrap-anywhere">{um.orientacoes}</p>}
+            {!um.cancelado && (
+              <p>
+                <TextLink href={`/senha?casa=${params.get('casa')}&evento=${um.id}`}>
+                  {t('Senha de atendimento')}
+                </TextLink>
+              </p>
+            )}
             {um.lotacao !== null && (
               <p className="text-sm text-ink-2">{t('Lotação: {n} pessoas', { n: um.lotacao })}</p>
             )}

@@ -1,3 +1,4 @@
+import { mudarFusoDaAgenda } from '../../agenda/server/mudar-fuso-da-agenda.ts';
 import { mudancaDoFuso } from '../../terreiros/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
@@ -28,7 +29,10 @@ export const salvarOrganizacao = handler(configuracoes.salvarOrganizacao, async 
   await unlessChanged(ctx.db, versao, atual, gravar, { stays: true });
   await ctx.audit('organizacao.salvar', { alvo: ctx.orgId, antes, depois });
   const mudanca = mudancaDoFuso(antes.fuso_horario, depois.fuso_horario, ctx.agora);
-  if (mudanca) await ctx.audit('organizacao.mudar_fuso', { alvo: ctx.orgId, ...mudanca });
+  if (mudanca) {
+    await mudarFusoDaAgenda(ctx, antes.fuso_horario, depois.fuso_horario);
+    await ctx.audit('organizacao.mudar_fuso', { alvo: ctx.orgId, ...mudanca });
+  }
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return { ok: true as const };
 });

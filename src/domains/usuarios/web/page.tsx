@@ -5,6 +5,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
@@ -38,6 +39,13 @@ export function Page() {
         </Button>
       }
     >
+      {query.data?.itens.some(semAgenda) && (
+        <Notice>
+          {t(
+            'Quem tem permissões próprias só cuida da agenda quando “Cuidar da agenda” está marcado nas suas permissões.',
+          )}
+        </Notice>
+      )}
       <DataTable<Pessoa>
         label={t('Usuários')}
         columns={colunas(
@@ -68,6 +76,9 @@ export function Page() {
     </PageLayout>
   );
 }
+
+/** A list made before the permission existed, or without it. */
+const semAgenda = ({ permissoes }: Pessoa): boolean => permissoes.length > 0 && !permissoes.includes('agenda:edit');
 
 function Resumo({ pessoas }: { pessoas: readonly Pessoa[] | undefined }) {
   const ativas = pessoas?.filter(({ paused }) => !paused).length ?? 0;
