@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
@@ -10,11 +11,19 @@ import { t } from '../texts.ts';
 import { NOMES_DOS_EVENTOS, quandoPorExtenso } from './nomes.ts';
 import { useGiraPublica } from './queries.ts';
 
-/** What a house shows to everybody who has its address: no login, and nothing of its people. */
-export function Page() {
+/** Tickets are asked for this long before an event, and until its end. */
+const SENHAS_ANTES_MS = 24 * 3_600_000;
+
+/**
+ * What a house shows to everybody who has its address: no login, and nothing of its people.
+ * `Senha`: where a visitor takes a ticket, of the domain above.
+ */
+export function Gira({ Senha }: { Senha: ComponentType<{ casa: string; eventoId: string }> }) {
   const [params] = useUrlParams();
   const query = useGiraPublica(params.get('casa') ?? '');
   const { data } = query;
+  const casa = params.get('casa') ?? '';
+  const [aberta] = useState(() => Date.now());
   return (
     <main
       id="conteudo"
@@ -66,6 +75,9 @@ export function Page() {
             )}
             {um.lotacao !== null && (
               <p className="text-sm text-ink-2">{t('Lotação: {n} pessoas', { n: um.lotacao })}</p>
+            )}
+            {!um.cancelado && Date.parse(um.inicio) < aberta + SENHAS_ANTES_MS && (
+              <Senha casa={casa} eventoId={um.id} />
             )}
           </div>
         </Card>

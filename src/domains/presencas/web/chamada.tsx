@@ -104,8 +104,13 @@ function ListaDoEvento({ eventoId }: { eventoId: string }) {
           {t('Imprimir cartões')}
         </LinkButton>
       </div>
-      <Rede esperam={esperam} />
-      <Nomes chamada={chamada} aberta={aberta} onMarcar={(membros, estado) => void marcar(membros, estado)} />
+      <Rede esperam={esperam.length} />
+      <Nomes
+        chamada={chamada}
+        aberta={aberta}
+        esperam={new Set(esperam.map((um) => ('membro_id' in um ? um.membro_id : '')))}
+        onMarcar={(membros, estado) => void marcar(membros, estado)}
+      />
       {aberto === 'leitor' && (
         <LeitorDeCartoes eventoId={eventoId} onSemRede={guardarCartao} onFechar={() => setAberto(null)} />
       )}
@@ -131,11 +136,14 @@ function Rede({ esperam }: { esperam: number }) {
 
 interface NomesProps {
   chamada: Lista;
+  /** The members whose marks this device has still to send. */
+  esperam: ReadonlySet<string>;
   aberta: boolean;
   onMarcar: (membros: readonly string[], estado: EstadoDaPresenca | null) => void;
 }
 
-function Nomes({ chamada: { itens }, aberta, onMarcar }: NomesProps) {
+function Nomes({ chamada: { itens }, aberta, esperam, onMarcar }: NomesProps) {
+  const semRede = useStore(lineDown);
   const fuso = useFuso();
   const [busca, setBusca] = useState('');
   const [soSemMarca, setSoSemMarca] = useState(false);
@@ -192,7 +200,7 @@ function Nomes({ chamada: { itens }, aberta, onMarcar }: NomesProps) {
                 linha={linha}
                 fuso={fuso}
                 aberta={aberta}
-                espera={false}
+                espera={semRede && esperam.has(linha.membro_id)}
                 onMarcar={(estado) => onMarcar([linha.membro_id], estado)}
               />
             ))}

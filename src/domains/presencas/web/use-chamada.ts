@@ -68,7 +68,7 @@ export function useChamada(eventoId: string) {
   return {
     query,
     chamada: lista && comMarcas(lista, fila),
-    esperam: fila.filter(({ evento_id }) => evento_id === eventoId).length,
+    esperam: fila.filter(({ evento_id }) => evento_id === eventoId),
     marcar: (membros: readonly string[], estado: EstadoDaPresenca | null) => marcar(dono, eventoId, membros, estado),
     guardarCartao: (cartao: string) => guardarCartao(dono, eventoId, cartao),
   };
