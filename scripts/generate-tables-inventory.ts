@@ -1,5 +1,5 @@
-// Writes docs/inventory.md: what each table holds about people, with its columns from db/schema. Its
-// name puts it after generate-schema.ts, which writes those.
+// Writes docs/inventory.md: what each table holds about people, with its columns from db/schema.
+// Its name puts it after generate-schema.ts, which writes those.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inventarioEmPalavras } from '../src/domains/privacidade/web/inventario-em-palavras.ts';
