@@ -18,7 +18,8 @@ const fatura = (refer: string) => ({
 });
 const exportado: Exportado = {
   gerado_em: '2026-11-20T13:00:00Z',
-  membro: { ...MEMBRO, sem_leituras: [], lembretes: false },
+  membro: { ...MEMBRO, sem_lembretes: false },
+  leituras: [],
   combinados: [{ refer: '202612', tipo: 'nova_data', nova_data: '2026-12-28', motivo: 'Férias' }],
   lembretes: [{ grupo: 'atrasada', created_at: '2026-11-12T13:02:00Z' }],
   consentimentos: [
