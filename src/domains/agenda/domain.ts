@@ -24,7 +24,7 @@ export const domain = defineDomain({
       title: () => t('Agenda'),
       subtitle: () => t('Giras, festas e tudo o que a casa marca'),
       keywords: () => t('gira festa calendário evento obrigação reunião'),
-      position: 15,
+      position: 130,
       menu: { also: ['viewer', 'operador'] },
       icon: 'CalendarDays',
       help: 'agenda',

@@ -29,7 +29,7 @@ export const domain = defineDomain({
       title: () => t('Escalas'),
       subtitle: () => t('Quem faz o quê em cada evento'),
       keywords: () => t('cambone porta cozinha limpeza atabaque função sugerir trocar'),
-      position: 18,
+      position: 132,
       menu: { also: ['operador'] },
       icon: 'UsersRound',
       help: 'presencas',

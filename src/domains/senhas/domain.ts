@@ -26,7 +26,7 @@ export const domain = defineDomain({
       title: () => t('Senhas'),
       subtitle: () => t('Quem espera atendimento, na ordem certa'),
       keywords: () => t('fila consulentes preferencial chamar painel televisão atendimento'),
-      position: 19,
+      position: 133,
       menu: { also: ['operador'] },
       icon: 'Ticket',
       help: 'presencas',

@@ -43,6 +43,12 @@ export const colunasDosPedidos = (hoje: string, abrir: (pedido: PedidoDeDados) =
       ) : (
         <Parts of={[respondido_em && formatDia(respondido_em.slice(0, 10)), quem]} />
       ),
+    inList: ({ estado, limite, respondido_em, quem }) =>
+      estado === 'aberto' ? (
+        t('responder até {dia}', { dia: formatDia(limite) })
+      ) : (
+        <Parts of={[respondido_em && formatDia(respondido_em.slice(0, 10)), quem]} />
+      ),
   },
   {
     key: 'situacao',
