@@ -1,6 +1,28 @@
 import { DesfazerImportacao } from '../domains/importacoes/web/desfazer-importacao.tsx';
-import { ImportarMembros } from '../domains/importacoes/web/importar-membros.tsx';
 import { Membros } from '../domains/membros/web/page.tsx';
-import { PresencasDoMembro } from '../domains/presencas/web/presencas-do-membro.tsx';
+import { later } from '../web/kit/later.tsx';
+
+interface Props {
+  onClose: () => void;
+}
+
+interface DoMembro extends Props {
+  membro: { id: string; nome: string };
+}
+
+// Rare and large beside the largest screen, so these two come once the browser is idle.
+const Importar = later<Props>(async () => {
+  const { ImportarMembros: Dialogo } = await import('../domains/importacoes/web/importar-membros.tsx');
+  return ({ onClose }) => <Dialogo onFechar={onClose} />;
+});
+const Presencas = later<DoMembro>(async () => {
+  const { PresencasDoMembro: Dialogo } = await import('../domains/presencas/web/presencas-do-membro.tsx');
+  return ({ membro, onClose }) => <Dialogo membro={membro} onFechar={onClose} />;
+});
+
+const ImportarMembros = ({ onFechar }: { onFechar: () => void }) => <Importar onClose={onFechar} />;
+const PresencasDoMembro = ({ membro, onFechar }: { membro: DoMembro['membro']; onFechar: () => void }) => (
+  <Presencas membro={membro} onClose={onFechar} />
+);
 
 export const Page = () => <Membros {...{ ImportarMembros, DesfazerImportacao, PresencasDoMembro }} />;

@@ -169,7 +169,6 @@ export const t = texts({
   Responder: 'Answer',
   'Responder ao pedido de {nome}': 'Answer the request of {nome}',
   'Responder até': 'Answer by',
-  'responder até {dia}': 'answer by {dia}',
   'Responder pedido': 'Answer request',
   Respondidos: 'Answered',
   'Responsável, se menor de 18 anos': 'Guardian, if below 18',
