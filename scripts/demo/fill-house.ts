@@ -6,6 +6,7 @@ import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Vault } from '../../src/server/vault/vault.ts';
+import { fillAgenda } from './fill-agenda.ts';
 import { fillCaixa } from './fill-caixa.ts';
 import { fillCombinados } from './fill-combinados.ts';
 import { fillContas, fillPrestacao } from './fill-gastos.ts';
@@ -75,7 +76,7 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     await fillLembretes(casa, membros);
     await fillPrivacidade(casa, membros);
     await linkViewer(db, id, membros[0] ?? '');
-    // Needs the events of the agenda.
+    await fillAgenda(casa, membros);
     await fillPorta(casa);
   });
   return {
