@@ -89,3 +89,11 @@ it('[INV-46] an answer through a socket has the same headers as one without, als
     await server.close();
   }
 });
+
+it('[J9] search engines list no page but the first one, nor any answer or file', async () => {
+  const listed = async (path: string) => (await headersOf(path)).get('x-robots-tag');
+  for (const path of ['/gira', '/senha', '/painel-de-senhas', '/api/gira', '/agenda', '/pdv', '/presencas'])
+    expect([path, await listed(path)]).toEqual([path, 'noindex']);
+  expect(await listed('/arquivos/a/b.webp')).toBe('noindex');
+  expect(await listed('/')).toBeNull();
+});

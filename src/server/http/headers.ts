@@ -7,15 +7,17 @@ import { overHttps } from './request.ts';
 export function securityHeaders(env: Env): MiddlewareHandler {
   // Without includeSubDomains, because other sites below the house's name are not ours to force.
   const https: AnswerHeaders = overHttps(env) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
-  const screen = { ...screenHeaders({ connections: [], camera: '' }), ...https };
+  const front = { ...screenHeaders({ connections: [], camera: '' }), ...https };
+  const screen = { ...front, ...UNLISTED };
   // The till talks to the print agent on the same machine (decision 35) and reads barcodes with the
   // camera.
   const printAgent = ['http://127.0.0.1:*', 'http://localhost:*'];
-  const till = { ...screenHeaders({ connections: printAgent, camera: 'self' }), ...https };
-  const reading = { ...screenHeaders({ connections: [], camera: 'self' }), ...https };
-  const file = { ...FILE, ...https };
+  const till = { ...screenHeaders({ connections: printAgent, camera: 'self' }), ...https, ...UNLISTED };
+  const reading = { ...screenHeaders({ connections: [], camera: 'self' }), ...https, ...UNLISTED };
+  const file = { ...FILE, ...https, ...UNLISTED };
   const asset = { ...ASSET, ...https };
   const of = (path: string): AnswerHeaders => {
+    if (path === '/') return front;
     if (path.startsWith('/assets/')) return asset;
     if (path.startsWith('/arquivos/')) return file;
     if (CAMERA.test(path)) return reading;
@@ -26,6 +28,12 @@ export function securityHeaders(env: Env): MiddlewareHandler {
     setHeaders(c, of(c.req.path));
   };
 }
+
+/** Search engines list the front page at most. An address that anybody may open is a secret too. */
+const UNLISTED: AnswerHeaders = { 'X-Robots-Tag': 'noindex' };
+
+/** Screens without a login whose address carries a secret. No cache keeps it. */
+export const SECRET_ADDRESS = /^\/(gira|senha|painel-de-senhas)$/;
 
 /** Other screens that read codes with the camera. */
 const CAMERA = /^\/(presencas|minha-presenca)$/;

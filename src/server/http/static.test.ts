@@ -37,6 +37,11 @@ describe('serveWeb', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it.each(['/gira', '/senha', '/painel-de-senhas'])('[J9] no cache keeps the page under %s', async (path) => {
+    const answer = await app.request(`${path}?casa=segredo`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
   it('keeps hashed files for ever, compressed where the browser can', async () => {
     const answer = await app.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'br' } });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { SECRET_ADDRESS } from './headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -20,7 +21,7 @@ export function refuseUnbuilt(folder: string): void {
 
 /**
  * Serves the built web application: hashed files are cached for ever, the page is revalidated every
- * time.
+ * time. Under an address that carries a secret no cache keeps the page.
  */
 export function serveWeb(app: Hono, folder: string): void {
   const page = readFileSync(join(folder, PAGE), 'utf8');
@@ -28,7 +29,8 @@ export function serveWeb(app: Hono, folder: string): void {
   app.use('/*', async (c, next) => {
     await next();
     if (c.res.ok && c.req.path.startsWith('/assets/') && FILE.test(c.req.path)) c.header('Cache-Control', YEAR);
-    else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
+    else if (!c.res.headers.has('Cache-Control'))
+      c.header('Cache-Control', SECRET_ADDRESS.test(c.req.path) ? 'no-store' : 'no-cache');
   });
   // A path without a file extension is a screen, which the browser draws from the one page.
   app.get('*', async (c, next) => (FILE.test(c.req.path) ? file(c, next) : c.html(page)));

@@ -65,3 +65,18 @@ it('[J9] goes with the house that was put away', async () => {
   await (await comoSuperadmin()).call('excluirTerreiro', { id: casa.orgId });
   expect((await refusal(ler(endereco))).status).toBe(404);
 });
+
+it('[J9] no cache keeps the answers to visitors, also a refusal', async () => {
+  const casa = await ligar(await novaCasa());
+  const fora = await visitante();
+  const errado = 'A'.repeat(38);
+  for (const [caminho, status] of [
+    [`/api/gira?casa=${casa}`, 200],
+    [`/api/gira?casa=${errado}`, 404],
+    [`/api/gira/senha?casa=${errado}&evento_id=${crypto.randomUUID()}`, 404],
+    [`/api/painel-de-senhas?painel=${errado}`, 404],
+  ] as const) {
+    const resposta = await fora.fetch('GET', caminho);
+    expect([caminho, resposta.status, resposta.headers.get('cache-control')]).toEqual([caminho, status, 'no-store']);
+  }
+});
