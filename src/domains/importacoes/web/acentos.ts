@@ -80,6 +80,9 @@ const CP850 =
 const deCp850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP850.charAt(byte - 0x80))).join('');
 
+/** A no-break space in windows-1252 is an 'á' in MS-DOS: one such letter alone proves nothing. */
+const CERTEZA = 2;
+
 /**
  * Bytes that are no UTF-8, in the encoding of older systems that gives most Portuguese accents;
  * windows-1252 if in doubt.
@@ -87,5 +90,6 @@ const deCp850 = (bytes: Uint8Array): string =>
 export function decodificarAntigo(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes);
   const outros = [deCp850(bytes), new TextDecoder('macintosh').decode(bytes)];
-  return [windows, ...outros].toSorted((a, b) => ajuste(b) - ajuste(a))[0] ?? windows;
+  const [melhor = windows] = outros.toSorted((a, b) => ajuste(b) - ajuste(a));
+  return ajuste(melhor) - ajuste(windows) >= CERTEZA ? melhor : windows;
 }
