@@ -121,14 +121,17 @@ interface MesesProps {
 function Meses({ mes, atual, onMudar }: MesesProps) {
   const nome = rotuloPorExtenso(mes, getLanguage());
   return (
-    <div className="flex min-w-0 items-center gap-1 max-md:w-full">
+    <div className="flex min-w-0 items-center gap-1 max-md:w-full max-[14rem]:flex-wrap">
       <IconButton
         icon={ChevronLeft}
         label={t('Mês anterior')}
         disabled={mes <= '202001'}
         onClick={() => onMudar(somarMeses(mes, -1))}
       />
-      <h2 aria-live="polite" className="min-w-44 text-center text-xl first-letter:uppercase max-md:flex-1">
+      <h2
+        aria-live="polite"
+        className="min-w-0 text-center text-xl wrap-anywhere first-letter:uppercase max-md:flex-1 md:min-w-44"
+      >
         {nome}
       </h2>
       <IconButton
