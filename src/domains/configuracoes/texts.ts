@@ -197,6 +197,7 @@ export const t = texts({
   'Convite cancelado': 'Invitation canceled',
   'Informe o e-mail.': 'Enter the e-mail.',
   Sistema: 'System',
+  Agenda: 'Agenda',
   'Acesso por um navegador novo e troca de senha.': 'A sign-in from a new browser, or a password change.',
   Financeiro: 'Finance',
   'Pagamentos que esperam por conferência e o fechamento do mês.':
@@ -208,6 +209,8 @@ export const t = texts({
   'O que você quer receber por e-mail': 'What you want to receive by e-mail',
   'Este servidor ainda não envia e-mails: a escolha vale a partir de quando enviar.':
     'This server does not send e-mails yet: the choice counts once it does.',
+  'O que a casa marcou, 2 dias antes. Sem título nem lugar, a não ser que seu calendário os mostre.':
+    'What the house planned, 2 days before. Without title or place, unless your calendar shows them.',
   'No máximo uma mensagem por dia, pela manhã; as de segurança, na hora.':
     'One message a day at most, in the morning; those about security at once.',
   'Preferências salvas': 'Preferences saved',

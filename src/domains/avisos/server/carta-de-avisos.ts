@@ -2,8 +2,9 @@ import { letter, type Sentence } from '../../../server/mail/letter.ts';
 import type { Mail } from '../../../server/mail/outbox.ts';
 import { formatBRL, semNbsp } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
-import { formatDia, type Dia } from '../../../shared/datas.ts';
+import { formatDia, hojeEm, horaEm, type Dia } from '../../../shared/datas.ts';
 import { texts } from '../../../shared/texts.ts';
+import type { Compromisso } from '../../agenda/server/ler-compromissos.ts';
 import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
 
 // Declared next to their only use, so that the browser does not load them.
@@ -23,6 +24,10 @@ const t = texts({
     'In {mes} {total} came in: {mensalidades} of dues and {diversos} of other payments.',
   'Em {mes} entraram {total}, sendo {aConferir} a conferir: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.':
     'In {mes} {total} came in, of which {aConferir} to be confirmed: {mensalidades} of dues and {diversos} of other payments.',
+  'Em {dia}, às {hora}: compromisso na casa.': 'On {dia} at {hora}: an appointment at the house.',
+  'Em {dia}, às {hora}: {titulo}.': 'On {dia} at {hora}: {titulo}.',
+  'Em {dia}, às {hora}: {titulo}, {lugar}.': 'On {dia} at {hora}: {titulo}, {lugar}.',
+  'Para ver e responder:': 'To see and answer:',
   'Para ver e pagar:': 'To see and pay:',
   'Para ver:': 'To see:',
   'Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.':
@@ -31,6 +36,7 @@ const t = texts({
 
 /** The news of one person on one day; empty parts are not mentioned. */
 export interface Avisos {
+  compromissos: readonly Compromisso[];
   vencimentos: readonly Vencimento[];
   respostas: readonly Resposta[];
   aConferir: Novidades['a_conferir'] | null;
@@ -40,7 +46,11 @@ export interface Avisos {
 interface Destino {
   email: string;
   hoje: Dia;
-  /** The addresses of the dues and of the dashboard. */
+  fuso: string;
+  /** Whether titles and places of events may stand in the letter. */
+  detalhes: boolean;
+  /** The addresses of the agenda, the dues and the dashboard. */
+  agenda: string;
   mensalidades: string;
   painel: string;
 }
@@ -51,21 +61,33 @@ const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
  * One letter a day with everything there is for this person, or null. Without the name, which may
  * carry a title of their faith.
  */
-export function cartaDeAvisos(avisos: Avisos, { email, hoje, mensalidades, painel }: Destino): Mail | null {
+export function cartaDeAvisos(avisos: Avisos, destino: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;
+  const { email, hoje, agenda, mensalidades, painel } = destino;
+  const eventos = avisos.compromissos.map((um) => compromisso(um, destino));
   const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];
   const casa = [...(aConferir ? [conferencia(aConferir)] : []), ...(fechamento ? [fecho(fechamento)] : [])];
-  if (contas.length + casa.length === 0) return null;
+  if (eventos.length + contas.length + casa.length === 0) return null;
   return letter('pt-BR', {
     to: email,
     subject: t.key('Avisos de hoje'),
     paragraphs: [
       t.key('Olá. O que há de novo:'),
+      ...(eventos.length > 0 ? [{ lines: eventos }, t.key('Para ver e responder:'), agenda] : []),
       ...(contas.length > 0 ? [{ lines: contas }, t.key('Para ver e pagar:'), mensalidades] : []),
       ...(casa.length > 0 ? [{ lines: casa }, t.key('Para ver:'), painel] : []),
       t.key('Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.'),
     ],
   });
+}
+
+/** Neutral, unless the person chose details for their calendar. */
+function compromisso({ titulo, lugar, inicio }: Compromisso, { fuso, detalhes }: Destino): Sentence {
+  const instante = new Date(inicio);
+  const quando = { dia: formatDia(hojeEm(instante, fuso)), hora: horaEm(instante, fuso) };
+  if (!detalhes) return [t.key('Em {dia}, às {hora}: compromisso na casa.'), quando];
+  if (lugar === null) return [t.key('Em {dia}, às {hora}: {titulo}.'), { ...quando, titulo }];
+  return [t.key('Em {dia}, às {hora}: {titulo}, {lugar}.'), { ...quando, titulo, lugar }];
 }
 
 function vencimento({ dt_vencimento, refer, a_pagar_centavos }: Vencimento, hoje: Dia): Sentence {

@@ -1,5 +1,6 @@
 import { somenteLeitura, featuresDe, permissoesDe } from '../../acesso/rules.ts';
 import { lerContrato } from '../../acesso/server/ler-contrato.ts';
+import { quemQuerDetalhes } from '../../agenda/server/ler-compromissos.ts';
 import { umaVezPorDia, type DiaDaCasa } from '../../terreiros/server/uma-vez-por-dia.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
 import type { Db } from '../../../server/database/door.ts';
@@ -16,9 +17,9 @@ import { lerNovidades, lerPessoas, type Novidades, type Pessoa, type Vencimento 
 
 /**
  * Writes each person of a house at most one letter a day (record 19). People who want 'Lembretes'
- * read about due days. Those who want 'Financeiro' read what became of declared payments, what
- * waits for confirmation, and the month's result. Letters and their mark are one transaction: none
- * is sent twice or lost.
+ * read about due days, those who want 'Agenda' about events in two days. Those who want
+ * 'Financeiro' read what became of declared payments, what waits for confirmation, and the month's
+ * result. Letters and their mark are one transaction: none is sent twice or lost.
  */
 export const enviarAvisos = (): Job => umaVezPorDia('enviarAvisos', HORA_DOS_AVISOS, avisarCasa);
 
@@ -37,8 +38,9 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
     on conflict (org_id) do update set avisos_em = excluded.avisos_em`);
   const janela = janelaDosAvisos(hoje, ultimo && hojeEm(ultimo, fuso));
   const features = featuresDe(contrato, hoje);
-  const lidas = await lerNovidades(db, orgId, janela, { hoje, desde: desdeQuando(ultimo, agora), ate }, features);
+  const lidas = await lerNovidades(db, orgId, janela, { hoje, fuso, desde: desdeQuando(ultimo, agora), ate }, features);
   const novidades = { ...lidas, vencimentos: await semLembrados(db, lidas.vencimentos, dia) };
+  const detalhes = lidas.compromissos.length > 0 ? await quemQuerDetalhes(db, orgId) : new Set<string>();
   let cartas = 0;
   const escritos: Vencimento[] = [];
   for (const pessoa of await lerPessoas(db, orgId)) {
@@ -46,6 +48,9 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
     const carta = cartaDeAvisos(avisos, {
       email: pessoa.email,
       hoje,
+      fuso,
+      detalhes: detalhes.has(pessoa.user_id),
+      agenda: addressOf(services.env, '/agenda'),
       mensalidades: addressOf(services.env, '/mensalidades'),
       painel: addressOf(services.env, '/dashboard'),
     });
@@ -81,12 +86,17 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
 function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
   const quem = { casa: { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes), features } };
   const equipe = pessoa.email_fin && can(quem, 'equipe');
-  const { vencimentos, respostas, a_conferir, fechamento } = novidades;
+  const { compromissos, vencimentos, respostas, a_conferir, fechamento } = novidades;
   const mensalidades = can(quem, 'feature:mensalidades');
+  const { membro_id } = pessoa;
   return {
+    compromissos:
+      pessoa.email_agenda && can(quem, 'feature:agenda')
+        ? compromissos.filter(({ nao_vao }) => membro_id === null || !nao_vao.includes(membro_id))
+        : [],
     vencimentos:
-      pessoa.email_lem && mensalidades && pessoa.membro_id !== null
-        ? vencimentos.filter(({ membro_id }) => membro_id === pessoa.membro_id)
+      pessoa.email_lem && mensalidades && membro_id !== null
+        ? vencimentos.filter((um) => um.membro_id === membro_id)
         : [],
     respostas: pessoa.email_fin ? respostas.filter(({ user_id }) => user_id === pessoa.user_id) : [],
     aConferir: equipe && can(quem, 'faturas:pagar') && a_conferir.novos > 0 ? a_conferir : null,

@@ -3,6 +3,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import type { Dia } from '../../../shared/datas.ts';
+import { lerCompromissos, type Compromisso } from '../../agenda/server/ler-compromissos.ts';
 import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
 import { DINHEIRO, RESTA } from '../../faturas/server/resta.ts';
 import { planHas } from '../../../shared/access.ts';
@@ -10,7 +11,7 @@ import type { Janela } from '../rules.ts';
 
 /**
  * Somebody of the house with an account, and which letters they want. People who never chose get
- * all of them.
+ * all of them but those of the agenda.
  */
 export interface Pessoa {
   user_id: string;
@@ -20,12 +21,14 @@ export interface Pessoa {
   membro_id: string | null;
   email_fin: boolean;
   email_lem: boolean;
+  email_agenda: boolean;
 }
 
 export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
   db.rows<Pessoa>(sql`
     select p.user_id, p.email, p.role, p.permissoes, p.membro_id,
-           coalesce(u.email_fin, true) as email_fin, coalesce(u.email_lem, true) as email_lem
+           coalesce(u.email_fin, true) as email_fin, coalesce(u.email_lem, true) as email_lem,
+           coalesce(u.email_agenda, false) as email_agenda
     from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
     where p.org_id = ${orgId} and not p.paused
     order by p.user_id`);
@@ -47,6 +50,7 @@ export interface Resposta {
 }
 
 export interface Novidades {
+  compromissos: Compromisso[];
   vencimentos: Vencimento[];
   respostas: Resposta[];
   /** Declared payments waiting in the tray, and how many of them are new. */
@@ -70,11 +74,11 @@ export interface Novidades {
 export async function lerNovidades(
   db: Db,
   orgId: OrgId,
-  { vencem, venceram, fechou }: Janela,
-  { hoje, desde, ate }: { hoje: Dia; desde: Date; ate: Date },
+  { vencem, venceram, fechou, comecam }: Janela,
+  { hoje, desde, ate, fuso }: { hoje: Dia; desde: Date; ate: Date; fuso: string },
   features: readonly string[] | null,
 ): Promise<Novidades> {
-  const [vencimentos, respostas, a_conferir, fechamento] = await Promise.all([
+  const [vencimentos, respostas, a_conferir, fechamento, compromissos] = await Promise.all([
     db.rows<Vencimento>(sql`
       select membro_id, refer, prazo as dt_vencimento, a_pagar_centavos
       from (
@@ -112,8 +116,9 @@ export async function lerNovidades(
         where org_id = ${orgId} and ${planHas(features, 'pagamentos_diversos')} and not conferido and estornado_em is null
       ) declarados`),
     fechou === null ? null : fecharMes(db, orgId, fechou),
+    lerCompromissos(db, orgId, { ...comecam, fuso }),
   ]);
-  return { vencimentos, respostas, a_conferir, fechamento };
+  return { compromissos, vencimentos, respostas, a_conferir, fechamento };
 }
 
 const somas = (valor: Statement) => sql`

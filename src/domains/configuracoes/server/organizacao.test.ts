@@ -188,11 +188,19 @@ describe('papel', () => {
 describe('notificacoes', () => {
   it('[C5] belong to one person; who never chose hears of everything', async () => {
     const casa = await novaCasa();
-    const todas = { email_sys: true, email_fin: true, email_lem: true };
+    const todas = { email_sys: true, email_fin: true, email_lem: true, email_agenda: false };
     await casa.como('viewer').call('salvarNotificacoes', { ...todas, email_fin: false });
     expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({ ...todas, email_fin: false });
     await casa.como('viewer').call('salvarNotificacoes', { ...todas, email_lem: false });
     expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({ ...todas, email_lem: false });
     expect(await casa.como('owner').call('lerNotificacoes', {})).toEqual(todas);
+  });
+
+  it('[J8] an older screen that does not know the agenda leaves its switch as it is', async () => {
+    const casa = await novaCasa();
+    const antigas = { email_sys: true, email_fin: true, email_lem: false };
+    await casa.como('viewer').call('salvarNotificacoes', { ...antigas, email_agenda: true });
+    await casa.como('viewer').call('salvarNotificacoes', antigas);
+    expect(await casa.como('viewer').call('lerNotificacoes', {})).toEqual({ ...antigas, email_agenda: true });
   });
 });

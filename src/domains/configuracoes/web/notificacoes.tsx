@@ -67,6 +67,14 @@ function Escolhas({ valores }: { valores: Valores }) {
         hint={t('Mensalidades suas que vencem em 3 dias ou que venceram ontem.')}
         {...acao.check('email_lem')}
       />
+      {can('feature:agenda') ? (
+        <Switch
+          spread
+          label={t('Agenda')}
+          hint={t('O que a casa marcou, 2 dias antes. Sem título nem lugar, a não ser que seu calendário os mostre.')}
+          {...acao.check('email_agenda')}
+        />
+      ) : null}
       <div className="mt-2 flex justify-end max-md:*:flex-1">
         <Button type="submit" variant="primary" busy={acao.busy}>
           {t('Salvar preferências')}
