@@ -10,7 +10,7 @@ import { openDoor, type Door } from '../src/server/database/door.ts';
 import { sql } from '../src/server/database/sql.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
-import { isKnownBy, keepMasterKey, masterKeyFile, type MasterKey } from '../src/server/vault/master-key.ts';
+import { isKnownBy, keepMasterKey, masterKeyFile } from '../src/server/vault/master-key.ts';
 import { provenKey, readVaultState, type KnownKey } from '../src/server/vault/open-vault.ts';
 import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/rotate.ts';
 import { Vault } from '../src/server/vault/vault.ts';
@@ -83,7 +83,7 @@ async function typeWords({ env, known }: Bench, words: readonly string[]): Promi
 }
 
 async function convert({ env, door, known }: Bench): Promise<void> {
-  const vault = vaultOf(provenKey(env, known));
+  const vault = new Vault(provenKey(env, known));
   const houses = await door.transaction({ readOnly: true }, casasPorSelar);
   const all = houses.reduce((sum, { fichas }) => sum + fichas, 0);
   let done = 0;
@@ -112,7 +112,7 @@ async function convert({ env, door, known }: Bench): Promise<void> {
 
 async function rotateHouses({ env, door, known }: Bench, houses: readonly string[]): Promise<void> {
   const master = provenKey(env, known);
-  const vault = vaultOf(master);
+  const vault = new Vault(master);
   const all = await door.transaction({ readOnly: true }, (db) =>
     db.rows<{ org_id: string }>(sql`select distinct org_id from cofre_chaves order by org_id`),
   );
@@ -132,5 +132,3 @@ async function rotateHouses({ env, door, known }: Bench, houses: readonly string
     say(`Casa ${org_id}: chave ${version}, ${sealed} partes seladas de novo.`);
   }
 }
-
-const vaultOf = (master: MasterKey): Vault => new Vault(master);

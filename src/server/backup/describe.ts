@@ -17,7 +17,7 @@ export const describeBackup = (
   `Nele há dados pessoais${secret ? ' e o segredo do programa' : ''}: guarde-o em outra máquina, onde só você entra.`,
   encrypted
     ? 'Ele está cifrado com BACKUP_PASSWORD: sem essa senha ninguém o abre, nem você. Anote-a fora deste computador.'
-    : 'Ele não está cifrado: quem o pegar lê tudo. Com BACKUP_PASSWORD o programa cifra os próximos.',
+    : 'Ele não está cifrado: quem o pegar lê tudo o que não está no cofre. Com BACKUP_PASSWORD o programa cifra os próximos.',
   ...(secret ? [] : ['O segredo do programa (AUTH_SECRET) não está nele: guarde-o à parte.']),
   masterKey
     ? 'A chave-mestra do cofre está nele.'
