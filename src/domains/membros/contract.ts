@@ -246,7 +246,7 @@ export const membros = {
   apagarRegistroEspiritual: action({
     method: 'POST',
     path: '/api/membros/:id/apagar-espiritual',
-    access: 'membros:edit',
+    access: 'espiritual:edit',
     feature: 'membros',
     afterContract: true,
     summary: "Erases a member's record of faith for good, and nothing else (row Y1)",

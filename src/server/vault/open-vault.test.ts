@@ -123,6 +123,8 @@ it('[H3] a rotation of the master key that is killed before or after its commit 
   const before = readFileSync(file, 'utf8');
   await expect(rotateMaster(cut, env(), provenKey(env(), await known()))).rejects.toThrow('killed');
   expect(readFileSync(file, 'utf8')).toBe(before);
+  // Every command ends it too, the next rotation among them.
+  expect(provenKey(env(), await known()).from).toBe(file);
   expect(await use(await openVault(env(), owner))).toEqual(first);
   expect(readFileSync(file, 'utf8')).not.toBe(before);
   expect(readdirSync(join(file, '..')).filter((name) => name.endsWith('.next')).length).toBeLessThanOrEqual(1);

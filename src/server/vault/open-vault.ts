@@ -38,14 +38,17 @@ export const readVaultState = (owner: PoolConfig): Promise<VaultState> =>
  */
 export async function openVault(env: Env, owner: PoolConfig): Promise<Vault> {
   const state = await readVaultState(owner);
-  if (state.known) settleRotation(env, state.known);
   if (env.VAULT === 'closed') return new Vault(null);
   const master = state.known ? provenKey(env, state.known) : await firstKey(env, owner, state);
   return new Vault(master, () => findMasterKey(env));
 }
 
-/** The configured key, if it is the one that the database knows. */
+/**
+ * The configured key, if it is the one that the database knows. A rotation that was killed after
+ * its commit is ended first, so that every program and command finds the key it left.
+ */
 export function provenKey(env: Env, known: KnownKey): MasterKey {
+  settleRotation(env, known);
   const found = findMasterKey(env);
   if (found && isKnownBy(found, known)) return found;
   const which = found

@@ -157,6 +157,20 @@ describe('[H5] who may read', () => {
     expect((await dono.call('lerMembro', { id })).reservado.caminho?.obrigacoes).toHaveLength(1);
   });
 
+  it('erasing the record of faith needs espiritual:edit, and a part of dirigência the direction', async () => {
+    const operador = casa.como('operador');
+    const dono = casa.como('owner');
+    await comLista('operador', ['membros:view', 'membros:edit']);
+    await expect(operador.call('apagarRegistroEspiritual', { id })).rejects.toMatchObject(SEM_PERMISSAO);
+    await comLista('operador', ['membros:view', 'espiritual:view', 'espiritual:edit']);
+    await dono.call('editarMembro', { id, nome: 'Dalva', reservado: { niveis: { caminho: 'dirigencia' } } });
+    await expect(operador.call('apagarRegistroEspiritual', { id })).rejects.toMatchObject(SEM_PERMISSAO);
+    expect(JSON.stringify(await dono.call('lerMembro', { id }))).toContain(SEGREDO);
+    await dono.call('editarMembro', { id, nome: 'Dalva', reservado: { niveis: { caminho: 'casa' } } });
+    await operador.call('apagarRegistroEspiritual', { id });
+    expect(JSON.stringify(await dono.call('lerMembro', { id }))).not.toContain(SEGREDO);
+  });
+
   it('a member reads the own parts of level própria and no other, and the database alone says so', async () => {
     await ligar();
     const viewer = casa.como('viewer');

@@ -184,15 +184,20 @@ function upsert(
 const apagarAberta = (orgId: string, membroId: string): Statement =>
   sql`delete from membros_reservado where org_id = ${orgId} and membro_id = ${membroId}`;
 
-/** Erases the parts of faith, whatever their level. What lies in the open is sealed first. */
+/**
+ * Erases the parts of faith. What lies in the open is sealed first. Refuses whoever may not write a
+ * part at its level, so that nobody erases what is hidden from them (row H5).
+ */
 export async function apagarEspiritual(ctx: HouseContext, membroId: string, tipo: 'PF' | 'PJ'): Promise<void> {
   const { db, orgId } = ctx;
   const aberta = await db.maybe(
     sql`select 1 from membros_reservado where org_id = ${orgId} and membro_id = ${membroId}`,
   );
   if (aberta) await gravarReservado(ctx, membroId, tipo, {});
-  await db.count(sql`
-    delete from membros_selados where org_id = ${orgId} and membro_id = ${membroId} and parte = any(${ESPIRITUAIS}::text[])`);
+  const apagadas = await db.rows<{ nivel: Nivel }>(sql`
+    delete from membros_selados where org_id = ${orgId} and membro_id = ${membroId} and parte = any(${ESPIRITUAIS}::text[])
+    returning nivel`);
+  if (apagadas.some(({ nivel }) => !podeEscreverNivel(ctx, nivel))) throw semPermissao();
 }
 
 /** Works with a closed vault too: who is forgotten needs no key. */

@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { useCan } from '../../../web/session/session-store.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { ConsentimentosDoMembro } from '../../privacidade/web/consentimentos-do-membro.tsx';
 import { t } from '../texts.ts';
 import { useApagarRegistroEspiritual } from './queries.ts';
 
-/** The ledger of one member; withdrawing the consent to the record of faith offers to erase it. */
+/**
+ * The ledger of one member; withdrawing the consent to the record of faith offers to
+ * erase it, to whoever may. */
 export function ConsentimentosDaFicha({ membro_id }: { membro_id: string }) {
+  const can = useCan();
   const [apagando, setApagando] = useState(false);
   return (
     <>
-      <ConsentimentosDoMembro membro_id={membro_id} onEspiritualRetirado={() => setApagando(true)} />
+      <ConsentimentosDoMembro membro_id={membro_id} onEspiritualRetirado={() => setApagando(can('espiritual:edit'))} />
       {apagando && <ApagarEspiritual id={membro_id} onFechar={() => setApagando(false)} />}
     </>
   );

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { product } from '../../main-server.ts';
+import { restoreProgram } from '../../server/backup/restore-program.ts';
+import { readEnv } from '../../server/env.ts';
+import { readMigrations } from '../../server/migration-files.ts';
+import { migrate } from '../../server/migrations.ts';
+import { withClient } from '../../server/postgres/connections.ts';
+import { openEmbedded } from '../../server/postgres/embedded.ts';
+import { temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { connectRunning } from '../../server/postgres/running.ts';
+import { startProgram } from '../../server/program.ts';
+import { root } from '../../server/version.ts';
+
+// The real program and the operator's real commands, on a folder of the last version before the
+// vault.
+const folder = temporaryFolder('ile-vault-upgrade-');
+const BEFORE = '0087_cofre';
+const BELIEF = 'Caboclo Sete Flechas do Sertão';
+const PASSWORD = { BACKUP_PASSWORD: 'uma senha comprida' };
+const [plain, closed] = [join(folder, 'plain.tar.gz'), join(folder, 'closed.age')];
+const quiet = () => undefined;
+const log = { info: quiet, warn: quiet, error: quiet, debug: quiet };
+
+const settings = (name: string, more: Readonly<Record<string, string>> = {}) => ({
+  NODE_ENV: 'test',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  BACKUP: 'off',
+  ILE_DATA_DIR: join(folder, name),
+  ...more,
+});
+
+function command(script: string, args: readonly string[], env: Readonly<Record<string, string>>, input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    input,
+  });
+  return { status, told: stdout + stderr };
+}
+const vault = (words: readonly string[], name = 'old', input = '') => command('vault', words, settings(name), input);
+const keyFile = (name: string) => join(folder, name, 'vault-master-key');
+const keyIn = (name: string) => readFileSync(keyFile(name), 'utf8');
+
+/** What the database of a running program says. */
+const known = (name: string) =>
+  withClient(connectRunning(join(folder, name), quiet)?.owner ?? {}, async (client) => {
+    const { rows } = await client.query<{ parts: number; open: number; key: string; version: number }>(`
+      select (select count(*)::int from membros_selados) as parts, (select count(*)::int from membros_reservado) as open,
+             chave_id as key, (select max(versao) from cofre_chaves) as version from cofre`);
+    return rows[0];
+  });
+
+beforeAll(async () => {
+  const names = readMigrations(join(root, 'db/migrations')).map(({ name }) => name);
+  const { database } = await openEmbedded({ dataDir: join(folder, 'old'), log: quiet });
+  await migrate(database.owner, { ...database, upTo: names.findIndex((name) => name.startsWith(BEFORE)) });
+  await withClient(database.owner, (client) =>
+    client.query(`
+      with casa as (insert into terreiros (nome, access_code) values ('Casa', '0123456789') returning id),
+           gente as (insert into membros (org_id, nome) select casa.id, 'Pessoa ' || n from casa, generate_series(1, 3) n returning org_id, id)
+      insert into membros_reservado (org_id, membro_id, docs, espiritual_umbanda, espiritual_candomble, observacoes)
+      select org_id, id, '{"cpf": "52998224725"}', '{"caboclo": ["${BELIEF}"]}', '{"obrigacoes": [{"nome": "Bori", "data": "2020-02-29"}]}', '{}'
+      from gente`),
+  );
+  await database.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('[H3] a folder from before the vault is upgraded, converted, rotated, backed up and restored', async () => {
+  // The commands work beside the running program.
+  const program = await startProgram(product, settings('old'));
+  expect(vault([])).toMatchObject({ status: 0, told: expect.stringContaining('3 fichas ainda por selar') });
+  expect(vault(['convert'])).toMatchObject({ status: 0, told: expect.stringContaining('3 de 3 fichas seladas') });
+  const sealed = await known('old');
+  expect(sealed).toMatchObject({ parts: 15, open: 0, version: 1 });
+  expect(vault(['rotate-houses'])).toMatchObject({ status: 0, told: expect.stringContaining('15 partes') });
+  expect(vault(['rotate-master']).status).toBe(0);
+  const after = await known('old');
+  expect(after).toMatchObject({ parts: 15, version: 2 });
+  expect(after?.key).not.toBe(sealed?.key);
+
+  // The words of the sheet, as they are typed (row H4).
+  const words = vault(['sheet'])
+    .told.split('\n')
+    .filter((line) => /^ ?\d+\. /.test(line))
+    .join('\n');
+  expect(command('doctor', ['--words'], settings('old'), words)).toMatchObject({ status: 0 });
+  const fewer = command('doctor', ['--words'], settings('old'), words.replace(/24\. .*/, ''));
+  expect(fewer).toMatchObject({ status: 2, told: expect.stringContaining('vieram 23') });
+
+  // Only the backup with a password brings the key.
+  expect(command('backup', [plain], settings('old')).told).toContain('A chave-mestra do cofre não está nele');
+  expect(command('backup', [closed], settings('old', PASSWORD)).told).toContain('A chave-mestra do cofre está nele');
+  const inside = gunzipSync(readFileSync(plain)).toString('latin1');
+  for (const secret of [BELIEF, '52998224725', keyIn('old')]) expect(inside).not.toContain(secret);
+  await program.stop();
+
+  await restoreProgram(plain, readEnv(settings('plain')), log);
+  await expect(startProgram(product, settings('plain'))).rejects.toThrow(/Falta a chave-mestra do cofre/);
+  await (await startProgram(product, settings('plain', { VAULT: 'closed' }))).stop();
+  expect(existsSync(keyFile('plain'))).toBe(false);
+  expect(vault(['words'], 'plain', words).status).toBe(0);
+  expect(keyIn('plain')).toBe(keyIn('old'));
+
+  await restoreProgram(closed, readEnv(settings('closed', PASSWORD)), log);
+  expect(keyIn('closed')).toBe(keyIn('old'));
+  expect(statSync(keyFile('closed')).mode & 0o777).toBe(0o600);
+  expect(command('doctor', [], settings('closed')).told).toContain('✓ Cofre: a chave-mestra é a deste banco');
+});
