@@ -3,6 +3,7 @@
 // and run again.
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import type { PoolConfig } from 'pg';
 import { formatDia, somarDias, hojeEm, FUSO_PADRAO } from '../src/shared/datas.ts';
 import { refuseHalfRestored } from '../src/server/backup/half-restored.ts';
 import { now } from '../src/server/clock.ts';
@@ -11,9 +12,8 @@ import { sql } from '../src/server/database/sql.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
 import { isKnownBy, keepMasterKey, masterKeyFile } from '../src/server/vault/master-key.ts';
-import { provenKey, readVaultState, type KnownKey } from '../src/server/vault/open-vault.ts';
+import { provenKey, readVaultState, vaultOf, type KnownKey } from '../src/server/vault/open-vault.ts';
 import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/rotate.ts';
-import { Vault } from '../src/server/vault/vault.ts';
 import { keyOfWords } from '../src/server/vault/words.ts';
 import { casasPorSelar, selarDeNovo, selarLote } from '../src/domains/membros/server/selar-reservado.ts';
 import { command } from './command.ts';
@@ -26,6 +26,7 @@ const say = (line: string): void => console.log(line);
 
 interface Bench {
   env: Env;
+  owner: PoolConfig;
   door: Door;
   known: KnownKey;
 }
@@ -54,7 +55,7 @@ await command(async () => {
   try {
     const { known } = await readVaultState(database.owner);
     if (!known) throw new Error('O cofre nasce no próximo início do programa: npm start');
-    await run({ env, door, known }, words);
+    await run({ env, owner: database.owner, door, known }, words);
   } finally {
     await door.close();
     await database.stop();
@@ -82,8 +83,8 @@ async function typeWords({ env, known }: Bench, words: readonly string[]): Promi
   say(`A chave-mestra ${key.id} está de volta em ${masterKeyFile(env)}.`);
 }
 
-async function convert({ env, door, known }: Bench): Promise<void> {
-  const vault = new Vault(provenKey(env, known));
+async function convert({ env, owner, door, known }: Bench): Promise<void> {
+  const vault = vaultOf(env, owner, provenKey(env, known));
   const houses = await door.transaction({ readOnly: true }, casasPorSelar);
   const all = houses.reduce((sum, { fichas }) => sum + fichas, 0);
   let done = 0;
@@ -110,9 +111,9 @@ async function convert({ env, door, known }: Bench): Promise<void> {
   );
 }
 
-async function rotateHouses({ env, door, known }: Bench, houses: readonly string[]): Promise<void> {
+async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly string[]): Promise<void> {
   const master = provenKey(env, known);
-  const vault = new Vault(master);
+  const vault = vaultOf(env, owner, master);
   const all = await door.transaction({ readOnly: true }, (db) =>
     db.rows<{ org_id: string }>(sql`select distinct org_id from cofre_chaves order by org_id`),
   );

@@ -107,6 +107,16 @@ it('[H3] the rotation of the master key leaves every house’s key as it is; a r
   expect((await use(running)).version).toBe(2);
 });
 
+it('[H3] after a rotation, a running program and an older command make no key with the old master', async () => {
+  const { owner, door, env, house, use, known } = await installation();
+  const running = await openVault(env(), owner);
+  const old = provenKey(env(), await known());
+  await rotateMaster(door, env(), old);
+  const first = await use(running);
+  expect(await use(await openVault(env(), owner))).toEqual(first);
+  await expect(door.transaction({}, (db) => beginRotation(db, old, house))).rejects.toThrow(/foi trocada enquanto/);
+});
+
 it('[H3] a rotation of the master key that is killed before or after its commit opens at the next start', async () => {
   const { owner, door, env, file, use, known } = await installation();
   const first = await use(await openVault(env(), owner));

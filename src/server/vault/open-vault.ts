@@ -40,17 +40,35 @@ export async function openVault(env: Env, owner: PoolConfig): Promise<Vault> {
   const state = await readVaultState(owner);
   if (env.VAULT === 'closed') return new Vault(null);
   const master = state.known ? provenKey(env, state.known) : await firstKey(env, owner, state);
-  return new Vault(master, () => findMasterKey(env));
+  return vaultOf(env, owner, master);
 }
+
+/** A vault that follows a rotation of the master key by another process. */
+export const vaultOf = (env: Env, owner: PoolConfig, master: MasterKey): Vault =>
+  new Vault(
+    master,
+    () => findMasterKey(env),
+    async () => {
+      const { known } = await readVaultState(owner);
+      return known ? matchingKey(env, known) : null;
+    },
+  );
 
 /**
  * The configured key, if it is the one that the database knows. A rotation that was killed after
  * its commit is ended first, so that every program and command finds the key it left.
  */
-export function provenKey(env: Env, known: KnownKey): MasterKey {
+function matchingKey(env: Env, known: KnownKey): MasterKey | null {
   settleRotation(env, known);
   const found = findMasterKey(env);
-  if (found && isKnownBy(found, known)) return found;
+  return found && isKnownBy(found, known) ? found : null;
+}
+
+/** The same, with an error that says which key is needed and how to put it back. */
+export function provenKey(env: Env, known: KnownKey): MasterKey {
+  const proven = matchingKey(env, known);
+  if (proven) return proven;
+  const found = findMasterKey(env);
   const which = found
     ? `A chave-mestra do cofre em ${found.from} é outra (${found.id}); este banco precisa da ${known.chave_id}.`
     : `Falta a chave-mestra do cofre (${known.chave_id}).`;

@@ -49,6 +49,10 @@ async function wrapAgain(db: Db, old: MasterKey, key: MasterKey): Promise<number
  * versions are then there. Returns the newest version, or null for a house without a key.
  */
 export async function beginRotation(db: Db, master: MasterKey, house: string): Promise<number | null> {
+  // The master key is not rotated meanwhile: the new key would be wrapped with the old one.
+  await db.count(sql`lock table cofre_chaves in row exclusive mode`);
+  if (await db.maybe(sql`select 1 from cofre where chave_id <> ${master.id}`))
+    throw new Error('A chave-mestra foi trocada enquanto este comando corria. Rode-o de novo.');
   const rows = await db.rows<{ versao: number }>(sql`
     select versao from cofre_chaves where org_id = ${house} order by versao for update`);
   const newest = rows.at(-1)?.versao;

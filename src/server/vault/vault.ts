@@ -43,12 +43,21 @@ export const unwrapKey = (master: MasterKey, house: string, { versao, chave }: W
 export class Vault {
   #master: MasterKey | null;
   readonly #find: () => MasterKey | null;
+  readonly #prove: () => Promise<MasterKey | null>;
   readonly #known = new Map<string, Buffer>();
 
-  /** `find` is asked again when a key does not open, because another process rotated the master. */
-  constructor(master: MasterKey | null, find: () => MasterKey | null = () => master) {
+  /**
+   * `find` is asked again when a key does not open, because another process rotated the master.
+   * `prove` gives the key that the database knows at this moment; it is asked before a key is made.
+   */
+  constructor(
+    master: MasterKey | null,
+    find: () => MasterKey | null = () => master,
+    prove: () => Promise<MasterKey | null> = () => Promise.resolve(master),
+  ) {
     this.#master = master;
     this.#find = find;
+    this.#prove = prove;
   }
 
   get open(): boolean {
@@ -72,12 +81,16 @@ export class Vault {
    * foreign key to it keeps a rotation from removing it before the commit.
    */
   async current(db: Db, house: string): Promise<HouseKey> {
-    const master = this.#openMaster();
+    this.#openMaster();
     const newest = () =>
       db.maybe<Wrapped>(sql`
         select versao, chave from cofre_chaves where org_id = ${house} order by versao desc limit 1`);
     let row = await newest();
     if (!row) {
+      // A rotation of the master key takes a lock that excludes this one, so none ends meanwhile.
+      await db.count(sql`lock table cofre_chaves in row exclusive mode`);
+      const master = opened(await this.#prove());
+      this.#master = master;
       const chave = wrapKey(master, house, { version: 1, key: randomBytes(32) });
       await db.count(sql`
         insert into cofre_chaves (org_id, versao, chave) values (${house}, 1, ${chave}) on conflict do nothing`);
@@ -111,13 +124,17 @@ export class Vault {
   }
 
   #openMaster(): MasterKey {
-    if (this.#master) return this.#master;
-    throw new Failure(
-      503,
-      'cofre_fechado',
-      t.key(
-        'O cofre está fechado: falta a chave-mestra (chave ausente). Nada do que está nele pode ser lido nem mudado.',
-      ),
-    );
+    return opened(this.#master);
   }
+}
+
+function opened(master: MasterKey | null): MasterKey {
+  if (master) return master;
+  throw new Failure(
+    503,
+    'cofre_fechado',
+    t.key(
+      'O cofre está fechado: falta a chave-mestra (chave ausente). Nada do que está nele pode ser lido nem mudado.',
+    ),
+  );
 }
