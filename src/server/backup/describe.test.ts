@@ -4,7 +4,8 @@ import { describeBackup, describeImport, describeRestore } from './describe.ts';
 
 describe('what a backup says in the end', () => {
   const report = { bytes: 1e6, rows: 2, files: 1, missingFiles: [], secret: true, masterKey: true, encrypted: false };
-  const open = 'Ele não está cifrado: quem o pegar lê tudo o que não está no cofre. Com BACKUP_PASSWORD o programa cifra os próximos.';
+  const open =
+    'Ele não está cifrado: quem o pegar lê tudo o que não está no cofre. Com BACKUP_PASSWORD o programa cifra os próximos.';
 
   it.each([
     [
