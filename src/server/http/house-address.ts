@@ -3,8 +3,8 @@ import type { OrgId } from '../database/doors.ts';
 
 const RANDOM_BYTES = 12;
 
-/** The random part of an address that anybody may open: 96 bits, 16 characters. */
-export const newAddressPart = (): string => randomBytes(RANDOM_BYTES).toString('base64url');
+/** The random part of an address that anybody may open: 96 bits, 16 characters, or more bytes. */
+export const newAddressPart = (bytes = RANDOM_BYTES): string => randomBytes(bytes).toString('base64url');
 
 /**
  * An address that anybody may open carries the house's id before its random part, so that one house
@@ -14,9 +14,9 @@ export const houseAddress = (orgId: string, part: string): string =>
   Buffer.concat([Buffer.from(orgId.replaceAll('-', ''), 'hex'), Buffer.from(part, 'base64url')]).toString('base64url');
 
 /** The house and the random part of an address; null for anything that is none. */
-export function readHouseAddress(text: string): { orgId: OrgId; part: string } | null {
+export function readHouseAddress(text: string, partBytes = RANDOM_BYTES): { orgId: OrgId; part: string } | null {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== 16 + RANDOM_BYTES || bytes.toString('base64url') !== text) return null;
+  if (bytes.length !== 16 + partBytes || bytes.toString('base64url') !== text) return null;
   const id = bytes
     .subarray(0, 16)
     .toString('hex')

@@ -1,11 +1,11 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
+import { houseAddress } from '../../../server/http/house-address.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { comporEndereco } from './endereco.ts';
 import { esquecerPagina } from './ler-gira-publica.ts';
 
 /** The address of the public page, as a person opens it. */
 export const enderecoDe = ({ orgId, request }: HouseContext, acaso: string): string =>
-  new URL(`/gira?casa=${comporEndereco(orgId, Buffer.from(acaso, 'base64url'))}`, request.origin).href;
+  new URL(`/gira?casa=${houseAddress(orgId, acaso)}`, request.origin).href;
 
 /** Null turns the page off. */
 export async function gravarPagina({ db, orgId }: HouseContext, acaso: string | null): Promise<void> {

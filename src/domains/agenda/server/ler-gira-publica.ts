@@ -3,13 +3,13 @@ import { lerContrato } from '../../acesso/server/ler-contrato.ts';
 import { limitar, POR_ENDERECO, rede } from '../../acesso/server/limitar.ts';
 import { handler, type Output, type PublicContext } from '../../../server/actions/handler.ts';
 import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
+import { readHouseAddress } from '../../../server/http/house-address.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { planHas } from '../../../shared/access.ts';
 import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
 import { t } from '../texts.ts';
-import { lerEndereco } from './endereco.ts';
 
 type Pagina = Output<typeof agenda.lerGiraPublica>;
 
@@ -29,7 +29,7 @@ export const esquecerPagina = (orgId: OrgId): boolean => lidas.delete(orgId);
  * visitors cost one reading in five seconds (row J9). A wrong address is counted by the caller's.
  */
 export const lerGiraPublica = handler(agenda.lerGiraPublica, async (ctx, { casa }) => {
-  const endereco = lerEndereco(casa);
+  const endereco = readHouseAddress(casa);
   const agora = ctx.agora.getTime();
   const lida = endereco ? lidas.get(endereco.orgId) : undefined;
   if (lida?.casa === casa && lida.ate > agora && lida.ate <= agora + FRESCA_MS) return lida.pagina;
@@ -45,14 +45,14 @@ export const lerGiraPublica = handler(agenda.lerGiraPublica, async (ctx, { casa 
 
 async function lerPagina(
   { services: { doors }, agora }: PublicContext,
-  { orgId, acaso }: NonNullable<ReturnType<typeof lerEndereco>>,
+  { orgId, part }: NonNullable<ReturnType<typeof readHouseAddress>>,
 ) {
   const { guardada, contrato } = await lerContrato(doors, orgId);
   if (guardada || !planHas(featuresDe(contrato, hojeEm(agora, FUSO_PADRAO)), 'agenda')) return null;
   return doors.casa(wholeHouse(orgId), { readOnly: true }, async (db) => {
     const casa = await db.maybe<{ casa: string; fuso: string }>(sql`
       select t.nome as casa, t.fuso_horario as fuso from terreiro_ajustes a join terreiros t on t.id = a.org_id
-      where a.org_id = ${orgId} and a.agenda_publica = ${acaso.toString('base64url')}`);
+      where a.org_id = ${orgId} and a.agenda_publica = ${part}`);
     if (!casa) return null;
     const eventos = await db.rows<Pagina['eventos'][number]>(sql`
       select e.id, e.tipo, e.titulo, e.inicio, e.fim, e.lugar, e.orientacoes, e.lotacao, e.cancelado_em is not null as cancelado

@@ -8,11 +8,12 @@ import { now } from '../../../server/clock.ts';
 import { tokenHash } from '../../../server/crypto/token.ts';
 import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { readHouseAddress } from '../../../server/http/house-address.ts';
 import { remoteAddress } from '../../../server/http/request.ts';
 import { planHas } from '../../../shared/access.ts';
 import { FUSO_PADRAO, hojeEm } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { lerEndereco } from './endereco.ts';
+import { BYTES_DO_CALENDARIO } from './criar-meu-calendario.ts';
 import { escreverIcs, type EventoDoCalendario } from './escrever-ics.ts';
 
 /** What calendar programs of one person may ask for: several devices, each every few minutes. */
@@ -63,7 +64,7 @@ async function responder(c: Context, services: Services, token: string): Promise
 }
 
 async function lerCalendario({ doors }: Services, token: string, agora: Date): Promise<string | null> {
-  const endereco = lerEndereco(token);
+  const endereco = readHouseAddress(token, BYTES_DO_CALENDARIO);
   if (!endereco) return null;
   const { orgId } = endereco;
   const { guardada, contrato } = await lerContrato(doors, orgId);
