@@ -11,8 +11,8 @@ const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) 
 >;
 const major = (version = '') => version.split('.')[0];
 
-// For development and tests.
-const INTERNAL = ['NODE_ENV', 'ILE_TEST_CLOCK'];
+// For development and tests, and what systemd sets by itself.
+const INTERNAL = ['NODE_ENV', 'ILE_TEST_CLOCK', 'CREDENTIALS_DIRECTORY'];
 // Without a default to show: an empty list of proxies is none.
 const NO_VALUE = [...INTERNAL, 'TRUSTED_PROXIES'];
 // Set by the image itself, and the other ways into a database than the one compose.yaml has.

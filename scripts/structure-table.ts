@@ -65,7 +65,7 @@ export const ZONES: readonly Zone[] = [
     may: ['shared', 'server', 'rules', 'own contract', 'own texts', 'type whole'],
   },
   // Screens put together from several domains, of which the lower ones do not know the upper.
-  { name: 'screens', at: /^src\/screens\//, may: ['domain-web'], packages: NONE },
+  { name: 'screens', at: /^src\/screens\//, may: ['domain-web', 'web'], packages: NONE },
   { name: 'contracts', at: /^src\/contracts\.gen\.ts$/, may: ['shared', 'contract'], packages: NONE },
   {
     name: 'main-server',

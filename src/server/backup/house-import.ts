@@ -64,6 +64,8 @@ export async function importHouse(file: string, target: HouseTarget): Promise<Im
     );
     await client.query('set constraints all immediate');
     for (const table of tables) await compare(client, archive, house, table, imported.newCode);
+    // The export of an earlier version may keep something elsewhere.
+    await client.query('select ile_importada($1)', [house]);
     for await (const { name, bytes } of archive.entries())
       if (name.startsWith(FILES)) await target.putFile(name.slice(FILES.length), bytes);
     // The line must not be dated before an imported seal, because that machine's clock may have

@@ -52,6 +52,7 @@ type Granted =
   | { grants: 'SI' }
   /** What an earlier version wrote, until it is somewhere else. */
   | { grants: 'SD' }
+  | { grants: 'SID' }
   /** Rows of money are only marked as reversed or confirmed. */
   | { grants: 'SIU'; money: true }
   /** `fixed`: the columns that nobody changes. */

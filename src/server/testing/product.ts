@@ -8,7 +8,7 @@ import { actionsApp } from '../actions/app.ts';
 import type { Services } from '../actions/handler.ts';
 import { readEnv, type Env } from '../env.ts';
 import { openFileStore } from '../files/open-store.ts';
-import { asMasterKey } from '../vault/master-key.ts';
+import { TEST_MASTER } from './test-master.ts';
 import { Vault } from '../vault/vault.ts';
 import { product } from '../../main-server.ts';
 import { closeTestDoors, testDoors } from './database.ts';
@@ -42,7 +42,6 @@ export async function testServices(overrides: Readonly<Record<string, string>> =
 
 /** The vault of every test file, or a closed one. */
 const testVault = ({ VAULT }: Env): Vault => new Vault(VAULT === 'closed' ? null : TEST_MASTER);
-export const TEST_MASTER = asMasterKey(Buffer.alloc(32, 7), 'the tests');
 
 /** The product's actions as a fetch function, on the test file's own database. */
 export async function testApp(overrides: Readonly<Record<string, string>> = {}) {

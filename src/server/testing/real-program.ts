@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type PoolConfig } from 'pg';
 import type { Database } from '../postgres/connections.ts';
 import { root } from '../version.ts';
+import { textOf } from '../vault/master-key.ts';
+import { TEST_MASTER } from './test-master.ts';
 
 /** The real program in a process of its own, as `npm start` runs it. */
 export class RealProgram {
@@ -78,6 +80,7 @@ export function databaseEnv({ owner, casa, viewer, acesso, plataforma }: Databas
     DATABASE_VIEWER_URL: urlOf(viewer),
     DATABASE_ACCESS_URL: urlOf(acesso),
     DATABASE_PLATFORM_URL: urlOf(plataforma),
+    VAULT_MASTER_KEY: textOf(TEST_MASTER),
   };
 }
 

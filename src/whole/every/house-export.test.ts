@@ -11,7 +11,8 @@ import { sql } from '../../server/database/sql.ts';
 import { migrate, platformTables } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
-import { TEST_MASTER, testServices } from '../../server/testing/product.ts';
+import { testServices } from '../../server/testing/product.ts';
+import { TEST_MASTER } from '../../server/testing/test-master.ts';
 
 const SENHA = 'girassol-de-maio';
 

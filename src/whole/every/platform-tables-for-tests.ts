@@ -1,4 +1,4 @@
-import { TEST_MASTER } from '../../server/testing/product.ts';
+import { TEST_MASTER } from '../../server/testing/test-master.ts';
 import { wrapKey } from '../../server/vault/vault.ts';
 import type { HouseTables } from '../../server/testing/house-tables.ts';
 

@@ -70,12 +70,13 @@ it('a house writes its own tables, what was money is only marked, and what was w
     I: ['outbox'],
     SD: granted('SD'),
     SI: granted('SI'),
+    SID: granted('SID'),
     SIU: granted('SIU'),
     SIUD: [...granted('SIUD'), 'org_invites'].toSorted(),
     SU: ['terreiros'],
     SUD: ['profiles'],
   });
-  expect(Object.keys(rights)).toHaveLength(8);
+  expect(Object.keys(rights)).toHaveLength(9);
 });
 
 it('a house gives no row another key, another house, another member or another birth', async () => {

@@ -52,12 +52,17 @@ const OFFERED = [
   'criarCarteira',
   'criarContaAPagar',
   'criarEvento',
+  'criarIncidente',
   'criarMembro',
   'criarProduto',
   'darSenha',
+  'decidirConsentimento',
   'estenderHorizonte',
   'gerarFaltantes',
   'pedirCombinado',
+  'pedirDados',
+  'registrarConsentimento',
+  'registrarPedidoDeDados',
 ];
 
 const DECISAO = {

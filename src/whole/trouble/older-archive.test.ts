@@ -66,6 +66,10 @@ it('[K2 K6 INV-38] the archive of a house from before the carteiras is imported,
        values ($1, '2026-10-09', 'doacao', 'Doação', 'dinheiro', 700, $1)`,
       [id],
     );
+    await client.query(
+      `insert into membros (org_id, nome, consentimento_em, consentimento_texto) values ($1, 'Ana', '2025-05-01', 'Eu autorizo')`,
+      [id],
+    );
     return id;
   });
   const file = await exported(older, orgId);
@@ -84,6 +88,12 @@ it('[K2 K6 INV-38] the archive of a house from before the carteiras is imported,
     { origem: 'lancamento', valor: 700, dinheiro: true, banco: false },
     { origem: 'venda', valor: 8000, dinheiro: false, banco: true },
   ]);
+  const consentiu = await withClient(target.owner, (client) =>
+    client.query('select finalidade, texto, ocorrido_em::date::text as dia from consentimentos where org_id = $1', [
+      orgId,
+    ]),
+  );
+  expect(consentiu.rows[0]).toEqual({ finalidade: 'cadastro', texto: 'Eu autorizo', dia: '2025-05-01' });
 });
 
 it('[P3 INV-38] the archive of a house from before goods by weight is imported byte for byte, and its quantities keep their meaning', async () => {

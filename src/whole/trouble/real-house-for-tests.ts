@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { fullHouse, type FullHouse } from '../every/full-house-for-tests.ts';
 import { newToken, tokenHash } from '../../server/crypto/token.ts';
+import { TEST_MASTER } from '../../server/testing/test-master.ts';
+import { checkOf } from '../../server/vault/master-key.ts';
 
 export interface RealHouse extends FullHouse {
   /** The session cookie of an owner. */
@@ -16,6 +18,10 @@ export interface RealHouse extends FullHouse {
  */
 export async function realHouse(owner: Client): Promise<RealHouse> {
   const house = await fullHouse(owner);
+  await owner.query('insert into cofre (chave_id, conferencia) values ($1, $2) on conflict do nothing', [
+    TEST_MASTER.id,
+    checkOf(TEST_MASTER),
+  ]);
   const token = newToken();
   const email = `dono-${randomUUID()}@exemplo.org`;
   await owner.query(

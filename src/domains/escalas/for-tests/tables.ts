@@ -20,8 +20,7 @@ export const tables: HouseTables = {
       select ${orgId}, f.id, m.id from (select id from escalas_funcoes where org_id = ${orgId} order by id limit 1) f
       cross join (select id from membros where org_id = ${orgId} order by id limit 100) m returning 1`,
     viewer: 'nothing',
-    grants: 'SIUD',
-    fixed: ['org_id', 'funcao_id', 'membro_id'],
+    grants: 'SID',
   },
   escalas: {
     after: ['escalas_funcoes', 'eventos', 'membros'],

@@ -23,7 +23,7 @@ export const tables: HouseTables = {
     },
     viewer: { linked: 1, unlinked: 0, writes: 'U' },
     grants: 'SIUD',
-    fixed: ['org_id', 'id', 'created_at'],
+    fixed: ['org_id', 'id', 'consentimento_em', 'consentimento_texto', 'created_at'],
   },
   membros_reservado: {
     after: ['membros'],

@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { openDoor, type Db, type Door } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { TEST_MASTER } from '../../../server/testing/product.ts';
+import { TEST_MASTER } from '../../../server/testing/test-master.ts';
 import { beginRotation, endRotation } from '../../../server/vault/rotate.ts';
 import { Vault } from '../../../server/vault/vault.ts';
 import { casasPorSelar, selarDeNovo, selarLote } from './selar-reservado.ts';
