@@ -98,7 +98,7 @@ export const acesso = {
       email,
       senha: z.string().min(6, t.key('A senha deve ter pelo menos 6 caracteres.')).max(200),
       codigo: codigo.default(''),
-      /** Chosen on the landing page; kept for the house that the person creates. */
+      /** The person chose this on the landing page; it is kept for the house that they create. */
       plano: z.enum(CODIGOS_OFERECIDOS).nullable().default(null),
     }),
     output: z.object({ sessao, vinculado: z.boolean(), erro_vinculo: z.string().nullable() }),

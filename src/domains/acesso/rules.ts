@@ -4,7 +4,7 @@ import type { Permission, SecondStep } from '../../shared/contract.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 
-/** Lowest to highest (section 6 of the first document). */
+/** The roles from the lowest to the highest. */
 export const PAPEIS = ['viewer', 'operador', 'financeiro', 'admin', 'owner'] as const;
 export type Papel = (typeof PAPEIS)[number];
 

@@ -41,7 +41,7 @@ const campos = {
     .max(100_000, t.key('A lotação vai de 1 a 100.000.'))
     .nullish()
     .transform((n) => n ?? null),
-  /** Shown on the public page, which only open events are. */
+  /** The public page shows it, because only open events are there. */
   pagina: z.boolean().default(false),
 };
 
@@ -123,7 +123,7 @@ export const agenda = {
       motivo: nulo,
       /** Whether there is a linked member and the event has not begun. */
       pode_responder: z.boolean(),
-      /** For staff who may read members. */
+      /** Only staff who may read members get this. */
       respostas: z
         .array(z.object({ membro_id: id, nome: z.string(), vai: z.boolean(), motivo: nulo, respondido_em: instante }))
         .nullable(),

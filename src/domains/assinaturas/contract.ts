@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 
 const status = z.enum(STATUS_ASSINATURA);
 
-/** The message of an empty field, in the specification's words. */
+/** The message of an empty field. */
 const escolhido = (sentence: string) => z.string(sentence).min(1, sentence).pipe(id);
 const diaInformado = (sentence: string) => z.string(sentence).min(1, sentence).pipe(dia);
 
@@ -183,7 +183,7 @@ export const assinaturas = {
       /** Keeps the current discount if absent. */
       desconto_centavos: desconto_centavos.optional(),
       aplicar,
-      /** For a member without a current subscription. */
+      /** The server reads this only for a member without a current subscription. */
       gerar_faturas: z.boolean().default(true),
       /**
        * The start of the new subscription, today if absent; refused for a member who has a current
@@ -217,8 +217,8 @@ export const assinaturas = {
       plano_atual: z.string().nullable(),
       desconto_atual_centavos: z.int(),
       /**
-       * From which the dues may begin, and the months (YYYYMM) that a new subscription would not
-       * make again.
+       * The admission date, from which the dues may begin, and the months (YYYYMM) that a new
+       * subscription would not make again.
        */
       admissao: z.string().nullable(),
       meses_ocupados: z.array(z.string()),

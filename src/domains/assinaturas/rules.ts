@@ -4,7 +4,10 @@ import type { FieldFailures } from '../../shared/failure.ts';
 export const STATUS_ASSINATURA = ['ativa', 'pausada', 'cancelada'] as const;
 export type StatusAssinatura = (typeof STATUS_ASSINATURA)[number];
 
-/** As shown: one whose last day has come is ended, whatever is stored, unless it was cancelled. */
+/**
+ * The status as it is shown. A subscription whose last day has come is ended, whatever is stored,
+ * unless it was cancelled.
+ */
 export const SITUACOES_ASSINATURA = [...STATUS_ASSINATURA, 'encerrada'] as const;
 export type SituacaoAssinatura = (typeof SITUACOES_ASSINATURA)[number];
 
@@ -43,7 +46,7 @@ export const cobreOutros = (antes: Cobertura, novo: Cobertura): boolean =>
 export const fimAoRetomar = ({ status, fim }: Cobertura, hoje: string): string | null =>
   status !== 'ativa' && fim !== null && fim >= hoje ? fim : null;
 
-/** Where the start of the dues comes from. */
+/** The start of the dues comes from one of these. */
 export type Desde = 'hoje' | 'admissao' | 'outra';
 
 export interface AssinaturaDigitada {

@@ -12,7 +12,7 @@ it('[C9 INV-41] makes one formatter for all the moments of an export: each costs
   const formatadores = vi.spyOn(Intl, 'DateTimeFormat');
   const proprios = vi.spyOn(Date.prototype, 'toLocaleString');
   for (let n = 0; n < 100; n++) momento('2026-11-05T11:04:09.000Z', 'America/Bahia');
-  // None if another test of this process made one for the same zone.
+  // It makes none if another test of this process made one for the same zone.
   expect(formatadores.mock.calls.length).toBeLessThanOrEqual(1);
   expect(proprios.mock.calls.length).toBe(0);
   vi.restoreAllMocks();

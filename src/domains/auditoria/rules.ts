@@ -117,7 +117,7 @@ export const autor = ({ quem, user_id }: { quem: string | null; user_id: string 
   quem ?? translate(language, user_id ? t.key('alguém que saiu da casa') : t.key('Sistema'));
 
 /**
- * To the second, in the house's time zone, so that a line can be found again by it. Brazilian in
- * every language of the interface, like all dates.
+ * Writes a moment to the second, in the house's time zone, so that a line can be found again by it.
+ * It is Brazilian in every language of the interface, like all dates.
  */
 export const momento = (instante: string, fuso: string): string => formatInstanteExato(new Date(instante), fuso);

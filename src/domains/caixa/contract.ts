@@ -24,7 +24,7 @@ const movimento = z.object({
   id,
   origem: z.enum(ORIGENS),
   dia: z.string(),
-  /** Below zero for what went out. */
+  /** The amount in centavos, below zero for what went out. */
   valor_centavos: z.int(),
   /** The balance after it, in the order of the days; null if the carteira has none yet. */
   saldo_centavos: z.int().nullable(),
@@ -57,7 +57,7 @@ export const caixa = {
     access: 'billing:view',
     summary: 'Lists what came into and went out of one carteira, newest first, with the running balance (rows K1, K6)',
     input: z.strictObject({
-      /** Without one the house's first cash. */
+      /** The carteira; if absent, the house's first one of cash. */
       carteira_id: id.optional(),
       ...periodo,
       busca,

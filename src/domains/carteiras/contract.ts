@@ -25,7 +25,10 @@ export const carteiras = {
     input: z.strictObject({}),
     output: z.object({
       itens: z.array(carteira),
-      /** By the folded name; any other way of paying goes to the first carteira of its kind. */
+      /**
+       * The ways of paying by their folded name; any other way of paying goes to the first carteira
+       * of its kind.
+       */
       formas: z.array(z.object({ metodo: z.string(), carteira_id: id })),
     }),
   }),

@@ -29,7 +29,7 @@ export type TipoDeTransferencia = (typeof TIPOS_DE_TRANSFERENCIA)[number];
 
 type Ponta = 'dinheiro' | 'fora' | 'qualquer';
 
-/** Where each kind of transfer begins and ends: in cash, outside of it, or anywhere. */
+/** Each kind of transfer begins and ends in cash, outside of it, or anywhere. */
 const PONTAS: Readonly<Record<TipoDeTransferencia, Readonly<Record<'de' | 'para', Ponta>>>> = {
   deposito: { de: 'dinheiro', para: 'fora' },
   saque: { de: 'fora', para: 'dinheiro' },

@@ -32,7 +32,7 @@ import { t } from './texts.ts';
 const quando = (max: number, vale: (text: string) => boolean, frase: string) =>
   textoOuNulo(max).refine((value) => value === null || vale(value), frase);
 
-/** As `quando`, and stored as `limpar` writes it. */
+/** Checks as `quando` does, and stores the text as `limpar` writes it. */
 const limpo = (max: number, limpar: (text: string) => string | null, frase: string) =>
   quando(max, (value) => limpar(value) !== null, frase).transform((value) => value && limpar(value));
 
@@ -121,7 +121,7 @@ export const configuracoes = {
       cidade: z.string().nullable(),
       estado: z.string().nullable(),
       fuso_horario: z.string(),
-      /** Chosen on the landing page by the person who created the house. */
+      /** The person who created the house chose this on the landing page. */
       plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
       /** Version of the fields that the form of the house's data shows. */
       versao,

@@ -59,7 +59,7 @@ export const podeRenovarCodigo = (papel: string | null): boolean => papelDe(pape
 
 const MB = 1024 * 1024;
 
-/** What may be uploaded, with the document's sentences (section 5 of the first document). */
+/** The kinds of file that may be uploaded, and the sentences that refuse others. */
 export const ARQUIVOS = {
   avatar: {
     types: ['png', 'jpeg'],

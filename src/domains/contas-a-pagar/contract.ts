@@ -83,7 +83,7 @@ export const contasAPagar = {
       id,
       /** The amount really paid, above zero; the series keeps its own. */
       valor_centavos,
-      /** Where the money was taken from, if the person chose; else where the method says. */
+      /** The carteira that the person chose; otherwise the method decides. */
       carteira_id: id.optional(),
       metodo: texto(40).min(1, t.key('Informe o método')),
       data: dia.optional(),

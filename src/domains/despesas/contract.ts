@@ -18,7 +18,7 @@ export const despesas = {
       /** What went out, above zero. */
       valor_centavos: centavos.min(1, t.key('Informe um valor maior que zero')),
       data: dia.optional(),
-      /** Where the money was taken from, if the person chose; else where the method says. */
+      /** The carteira that the person chose; otherwise the method decides. */
       carteira_id: id.optional(),
       fundo_id: id.nullish(),
       observacoes: textoOuNulo(1000),

@@ -11,7 +11,7 @@ export interface FuncaoDaEscala {
 export interface Historico {
   /** The start of the last event they served at, an instant in ISO 8601; '' if there is none. */
   ultima: string;
-  /** At how many events they served. */
+  /** The number of events at which they served. */
   vezes: number;
 }
 

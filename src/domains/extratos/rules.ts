@@ -55,7 +55,7 @@ export interface ContaDoExtrato {
   saldo_em: string | null;
   ignorados: Ignorado[];
   avisos: string[];
-  /** By day; within a day as in the file. */
+  /** The lines are in the order of their days, and within a day in that of the file. */
   lancamentos: Lancamento[];
 }
 

@@ -23,11 +23,11 @@ const fatura = z.object({
   dt_pagamento: z.string().nullable(),
   vl_pago_centavos: z.int().nullable(),
   forma_pagamento: z.string().nullable(),
-  /** Paid by a PIX that the member declared and staff have not confirmed yet (decision 28). */
+  /** The member paid it by a PIX that staff have not confirmed yet (decision 28). */
   a_conferir: z.boolean(),
   /** Cancelled because its month is exempt; null for what is not cancelled (row Q6). */
   isenta: z.boolean().nullable(),
-  /** Set if a person cancelled it. */
+  /** The reason that a person gave when cancelling it; null otherwise. */
   cancelamento_motivo: z.string().nullable(),
 });
 

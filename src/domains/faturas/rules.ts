@@ -9,7 +9,7 @@ import {
 } from '../../shared/competencia.ts';
 import { ehDia, somarMesesAoDia, type Dia } from '../../shared/datas.ts';
 
-/** As stored. */
+/** The status as it is stored. */
 export const STATUS_FATURA = ['pendente', 'vencida', 'paga', 'cancelada'] as const;
 export type StatusFatura = (typeof STATUS_FATURA)[number];
 
@@ -61,7 +61,7 @@ export function lerBusca(busca: string): { mes: Competencia | null; palavras: st
 export const FATURAS_POR_ASSINATURA = 24;
 const MESES_A_FRENTE = 36;
 
-/** In the start's month, or in the next one if the start is after the due day. */
+/** The first month is that of the start, or the next one if the start is after the due day. */
 export function primeiroVencimento(inicio: string, diaVencimento: number): Dia {
   const noMes = mesmoMes(inicio, diaVencimento);
   return noMes >= inicio ? noMes : mesmoMes(somarMesesAoDia(inicio, 1), diaVencimento);

@@ -21,7 +21,7 @@ const devedor = z.object({
   tem_whatsapp: z.boolean(),
   /** Whether an e-mail may be sent: none is known, or the person switched reminders off. */
   email: z.enum(['sim', 'falta', 'nao_quer']),
-  /** By which channels this cycle has reached the person. */
+  /** The channels by which this cycle has reached the person. */
   marcas: z.array(marca),
 });
 

@@ -53,7 +53,7 @@ export interface Devido {
   pix: string | null;
 }
 
-/** More months than these are named by the first and the last. */
+/** A message names more months than these by the first and the last. */
 const MESES_NOMEADOS = 4;
 
 /** 'set/2026 e out/2026', or '7 meses, de mar/2026 a set/2026'. */

@@ -63,7 +63,7 @@ export type ReservadoLido = z.output<typeof reservadoLido>;
 type Answers<Shape extends z.ZodRawShape> = {
   [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>, z.output<Shape[Name]>>;
 };
-/** As they are stored; what may be empty is null. */
+/** The fields as they are stored; what may be empty is null. */
 const STORED: Partial<Record<Kind, z.ZodType>> = { name: z.string(), person: pessoa, active: z.boolean() };
 const respostas = mapFields(FIELDS, ({ kind }) => STORED[kind] ?? nulo) as Answers<typeof ficha>;
 

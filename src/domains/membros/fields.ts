@@ -11,7 +11,7 @@ export type Tab = (typeof TABS)[number];
 
 export type PlainField = Field & {
   tab: Tab;
-  /** Where it stands in its tab, if not in the order of the spreadsheet. */
+  /** The field's place in its tab, if it is not that of the spreadsheet. */
   place?: 'first' | 'last';
   /** Other headings that houses give it. An import takes only fields that have some. */
   sheet?: string;

@@ -152,8 +152,8 @@ export interface InicioPedido {
 }
 
 /**
- * Where the dues of a new member begin. Until the person chooses it is the admission date, unless
- * months would be born overdue by it or it is blank: then it is today.
+ * The day on which the dues of a new member begin. Until the person chooses, it is the admission
+ * date, unless months would be born overdue by it or it is blank: then it is today.
  */
 export function inicioDasMensalidades(pedido: InicioPedido, hoje: string): { desde: Desde; inicio: string } {
   const { admissao, desde, outra, ...nova } = pedido;

@@ -16,7 +16,7 @@ const pagamento = z.object({
   multa_centavos: z.int(),
   metodo: z.string(),
   conferido: z.boolean(),
-  /** Paid with the member's credit: it brought no money. */
+  /** The member's credit paid it: it brought no money. */
   de_credito: z.boolean(),
 });
 
@@ -124,7 +124,7 @@ export const mensalidades = {
       .strictObject({
         busca: umaLinha(100).optional(),
         membro_id: id.optional(),
-        /** All who match, up to 200, instead of the first 2 by name or 5 by matrícula. */
+        /** Lists all who match, up to 200, instead of the first 2 by name or 5 by matrícula. */
         todos: z.boolean().default(false),
       })
       .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), {
@@ -165,7 +165,7 @@ export const mensalidades = {
          * by now, nothing is paid.
          */
         total_centavos: z.int().optional(),
-        /** Where the money lies, if the person chose; else where the method says (row K3). */
+        /** The carteira that the person chose; otherwise the method decides (row K3). */
         carteira_id: id.optional(),
         /** The open till session that receives the cash (row K10). */
         sessao_id: id.optional(),

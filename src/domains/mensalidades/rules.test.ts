@@ -131,7 +131,7 @@ describe('mensalidades', () => {
         // However it is broken and aligned.
         expect(texto.replaceAll(/\s+/g, ' ')).toContain(parte);
       }
-      // Shown only while staff have not confirmed it (decision 28).
+      // It is shown only while staff have not confirmed it (decision 28).
       const visto = recibo.itens.map((item) => ({ ...item, conferido: true }));
       expect(linhasDoRecibo({ ...recibo, itens: visto }, colunas).join('\n')).not.toContain('CONFERIR');
     }

@@ -51,7 +51,7 @@ export interface Distribuicao {
     resta_centavos: number;
     valor_centavos: number;
     credito_centavos: number;
-    /** On top of the value, if the month is late and the money reaches. */
+    /** The multa on top of the value, if the month is late and the money reaches. */
     multa_centavos?: number;
   }[];
   /** What is left of the money, in centavos. */

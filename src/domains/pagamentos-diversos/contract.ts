@@ -35,7 +35,7 @@ const campos = {
   descricao: textoOuNulo(200),
   matricula: textoOuNulo(30),
   observacoes: textoOuNulo(1000),
-  /** Where the money lies, if the person chose; else where the method says (row K3). */
+  /** The carteira that the person chose; otherwise the method decides (row K3). */
   carteira_id: id.optional(),
   favorecido: textoOuNulo(120),
   /** The purpose, null for none (row G3); staff only. */
@@ -71,11 +71,11 @@ export const pagamentosDiversos = {
       itens: z.array(
         lancamento.extend({
           excluido_em: instante.nullable(),
-          /** For staff only. */
+          /** Only staff get this. */
           exclusao_motivo: z.string().nullable(),
           corrige: outro,
           corrigido_por: outro,
-          /** For staff only. */
+          /** Only staff get this. */
           fundo: z.object({ id, nome: z.string() }).nullable(),
           anexos: z.int(),
         }),

@@ -13,7 +13,9 @@ const pagamento = z.object({
   forma: z.string(),
   valor_centavos: z.int(),
   conferido: z.boolean(),
-  /** Declared by the person and refused by the team; only among one's own payments. */
+  /**
+   * The person declared these and the team refused them; they stand only among one's own payments.
+   */
   recusado: z.boolean(),
 });
 

@@ -21,7 +21,7 @@ export function topoDoEixo(maximo: number): number {
 }
 
 export interface Eixo {
-  /** In centavos. */
+  /** The distance between two marks of the axis, in centavos. */
   passo: number;
   /** Steps above zero, and below it. */
   acima: number;

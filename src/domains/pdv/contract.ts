@@ -178,7 +178,7 @@ const vendas = {
     method: 'POST',
     path: '/api/pdv/vendas/descartes',
     access: 'equipe',
-    // Needed for sending what was sold before the contract's end.
+    // The till needs it to send what was sold before the contract's end.
     afterContract: true,
     summary: 'Records why a queued sale was discarded (decision 34)',
     input: z.strictObject({
@@ -193,7 +193,7 @@ const vendas = {
     method: 'POST',
     path: '/api/pdv/vendas/correcoes',
     access: 'equipe',
-    // Needed for sending what was sold before the contract's end.
+    // The till needs it to send what was sold before the contract's end.
     afterContract: true,
     summary:
       'Raises the stock of the named products to what a queued sale needs (decision 34); repeating it adds nothing',
@@ -282,7 +282,9 @@ const caixa = {
     input: z.strictObject({
       de: z.enum(['operador', 'casa']).default('operador'),
       pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
-      /** For one's own PIN, while a PIN is asked for: that PIN, or the house's. */
+      /**
+       * To change one's own PIN while a PIN is asked for, the person gives that PIN or the house's.
+       */
       pin_atual: pin.default(''),
     }),
     output: ok,

@@ -34,7 +34,7 @@ export const totalDaLinha = ({
 
 export interface Pagamento {
   desconto_centavos: number;
-  /** In hundredths of a per cent, as `parsePercentual` returns it. */
+  /** The discount in hundredths of a per cent, as `parsePercentual` returns it. */
   desconto_percentual: number;
   pago_centavos: number;
 }

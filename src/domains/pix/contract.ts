@@ -14,11 +14,11 @@ export const pix = {
       .strictObject({
         faturas: z.array(id).min(1).max(200).optional(),
         /**
-         * With invoices: the part of them that staff are about to receive. Otherwise the amount of
-         * an entry or a sale.
+         * The part of the invoices that staff are about to receive. Without invoices it is the
+         * amount of an entry or a sale.
          */
         valor_centavos: centavos.min(1).optional(),
-        /** With an amount: the key with which the entry or the sale will be created. */
+        /** The key with which the entry or the sale of the amount will be created. */
         chave: chaveDaOperacao.optional(),
       })
       .refine(({ faturas, valor_centavos }) => faturas !== undefined || valor_centavos !== undefined, {

@@ -62,7 +62,7 @@ export function crc16(texto: string): string {
 const campo = (id: string, valor: string): string => id + String(valor.length).padStart(2, '0') + valor;
 
 export interface Cobranca {
-  /** As `normalizarChave` returned it. */
+  /** The key as `normalizarChave` returned it. */
   chave: string;
   /** Centavos; 0 lets the payer type the amount. */
   valor_centavos: number;

@@ -181,7 +181,7 @@ export const presencas = {
           membro_id: id,
           nome: z.string(),
           ...nulos('matricula'),
-          /** In the order of the events. */
+          /** The marks stand in the order of the events. */
           estados: z.array(estado.nullable()),
           presentes: z.int(),
           justificadas: z.int(),

@@ -6,7 +6,7 @@ const versaoPublicada = z.object({
   versao: z.int(),
   motivo: nulo,
   publicada_em: instante,
-  /** Over the stored text. */
+  /** The hash of the stored text. */
   sha256: z.string(),
 });
 
@@ -85,7 +85,7 @@ export const prestacoes = {
       visto: z.string().regex(/^[0-9a-f]{64}$/),
       /** The newest version that the person saw; 0 without one. */
       versao: z.int().min(0).max(1000),
-      /** For every version but the first. */
+      /** Every version but the first needs it. */
       motivo: texto(200).optional(),
     }),
     output: z.object({ id, versao: z.int(), sha256: z.string() }),

@@ -40,8 +40,8 @@ export const SITUACOES_DO_CONSENTIMENTO = ['sem_registro', 'dado', 'retirado', '
 export type SituacaoDoConsentimento = (typeof SITUACOES_DO_CONSENTIMENTO)[number];
 
 /**
- * Where a purpose stands. Nothing on record is no refusal. What a guardian agreed to is asked of
- * the person again from the 18th birthday on (row Y5).
+ * Says where a purpose stands. Nothing on record is no refusal. What a guardian agreed to is asked
+ * of the person again from the 18th birthday on (row Y5).
  */
 export function situacaoDoConsentimento(ultima: UltimaDecisao | null, menor: boolean): SituacaoDoConsentimento {
   if (!ultima) return 'sem_registro';

@@ -35,12 +35,12 @@ const pagamento = z.object({
   plano: z.string(),
   refer: z.string(),
   pago_em: z.string(),
-  /** With its multa. */
+  /** The amount with its multa. */
   valor_centavos: z.int(),
   multa_centavos: z.int(),
   metodo: z.string(),
   conferido: z.boolean(),
-  /** Paid from the member's credit: it brought no money, and is in no total of it. */
+  /** The member's credit paid it: it brought no money, and is in no total. */
   de_credito: z.boolean(),
 });
 
@@ -89,7 +89,7 @@ const filtros = {
   matricula: texto(40).default(''),
 };
 
-/** Both are valid days at this point; only their order is left to check. */
+/** Both days are valid at this point; only their order is left to check. */
 const emOrdem = (periodo: { de: string; ate: string }, ctx: z.RefinementCtx): void => {
   for (const [campo, message] of Object.entries(validarPeriodo(periodo)))
     ctx.addIssue({ code: 'custom', path: [campo], message });

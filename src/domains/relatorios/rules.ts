@@ -18,14 +18,13 @@ export const MATRICULAS_SUGERIDAS = 1000;
  */
 export const LINHAS_POR_PARTE = 500;
 /**
- * More rows than this are not read into a browser: the cards come, and the table asks for a shorter
- * period.
+ * A browser reads no more rows than this: the cards come, and the table asks for a shorter period.
  */
 export const LINHAS_DO_RELATORIO = 120_000;
 /** A PDF holds at most this many; a spreadsheet holds them all. */
 export const LINHAS_DO_PDF = 30_000;
 
-/** Both days included. */
+/** The period with both of its days. */
 export interface Periodo {
   de: string;
   ate: string;
@@ -100,7 +99,7 @@ export interface Resumo {
   inadimplencia: number;
   pagas: number;
   total: number;
-  /** Beside it: overdue ÷ issued, where payments outside the period count as paid. */
+  /** The other rate is overdue ÷ issued, where payments outside the period count as paid. */
   vencidas: number;
   inadimplencia_real: number;
 }

@@ -59,11 +59,11 @@ export const senhas = {
           painel: nulo,
         })
         .nullable(),
-      /** Where visitors take tickets; null if the event is on no public page. */
+      /** The page on which visitors take tickets; null if the event is on no public page. */
       visitantes: nulo,
       totais: z.object({ dadas: z.int(), esperando: z.int(), atendidas: z.int(), nao_vieram: z.int() }),
       esperando: z.array(senha),
-      /** Called and neither served nor absent, the newest first. */
+      /** The tickets that were called and are neither served nor absent, the newest first. */
       chamadas: z.array(senha),
       /** Served or absent, the newest first. */
       passadas: z.array(senha),

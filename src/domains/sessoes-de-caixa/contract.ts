@@ -43,7 +43,7 @@ const semMotivo = z.object({
 /** What a till shows of its sessions. */
 export const caixaDoPdv = z.object({
   so_vender_com_caixa_aberto: z.boolean(),
-  /** Where cash lies. Empty until something needed one: opening makes 'Dinheiro'. */
+  /** The carteiras of cash. Empty until something needed one: opening makes 'Dinheiro'. */
   gavetas: z.array(
     z.object({
       id,
@@ -52,7 +52,10 @@ export const caixaDoPdv = z.object({
       ultima_contagem_centavos: z.int().nullable(),
     }),
   ),
-  /** Where a suprimento may come from and a sangria may go, besides the drawers. */
+  /**
+   * The carteiras, besides the drawers, from which a suprimento may come and to which a sangria may
+   * go.
+   */
   outras: z.array(z.object({ id, nome: z.string() })),
   abertas: z.array(sessaoAberta),
   sem_motivo: z.array(semMotivo),
@@ -77,7 +80,7 @@ const passos = {
     summary: 'Opens a till session with its float, one per carteira at a time; the same id opens once (row K7)',
     input: z.strictObject({
       id,
-      /** Without one, the house's first carteira of cash. */
+      /** The drawer's carteira; if absent, the house's first one of cash. */
       carteira_id: id.optional(),
       abertura_centavos: centavosNaoNegativos,
       quando,
@@ -94,7 +97,7 @@ const passos = {
       sessao_id: id,
       id,
       tipo: z.enum(['suprimento', 'sangria']),
-      /** Where it comes from, or where it goes. */
+      /** The carteira from which the money comes, or to which it goes. */
       outra_carteira_id: id,
       valor_centavos: centavosNaoNegativos.min(1, t.key('Informe um valor válido')),
       motivo,

@@ -41,7 +41,7 @@ export const esperadoDe = (partes: PartesDoCaixa): Centavos =>
     -partes.devolvido_centavos,
   ]);
 
-/** Above zero if more was counted than expected, in centavos. */
+/** The difference in centavos, above zero if more was counted than expected. */
 export const diferencaDe = (contado: number, esperado: number): Centavos => somar([contado, -esperado]);
 
 /** Brazilian notes and coins in circulation, in centavos, largest first. */

@@ -14,7 +14,7 @@ export const FUNCIONALIDADES = [
   'agenda',
 ] as const satisfies readonly Feature[];
 
-/** Set freely by the superadmin. */
+/** The superadmin sets this freely. */
 export const STATUS_DO_CONTRATO = ['ativo', 'expirado', 'cancelado'] as const;
 export type StatusDoContrato = (typeof STATUS_DO_CONTRATO)[number];
 

@@ -25,8 +25,8 @@ const pessoa = z.object({
 });
 
 /**
- * Without the feature 'usuarios' the screen is closed, but the team section of the settings still
- * lists and changes roles.
+ * If the house lacks the feature 'usuarios', the screen is closed, but the team section of the
+ * settings still lists and changes roles.
  */
 export const usuarios = {
   listarUsuarios: action({

@@ -8,7 +8,7 @@ const badLogin = inOrder(
   (page) => page.getByRole('alert').or(page.getByRole('status')).first().waitFor(),
 );
 
-/** Loaded a moment after the page, so that they can be shown once the network is gone. */
+/** These are loaded a moment after the page, so that they can be shown once the network is gone. */
 const toastsAtHand: Step = async (page) => {
   const there = "performance.getEntriesByType('resource').some(({ name }) => name.includes('toaster'))";
   await expect.poll(() => page.evaluate<boolean>(there)).toBe(true);

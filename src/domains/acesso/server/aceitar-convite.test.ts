@@ -154,7 +154,7 @@ describe('aceitarConvite', () => {
       const [token, doOutro] = [await convidar(casa, conta.email), await convidar(casa, outra.email)];
       const alguem = await visitante();
       await alguem.call('entrar', { email: conta.email, senha: conta.senha, codigo: casa.codigo });
-      // As if they had joined by code and become treasurer, without the invitation.
+      // This person joined by code and became treasurer, without the invitation.
       await acessoRows(sql`update profiles set role = 'financeiro' where user_id = ${conta.id}`);
       if (acao === 'mudarPapel') await casa.como('owner').call(acao, { user_id: conta.id, role: 'viewer' });
       else await casa.como('owner').call(acao, { user_id: conta.id });

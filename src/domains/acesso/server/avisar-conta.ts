@@ -45,7 +45,7 @@ export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quan
 }
 
 /**
- * Called after the password has opened a session: remembers this browser, and sends a letter if the
+ * Runs after the password has opened a session. Remembers this browser, and sends a letter if the
  * account was never opened from it before.
  */
 export async function avisarNovoAcesso(

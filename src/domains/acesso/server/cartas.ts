@@ -3,7 +3,7 @@ import { addressOf, letter, type Sentence } from '../../../server/mail/letter.ts
 import type { Mail } from '../../../server/mail/outbox.ts';
 import { texts } from '../../../shared/texts.ts';
 
-// Declared next to their only use, so that the browser does not load them.
+// These texts stand next to their only use, so that the browser does not load them.
 const t = texts({
   'Sua conta foi criada': 'Your account was created',
   'Sua conta está pronta. Para entrar, use este e-mail e a senha que você escolheu:':
@@ -78,7 +78,10 @@ export const cartaRedefinicao = (
     t.key('Se não foi você, não é preciso fazer nada: a senha continua a mesma.'),
   ]);
 
-/** In Portuguese, like every letter to another person; the sender's screen may be in English. */
+/**
+ * The letter is in Portuguese, like every letter to another person; the sender's screen may be in
+ * English.
+ */
 export const cartaConvite = (
   ctx: PublicContext,
   { email, token, dias }: { email: string; token: string; dias: number },

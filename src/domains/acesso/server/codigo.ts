@@ -74,7 +74,7 @@ export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Prom
 export const codigoInvalido = (): Failure =>
   new Failure(422, 'codigo_invalido', t.key('Código do terreiro inválido. Verifique com o administrador.'));
 
-/** Signed in but not joined, and no session is left open. */
+/** The account is signed in but has not joined, and no session is left open. */
 function outraOrganizacao({ request }: PublicContext): Failure {
   const { status, code, key } = emOutraOrganizacao();
   return new Failure(status, code, t.key('Login feito, mas não foi possível vincular ao terreiro: {message}'), {

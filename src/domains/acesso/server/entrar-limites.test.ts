@@ -37,7 +37,7 @@ describe('limits of sign-in', () => {
     expect(Math.max(...esperas)).toBeLessThanOrEqual(60);
   }, 120_000);
 
-  /** From a real socket address: a header cannot fake it. */
+  /** The call comes from a real socket address: a header cannot fake it. */
   const deEndereco = (app: Hono, n: number, body: object, cookie = '') =>
     app.fetch(
       new Request('http://localhost/api/acesso/entrar', {

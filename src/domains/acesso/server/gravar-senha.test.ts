@@ -150,7 +150,7 @@ describe('a new password', () => {
     const { id: user_id } = await novaConta({ orgId: casa.orgId });
     const dada = meanwhile(
       (work) => casa.doors.acesso({}, work),
-      // As both do, which hold the house first.
+      // Both calls do so, because each holds the house first.
       sql`with casa as (select id from terreiros where id = ${casa.orgId} for no key update) ${tirar} = ${conta.id}`,
       () => (acao === 'convidar' ? eu.call(acao, { email: novoEmail() }) : eu.call(acao, { user_id })),
     );

@@ -12,11 +12,11 @@ export interface Limite {
 }
 
 /**
- * Per account: at most 20 wrong tries reach the hash in 15 minutes, and the right password never
- * waits more than 60 s.
+ * The limit per account: at most 20 wrong tries reach the hash in 15 minutes, and the right
+ * password never waits more than 60 s.
  */
 export const POR_CONTA: Limite = { livres: 3, atrasos: [15, 40, 53] };
-/** Per address; higher, because the people of a house share one. */
+/** The limit per address is higher, because the people of a house share one. */
 export const POR_ENDERECO: Limite = { livres: 40, atrasos: [2, 5, 10, 30] };
 
 /** Letters and links that one person requests. */

@@ -30,7 +30,7 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   const nova = await hashPassword(senha_nova);
   const encerrados = await doors.acesso({}, async (db) => {
     if (pedido.criada_por !== null) {
-      // Checked again under lock, because hashing takes time.
+      // The link is checked again under lock, because hashing takes time.
       await travarCasaDe(db, pedido.conta_id);
       await lerRedefinicao(db, hash, ctx.agora);
     }

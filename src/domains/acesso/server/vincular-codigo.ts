@@ -6,7 +6,7 @@ import { emOutraOrganizacao } from './em-outra-organizacao.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 
 /**
- * From the waiting page: an account without a house joins one by its code (decision 3). The
+ * Serves the waiting page: an account without a house joins one by its code (decision 3). The
  * superadmin joins no house.
  */
 export const vincularCodigo = handler(acesso.vincularCodigo, async (ctx, { codigo }) => {

@@ -3,8 +3,8 @@ import { codigoNovo } from './codigo-novo.ts';
 import { CodigoDaCasa } from './codigo-da-casa.tsx';
 
 /**
- * Shown on the dashboard of a house that was just created, and on every screen its owner opens from
- * there.
+ * This notice stands on the dashboard of a house that was just created, and on every screen its
+ * owner opens from there.
  */
 export function AvisoDoCodigo() {
   const novo = useStore(codigoNovo);

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const mostrar = (pagina: ReactNode) => show(pagina);
 const campo = (nome: string | RegExp) => screen.getByLabelText(nome);
-/** Where a telephone's password manager finds the account's name. */
+/** A telephone's password manager finds the account's name there. */
 const conta = () => document.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value;
 const botao = (name: string) => screen.getByRole('button', { name });
 

@@ -13,11 +13,11 @@ interface Props {
   nota?: ReactNode;
   tentando: boolean;
   onTentar: () => void;
-  /** Where to continue from an invalid link. */
+  /** The place where a person continues from an invalid link. */
   saida: ReactNode;
 }
 
-/** Shown for a letter's link that is invalid, or could not be checked. */
+/** The page for a letter's link that is invalid, or could not be checked. */
 export function LinkRecusado({ titulo, erro, nota, tentando, onTentar, saida }: Props) {
   return (
     <Moldura titulo={titulo}>

@@ -22,7 +22,7 @@ interface Props {
   MinhaConta: ComponentType<{ onClose: () => void }>;
 }
 
-// Declared next to their only use, so that the login page does not load them.
+// These texts stand next to their only use, so that the login page does not load them.
 const daPagina = texts({
   '{nome}, sua conta não está ligada a nenhuma casa. Falta dizer qual é a sua.':
     '{nome}, your account is not linked to any house. One thing is left: which one is yours.',

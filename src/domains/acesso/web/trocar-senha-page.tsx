@@ -15,7 +15,7 @@ import { Moldura } from './moldura.tsx';
 import { trocarSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 
-/** Shown instead of every screen until a new password is chosen. */
+/** This page takes the place of every screen until a new password is chosen. */
 export function Page() {
   const [atual, setAtual] = useState('');
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });

@@ -18,7 +18,7 @@ const FRESCA_MS = 5000;
 const NO_MAXIMO = 500;
 const DIAS_MS = 60 * 86_400_000;
 
-/** By house: the address for which it was read, and the page. */
+/** The pages by house, each with the address for which it was read. */
 const lidas = new Map<OrgId, { casa: string; ate: number; pagina: Pagina }>();
 
 /** After a change of the address, in this process; the others follow within seconds. */

@@ -12,7 +12,7 @@ import type { EventoNaLista } from './queries.ts';
 
 interface Props {
   eventos: readonly EventoNaLista[];
-  /** Under a heading per week; else one list, as a search answers it. */
+  /** True for a list with a heading per week; false for one list, as a search answers it. */
   porSemana: boolean;
   onAbrir: (id: string) => void;
 }

@@ -7,7 +7,7 @@ import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { quandoPorExtenso } from './nomes.ts';
 
-/** For the dashboards; nothing while no gira lies ahead (row J8). */
+/** The next gira on the dashboards; nothing while no gira lies ahead (row J8). */
 export function ProximaGira() {
   const tem = useCan()('feature:agenda');
   const fuso = useFuso();

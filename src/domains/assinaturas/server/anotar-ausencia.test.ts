@@ -20,7 +20,7 @@ async function assinante() {
         select lower(r)::text as de, upper(r)::text as ate
         from assinaturas a, unnest(a.ausencias) as r where a.org_id = ${casa.orgId} and a.id = ${id} order by 1`)
     ).map(({ de, ate }) => [de, ate]);
-  /** As if what happened today had happened earlier. */
+  /** Moves what happened today to an earlier moment. */
   const passaram = (meses: number) =>
     casa.rows(sql`
       update assinaturas set ausencias = datemultirange(daterange((lower(ausencias) - make_interval(months => ${meses}))::date, null))

@@ -12,7 +12,7 @@ import type { Assinatura } from './queries.ts';
 
 export type Acao = 'editar' | 'trocar' | 'pausar' | 'encerrar' | 'retomar' | 'cancelar' | 'excluir';
 
-/** Without `agir` the rows have no actions. */
+/** The rows have no actions if `agir` is absent. */
 export const colunasDeAssinaturas = (
   agir: ((acao: Acao, assinatura: Assinatura) => void) | undefined,
 ): Column<Assinatura>[] => [

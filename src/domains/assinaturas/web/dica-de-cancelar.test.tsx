@@ -64,7 +64,7 @@ it('[B2] an end is not saved before it has been said how many invoices it cancel
   const encerrar = await screen.findByRole('button', { name: 'Encerrar' });
   await userEvent.click(encerrar);
   expect(calls.some(({ method }) => method !== 'GET')).toBe(false);
-  // Without cancelling any there is nothing to say.
+  // There is nothing to say if none is cancelled.
   await userEvent.click(screen.getByRole('checkbox', { name: /^Cancelar as faturas/ }));
   await userEvent.click(encerrar);
   expect(calls.some(({ method }) => method !== 'GET')).toBe(true);

@@ -69,7 +69,7 @@ it('[B2] sends the version it was filled with, so that a colleague’s pause is 
   show(<EditarAssinatura id="a1" onFechar={() => undefined} />);
   const nota = await screen.findByLabelText<HTMLTextAreaElement>('Observação');
   await userEvent.type(nota, 'Paga no terreiro');
-  // Read again behind the dialog.
+  // The list behind the dialog is read again.
   Object.assign(lida, { status: 'pausada', versao: 'v2' });
   await queryClient.invalidateQueries();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar assinatura' }));

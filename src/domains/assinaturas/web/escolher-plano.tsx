@@ -33,7 +33,7 @@ interface Props {
   placeholder: string;
 }
 
-/** Shown as name, value and due day. */
+/** A plan is shown as name, value and due day. */
 export function EscolherPlano({ planos, value, onValueChange, error, required = true, placeholder }: Props) {
   // Only reads what its caller has already requested.
   const nenhum = usePlanosAtivos(false).data?.itens.length === 0 && planos.length === 0;

@@ -21,7 +21,7 @@ export interface Valores {
   membro_id: string;
   plano_id: string;
   inicio: string;
-  /** Where the start of a new subscription comes from. */
+  /** The place from which the start of a new subscription comes. */
   desde: Desde;
   temFim: boolean;
   fim: string;

@@ -7,7 +7,7 @@ export const STATUS: Readonly<Record<StatusAssinatura, () => string>> = {
   cancelada: () => t('Cancelada'),
 };
 
-/** As the list shows and filters it. */
+/** The names with which the list shows and filters a status. */
 export const SITUACOES: Readonly<Record<SituacaoAssinatura, () => string>> = {
   ...STATUS,
   encerrada: () => t('Encerrada'),

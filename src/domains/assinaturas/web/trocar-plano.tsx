@@ -161,7 +161,7 @@ interface ComecoProps {
   previsao: Pick<ApiOutput<'preverTrocaPlano'>, 'admissao' | 'meses_ocupados'>;
 }
 
-/** For a member without a current plan: the new subscription's start. */
+/** The start of the new subscription, for a member without a current plan. */
 function Comeco({ acao, planos, previsao: { admissao, meses_ocupados } }: ComecoProps) {
   const hoje = useSignedIn().hoje ?? '';
   const { plano_id, desconto_centavos, desde, inicio } = acao.form.watch();

@@ -104,7 +104,7 @@ describe('exportarAuditoria', () => {
     expect(csv.nome).toMatch(/^auditoria_\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.conteudo.split('\r\n')).toHaveLength(4);
     expect(csv.conteudo).toContain('"Quando";"Quem";"Ação"');
-    // In words and in the house's time zone, because people read it.
+    // The file is in words and in the house's time zone, because people read it.
     expect(csv.conteudo).toContain('"01/01/2026 10:00:00";"Pessoa owner";"Planos · criou";"plano.criar"');
     const json = await casa.como('financeiro').call('exportarAuditoria', { formato: 'json' });
     const linhas = JSON.parse(json.conteudo) as { acao: string; depois: unknown }[];
@@ -220,7 +220,7 @@ describe('selarAuditoria', () => {
     expect(statSync(arquivoDasNotas(pasta)).mode & 0o777).toBe(0o600);
     await anotar(casa, '2026-01-02T12:00:00Z', 'plano.editar');
     expect(await selar('2026-01-03T00:00:00Z')).toMatchObject({ numero: 2 });
-    // As if the chain had been sealed again: the second seal differs.
+    // Somebody seals the chain again, and the second seal differs.
     const notas = { ...lerNotas(pasta), [casa.orgId]: { numero: 2, hash: 'f'.repeat(64) } };
     writeFileSync(arquivoDasNotas(pasta), JSON.stringify(notas));
     await anotar(casa, '2026-01-03T12:00:00Z', 'plano.editar');

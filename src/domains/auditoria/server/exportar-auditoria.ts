@@ -53,7 +53,9 @@ async function lerAsQueCabem(ctx: HouseContext, filtros: Filtros): Promise<{ lin
   return { linhas, completo: linhas.length === (medidas[0]?.achadas ?? 0) };
 }
 
-/** For a spreadsheet, in words and in the house's time zone; JSON is for programs. */
+/**
+ * A spreadsheet is for people: it is in words and in the house's time zone. JSON is for programs.
+ */
 function emCsv({ casa, request: { language } }: HouseContext, linhas: readonly Linha[]): string {
   return paraCsv(
     CABECALHO.map((palavra) => translate(language, palavra)),

@@ -7,7 +7,7 @@ import { texts } from '../../../shared/texts.ts';
 import type { Compromisso } from '../../agenda/server/ler-compromissos.ts';
 import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
 
-// Declared next to their only use, so that the browser does not load them.
+// These texts stand next to their only use, so that the browser does not load them.
 const t = texts({
   'Avisos de hoje': "Today's notices",
   'Olá. O que há de novo:': 'Hello. What is new:',

@@ -17,7 +17,7 @@ const grupoDe = ({ dt_vencimento }: Vencimento, hoje: Dia): Grupo => (dt_vencime
 
 const chave = (membroId: string, grupo: Grupo): string => `${membroId} ${grupo}`;
 
-/** Without those whom somebody of the house has reminded by e-mail this month. */
+/** Leaves out those whom somebody of the house has reminded by e-mail this month. */
 export async function semLembrados(
   db: Db,
   vencimentos: readonly Vencimento[],

@@ -53,7 +53,7 @@ export interface Novidades {
   compromissos: Compromisso[];
   vencimentos: Vencimento[];
   respostas: Resposta[];
-  /** Declared payments waiting in the tray, and how many of them are new. */
+  /** The declared payments waiting in the tray, and how many of them are new. */
   a_conferir: { quantos: number; novos: number; total_centavos: number };
   /**
    * What came in during the month that ended, and how much of it nobody has confirmed yet (decision

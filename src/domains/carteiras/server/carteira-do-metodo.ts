@@ -53,7 +53,8 @@ export async function acharCarteira(
             where e.org_id = ${orgId} and e.id = ${escolhida ?? null} and e.arquivada_em is null) as escolhida,
            exists (select from carteiras c where c.org_id = ${orgId} and c.id = ile_carteira(${orgId}, 'banco')) as prontas
     from (select ${carteiraDoMetodo(orgId, metodo)} as id offset 0) f`);
-  // Once in the life of a house. Asking first costs a payment less than a write that does nothing.
+  // This happens once in the life of a house. Asking first costs a payment less than a write that
+  // does nothing.
   if (!achada.prontas) await db.rows(primeirasCarteiras(orgId));
   if (!escolhida || escolhida === achada.da_forma) return achada.da_forma;
   if (!achada.escolhida || !mesmaEspecie(achada.tipo, achada.escolhida))

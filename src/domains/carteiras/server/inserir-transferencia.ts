@@ -10,14 +10,14 @@ import { recusarMesPublicado } from './recusar-mes-publicado.ts';
 import { carteiraArquivada, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
 export interface TransferenciaNova {
-  /** Made by a till, which may send it again: it moves once. */
+  /** The key of a till, which may send the transfer again: it moves once. */
   id?: string;
   /** The open till session that it goes through; the caller has locked it. */
   sessao_id?: string;
   tipo: TipoDeTransferencia;
   carteira_de: string;
   carteira_para: string;
-  /** In centavos, above zero. */
+  /** The amount in centavos, above zero. */
   valor_centavos: number;
   /** The day in the house's time zone. */
   dia: string;

@@ -5,7 +5,7 @@ import { listaDeCarteiras } from './todas-as-carteiras.ts';
 
 type Lista = Output<typeof carteiras.listarCarteiras>;
 
-/** For every form that takes money: names and kinds, no balances. */
+/** Serves every form that takes money: names and kinds, no balances. */
 export const listarCarteiras = handler(carteiras.listarCarteiras, async ({ db, orgId }) => {
   const [itens, formas] = await Promise.all([
     db.rows<Lista['itens'][number]>(listaDeCarteiras(orgId)),

@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'pla
 };
 
 /**
- * Where the money goes. It is shown only when the house has more than one carteira of the kind that
- * the way of paying leads to. The empty choice is the usual one.
+ * The choice of where the money goes. It is shown only when the house has more than one carteira of
+ * the kind that the way of paying leads to. The empty choice is the usual one.
  */
 export function EscolherCarteira({ metodo, emBranco, ...campo }: Props) {
   const { data } = useCarteiras();

@@ -43,7 +43,9 @@ async function lerAberto({ db, orgId }: HouseContext, id: string): Promise<Pedid
   return pedido;
 }
 
-/** Under the member's lock it is read again: of two approvals the second finds it answered. */
+/**
+ * The request is read again under the member's lock: the second of two approvals finds it answered.
+ */
 async function aprovarPedido(ctx: HouseContext, id: string, pedido: Pedido, resposta: string): Promise<void> {
   const { membro_id: membroId, refer, tipo, nova_data } = pedido;
   await travarPrecos(ctx);

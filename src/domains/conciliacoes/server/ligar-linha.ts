@@ -6,7 +6,7 @@ export interface Ligacao {
   tabela: Conciliado;
   /** The row's id in its table. */
   id: string;
-  /** In centavos, with the line's sign; 0 for a row that came along, such as a fee. */
+  /** The amount in centavos, with the line's sign; 0 for a row that came along, such as a fee. */
   valor_centavos: number;
   feito: 'ligada' | 'criada' | 'conferida';
 }

@@ -19,7 +19,7 @@ const NOMES: Readonly<Record<Bandeja, () => string>> = {
 interface Props {
   /** The list of each kind; a kind belongs to the domain that brings it. */
   listas: Readonly<Record<Bandeja, ComponentType>>;
-  /** Shown beside the heading, also while nothing waits. */
+  /** It stands beside the heading, also while nothing waits. */
   Acoes: ComponentType;
   /** The list of what is done already, below everything else. */
   Feitas: ComponentType;

@@ -11,7 +11,7 @@ interface Props {
   item: Declarado;
   hoje: string;
   ocupado: boolean;
-  /** Without it there is nothing to choose from, and no box. */
+  /** There is nothing to choose from without it, and no box. */
   marcado: boolean | undefined;
   onMarcar: (sim: boolean) => void;
   onConferir: () => void;

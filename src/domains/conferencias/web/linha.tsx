@@ -10,7 +10,7 @@ interface Props {
   antes?: ReactNode;
   /** After the matrícula: what it is about, and since when it waits. */
   partes: readonly (string | null)[];
-  /** More lines under it. */
+  /** What stands under the line. */
   children?: ReactNode;
   /** The two answers. */
   botoes: ReactNode;

@@ -139,7 +139,7 @@ describe('live events', () => {
     const calada = await casa.como('viewer').fetch('GET', '/api/eventos');
     const { id } = casa.usuario('viewer');
     for (let n = 0; n < 300; n++) await casa.doors.acesso({}, (db) => announce(db, { type: 'pessoa', id }));
-    // And possibly one more, for what `pronto` saved while the listener connected.
+    // There may be one more, for what `pronto` saved while the listener connected.
     await expect.poll(() => ouvinte.eventos.length).toBeGreaterThanOrEqual(300);
     expect((await calada.text()).split('event:').length).toBeLessThan(270);
     expect(ouvinte.fim).toBe(false);

@@ -6,7 +6,7 @@ import { contar, POR_PEDIDO } from '../../acesso/server/limitar.ts';
 import { formatInstante } from '../../../shared/datas.ts';
 import { texts } from '../../../shared/texts.ts';
 
-// Declared next to their only use, so that the browser does not load them.
+// These texts stand next to their only use, so that the browser does not load them.
 const t = texts({
   'A chave PIX foi trocada': 'The PIX key was changed',
   'Em {quando} alguém trocou a chave PIX que recebe os pagamentos.':

@@ -10,7 +10,7 @@ import { limparAcesso } from '../../acesso/server/limpar-acesso.ts';
 it('[INV-41] at most two exports that nobody reads are on the disk, until they are given up', async () => {
   const casa = await novaCasa();
   const { id } = await casa.como('owner').call('criarMembro', { nome: 'Conceição' });
-  // More than is buffered ahead of the reader.
+  // This is more than is buffered ahead of the reader.
   const texto = JSON.stringify({ texto: randomBytes(2e6).toString('hex') });
   await casa.rows(sql`
     update membros set endereco = ${texto} where org_id = ${casa.orgId} and id = ${id}`);

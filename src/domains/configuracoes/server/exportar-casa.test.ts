@@ -85,8 +85,8 @@ describe('[INV-53] the export of a house', () => {
 
   it('survives if the file cannot be removed once it is sent', async () => {
     const casa = await vivida();
-    // More than is buffered ahead, so that the file is still being sent when something else is put
-    // in its place.
+    // This is more than is buffered ahead, so that the file is still being sent when something else
+    // is put in its place.
     await casa.rows(sql`
       update membros set endereco = ${randomBytes(2e6).toString('hex')} where org_id = ${casa.orgId} returning 1`);
     const reader = (await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {})).body?.getReader();
@@ -95,13 +95,13 @@ describe('[INV-53] the export of a house', () => {
     const [sent = ''] = readdirSync(dir);
     rmSync(join(dir, sent));
     mkdirSync(join(dir, sent));
-    // And is old when the next export sweeps.
+    // The file is old when the next export sweeps.
     utimesSync(join(dir, sent), 0, 0);
     const ended: unknown[] = [];
     const note = (error: unknown) => ended.push(error);
     process.on('unhandledRejection', note);
     while (!(await reader?.read())?.done);
-    // Long after the file was closed.
+    // This is long after the file was closed.
     const next = await casa.como('owner').fetch('POST', '/api/organizacao/exportar', {});
     expect(next.status).toBe(200);
     await next.body?.cancel();

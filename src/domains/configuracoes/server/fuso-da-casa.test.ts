@@ -5,7 +5,8 @@ import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts'
 import { ORGANIZACAO } from './organizacao-for-tests.ts';
 
 /**
- * Half past eleven at night on 31 October in Manaus, half past midnight on 1 November in São Paulo.
+ * It is half past eleven at night on 31 October in Manaus, and half past midnight on 1 November in
+ * São Paulo.
  */
 const VIRADA = new Date('2026-11-01T03:30:00Z');
 const MANAUS = 'America/Manaus';

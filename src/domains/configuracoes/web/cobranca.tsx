@@ -10,7 +10,7 @@ import { t } from '../texts.ts';
 import { useOrganizacao, type Organizacao } from './queries.ts';
 
 interface Valores {
-  /** In centavos; null while the field is empty, which means none. */
+  /** The multa in centavos; null while the field is empty, which means none. */
   multa_centavos: number | null;
   recesso_de: string;
   recesso_ate: string;

@@ -9,7 +9,10 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 
-/** As for backups: a guess costs half a second, and nobody gets a second try at a stolen file. */
+/**
+ * The rule is that of backups: a guess costs half a second, and nobody gets a second try at a
+ * stolen file.
+ */
 const MENOR_SENHA = 12;
 
 /** Everything of the house in one file, after a warning about what is in it. */

@@ -12,7 +12,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { MinhaConta } from './minha-conta.tsx';
 import { SEM_ETAPAS } from '../../etapas/web/etapas-for-tests.ts';
 
-/** Over a screen that has unsaved changes of its own. */
+/** The dialog lies over a screen that has unsaved changes of its own. */
 function Screen() {
   const [open, setOpen] = useState(true);
   useUnsavedGuard(true);

@@ -32,7 +32,7 @@ interface Parte {
   nome: () => string;
   icone: LucideIcon;
   Conteudo: ComponentType;
-  /** Shown to people who may not see the section. */
+  /** The sentence for people who may not see the section. */
   recusa?: () => string;
 }
 

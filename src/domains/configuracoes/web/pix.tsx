@@ -12,7 +12,7 @@ import { useOrganizacao, useRemoverPix, type Organizacao } from './queries.ts';
 
 type Chave = NonNullable<Organizacao['pix']>;
 
-/** As typed: a new key has no type until one is chosen. */
+/** The key as typed: a new one has no type until one is chosen. */
 type Valores = Omit<Chave, 'tipo'> & { tipo: TipoDeChave | '' };
 
 const VAZIO: Valores = { tipo: '', chave: '', nome: '', cidade: '', versao: '' };

@@ -10,7 +10,7 @@ import { nomeDoAparelho } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useEncerrarOutras, useEsquecerAparelho, useSessoes, type Lembrado } from './queries.ts';
 
-/** Where the account is signed in, and how to sign it out elsewhere. */
+/** Lists where the account is signed in, and signs it out elsewhere. */
 export function Sessoes() {
   const query = useSessoes();
   const encerrar = useEncerrarOutras();

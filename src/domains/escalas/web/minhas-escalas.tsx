@@ -9,7 +9,7 @@ import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { useMinhasEscalas, useResponderEscala, type MinhaEscala } from './queries.ts';
 
-/** On the member's own screen: what to serve, to accept or to ask for a swap. */
+/** The member's own screen: where to serve, to accept or to ask for a swap. */
 export function MinhasEscalas() {
   const query = useMinhasEscalas();
   return (

@@ -6,7 +6,7 @@ import { FUSO_PADRAO, formatInstante } from '../../../shared/datas.ts';
 import { texts } from '../../../shared/texts.ts';
 import { cabeNaCaixa } from '../../acesso/server/avisar-conta.ts';
 
-// Declared next to their only use, so that the browser does not load them.
+// These texts stand next to their only use, so that the browser does not load them.
 const t = texts({
   'As duas etapas da sua conta': 'The two steps of your account',
   'Em {quando} a sua conta ligou um aplicativo autenticador como segunda etapa, e os outros aparelhos saíram dela.':
@@ -98,7 +98,10 @@ interface Reinicio {
   em: Date;
 }
 
-/** In Portuguese, like every letter to another person. Names neither the house nor who did it. */
+/**
+ * The letter is in Portuguese, like every letter to another person. It names neither the house nor
+ * who did it.
+ */
 export const avisarReinicio = (ctx: PublicContext, db: Db, { email, fuso, em }: Reinicio): Promise<void> =>
   enqueueMail(
     db,

@@ -6,7 +6,7 @@ import { esquecer, limitar, POR_CONTA } from '../../acesso/server/limitar.ts';
 import { semSessao } from '../../acesso/server/sem-sessao.ts';
 import { t } from '../texts.ts';
 
-/** For so long after signing in the password is not asked for again. */
+/** The password is not asked for again for so long after signing in. */
 const RECENTE_MINUTOS = 10;
 
 export interface Conferida {

@@ -53,7 +53,7 @@ describe('the second step by code', () => {
   it('[I1] a code counts once, also sent 50 times at once', async () => {
     const { conta, segredo } = await comAplicativo();
     const meias = await meiasSessoes(conta.id, 50);
-    // Without the limits, which would stop most of them before the code is looked at.
+    // The limits are off: they would stop most of these before the code is looked at.
     const limites = semLimitesAteParar();
     const codigo = codigoDe(segredo);
     const estados: number[] = [];

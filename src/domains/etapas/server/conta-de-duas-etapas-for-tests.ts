@@ -25,7 +25,9 @@ export async function entrarPorSenha(conta: Pick<TestAccount, 'email' | 'senha'>
   return new Caller(alguem.app, [cookieDe(resposta, 'ile'), cookie].filter(Boolean).join('; '));
 }
 
-/** Half open sessions of an account, as many as a test wants: signing in itself is limited. */
+/**
+ * Makes half open sessions of an account, as many as a test wants: signing in itself is limited.
+ */
 export async function meiasSessoes(contaId: string, quantas: number): Promise<Caller[]> {
   const { app } = await visitante();
   const tokens = Array.from({ length: quantas }, newToken);
@@ -42,7 +44,7 @@ export interface ComEtapas {
   /** The app's secret, in base32. */
   segredo: string;
   codigos: string[];
-  /** Signed in with both steps. */
+  /** The account is signed in with both steps. */
   eu: Caller;
 }
 

@@ -43,7 +43,7 @@ async function lerChaveNova(ctx: SessionContext, input: Input<typeof etapas.cria
   const { secret } = ctx.services;
   const desafio: { em: Date | null } = { em: null };
   const conferir = async () => {
-    // Loaded when somebody makes a key, because it is large and few people do.
+    // The library is loaded when somebody makes a key, because it is large and few people do.
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     return verifyRegistrationResponse({
       response: {

@@ -44,7 +44,7 @@ interface Mudanca {
 interface Mudada {
   /** The token of the session that goes on. */
   token: string;
-  /** Shown once; null if the person has codes already. */
+  /** The codes are shown once; null if the person has codes already. */
   codigos: string[] | null;
 }
 

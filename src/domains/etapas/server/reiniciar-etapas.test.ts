@@ -72,7 +72,7 @@ describe('a lost telephone', () => {
     expect(naCasa).toHaveLength(1);
     standAt(pedido + 24 * HORA - 1000);
     expect(await etapaDe(await entrarPorSenha(conta))).toBe('prove');
-    // Asked for again, it keeps its hour: asking every day must not put it off.
+    // A repeated request keeps its hour: asking every day must not put it off.
     expect((await plataforma.call('reiniciarEtapasDaPessoa', { id: conta.id })).caem_em).toBe(caem_em);
     standAt(pedido + 24 * HORA + 1000);
     expect(await etapaDe(await entrarPorSenha(conta))).toBeNull();

@@ -16,7 +16,7 @@ import { usarChave } from './chave-do-navegador.ts';
 import { fazChaves } from './faz-chaves.ts';
 import { confirmarCodigo, confirmarComChave, lerConfirmacao, useConfirmacao } from './queries.ts';
 
-/** Shown instead of every screen while the second step is missing. */
+/** This page takes the place of every screen while the second step is missing. */
 export function Page() {
   const query = useConfirmacao();
   const { logout, busy } = useLogout();

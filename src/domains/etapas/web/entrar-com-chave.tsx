@@ -11,7 +11,10 @@ const t = texts({
   'Não foi possível entrar com a chave de acesso. Tente de novo.': 'Could not sign in with the passkey. Try again.',
 });
 
-/** Both steps in one, below the form of the password. Not shown where the browser makes no keys. */
+/**
+ * Signs in with both steps in one, below the form of the password. It is not shown where the
+ * browser makes no keys.
+ */
 export function EntrarComChave() {
   const { ocupado, falha, enviar } = useEnvio();
   if (!fazChaves()) return null;

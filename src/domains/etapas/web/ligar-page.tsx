@@ -21,7 +21,7 @@ interface Ligada {
   codigos: string[] | null;
 }
 
-/** Shown instead of every screen to whoever must have two steps and has not. */
+/** This page takes the place of every screen for a person who must have two steps and has not. */
 export function Page() {
   const [ligada, setLigada] = useState<Ligada | null>(null);
   const { logout, busy } = useLogout();

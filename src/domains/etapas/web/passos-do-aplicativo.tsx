@@ -22,7 +22,7 @@ interface Props {
   onLigado: (ligada: Ligada) => void;
 }
 
-/** From the password to the QR code and the first code of the app. */
+/** Leads from the password to the QR code and the first code of the app. */
 export function PassosDoAplicativo({ pedeSenha, onLigado }: Props) {
   const [preparo, setPreparo] = useState<Preparo | null>(null);
   return preparo ? (

@@ -11,7 +11,9 @@ export type Exigencia = ApiOutput<'lerExigencia'>;
 
 export const useEtapas = () => useApiQuery('lerEtapas', {});
 export const useExigencia = () => useApiQuery('lerExigencia', {});
-/** Read once: a new answer would bring another challenge while the browser's window is open. */
+/**
+ * The challenge is read once: a new answer would bring another while the browser's window is open.
+ */
 export const useConfirmacao = () => useApiQuery('lerConfirmacao', {}, { staleTime: Infinity });
 export const useLigarAplicativo = () => useApiMutation('ligarAplicativo');
 export const useCriarChave = () => useApiMutation('criarChave');

@@ -3,8 +3,8 @@
 import type { Alvo, Conhecido, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from '../server/alvos.ts';
 import { chaveDoPagador } from '../server/pagadores.ts';
 
-// As often as they are among adults in Brazil, per mille of those listed, roughly as the census
-// counts first names.
+// How often each name occurs among adults in Brazil, per mille of those listed, roughly as the
+// census counts first names.
 const NOMES = (
   'MARIA:82 JOSE:40 ANA:27 JOAO:21 ANTONIO:18 FRANCISCO:13 CARLOS:12 PAULO:11 PEDRO:10 LUCAS:10 LUIZ:10 MARCOS:10 LUIS:9 ' +
   'GABRIEL:9 RAFAEL:8 DANIEL:8 MARCELO:7 BRUNO:7 EDUARDO:7 FELIPE:6 RAIMUNDO:6 RODRIGO:6 MANOEL:5 MATEUS:5 ANDRE:5 FERNANDO:5 ' +

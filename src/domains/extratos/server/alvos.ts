@@ -26,7 +26,7 @@ export interface PessoaDaCasa {
 
 /** What a person's click taught: this payer pays for these members. */
 export interface PagadorLembrado {
-  /** By `chaveDoPagador`. */
+  /** The targets by `chaveDoPagador`. */
   chave: string;
   membro_ids: readonly string[];
 }
@@ -50,7 +50,7 @@ export interface Conhecido {
 export interface Sugestao {
   linha_id: string;
   certeza: Certeza;
-  /** All of them together if marked or suggested; any of them if candidates. */
+  /** They count together if marked or suggested, and one by one if candidates. */
   alvos: readonly Alvo[];
   /** A Portuguese sentence of the domain's texts. */
   motivo: string;

@@ -10,7 +10,7 @@ import type { LinhaEscolhida } from './decisao.ts';
 interface Lancado {
   id: string;
   origem: OrigemDoLancado;
-  /** With the line's sign. */
+  /** The amount with the line's sign. */
   valor_centavos: number;
 }
 

@@ -132,7 +132,7 @@ async function donoDaLinha({ db, orgId }: HouseContext, id: string | null) {
   return dono;
 }
 
-/** From the line's carteira, or into it; cash is deposited or withdrawn. */
+/** Moves money from the line's carteira, or into it; cash is deposited or withdrawn. */
 async function transferirDaLinha(
   ctx: HouseContext,
   linha: LinhaEscolhida,

@@ -8,7 +8,7 @@ import { chaveDoPagador, PessoasConhecidas } from './pagadores.ts';
 import { DIAS_PERTO, emparelhar } from './emparelhar.ts';
 import { repartirEntreAlvos } from './repartir-entre-alvos.ts';
 
-/** More candidates than a person reads; the search finds the others. */
+/** A person reads no more candidates than these; the search finds the others. */
 const CANDIDATAS = 20;
 
 interface Grupo {
@@ -77,7 +77,7 @@ class Conferencia {
       this.sugerir(linha, alvos, exata ? certeza : 'sugerida', motivo);
   }
 
-  /** As many lines of an amount as declared payments around their days. */
+  /** Takes as many lines of an amount as there are declared payments around their days. */
   porDeclarado(linhas: readonly LinhaParaConferir[]): void {
     for (const [, iguais] of Map.groupBy(this.semSugestao(linhas), ({ valor_centavos }) => valor_centavos)) {
       const declarados = iguais[0] ? this.doValor(iguais[0]).filter(({ tipo }) => tipo === 'declarado') : [];

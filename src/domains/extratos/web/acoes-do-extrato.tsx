@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { t } from '../texts.ts';
 import { Pagadores } from './pagadores.tsx';
 
-/** Beside the tray's heading. */
+/** The actions beside the tray's heading. */
 export function AcoesDoExtrato() {
   const [aberto, setAberto] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// From the fields of an OFX file to the accounts and movements of the house.
+// Turns the fields of an OFX file into the accounts and movements of the house.
 import { numerarLancamentos, type ContaDoExtrato, type Ignorado, type Lancamento } from '../rules.ts';
 import {
   cheio,

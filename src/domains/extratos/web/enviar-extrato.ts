@@ -31,7 +31,10 @@ const linhaDo = (lancamento: Lancamento): Parte['linhas'][number] => ({
   pagador_documento: lancamento.pagador_documento?.slice(0, 20) ?? null,
 });
 
-/** In parts that the server takes; lines of one day stay together, for it compares day by day. */
+/**
+ * Sends parts of a size that the server takes. Lines of one day stay together, because it compares
+ * day by day.
+ */
 export function emPartes(lancamentos: readonly Lancamento[]): Lancamento[][] {
   const partes: Lancamento[][] = [];
   for (const doDia of Map.groupBy(lancamentos, ({ dia }) => dia).values()) {
@@ -85,7 +88,7 @@ export async function enviarLinhas(
   let feitas = 0;
   for (const [arquivo, conta] of contas.entries()) {
     const daqui = escolhidas.filter((linha) => linha.arquivo === arquivo).map(({ lancamento }) => lancamento);
-    // Without lines the statement still says what the balance is.
+    // A statement without lines still says what the balance is.
     for (const parte of daqui.length > 0 ? emPartes(daqui) : [[]]) {
       const pedido = { carteira_id, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
       trazidas += (await call('trazerExtrato', pedido, { signal })).trazidas;

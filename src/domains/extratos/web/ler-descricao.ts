@@ -66,7 +66,7 @@ const SOLTO = /(?<!\d)(?:\d{14}|\d{11})(?!\d)/;
 
 interface Documento {
   valor: string;
-  /** As it stands in the text. */
+  /** The name as it stands in the text. */
   escrito: string;
 }
 

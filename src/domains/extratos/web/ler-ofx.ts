@@ -102,7 +102,10 @@ class LeitorDoOfx {
     campos.set(nome, texto);
   }
 
-  /** Where a field belongs; null for what is not needed. A field outside its group is damage. */
+  /**
+   * The group to which a field belongs; null for what is not needed. A field outside its group is
+   * damage.
+   */
   private camposDe(nome: string, linha: number): Campos | null {
     if (this.movimento) return this.movimento.campos;
     const conta = this.contas.at(-1);

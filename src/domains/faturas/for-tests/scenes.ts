@@ -8,7 +8,7 @@ import {
   type Step,
 } from '../../../../e2e/support/scenes/scene.ts';
 
-/** Far enough ahead for months to be missing; on a telephone the form is folded away. */
+/** The months are far enough ahead to be missing; on a telephone the form is folded away. */
 const generate: Step = async (page) => {
   const fold = page.getByText('Gerar faturas que faltam');
   if (await fold.isVisible()) await fold.click();

@@ -47,7 +47,7 @@ describe('listarFaturas', () => {
     const proximo = refer.endsWith('12') ? `${Number(refer.slice(0, 4)) + 1}01` : String(Number(refer) + 1);
     expect((await listar({ busca: proximo })).refer).toBe(proximo);
     expect((await listar({ busca: `${proximo.slice(4)}/${proximo.slice(0, 4)}` })).refer).toBe(proximo);
-    // As the list itself writes it.
+    // The address has this form when the list itself writes it.
     expect((await listar({ busca: rotulo(proximo) })).refer).toBe(proximo);
     expect((await listar({ busca: '100%_' })).itens).toEqual([]);
     // Not a month as we write it, so it is searched as words.

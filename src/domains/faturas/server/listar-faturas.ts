@@ -8,8 +8,8 @@ import { lerBusca } from '../rules.ts';
 
 const PAGINA = 25;
 /**
- * Written out, because a kept plan uses the index of overdue invoices only where the statement
- * names the status.
+ * The status is written out, because a kept plan uses the index of overdue invoices only where the
+ * statement names the status.
  */
 const DA_SITUACAO = {
   todas: sql``,
@@ -20,8 +20,8 @@ const DA_SITUACAO = {
 } as const;
 
 /**
- * For `faturas f`. Only PIX payments are declared, and only the last one of an invoice, so others
- * are not looked up.
+ * Joins with `faturas f`. Only PIX payments are declared, and only the last one of an invoice, so
+ * others are not looked up.
  */
 const aConferir = (orgId: string) => sql`
   case when f.forma_pagamento = 'pix' then exists (

@@ -38,7 +38,7 @@ const vivas = (casa: TestHouse, meses: number): Promise<Viva[]> =>
     select id, valor_centavos - vl_desconto_centavos as preco from faturas
     where org_id = ${casa.orgId} and refer = ${refer(meses)} and status <> 'cancelada'`);
 
-/** As a pause does it, so that the month may be made anew. */
+/** A pause does the same, so that the month may be made anew. */
 const cancelar = ({ orgId }: TestHouse, meses: number) => sql`
   update faturas set status = 'cancelada', cancelada_por = 'pausa', cancelada_em = now()
   where org_id = ${orgId} and refer = ${refer(meses)} and status <> 'cancelada' returning id`;

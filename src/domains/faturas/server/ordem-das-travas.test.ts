@@ -72,7 +72,7 @@ it.each([
 ] as const)('[%s] %s is deleted beside a payment', async (_, _o_que, acao) => {
   const { casa, dono, id } = await ana();
   const { id: fatura_id, primeira, outras } = await emOrdem(casa, sql`true`);
-  // Written anew, it lies behind all others.
+  // The row is written anew and lies behind all others.
   await casa.rows(sql`
     update faturas set status = 'vencida' where org_id = ${casa.orgId} and id = ${fatura_id} returning id`);
   const [assinatura] = await casa.rows<{ id: string }>(sql`select id from assinaturas where org_id = ${casa.orgId}`);

@@ -21,7 +21,7 @@ export interface Quitacao {
   dia: string;
   /** False if a member declared it and staff have not confirmed it yet. */
   conferido: boolean;
-  /** Where the money lies, if the person chose; else where the method says. */
+  /** The carteira that the person chose; otherwise the method decides. */
   carteira_id?: string | undefined;
   /** The open till session that receives cash; its drawer is the carteira then. */
   sessao_id?: string | undefined;
@@ -75,7 +75,7 @@ export async function quitarFaturas(
   // What is only declared lies nowhere yet (decision 47).
   const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
   const txid = metodo === 'pix' ? txidDasFaturas(ctx, pedidas.ids) : null;
-  // Sent together: the carteira does not depend on the invoices.
+  // Both statements are sent together: the carteira does not depend on the invoices.
   const achada = conferido ? acharCarteira(ctx, metodo, turno?.carteira_id ?? carteira_id) : null;
   const quitando = ctx.db.rows<Travada>(sql`
     with travadas as (
@@ -121,7 +121,7 @@ export async function quitarFaturas(
   );
 }
 
-/** All of them or none, as they were asked for. */
+/** The call pays all the invoices that it names, or none. */
 function conferirTodas(ids: readonly string[], travadas: readonly Travada[]): Quitada[] {
   if (travadas.length !== ids.length) throw faturaNaoAberta();
   const quitadas = travadas.flatMap(({ quitada }) => quitada ?? []);

@@ -17,12 +17,12 @@ import { faltam } from './faltam.ts';
 import type { Fatura } from './queries.ts';
 
 export interface AcoesDaFatura {
-  /** For an open one: another plan for its member. */
+  /** Offers another plan for the member of an open invoice. */
   trocar: ((fatura: Fatura) => void) | undefined;
-  /** For an open one: to where dues are received. */
+  /** Leads from an open invoice to where dues are received. */
   receber: ((fatura: Fatura) => void) | undefined;
   cancelar: ((fatura: Fatura) => void) | undefined;
-  /** For a paid one. */
+  /** Reverses the payment of a paid invoice. */
   estornar: ((fatura: Fatura) => void) | undefined;
 }
 

@@ -33,8 +33,8 @@ export function GerarFaltantes() {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
   const [erro, setErro] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  // Once the error of the request is on the screen: a timer set beside it runs earlier in a
-  // browser.
+  // This runs once the error of the request is on the screen: a timer set beside it runs earlier in
+  // a browser.
   useEffect(() => {
     if (erro !== undefined && form.current) goToInvalid(form.current);
   }, [erro]);

@@ -16,7 +16,7 @@ export interface Andamento {
   total: number;
 }
 
-/** Up to this many are created in one call, too fast for a progress bar. */
+/** One call creates up to this many, too fast for a progress bar. */
 export const DE_UMA_VEZ = 1000;
 
 /** Outlives the screen, so that people who come back see the progress. */

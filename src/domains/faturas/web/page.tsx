@@ -45,7 +45,7 @@ export function Faturas({ TrocarPlano }: Props) {
   return (
     <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
       {podeGerar && (
-        // Used rarely, while the list is looked at every day.
+        // The form is used rarely, while the list is looked at every day.
         <PhoneFold head={t('Gerar faturas que faltam')} className="print:hidden">
           <GerarFaturas />
         </PhoneFold>

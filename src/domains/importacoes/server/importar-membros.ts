@@ -18,7 +18,7 @@ type Linha = Entrada['linhas'][number];
 /** 'linhas.3.matricula' → sentence; lines are counted from 0. */
 type Recusas = Record<string, string>;
 
-/** At most so many refusals are reported; nobody reads more at once. */
+/** The answer reports at most so many refusals; nobody reads more at once. */
 const MAX_RECUSAS = 50;
 
 /**

@@ -7,7 +7,7 @@ import { destinoDe, ehReservada, normalizar, type Destino } from './titulos-conh
 export const LINHAS_ACIMA = 10;
 
 export interface Coluna {
-  /** As written, with its group before it: 'Contato: Celular'. Empty if there is none. */
+  /** The title as written, with its group before it: 'Contato: Celular'. Empty if there is none. */
   titulo: string;
   destino: Destino | undefined;
 }

@@ -28,7 +28,7 @@ const MAIOR_ARQUIVO = 2_000_000;
 const ACEITOS =
   '.xlsx,.xlsm,.ods,.xls,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet';
 
-/** Where the lines of the spreadsheet are pasted or read from a file. */
+/** Takes the lines of the spreadsheet, pasted or read from a file. */
 export function ColarPlanilha({ texto, erro, onTexto, onArquivo, onErro }: Props) {
   const abrir = async (arquivo: File) => {
     if (arquivo.size > (/\.(?:xlsx|xlsm|ods)$/i.test(arquivo.name) ? MAIOR_PASTA : MAIOR_ARQUIVO)) {

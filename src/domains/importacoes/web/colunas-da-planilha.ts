@@ -20,7 +20,7 @@ export const SEM_AJUSTES: Ajustes = { destinos: {}, ordens: {}, grupos: false };
 
 export interface ColunaLida extends Coluna {
   n: number;
-  /** As a spreadsheet calls it: 'C'. */
+  /** The letter that a spreadsheet gives the column: 'C'. */
   letra: string;
   /** Belief, documents or notes: it cannot be assigned to a field. */
   reservada: boolean;

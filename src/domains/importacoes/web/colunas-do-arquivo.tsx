@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Where each column of the sheet goes, to be corrected by hand. Opens by itself if something with
- * content would be left out.
+ * Shows where each column of the sheet goes, to be corrected by hand. It opens by itself if
+ * something with content would be left out.
  */
 export function ColunasDoArquivo({ colunas, onDestinos }: Props) {
   const cheias = colunas.filter(({ quantas, titulo }) => quantas > 0 || titulo !== '');

@@ -58,7 +58,10 @@ interface Plano {
   valor_centavos: number;
 }
 
-/** By name, with or without its price beside it; or by a price that only one plan has. */
+/**
+ * Finds a plan by its name, with or without its price beside it, or by a price that only one plan
+ * has.
+ */
 function acharPlano(planos: readonly Plano[], texto: string): string | null {
   const [, nome = '', preco = ''] = /^(.*?)[\s·:(–—-]*((?:R\$\s*)?\d[\d.]*(?:,\d+)?)\)?$/i.exec(texto) ?? [];
   const valor = parsePreco(preco.replace(/^R\$/i, ''));

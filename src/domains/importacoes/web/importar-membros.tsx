@@ -46,7 +46,7 @@ interface Props {
 export function ImportarMembros({ onFechar }: Props) {
   const { hoje } = useSignedIn();
   const comPlano = usePodeDarPlano();
-  // Loaded while the lines are pasted, so that each finds its plan at once.
+  // The plans are loaded while the lines are pasted, so that each line finds its plan at once.
   const planos = usePlanosParaEscolher(null, t('Erro ao iniciar tela'), comPlano);
   const lidos = usePlanosAtivos(comPlano);
   const [texto, setTexto] = useState('');

@@ -32,7 +32,7 @@ function decodificar(bytes: Uint8Array): string {
   const [primeiro, segundo] = bytes;
   if (primeiro === 0xff && segundo === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (primeiro === 0xfe && segundo === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Without a mark, the zero bytes of every other letter say which one it is.
+  // In a file without a mark, the zero bytes of every other letter say which encoding it is.
   if (primeiro !== undefined && segundo === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
   if (primeiro === 0 && segundo !== 0 && bytes[2] === 0) return new TextDecoder('utf-16be').decode(bytes);
   try {

@@ -6,8 +6,8 @@ import { lerSituacao } from './ler-situacao.ts';
 // reported as invalid.
 
 /**
- * On one line; a dash means empty. '="001"' and "'001" are how spreadsheets write digits that must
- * stay text.
+ * Writes a cell on one line; a dash means empty. '="001"' and "'001" are how spreadsheets write
+ * digits that must stay text.
  */
 export const lerTexto = (celula: string): string => {
   const visivel = tirarInvisiveis(celula.toWellFormed()).replaceAll(/\s+/g, ' ').trim();

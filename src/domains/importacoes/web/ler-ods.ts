@@ -4,8 +4,8 @@ import { PastaRecusada, xmlDe, type Partes } from './pacote.ts';
 import { percorrerXml } from './percorrer-xml.ts';
 
 /**
- * More cells than any list of members has. A few bytes of the file can ask for a thousand million
- * of them.
+ * This is more cells than any list of members has. A few bytes of the file can ask for a thousand
+ * million of them.
  */
 const MAXIMO_DE_CELULAS = 1_000_000;
 /** Elements whose text does not belong to the cell that they are attached to. */

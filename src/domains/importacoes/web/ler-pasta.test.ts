@@ -5,7 +5,7 @@ import { ehPasta } from './encomendar-leitura.ts';
 import { lerPasta } from './ler-pasta.ts';
 import { MAIOR_CONTEUDO } from './pacote.ts';
 
-// As data addresses: tests of the pages have no file system.
+// The files come as data addresses, because tests of the pages have no file system.
 const arquivos = import.meta.glob<string>('../for-tests/planilhas/*.{xlsx,ods,xls}', {
   query: '?inline',
   import: 'default',
@@ -197,7 +197,7 @@ describe('lerPasta', () => {
     const bytes = zipSync(bomba);
     expect(bytes.length).toBeLessThan(100_000);
     expect(await motivo(bytes)).toBe('grande');
-    // The size in the directory of the archive, which is all that is known before.
+    // The directory of the archive states this size, and nothing else is known before unpacking.
     const tamanho = new Uint8Array(new Uint32Array([MAIOR_CONTEUDO + 1]).buffer);
     const onde = bytes.findLastIndex((_, n) => tamanho.every((byte, k) => bytes[n + k] === byte));
     bytes.set([16, 0, 0, 0], onde);

@@ -26,7 +26,7 @@ function lerPartes(partes: Partes): Folha[] | Promise<Folha[]> {
 
 const temAlgo = ({ texto, valor }: Celula): boolean => texto.trim() !== '' || valor !== undefined;
 
-/** Without the empty cells and lines at the ends, which a format alone can make. */
+/** Removes the empty cells and lines at the ends, which a format alone can make. */
 const semSobras = ({ nome, linhas }: Folha): Folha => {
   const cortadas = linhas.map((linha) => linha.slice(0, linha.findLastIndex(temAlgo) + 1));
   return { nome, linhas: cortadas.slice(0, cortadas.findLastIndex((linha) => linha.length > 0) + 1) };

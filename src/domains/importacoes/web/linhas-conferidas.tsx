@@ -54,7 +54,7 @@ function colunas(planos: readonly OpcaoDePlano[] | null, escolhas: Escolhas): Co
   ];
 }
 
-/** Shown elsewhere in the row. */
+/** The row shows these elsewhere. */
 const NOUTRO_LUGAR: ReadonlySet<Campo> = new Set(['nome', 'plano']);
 
 const escritos = ({ valores, problemas }: LinhaConferida): { campo: Campo; texto: string; vem: boolean }[] =>

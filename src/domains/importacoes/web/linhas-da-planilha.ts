@@ -88,7 +88,7 @@ const repete = (celulas: Textos, titulo: Textos): boolean =>
     (celula, n) => celula === normalizar(titulo[n] ?? ''),
   );
 
-/** At least two cells, and each says again what its column is. */
+/** True of a line with at least two cells that each repeat the title of their column. */
 function saoTitulos(celulas: Textos, { colunas, inicio }: Tabela): boolean {
   const ditas = celulas.flatMap((celula, n) => (celula ? [{ celula, coluna: colunas[n] }] : []));
   const iguais = ditas.filter(({ celula, coluna }) => coluna?.destino && destinoDe(celula) === coluna.destino);

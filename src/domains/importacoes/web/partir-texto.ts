@@ -6,7 +6,7 @@ const QUEBRA = /\r\n|\r|\n/;
 
 interface Lida {
   texto: string;
-  /** Where the cell ended: at a separator, a line break, or the end. */
+  /** The place where the cell ended: at a separator, a line break, or the end. */
   fim: number;
 }
 

@@ -7,7 +7,7 @@ export type Importacao = ApiOutput<'listarImportacoes'>['itens'][number];
 
 export const useImportacoes = (enabled: boolean) => useApiQuery('listarImportacoes', {}, { enabled });
 
-/** Read again each time it is opened, because others pay and edit meanwhile. */
+/** The answer is read again each time the dialog opens, because others pay and edit meanwhile. */
 export const useImportacao = (id: string) => useApiQuery('lerImportacao', { id }, { gcTime: 0 });
 
 export const useImportarMembros = () => useApiMutation('importarMembros');

@@ -19,8 +19,8 @@ export interface Devedor {
   /** What they lack, in centavos. */
   total_centavos: number;
   /**
-   * With the country's code, '+55…'; null if the record has none that WhatsApp could open, and for
-   * a caller who may not see members.
+   * The number with the country's code, '+55…'. It is null if the record has none that WhatsApp
+   * could open, and for a caller who may not see members.
    */
   telefone: string | null;
   email: string | null;

@@ -4,7 +4,7 @@ import { lembretes } from '../contract.ts';
 import { GRUPOS_DE_LEMBRETE, MODELOS } from '../rules.ts';
 import { lerProprios } from './compor-lembrete.ts';
 
-/** In the order of the groups. */
+/** The models stand in the order of the groups. */
 export const lerModelos = handler(lembretes.lerModelos, async (ctx) => {
   const [{ proprios }, versao] = await Promise.all([
     lerProprios(ctx),

@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { colunasDosLembretes, type Acoes } from './colunas.tsx';
 import type { Devedor } from './queries.ts';
 
-/** More rows than these are drawn only when asked for. */
+/** Rows beyond these are drawn only when asked for. */
 const MOSTRADAS = 100;
 
 interface Props {

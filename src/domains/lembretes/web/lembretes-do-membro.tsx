@@ -38,7 +38,7 @@ export function LembrarMembro({ membro_id, nome }: Props) {
   );
 }
 
-/** By whom and when the member was reminded, and whether they want it. */
+/** Shows by whom and when the member was reminded, and whether they want it. */
 export function LembretesDoMembro({ membro_id, nome }: Props) {
   const fuso = useFuso();
   const { data } = useLembretesDoMembro(membro_id);

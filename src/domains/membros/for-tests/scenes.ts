@@ -50,8 +50,8 @@ const PLANILHA = [
 ].join('\n');
 
 /**
- * As houses have them: titles in two lines, groups, months first, an unknown situation, old
- * mobiles, messages with a relative.
+ * A spreadsheet as houses have it: titles in two lines, groups, months first, an unknown situation,
+ * old mobiles, messages with a relative.
  */
 const PLANILHA_BAGUNCADA = [
   'CASA DA MATA – SÓCIOS 2026;;;;;;;;;',

@@ -39,7 +39,7 @@ describe('convidarMembro', () => {
     const ficha = { nome: 'Dalva', email: 'dalva@errado.exemplo.org' };
     const { id } = await admin.call('criarMembro', ficha);
     await admin.call('convidarMembro', { id, role: 'viewer' });
-    // To the person's other mailbox, on purpose.
+    // The invitation goes to the person's other mailbox, on purpose.
     await admin.call('convidar', { email: 'dalva.outra@exemplo.org', papel: 'viewer', membro_id: id });
     const pendentes = () =>
       casa.rows(sql`select email from org_invites where org_id = ${casa.orgId} and status = 'pending' order by email`);

@@ -111,7 +111,7 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     await casa.como('owner').call('anonimizarMembro', { id });
     await expect(esquecer(casa, id, 'membro')).rejects.toMatchObject({ code: '42501' });
     await expect(esquecer(outra.casa, id)).rejects.toThrow('Nobody to forget');
-    // Nor in the house of another, whose id is given.
+    // Neither can it do so in another house by giving that house's id.
     await expect(
       casa.rows(sql`select ile_esquecer(${outra.casa.orgId}, ${outra.id}, 'ZQX-77', '[]'::jsonb)`),
     ).rejects.toThrow('Nobody to forget');

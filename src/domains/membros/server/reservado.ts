@@ -218,7 +218,7 @@ interface Marcado {
   chave_versao: number;
   hash: Buffer | null;
   meio: string | null;
-  /** In digits, where it is not sealed yet. */
+  /** The value in digits, where it is not sealed yet. */
   aberto: string | null;
 }
 

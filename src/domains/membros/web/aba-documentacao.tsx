@@ -56,7 +56,7 @@ function Documentos({ acao, tipo }: { acao: ActionForm<FichaDigitada>; tipo: Per
   );
 }
 
-/** Asked below 18, and shown for as long as one is on record. */
+/** The field is asked for below 18, and shown for as long as it is on record. */
 function Responsavel({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const { hoje } = useSignedIn();
   const [nascimento, nome, telefone] = acao.form.watch(['dt_nascimento', 'responsavel_nome', 'responsavel_telefone']);

@@ -15,7 +15,7 @@ interface Props {
   acao: ActionForm<FichaDigitada>;
   partes: PartesDaFicha;
   sugestao: string;
-  /** Right below the name, where the eyes are while typing it. */
+  /** The notice stands right below the name, where the eyes are while typing it. */
   sobONome?: ReactNode;
   /** Plan and access. */
   children?: ReactNode;

@@ -57,7 +57,7 @@ export function CampoDaFicha({ acao, path, field, hint }: Props) {
   return format ? <MaskedField {...digitado} format={format} /> : <TextField {...digitado} />;
 }
 
-/** All fields of a tab that form one uninterrupted block. */
+/** Draws all fields of a tab that form one uninterrupted block. */
 export const CamposDaAba = ({ acao, aba }: { acao: Props['acao']; aba: Tab }) => (
   <div className="grid items-start gap-5 md:grid-cols-6">
     {fieldsOf(aba).map(([nome, field]) => (

@@ -97,7 +97,7 @@ it('[M3] sends the version it was edited from, so that another’s change is not
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const nome = await screen.findByLabelText(/^Nome/);
   await userEvent.type(nome, ' Lima');
-  // Read again behind the dialog.
+  // The list behind the dialog is read again.
   lido.versao = 'v2';
   await queryClient.invalidateQueries();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));

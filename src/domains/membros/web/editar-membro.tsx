@@ -69,7 +69,7 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
     >
       {can('feature:assinaturas') && (
         <Parte titulo={t('Plano')}>
-          {/* Above the plan: on a telephone anything below it is under the buttons. */}
+          {/* It stands above the plan: on a telephone the buttons cover anything below the plan. */}
           {membro.assinatura && emCurso(membro.assinatura) && !acao.form.watch('ativo') && (
             <Notice tone="aviso">
               {membro.ativo

@@ -59,7 +59,7 @@ const exportado: Exportado = {
       estornado_em: '2026-11-09T12:00:00Z',
     },
   ],
-  // Still the 6th in the house's time zone.
+  // It is still the 6th in the house's time zone.
   vendas: [
     {
       numero: 7,
@@ -89,7 +89,7 @@ const gerar = (dados: Exportado, daCapa: typeof capa) =>
     title: `Dados de ${daCapa.nome}`,
   });
 
-/** As an independent reader returns it, without what a line break cut. */
+/** The text as an independent reader returns it, without what a line break cut. */
 async function ler(dados: Exportado) {
   const { paginas, tamanhos } = await abrirPdf(gerar(dados, capa));
   return { paginas: paginas.map((texto) => texto.normalize('NFC').replaceAll(/\s+/g, ' ')), tamanhos };

@@ -13,7 +13,8 @@ import type { Exportado } from './secoes.ts';
 export type Formato = 'json' | 'pdf';
 
 /**
- * Everything about one person as a file with a fixed name pattern; the server records the export.
+ * Saves everything about one person as a file whose name has a fixed pattern. The server records
+ * the export.
  */
 export function useBaixarDados(): (membro: Pick<Identificado, 'id' | 'matricula'>, formato: Formato) => Promise<void> {
   const exportar = useExportarMembro();

@@ -32,11 +32,11 @@ type Reservado = { [Group in keyof typeof RESERVED]: Digitados<(typeof RESERVED)
 export interface FichaDigitada extends Digitados<typeof FIELDS> {
   reservado: Reservado;
   niveis: Record<ParteEspiritual, Nivel>;
-  /** For a new member only. */
+  /** Only a new member has this. */
   plano_id: string;
   desconto_centavos: number | null;
   /**
-   * Where the start of the dues comes from; empty until the person chooses, and then
+   * The place from which the start of the dues comes; empty until the person chooses, and then
    * `assinatura_inicio` counts for 'outra'.
    */
   desde: '' | Desde;

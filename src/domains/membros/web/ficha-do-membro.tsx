@@ -48,7 +48,7 @@ interface Props {
   sugestao?: string;
   onFechar: () => void;
   sobONome?: ReactNode;
-  /** In the tab of the documents. */
+  /** The tab of the documents shows this. */
   consentimentos?: ReactNode;
   /** Plan and access, in the first tab. */
   children?: ReactNode;

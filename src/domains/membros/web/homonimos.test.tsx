@@ -39,7 +39,7 @@ it('[M5] a new record with an existing name says so, former members included; pa
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.type(nome, ' correia');
   const aviso = await screen.findByText('A casa já tem Abílio Correia (2019-050; sem matrícula, inativo).');
-  // Right below the name: at the end of the fields a telephone does not show it.
+  // The notice stands right below the name: a telephone does not show the end of the fields.
   const seguinte = screen.getByLabelText('Matrícula');
   expect(aviso.compareDocumentPosition(seguinte) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

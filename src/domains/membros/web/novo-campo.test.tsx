@@ -6,8 +6,8 @@ import { serve } from '../../../web/testing/fake-server.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, type PlainField } from '../fields.ts';
 import { MEMBRO } from './membro-for-tests.ts';
 
-// Declared before anything reads the declaration, as a new entry of it would be. This file has its
-// own modules.
+// The field is declared before anything reads the declaration, as a new entry of it would be. This
+// file has its own modules.
 const APELIDO: PlainField = {
   kind: 'text',
   max: 40,

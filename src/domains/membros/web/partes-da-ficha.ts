@@ -18,7 +18,7 @@ type Pode = (access: Parameters<typeof Can>[1]) => boolean;
 
 const ehEspiritual = (parte: Parte) => (ESPIRITUAIS as readonly Parte[]).includes(parte);
 
-/** By the answer of the server, or for a new record. */
+/** The answer of the server decides, or that the record is new. */
 export function partesDaFicha(can: Pode, membro: MembroCompleto | null): PartesDaFicha {
   const todas = Object.keys(RESERVED) as Parte[];
   const espiritual = can('espiritual:view');

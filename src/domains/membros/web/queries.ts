@@ -19,16 +19,16 @@ export const useMembro = (id: string) => useApiQuery('lerMembro', { id }, { gcTi
 /** Never cached, like the record. */
 export const useProximasObrigacoes = () => useApiQuery('listarProximasObrigacoes', {}, { gcTime: 0 });
 
-/** Read again each time the dialog opens. */
+/** The answer is read again each time the dialog opens. */
 export const useSugestaoDeMatricula = () => useApiQuery('sugerirMatricula', {}, { gcTime: 0, staleTime: Infinity });
 
 export const useExcluirMembro = () => useApiMutation('excluirMembro');
 export const useDesativarMembro = () => useApiMutation('desativarMembro', { errorTitle: t('Erro ao salvar membro') });
 export const useAnonimizarMembro = () =>
   useApiMutation('anonimizarMembro', { errorTitle: t('Erro ao anonimizar membro') });
-/** Read again each time the dialog opens. */
+/** The answer is read again each time the dialog opens. */
 export const useParada = (id: string) => useApiQuery('preverParada', { membro_id: id }, { gcTime: 0 });
-/** Read again each time the dialog opens, and removed from memory with it. */
+/** The answer is read again each time the dialog opens, and removed from memory with it. */
 export const useTextosDoMembro = (id: string) => useApiQuery('buscarTextosDoMembro', { id }, { gcTime: 0 });
 export const useExportarMembro = () => useApiMutation('exportarMembro', { errorTitle: t('Erro ao exportar membro') });
 export const useApagarRegistroEspiritual = () =>

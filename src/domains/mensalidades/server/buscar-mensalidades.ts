@@ -10,7 +10,7 @@ import { lerFaturas, lerQuemPaga } from './faturas-do-membro.ts';
 
 const MAX_POR_NOME = 2;
 const MAX_POR_MATRICULA = 5;
-/** As many as are listed when all are asked for. */
+/** The most members that are listed when all are asked for. */
 const MAX_DE_TODOS = 200;
 
 type Candidato = Output<typeof mensalidades.buscarMensalidades>['candidatos'][number];

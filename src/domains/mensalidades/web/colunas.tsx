@@ -21,13 +21,13 @@ import type { Fatura, Pagamento } from './queries.ts';
 
 export interface Acoes {
   imprimir: (fatura: Fatura) => void;
-  /** For people who receive dues: reverses one payment made by mistake. */
+  /** People who receive dues have this: it reverses one payment made by mistake. */
   estornar: ((fatura: Fatura, pagamento: Pagamento) => void) | undefined;
-  /** For people who create invoices: cancels any open one that nobody will pay. */
+  /** People who create invoices have this: it cancels any open one that nobody will pay. */
   cancelar: ((fatura: Fatura) => void) | undefined;
-  /** For people who receive dues: undoes an agreement. */
+  /** People who receive dues have this: it undoes an agreement. */
   desfazer: ((fatura: Fatura) => void) | undefined;
-  /** For the member: takes an own request back. */
+  /** The member has this: it takes an own request back. */
   desistir: ((fatura: Fatura) => void) | undefined;
 }
 

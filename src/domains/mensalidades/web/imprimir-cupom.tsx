@@ -4,7 +4,7 @@ import { linhasDoRecibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useRecibo } from './queries.ts';
 
-/** Shown after a payment and for a reprint. */
+/** The receipt's dialog, after a payment and for a reprint. */
 export function ImprimirCupom({ pagamentos, onFechar }: { pagamentos: readonly string[]; onFechar: () => void }) {
   const { data, error, refetch } = useRecibo(pagamentos);
   return (

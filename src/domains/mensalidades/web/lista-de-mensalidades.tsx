@@ -30,7 +30,7 @@ interface Props {
   proprias?: boolean;
   /** Begins with what is due chosen, and asks for its payment. */
   receber?: boolean;
-  /** Called once a payment was made and its receipt closed. */
+  /** Runs once a payment was made and its receipt closed. */
   onRecebido?: () => void;
 }
 

@@ -110,8 +110,8 @@ const IrAosLembretes = () => (
 );
 
 /**
- * Once the list has come: what the address asked for was done, and is not done again when the list
- * is loaded anew.
+ * Runs once the list has come. What the address asked for was done, and is not done again when the
+ * list is loaded anew.
  */
 function useUmaVez(chegou: string | undefined, feito: () => void): void {
   const fazer = useEffectEvent(feito);

@@ -8,7 +8,7 @@ export const NAO_DIGITADO = -1;
 
 /** What the form of a payment says about the amount. */
 export interface Escolhas {
-  /** In centavos, null while the field is empty. */
+  /** The amount in centavos, null while the field is empty. */
   recebido: number | null;
   usar_credito: boolean;
   com_multa: boolean;
@@ -28,7 +28,7 @@ interface Divida {
 
 export interface Planejado {
   recebido: number | null;
-  /** All that is lacking, in money: nothing else need be shown. */
+  /** True if the amount is all that is lacking, in money: nothing else need be shown. */
   inteiro: boolean;
   plano: Distribuicao;
   /** Months for which a multa may be asked. */

@@ -17,7 +17,8 @@ export function ReciboDoAno({ faturas, onEscolher }: Props) {
   return (
     <Menu
       trigger={
-        // Needed once a year, so on a telephone it takes no room from what is looked at every day.
+        // The button is needed once a year, so on a telephone it takes no room from what is looked
+        // at every day.
         <Button icon={Printer} title={t('Recibo do ano')} className="max-md:size-11 max-md:self-start max-md:p-0">
           <span className="max-md:sr-only">{t('Recibo do ano')}</span>
         </Button>

@@ -29,10 +29,13 @@ export async function travarCredito(ctx: Casa, membroId: string): Promise<number
 
 interface Credito {
   membroId: string;
-  /** In centavos: above zero for money that stays for later, below zero for money given back. */
+  /**
+   * The amount in centavos: above zero for money that stays for later, below zero for money given
+   * back.
+   */
   valor: number;
   metodo: string;
-  /** In the house's time zone. */
+  /** The day in the house's time zone. */
   dia: string;
   carteira_id?: string | undefined;
   /** The open till session that receives the cash. */

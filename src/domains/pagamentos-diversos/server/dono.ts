@@ -10,7 +10,7 @@ export interface Dono {
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'casa'>;
 
-/** By the normalised matrícula; an unknown one stays as typed. */
+/** The normalised matrícula says who it is; an unknown one stays as typed. */
 export async function acharDono({ db, orgId }: Contexto, matricula: string | null): Promise<Dono> {
   const nenhum: Dono = { membro_id: null, nome: null, matricula };
   if (!matricula) return nenhum;

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 
 export interface Acerto {
   carteira: { id: string; tipo: string };
-  /** In centavos: above zero for what was found, below for what is missing. */
+  /** The amount in centavos: above zero for what was found, below for what is missing. */
   valor_centavos: number;
   /** The day in the house's time zone. */
   dia: string;

@@ -5,8 +5,8 @@ import type { pagamentosDiversos } from '../contract.ts';
 export type Lancamento = Output<typeof pagamentosDiversos.lerReciboLancamento>['lancamento'];
 
 /**
- * For `pagamentos_diversos d` joined with `membros m`: the member's matrícula (none once
- * anonymised), else as typed.
+ * Reads from `pagamentos_diversos d` joined with `membros m`: the member's matrícula (none once
+ * anonymised), otherwise the typed one.
  */
 const MATRICULA = sql`case when d.membro_id is null then d.matricula else m.matricula end`;
 

@@ -24,8 +24,8 @@ interface Opcao {
 }
 
 /**
- * None for a viewer without a linked member. Somebody who only holds the access code may not read
- * what a house calls its money.
+ * There are none for a viewer without a linked member. Somebody who only holds the access code may
+ * not read what a house calls its money.
  */
 const daCasa = ({ db, orgId, casa }: HouseContext, lista: Lista): Promise<Opcao[]> =>
   casa.escopo === 'membro' && casa.membroId === null

@@ -4,7 +4,7 @@ import { linhasDoLancamento } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useReciboLancamento } from './queries.ts';
 
-/** Shown after saving and for a reprint. */
+/** The receipt's dialog, after saving and for a reprint. */
 export function ImprimirLancamento({ id, onFechar }: { id: string; onFechar: () => void }) {
   const { data, error, refetch } = useReciboLancamento(id);
   const valor = formatBRL(data?.lancamento.valor_centavos ?? 0);

@@ -18,7 +18,7 @@ export const useLancamentos = (filtro: { busca: string; somente_hoje: boolean; c
 
 export const useTipos = () => useApiQuery('listarTipos', {});
 
-/** If they cannot be loaded, the presets are used silently (section 8 of the second document). */
+/** If they cannot be loaded, the presets are used silently. */
 export function useMetodos(): readonly Opcao[] {
   const { data } = useApiQuery('listarMetodos', {});
   return data?.itens ?? METODOS_PADRAO.map((nome) => ({ id: nome, nome: nomeEmPortugues(nome), padrao: true }));

@@ -49,7 +49,7 @@ describe('lerPainel', () => {
     const depois = await ler();
     expect(depois.receita_hoje).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
     expect(depois.receita_mes).toMatchObject({ diversos_centavos: 5700, a_conferir_centavos: 700 });
-    // Declared two months ago: it waits as well, but does not belong to this month.
+    // It was declared two months ago: it waits as well, but does not belong to this month.
     await casa.rows(sql`
       insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
       values (${casa.orgId}, ${somarDias(hoje(), -62)}, 'doacao', 'Doação', 'pix', 300, ${casa.usuario('viewer').id}, false)`);

@@ -12,7 +12,7 @@ it('[D1] where expenses leave less than the dues, their line stays within the pi
   const linha = container.querySelector('path[stroke-dasharray]')?.getAttribute('d') ?? '';
   const alturas = linha.split(/[ML]/).flatMap((ponto) => (ponto ? [Number(ponto.split(' ')[1])] : []));
   expect(alturas).toHaveLength(2);
-  // From the top of the axis to zero.
+  // The labels stand between the top of the axis and zero.
   for (const altura of alturas) expect(altura >= 34 && altura <= 250).toBe(true);
 });
 

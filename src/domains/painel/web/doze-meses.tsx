@@ -16,7 +16,7 @@ const BASE = 250;
 const LETRA = 7;
 const FOLGA = 16;
 
-/** Below this width every third month has a label, and none next to the last. */
+/** On a narrower chart every third month has a label, and none next to the last. */
 const ESTREITO = 560;
 
 /**

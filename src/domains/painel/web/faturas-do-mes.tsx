@@ -8,7 +8,7 @@ import type { Painel } from './queries.ts';
 type Situacao = 'paga' | 'aberta' | 'atrasada';
 
 const MAX_MARCAS = 120;
-/** Up to so many marks are drawn larger where the card is wide. */
+/** Up to so many marks are drawn larger if the card is wide. */
 const POUCAS = 60;
 
 /**

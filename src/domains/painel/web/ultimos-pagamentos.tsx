@@ -24,7 +24,7 @@ interface Props {
   proprios?: boolean;
 }
 
-/** Both kinds merged, newest first; a table, and cards on a phone. */
+/** Merges both kinds, newest first. It is a table, and cards on a phone. */
 export function UltimosPagamentos({ painel, proprios = false }: Props) {
   const can = useCan();
   const titulo = proprios ? t('Seus últimos pagamentos') : t('Últimos 15 pagamentos');

@@ -14,8 +14,8 @@ export async function conferirPin(ctx: HouseContext, pin: string, hashes: readon
   const chave = `gaveta:${ctx.orgId}:${ctx.casa.userId}`;
   await limitar(doors, chave, POR_CONTA, ctx.agora);
   for (const hash of hashes) if (await passwordMatches(pin, hash)) return esquecer(doors, chave);
-  // Written in a transaction of its own, because this one is rolled back. The accounts' door does
-  // not wait for this transaction's connection.
+  // The try is written in a transaction of its own, because this one is rolled back. The accounts'
+  // door does not wait for this transaction's connection.
   await doors.acesso({}, (db) => writeAudit(db, ctx, 'gaveta.recusada', {}));
   throw new Failure(403, 'pin_incorreto', t.key('PIN da gaveta incorreto.'));
 }

@@ -9,7 +9,7 @@ export interface ItemDeTeste {
   preco?: number;
 }
 
-/** For tests only: a house with a shop. */
+/** A house with a shop. */
 export class Loja {
   readonly casa: TestHouse;
   constructor(casa: TestHouse) {

@@ -44,8 +44,8 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
   await conferirVendedor(ctx, venda);
-  // Both are sent together. The key's lock is held before the statement takes its snapshot; if the
-  // lock fails, the statement fails because of it.
+  // The lock and the statement are sent together. The key's lock is held before the statement takes
+  // its snapshot; if the lock fails, the statement fails because of it.
   const [trava, gravacao] = await Promise.allSettled([
     travarChave(ctx, venda.chave),
     ctx.db.last<GravadaRow>(gravarVenda(ctx, venda)),

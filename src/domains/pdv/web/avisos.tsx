@@ -8,8 +8,8 @@ import { AvisoDaFila } from './aviso-da-fila.tsx';
 let guardado: Promise<void> | undefined;
 
 /**
- * On every screen of people who sell: keeps sending the queue and, once the screen is shown,
- * prepares the till to open without a network.
+ * Stands on every screen of people who sell. It keeps sending the queue and, once the screen is
+ * shown, prepares the till to open without a network.
  */
 export function AvisosDoPdv() {
   const vende = useCan()('equipe');

@@ -9,7 +9,7 @@ const gaveta = (nome: string): Gaveta => {
 const guardar = (nome: string, valor: { chave?: string }, chave = valor.chave ?? '') =>
   Promise.resolve(void gaveta(nome).set(chave, structuredClone(valor)));
 
-/** For tests only: the part of IndexedDB that the till uses, which the test environment lacks. */
+/** The part of IndexedDB that the till uses, which the test environment lacks. */
 export const openDB = () =>
   Promise.resolve({
     getAll: (nome: string) => Promise.resolve([...gaveta(nome).values()]),

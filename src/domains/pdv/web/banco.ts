@@ -16,7 +16,7 @@ export interface VendaNaFila {
   semData?: true;
   /** The sold products, by name. */
   nomes: string[];
-  /** Set if the server refused it. */
+  /** The refusal of the server, if it refused the sale. */
   recusa: { code: string; message: string } | null;
 }
 

@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import { contarItens } from './linhas.ts';
 import { totaisDe, useVendaAberta } from './venda-aberta.ts';
 
-/** On a phone: the cart's contents and the button to open it, always visible. */
+/** The bar of a phone: the cart's contents and the button to open it, always visible. */
 export function BarraDoCarrinho({ onReceber }: { onReceber: () => void }) {
   const venda = useVendaAberta();
   const itens = contarItens(venda.carrinho);

@@ -13,7 +13,7 @@ export const ILEGIVEL = 'data-ilegivel';
 export interface EstadoDoCampo<Valor> {
   campo: Campo;
   ler: Ler<Valor>;
-  /** As typed; undefined while the field can be read. */
+  /** The text as typed; undefined while the field can be read. */
   ilegivel: string | undefined;
   /** The sentence about the wrong text. */
   erro: string | undefined;

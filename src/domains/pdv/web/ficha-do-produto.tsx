@@ -58,7 +58,7 @@ export const FichaDoProduto = memo(function FichaDoProduto(props: Props) {
           <span className="flex flex-wrap items-baseline justify-between gap-x-2">
             <Money
               value={preco_centavos}
-              // From a million on it would not fit into its tile.
+              // A number from a million on would not fit into its tile.
               className={cn('font-bold', preco_centavos < 1_000_000_00 ? 'text-lg' : 'text-xs')}
             />
             {aviso && (

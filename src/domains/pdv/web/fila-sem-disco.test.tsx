@@ -17,7 +17,7 @@ vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).ope
 
 const NAO_MUDOU = 'O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.';
 const tocar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
-/** As browsers say it when the disk is full, or when they have taken the database away. */
+/** Browsers fail this way when the disk is full, or when they have taken the database away. */
 const semDisco = () => {
   throw new DOMException('Internal error opening backing store', 'UnknownError');
 };

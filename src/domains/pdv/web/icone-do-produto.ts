@@ -26,8 +26,8 @@ interface Desenho {
   tom: Tom;
 }
 
-// Chosen by the words of the name, else of the category, so that products without a photo can be
-// told apart at a glance.
+// The icon follows from the words of the name, else of the category. Products without a photo can
+// then be told apart at a glance.
 const DESENHOS: readonly (readonly [palavras: RegExp, desenho: Desenho])[] = [
   [/vela|lampar|fogo|fosforo/, { icone: Flame, tom: 'dende' }],
   [/defum|incens|carvao|pemba/, { icone: Wind, tom: 'neutro' }],

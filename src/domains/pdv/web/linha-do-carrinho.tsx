@@ -58,7 +58,7 @@ export function LinhaDoCarrinho({ linha, estoque }: Props) {
           onClick={() => mudarCarrinho((carrinho) => remover(carrinho, produto_id))}
         />
       </div>
-      {/* Under the row, because its fields are narrower than a sentence. */}
+      {/* The error stands under the row, because its fields are narrower than a sentence. */}
       <FieldNote id={notas.quantidade} error={quantidade.dito ?? recusa} />
       <FieldNote id={notas.preco} error={preco.dito} />
       {quantidade.erro === undefined && <NoEstoque linha={linha} estoque={estoque} />}

@@ -107,8 +107,8 @@ function Desconto({ totais }: { totais: Totais }) {
           <span className="block text-xs text-ink-2 figures">− {formatDecimal(totais.desconto_centavos)}</span>
         )}
       </p>
-      {/* Beside the subtotal also in the narrow cart of a tablet, where another line would hide a
-          line of the sale. */}
+      {/* They stand beside the subtotal also in the narrow cart of a tablet, where another line
+          would hide a line of the sale. */}
       <div className="flex min-w-0 grow basis-58 max-[20rem]:flex-wrap items-center justify-end gap-2">
         <span aria-hidden className="text-sm">
           {t('Desconto')}

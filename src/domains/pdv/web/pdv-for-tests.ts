@@ -15,7 +15,7 @@ const produto = (id: string, nome: string, campos: Partial<ProdutoDoPdv> = {}): 
   ...campos,
 });
 
-/** For tests only: the shop as the server returns it. */
+/** The shop as the server returns it. */
 export const PDV: Pdv = {
   org_id: 'c1',
   usuario_operacao: 'u1',

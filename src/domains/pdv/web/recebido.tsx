@@ -23,7 +23,7 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
       <div
         className={cn(
           'grid grid-cols-2 max-[20rem]:grid-cols-1 gap-2.5',
-          // Beside the field, not beside what is wrong with it.
+          // The message stands beside the field, not beside what is wrong with it.
           campo.dito === undefined ? 'items-end' : 'items-start *:last:mt-7',
         )}
       >

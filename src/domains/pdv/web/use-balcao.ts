@@ -18,7 +18,7 @@ export interface Balcao {
   ocupado: boolean;
   concluida: VendaConcluida | null;
   fecharRecibo: () => void;
-  /** On a phone: the cart is shown instead of the grid. */
+  /** True on a phone while the cart is shown instead of the grid. */
   noCarrinho: boolean;
   setNoCarrinho: (aberto: boolean) => void;
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { foiCarregadaComoPdv } from './agente.ts';
 
 /**
- * For a part of the till that needs what only a page loaded as /pdv may do (print agent, camera).
+ * Opens a part of the till that needs what only a page loaded as /pdv may do (print agent, camera).
  * If the person came from another screen, the page is reloaded once with the part open; the cart
  * survives the reload.
  */

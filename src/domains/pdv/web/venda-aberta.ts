@@ -18,7 +18,7 @@ export interface VendaAberta {
   carrinho: Carrinho;
   cliente: { id: string; nome: string } | null;
   desconto_centavos: Centavos | null;
-  /** As typed. */
+  /** The text as typed. */
   percentual: string;
   metodo: MetodoVenda;
   /** Null: nothing typed, which pays the exact total. */
@@ -161,7 +161,7 @@ export function trazerDeVolta(): void {
   store.set(fora);
 }
 
-/** Where nothing is typed, the amount paid is the total. */
+/** The amount paid is the total if nothing is typed. */
 export function totaisDe({ carrinho, desconto_centavos, percentual, pago_centavos }: VendaAberta): Totais {
   const desconto = {
     desconto_centavos: desconto_centavos ?? ZERO,

@@ -10,7 +10,7 @@ type Segredo = Pick<HouseContext, 'services' | 'orgId'>;
 const txidDe = ({ services, orgId }: Segredo, oQue: string): string =>
   createHmac('sha256', services.secret).update(`pix:${orgId}:${oQue}`).digest('hex').slice(0, 25).toUpperCase();
 
-/** For invoices, in any order. The payment stores it. */
+/** The identifier for these invoices, in any order. The payment stores it. */
 export const txidDasFaturas = (ctx: Segredo, faturas: readonly string[]): string =>
   txidDe(ctx, [...new Set(faturas)].toSorted().join());
 

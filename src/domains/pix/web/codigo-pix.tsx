@@ -17,7 +17,7 @@ import { useCobranca } from './queries.ts';
 
 interface Props {
   de: ApiInput<'lerCobranca'>;
-  /** Shown instead of the code while the house has no key. */
+  /** This stands in the place of the code while the house has no key. */
   semChave?: ReactNode;
 }
 

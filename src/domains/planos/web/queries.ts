@@ -10,7 +10,7 @@ export const usePlanos = (busca: string) => useApiQuery('listarPlanos', { busca 
 export const usePlanosAtivos = (enabled: boolean) =>
   useApiQuery('listarPlanos', { somente_ativos: true }, { keepPrevious: true, enabled });
 
-/** For a value and a day that may be checked, null until both can be read. */
+/** Previews a new value and due day; null until both can be read. */
 export const usePreverRepreco = (id: string, novo: { valor_centavos: number; dia_vencimento: number } | null) =>
   useApiQuery(
     'preverRepreco',

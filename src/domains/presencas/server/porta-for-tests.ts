@@ -8,7 +8,7 @@ interface Quando {
   tipo?: string;
 }
 
-/** For tests only: an event that began ten minutes ago and goes on for two hours, unless told. */
+/** An event that began ten minutes ago and goes on for two hours, unless told. */
 export async function novoEvento(
   casa: TestHouse,
   { inicio = -10, fim = inicio + 130, tipo = 'gira' }: Quando = {},
@@ -21,7 +21,7 @@ export async function novoEvento(
   return linha?.id ?? '';
 }
 
-/** For tests only: as many active members, by name, registered a year ago. */
+/** Registers as many active members, named in order, as if a year ago. */
 export async function novosMembros(casa: TestHouse, quantos: number): Promise<string[]> {
   const linhas = await casa.rows<{ id: string }>(sql`
     insert into membros (org_id, nome, created_at)
@@ -30,7 +30,7 @@ export async function novosMembros(casa: TestHouse, quantos: number): Promise<st
   return linhas.map(({ id }) => id);
 }
 
-/** For tests only: the house's viewer belongs to this member. */
+/** Links the house's viewer to this member. */
 export const vincular = (casa: TestHouse, membroId: string): Promise<unknown> =>
   casa.rows(sql`
     update profiles set membro_id = ${membroId} where org_id = ${casa.orgId} and user_id = ${casa.usuario('viewer').id} returning 1`);

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { useNaFila } from './fila.ts';
 import { useEnvioDePresencas } from './use-envio-de-presencas.ts';
 
-/** On every screen of people who take attendance: keeps sending what waits. */
+/** Stands on every screen of people who take attendance, and keeps sending what waits. */
 export function AvisoDasPresencas() {
   const marca = useCan()('agenda:edit');
   const rested = useRested();

@@ -7,7 +7,7 @@ interface Aparencia {
   icon: LucideIcon;
   /** Filled, when it is the mark that stands. */
   cheio: string;
-  /** As a small mark in a row. */
+  /** The state as a small mark in a row. */
   ponto: string;
 }
 

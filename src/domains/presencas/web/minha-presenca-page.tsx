@@ -47,7 +47,7 @@ export function MinhaPresenca({ children }: { children?: React.ReactNode }) {
   );
 }
 
-/** On a telephone and on paper alike. */
+/** Looks the same on a telephone and on paper. */
 export const CartaoDoMembro = ({ cartao, casa }: { cartao: Cartao; casa: string }) => (
   <figure className="flex flex-col items-center gap-2 text-center">
     <DesenhoQr

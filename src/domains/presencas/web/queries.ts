@@ -13,7 +13,7 @@ export type Cartao = ApiOutput<'lerCartoes'>['itens'][number];
 const PACIENCIA_MS = 8_000;
 
 export const useChamadas = () => useApiQuery('listarChamadas', {}, { patience: PACIENCIA_MS });
-/** Asked again now and then, because two people may mark at one door. */
+/** The list is asked for again now and then, because two people may mark at one door. */
 export const useChamadaDoServidor = (evento_id: string) =>
   useApiQuery(
     'lerChamada',

@@ -15,7 +15,7 @@ import { t } from '../texts.ts';
 import { secoesDoPapel } from './secoes-do-papel.ts';
 
 export interface CapaDaPrestacao extends Letterhead {
-  /** In words: 'outubro de 2026'. */
+  /** The month in words: 'outubro de 2026'. */
   mes: string;
   /** The hash of the published text. */
   selo: string;

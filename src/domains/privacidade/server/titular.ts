@@ -47,7 +47,7 @@ export const lerDecisoes = ({ db, orgId }: HouseContext, membroId: string): Prom
     where c.org_id = ${orgId} and c.membro_id = ${membroId}
     order by c.ocorrido_em desc, c.created_at desc, c.id desc`);
 
-/** Where each purpose stands, by the newest line of it. */
+/** Reads where each purpose stands, by the newest line of it. */
 export async function lerSituacoes(
   ctx: HouseContext,
   { dt_nascimento }: Titular,

@@ -12,7 +12,7 @@ interface Papel {
   casa: string;
   fuso: string;
   secoes: readonly Section[];
-  /** Without its ending. */
+  /** The file's name without its ending. */
   arquivo: string;
 }
 

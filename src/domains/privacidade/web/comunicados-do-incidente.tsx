@@ -15,7 +15,7 @@ interface Props extends Pick<Incidentes, 'casa' | 'titulares'> {
   onFechar: () => void;
 }
 
-/** Both texts, to copy or to keep as a PDF. The program sends neither. */
+/** Shows both texts, to copy or to keep as a PDF. The program sends neither. */
 export function Comunicados({ incidente, casa, titulares, onFechar }: Props) {
   const textos = [
     {

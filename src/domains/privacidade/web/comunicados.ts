@@ -87,7 +87,7 @@ export function comunicadoAAutoridade(incidente: Incidente, casa: Casa, titulare
   ].join('\n\n');
 }
 
-/** In plain words, for everybody who is concerned. */
+/** The text is in plain words, for everybody who is concerned. */
 export function comunicadoAsPessoas(incidente: Incidente, casa: Casa): string {
   const partes = [
     t('{casa} precisa contar a você o que aconteceu com dados seus.', { casa: casa.nome }),

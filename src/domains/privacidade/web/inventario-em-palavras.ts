@@ -61,7 +61,7 @@ const DADOS: Readonly<Record<Kept['data'][number], () => string>> = {
   escritos: () => t('o que foi escrito à mão'),
 };
 
-/** With a basis of the law that usually fits; the house decides. */
+/** Each purpose has a basis of the law that usually fits; the house decides. */
 const PARA_QUE: Readonly<Record<Kept['why'], () => string>> = {
   participacao: () => t('cuidar da participação na casa (consentimento: LGPD art. 7º I e 11 I)'),
   contas: () => t('manter as contas da casa (obrigação legal e direitos: art. 7º II e VI, 11 II a e d)'),

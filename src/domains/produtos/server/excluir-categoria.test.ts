@@ -12,7 +12,7 @@ it('[P11 P8] a category is deleted beside a sale of its products, and neither wa
   const criar = (nome: string) =>
     dono.call('criarProduto', { terreiro_id: casa.orgId, nome, preco_centavos: 500, categoria_id: id });
   const [primeiro] = [await criar('A'), await criar('B'), await criar('C')];
-  // Written anew, it now lies behind the others.
+  // The row is written anew and now lies behind the others.
   const campos = { id: primeiro.id, terreiro_id: casa.orgId, preco_centavos: 500, categoria_id: id };
   await dono.call('editarProduto', { ...campos, nome: 'Vela' });
   let excluida: Promise<unknown> | undefined;

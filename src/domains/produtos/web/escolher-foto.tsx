@@ -11,7 +11,7 @@ import { t } from '../texts.ts';
 interface FotoEscolhida {
   foto: File | null;
   setFoto: (foto: File | null) => void;
-  /** Called once the product has an id; if only the photo fails, the product stays. */
+  /** Runs once the product has an id; if only the photo fails, the product stays. */
   enviarEscolhida: (id: string) => Promise<void>;
 }
 

@@ -66,7 +66,10 @@ const estornar = async (casa: TestHouse, fatura_id: string) => {
     where org_id = ${casa.orgId} and id = ${fatura_id}`);
 };
 
-/** Read plainly, row by row, without a period: the rules then say what the report must contain. */
+/**
+ * The rows are read plainly, one by one, without a period: the rules then say what the report must
+ * contain.
+ */
 const todas = (casa: TestHouse, norm: string | null) =>
   casa.rows<FaturaDoPeriodo>(sql`
     select f.status, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, 0 as recebido_centavos,

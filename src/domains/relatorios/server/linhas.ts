@@ -33,20 +33,20 @@ const doMembro = (coluna: Statement, { orgId, matricula }: Recorte): Statement =
 // The rows of each kind of report in one house. The lists join names to them and the cards sum them
 // without a join, so that both always agree.
 
-/** For `faturas f`: non-cancelled invoices due in the period. */
+/** Condition on `faturas f`: non-cancelled invoices due in the period. */
 export const faturasDoPeriodo = (recorte: Recorte): Statement => sql`
   f.status <> 'cancelada' and f.dt_vencimento between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`f.membro_id`, recorte)}`;
 
 /**
- * For `faturas f`: settled inside the period. A paid invoice carries the day of the payment that
- * settled it.
+ * Condition on `faturas f`: settled inside the period. A paid invoice carries the day of the
+ * payment that settled it.
  */
 export const pagaDentro = ({ de, ate }: Recorte): Statement =>
   sql`(f.status = 'paga' and f.dt_pagamento between ${de} and ${ate})`;
 
 /**
- * For `faturas f`: what its live payments of the period brought, in centavos; for one settled
+ * Amount of `faturas f`: what its live payments of the period brought, in centavos; for one settled
  * inside it, all that was due. Payments are looked up only where there may be some in the period
  * that did not settle the invoice.
  */
@@ -58,16 +58,17 @@ export const recebidoDentro = (recorte: Recorte): Statement => sql`
        else 0 end`;
 
 /**
- * For `pagamentos g`: live payments of invoices made in the period, whenever the invoice was due.
+ * Condition on `pagamentos g`: live payments of invoices made in the period, whenever the invoice
+ * was due.
  */
 export const pagamentosDoPeriodo = (recorte: Recorte): Statement => sql`
   g.estornado_em is null and g.pago_em between ${recorte.de} and ${recorte.ate}
     ${doMembro(sql`g.membro_id`, recorte)}`;
 
 /**
- * For `pagamentos_diversos d`: live entries of the period. They go by the matrícula of the linked
- * member, else by the typed one. An anonymised member's gifts therefore do not pass to the next
- * owner of the number.
+ * Condition on `pagamentos_diversos d`: live entries of the period. They go by the matrícula of the
+ * linked member, else by the typed one. An anonymised member's gifts therefore do not pass to the
+ * next owner of the number.
  */
 export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): Statement => sql`
   d.estornado_em is null and d.data between ${de} and ${ate}
@@ -78,7 +79,7 @@ export const diversosDoPeriodo = ({ orgId, de, ate, matricula }: Recorte): State
                or d.membro_id = (select id from membros where org_id = ${orgId} and matricula_norm = ${matricula}))`
     }`;
 
-/** Where a part begins: behind the row with these values of its order; the first part has none. */
+/** A part begins behind the row with these values of its order; the first part has none. */
 export interface Depois {
   dia: string;
   /**

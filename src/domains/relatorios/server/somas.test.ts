@@ -11,8 +11,8 @@ interface Periodo {
 }
 
 /**
- * Written from decision 30 alone, and shaped differently from the report's own statements: no join,
- * one query per figure.
+ * These are written from decision 30 alone, and shaped differently from the report's own
+ * statements: no join, one query per figure.
  */
 async function perguntar(casa: TestHouse, { de, ate }: Periodo, norm: string | null, diversos: boolean) {
   const { orgId } = casa;

@@ -33,7 +33,7 @@ export interface PdfLido {
   tamanhos: number[][];
 }
 
-/** As read by pdf.js, the reader of most browsers. */
+/** Reads with pdf.js, the reader of most browsers. */
 export async function abrirPdf(bytes: ArrayBuffer): Promise<PdfLido> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf);

@@ -11,7 +11,10 @@ type Lido = { [Campo in keyof Resumo]: number };
 interface Props {
   resumo: Lido | undefined;
   tipo: TipoDeRelatorio;
-  /** For entries with expenses: the one sum says neither what was received nor what was spent. */
+  /**
+   * Entries with expenses have two sums: one sum alone says neither what was received nor what was
+   * spent.
+   */
   partes: ReturnType<typeof entradasESaidas>;
 }
 
@@ -26,7 +29,7 @@ export function Cartoes({ resumo, tipo, partes }: Props) {
       ? t('sendo {valor} a conferir', { valor: formatBRL(resumo.a_conferir_centavos) })
       : null;
   return (
-    // By the room available, also beside the open menu: five in a row, or five lines.
+    // The room available decides, also beside the open menu: five in a row, or five lines.
     <div className="@container">
       <dl className="grid gap-2.5 @min-[60rem]:auto-cols-fr @min-[60rem]:grid-flow-col @min-[60rem]:gap-4">
         <Cartao

@@ -28,7 +28,7 @@ const Pessoa = ({ nome, matricula, plano }: { nome: string | null; matricula: st
 
 const AConferir = () => <Badge tone="dende">{t('A conferir')}</Badge>;
 
-/** Paid means paid inside the period; otherwise the words say so. */
+/** 'Paid' means paid inside the period; otherwise the words say so. */
 export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
   { key: 'membro', header: t('Membro'), mobile: 'title', cell: (fatura) => <Pessoa {...fatura} /> },
   {

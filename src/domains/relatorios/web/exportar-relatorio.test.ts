@@ -91,7 +91,7 @@ describe('gerarXlsx', () => {
     expect(folha).toMatch(/<pane [^>]*ySplit="4"[^>]*state="frozen"/);
     expect(estilos.toLowerCase()).toContain('1f5d43');
     expect(linhas[1]).toEqual(expect.arrayContaining(['Ọ̀ṣun Ṣàngó', '2026-1', 200, 'Paga', 1234.56]));
-    // In any time zone of this machine.
+    // The result is the same in any time zone of this machine.
     expect(linhas[1]?.[4]).toEqual(new Date('2026-11-10T00:00:00Z'));
     expect(totais(linhas)).toEqual([
       ['Total pago', 'Valor pago', 1234.56],

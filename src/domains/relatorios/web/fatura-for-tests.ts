@@ -1,6 +1,6 @@
 import type { Lido } from './queries.ts';
 
-/** For tests only: an open invoice as the report has it. */
+/** An open invoice as the report has it. */
 export const FATURA: Lido['faturas'][number] = {
   id: 'f1',
   nome: 'Adélia',

@@ -26,7 +26,7 @@ export type Celula =
 export interface Coluna {
   titulo: string;
   tipo: Celula['tipo'];
-  /** In characters. */
+  /** The width in characters. */
   largura: number;
 }
 
@@ -51,7 +51,7 @@ export interface Total {
   sob: string;
 }
 
-/** Called while a file is being made. */
+/** Runs while a file is being made. */
 export type Avanco = (feitas: number, total: number) => void;
 
 interface Campo<Linha> extends Coluna {

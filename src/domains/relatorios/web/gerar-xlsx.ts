@@ -37,7 +37,7 @@ export function gerarXlsx(folha: Folha, casa: string, avancar: Avanco = () => un
     ],
     ['xl/styles.xml', [estilos]],
     ['xl/worksheets/sheet1.xml', planilha(folha, casa, textos, avancar)],
-    // Written after the sheet, whose rows collect them.
+    // The shared texts are written after the sheet, whose rows collect them.
     ['xl/sharedStrings.xml', textos.escrever()],
   ]);
   return new Blob([zip], { type: TIPO });
@@ -112,7 +112,7 @@ const totalizar = ({ colunas, linhas, totais }: Folha, textos: Textos): string =
 
 const maiorTitulo = ({ totais }: Folha): number => Math.max(...totais.map(({ titulo }) => titulo.length));
 
-/** From the head of the columns to the last row. */
+/** The range reaches from the head of the columns to the last row. */
 const areaDe = ({ colunas, linhas }: Folha, fixo = ''): string =>
   `${fixo}A${fixo}${CABECA}:${fixo}${letra(colunas.length - 1)}${fixo}${CABECA + linhas.length}`;
 

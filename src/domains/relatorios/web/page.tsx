@@ -21,8 +21,8 @@ import { TabelaLonga } from './tabela-longa.tsx';
 export function Page() {
   const { filtros, mudar } = useFiltros();
   const query = useRelatorio(filtros);
-  // If it cannot be read again for the moment, the shown report stays, with the file being made of
-  // it. An incomplete report does not stay.
+  // If the report cannot be read again for the moment, the shown one stays, and so does a file
+  // being made of it. An incomplete report does not stay.
   const falhou = query.error && !query.isFetching && (query.data?.proximo !== null || query.error.refused);
   return (
     <PageLayout>

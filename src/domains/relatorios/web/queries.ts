@@ -18,9 +18,9 @@ export type Pagamento = Relatorio['pagamentos'][number];
 export type Diverso = Relatorio['diversos'][number];
 
 /**
- * Read again when dates, matrícula or kind change, unless the period is invalid. The status only
- * filters the rows. The cards and the first rows are shown while the other parts of a long report
- * are read.
+ * The report is read again when dates, matrícula or kind change, unless the period is invalid. The
+ * status only filters the rows. The cards and the first rows are shown while the other parts of a
+ * long report are read.
  */
 export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
   useQuery<Relatorio, ApiError>({
@@ -43,7 +43,8 @@ export const useRelatorio = ({ tipo, de, ate, matricula }: Filtros) =>
   });
 
 /**
- * All parts, each shown as it comes; null if together they are not the rows that the cards count.
+ * Reads all parts, each shown as it comes; null if together they are not the rows that the cards
+ * count.
  */
 async function lerTudo(
   pedido: Pick<Filtros, 'tipo' | 'de' | 'ate' | 'matricula'>,

@@ -28,7 +28,7 @@ export const vazio = { resumo, linhas: 3, faturas: [], pagamentos: [], diversos:
 
 let chamadas: Seen[] = [];
 
-/** For tests only: the screen with a report; answers with the calls that it makes. */
+/** Shows the screen with a report; answers with the calls that it makes. */
 export function mostrar(
   endereco = '/relatorios?de=2026-11-01&ate=2026-11-30',
   relatorio: object = { ...vazio, faturas },

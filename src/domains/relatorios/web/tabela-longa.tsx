@@ -7,7 +7,7 @@ import { ListRow } from '../../../web/kit/table-list.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import { t } from '../texts.ts';
 
-/** From this many rows on only the visible ones are drawn. */
+/** Tables of so many rows or more draw only the visible ones. */
 const LONGA = 200;
 
 type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowKey' | 'empty'>;

@@ -4,7 +4,7 @@ import { senhas } from '../contract.ts';
 import { esquecerPainel } from './ler-painel-de-senhas.ts';
 import { outroEstado } from './recusas.ts';
 
-/** Also for somebody who had not come and stands there now. */
+/** Calls a ticket again, also for somebody who had not come and stands there now. */
 export const chamarSenhaDeNovo = handler(senhas.chamarSenhaDeNovo, async (ctx, { evento_id, numero }) => {
   const { db, orgId, agora } = ctx;
   const feito = await db.count(sql`

@@ -20,7 +20,7 @@ interface Lido {
 const FRESCO_MS = 1000;
 const NO_MAXIMO = 500;
 
-/** By address. */
+/** The last page read, by the panel's address. */
 const lidos = new Map<string, Lido & { orgId: OrgId }>();
 
 /** After a call, in this process; the others follow within a second. */

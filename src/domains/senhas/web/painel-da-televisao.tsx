@@ -9,7 +9,7 @@ import { useLigarPainel } from './queries.ts';
 interface Props {
   eventoId: string;
   endereco: string | null;
-  /** Where visitors take tickets. */
+  /** The address at which visitors take tickets. */
   visitantes: string | null;
   onFechar: () => void;
 }

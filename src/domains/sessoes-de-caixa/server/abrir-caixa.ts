@@ -30,7 +30,7 @@ export const abrirCaixa = handler(sessoesDeCaixa.abrirCaixa, async (ctx, input) 
 
 async function jaAberto(ctx: HouseContext, carteira: string): Promise<Failure> {
   const aberta = (await sessoesAbertas(ctx.db, ctx.orgId)).find(({ carteira_id }) => carteira_id === carteira);
-  // Closed between the two statements.
+  // The session was closed between the two statements.
   if (!aberta) return new Failure(409, 'em_andamento', t.key('Este caixa acabou de mudar. Tente de novo.'));
   return new Failure(409, 'caixa_aberto', t.key('{nome} já abriu este caixa às {hora}.'), {
     params: { nome: aberta.aberta.por ?? t.key('Outra pessoa'), hora: quandoFoi(ctx, aberta.aberta.em) },

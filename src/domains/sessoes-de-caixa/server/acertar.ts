@@ -4,7 +4,7 @@ import { inserirAcerto } from '../../pagamentos-diversos/server/inserir-acerto.t
 
 interface Acerto {
   sessao: { id: string; carteira_id: string; fechada_em: string };
-  /** Above zero if the drawer held more, in centavos. */
+  /** The difference in centavos, above zero if the drawer held more. */
   valor_centavos: number;
   descricao: string;
   motivo: string | null;

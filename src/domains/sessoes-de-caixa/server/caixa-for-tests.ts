@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { novaLoja, type Loja } from '../../pdv/server/loja-for-tests.ts';
 import type { Papel } from '../../../server/testing/house.ts';
 
-/** For tests only: a shop whose drawer can be opened and counted. */
+/** A shop whose drawer can be opened and counted. */
 export class Caixa {
   readonly loja: Loja;
   readonly produto: string;

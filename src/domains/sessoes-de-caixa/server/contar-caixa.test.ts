@@ -117,7 +117,7 @@ describe('[K9] the blind count', () => {
     const dentro = turnos.filter((turno) => turno?.sessao_id === sessao).length;
     const tardias = turnos.filter((turno) => turno?.sessao_tardia_id === sessao).length;
     expect(dentro + tardias).toBe(feitas.length);
-    // With the one that came before the count.
+    // The sum includes the sale that came before the count.
     expect(esperado_centavos).toBe((dentro + 1) * 100);
     expect(tardias).toBeGreaterThanOrEqual(4);
     const papel = await caixa.casa.como('owner').call('lerFechamento', { sessao_id: sessao });

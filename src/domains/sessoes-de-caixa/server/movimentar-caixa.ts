@@ -14,7 +14,7 @@ import { horaDoPasso } from './sessao.ts';
 export const movimentarCaixa = handler(sessoesDeCaixa.movimentarCaixa, async (ctx, input) => {
   const { sessao_id, id, tipo, outra_carteira_id, valor_centavos, motivo } = input;
   const dia = hojeEm(horaDoPasso(ctx, input), ctx.casa.fusoHorario);
-  // Sent again because its answer was lost; the session may be closed by now.
+  // The till sends it again because its answer was lost; the session may be closed by now.
   const feita = await ctx.db.maybe(sql`select from transferencias where org_id = ${ctx.orgId} and id = ${id}`);
   if (feita) return { ok: true as const };
   const { carteira_id } = await sessaoAberta(ctx, sessao_id);

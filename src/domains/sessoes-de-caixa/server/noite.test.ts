@@ -77,7 +77,8 @@ describe('[K10] a night from 20:00 to 02:00', () => {
     await financeiro.call('criarLancamento', entrada);
     const { venda_id } = await caixa.vender(890, { sessao_id: sessao });
     const engano = await caixa.vender(700, { sessao_id: sessao });
-    // Given back from the drawer; the second one only never came in, and nobody says that it left.
+    // The first is given back from the drawer; the second only never came in, and nobody says that
+    // it left.
     await financeiro.call('estornarVenda', { id: venda_id, motivo: 'Devolveu', sessao_id: sessao });
     await financeiro.call('estornarVenda', { id: engano.venda_id, motivo: 'Devolvido por PIX' });
     await financeiro.call('estornarLancamento', { id: doacao, motivo: 'Devolvida', sessao_id: sessao });

@@ -4,8 +4,9 @@ import { sql } from '../../../server/database/sql.ts';
 import type { PartesDoCaixa } from '../rules.ts';
 
 /**
- * What went through a session's drawer, in centavos. Every row named its session when it was
- * written, and a reversed one still counts where it came in: what left is `devolvido`.
+ * Sums what went through a session's drawer, in centavos. Every row named its session when it was
+ * written. A reversed row still counts as money that came in; what was handed back counts in
+ * `devolvido`.
  */
 export const partesDaSessao = (db: Db, orgId: OrgId, sessaoId: string): Promise<PartesDoCaixa> =>
   db.row<PartesDoCaixa>(sql`

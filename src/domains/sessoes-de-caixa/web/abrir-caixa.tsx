@@ -28,7 +28,7 @@ interface Props {
 
 /** The float, with the last count of that drawer proposed. */
 export function AbrirCaixa({ gavetas, gaveta, fila, onAberto, onFechar }: Props) {
-  // Kept for as long as the dialog is open: a repeated press opens one session.
+  // The key is kept for as long as the dialog is open: a repeated press opens one session.
   const [id] = useState(newId);
   const ultimaDe = (carteira: string) => gavetas.find((uma) => uma.id === carteira)?.ultima_contagem_centavos ?? null;
   const aberto = (carteira: string | undefined) => {

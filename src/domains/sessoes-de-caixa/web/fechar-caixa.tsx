@@ -15,7 +15,7 @@ interface Props {
   /** What the person must know before counting: sales that wait in this device's queue. */
   aviso?: ReactNode;
   onContado: (resultado: Resultado) => void;
-  /** Kept in the queue: what is expected comes with the network. */
+  /** The count is kept in the queue: what is expected comes with the network. */
   onGuardado: (contagem: { contado_centavos: number; quando: string }) => void;
   onFechar: () => void;
 }

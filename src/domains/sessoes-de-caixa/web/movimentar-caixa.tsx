@@ -19,7 +19,7 @@ interface Valores {
 interface Props {
   tipo: 'suprimento' | 'sangria';
   sessao: string;
-  /** Where it may come from, or go. */
+  /** The carteiras from which it may come, or to which it may go. */
   outras: readonly { id: string; nome: string }[];
   fila: FilaDePassos;
   onFechar: () => void;

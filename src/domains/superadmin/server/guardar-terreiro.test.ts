@@ -82,7 +82,7 @@ describe('a house with money', () => {
     await expect(fora.call('cadastrar', { ...nova, codigo: casa.codigo })).rejects.toMatchObject({
       code: 'codigo_invalido',
     });
-    // Read before the house was closed, the code lets nobody join after it.
+    // The code was read before the house was closed, and lets nobody join after it.
     const lido = { id: casa.orgId, access_code: casa.codigo };
     const { doors } = await testServices();
     expect(await doors.acesso({}, (db) => inserirPerfil(db, espera.id, lido))).toBe(0);

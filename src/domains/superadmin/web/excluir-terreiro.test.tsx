@@ -45,7 +45,7 @@ it('[X4] says what goes, in numbers; the question stays when it is refused', asy
 });
 
 it('[X4] a house that had money is put away, until the day shown', async () => {
-  // Half past eleven at night in São Paulo.
+  // It is half past eleven at night in São Paulo.
   excluir(true, [{ expurgo_em: '2026-12-21T02:30:00.000Z' }]);
   const pergunta = await screen.findByRole('alertdialog', { name: 'Excluir terreiro?' });
   expect(pergunta.textContent).toContain('por 30 dias ela pode ser trazida de volta');

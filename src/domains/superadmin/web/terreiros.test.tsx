@@ -39,7 +39,7 @@ const escrever = async (nome: RegExp, texto: string) => {
 };
 const fechado = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Refused the first time, answered the second. */
+/** The call is refused the first time and answered the second. */
 function depoisDeRecusar(resposta: object) {
   let vezes = 0;
   return () => (vezes++ === 0 ? recusa() : resposta);

@@ -50,7 +50,7 @@ it('[X6] a refusal says why and keeps what was typed', async () => {
 });
 
 it('[X6] the first password of a new account is shown, and copied, before the dialog goes', async () => {
-  // With a clipboard to read from.
+  // `setup` gives the browser a clipboard to read from.
   const pessoa = userEvent.setup();
   const { onFechar } = abrir([{ email: 'dona@exemplo.org', senha: 'folha-de-louro-7' }]);
   await userEvent.type(email(), 'dona@exemplo.org');

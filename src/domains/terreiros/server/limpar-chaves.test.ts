@@ -4,7 +4,7 @@ import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { testServices } from '../../../server/testing/product.ts';
 import { limparChaves } from './limpar-chaves.ts';
 
-/** By the machine's clock, which row security uses. */
+/** The time is that of the machine's clock, which row security uses. */
 const guardar = (casa: TestHouse, chave: string, horas: number) =>
   casa.rows(sql`
     insert into idempotencia (org_id, user_id, operacao, chave, corpo_hash, created_at)

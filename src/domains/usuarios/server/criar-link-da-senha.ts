@@ -17,7 +17,7 @@ import { acimaDoPapel, agirSobre } from './equipe.ts';
 
 const HORAS = 72;
 
-// Declared next to their only use, so that the browser does not load them.
+// These texts stand next to their only use, so that the browser does not load them.
 const daCarta = texts({
   'Um link para trocar a sua senha': 'A link to change your password',
   'Em {quando} quem administra o seu acesso criou um link para você escolher outra senha. Ele vale por {horas} horas e uma única vez.':

@@ -33,7 +33,7 @@ it('[U2 INV-52] a member who has a user gets no second one, even if the record‚Ä
   expect(await refusal(criar())).toMatchObject({ status: 422, code: 'membro_nao_encontrado' });
   await casa.rows(sql`update membros set ativo = true where org_id = ${casa.orgId} and id = ${id} returning 1`);
   const { user_id } = await criar();
-  // Beside another member, whose name is not theirs.
+  // Another member is there too, whose name is not theirs.
   await dono.call('criarMembro', { nome: 'Dalva' });
   const { itens } = await dono.call('listarUsuarios', {});
   expect(itens.map(({ membro }) => membro).filter((nome) => nome !== null)).toEqual(['Filha de Nan√£']);

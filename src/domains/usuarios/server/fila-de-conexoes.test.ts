@@ -4,7 +4,7 @@ import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
 /** Until so many wait for a lock. */
 async function esperando(casa: TestHouse, quantos: number): Promise<void> {
-  // On a cluster they wait on the worker.
+  // Connections of a cluster wait on the worker.
   const esperas = inject('cluster')
     ? sql`select count(distinct waiting_gpid) as n from citus_lock_waits`
     : sql`select count(*) as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`;

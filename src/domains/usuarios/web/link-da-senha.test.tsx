@@ -38,7 +38,7 @@ describe('a link to a new password', () => {
     const campo = await screen.findByRole('textbox', { name: 'Link para nova senha' });
     expect(campo).toHaveProperty('value', `${location.origin}${caminho}`);
     expect(screen.getByText(/Vale uma única vez, até 25\/11\/2026/)).toBeTruthy();
-    // With a clipboard to read from.
+    // `setup` gives the browser a clipboard to read from.
     await userEvent.setup().click(screen.getByRole('button', { name: 'Copiar link' }));
     await dito('Link copiado');
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}${caminho}`);

@@ -40,7 +40,7 @@ export function ForcarTroca({ pessoa: { user_id, nome }, onFechar }: Props) {
   );
 }
 
-/** For somebody who lost the telephone, and has no recovery code either. */
+/** Helps somebody who lost the telephone, and has no recovery code either. */
 export function ReiniciarEtapas({ pessoa: { user_id, nome }, onFechar }: Props) {
   const reiniciar = useReiniciarEtapas();
   return (

@@ -25,7 +25,7 @@ const PODE: Readonly<Record<Papel, () => string>> = {
 };
 
 /**
- * Asked before a role that runs the house is given or taken: who it is, and what they will be able
+ * Asks before a role that runs the house is given or taken: who it is, and what they will be able
  * to do.
  */
 export function PerguntarPapel({ pessoa, papel, tituloDoErro, onFechar }: Props) {
