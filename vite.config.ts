@@ -153,7 +153,7 @@ export default defineConfig({
   test: { maxWorkers: 2, projects },
   plugins: [manual(), react(), tailwindcss(), offline, precompress()],
   publicDir: 'src/web/public',
-  // So that a worker loads only the library it needs.
+  // A worker then loads only the library it needs.
   worker: { format: 'es' },
   build: {
     outDir: 'dist/web',

@@ -22,7 +22,8 @@ function ofx(linhas: number, rodada: number): string {
     const valor = n % 5 === 0 ? `-${n % 90}.${10 + (n % 90)}` : `${60 + (n % 40)}.00`;
     return `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia}<TRNAMT>${valor}<FITID>${rodada}x${n}<MEMO>PIX RECEBIDO PESSOA ${rodada} ${n}</STMTTRN>`;
   });
-  // By its path: bytes handed over by the test would be unpacked by a task of the page.
+  // The file goes by its path: bytes handed over by the test would be unpacked by a task of the
+  // page.
   const arquivo = join(folder, `${linhas}-${rodada}.ofx`);
   writeFileSync(
     arquivo,

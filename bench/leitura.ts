@@ -39,7 +39,7 @@ async function measure(products: number): Promise<void> {
     times.push((await taskMs(session)) - before);
     // Queried after measuring, because the query itself would count.
     if ((await noCarrinho(page).inputValue()) !== String(n)) throw new Error('The scan is not in the cart');
-    // Longer than the time in which a repeated code is ignored.
+    // This is longer than the time in which a repeated code is ignored.
     await page.waitForTimeout(350);
   }
   times.sort((a, b) => a - b);

@@ -13,7 +13,10 @@ export interface Trace {
   traceEvents: { name: string; pid: number; tid: number; dur?: number; tdur?: number; args?: { name?: string } }[];
 }
 
-/** On the main threads of all renderers; an interrupted task looks longer than its work. */
+/**
+ * The tasks run on the main threads of all renderers; an interrupted one looks longer than its
+ * work.
+ */
 export function longestTask({ traceEvents }: Trace): { wall: number; thread: number } {
   const main = new Set(
     traceEvents.filter(({ args }) => args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),

@@ -97,7 +97,7 @@ function rowsDrawn(page: Page): Promise<number> {
   return page.evaluate<number>(`document.querySelectorAll('tbody tr').length`);
 }
 
-/** As with a mouse wheel: a screenful per frame for three seconds, then to the end. */
+/** Scrolls like a mouse wheel: a screenful per frame for three seconds, then to the end. */
 function scroll(page: Page): Promise<unknown> {
   return page.evaluate(`new Promise((done) => {
     const caixa = document.querySelector('[role=region][tabindex]');

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const SENHA = 'girassol-de-maio';
 
-/** At this name browsers make passkeys; at the number of the journeys' address they do not. */
+/** Browsers make passkeys at this name, and make none at the number of the journeys' address. */
 const pelo = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
 /** Somebody new, signed in on the page, at the address that is given. */

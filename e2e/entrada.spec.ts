@@ -45,7 +45,7 @@ test('[Z5] a browser that is too old is told so, instead of being left with a pa
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(notice).toBeHidden();
-  // As Chrome before 110; the program does not even start there.
+  // Chrome before 110 has no such method, and the program does not even start there.
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.reload();

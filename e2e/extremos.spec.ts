@@ -80,7 +80,7 @@ test('[Z6 S4] with wide letters, lines and paragraphs the name of a screen stand
   await page.goto('/pagamentos-diversos');
   const nome = page.getByRole('banner').getByText('Pagamentos Diversos');
   await expect(nome).toBeVisible();
-  // As an extension does it, past the content policy.
+  // An extension changes pages this way, past the content policy.
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');

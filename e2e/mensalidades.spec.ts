@@ -66,8 +66,8 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the
   await test.step('the money is on the dashboard, also after signing in again', async () => {
     await page.getByRole('link', { name: 'Painel' }).click();
     await expect(page.getByText('R$ 120,00').first()).toBeVisible();
-    // By keyboard: a toast that appears under the pointer stays there for as long as it is pointed
-    // at.
+    // The key is pressed by keyboard: a toast that appears under the pointer stays while the
+    // pointer is on it.
     await page.getByRole('button', { name: 'Sair' }).press('Enter');
     await expect(page).toHaveURL(/\/login/);
     await page.goto('/login?next=/mensalidades');

@@ -194,7 +194,7 @@ test.describe('without the network', () => {
 
   test('[A17 Z1] a dialog whose file does not come says so, and takes no screen with it', async ({ page, baseURL }) => {
     await novaCasa(page, baseURL);
-    // As after an update of the server.
+    // This is what a page meets after an update of the server.
     const panels = '**/assets/panels-*.js';
     await page.route(panels, (route) => route.fulfill({ status: 404 }));
     const asked = page.waitForResponse(panels);

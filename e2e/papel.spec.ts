@@ -36,7 +36,7 @@ test('[Z6 B1] printed from a desk on upright paper, no row of a list is missing'
   await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
   await page.goto('/assinaturas');
   const linhas = page.getByRole('rowheader');
-  // More than four sheets of the table's rows.
+  // These rows fill more than four sheets.
   await expect(linhas.nth(40)).toBeVisible();
   const plano = (texto: string) => texto.normalize('NFC').replaceAll(/\s/g, '');
   const nomes = (await linhas.allInnerTexts()).map(plano);

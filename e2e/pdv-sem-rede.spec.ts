@@ -46,7 +46,9 @@ async function entrar(page: Page, { email, senha }: { email: string; senha: stri
   await page.getByRole('button', { name: 'Não tenho um código' }).click();
 }
 
-/** In `npm test`, enough that about a dozen answers are lost, some of them twice in a row. */
+/**
+ * `npm test` runs enough rounds that about a dozen answers are lost, some of them twice in a row.
+ */
 const VENDAS = testRun().long ? 200 : 60;
 
 test(`[P8] ${VENDAS} sales without the network, over two reloads, arrive once each although a third of the answers is lost`, async ({
@@ -115,15 +117,15 @@ test('[P8 INV-54] a queue waits for the person who sold: through an ended sessio
   await vender(page, 2);
 
   await test.step('the server says that somebody else is signed in by now: nothing is settled by that', async () => {
-    // By the line, not by `page.route`: a page that its service worker takes over at that moment
-    // goes past the route for good.
+    // The line itself is cut, not `page.route`: a page that its service worker takes over at that
+    // moment goes past the route for good.
     linha.refuse(({ method, path }) => {
       if (method !== 'POST' || path !== '/api/pdv/vendas') return undefined;
       recusas += 1;
       return error;
     });
     linha.mend();
-    // By the second one, the first has been handled.
+    // When the second one arrives, the first has been handled.
     await expect.poll(() => recusas).toBeGreaterThan(1);
     await page.context().clearCookies();
     await page.reload();
@@ -214,7 +216,7 @@ test('a page that was loaded after an upgrade is not offered the version it runs
   );
   await page.evaluate('navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => null)');
   expect(await changed).toBe('changed');
-  // As long as a worker without an answer is waited for.
+  // The program waits this long for a worker that does not answer.
   await page.waitForTimeout(3500);
   await expect(page.getByText('Nova versão disponível')).toHaveCount(0);
 });

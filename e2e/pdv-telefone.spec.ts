@@ -38,7 +38,7 @@ test('[P5] the change stands inside its box, a large one too', async ({ page, ba
         const box = element.getBoundingClientRect();
         return { room: box.right - range.getBoundingClientRect().right, height: box.height };
       });
-    // Once its font is there, and the text has its size.
+    // The text has its final size once its font is there.
     await expect.poll(async () => (await sizes()).room, pago).toBeGreaterThanOrEqual(8);
     expect((await sizes()).height, pago).toBe(48);
   }

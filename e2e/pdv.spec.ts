@@ -109,7 +109,8 @@ test('[P9] the receipt reaches the print agent through the content policy of the
   settings.port = (agente.address() as AddressInfo).port;
   try {
     await novaLoja(page, baseURL ?? '');
-    // From another screen, whose page may not reach the agent, on a computer that never has.
+    // The person comes from another screen, whose page may not reach the agent, on a computer that
+    // never has.
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'PDV' }).click();
     await page.getByRole('button', { name: 'Impressora' }).click();
@@ -131,7 +132,10 @@ test('[P9] the receipt reaches the print agent through the content policy of the
   }
 });
 
-/** As browsers of telephones have it; this one reads the same code in every picture. */
+/**
+ * This stands for the detector that browsers of telephones have; it reads the same code in every
+ * picture.
+ */
 const CAMERA = `
   globalThis.BarcodeDetector = class { detect() { return Promise.resolve([{ rawValue: '${CODIGO}' }]); } };
   navigator.mediaDevices.getUserMedia = async () => {

@@ -149,7 +149,7 @@ test('[Z6] the chosen months stay in sight after a visit to the payment bar', as
   await page.keyboard.press('Space');
   await expect(month).toBeChecked();
   const pagar = page.getByRole('button', { name: 'Pagar selecionadas' });
-  // By the keyboard: a press with Playwright's mouse scrolls by its own rules.
+  // The keyboard scrolls here, because a press with Playwright's mouse scrolls by its own rules.
   await pagar.focus();
   await expect(month).toBeInViewport();
   await page.keyboard.press('Enter');

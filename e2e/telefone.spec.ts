@@ -25,7 +25,7 @@ const MAIN_SCREENS = [
 
 test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** On any day of a month: one invoice of it, paid. */
+/** The month then has one paid invoice on any day of it. */
 async function umaPaga(page: Page, url: string): Promise<void> {
   const { request } = page;
   await novaCasa(page, url);

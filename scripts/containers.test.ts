@@ -11,13 +11,13 @@ const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) 
 >;
 const major = (version = '') => version.split('.')[0];
 
-// For development and tests, and what systemd sets by itself.
+// These serve development and tests, or are set by systemd itself.
 const INTERNAL = ['NODE_ENV', 'ILE_TEST_CLOCK', 'CREDENTIALS_DIRECTORY'];
-// Without a default to show: an empty list of proxies is none.
+// These have no default to show: an empty list of proxies is none.
 const NO_VALUE = [...INTERNAL, 'TRUSTED_PROXIES'];
-// Set by the image itself, and the other ways into a database than the one compose.yaml has.
+// The image sets these itself, or they are ways into another database than the one of compose.yaml.
 const OF_THE_IMAGE = [...INTERNAL, 'HOST', 'PORT', 'ILE_DATA_DIR'];
-// Read by Node itself.
+// Node itself reads these.
 const OF_NODE = ['NODE_EXTRA_CA_CERTS'];
 const OTHER_DATABASES = ['DATABASE_APP_URL', 'DATABASE_VIEWER_URL', 'DATABASE_ACCESS_URL', 'DATABASE_PLATFORM_URL'];
 

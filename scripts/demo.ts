@@ -41,7 +41,7 @@ async function fill(env: Env, database: Database, count: number): Promise<DemoHo
   // `npm run backup` then works on it before the first start, too.
   loadSecret(env.AUTH_SECRET, env.ILE_DATA_DIR);
   const vault = await openVault(env, database.owner);
-  // Without a log: a connection lost while idle is reported by the next query.
+  // There is no log here: a connection lost while idle is reported by the next query.
   const doors = openDoors(database, quiet);
   const hoje = hojeEm(now(), FUSO_PADRAO);
   const houses: DemoHouse[] = [];

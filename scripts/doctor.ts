@@ -88,7 +88,7 @@ async function examine(env: Env, database: Database, opened: readonly string[]):
   return outcomes;
 }
 
-/** Like `openBeside`, with the addresses of the serving roles, which are checked too. */
+/** Works like `openBeside`, with the addresses of the serving roles, which are checked too. */
 async function openAll(env: Env): Promise<Database> {
   if (env.DATABASE_URL === undefined) return openEmbeddedBeside(env.ILE_DATA_DIR, quiet);
   await openBeside(env, quiet);

@@ -25,7 +25,7 @@ interface Picture {
   path: string;
   as?: Papel;
   act?: Step;
-  /** As on a telephone. */
+  /** The picture is as wide as a telephone. */
   phone?: true;
 }
 

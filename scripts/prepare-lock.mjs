@@ -57,8 +57,8 @@ function isAlive(pid) {
 }
 
 /**
- * By renaming: if several see the same dead holder only one wins, and nobody removes a newer lock
- * unseen.
+ * The lock is taken by renaming: if several see the same dead holder only one wins, and nobody
+ * removes a newer lock unseen.
  */
 function discard(file, mine) {
   const aside = `${file}.${mine}`;

@@ -27,7 +27,7 @@ function worker(milliseconds: number) {
   return spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' });
 }
 
-/** As if the holder had been silent for three seconds. */
+/** The holder then looks as if it had been silent for three seconds. */
 function leave(pid: number): void {
   writeFileSync(lock, String(pid));
   const then = new Date(Date.now() - 3_000);

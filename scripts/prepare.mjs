@@ -20,10 +20,10 @@ const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDO
  * package 'libatomic1'.
  */
 const LIBRARY_MISSING = /error while loading shared libraries: ([\w.+-]+)\.so\.(\d+)/;
-/** All of node_modules. */
+/** The size of all of node_modules. */
 const PACKAGES_MB = 700;
 const FULL = /ENOSPC|no space left on device|EDQUOT/i;
-/** Where npm may not write, in its own words. */
+/** npm's message when it may not write to a place. */
 const CLOSED = /code (?:EACCES|EPERM|EROFS)\n(?:.* syscall .*\n)?npm .* path (.+)/;
 const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -92,7 +92,10 @@ function isFresh({ skipped, stamp, result, inputs }) {
   return skipped || (existsSync(stamp) && existsSync(result) && readFileSync(stamp, 'utf8') === fingerprint(inputs()));
 }
 
-/** By content, so that a checkout, a touch or another clock never causes work. */
+/**
+ * The fingerprint is made of the content, so that a checkout, a touch or another clock never causes
+ * work.
+ */
 function fingerprint(files) {
   const hash = createHash('sha256');
   for (const file of files)
@@ -194,7 +197,8 @@ function freeBytes() {
 
 async function buildWeb() {
   const builder = at('node_modules', 'vite', 'bin', 'vite.js');
-  // Pruned for serving (docs/operations/install.md), although the pages changed.
+  // An installation pruned for serving lacks the builder (docs/operations/install.md), and its
+  // pages changed.
   if (!existsSync(builder)) await installDependencies();
   const { code, output } = await capture(NODE, [builder, 'build', '--logLevel', 'warn']);
   if (code !== 0)

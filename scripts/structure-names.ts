@@ -12,8 +12,8 @@ const OF_EVERY_FOLDER = new Set(['t', 'domain', 'kept', 'Page', 'routes', 'jobs'
 const FIELDS = 'src/shared/fields.ts';
 
 /**
- * In the glossary's `| word | meaning | not |` the third column lists words that identifiers must
- * not use.
+ * The third column of the glossary's table `| word | meaning | not |` lists words that identifiers
+ * must not use.
  */
 export function wordBreaches(code: readonly Source[], glossary: string): string[] {
   const instead = new Map<string, string>();

@@ -13,9 +13,9 @@ export interface Import {
 export interface Source {
   path: string;
   content: string;
-  /** Without comments. */
+  /** The content without comments. */
   text: string;
-  /** Without comments, strings and regular expressions. */
+  /** The content without comments, strings and regular expressions. */
   code: string;
   imports: Import[];
 }

@@ -10,7 +10,7 @@ interface LongStep extends Step {
   env: Readonly<Record<string, string>>;
 }
 
-// Far more in one test than usual, and nothing may fail on a clock.
+// A long test does far more than usual, and nothing may fail on a clock.
 const vitest = (...args: string[]): Step['run'] => [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -76,7 +76,7 @@ const steps: readonly LongStep[] = [
   ...onCluster(),
 ];
 
-/** On the cluster of TEST_CITUS_URL, where there is one. */
+/** This part runs on the cluster of TEST_CITUS_URL, if there is one. */
 function onCluster(): LongStep[] {
   const url = testCitusUrl();
   if (!url) return [];

@@ -59,7 +59,7 @@ const first = wanted?.bare ? screenThere : known.then((session) => session && sc
 // Not awaited: the screens' own files wait for this one.
 void first.then(() => {
   const root = document.getElementById('root');
-  // In slices, so that a slow telephone is never blocked by all of it.
+  // The work comes in slices, so that a slow telephone is never blocked by all of it.
   startTransition(() => {
     if (root) createRoot(root).render(<App routes={routes} guards={guards} Shell={shell.Screen} />);
   });

@@ -8,7 +8,7 @@ const [{ product }, { startProgram, stopOnSignals }, { describeFailure }] = awai
   import('./server/describe-failure.ts'),
 ]).catch(explainMissing);
 
-// As in the log: lines that nothing can take, on a full disk or with their reader gone, end
+// As for the log, lines that nothing can take, on a full disk or with their reader gone, end
 // nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {

@@ -18,7 +18,7 @@ export async function passarLeitor(page: Page, codigo: string, fim = 'Enter'): P
     const tecla = { key, code: key, windowsVirtualKeyCode, timestamp };
     return [{ ...tecla, type: text ? 'keyDown' : 'rawKeyDown', text } as const, { ...tecla, type: 'keyUp' } as const];
   });
-  // In this order, without waiting for the page in between.
+  // The key events are sent in this order, without waiting for the page in between.
   await Promise.all(sinais.map((sinal) => teclado.send('Input.dispatchKeyEvent', sinal)));
   await teclado.detach();
 }

@@ -15,7 +15,7 @@ export interface Program {
 
 // Only ends what hangs: a busy machine needs time.
 const START_LIMIT = 300_000;
-// Longer than the program itself waits for what is in flight.
+// This is longer than the program itself waits for calls in flight.
 const STOP_LIMIT = 40_000;
 const READY = /Ilê está pronto: (\S+)/;
 

@@ -2,8 +2,8 @@ import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './fill-house.ts';
 
 /**
- * Where the money lies. Cash and bank are counted since the month before the last one. There is a
- * deposit every ten days.
+ * Fills carteiras and deposits. Cash and bank are counted since the month before the last one, and
+ * there is a deposit every ten days.
  */
 export async function fillCaixa({ db, orgId, userId, hoje }: DemoContext): Promise<void> {
   await db.count(sql`

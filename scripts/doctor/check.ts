@@ -9,7 +9,7 @@ export interface Patient {
   env: Env;
   database: Database;
   files: FileStore;
-  /** As the owner, in one read-only transaction: every row of every house. */
+  /** The check reads as the owner, in one read-only transaction: every row of every house. */
   read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 }
 

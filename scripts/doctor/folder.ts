@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 const remedyForFiles = 'Restaure os arquivos do backup, ou envie as imagens de novo na tela onde faltam.';
 
-/** Checked before the database is opened, because opening corrects some of it. */
+/** Runs before the database is opened, because opening corrects some of it. */
 export function openSecrets(dataDir: string): string[] {
   if (process.platform === 'win32') return [];
   return SECRETS.flatMap((name) => {

@@ -36,7 +36,7 @@ export const outboxChecks: readonly Check[] = [
   {
     title: 'E-mails: nenhuma carta está parada',
     remedy: 'Confira SMTP_URL e o provedor; o programa tenta de novo sozinho por uns três dias e depois desiste.',
-    // Without the address: whom a letter was for does not belong in a report.
+    // The report leaves the address out: it should not say whom a letter was for.
     find: async ({ read }) =>
       (
         await read((db) =>

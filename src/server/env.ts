@@ -8,7 +8,7 @@ const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SEC
 
 const variables = z.object({
   NODE_ENV: z.string().default('production'),
-  /** An IPv6 address also as it stands in a URL: `[::1]`. */
+  /** An IPv6 address may also be written as in a URL: `[::1]`. */
   HOST: z
     .string()
     .default('127.0.0.1')
@@ -18,7 +18,7 @@ const variables = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  /** Without a path: the program answers at the root of its address and nowhere below. */
+  /** The address has no path: the program answers at the root and nowhere below. */
   PUBLIC_URL: z
     .string()
     .refine(isOrigin)
@@ -43,7 +43,7 @@ const variables = z.object({
   VAULT_MASTER_KEY: optional,
   /** `closed` starts without the master key: what is sealed can be neither read nor written. */
   VAULT: z.enum(['open', 'closed']).default('open'),
-  /** Set by systemd for a service with LoadCredential. */
+  /** systemd sets this for a service with LoadCredential. */
   CREDENTIALS_DIRECTORY: optional,
   SUPERADMIN_EMAIL: z
     .email()
@@ -68,7 +68,7 @@ const variables = z.object({
     .optional(),
   /** The bearer token that opens /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Where the program's own backups go: unset, `backups` in the data folder. */
+  /** The folder of the program's own backups; if unset, `backups` in the data folder. */
   BACKUP_DIR: z
     .string()
     .min(1)
@@ -77,7 +77,7 @@ const variables = z.object({
   BACKUP: z.enum(['on', 'off']).default('on'),
   /** An hour of the house's day (America/Sao_Paulo). */
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
-  /** Days and weeks of them that are kept: '7+4'. */
+  /** How many days and weeks of backups are kept: '7+4'. */
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d?\+\d{1,2}$/)
@@ -88,7 +88,7 @@ const variables = z.object({
     }),
   /** Encrypts and restores all backups, automatic or by hand; unset, they are not encrypted. */
   BACKUP_PASSWORD: z.string().min(12).optional(),
-  /** With less free disk than this the program stops writing. */
+  /** The program stops writing if less disk than this is free. */
   ILE_MIN_FREE_MB: z.coerce.number().int().min(0).default(200),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ILE_TEST_CLOCK: z.iso.datetime({ offset: true }).optional(),

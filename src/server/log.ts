@@ -2,13 +2,13 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Env } from './env.ts';
 import { errorCode } from './errors.ts';
 
-/** Bytes that wait while nothing can be written; lines beyond them are dropped. */
+/** The bytes that may wait while nothing can be written; lines beyond them are dropped. */
 const MOST_WAITING = 1_000_000;
 
 /**
- * Standard output. A full disk behind it costs lines, not the program. The library alone would end
- * the program with the first line that is not taken. It would then wait for room before it frees
- * the port.
+ * Writes to standard output. If the disk behind it is full, lines are lost and the program goes on.
+ * The library alone would end the program at the first line that cannot be written, and then wait
+ * for room before it frees the port.
  */
 function output(): DestinationStream {
   const lines = pino.destination({ dest: 1, maxLength: MOST_WAITING });
@@ -18,7 +18,7 @@ function output(): DestinationStream {
   return lines;
 }
 
-/** One JSON line an event, without personal data: ids only. */
+/** Writes one JSON line per event, without personal data: ids only. */
 export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStream = output()): Logger {
   return pino(
     {
@@ -26,7 +26,7 @@ export function openLog(env: Pick<Env, 'LOG_LEVEL'>, destination: DestinationStr
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: tellError },
-      // Else pino makes the error's own sentence the line's message.
+      // Otherwise pino makes the error's own sentence the line's message.
       errorKey: 'thrown',
     },
     destination,

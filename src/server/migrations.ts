@@ -88,7 +88,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Apply only this many files: a backup is restored to the version it was taken from. */
   upTo?: number;
-  /** Called once before an existing schema is changed, to make a backup. */
+  /** Runs once before an existing schema is changed, to make a backup. */
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
 }
 
@@ -134,7 +134,7 @@ async function applyPending(
   options: MigrateOptions,
 ): Promise<string[]> {
   await takeLock(client);
-  // Read again: while we waited, another program may have done it all.
+  // The list is read again: while we waited, another program may have done it all.
   const applied = await readApplied(client);
   const pending = pendingOf(migrations, applied);
   const names = pending.map(({ name }) => name);

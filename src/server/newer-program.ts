@@ -21,7 +21,7 @@ export interface MigrationWatch {
  * it refuses to start.
  */
 export function watchMigrations({ doors, log }: Services, owner: PoolConfig): MigrationWatch {
-  // Read at the start, because an update replaces the files below a running program.
+  // The version is read at the start, because an update replaces the files below a running program.
   const known = readMigrations(join(root, 'db/migrations'));
   const found = Promise.withResolvers<Error>();
   const look = async () => {

@@ -51,7 +51,7 @@ export interface Product {
 export interface RunningProgram {
   url: string;
   /**
-   * Called when the program's own database died for good. It is also called when another process
+   * Runs when the program's own database died for good. It is also called when another process
    * upgraded a shared database to a newer program.
    */
   onDown(callback: (error: Error) => void): void;

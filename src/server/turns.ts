@@ -1,4 +1,6 @@
-/** At most so many at once in this process; the others wait for their turn, in their order. */
+/**
+ * Lets at most so many run at once in this process; the others wait for their turn, in their order.
+ */
 export class Turns {
   readonly #most: number;
   readonly #waiting: (() => void)[] = [];

@@ -39,7 +39,7 @@ function exato(n: number): number {
   return semPassar(n);
 }
 
-/** For tests, receipts and the clipboard: plain spaces and a plain minus. */
+/** Serves tests, receipts and the clipboard: plain spaces and a plain minus. */
 export const semNbsp = (texto: string): string => texto.replaceAll(NBSP, ' ').replaceAll(MENOS, '-');
 
 export interface Parcelas {

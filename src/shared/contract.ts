@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * Permissions of the specification (section 6 of the first document, and row J1); `feature:x` is
- * checked apart.
- */
+/** The permissions that roles grant (row J1); `feature:x` is checked apart. */
 export type Permission =
   | 'membros:create'
   | 'membros:edit'
@@ -19,7 +16,7 @@ export type Permission =
   | 'espiritual:view'
   | 'espiritual:edit';
 
-/** Who may call an action for which the specification names no permission (decision 9). */
+/** Who may call an action that no permission guards (decision 9). */
 export type Audience = 'publico' | 'sessao' | 'casa' | 'equipe' | 'gestao' | 'plataforma';
 
 /** The nine feature codes of a SaaS plan (decision 11). */

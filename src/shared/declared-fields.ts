@@ -15,7 +15,7 @@ type Shape =
   | { kind: 'person' | 'active' | 'uf' | 'cep' | 'cpf' | 'cnpj' }
   /** A row of texts, and of texts with a quality. */
   | { kind: 'slots' | 'qualified'; slots: number; max: number }
-  /** At most `max` obrigações: kind, day, who led it, notes. */
+  /** Holds at most `max` obrigações: kind, day, who led it, notes. */
   | { kind: 'path'; max: number };
 
 export type Field = Shape & {

@@ -17,7 +17,7 @@ export interface Domain {
 /** A screen asks for the access of its reading action. */
 export interface Screen extends Asked {
   path: string;
-  /** Shown in the top bar, the tab and the command palette. */
+  /** The name in the top bar, the tab and the command palette. */
   title: () => string;
   subtitle?: () => string;
   /** Other words for which the command palette finds it. */

@@ -1,4 +1,4 @@
-// In a file of its own, because the first page checks an address and no document.
+// This file is apart, because the first page checks an address and no document.
 
 /** An address that a mail server would take; the same common sense as the server's check. */
 export const ehEmail = (texto: string): boolean =>

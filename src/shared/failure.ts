@@ -8,7 +8,7 @@ interface FailureDetails {
   fields?: FieldFailures;
   /** Seconds after which the same call may be tried again. */
   retryAfter?: number;
-  /** Given with the refusal; those of `reply.setCookie` go with a success only. */
+  /** These go with the refusal; those of `reply.setCookie` go with a success only. */
   setCookie?: string;
 }
 

@@ -95,14 +95,14 @@ export const busca = umaLinha(100).default('');
  */
 export const versao = z.string().max(32);
 
-/** Where a page ended in a list by name: the folded name and the id. */
+/** The end of a page in a list by name: the folded name and the id. */
 export const cursorPorNome = z
   .string()
   .max(400)
   .regex(/ [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/);
 
 const CURSOR_POR_DIA = /^\d{4}-\d\d-\d\d [0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** Where a page ended in a list by day: the day and the id. */
+/** The end of a page in a list by day: the day and the id. */
 export const cursorPorDia = z
   .string()
   .refine((cursor) => CURSOR_POR_DIA.test(cursor) && ehDiaAceito(cursor.slice(0, 10)));

@@ -19,12 +19,12 @@ export const PURPOSES = ['participacao', 'contas', 'loja', 'comunicacao', 'segur
 /** How long it is kept. */
 export const RETENTIONS = ['pessoa', 'contas', 'casa', 'conta', 'dias', 'sempre', 'cinco_anos'] as const;
 
-/** Where it goes besides backups and the exports that somebody asks for. */
+/** The places where it goes besides backups and the exports that somebody asks for. */
 export const DESTINATIONS = ['email', 'whatsapp', 'publico', 'bucket'] as const;
 
 /** What an authority, or a person, may ask about one table (LGPD, art. 37). */
 export interface Kept {
-  /** In the house's words, as a key of `texts`. */
+  /** The reason in the house's words, as a key of `texts`. */
   name: string;
   data: readonly (typeof DATA)[number][];
   why: (typeof PURPOSES)[number];
@@ -34,5 +34,5 @@ export interface Kept {
   goes?: readonly (typeof DESTINATIONS)[number][];
 }
 
-/** By table. Each domain declares its own tables in its `kept.ts`. */
+/** The entries by table. Each domain declares its own tables in its `kept.ts`. */
 export type KeptTables = Readonly<Record<string, Kept>>;

@@ -25,7 +25,7 @@ export const formatQuantidade = (quantidade: number): string =>
 
 /** What a field accepts. */
 export interface LimitesDaQuantidade {
-  /** Up to three decimals, or whole numbers only. */
+  /** True for up to three decimals, false for whole numbers only. */
   fracionada: boolean;
   minima: number;
   maxima: number;

@@ -48,8 +48,8 @@ export const larguraDe = (texto: string): number => texto.replaceAll(MARCA, '').
 const LETRA = /\P{Mn}?\p{Mn}*/gu;
 
 /**
- * For a printer's code page: Latin-1, one character a column as laid out; letters it lacks lose
- * their marks ('Ọ̀ṣun' prints as 'Osun').
+ * Writes for a printer's code page: Latin-1, one character a column as laid out; letters it lacks
+ * lose their marks ('Ọ̀ṣun' prints as 'Osun').
  */
 export const paraImpressora = (linha: string): string =>
   linha

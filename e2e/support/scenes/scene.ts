@@ -56,7 +56,9 @@ export const firstOption =
     await page.getByLabel(label).first().selectOption({ index: 1 });
   };
 
-/** In a table each has its button, in the list of a telephone an entry in the row's menu. */
+/**
+ * In a table each row has its own button. In the list of a telephone the row's menu has an entry.
+ */
 export const rowAction =
   (acao: string): Step =>
   async (page) => {

@@ -9,7 +9,7 @@ import type { OrgId } from '../database/doors.ts';
  */
 export const NO_HOUSE = '00000000-0000-0000-0000-000000000000' as OrgId;
 
-/** Where each house's newest seal ends, as far as this process knows. */
+/** The end of each house's newest seal, as far as this process knows. */
 const sealed = new Map<OrgId, number>();
 
 export const sealedUntil = (orgId: OrgId, end: number): void => void sealed.set(orgId, end);

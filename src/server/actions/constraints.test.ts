@@ -5,7 +5,7 @@ import { explainConstraint } from './run.ts';
 const route = { constraints: { things__name: [409, 'taken', 'Taken'] } } as const;
 const violation = (constraint: string) => Object.assign(new Error('violated'), { constraint });
 
-// On Citus the name is that of the shard's constraint.
+// Citus reports the name of the shard's constraint.
 it.each(['things__name', 'things__name_102008'])(
   'a violated %s is the refusal that the domain gave it',
   (constraint) => {

@@ -13,7 +13,7 @@ import type { Session, SessionHouse } from './session.ts';
 export interface Services {
   doors: Doors;
   env: Env;
-  /** Where pictures lie. */
+  /** The store in which pictures lie. */
   files: FileStore;
   /** HMAC key for everything signed; kept outside the database. */
   secret: Buffer;
@@ -35,7 +35,7 @@ export interface RequestInfo {
   ip: string;
   userAgent: string;
   language: Language;
-  /** Where the person reached us: PUBLIC_URL, else the request's own origin. */
+  /** The address at which the person reached us: PUBLIC_URL, or the request's own origin. */
   origin: string;
   token: string | null;
   /** The cookie that this browser got when it signed somebody in; unchecked. */

@@ -80,8 +80,8 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 }
 
 /**
- * Refused before any rule sees them: NUL (PostgreSQL cannot store it), lone surrogates, and U+FFFD,
- * which stands for bytes that were not UTF-8.
+ * Refuses these before any rule sees them: NUL (PostgreSQL cannot store it), lone surrogates, and
+ * U+FFFD, which stands for bytes that were not UTF-8.
  */
 function refuseBadText(value: unknown, path: string, depth: number, seen: { values: number }): void {
   seen.values += 1;
@@ -97,8 +97,8 @@ function refuseBadText(value: unknown, path: string, depth: number, seen: { valu
   }
 }
 
-// The interface's words for zod's own messages. A contract gives the specification's sentence where
-// there is one.
+// The interface's words for zod's own messages. A contract gives its own sentence if it needs
+// another.
 z.config({
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null || issue.input === '') return t.key('Campo obrigatório.');

@@ -9,7 +9,7 @@ const LINES_PER_HOUR = 60;
 
 interface Knocks {
   lines: number;
-  /** By action and reason: the minute of the last line, and how many refusals followed it. */
+  /** For each action and reason: the minute of the last line, and how many refusals followed it. */
   doors: Map<string, { minute: number; again: number }>;
 }
 

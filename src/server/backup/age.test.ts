@@ -9,7 +9,7 @@ const PASSWORD = 'ervas de São João';
 async function* pieces(bytes: Buffer, size = 50_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
-/** At little cost: half a second each would be the suite's. */
+/** The cost is low, because half a second for each test would slow the suite. */
 const locked = (clear: Buffer) => buffer(encrypt(pieces(clear), PASSWORD, 4));
 const opened = (file: Buffer, password = PASSWORD, size?: number) => buffer(decrypt(pieces(file, size), password));
 

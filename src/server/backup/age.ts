@@ -9,7 +9,7 @@ export class WrongPassword extends Error {}
 /** The file is cut or changed, or was encrypted to a key instead of a password. */
 export class Damaged extends Error {}
 
-/** Loaded at the first use, because only a backup with a password needs it. */
+/** The library is loaded at the first use, because only a backup with a password needs it. */
 const library = () => import('age-encryption');
 
 /** OWASP's parameters of scrypt: 128 MB and about a second for each file. */

@@ -107,7 +107,8 @@ describe('an archive', () => {
   });
 
   it.each([
-    // In the middle; and in the last piece that is written, which with a password is all there is.
+    // The break is in the middle, and in the last piece that is written. With a password that piece
+    // is all there is.
     [8_000_000, 1_000_000, undefined],
     [50_000, 30_000, 'cinco palavras bem ao acaso'],
   ])(

@@ -37,7 +37,7 @@ export type RoomCheck = () => Promise<void>;
 const LOOK_BYTES = 4e6;
 
 /**
- * Written under a temporary name, synced to the disk, then renamed: a failure leaves nothing that
+ * Writes under a temporary name, syncs to the disk, then renames: a failure leaves nothing that
  * could be taken for a backup. Gives the size in bytes.
  */
 export async function writeArchive(
@@ -236,7 +236,7 @@ async function startsWith(file: string, beginning: string): Promise<boolean> {
   return false;
 }
 
-/** Far more bytes than our own archives have between two entries. */
+/** This is far more than our own archives have between two entries. */
 const SILENT_BYTES = 1024 * 1024;
 
 /**

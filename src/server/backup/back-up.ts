@@ -24,7 +24,7 @@ export interface BackupSource {
   owner: PoolConfig;
   /** The version of this program. */
   program: string;
-  /** From the file store; null when it has none of that name. */
+  /** The content from the file store; null when it has none of that name. */
   readFile: (key: string) => Promise<Uint8Array | null>;
   /** The program's secret where it lies in the data folder; null when the operator keeps it. */
   secret: Uint8Array | null;
@@ -32,7 +32,7 @@ export interface BackupSource {
   masterKey?: Uint8Array | null;
   /** Encrypts the backup; without it the backup is plain. */
   password?: string | undefined;
-  /** Asked while it is written. */
+  /** The writer asks this while it writes. */
   room?: RoomCheck;
   now: Date;
 }
@@ -194,8 +194,8 @@ export const fingerprint = (client: Client, table: Table): Promise<Manifest['tab
   printOf(copyOut(client, copyOutOf(table)));
 
 /**
- * Read as a whole because it is small: one line per house and table. It is sorted by name, because
- * the order of the keys differs on Citus.
+ * The list is read as a whole because it is small: one line per house and table. It is sorted by
+ * name, because the order of the keys differs on Citus.
  */
 export async function readSums(client: Client, tables: readonly Table[]): Promise<Buffer> {
   const lines: Buffer[] = [];

@@ -142,7 +142,7 @@ describe('an archive that somebody else gave', () => {
     expect(await refusalOf(await archiveOf([HEAD, toJson(own)], part, told))).toContain('é um backup de tudo');
     const one = await archiveOf([HEAD, toJson(head)], part, told);
     expect(await refusalOf(one, 'everything')).toContain(`--house ${one}`);
-    // As a browser names what it downloads a second time.
+    // A browser names a second download this way.
     const again = join(folder, 'casa (1).tar.gz');
     renameSync(one, again);
     expect(await refusalOf(again, 'everything')).toContain(`--house "${again}"`);

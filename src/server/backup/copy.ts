@@ -53,7 +53,7 @@ class CopyOut implements Submittable {
     return rows.length === 0 && this.#ended ? undefined : rows;
   }
 
-  /** Called if the reader gives up: nothing else tells the server to stop sending. */
+  /** Runs if the reader gives up: nothing else tells the server to stop sending. */
   abandon(): void {
     if (!this.#ended && !this.#error) this.#connection?.stream.destroy();
   }

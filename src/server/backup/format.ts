@@ -71,8 +71,8 @@ export function parseHead(file: string, bytes: Buffer): Head {
 }
 
 /**
- * Both versions in words. A version gets its number when it is published, so two unpublished ones
- * may bear the same.
+ * Names both versions in words. A version gets its number when it is published, so two unpublished
+ * ones may bear the same.
  */
 export const bothVersions = (theirs: string): string =>
   theirs === version ? `ela e este programa se dizem ${version}` : `ela é a ${theirs}, este programa é o ${version}`;

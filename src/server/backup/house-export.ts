@@ -49,7 +49,7 @@ export async function exportHouse(
   const fill = async (archive: ArchiveWriter) => {
     const keys = new Set<string>();
     let begun = false;
-    // All rows first: files are slow to read, and never change under their name.
+    // All rows come first: files are slow to read, and never change under their name.
     const tables = await services.doors.casa(scope, { readOnly: true }, async (db) => {
       // The archive already holds rows of the first try, so a lost connection is not tried again.
       if (begun) throw new Error('Connection terminated during the export');

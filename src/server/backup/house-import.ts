@@ -31,7 +31,7 @@ export interface HouseTarget {
   /** Wraps the keys that an encrypted export brings; null if this program has none yet. */
   master?: () => MasterKey | null;
   now: Date;
-  /** For an encrypted archive. */
+  /** An encrypted archive needs it. */
   password?: string | undefined;
 }
 
@@ -154,7 +154,7 @@ async function insertAll(
       const parsed = lines.map((line) => parseRow(archive, table, line));
       for (const row of parsed) guard(table, row);
       if (table.name === HOUSE_ROW) found = await settleCode(client, parsed);
-      // As text: a number that is parsed and written again may change its form.
+      // The number stays a text: one that is parsed and written again may change its form.
       const json = found?.newCode && table.name === HOUSE_ROW ? JSON.stringify(parsed) : `[${lines.join(',')}]`;
       const inserted = table.name === PEOPLE_ROWS ? insertAccounts(client, json) : insertRows(client, table, json);
       await inserted.catch((error: unknown) => refuseUnfit(archive, table, error));

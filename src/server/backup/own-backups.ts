@@ -83,7 +83,7 @@ export function dailyBackup(owner: PoolConfig, started = now()): Job {
   };
 }
 
-/** In the platform's own part of the trace, never behind its newest seal. */
+/** The line belongs to the platform's own part of the trace, never behind its newest seal. */
 export async function recordBackup(
   client: Client,
   acao: 'backup.diario' | 'backup.manual' | 'backup.restaurar',

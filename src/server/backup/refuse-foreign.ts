@@ -72,8 +72,8 @@ export function rowGuard(archive: CheckedArchive, house: string) {
       throw new ArchiveRefused(`A exportação ${file} tem em ${name} uma linha de outra casa. Nada foi importado.`);
     if (name === HOUSE_ROW && !ehFuso(row['fuso_horario']))
       throw new ArchiveRefused(`A exportação ${file} tem um fuso horário que não é do Brasil. Nada foi importado.`);
-    // Checked and stored as the same text: PostgreSQL also takes a number for a day, and a list for
-    // a name.
+    // The value is checked and stored as the same text: PostgreSQL also takes a number for a day,
+    // and a list for a name.
     if ([...files, ...times, ...Object.keys(LENGTHS)].some((column) => typeof (row[column] ?? '') !== 'string'))
       throw unfit(archive, table);
     if (times.some((column) => typeof row[column] === 'string' && !TIME.test(row[column])))

@@ -12,9 +12,9 @@ export interface RestoreTarget {
   /** The owning role's connection to an empty database at the archive's migration. */
   owner: PoolConfig;
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
-  /** Where the program's secret lies; undefined when the operator keeps it. */
+  /** Writes the program's secret to its file; undefined when the operator keeps it. */
   putSecret?: ((bytes: Uint8Array) => void) | undefined;
-  /** Where the vault's master key lies. */
+  /** Writes the vault's master key to its file. */
   putMasterKey?: ((bytes: Uint8Array) => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ async function tablesFor(client: Client, { file, head }: CheckedArchive): Promis
   const other = own.map(form).find((one) => !wanted.delete(one)) ?? [...wanted][0];
   if (other !== undefined)
     throw new ArchiveRefused(`O backup ${file} não cabe neste banco de dados: as tabelas diferem em ${other}.`);
-  // In the archive's own order of columns.
+  // The columns stand in the archive's own order.
   const columns = new Map(head.tables.map((table) => [table.name, table.columns]));
   return own.map((table) => ({ ...table, columns: columns.get(table.name) ?? table.columns }));
 }

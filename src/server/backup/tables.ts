@@ -90,8 +90,8 @@ export const orderOf = ({ key }: Pick<Table, 'key'>): string =>
     : ` order by ${key.map(({ column, text }) => escapeIdentifier(column) + (text ? ' collate "C"' : '')).join(', ')}`;
 
 /**
- * By primary key: the same rows give the same bytes on every server, so that their hash is the
- * table's fingerprint.
+ * Orders by primary key: the same rows give the same bytes on every server, so that their hash is
+ * the table's fingerprint.
  */
 export const copyOutOf = (table: Table): string =>
   `copy (select ${columnsOf(table)} from ${escapeIdentifier(table.name)}${orderOf(table)}) to stdout`;

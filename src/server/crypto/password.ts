@@ -43,7 +43,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Per house, waiting or being hashed: the cores are there for sign-ins of every house. */
+/**
+ * The limit per house, waiting or being hashed: the cores are there for sign-ins of every house.
+ */
 const ofOneHouse = places(4);
 
 /**

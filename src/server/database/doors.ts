@@ -85,8 +85,8 @@ const PATIENCE_MS = 5_000;
 const ACCOUNTS = 6;
 const UNHELD = 4;
 /**
- * Longer than PostgreSQL lets a statement take. After it the network or the machine is silent, and
- * the connection is given up. The platform is exempt, because it purges houses.
+ * This is longer than PostgreSQL lets a statement take. After it the network or the machine is
+ * silent, and the connection is given up. The platform is exempt, because it purges houses.
  */
 const SILENT_MS = 40_000;
 

@@ -7,7 +7,7 @@ export interface Listener {
 interface Handlers {
   onMessage: (payload: string | undefined) => void;
   /**
-   * Called whenever it begins to listen, at first and after a lost connection: announcements made
+   * Runs whenever it begins to listen, at first and after a lost connection: announcements made
    * before are lost.
    */
   onGap: () => void;

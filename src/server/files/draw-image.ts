@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /**
- * Far more than a telephone's camera makes, far less than fills the memory (INV-43); checked before
- * a pixel is decoded.
+ * This is far more than a telephone's camera makes, and far less than fills the memory (INV-43). It
+ * is checked before a pixel is decoded.
  */
 const MAX_PIXELS = 50_000_000;
 /** The exit code that tells the caller: not a complete picture, or too large a one. */

@@ -42,7 +42,7 @@ interface Shape {
 }
 
 const PROGRAM = fileURLToPath(new URL('./draw-image.ts', import.meta.url));
-/** For a picture whose decoding never ends. */
+/** The limit for a picture whose decoding never ends. */
 const TIMEOUT_MS = 60_000;
 const AT_ONCE = 2;
 const WAITING = 8;

@@ -21,8 +21,8 @@ export class LocalStore implements FileStore {
   }
 
   /**
-   * Written beside, then renamed; a power cut must not leave a name in the database without its
-   * file.
+   * The file is written beside, then renamed: a power cut must not leave a name in the database
+   * without its file.
    */
   put(key: string, bytes: Uint8Array): Promise<void> {
     const path = this.#path(key);

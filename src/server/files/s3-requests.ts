@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AwsClient } from 'aws4fetch';
 
-/** Where the bucket is and who we are there; from the environment. */
+/** The bucket and our credentials for it, from the environment. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -30,7 +30,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** Far larger than one of our pictures or a page of a listing. */
+/** This is far larger than one of our pictures or a page of a listing. */
 const MAX_ANSWER = 8 * 1024 * 1024;
 const ATTEMPTS = 2;
 

@@ -19,7 +19,7 @@ const SECRET = 'S3RVER';
 
 export interface S3ForTests {
   settings: S3Settings;
-  /** As the program reads them. */
+  /** The settings as the program reads them. */
   env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

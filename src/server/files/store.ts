@@ -13,8 +13,8 @@ export interface StoredFile {
 }
 
 /**
- * Where pictures lie: a folder of the data folder, or a bucket. An unreachable store is a Failure
- * with 503, never a defect.
+ * The place of pictures: a folder of the data folder, or a bucket. An unreachable store is a
+ * Failure with 503, never a defect.
  */
 export interface FileStore {
   /** Durable before anything refers to it. */

@@ -5,7 +5,8 @@ import { overHttps } from './request.ts';
 
 /** Sets the headers of every answer (INV-46). Each kind of answer has one list of them. */
 export function securityHeaders(env: Env): MiddlewareHandler {
-  // Without includeSubDomains, because other sites below the house's name are not ours to force.
+  // The header has no includeSubDomains, because other sites below the house's name are not ours to
+  // force.
   const https: AnswerHeaders = overHttps(env) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
   const front = { ...screenHeaders({ connections: [], camera: '' }), ...https };
   const screen = { ...front, ...UNLISTED };

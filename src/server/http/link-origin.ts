@@ -2,9 +2,9 @@ import { networkInterfaces } from 'node:os';
 import type { Env } from '../env.ts';
 
 /**
- * Where a link in a letter leads. Without PUBLIC_URL, the request's own address is used only if it
- * is an address of this machine. An attacker could put any name into the Host header, and its owner
- * would receive the link's secret.
+ * The address to which a link in a letter leads. Without PUBLIC_URL, the request's own address is
+ * used only if it is an address of this machine. An attacker could put any name into the Host
+ * header, and its owner would receive the link's secret.
  */
 export function linkOrigin({ PUBLIC_URL, PORT }: Env, requestOrigin: string, interfaces = networkInterfaces): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL;

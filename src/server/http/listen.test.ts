@@ -8,7 +8,7 @@ import { listen, type Listening } from './listen.ts';
 let server: Listening | undefined;
 afterEach(() => server?.close());
 
-/** More than the system takes from us for a reader that reads nothing. */
+/** This is more than the system takes from us for a reader that reads nothing. */
 const LARGE = 50_000_000;
 
 const app = new Hono()

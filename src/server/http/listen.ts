@@ -31,12 +31,13 @@ interface Limits extends ServerOptions {
  */
 const LIMITS: Limits = {
   maxConnections: 2_000,
-  // More than a house behind one router opens: six per browser.
+  // This is more than a house behind one router opens: six per browser.
   perAddress: 500,
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
-  // Longer than reverse proxies keep theirs, so that none sends into a connection we are closing.
+  // This is longer than reverse proxies keep theirs, so that none sends into a connection we are
+  // closing.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
   graceMs: 25_000,

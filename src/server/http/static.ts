@@ -10,7 +10,7 @@ const FILE = /\.\w{2,11}$/;
 
 const PAGE = 'index.html';
 
-/** Checked before anything is created: without `npm start` the pages may not have been built. */
+/** Checks before anything is created: without `npm start` the pages may not have been built. */
 export function refuseUnbuilt(folder: string): void {
   const page = join(folder, PAGE);
   if (existsSync(page)) return;

@@ -15,8 +15,8 @@ export interface LiveEvent {
 }
 
 /**
- * Sent when the transaction commits, and not otherwise. It takes a database-wide lock at commit, so
- * payments do not use it.
+ * The announcement is sent when the transaction commits, and not otherwise. It takes a
+ * database-wide lock at commit, so payments do not use it.
  */
 export async function announce(db: Db, ...events: readonly LiveEvent[]): Promise<void> {
   const payloads = events.map(({ type, id }) => JSON.stringify({ type, id }));

@@ -110,7 +110,7 @@ export class Hub {
       const alive = await this.#alive([...new Set(streams.map(({ sessionId }) => sessionId))]);
       for (const stream of streams) {
         const { sessionId, userId, orgId } = stream;
-        // Closed meanwhile, by another check or by its browser: nothing can be sent.
+        // Another check or the browser closed it meanwhile: nothing can be sent.
         if (!this.#streams.has(stream) || alive.get(sessionId) === orgId) continue;
         if (alive.has(sessionId)) stream.send({ type: 'pessoa', id: userId });
         stream.close();

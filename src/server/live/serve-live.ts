@@ -71,7 +71,7 @@ function openStream(hub: Hub, session: Session): ReadableStream<Uint8Array> {
         },
         close: () => {
           hub.remove(mine);
-          // Closed already: the browser left in the same moment.
+          // The stream is closed already: the browser left in the same moment.
           if (subscriber) controller.close();
           subscriber = undefined;
         },

@@ -27,5 +27,5 @@ export function letter(language: Language, { to, subject, paragraphs }: Letter):
   return { to, subject: translate(language, subject), text: `${text.join('\n\n')}\n\n-- \nIlê\n` };
 }
 
-/** Where a link in a letter leads; `requestOrigin` is empty when nobody asked. */
+/** The address of a link in a letter; `requestOrigin` is empty when nobody asked. */
 export const addressOf = (env: Env, path: string, requestOrigin = ''): string => linkOrigin(env, requestOrigin) + path;

@@ -53,7 +53,7 @@ export async function enqueueMails(
   wakePostman();
 }
 
-/** For callers that write the row in a statement of their own. */
+/** Serves callers that write the row in a statement of their own. */
 export const sealText = (secret: Buffer, text: string): Buffer => seal(secret, PURPOSE, text);
 export const unsealText = (secret: Buffer, sealed: Buffer): string => unseal(secret, PURPOSE, sealed);
 

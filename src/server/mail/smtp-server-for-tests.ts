@@ -70,7 +70,7 @@ export class SmtpInbox {
     });
   }
 
-  /** With user and password before the host, and options behind it. */
+  /** The address has user and password before the host, and options behind it. */
   url(login = '', query = ''): string {
     return `smtp://${login && `${login}@`}127.0.0.1:${this.#port}${query}`;
   }

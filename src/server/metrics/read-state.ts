@@ -10,7 +10,7 @@ import { GIVEN_UP } from '../mail/outbox.ts';
 
 export interface State {
   databaseBytes?: number;
-  /** Still to be sent; what was given up is the doctor's. */
+  /** The letters still to be sent; the doctor reports those that were given up. */
   letters?: number;
   backupAgeSeconds?: number;
 }

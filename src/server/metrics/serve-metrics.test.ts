@@ -130,7 +130,7 @@ describe('what is announced', () => {
     const before = new Date(Date.now() - 100_000_000);
     utimesSync(backup, before, before);
     expect(await age()).toBeGreaterThan(99_999);
-    // Made while the clock was ahead.
+    // The row was made while the clock was ahead.
     const ahead = join(BACKUP_DIR, 'ile-2027-11-20.tar.gz');
     writeFileSync(ahead, '');
     utimesSync(ahead, new Date(Date.now() + 1e10), new Date(Date.now() + 1e10));

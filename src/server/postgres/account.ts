@@ -40,8 +40,8 @@ function fromPasswd(name: string): Account | undefined {
 }
 
 /**
- * None of the program's variables: PostgreSQL must not see its secrets, and PG* variables would
- * change its behaviour.
+ * It gets none of the program's variables: PostgreSQL must not see its secrets, and PG* variables
+ * would change its behaviour.
  */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   // Windows' own variables are added by Node itself.

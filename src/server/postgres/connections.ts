@@ -15,7 +15,7 @@ export interface Database {
   /** Ends an embedded server cleanly and waits for it; close the pools before. */
   stop(): Promise<void>;
   /**
-   * Called once if the embedded server died and could not be brought back: say so and end the
+   * Runs once if the embedded server died and could not be brought back: it says so and ends the
    * program.
    */
   onDown(callback: (error: Error) => void): void;

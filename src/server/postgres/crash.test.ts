@@ -47,7 +47,7 @@ async function opened(child: ChildProcess): Promise<Opened> {
   throw new Error('ended without a word');
 }
 
-/** With its helpers, as a power cut does; PostgreSQL itself is of its own group. */
+/** The helpers are killed too, as a power cut does; PostgreSQL itself is of its own group. */
 async function kill(child: ChildProcess, helpers = false): Promise<void> {
   const ended = once(child, 'exit');
   if (helpers) process.kill(-(child.pid ?? 0), 'SIGKILL');

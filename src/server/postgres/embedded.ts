@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   database: Database;
-  /** Where the data lies. */
+  /** The folder of the data. */
   dir: string;
   /** The superuser's way in, for test servers. */
   supervisor: PoolConfig;

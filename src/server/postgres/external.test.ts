@@ -156,7 +156,7 @@ describe('an external database whose owner may not', () => {
       DATABASE_ACCESS_URL: url(ACESSO_ROLE),
       DATABASE_PLATFORM_URL: url(PLATAFORMA_ROLE),
     };
-    // As an installation is that made its roles before viewers had one.
+    // An installation that made its roles before viewers had one looks like this.
     await expect(open(newFolder(), three)).rejects.toThrow(
       /faltam: ile_viewer\..*DATABASE_VIEWER_URL.*create role ile_viewer login password/s,
     );

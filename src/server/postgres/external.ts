@@ -66,8 +66,8 @@ export async function openExternal(dataDir: string, env: DatabaseEnv & { DATABAS
 const rolesFile = (dataDir: string): string => join(dataDir, 'database-roles.json');
 
 /**
- * For a command that changes nothing: `openExternal` would make passwords in a folder without them,
- * and they would open nothing.
+ * Serves commands that change nothing: `openExternal` would make passwords in a folder without
+ * them, and they would open nothing.
  */
 export function refuseWithoutPasswords(dataDir: string, env: DatabaseEnv): void {
   const file = rolesFile(dataDir);

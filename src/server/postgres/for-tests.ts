@@ -40,8 +40,8 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * In memory where there is plenty: waiting for the disk, which the settings still ask for, then
- * costs nothing.
+ * The data lies in memory if there is plenty: waiting for the disk, which the settings still ask
+ * for, then costs nothing.
  */
 function temporaryParent(): string {
   const memory = '/dev/shm';

@@ -17,7 +17,7 @@ import { findBinaries } from './binaries.ts';
 import type { Log } from './connections.ts';
 import { copyBinaries } from './copy-binaries.ts';
 
-/** Where the embedded PostgreSQL lives and who runs it. */
+/** The folder of the embedded PostgreSQL, and the account that runs it. */
 export interface Home {
   /** The program's data folder: the passwords are always here. */
   dataDir: string;

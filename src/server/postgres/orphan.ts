@@ -56,8 +56,8 @@ async function isOurs(found: PidFile, home: Home): Promise<boolean> {
 }
 
 /**
- * Without /proc: whether a PostgreSQL answers at the place the file names, even if it only refuses
- * us.
+ * On a system without /proc, says whether a PostgreSQL answers at the place the file names, even if
+ * it only refuses us.
  */
 async function answers(found: PidFile): Promise<boolean> {
   const host = found.socketDir || '127.0.0.1';

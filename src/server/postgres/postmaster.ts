@@ -151,8 +151,8 @@ export async function startPostmaster(home: Home, endpoint: Endpoint, changes: S
     ...home.account,
     cwd: join(home.native, 'bin'),
     env: cleanEnvironment(),
-    // In a session of its own: Ctrl+C reaches only the program, which stops the server after its
-    // own work.
+    // The server runs in a session of its own: Ctrl+C reaches only the program, which stops the
+    // server after its own work.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', log, log],

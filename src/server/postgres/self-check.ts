@@ -40,7 +40,10 @@ export async function selfCheck(database: Database, options: SelfCheckOptions): 
   if (reasons.length > 0) throw new SelfCheckError(reasons);
 }
 
-/** Read as a serving role, because a role or a database may have settings of its own. */
+/**
+ * The settings are read as a serving role, because a role or a database may have settings of its
+ * own.
+ */
 export interface ServingSettings {
   role: string;
   version: number;

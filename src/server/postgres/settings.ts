@@ -1,5 +1,5 @@
 /**
- * Where the server listens: a socket in a folder of its own, or on Windows a port of the loopback.
+ * The server listens on a socket in a folder of its own, or on Windows on a port of the loopback.
  */
 export interface Endpoint {
   host: string;

@@ -12,7 +12,7 @@ export interface TestAccount {
 }
 
 interface Wanted {
-  /** Without a house the account waits. */
+  /** An account without a house waits. */
   orgId?: OrgId;
   role?: string;
   paused?: boolean;

@@ -66,6 +66,6 @@ export interface ActionFacts {
   searches?: By<{ found: readonly string[]; none: readonly string[] }>;
   /** Makes what the searches find, in the house of its owner. */
   searched?: (casa: TestHouse) => Promise<unknown>;
-  /** By server file that announces: whom it tells, and how it is made to. */
+  /** For each server file that announces: whom it tells, and how it is made to. */
   announces?: Readonly<Record<string, Telling>>;
 }

@@ -6,7 +6,8 @@ import { now } from '../clock.ts';
 export const hoje = (): Dia => hojeEm(now(), FUSO_PADRAO);
 
 /**
- * Under fake timers: the program's clock stands at `when`, wherever ILE_TEST_CLOCK let it start.
+ * Serves tests with fake timers: the program's clock stands at `when`, wherever ILE_TEST_CLOCK let
+ * it start.
  */
 export function standAt(when: Date | number): void {
   const ahead = now().getTime() - Date.now();

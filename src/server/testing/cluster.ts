@@ -61,7 +61,9 @@ async function register(serverUrl: string, workers: readonly string[], { name }:
   await inDatabase(serverUrl, name, `select citus_set_coordinator_host('${host}', ${port})`, ...added);
 }
 
-/** Closed to everybody, the daemon of Citus included: only such a database can be copied. */
+/**
+ * The database is closed to everybody, the daemon of Citus included: only such a one can be copied.
+ */
 const turnIntoTemplate = (node: string, name: string, template: string): Promise<void> =>
   inDatabase(
     node,

@@ -5,7 +5,7 @@ import { openCluster } from './cluster.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { serverUrl: string };
-    /** Where the databases of the test files are spread over a cluster. */
+    /** The cluster over which the databases of the test files are spread. */
     cluster: Cluster | null;
   }
 }

@@ -34,7 +34,7 @@ interface AnyTable {
    * benchmarks.
    */
   history?: (house: BigHouse) => Statement;
-  /** By check, named without its table: what an update sets to break that check alone. */
+  /** For each check, named without its table: what an update sets to break that check alone. */
   broken?: Readonly<Record<string, string | readonly string[]>>;
   /**
    * How many of the rows a viewer sees, with and without a linked member, and what they may do to

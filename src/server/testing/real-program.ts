@@ -45,7 +45,7 @@ export class RealProgram {
 
 const running = new Set<RealProgram>();
 
-/** For afterEach: no test leaves a process behind. */
+/** Runs after each test: none leaves a process behind. */
 export const stopAll = (): Promise<unknown> => Promise.all([...running].map((program) => program.stop('SIGKILL')));
 
 /** Waits for the first good answer; throws what the program said when it refuses to start. */

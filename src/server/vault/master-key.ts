@@ -9,7 +9,7 @@ export interface MasterKey {
   key: Buffer;
   /** Eight hexadecimal digits that say which key it is, and nothing of it. */
   id: string;
-  /** Where it was found, in the words of a message. */
+  /** The place where it was found, in the words of a message. */
   from: string;
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { decryptBound, encryptBound } from '../crypto/gcm.ts';
 import { purposeKey } from '../crypto/secret.ts';
 
-/** Where a sealed value stands. A value that was moved by hand does not open (row H1). */
+/** The place of a sealed value. A value that was moved by hand does not open (row H1). */
 export interface Place {
   table: string;
   house: string;

@@ -14,7 +14,9 @@ export interface CallOptions {
    * minutes.
    */
   patience?: number;
-  /** For what writes money. Made once per intention, kept until answered. */
+  /**
+   * The key of a call that writes money. It is made once per intention, and kept until answered.
+   */
   idempotencyKey?: string;
   /** The picture of an action with `upload`, instead of JSON. */
   file?: Blob;

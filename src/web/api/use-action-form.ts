@@ -24,7 +24,7 @@ export type FieldMessages = Readonly<Record<string, string | undefined | false>>
 
 interface Start<Values extends FieldValues> {
   defaultValues?: DefaultValues<Values>;
-  /** For a form that stays open: the stored row. Another browser's change fills unedited fields. */
+  /** The stored row, for a form that stays open. Another browser's change fills unedited fields. */
   values?: Values;
 }
 
@@ -40,9 +40,9 @@ interface Options<Name extends ActionName, Values extends FieldValues> extends S
   onDone?: (output: ApiOutput<Name>, values: Values) => unknown;
   /** Toast title of a failure that belongs to no field; without one, see `failure`. */
   errorTitle?: string | ((error: ApiError) => string);
-  /** Called with the invalid fields before the first gets the focus, to show its tab. */
+  /** Runs with the invalid fields before the first gets the focus, to show its tab. */
   onInvalid?: (fields: readonly string[]) => void;
-  /** For input that must survive without a network. */
+  /** Keeps input that must survive without a network. */
   queue?: FormQueue<ApiInput<Name>>;
 }
 
@@ -62,7 +62,7 @@ export interface ActionForm<Values extends FieldValues> {
   submit: (event?: SyntheticEvent) => Promise<void>;
   /** For native controls: `<TextField label="…" {...form.text('nome')} />`. */
   text: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
-  /** For checkbox and switch. */
+  /** Serves checkbox and switch. */
   check: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined };
   busy: boolean;
   dirty: boolean;

@@ -23,7 +23,7 @@ export function announceToReaders(sentence: string): void {
   }, 60);
 }
 
-/** Rendered once in the program. */
+/** The program renders it once. */
 export function Announcer() {
   return (
     <p aria-live="polite" aria-atomic className="sr-only">

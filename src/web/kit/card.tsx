@@ -3,13 +3,13 @@ import { cn } from './cn.ts';
 
 interface Props extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode;
-  /** Under the title. */
+  /** A sentence under the title. */
   note?: ReactNode;
-  /** Right of the title: a link, a menu, a word. */
+  /** What stands right of the title: a link, a menu, a word. */
   aside?: ReactNode;
   /** The zigzag strip, for the one most important block of the screen. */
   faixa?: boolean;
-  /** Content up to the edges (a table). */
+  /** Lets the content reach the edges (a table). */
   flush?: boolean;
   level?: 2 | 3;
 }

@@ -160,7 +160,7 @@ interface ListProps {
 
 function ComboList({ id, options, active, loading, onChoose, onHover, children }: ListProps) {
   return (
-    // Out of the tab order: browsers stop at scrollable elements.
+    // It is out of the tab order: browsers stop at scrollable elements.
     <div
       tabIndex={-1}
       className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-72 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-2"
@@ -177,8 +177,8 @@ function ComboList({ id, options, active, loading, onChoose, onHover, children }
           />
         ))}
       </ul>
-      {/* Rendered before it has words, because screen readers only hear changes of an existing
-          region. */}
+      {/* It is rendered before it has words, because screen readers only hear changes of an
+          existing region. */}
       <p role="status" className={cn('px-3 text-ink-3', options.length === 0 && 'py-2.5')}>
         {options.length === 0 && children}
       </p>

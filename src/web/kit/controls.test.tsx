@@ -88,7 +88,7 @@ describe('MoneyField', () => {
     const input = screen.getByRole('textbox', { name: 'Valor' }) as HTMLInputElement;
     await userEvent.click(input);
     await userEvent.keyboard(typed);
-    // As typed, for Ctrl+Z.
+    // The text stays as typed, for Ctrl+Z.
     expect(input.value).toBe(typed);
     await userEvent.tab();
     expect(screen.getByRole('status').textContent).toBe(centavos);

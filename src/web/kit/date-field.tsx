@@ -14,7 +14,7 @@ import { EARLIEST, LATEST } from './month-days.ts';
 interface Props extends FieldProps {
   /** 'YYYY-MM-DD', or '' while empty. */
   value: string;
-  /** Called with '' while the text is empty or means no day. */
+  /** Runs with '' while the text is empty or means no day. */
   onValueChange: (value: string) => void;
   /**
    * 'YYYY-MM-DD'. What lies outside is marked and cannot be chosen in the calendar; the form's

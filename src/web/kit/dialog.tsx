@@ -1,6 +1,6 @@
 import type { DialogProps } from '../panels/dialog-panel.tsx';
 import { later } from './later.tsx';
-// Loaded with the first screen, so that it records the focus from the first press on.
+// This is loaded with the first screen, so that it records the focus from the first press on.
 import './return-focus.ts';
 
 /** Open for as long as it is rendered. */

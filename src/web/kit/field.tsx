@@ -21,7 +21,7 @@ export interface FieldProps {
   fieldClass?: string;
 }
 
-/** To be spread over the control inside. */
+/** These props are spread over the control inside. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

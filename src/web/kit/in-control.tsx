@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** At the left of what is typed. */
+/** It stands at the left of what is typed. */
 export const ControlIcon = ({ of: Icon }: { of: LucideIcon }) => (
   <Icon aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-3" />
 );
@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** At the right of what is typed, pressed to clear or to show it. */
+/** It stands at the right of what is typed, pressed to clear or to show it. */
 export const ControlButton = ({ icon: Icon, label, ...button }: ButtonProps) => (
   <button
     type="button"

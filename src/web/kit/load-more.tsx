@@ -20,7 +20,7 @@ export function LoadMore({ onMore, busy = false, auto = false, failure }: Props)
   const near = useEffectEvent(onMore);
   const failed = failure !== undefined;
   useEffect(() => {
-    // Checked again after each portion, because it may not have filled the screen.
+    // It checks again after each portion, because it may not have filled the screen.
     if (!auto || busy || failed || !place.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '600px' });
     observer.observe(place.current);

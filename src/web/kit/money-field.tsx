@@ -24,7 +24,7 @@ export function MoneyField({ value, onValueChange, className, onBlur, ...props }
   const unreadable = bare(shown) !== '' && parsePreco(bare(shown)) === null;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const text = bare(event.target.value);
-    // Kept as typed or pasted: a browser whose text is replaced loses its undo history.
+    // The text is kept as typed or pasted: a browser whose text is replaced loses its undo history.
     setDraft(event.target.value);
     onValueChange(parsePreco(text), text);
   };

@@ -19,7 +19,7 @@ export const clampDay = <Day extends string>(day: Day, min: Day, max: Day): Day 
 export const dayInMonth = (day: Dia, year: number, month: number): Dia =>
   diaDe(year, month, Math.min(partesDoDia(day).dia, ultimoDiaDoMes(year, month)));
 
-/** Where a key leads from a day of the calendar; null for a key that moves nothing. */
+/** The day to which a key leads in the calendar; null for a key that moves nothing. */
 export function dayAfterKey(day: Dia, key: string, shift: boolean): Dia | null {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const months = shift ? 12 : 1;

@@ -8,7 +8,7 @@ interface Props {
   /** The title of its failure. */
   title?: string;
   className?: string;
-  /** Shown while it loads. */
+  /** This stands there while it loads. */
   meanwhile?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   total?: number;
 }
 
-/** Long work that says how far it is. */
+/** Shows long work and how far it is. */
 export function Progress({ label, value, total }: Props) {
   const id = useId();
   const share = value === undefined || !total ? undefined : Math.min(1, value / total);

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
  * dialogs here are opened by state.
  */
 let recent: HTMLElement[] = [];
-/** More than a dialog has fields. */
+/** This is more than a dialog has fields. */
 const KEPT = 200;
 
 /** The focused element. When it is removed from the page, the browser focuses nothing. */
@@ -33,7 +33,7 @@ document.addEventListener('focusout', ({ target }) => {
 });
 
 /**
- * For `onCloseAutoFocus`: returns the focus to where it was, a menu's button included, unless
+ * Handles `onCloseAutoFocus`: returns the focus to where it was, a menu's button included, unless
  * somebody has chosen another place. If that element is gone, hidden or disabled, the page's
  * content gets it.
  */
@@ -48,7 +48,8 @@ export function returnFocus(event: Event): void {
 }
 
 /**
- * For `onKeyUp`: Radix moves the focus from the last field to the first without scrolling to it.
+ * Handles `onKeyUp`: Radix moves the focus from the last field to the first without scrolling to
+ * it.
  */
 export function showFocused({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab' && target !== currentTarget && target instanceof Element)

@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'childre
   spread?: boolean;
 }
 
-/** On or off at once, nothing to save. A native checkbox underneath. */
+/** Switches on or off at once, with nothing to save. It is a native checkbox underneath. */
 export function Switch({ label, hint, error, spread = false, className, ...props }: Props) {
   const noteId = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 
 /**
- * Where a cell goes in the list rows of a phone. Several columns may be a `note`; they share a
+ * The place of a cell in the list rows of a phone. Several columns may be a `note`; they share a
  * line. A `line` stands under all the others, as wide as the row, for what has no room beside the
  * amount.
  */
@@ -12,11 +12,12 @@ export interface Column<Row> {
   key: string;
   header: string;
   /**
-   * For columns of actions: the heading is for screen readers only, and the column is not printed.
+   * Marks columns of actions: the heading is for screen readers only, and the column is not
+   * printed.
    */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** In the list of a phone, where it is not as in the table. */
+  /** The place in the list of a phone, if it is not that of the table. */
   inList?: (row: Row) => ReactNode;
   /** Money and numbers: 'end'. */
   align?: 'start' | 'end';
@@ -75,11 +76,11 @@ export interface DataTableProps<Row> {
   dimmed?: (row: Row) => boolean;
   compact?: boolean;
   /**
-   * Set if the page itself announces the count to screen readers, so that the list does not repeat
+   * True if the page itself announces the count to screen readers, so that the list does not repeat
    * it.
    */
   counted?: boolean;
-  /** Under the rows: totals, 'Ver mais'. */
+  /** What stands under the rows: totals, 'Ver mais'. */
   footer?: ReactNode;
   /** Inside a Card already: no frame of its own. */
   bare?: boolean;

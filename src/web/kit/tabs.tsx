@@ -73,7 +73,7 @@ const LOOKS = {
   underline:
     'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:flex-none md:px-3',
   segment:
-    // On paper only the visible part has its name. On a tablet the till's four names fit one line
+    // Paper shows the name of the visible part only. On a tablet the till's four names fit one line
     // beside the cart.
     'rounded-md text-ink-2 hover:text-ink print:px-0 print:data-[state=inactive]:hidden data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-[clamp(0.25rem,1.5cqi,1rem)]',
 };

@@ -24,7 +24,7 @@ it('[Z6] the same failure again takes its own place', async () => {
   toast.erro('Erro no login', 'Sem conexão.');
   toast.erro('Outra falha', 'Sem conexão.');
   await screen.findByText('Outra falha');
-  // Long before it would leave by itself.
+  // This is long before it would leave by itself.
   await waitFor(() => expect(first.isConnected).toBe(false), { timeout: 3000 });
   expect(screen.getAllByText('Erro no login')).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { toasterReady, type ShowToast } from './toast.tsx';
 const FRAME =
   'relative flex w-[min(24rem,calc(100vw-1.5rem))] md:max-lg:w-84 flex-wrap items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 focus-visible:[outline:3px_solid_var(--focus)]!';
 
-/** Long enough to read, decide and reach the button. */
+/** This is long enough to read, decide and reach the button. */
 const ACTION_MS = 20_000;
 
 /** A failure this recent belongs to another action than the success, and stays. */
@@ -38,7 +38,7 @@ const present: ShowToast = (kind, title, description, action) => {
   failures = [...failures.filter((failure) => failure.said !== said), { id, at, said }];
 };
 
-/** Rendered once in the program. Its list is a polite live region. */
+/** The program renders it once. Its list is a polite live region. */
 export function Toaster() {
   const keyboard = useToastRoom(useSonner().toasts.length);
   const bottom = `calc(max(${keyboard}px, env(safe-area-inset-bottom)) + ${TOAST_GAP}px)`;

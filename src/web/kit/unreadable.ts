@@ -11,7 +11,7 @@ export function saidOfUnreadable(input: Element): string | undefined {
   return exemplo === null ? undefined : sentenceOfUnreadable(exemplo);
 }
 
-/** With the right spelling, if it is known. */
+/** The right spelling, if it is known. */
 export function sentenceOfUnreadable(exemplo: string): string {
   return exemplo === ''
     ? t('Informe um valor válido')

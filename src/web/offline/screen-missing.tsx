@@ -20,7 +20,7 @@ const t = texts({
 const YOUNG_MS = 60_000;
 
 /**
- * Shown instead of a screen whose files are not on this device. After an upgrade the server no
+ * Takes the place of a screen whose files are not on this device. After an upgrade the server no
  * longer has them under the names this page knows.
  */
 export function ScreenMissing() {

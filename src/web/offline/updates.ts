@@ -2,8 +2,8 @@ import { createStore, type Store } from '../state/store.ts';
 import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
 /**
- * Set once there is a newer program; calling it loads that one. Shown by `UpdateNotice`, never done
- * unasked.
+ * Exists once there is a newer program; calling it loads that one. `UpdateNotice` shows it, and
+ * nothing loads unasked.
  */
 export const newVersion: Store<(() => void) | null> = createStore<(() => void) | null>(null);
 

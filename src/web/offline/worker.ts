@@ -4,14 +4,14 @@ import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from '
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SKIP_WAITING, WHICH_PROGRAM } from './worker-messages.ts';
 
-/** Written by the build (scripts/service-worker.ts). */
+/** The build writes this (scripts/service-worker.ts). */
 declare const PRECACHE: PrecacheEntry[];
 /** Pages with headers of their own; the first is for every other address. */
 declare const PAGES: readonly [string, ...string[]];
 /** The address of the script that those pages begin with. */
 declare const PROGRAM: string;
 
-/** As much of the worker's global as is used here: the browser's types know a window only. */
+/** The part of the worker's global that is used here: the browser's types know a window only. */
 interface WorkerScope {
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };

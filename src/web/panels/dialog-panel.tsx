@@ -13,7 +13,7 @@ import { returnFocus, showFocused } from '../kit/return-focus.ts';
 export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Left of the title: an avatar, an icon. */
+  /** What stands left of the title: an avatar, an icon. */
   media?: ReactNode;
   /**
    * `lg` is the 980 px dialog of many fields; `sm` a question; on a phone `md` and `lg` fill the

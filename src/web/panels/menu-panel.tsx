@@ -9,7 +9,7 @@ export interface MenuAction {
   icon?: LucideIcon;
   onSelect: () => void;
   disabled?: boolean;
-  /** Right of the label: why it is disabled, a shortcut. */
+  /** What stands right of the label: why it is disabled, a shortcut. */
   note?: string;
   danger?: boolean;
 }

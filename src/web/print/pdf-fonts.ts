@@ -7,7 +7,7 @@ export interface PdfFonts {
   negrito: string;
 }
 
-/** With every letter of Yorùbá: the standard fonts of a PDF know no ọ, ẹ or ṣ. */
+/** This font has every letter of Yorùbá: the standard fonts of a PDF know no ọ, ẹ or ṣ. */
 export async function readPdfFonts(): Promise<PdfFonts> {
   const [plain, strong] = await Promise.all([regular, bold].map(base64));
   return { regular: plain ?? '', negrito: strong ?? '' };

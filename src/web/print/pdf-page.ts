@@ -39,7 +39,7 @@ export function openPdf(title: string, orientation: 'portrait' | 'landscape', { 
   return doc;
 }
 
-/** In this size, or in the largest that keeps the text within the width. */
+/** Writes in this size, or in the largest that keeps the text within the width. */
 export function fitFont(doc: jsPDF, text: string, size: number, width: number): void {
   const taken = doc.setFontSize(size).getTextWidth(text);
   if (taken > width) doc.setFontSize((size * width) / taken);

@@ -66,7 +66,7 @@ export class PdfRuler {
  * letter.
  */
 const MARK_ON_CAPITAL = /(?<=\p{Lu})([\u0300-\u0308])/u;
-/** In millimetres, for each point of the font's size. */
+/** The width in millimetres, for each point of the font's size. */
 const RISE = 0.06;
 
 /**

@@ -6,7 +6,7 @@ export function loginPath(path: string, query: string, hash: string): string {
   return wanted === '/' || wanted === HOME ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
 }
 
-/** Where to go after signing in: `next` when it stays on this site, else the dashboard. */
+/** The page after signing in: `next` when it stays on this site, else the dashboard. */
 export function nextPath(query: string, origin: string = location.origin): string {
   const next = new URLSearchParams(query).get('next');
   const url = next?.startsWith('/') ? parsed(next, origin) : null;

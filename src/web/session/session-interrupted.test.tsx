@@ -14,7 +14,7 @@ import { clearSession, refreshSession, useSignedIn } from './session-store.ts';
 import type { Session } from './session.ts';
 
 function Form() {
-  // As a record that asks who is looking and is filled with what was read.
+  // Stands for a record that asks who is looking and is filled with what was read.
   useSignedIn();
   const { data } = useApiQuery('listarUsuarios', {});
   return data ? <Filled /> : null;
@@ -135,8 +135,8 @@ it('[A7] signing out elsewhere asks nothing about the form, and a notice says so
 it('[A7] nobody is called back to a form that went with its session', async () => {
   await typeAndLose();
   session = null;
-  // As after a live event: everything is asked anew at once, and a list is refused before the
-  // session says why.
+  // After a live event, everything is asked anew at once, and a list is refused before the session
+  // says why.
   await act(async () => {
     const asked = refreshSession();
     await call('listarSessoes', {}).catch(() => undefined);

@@ -72,7 +72,7 @@ it('[INV-54] a page that Back brings whole shows nothing of who signed out in an
   const back = () => act(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await back();
   expect(screen.getByText('Regina')).toBeTruthy();
-  // As the other tab does.
+  // The other tab does the same.
   keepSession(null);
   await back();
   expect(screen.queryByText('Regina')).toBeNull();

@@ -29,7 +29,7 @@ interface Props {
   Shell: ComponentType<ShellProps>;
 }
 
-/** Asks before typed things are lost. */
+/** Asks the person before typed text is lost. */
 const around =
   (arrive: Arrive): AroundNavHandler =>
   (navigate, to, options) =>
@@ -103,7 +103,7 @@ function CurrentScreen({ routes, guards, Shell }: Props) {
   );
 }
 
-/** An error boundary: defects stay inside the screen. */
+/** Draws a screen inside an error boundary, so that its defects stay inside it. */
 function Screen({ route }: { route: AppRoute }) {
   const { Page } = route;
   return (

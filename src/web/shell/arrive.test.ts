@@ -60,7 +60,7 @@ it('continues if the previous screen writes a filter into its address meanwhile'
   const { seen, go, comes } = house();
   history.replaceState(null, '', '/planos');
   go('/membros');
-  // As the router writes it: with the screen's own path.
+  // The router writes it so: with the screen's own path.
   go('/planos?busca=ana');
   comes('/membros');
   await vi.advanceTimersByTimeAsync(0);

@@ -123,8 +123,8 @@ function PaletteBody({ routes, session, openAccount, onClose, chosen, onChosen }
           />
         ))}
       </div>
-      {/* Rendered before it has words, because screen readers only hear changes of an existing
-          region. */}
+      {/* It is rendered before it has words, because screen readers only hear changes of an
+          existing region. */}
       <p role="status" className={cn('px-5 text-ink-2', items.length === 0 && 'pt-1 pb-6')}>
         {items.length === 0 && (results.loading ? t('Buscando…') : t('Nenhum resultado'))}
       </p>

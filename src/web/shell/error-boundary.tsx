@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 interface Props {
   /** 'Algo deu errado' unless the document has its own. */
   title?: string;
-  /** Shown in its place where an error text would be wrong. */
+  /** What stands in its place if an error text would be wrong. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -48,7 +48,7 @@ it('keeps what it holds when it came while it was drawn', async () => {
   const { Screen: Part } = lazyScreen(async () => Screen);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  // As in the browser: within `act` React tries again from the beginning.
+  // It runs as in the browser: within `act` React tries again from the beginning.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const draw = (nome: string) =>
     startTransition(() =>

@@ -23,7 +23,8 @@ export function lazyScreen<Props extends object = object>(
   const Coming = lazy(async () => ({ default: await fetch().catch(() => ScreenMissing) }));
   return {
     Screen: function Screen(props) {
-      // Chosen once: another component type in its place would lose the screen's state.
+      // The component is chosen once: another component type in its place would lose the screen's
+      // state.
       const [Piece] = useState(() => there ?? Coming);
       return createElement(Piece, props);
     },

@@ -6,7 +6,7 @@ import type { ShellSlots } from './shell-slots.ts';
 
 type MenuOf = ShellSlots['menu'];
 
-/** The entries of the product's list, in its order, that have a screen here. */
+/** The screens of the product's menu that exist here, in the menu's order. */
 export function menuScreens(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): readonly AppRoute[] {
   const { casa } = holderOf(session);
   const paths = (casa && menuOf?.(casa)) ?? [];
@@ -25,7 +25,10 @@ export function screensFor(routes: readonly AppRoute[], menuOf: MenuOf, session:
   };
 }
 
-/** Where the command palette may lead: every screen with a shell that would let the person in. */
+/**
+ * The screens to which the command palette may lead: every screen with a shell that would let the
+ * person in.
+ */
 export function reachableScreens(routes: readonly AppRoute[], session: Session): readonly AppRoute[] {
   const holder = holderOf(session);
   return routes.filter((route) => !route.bare && route.access !== 'publico' && canOpen(holder, route));

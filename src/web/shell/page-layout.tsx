@@ -10,7 +10,7 @@ interface Props {
   heading?: ReactNode;
   /** A sentence under it: numbers in words. */
   lead?: ReactNode;
-  /** Right of the heading, on a phone below it. */
+  /** What stands right of the heading, or below it on a phone. */
   actions?: ReactNode;
   /** The content up to the edges (the till). */
   flush?: boolean;

@@ -10,5 +10,5 @@ export interface Screens {
 
 export const ScreensContext = createContext<Screens>({ reachable: [], beyondMenu: [] });
 
-/** For a screen that leads to others, with their titles, as far as they open to the person. */
+/** Serves a screen that leads to others: their titles, as far as they open to the person. */
 export const useScreens = (): Screens => use(ScreensContext);

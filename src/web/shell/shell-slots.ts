@@ -19,7 +19,7 @@ export interface PaletteItem {
 export interface ShellSlots {
   /** The paths of somebody's menu, in its order. */
   menu?: (holder: HouseHolder) => readonly string[];
-  /** Beside the name of a screen in the menu: how much waits there. */
+  /** How much waits on a screen, beside its name in the menu. */
   MenuMark?: ComponentType<{ path: string }>;
   /** The screens in the menu, by their paths. */
   icons?: Readonly<Record<string, LucideIcon>>;
@@ -44,7 +44,7 @@ export interface ShellSlots {
   roleName?: (papel: string) => string;
   /** The own account for someone who may not open the settings. */
   AccountDialog?: ComponentType<{ onClose: () => void }>;
-  /** Above the screen, on every one: an offline queue, a notice of the house. */
+  /** What stands above every screen: an offline queue, a notice of the house. */
   Notices?: ComponentType;
 }
 

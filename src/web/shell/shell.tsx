@@ -83,7 +83,7 @@ function Frame({ route, routes, children }: ShellProps) {
   );
 }
 
-/** In the words of the server's refusal. */
+/** The reason is in the words of the server's refusal. */
 function ReadOnlyNotice() {
   if (!useStore(serverReadsOnly)) return null;
   return (

@@ -154,7 +154,7 @@ function Logout({ collapsed }: { collapsed: boolean }) {
 
 interface QuietProps {
   icon: LucideIcon;
-  /** Seen beside the icon. */
+  /** The name is seen beside the icon. */
   word: string;
   /** What it does, in full. */
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where the browser does not say that it is idle (Safari). */
+/** Serves browsers that do not say that they are idle (Safari). */
 const PATIENCE_MS = 300;
 /** A page that never rests is not waited for. */
 const AT_MOST_MS = 3000;

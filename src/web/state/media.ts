@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => mediaMatches(query));
 }
 
-/** Below 768 px: the phone layout. */
+/** The phone layout, below 768 px. */
 export const usePhone = (): boolean => useMedia('(max-width: 767.98px)');
 
 /**
@@ -36,7 +36,7 @@ export function usePrinting(): boolean {
   return printing;
 }
 
-/** Without a screen (component tests) no query holds. */
+/** No query holds without a screen (component tests). */
 const mediaList = (query: string): MediaQueryList | null =>
   typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 

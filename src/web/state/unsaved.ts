@@ -5,12 +5,14 @@ import { createStore, type Store } from './store.ts';
 const unsaved = new Set<string>();
 
 /**
- * For a part of the page that is closed by itself, such as a dialog of several forms: which forms
+ * Tells a part of the page that is closed by itself, such as a dialog of several forms, which forms
  * have changes.
  */
 export const UnsavedPart = createContext<Set<string>>(unsaved);
 
-/** Where someone wants to go while there are changes: asked about by `LeaveQuestion`. */
+/**
+ * The place to which someone wants to go while there are changes; `LeaveQuestion` asks about it.
+ */
 export const pendingLeave: Store<(() => void) | null> = createStore<(() => void) | null>(null);
 
 /** While true, closing the page or going to another screen asks first. */

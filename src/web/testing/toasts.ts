@@ -9,7 +9,7 @@ let oferecida: ToastAction | undefined;
 /** The button of the last toast. */
 export const oferta = (): ToastAction | undefined => oferecida;
 
-// Shows nothing: a screen's toasts are checked by their words.
+// This toaster draws nothing: tests check the words of a screen's toasts.
 toasterReady((_kind, titulo, descricao = '', acao) => {
   oferecida = acao;
   ditos.push([titulo, descricao].filter(Boolean).join(' · '));

@@ -151,7 +151,7 @@ describe('the house’s context', () => {
   });
 
   it('surrounds every statement: only the platform’s own tools ask the driver itself', () => {
-    // In the browser the word means the cache of the server's answers.
+    // The browser uses the word for the cache of the server's answers.
     const own = /^server\/(database|postgres|backup|vault)\/|^server\/migrations\.ts$|^web\//;
     expect(saying(/(?<!req)\.query\(/).filter((file) => !own.test(file))).toEqual([]);
   });

@@ -8,7 +8,10 @@ import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
 const cluster = inject('cluster') ?? undefined;
 
-/** On the coordinator alone, because they are written all day or hold what signing in writes. */
+/**
+ * These tables are on the coordinator alone, because they are written all day or hold what signing
+ * in writes.
+ */
 const ON_THE_COORDINATOR = [
   'aparelhos_lembrados',
   'autenticadores',

@@ -42,7 +42,7 @@ export function inOrder(tables: readonly string[]): string[] {
   return [...sorted];
 }
 
-/** Where a table is declared: its domain is the name of the migration that creates it. */
+/** The place where a table is declared: its domain is the name of the migration that creates it. */
 export function fileOf(table: string): string {
   const folder = join(import.meta.dirname, '../../../db/migrations');
   const creates = new RegExp(`^create table ${table} \\(`, 'm');

@@ -51,7 +51,7 @@ describe('distribution over Citus', () => {
   const foreignKeys = () =>
     list(`select conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint where contype = 'f'`);
 
-  /** Written all day: no copies on other nodes. */
+  /** These tables are written all day, so they have no copies on other nodes. */
   const SECOND_STEP = ['aparelhos_lembrados', 'autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'];
   const ON_THE_COORDINATOR = [...SECOND_STEP, 'limites', 'outbox', 'redefinicoes', 'schema_migrations', 'sessoes'];
 

@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Where a wanted table is named and no org_id ties it to the house.
- * From `a.org_id = b.org_id` alone Citus cannot always tell the shard of `b`, and asks all of them.
+ * The places that name a wanted table and have no org_id that ties it to the house. From `a.org_id
+ * = b.org_id` alone Citus cannot always tell the shard of `b`, and asks all of them.
  */
 export function unbound(text: string, wanted: Wanted): string[] {
   return scopesOf(wordsOf(text)).flatMap((scope) => looseIn(scope, wanted));

@@ -18,8 +18,8 @@ const narrower = new Map(Object.values(narrowerByDomain).flatMap((own) => Object
 const inHouse = actions.filter(([, action]) => !['publico', 'sessao', 'plataforma'].includes(action.access));
 
 /**
- * Section 6 of the first document and decision 9, repeated here on purpose: the test must not ask
- * the code it tests.
+ * The permissions of each role (decision 9), repeated here on purpose: the test must not ask the
+ * code it tests.
  */
 const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
   publico: PAPEIS,

@@ -12,7 +12,7 @@ import type { Contract } from '../../shared/contract.ts';
 
 const all = Object.entries(contracts as Contract);
 
-/** Written by hand: a test that asked the contracts would prove nothing. */
+/** The list is written by hand: a test that asked the contracts would prove nothing. */
 const TO_PROVE = ['confirmarCodigo', 'confirmarComChave', 'lerConfirmacao', 'lerSessao', 'sair'];
 const TO_SET_UP = [
   'criarChave',

@@ -44,7 +44,7 @@ export function statementsOf(file: string, source: string): WrittenStatement[] {
   return found;
 }
 
-/** On one line, without comments. */
+/** The statement on one line, without comments. */
 const written = (text: string): string => text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim();
 
 /** The template that begins at `at`, up to and including its closing backtick. */

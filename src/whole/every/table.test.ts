@@ -127,10 +127,10 @@ describe('the superadmin, over the whole catalogue', () => {
   /** The columns that the platform works with; of all others, only those listed below (INV-09). */
   const OWN = ['terreiros', 'saas_plan', 'saas_plan_features', 'saas_org_contract'];
 
-  /** Refused because a right is missing, or because a view cannot be written. */
+  /** The table refused because a right is missing, or because a view cannot be written. */
   const REFUSED: (number | string)[] = [DENIED, '55000'];
 
-  /** By command, the columns of a table on which it is not refused. */
+  /** For each command, the columns of a table on which it is not refused. */
   async function allowed(table: string): Promise<Record<string, string[]>> {
     const rights: Record<string, string[]> = {};
     const keep = (command: string, name: string, answer: number | string) => {
@@ -159,7 +159,7 @@ describe('the superadmin, over the whole catalogue', () => {
     }
     const trace = await columns(owner, 'auditoria', 'true');
     expect(rights).toEqual({
-      // To count them, per house.
+      // Counts them per house.
       'public.membros': { select: ['org_id', 'ativo'] },
       'public.profiles': { select: ['org_id'] },
       // Its own rows of the trace only, by policy; a letter to a new owner, which it cannot read

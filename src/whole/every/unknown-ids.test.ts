@@ -40,7 +40,7 @@ it.each(named)('[INV-07] %s refuses ids that nothing has', async (name, action: 
   expect([response.status, error?.code]).toEqual([expect.any(Number), expect.any(String)]);
   expect([404, 409, 422]).toContain(response.status);
   if (error?.code === 'linhas_recusadas') return;
-  // Refused for an id, not for something else that the sample has wrong.
+  // The refusal is for an id, not for something else that the sample has wrong.
   const wrong = Object.keys(error?.fields ?? {}).filter((field) => !field.endsWith('_id'));
   expect([error?.code, wrong]).toEqual([expect.not.stringMatching(/^campos_invalidos$/), []]);
 });

@@ -105,7 +105,7 @@ export const pagarComMulta: Acao<{ membro: number; fatura: number; ha: number }>
   m.pagas += 1;
 };
 
-/** All that a member owes and more: what is left becomes credit. */
+/** Pays all that a member owes and more: what is left becomes credit. */
 export const pagarComSobra: Acao<{ membro: number; sobra: number }> = async (m, casa, p) => {
   const membro = um(m.membros, p.membro)?.id ?? '';
   const abertas = m.abertasDe(membro).filter((fatura) => resta(fatura) > 0);

@@ -6,7 +6,7 @@ import { FAZER, novoPalco, type Palco, type Passo } from './caixa-passos-for-tes
 import { conferirFundos } from './fundos-for-tests.ts';
 import { conferirMeses } from './saldos-for-tests.ts';
 
-// Where the money lies: whatever people do in 24 months, the balances follow from the raw rows.
+// Whatever people do in 24 months, the balances of all carteiras follow from the raw rows.
 
 const { seed, long } = testRun();
 const OPERACOES = long ? 10_000 : 160;
@@ -14,7 +14,10 @@ const MESES = 24;
 
 const n = (max: number) => fc.nat({ max });
 
-/** Every kind of step as often as any other: the first of few runs would prefer the extremes. */
+/**
+ * Every kind of step is as likely as any other. By default, fast-check prefers extreme values in
+ * its first runs.
+ */
 const passo: fc.Arbitrary<Passo> = fc.record({
   qual: n(FAZER.length - 1),
   ha: n(729),

@@ -82,7 +82,7 @@ export class Modelo {
     this.remarcar();
   }
 
-  /** In place of an earlier agreement and of a request for the month. */
+  /** Takes the place of an earlier agreement and of a request for the month. */
   combinar(fatura: Fatura, { id, tipo, novaData }: Pick<Combinado, 'id' | 'tipo' | 'novaData'>): void {
     const { membro, refer } = fatura;
     this.fechar(fatura, this.combinados);

@@ -19,7 +19,7 @@ export interface Assinatura {
 }
 
 export interface Fatura {
-  /** Read back after each step. */
+  /** The rows are read back after each step. */
   id?: string;
   membro: string;
   refer: number;
@@ -38,7 +38,7 @@ export interface Pagamento {
   valor: number;
   dia: string;
   conferido: boolean;
-  /** On top of the value, with the payment that settled a late month. */
+  /** The multa on top of the value, with the payment that settled a late month. */
   multa: number;
   /** It brought no money. */
   deCredito: boolean;

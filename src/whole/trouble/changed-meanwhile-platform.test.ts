@@ -7,7 +7,7 @@ import { novaCasa } from '../../server/testing/house.ts';
 import { meanwhile } from '../../server/testing/meanwhile.ts';
 import { testServices } from '../../server/testing/product.ts';
 
-// Like changed-meanwhile.test.ts, for what the superadmin reads: houses, plans, contracts,
+// Does what changed-meanwhile.test.ts does for what the superadmin reads: houses, plans, contracts,
 // accounts.
 
 async function enquanto<Result>(

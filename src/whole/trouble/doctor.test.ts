@@ -24,7 +24,7 @@ const conta = { nome: 'Regina', email: 'regina@exemplo.org', senha: 'girassol-de
 const doctor = (env: Readonly<Record<string, string>> = own, ...args: string[]): Promise<Report> =>
   runDoctor(env, ...args);
 
-/** As the owner of the database, bypassing the program. */
+/** Writes as the owner of the database, bypassing the program. */
 async function tamper(statements: readonly string[]): Promise<void> {
   const { database } = await openEmbedded({ dataDir, log: () => undefined });
   try {

@@ -44,7 +44,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(20);
 }
 
-/** As much of an EventSource, connected to the second program, as these tests need. */
+/** The part of an EventSource, connected to the second program, that these tests need. */
 class Stream {
   readonly events: { type: string; id: string }[] = [];
   ended = false;

@@ -29,7 +29,7 @@ describe('[INV-37] the disk', () => {
     expect(disk.low()).toBe(true);
     limit.ILE_MIN_FREE_MB = freeMb / 2;
     await expect.poll(() => disk.low()).toBe(false);
-    // Nor does it begin before there is less than the limit.
+    // It does not begin either before there is less than the limit.
     limit.ILE_MIN_FREE_MB = freeMb * 0.95;
     await disk.look();
     expect(disk.low()).toBe(false);

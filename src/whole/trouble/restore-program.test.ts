@@ -96,7 +96,7 @@ describe('[INV-39] restoring a program', () => {
     const second = envOf('second');
     await restoreProgram(archive, second, log);
     refuseHalfRestored(second);
-    // In the folder, where a first start would have put it.
+    // The secret lies in the folder, where a first start would have put it.
     expect(existsSync(join(second.ILE_DATA_DIR, 'postgres'))).toBe(true);
     expect(await opened(second, prints)).toEqual(before);
     const restores = `select alvo, depois ->> 'createdAt' as de from auditoria where acao = 'backup.restaurar'`;
@@ -167,7 +167,7 @@ describe('[INV-39] restoring a program', () => {
     await expect(restoreProgram(columns, third, log)).rejects.toThrow(/não cabe neste banco de dados.*terreiros/);
     // Interrupted after it began: it must not be served from, and can be restored into again.
     expect(() => refuseHalfRestored(third)).toThrow(/não chegou ao fim.*npm run restore/);
-    // Nor may it be reported healthy, backed up as it is, or filled with anything else.
+    // It may not be reported healthy either, backed up as it is, or filled with anything else.
     const tools = [
       ['doctor.ts', 2],
       ['backup.ts', 1, join(folder, 'of-a-half.tar.gz')],
@@ -247,7 +247,7 @@ describe('[INV-39] an external database', () => {
     const again = join(folder, 'again.tar.gz');
     const files = openFileStore(fourth, knownSecret(fourth), log);
     await backUp(ownSource(fourth, owner, files, new Date('2026-11-21T06:00:00Z')), again);
-    // With another collation: text keys must not sort differently there.
+    // The server has another collation: text keys must not sort differently there.
     await run(
       `create database outra owner gerente template template0 locale_provider icu icu_locale 'pt-BR' locale 'C'`,
     );
