@@ -282,9 +282,7 @@ const caixa = {
     input: z.strictObject({
       de: z.enum(['operador', 'casa']).default('operador'),
       pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
-      /**
-       * To change one's own PIN while a PIN is asked for, the person gives that PIN or the house's.
-       */
+      /** A change of one's own PIN while a PIN is asked for needs that PIN, or the house's. */
       pin_atual: pin.default(''),
     }),
     output: ok,

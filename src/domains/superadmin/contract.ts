@@ -37,9 +37,7 @@ const vigencia = { inicio: z.string(), fim: nulo, status };
 
 const contrato = z.object({ plan_id: id, plano: z.string(), ...vigencia, owner_email: nulo, versao });
 
-/**
- * The contract as the trace stores it, with the plan's current name; null if the plan was deleted.
- */
+/** A contract as the trace stores it, with the plan's current name, null if it was deleted. */
 const contratoDeEntao = z.object({ plano: nulo, ...vigencia });
 
 const terreiro = z.object({
