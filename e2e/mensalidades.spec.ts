@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] from a new account to the money on the dashboard', async ({ page }) => {
+test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] leads from a new account to the money on the dashboard', async ({ page }) => {
   const email = `tesoureira-${crypto.randomUUID()}@exemplo.org`;
 
   await test.step('an account and a house', async () => {

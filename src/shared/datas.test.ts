@@ -110,7 +110,7 @@ describe("[F8] the house's day (decision 19)", () => {
 
   it('tells the hour too', () => expect(horaEm(new Date('2026-11-20T03:05:00Z'), 'America/Sao_Paulo')).toBe('00:05'));
 
-  it('there is none in a zone that is none', () => expect(() => hojeEm(0, 'Brasil/Lugar Nenhum')).toThrow(RangeError));
+  it('is none in an unknown zone', () => expect(() => hojeEm(0, 'Brasil/Lugar Nenhum')).toThrow(RangeError));
 
   it.each([
     ['2026-11-20', 'America/Sao_Paulo', '2026-11-20T03:00:00.000Z'],

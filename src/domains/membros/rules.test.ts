@@ -138,14 +138,14 @@ describe('[M2 M7] access and dues of a new member', () => {
     ['hoje', '2026-11-20'],
     ['admissao', '2025-03-02'],
     ['outra', '2026-05-01'],
-  ] as const)('who chooses %s gets %s, and the admission follows when it is corrected', (desde, inicio) => {
+  ] as const)('a person who chooses %s gets %s, and the admission follows when it is corrected', (desde, inicio) => {
     const escolha = { ...pedido, admissao: '2025-03-02', desde, outra: '2026-05-01' };
     expect(inicioDasMensalidades(escolha, '2026-11-20')).toEqual({ desde, inicio });
     const corrigida = inicioDasMensalidades({ ...escolha, admissao: '2025-04-02' }, '2026-11-20');
     expect(corrigida.inicio).toBe(desde === 'admissao' ? '2025-04-02' : inicio);
   });
 
-  it('with nothing to pay nothing is overdue, so the admission counts', () =>
+  it('the admission counts when there is nothing to pay, because nothing is overdue', () =>
     expect(
       inicioDasMensalidades({ ...pedido, desconto_centavos: 20_000, admissao: '2025-03-02' }, '2026-11-20').desde,
     ).toBe('admissao'));

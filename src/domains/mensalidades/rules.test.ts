@@ -35,7 +35,7 @@ describe('mensalidades', () => {
     ['everything overdue', ['paga', 'vencida', 'vencida', 'pendente'], ['1', '2']],
     ['else the next month', ['paga', 'cancelada', 'pendente', 'pendente'], ['2']],
     ['nobody is asked for nothing', ['paga', 'cancelada'], []],
-  ])('[T3] what is asked of who comes to pay: %s', (_, status, ids) => {
+  ])('[T3] asks a person who comes to pay: %s', (_, status, ids) => {
     const faturas = status.map((um, n) => ({
       id: String(n),
       status: um as StatusFatura,
@@ -48,7 +48,7 @@ describe('mensalidades', () => {
     expect(aReceberAgora(faturas.map((fatura) => ({ ...fatura, vl_desconto_centavos: 6000 })))).toEqual([]);
   });
 
-  it('[T6] what was paid in each year goes by the day of the money; what nobody confirmed, and what is open, by none', () => {
+  it('[T6] a payment counts in the year in which the money came; an unconfirmed one and an open month count in none', () => {
     const pago = (id: string, pago_em: string, conferido = true) => ({ id, pago_em, conferido });
     const faturas = [
       { pagamentos: [pago('dez/2024 paid in january', '2025-01-03')] },

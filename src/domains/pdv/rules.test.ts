@@ -132,7 +132,7 @@ describe('[P6] what blocks a sale', () => {
       descricao: 'Adicione itens antes de finalizar.',
     }));
 
-  it('too little paid, saying how much is missing', () => {
+  it('is too little money, and the message says how much is missing', () => {
     const carrinho = [linha(vela, 2)];
     const aviso = bloqueio(carrinho, calcular(carrinho, { ...SEM_DESCONTO, pago_centavos: 780 }));
     expect([aviso?.titulo, aviso?.descricao, semNbsp(aviso?.params?.['amount'] ?? '')]).toEqual([

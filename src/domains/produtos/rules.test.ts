@@ -66,7 +66,7 @@ describe('[P2] finding a product', () => {
     expect(filtrarProdutos(casa, lido, null).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('where both forms are in the shop, the very one that was scanned counts', () => {
+  it('takes the very form that was scanned if the shop has both', () => {
     const casa = [produto('1', 'Com zero', null, '0012345678905'), produto('2', 'Sem zero', null, '012345678905')];
     expect(produtoDoCodigo(casa, '012345678905')?.id).toBe('2');
     expect(produtoDoCodigo(casa, '0012345678905')?.id).toBe('1');

@@ -95,7 +95,7 @@ describe('[K9] the paper of a closing', () => {
     expect(linhas.some((linha) => linha.includes('Contagem corrigida (versão 2)'))).toBe(true);
   });
 
-  it('[K9 K11] in the till’s queue says nothing of what is expected', () => {
+  it('[K9 K11] says nothing of the expected amount while it waits in the till’s queue', () => {
     const linhas = linhasDoFechamento({ ...FECHAMENTO, numero: null, esperado: null, outras: [] }, 32);
     expect(linhas.some((linha) => linha.includes('na fila'))).toBe(true);
     expect(linhas.filter((linha) => /Esperado|Diferença|Vendas|Fundo/.test(linha))).toEqual([]);

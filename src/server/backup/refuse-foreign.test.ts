@@ -28,7 +28,7 @@ it.each([
   // What does not come to this disk takes nothing of it.
   [archive([9e6], 1_000_000), room(2_000_000, { pictures: false })],
   [archive([2_000_000], 9e6), room(2_000_000, { rows: false })],
-])('what is no more than a house has, and than there is room for, is taken: %#', (one, where) => {
+])('takes an archive no larger than a house and than the free space: %#', (one, where) => {
   expect(() => refuseTooLarge(one, where)).not.toThrow();
 });
 

@@ -46,7 +46,7 @@ it('[INV-33] a reading transaction sees one moment from its first query to its l
   await expect(writing).rejects.toMatchObject({ code: '25006' });
 });
 
-it.each(['40001', '40P01'])('[INV-34] what fails with %s is run again three times, and then told', async (code) => {
+it.each(['40001', '40P01'])('[INV-34] runs again three times what fails with %s, and then reports it', async (code) => {
   let runs = 0;
   const failing = door.transaction({}, async (db) => {
     runs += 1;

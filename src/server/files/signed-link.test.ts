@@ -29,7 +29,7 @@ describe('signed links', () => {
     expect(signedLinkHolds(secret, key, end, given, now)).toBe(false);
   });
 
-  it('[S8] are one address for what is asked for within the same minute, and always outlive the 3300 s after which it is asked for again', () => {
+  it('[S8] keep one address within the same minute, and always outlive the 3300 s after which the browser asks again', () => {
     const link = signedLink(secret, 'logos/abc.webp', now);
     expect(signedLink(secret, 'logos/abc.webp', later(59))).toBe(link);
     expect(signedLink(secret, 'logos/abc.webp', later(60))).not.toBe(link);

@@ -54,7 +54,9 @@ it.each([
   ['192.168.0.5', false],
   ['casa.local', false],
   ['notlocalhost', false],
-])('what listens on %s is reached from this computer alone: %s', (host, here) => expect(onlyFromHere(host)).toBe(here));
+])('a program that listens on %s is reached from this computer alone: %s', (host, here) =>
+  expect(onlyFromHere(host)).toBe(here),
+);
 
 async function takes(headers: Record<string, string>, method = 'POST'): Promise<boolean> {
   const env = readEnv({ PUBLIC_URL: 'https://casa.exemplo.org' });

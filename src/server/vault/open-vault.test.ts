@@ -52,7 +52,7 @@ it('[H2] a fresh installation makes its key once, in a file for its user alone, 
   expect(readFileSync(file, 'utf8')).not.toContain(first.key.toString('base64url'));
 });
 
-it('[H2] with a missing or another key it refuses, says which one is missing, and makes none', async () => {
+it('[H2] refuses to start with a missing or another key, says which one is missing, and makes none', async () => {
   const { owner, env, file, use } = await installation();
   await use(await openVault(env(), owner));
   const { id } = findMasterKey(env()) ?? { id: '' };
@@ -140,7 +140,7 @@ it('[H3] a rotation of the master key that is killed before or after its commit 
   expect(readdirSync(join(file, '..')).filter((name) => name.endsWith('.next')).length).toBeLessThanOrEqual(1);
 });
 
-it('[H1] what the database holds of the keys opens nothing by itself', async () => {
+it('[H1] the wrapped keys in the database open nothing by themselves', async () => {
   const { owner, door, env, house, use } = await installation();
   const { key } = await use(await openVault(env(), owner));
   const [row] = await door.transaction({}, (db) =>

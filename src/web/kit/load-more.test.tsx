@@ -21,7 +21,7 @@ function List() {
   );
 }
 
-it('[Z6] after the last page was loaded by key, the focus is where it begins, not at the top of the page', async () => {
+it('[Z6] moves the focus to the beginning of the last page loaded by key, not to the top of the screen', async () => {
   render(<List />);
   screen.getByRole('button', { name: 'Ver mais' }).focus();
   await userEvent.keyboard('{Enter}');

@@ -61,7 +61,7 @@ it('[S7] reads again what changed before the stream was open, and everything aft
   await waitFor(() => expect(asked('/api/acesso/sessoes')).toBe(2));
 });
 
-it.each(['casa', 'pessoa'])('[S7] what is shown is asked for again when the %s changed', async (event) => {
+it.each(['casa', 'pessoa'])('[S7] asks again for what is shown when the %s changed', async (event) => {
   vi.stubGlobal('EventSource', Stream);
   let papel = 'operador';
   const calls = serve({

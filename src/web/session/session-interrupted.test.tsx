@@ -149,7 +149,7 @@ it('[A7] nobody is called back to a form that went with its session', async () =
 it.each([
   ['shown to somebody who signs in in another tab', { usuario: { ...signedIn().usuario, id: 'u2', nome: 'Outra' } }],
   ['kept for the next house of who typed it', { casa: { ...signedIn().casa, id: 'c2', nome: 'Outra casa' } }],
-])('[A7 INV-54] what was typed in a form that read nothing is not %s', async (_, change) => {
+])('[A7 INV-54] the text typed in a form that read nothing is not %s', async (_, change) => {
   await typeAndLose('/novo');
   session = { ...signedIn(), ...change } as Session;
   await act(() => refreshSession());

@@ -62,7 +62,7 @@ it.each([
 it.each([
   ['in the settings for those who may open them', ['settings:view'], '/configuracoes?sec=perfil', 0],
   ['in a dialog for those who may not', [], '/dashboard', 1],
-])('[S6] what the palette finds of one’s own account opens %s', async (_, permissoes, place, dialogs) => {
+])('[S6] the palette’s entry of one’s own account opens %s', async (_, permissoes, place, dialogs) => {
   open(permissoes);
   await screen.findByText('números');
   await userEvent.keyboard('{Control>}k{/Control}');

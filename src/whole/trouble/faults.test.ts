@@ -67,7 +67,7 @@ async function cut(which: string): Promise<number> {
 }
 
 describe('a lost connection', () => {
-  it('in the middle of a transaction: it runs again on another, once', async () => {
+  it('in the middle of a transaction makes it run again on another, once', async () => {
     await holder.query('begin; lock table planos in access exclusive mode');
     const answer = criar(casa, 'Cortado');
     await untilWaiting(owner);
@@ -78,7 +78,7 @@ describe('a lost connection', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('after the connections of every pool are cut at once, the next calls are answered, none with 500', async () => {
+  it('in every pool at once leaves the next calls answered, none with 500', async () => {
     expect(await cut(`usename in ('${database.casa.user}', '${database.acesso.user}')`)).toBeGreaterThan(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => listar(casa)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -177,7 +177,7 @@ describe('two programs on one database', () => {
     untouched.close();
   });
 
-  it('[A12 INV-14] so do signing out, ending all other sessions, and a new password', async () => {
+  it('[A12 INV-14] signing out, ending all other sessions and a new password close streams of the other program too', async () => {
     for (const end of ['sair', 'encerrarOutrasSessoes', 'trocarSenha'] as const) {
       const person = await signUp();
       const stream = await listening(person);

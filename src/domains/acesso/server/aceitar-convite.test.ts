@@ -147,7 +147,7 @@ describe('aceitarConvite', () => {
   });
 
   it.each(['mudarPapel', 'removerUsuario'] as const)(
-    '[C4 INV-14] what %s takes from a person, an older invitation of theirs does not give back',
+    '[C4 INV-14] an older invitation does not give back what %s takes from a person',
     async (acao) => {
       const casa = await novaCasa();
       const [conta, outra] = [await novaConta(), await novaConta()];

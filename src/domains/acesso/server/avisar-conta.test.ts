@@ -64,7 +64,7 @@ describe('avisarConta', () => {
     if (primeira) expect(await entrar(primeira)).toBe(2);
   });
 
-  it('[C5] so is a changed password, by the person or by the link of a letter', async () => {
+  it('[C5] announces a changed password, by the person or by the link of a letter', async () => {
     const { conta, casa, entrar, assuntos } = await alguem();
     const eu = new Caller(casa.app, await entrar(''));
     await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA });

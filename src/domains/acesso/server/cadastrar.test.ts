@@ -45,7 +45,7 @@ describe('cadastrar', () => {
     expect(carta?.texto).toContain('/login');
   });
 
-  it('[A9] with a valid code: joined as viewer without a member', async () => {
+  it('[A9] joins as viewer without a member if the code is valid', async () => {
     const casa = await novaCasa();
     const { vinculado, sessao } = await (
       await visitante()
@@ -69,7 +69,7 @@ describe('cadastrar', () => {
     }
   });
 
-  it('[A9] when the code cannot be checked, it says so and why', async () => {
+  it('[A9] says so and why if the code cannot be checked', async () => {
     const alguem = await visitante();
     const erros: string[] = [];
     for (let n = 0; n < 22; n += 1) {

@@ -111,7 +111,7 @@ describe('convidar', () => {
     }
   });
 
-  it('[C4] known, unknown and other houses’ e-mails get the same answer; only the own team gets another', async () => {
+  it('[C4] answers alike for known, unknown and other houses’ e-mails; only the own team gets another answer', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     for (const email of [novoEmail(), (await novaConta()).email, outra.usuario('owner').email])
       await casa.como('owner').call('convidar', { email });

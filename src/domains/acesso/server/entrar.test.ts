@@ -135,7 +135,7 @@ describe('entrar', () => {
     expect(boas).toEqual([(await perfilDe(conta.id))?.org_id]);
   });
 
-  it('[A3] a wrong password and an unknown e-mail: the same answer, the same work', async () => {
+  it('[A3] gives a wrong password and an unknown e-mail the same answer, for the same work', async () => {
     const casa = await novaCasa();
     const { email } = await novaConta({ orgId: casa.orgId });
     const alguem = await visitante();

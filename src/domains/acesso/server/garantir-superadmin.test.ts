@@ -39,7 +39,7 @@ describe('the platform’s one account', () => {
     expect(await contas()).toMatchObject([{ email: 'superadmin@ile.local' }]);
   });
 
-  it('[INV-17] at the first start an account that has the e-mail is not raised either', async () => {
+  it('[INV-17] does not raise an account that has the e-mail at the first start either', async () => {
     const { email } = await novaConta();
     expect(await iniciar({ SUPERADMIN_EMAIL: email })).toMatch(/^Atenção: ninguém administra a plataforma, pois /);
     expect(await contas()).toEqual([]);

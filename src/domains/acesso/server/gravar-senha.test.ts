@@ -99,7 +99,7 @@ describe('a new password', () => {
     await visita.call('entrar', { email: conta.email, senha: NOVA });
   });
 
-  it('[A16 INV-14] by the letter’s link too; the letter mentions it only if something was still open', async () => {
+  it('[A16 INV-14] ends the other sessions by the letter’s link too, and mentions it only if one was open', async () => {
     const { casa, conta, eu, entrar, ultimaCarta } = await alguem();
     const trocar = async (senha_nova: string) => {
       const visita = await visitante();

@@ -89,7 +89,7 @@ describe('signup', () => {
       'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).',
     ],
   ])(
-    '[A9 A10] linked %s with %j: says how it went, then by %j to %s',
+    '[A9 A10] linked %s with %j, says how it went, and %j leads to %s',
     async (vinculado, codigo, query, destino, frase) => {
       history.replaceState(null, '', `/signup${query}`);
       guardarVinculo({ org_id: null, nome: 'Regina', role: 'viewer', codigo: 'QVELH-AAAAA' });

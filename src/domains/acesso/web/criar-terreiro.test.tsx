@@ -84,7 +84,7 @@ describe('onboarding', () => {
     ['nobody is signed in', null, '/login?next=%2Fonboarding'],
     ['the person has a house', signedIn(), '/dashboard'],
     ['it is the superadmin', signedIn({ casa: null, papel: null, superadmin: true }), '/dashboard'],
-  ])('[A11] when %s it leads elsewhere', async (_, sessao, destino) => {
+  ])('[A11] leads elsewhere when %s', async (_, sessao, destino) => {
     serve({ 'GET /api/sessao': () => sessao });
     if (sessao) establishSession(sessao);
     show(<Page />);

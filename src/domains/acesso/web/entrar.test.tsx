@@ -105,7 +105,7 @@ describe('login', () => {
     expect(ditos).toEqual(['Erro · Erro inesperado no login']);
   });
 
-  it('[A3] with an account under attack, retries by itself when told, unless the form is touched', async () => {
+  it('[A3] retries by itself when told that the account is under attack, unless the form is touched', async () => {
     let abre = false;
     let segundos = 3600;
     const cheia = () =>

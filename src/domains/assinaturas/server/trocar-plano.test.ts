@@ -100,7 +100,7 @@ describe('trocarPlano', () => {
     expect(nenhuma.faturas_atualizadas).toBe(0);
   });
 
-  it('[B3] what is due today is still to come, in the preview and in what is done (decision 24)', async () => {
+  it('[B3] counts a month due today as still to come, in the preview and in the change (decision 24)', async () => {
     const { casa, owner, novo, membro } = await casaComMembro(somarMesesAoDia(`${hoje().slice(0, 7)}-01`, -3));
     const [atual] = await casa.rows<{ id: string }>(sql`
       update faturas set dt_vencimento = ${hoje()}, status = 'pendente'
@@ -241,7 +241,7 @@ describe('trocarPlano', () => {
     expect(await faturas(casa, livre.id)).toHaveLength(24);
   });
 
-  it('[B3 T5] racing with payments never re-prices a paid invoice, and every payment is of what the invoice then said', async () => {
+  it('[B3 T5] never re-prices a paid invoice while payments run, and each payment has the price that its invoice then had', async () => {
     const { casa, owner, antigo, novo, membro } = await casaComMembro('2026-01-01');
     const todas = await faturas(casa, membro.id);
     for (const [rodada, fatura] of todas.slice(0, 12).entries()) {

@@ -54,7 +54,7 @@ it('[N4 M7] linking a plan says how many months would be overdue and how much, a
   await expect.poll(() => enviado(calls)).toMatchObject({ membro_id: 'm1', plano_id: 'p1', inicio: '2026-08-05' });
 });
 
-it('[F6 B3] whoever changes a running plan is asked for no start, and sends none', async () => {
+it('[F6 B3] asks for no start when a running plan is changed, and sends none', async () => {
   const calls = vincular('Meia');
   await screen.findByText('Plano de hoje: Meia. O novo passa a valer hoje.');
   expect(screen.queryByText('Desde quando cobrar?')).toBeNull();
@@ -79,7 +79,7 @@ it('[B2 M7] a new subscription asks the same, and the date stays where it is typ
   await expect.poll(() => enviado(calls)).toMatchObject({ inicio: '2026-10-01' });
 });
 
-it('[N4 M7] what the server says of the start is seen also when it is the admission', async () => {
+it('[N4 M7] shows the server’s error of the start also when the start is the admission', async () => {
   const fields = { inicio: 'Antes do que a casa tem.' };
   vincular(null, new Refusal(422, 'entrada_invalida', 'Confira os campos.', { fields }));
   await userEvent.click(await radio(/^Desde a admissão: 3 meses/));

@@ -73,7 +73,7 @@ it('[B2] an end is not saved before it has been said how many invoices it cancel
 it.each([
   ['pausar', 'Pausar'],
   ['cancelar', 'Cancelar assinatura'],
-] as const)('[B2] nor is it possible to %s before that has been said', async (modo, botao) => {
+] as const)('[B2] lets nobody %s before the number of invoices has been said', async (modo, botao) => {
   const calls = serve({ 'GET /api/assinaturas/a1': () => silence });
   show(<PararAssinatura assinatura={assinatura} modo={modo} onFechar={() => undefined} />);
   const parar = await screen.findByRole('button', { name: botao });

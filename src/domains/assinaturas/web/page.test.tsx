@@ -136,7 +136,7 @@ describe('subscriptions', () => {
     await dito('Assinatura criada, mas houve problema nas faturas · Antes de 2020.');
   });
 
-  it('[B2] of the months that lie behind says which are overdue: none when there is nothing to pay (decision 22)', async () => {
+  it('[B2] says which past months are overdue: none when there is nothing to pay (decision 22)', async () => {
     serve(rotas());
     mostrar();
     await apertar('Nova assinatura');
@@ -210,7 +210,7 @@ describe('subscriptions', () => {
     expect(escrita(calls)?.body).toEqual({ fim: '2026-12-31', cancelar_faturas: true });
   });
 
-  it('[B3 B4] ‘Plano aplicado’, and ‘Falha ao aplicar novo plano’ with the reason', async () => {
+  it('[B3 B4] says ‘Plano aplicado’, or ‘Falha ao aplicar novo plano’ with the reason', async () => {
     let inativo = false;
     const efeito = { faturas: 12, diferenca_centavos: -120_000, viram_vencidas: 0, vencidas: 0, deixam_de_vencer: 0 };
     const calls = serve(
@@ -279,7 +279,7 @@ describe('subscriptions', () => {
     await dito('Assinatura excluída');
   });
 
-  it('[B4] ‘Erro ao salvar assinatura’ with the server’s sentence', async () => {
+  it('[B4] says ‘Erro ao salvar assinatura’ with the server’s sentence', async () => {
     const frase = 'Este membro já tem uma assinatura ativa.';
     serve(rotas({ 'PUT /api/assinaturas/a1': () => new Refusal(409, 'assinatura_repetida', frase) }));
     mostrar();

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('refusals in the trace', () => {
-  it('[C9 INV-52] permission and audience: who, which action, why and from where, under a filter of their own', async () => {
+  it('[C9 INV-52] traces a refusal by permission or audience: who, which action, why and from where, under its own filter', async () => {
     const casa = await novaCasa();
     await recusada(casa.como('operador').call('listarAuditoria', {}), 'sem_permissao');
     await recusada(casa.como('viewer').call('listarPlanos', {}), 'sem_permissao');
@@ -49,7 +49,7 @@ describe('refusals in the trace', () => {
     expect([typeof linha?.ip, linha?.request_id]).toEqual(['string', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   });
 
-  it('[INV-52] a feature outside the contract, and a contract that ended', async () => {
+  it('[INV-52] traces a refusal by a feature outside the contract, and by a contract that ended', async () => {
     const casa = await novaCasa();
     await contrato(casa, 'membros', null);
     await recusada(casa.como('owner').call('listarPlanos', {}), 'recurso_nao_incluido');

@@ -115,7 +115,7 @@ describe('enviarAvisos: Lembretes', () => {
     expect(await cartasDe(casa, 'viewer')).toEqual([]);
   });
 
-  it('[C5] no house whose contract has ended or does not hold the dues', async () => {
+  it('[C5] writes to no house whose contract has ended or does not hold the dues', async () => {
     const [encerrada, semMensalidades] = [await casaComVencimentos(40), await casaComVencimentos(40)];
     await contratar(encerrada.casa, 'mensalidades', somarDias(HOJE, -1));
     await contratar(semMensalidades.casa, 'membros', null);
@@ -165,7 +165,7 @@ describe('enviarAvisos: Financeiro', () => {
   it.each([
     ['mensalidades', '2 pagamentos informados esperam por conferência: R$ 110,00.'],
     ['pagamentos_diversos', '1 pagamento informado espera por conferência: R$ 5,00.'],
-  ])('[C5] of what waits, only the kinds in the plan are counted: %s', async (feature, dito) => {
+  ])('[C5] counts only the kinds that the plan includes: %s', async (feature, dito) => {
     const { casa } = await casaComDeclarados();
     await casa.como('viewer').call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 });
     await contratar(casa, feature, null);
@@ -193,7 +193,7 @@ describe('enviarAvisos: Financeiro', () => {
     expect(await textoDe(casa, 'owner')).not.toContain('que você informou');
   });
 
-  it('[C5] also what was being confirmed while the letters were written', async () => {
+  it('[C5] counts what was being confirmed while the letters were written', async () => {
     const { casa, itens } = await casaComDeclarados();
     const antes = new Date(asDez(1).getTime() - 10_000);
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -218,7 +218,7 @@ describe('enviarAvisos: Financeiro', () => {
   it.each([
     ['in the last minute before them', 10_000, 2],
     ['a minute before them', 60_000, 1],
-  ])('[C5] what was settled or declared %s is told once', async (_, antes, dia) => {
+  ])('[C5] tells once what was settled or declared %s', async (_, antes, dia) => {
     const { casa, itens } = await casaComDeclarados();
     const quando = new Date(asDez(1).getTime() - antes);
     const [dono, viewer] = [casa.usuario('owner').id, casa.usuario('viewer').id];

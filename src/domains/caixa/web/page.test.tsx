@@ -52,7 +52,7 @@ it('[K1] shows a card per carteira, their sum, and what each movement was', asyn
   expect(ditas[4]).toContain('Saldo inicial');
 });
 
-it('[K2] whoever only reads is offered nothing to change', async () => {
+it('[K2] offers nothing to change to a person who only reads', async () => {
   abrir('operador', ['billing:view']);
   await screen.findByText(/Ao todo há/);
   expect(screen.queryByRole('button', { name: 'Transferir' })).toBeNull();

@@ -83,7 +83,7 @@ it('[K3] takes the chosen carteira of the kind, and refuses another kind, an arc
   ]);
 });
 
-it('[K3] what a member declares lies nowhere until it is confirmed; a correction stays where the entry was', async () => {
+it('[K3] puts a declared payment in no carteira until it is confirmed; a correction stays where the entry was', async () => {
   const casa = await novaCasa();
   const { declarado, lancamento } = umaDeCada(casa);
   const dono = casa.como('owner');

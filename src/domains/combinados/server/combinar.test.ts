@@ -96,7 +96,7 @@ it('[Q6] a future month without an invoice gets one and is exempt', async () => 
   expect((await refusal(dono.call('combinar', isencao(membro, refer(-9))))).code).toBe('sem_mensalidade');
 });
 
-it('[Q6] what was agreed keeps its price and day when the plan changes, and is counted apart', async () => {
+it('[Q6] an agreed month keeps its price and day when the plan changes, and is counted apart', async () => {
   const { casa, dono, membro, mes } = await casaComMembro();
   await dono.call('combinar', novaData(membro, refer(-1), somarDias(hoje(), 9)));
   const [plano] = await casa.rows<{ id: string }>(sql`select id from planos where org_id = ${casa.orgId}`);

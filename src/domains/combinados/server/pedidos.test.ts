@@ -22,7 +22,7 @@ it('[Q6] a request changes no figure until it is approved, and its answer is rea
   expect(achar(refer(0))).toMatchObject({ combinado: { estado: 'recusado', resposta: 'Vamos conversar' } });
 });
 
-it('[Q6] of two answers at once one counts, and the other is told', async () => {
+it('[Q6] counts one of two answers at once, and tells the other', async () => {
   const { casa, viewer, dono } = await casaComMembro();
   const { pedidos } = await viewer.call('pedirCombinado', pedir(refer(-1)));
   const id = pedidos[0] ?? '';

@@ -114,7 +114,7 @@ describe('live events', () => {
     expect((await casa.como('operador').fetch('GET', '/api/eventos')).status).toBe(401);
   });
 
-  it('[A12 INV-14] so does signing out, and leaving the house', async () => {
+  it('[A12 INV-14] signing out and leaving the house close the stream too', async () => {
     const casa = await novaCasa();
     const [viewer, operador] = [await ouvir(casa, 'viewer'), await ouvir(casa, 'operador')];
     await casa.como('viewer').call('sair', {});

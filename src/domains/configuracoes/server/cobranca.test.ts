@@ -12,7 +12,7 @@ import { somarDias } from '../../../shared/datas.ts';
 const DIA_MS = 86_400_000;
 const SEM = { multa_centavos: 0, recesso_de: null, recesso_ate: null };
 
-it('[Q8] what is due in the recess is late the day after it ends, by every reading; without the recess, at once', async () => {
+it('[Q8] a month due in the recess is late the day after it ends, by every reading; without the recess, at once', async () => {
   const { casa, dono, viewer, mes } = await casaComMembro();
   const [antes, dentro] = [await mes(refer(-1)), await mes(refer(0))];
   const vence = dentro.dt_vencimento;

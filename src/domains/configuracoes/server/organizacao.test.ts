@@ -163,7 +163,7 @@ describe('salvarPix', () => {
 });
 
 describe('papel', () => {
-  it('[T6 P9] until somebody chooses, dues and entries are on 80 mm and the till on 58; a PIX key changes nothing', async () => {
+  it('[T6 P9] prints dues and entries on 80 mm and the till on 58 until somebody chooses; a PIX key changes nothing', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');
     const { id } = await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 100 });

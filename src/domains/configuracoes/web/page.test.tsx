@@ -117,7 +117,7 @@ describe('perfil', () => {
     });
   });
 
-  it('[C2] a picture: sent, refused, removed', async () => {
+  it('[C2] sends, refuses and removes a picture', async () => {
     let resposta: () => unknown = () => ({ avatar_url: '/arquivos/b' });
     let remocao: () => unknown = recusa;
     abrir('perfil', 'operador', {
@@ -201,7 +201,7 @@ describe('organizacao', () => {
     await dito('Logo removida');
   });
 
-  it('[C3] Erro ao carregar, with another try', async () => {
+  it('[C3] says Erro ao carregar, and offers another try', async () => {
     let falhar = true;
     abrir('organizacao', 'admin', { 'GET /api/organizacao': () => (falhar ? noNetwork : CASA) });
     await screen.findByText('Erro ao carregar');
@@ -265,7 +265,7 @@ describe('usuarios', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Copiar link' })).toBeNull());
   });
 
-  it('[C4] the empty list and the one that did not come', async () => {
+  it('[C4] tells an empty list from one that did not come', async () => {
     abrir('usuarios', 'admin', { 'GET /api/usuarios': () => ({ ...EQUIPE, itens: [] }) });
     await screen.findByText('Nenhum usuário encontrado para esta organização.');
     queryClient.clear();
@@ -275,7 +275,7 @@ describe('usuarios', () => {
 });
 
 describe('notificacoes and preferencias', () => {
-  it('[C5] three switches and a button', async () => {
+  it('[C5] has three switches and a button', async () => {
     const calls = abrir('notificacoes', 'operador', { 'PUT /api/perfil/notificacoes': () => ({ ok: true }) });
     await userEvent.click(await screen.findByRole('switch', { name: /Financeiro/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar preferências' }));

@@ -72,7 +72,7 @@ describe('[G2] a bill that repeats', () => {
   });
 });
 
-it('[G2] of ten people who pay one bill at once, one wins and nine are told', async () => {
+it('[G2] when ten people pay one bill at once, one wins and nine are told', async () => {
   const { casa, pagar } = await casaComLuz();
   const respostas = await Promise.allSettled(Array.from({ length: 10 }, () => pagar()));
   const recusas = respostas.flatMap((uma) => (uma.status === 'rejected' ? [uma.reason as unknown] : []));

@@ -125,7 +125,7 @@ describe('the second step by code', () => {
     });
   });
 
-  it('[I1] after the program’s secret was renewed a recovery code still opens the account', async () => {
+  it('[I1] a recovery code still opens the account after the program’s secret was renewed', async () => {
     const { conta, segredo, codigos } = await comAplicativo();
     const renovado = Buffer.from('another secret, as after a loss of the old one');
     await acessoRows(

@@ -34,7 +34,7 @@ it('[E7] one line pays dues of two members, a part of a third one, and the rest 
   expect((await devidas(ana.id))[0]).toMatchObject({ id: outraDaAna?.id, vl_parcial_centavos: 2500 });
 });
 
-it('[E7] of two clicks on one line one is booked, and no sum passes what is left of it', async () => {
+it('[E7] two clicks on one line book it once, and no sum passes what is left of it', async () => {
   const { dono, trazer, decidir, devidas, ana } = await casaComLinhas();
   const linha = await trazer({ valor_centavos: 6000 });
   const [devida] = await devidas(ana.id);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
 
-it('[E8] whoever is anonymised leaves the lines and the payers, and the same file still brings no line twice', async () => {
+it('[E8] anonymising a person removes them from lines and payers, and the same file still brings no line twice', async () => {
   const { casa, dono, banco, trazer, decidir, devidas, bento } = await casaComLinhas();
   const linha = await trazer({ valor_centavos: 6000, pagador: 'TIA RITA', descricao: 'PIX RECEBIDO TIA RITA' });
   const [devida] = await devidas(bento.id);

@@ -131,7 +131,7 @@ describe('[E5] simulated houses in their second month', () => {
     expect(certas).toBeGreaterThanOrEqual(parte);
     expect(erradas).toBeLessThanOrEqual(0.005);
   });
-  it('at banks without names nothing is known, until members declare what they paid', () => {
+  it('nothing is known at banks without names, until members declare what they paid', () => {
     expect(medir('sem nome')).toEqual({ certas: 0, erradas: 0 });
     const { certas, erradas } = medir('sem nome', true);
     expect(certas).toBeGreaterThan(0.25);

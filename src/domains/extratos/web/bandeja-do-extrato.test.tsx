@@ -52,7 +52,7 @@ beforeEach(() => {
   establishSession(signedIn({ permissoes: ['billing:view', 'faturas:pagar'] }));
 });
 
-it('[E5 E6] what is certain is ticked; one press ticks the others too, and confirms each once', async () => {
+it('[E5 E6] ticks the certain lines; one press ticks the others too, and confirms each once', async () => {
   let linhas = [linha('l1', 'marcada'), linha('l2', 'sugerida')];
   const calls = serve({
     [LISTA]: () => lista(...linhas),

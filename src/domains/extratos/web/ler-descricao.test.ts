@@ -24,7 +24,7 @@ it.each([
   ['RSHOP-PADARIA EXEMPLO-05/10', 'cartao', null, null],
   ['SAQUE 24H', 'dinheiro', null, null],
   ['Liberação de dinheiro', 'outro', null, null],
-] as const)('[E2] %s: %s, paid by %s with document %s', (descricao, meio, pagador, documento) => {
+] as const)('[E2] reads %s as %s, paid by %s with document %s', (descricao, meio, pagador, documento) => {
   expect(meioDe(descricao)).toBe(meio);
   expect(pagadorDe(descricao, meio)).toBe(pagador);
   if (pagador) expect(lerDocumento(descricao)).toBe(documento);

@@ -55,7 +55,7 @@ describe('listarFaturas', () => {
       expect(await listar({ busca })).toMatchObject({ itens: [], refer });
   });
 
-  it('[F2] what a member declared as paid is to be confirmed until staff do (decision 28)', async () => {
+  it('[F2] lists a declared payment as to be confirmed until staff confirm it (decision 28)', async () => {
     const [fatura] = (await listar({ busca: '2026-103' })).itens;
     await casa.rows(sql`
       update profiles set membro_id = ${fatura?.membro_id} where org_id = ${casa.orgId} and user_id = ${casa.usuario('viewer').id} returning role`);

@@ -97,7 +97,7 @@ describe('marcarVencidas', () => {
     expect(new Set(faturas.map(({ status }) => status))).toEqual(new Set(['pendente']));
   });
 
-  it('[F8] what was marked on a clock that was ahead is taken back, and told, once the clock is right', async () => {
+  it('[F8] takes back, and reports, the marks of a clock that was ahead once the clock is right', async () => {
     const casa = await casaComFaturas();
     const services = await testServices();
     const job = marcarVencidas();

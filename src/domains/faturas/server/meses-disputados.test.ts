@@ -115,7 +115,7 @@ describe('a month that a person cancels', () => {
     expect(await feitas(casa, () => dono.call('gerarFaltantes', { ano, mes }))).toEqual([1, 0]);
   });
 
-  it('[B2] nor by who resumes the subscription or gives it an end', async () => {
+  it('[B2] is not made again by resuming the subscription or giving it an end', async () => {
     const { casa, dono, id } = await assinante();
     await dono.call('pausarAssinatura', { id, cancelar_faturas: false });
     expect(await feitas(casa, () => dono.call('retomarAssinatura', { id }))).toEqual([1, 0]);
@@ -124,7 +124,7 @@ describe('a month that a person cancels', () => {
     expect(await feitas(outra.casa, encerrar)).toEqual([1, 0]);
   });
 
-  it('[B2] nor by who gives the member another subscription', async () => {
+  it('[B2] is not made again by giving the member another subscription', async () => {
     const { casa, dono, id, membro_id, plano_id, inicio } = await assinante();
     await dono.call('cancelarAssinatura', { id, cancelar_faturas: false });
     const nova = { membro_id, plano_id, inicio };

@@ -55,7 +55,7 @@ it('[N3] a plan is re-priced beside a payment', async () => {
   expect(await casa.rows(precos)).toEqual([{ preco: 6000 }]);
 });
 
-it('[F8] what fell due is marked beside a payment', async () => {
+it('[F8] marks overdue months beside a payment', async () => {
   const { casa, dono } = await ana();
   const { id: fatura_id, primeira, outras } = await emOrdem(casa, sql`true`);
   await dono.call('pagarFaturas', { faturas: [fatura_id] });

@@ -21,7 +21,7 @@ function mostrar(itens: object[], permissoes: string[], features: string[] | nul
 it.each([
   ['cancelada', { cancelamento_motivo: 'Isenta' }, false],
   ['vencida', {}, true],
-])('[F2] of one that is %s something can be done: %s', async (status, campos, oferece) => {
+])('[F2] offers actions on an invoice that is %s: %s', async (status, campos, oferece) => {
   mostrar([{ ...aberta, ...campos, status }], TUDO);
   await screen.findByText('Dalva dos Santos');
   expect(screen.queryByRole('button', { name: 'Ações da fatura de Dalva dos Santos' }) !== null).toBe(oferece);

@@ -44,7 +44,7 @@ describe('invoices', () => {
     expect(await screen.findByText('Nenhuma fatura encontrada')).toBeTruthy();
   });
 
-  it('[F2] what a member declared is paid, and to be confirmed (decision 28)', async () => {
+  it('[F2] shows a declared payment as paid and to be confirmed (decision 28)', async () => {
     const paga = {
       ...aberta,
       status: 'paga',

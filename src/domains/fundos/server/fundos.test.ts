@@ -26,7 +26,7 @@ it('[G3] payments and entries copy the purpose when they are booked; another pur
   expect((await dono.call('listarPlanos', {})).itens[0]?.fundo).toEqual({ id: outro.id, nome: 'Festa' });
 });
 
-it('[G3] what a member declares has no purpose; confirming it takes the plan’s', async () => {
+it('[G3] a declared payment has no purpose; confirming it takes the plan’s', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const fundo = await dono.call('criarFundo', telhado);

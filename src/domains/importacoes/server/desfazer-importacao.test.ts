@@ -202,7 +202,7 @@ describe('desfazerImportacao', () => {
     expect(await quantos(casa)).toMatchObject({ membros: 3 });
   });
 
-  it('[M10 INV-31] pressed twice, and by two people, it happens once', async () => {
+  it('[M10 INV-31] happens once when pressed twice, and by two people', async () => {
     const cena = await comImportacao(20);
     const apertar = () => cena.dono.call('desfazerImportacao', { id: cena.importacao.id }, { key: 'uma-vez' });
     const [um, outra, doAdmin] = await Promise.allSettled([apertar(), apertar(), cena.desfazer('admin')]);

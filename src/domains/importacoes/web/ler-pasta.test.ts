@@ -57,7 +57,7 @@ const LINHAS_DO_GOOGLE =
 
 describe('lerPasta', () => {
   it.each(['casa.xlsx', 'casa.ods'])(
-    '[M10] %s: formulas by their values, dates as days, masks as shown, the merged title once, empty sheets left out',
+    '[M10] reads %s: formulas by their values, dates as days, masks as shown, the merged title once, no empty sheets',
     async (nome) => {
       const folhas = await ler(nome);
       expect(folhas.map((folha) => [folha.nome, folha.linhas.length])).toEqual([
@@ -116,13 +116,13 @@ describe('lerPasta', () => {
     },
   );
 
-  it('[M10] days counted from 1904, with a time of day beside them', async () => {
+  it('[M10] reads days counted from 1904, with a time of day beside them', async () => {
     const [folha] = await ler('mac-1904.xlsx');
     expect(folha?.linhas.slice(1, 3).map(dias)).toEqual([['1980-02-05'], ['2001-12-31']]);
     expect(textos(folha).at(-1)).toEqual(['fim']);
   });
 
-  it('[M10] texts in the cells, formatted ones too; masks by their conditions; the error of a formula is text', async () => {
+  it('[M10] reads texts in the cells, formatted ones too, masks by their conditions, and the error of a formula as text', async () => {
     const [folha] = await ler('corrente-em-linha.xlsx');
     expect(textos(folha).slice(1)).toEqual([
       ['Iracema Batista', 'M-0031', '01/12/1975', '(71) 98888-0001', 'Iracema Batista!'],
@@ -130,7 +130,7 @@ describe('lerPasta', () => {
     ]);
   });
 
-  it('[M10] a file as Google Sheets writes it: empty rows to the end cost nothing, numbers are written out', async () => {
+  it('[M10] reads a file as Google Sheets writes it: empty rows to the end cost nothing, numbers are written out', async () => {
     const [folha, outra] = await lerPasta(zipSync(doGoogle(LINHAS_DO_GOOGLE)));
     expect(outra).toBeUndefined();
     expect(textos(folha)).toEqual([

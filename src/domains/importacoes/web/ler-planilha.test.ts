@@ -148,7 +148,7 @@ describe('[M6] spreadsheets as houses have them', () => {
     ['71 9 9999-0000;-', '71 9 9999-0000'],
     ['zap +55 71 99999-0000 (Ana);', '+55 71 99999-0000'],
     ['-;—', ''],
-  ])('of telephones %s the whole one is %s', (celulas, telefone) => {
+  ])('take from the telephones %s the whole one, %s', (celulas, telefone) => {
     const [linha] = ler(`Nome;Telefone 1;Cel./WhatsApp (DDD)\nDalva;${celulas}`).linhas;
     expect([linha?.valores.telefone, linha?.problemas]).toEqual([telefone, {}]);
   });
@@ -162,7 +162,7 @@ describe('[M6] spreadsheets as houses have them', () => {
 describe('lerArquivo', () => {
   const arquivo = (bytes: number[]) => new File([new Uint8Array(bytes)], 'a.csv');
 
-  it('[M6 Z6] in English too, with the situation in its words', () => {
+  it('[M6 Z6] reads English headings too, with the situation in English words', () => {
     setLanguage('en-US');
     const { linhas, deFora } = ler(
       `${cabecalhos().join('\t')}\n${cabecalhos()

@@ -220,7 +220,7 @@ describe('enviarLembretes', () => {
     expect((await cartasPara(await emailDe(casa, ids.Bia)))[0]?.texto).toMatch(/^Olá, Bia! Está chegando o dia/);
   });
 
-  it('[W4] of ten presses at once, each person gets one letter', async () => {
+  it('[W4] sends each person one letter for ten presses at once', async () => {
     const { casa, ids, tesoureira } = await casaComDevedores(dois());
     const membros = [ids.Ana, ids.Bia];
     const vezes = await Promise.all(Array.from({ length: 10 }, () => tesoureira.call('enviarLembretes', { membros })));
@@ -239,7 +239,7 @@ describe('enviarLembretes', () => {
     expect((await lista(casa)).em_horario).toBe(false);
   });
 
-  it('[W5] whoever opted out is reached by nothing, and whoever switched reminders off by no e-mail', async () => {
+  it('[W5] reaches nobody who opted out, and sends no e-mail to a person who switched reminders off', async () => {
     const { casa, ids, tesoureira } = await casaComDevedores({
       Ana: { dias: [-5], email: correio('ana'), telefone: FONE },
       Bia: { dias: [-5], email: correio('bia'), telefone: FONE },

@@ -92,7 +92,7 @@ it('[W3] one press marks the person and sends the window that it opened to Whats
   ]);
 });
 
-it('[W4] whoever was reminded by somebody else meanwhile is not: the window closes and the toast says by whom', async () => {
+it('[W4] does not remind a person whom somebody else has reminded meanwhile: the window closes and the toast says by whom', async () => {
   const nova = janela();
   const frase = 'Esta pessoa já foi lembrada por Ana em 12/11/2026 10:02.';
   abrir(

@@ -64,7 +64,7 @@ async function girar(dono: Door, orgId: string, vault: Vault, limite = 2) {
   await dono.transaction({}, (db) => endRotation(db, orgId, versao));
 }
 
-it('[H3] what lies in the open is read, sealed by the next edit or by the conversion, and is then nowhere in the open', async () => {
+it('[H3] an unsealed value is read, sealed by the next edit or by the conversion, and is then nowhere in the open', async () => {
   const { casa, dono, ids } = await casaDeAntes(5);
   await tudoSeLe(casa, ids);
   const [primeira = ''] = ids;

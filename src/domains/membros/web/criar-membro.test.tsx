@@ -45,7 +45,7 @@ describe('new member', () => {
   it.each([
     [null, '2026-11-20'],
     [/^Desde a admissão: 18 meses, R\$\s3\.600,00$/, '2025-06-05'],
-  ])('[M7] with an old admission asks at the plan from when on to charge: %s begins %s', async (escolha, inicio) => {
+  ])('[M7] asks, if the admission is old, from when on to charge: %s begins %s', async (escolha, inicio) => {
     const calls = serve(rotas({ [CRIAR]: () => criado }));
     mostrar();
     const dialogo = await abrir();

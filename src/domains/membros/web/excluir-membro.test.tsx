@@ -64,7 +64,7 @@ it.each([
   ['nenhum', []],
   ['convidado', [/^O convite continua valendo/]],
   ['usuario', [/^A pessoa continua entrando/]],
-] as const)('[M2] who deactivates a person with access “%s” reads which door stays open', (acesso, ditas) => {
+] as const)('[M2] says which door stays open when a person with access “%s” is deactivated', (acesso, ditas) => {
   mostrar({ ...dalva, acesso });
   expect(screen.queryAllByText(/continua (valendo|entrando)/)).toHaveLength(ditas.length);
   for (const dita of ditas) expect(screen.getByText(dita)).toBeTruthy();

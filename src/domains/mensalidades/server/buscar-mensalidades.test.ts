@@ -62,7 +62,7 @@ describe('buscarMensalidades', () => {
     expect(await achados(casa, 'lima')).toMatchObject({ candidatos: ['Antônia Lima', 'Zulmira Lima'] });
   });
 
-  it('[T1] at most five by a part of the matrícula, two by a part of the name', async () => {
+  it('[T1] finds at most five by a part of the matrícula, and two by a part of the name', async () => {
     const { casa } = await casaDeDuas();
     for (let n = 1; n <= 6; n += 1)
       await casa.como('owner').call('criarMembro', { nome: `Filha ${'abcdef'[n - 1]}`, matricula: `F-9${n}` });

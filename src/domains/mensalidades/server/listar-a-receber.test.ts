@@ -22,7 +22,7 @@ async function devedor(casa: TestHouse, nome: string, ...dias: readonly (readonl
 }
 
 describe('listarAReceber', () => {
-  it('[T1] who is overdue, longest first, with what they owe, and who is due within the week', async () => {
+  it('[T1] lists who is overdue, longest first, with what they owe, and who is due within the week', async () => {
     const casa = await novaCasa();
     const dois = await devedor(casa, 'Dois meses', [-40], [-5, { desconto: 1000 }], [60]);
     await devedor(casa, 'Ontem', [-1]);

@@ -48,7 +48,7 @@ describe('pagarFaturas', () => {
     expect(await pagamentos(casa)).toHaveLength(0);
   });
 
-  it('[T5] what was asked of who pays is what is paid: dearer meanwhile, nothing is, and the key is still free', async () => {
+  it('[T5] refuses the whole payment if the total has changed meanwhile, and leaves the key unused', async () => {
     const casa = await novaCasa();
     const { faturas } = await membroComFaturas(casa);
     const escolhidas = faturas.slice(0, 2).map((fatura) => fatura.id);

@@ -49,7 +49,7 @@ const pagamentos = (casa: TestHouse) =>
 
 describe('fifty clients and the same 200 invoices at once', () => {
   it(
-    '[T5 Z4] in the same groups: 200 payments, every other call is refused as already paid',
+    '[T5 Z4] pay in the same groups: 200 payments, and every other call is refused as already paid',
     { timeout: 0 },
     async () => {
       const { casa, ids } = await casaComFaturas();

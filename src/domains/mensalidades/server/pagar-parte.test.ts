@@ -60,7 +60,7 @@ describe('paying in parts', () => {
     await expect(pagar(casa, [parte(primeira, 12_000, 12_000)])).rejects.toMatchObject({ code: 'fatura_nao_aberta' });
   });
 
-  it('[Q1 Q3] of fifty identical payments at once, each with its own key, one is booked and none becomes credit', async () => {
+  it('[Q1 Q3] books one of fifty identical payments at once, each with its own key, and none becomes credit', async () => {
     const { casa, primeira } = await casaDe200();
     const pedidos = await Promise.allSettled(
       Array.from({ length: 50 }, () => pagar(casa, [parte(primeira, VALOR, 8000)])),
@@ -121,7 +121,7 @@ describe('paying in parts', () => {
     expect(await ler(casa, membro_id, primeira)).toMatchObject({ vl_parcial_centavos: 8000, conferido: true });
   });
 
-  it('[Q3] what has received money keeps its price, plan and day; it is counted apart, and cancelled by nobody', async () => {
+  it('[Q3] a month that has received money keeps its price, plan and day; it is counted apart, and nobody cancels it', async () => {
     const { casa, dono, plano_id, plano, membro_id, primeira } = await casaDe200();
     await pagar(casa, [parte(primeira, VALOR, 8000)]);
     const novo = { id: plano_id, ...plano, valor_centavos: 25_000, dia_vencimento: 20 };

@@ -34,7 +34,7 @@ it('[Q2] books more than was declared on the next open months, and what is left 
   expect(lido?.credito_centavos).toBe(5000);
 });
 
-it('[Q3] of several answers to one declaration one counts; the same amount is confirmed instead', async () => {
+it('[Q3] counts one of several answers to one declaration; the same amount is confirmed instead', async () => {
   const { casa, dono, entrou } = await declarado();
   expect((await refusal(entrou(20_000))).code).toBe('mesmo_valor');
   const { itens } = await dono.call('listarAConferir', {});

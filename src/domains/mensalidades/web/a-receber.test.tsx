@@ -41,7 +41,7 @@ function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
   show(<Page />);
 }
 
-it('[T1] before a search: who is late and who is due, each one touch from the payment, more on request', async () => {
+it('[T1] lists before a search who is late and who is due, each one touch from the payment, more on request', async () => {
   abrir(['faturas:pagar'], {
     [`${RAIZ}atrasadas`]: () =>
       pagina([devedor('m1', 'Jurema', { meses: 3 })], { proximo: 'mais', total: 12, total_centavos: 70_000 }),
@@ -62,7 +62,7 @@ it('[T1] before a search: who is late and who is due, each one touch from the pa
   expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
 });
 
-it('[T1 Z1] who may not receive sees them without the way to the payment; a part that fails says so', async () => {
+it('[T1 Z1] hides the way to the payment from a person who may not receive; a part that fails says so', async () => {
   abrir([], {
     [`${RAIZ}atrasadas`]: () => noNetwork,
     [`${RAIZ}semana`]: () => pagina([devedor('m2', 'Bento')]),

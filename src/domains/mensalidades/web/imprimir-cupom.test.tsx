@@ -74,7 +74,7 @@ describe('the receipt', () => {
     abrirJanela.mockRestore();
   });
 
-  it('[T6] that is there stays while there is no network, and goes when the payment was reversed', async () => {
+  it('[T6] stays on the screen while there is no network, and goes when the payment was reversed', async () => {
     let resposta: unknown = RECIBO;
     const dialogo = await reimprimir(() => resposta);
     const gerar = await dialogo.findByRole('button', { name: 'Gerar cupom' });
@@ -103,7 +103,7 @@ describe('the receipt', () => {
     vi.useRealTimers();
   });
 
-  it('[T6] of nothing paid there is nothing to print; a failure has its title', async () => {
+  it('[T6] says that there is nothing to print if nothing was paid; a failure has its title', async () => {
     let resposta = new Refusal(404, 'nada_para_imprimir', 'Nada para imprimir');
     const dialogo = await reimprimir(() => resposta);
     expect(await dialogo.findByText('Nada para imprimir')).toBeTruthy();

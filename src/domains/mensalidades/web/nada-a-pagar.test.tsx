@@ -40,7 +40,7 @@ async function escolher(papel: 'financeiro' | 'viewer', pagar: () => unknown) {
 describe.each([
   ['financeiro', 'Confirmar pagamento'],
   ['viewer', 'Já fiz o PIX'],
-] as const)('what was paid elsewhere under the open payment: %s', (papel, confirmar) => {
+] as const)('a month paid elsewhere leaves the open payment: %s', (papel, confirmar) => {
   it('[T5] is said, and the payment does not come back when the month is open again', async () => {
     await escolher(papel, () => null);
     campos = paga;

@@ -37,7 +37,7 @@ const procurar = async () => {
 };
 
 describe('who receives', () => {
-  it('[T1 T5] after a payment and its receipt the next name is typed over the last one', async () => {
+  it('[T1 T5] types the next name over the last one after a payment and its receipt', async () => {
     abrir(['faturas:pagar'], {
       [`POST ${RAIZ}/pagamentos`]: () => ({ faturas: ['f2'], pagamentos: ['pg2'], total_centavos: 6000 }),
     });
@@ -138,7 +138,7 @@ describe('who receives', () => {
     expect(screen.queryByRole('button', { name: /^Estornar/ })).toBeNull();
   });
 
-  it('[T5] what somebody else received meanwhile leaves the payment, and the rest is asked for', async () => {
+  it('[T5] a month that somebody else received meanwhile leaves the payment, and the rest is asked for', async () => {
     const faturas = [fatura('f2', '202612'), fatura('f3', '202701')];
     let pagas = 0;
     abrir(['faturas:pagar'], {

@@ -24,7 +24,7 @@ it('[V3] Escape gives up a new name, not the list', async () => {
 it.each([
   ['POST /api/pagamentos-diversos/tipos', 'Tipo adicionado'],
   ['PUT /api/pagamentos-diversos/tipos/t1', 'Tipo atualizado'],
-])('[V3] what came of %s is said after the list was closed, too', async (rota, feito) => {
+])('[V3] says how %s went after the list was closed, too', async (rota, feito) => {
   const novo = rota.startsWith('POST');
   for (const recusada of [true, false]) {
     const { promise, resolve } = Promise.withResolvers();

@@ -233,7 +233,7 @@ describe('[V3] types and methods', () => {
     await dito(/^Erro ao atualizar · /);
   });
 
-  it('that fail to load: an error for the types, the presets silently for the methods', async () => {
+  it('that fail to load show an error for the types, and the presets for the methods', async () => {
     abrir({ [`GET ${RAIZ}/tipos`]: recusada, [`GET ${RAIZ}/metodos`]: recusada });
     await dito('Erro ao carregar tipos · Sem permissão');
     expect(ditos).toHaveLength(1);

@@ -17,7 +17,7 @@ const marcas = () => screen.getByRole('list').previousElementSibling?.childEleme
 it.each([
   [3, 2, 4, ['3 pagas', '2 abertas', '4 atrasadas'], '6 em aberto'],
   [1, 1, 1, ['1 paga', '1 aberta', '1 atrasada'], '2 em aberto'],
-])('[D1] of %i paid, %i open and %i overdue: the open ones are those to come and those overdue', (...caso) => {
+])('[D1] shows %i paid, %i open and %i overdue: the open ones are those to come and those overdue', (...caso) => {
   const [pagas, abertas, atrasadas, nomes, emAberto] = caso;
   mostrar(pagas, abertas, atrasadas);
   expect(legenda()).toEqual(nomes);
@@ -36,7 +36,7 @@ it('[D1] says that there is none; where the plan has no invoices nothing leads t
 it.each([
   [120, 120],
   [121, undefined],
-])('[D1] of %i invoices the board has %s marks, and the legend says how many', (pagas, quantas) => {
+])('[D1] shows %i invoices with %s marks, and the legend says how many', (pagas, quantas) => {
   mostrar(pagas, 0, 0);
   expect(marcas()).toBe(quantas);
   expect(legenda()).toEqual([`${pagas} pagas`, '0 abertas', '0 atrasadas']);

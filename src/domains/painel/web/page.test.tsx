@@ -225,16 +225,19 @@ describe('the dashboard of a member', () => {
   it.each([
     [1, /^Sexta, 20 de novembro\. Entrou 1 das 3 mensalidades deste mês; faltam R\$\s120,00\.$/, '1 paga'],
     [2, /^Sexta, 20 de novembro\. Entraram 2 das 3 mensalidades deste mês; faltam R\$\s60,00\.$/, '2 pagas'],
-  ])('[D1] of three dues %i came in, told in the right number and once to who listens', async (pagas, frase, conta) => {
-    establishSession(signedIn({ papel: 'financeiro' }));
-    const abertas = 3 - pagas;
-    const faturas_mes = { pagas, abertas, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 6000 * abertas };
-    serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 3, faturas_mes }) });
-    show(<Page />);
-    expect(await screen.findByText(frase)).toBeTruthy();
-    expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toContain(conta);
-    expect(screen.queryByRole('img', { name: /pagas/ })).toBeNull();
-  });
+  ])(
+    '[D1] says in the right number how many of three dues came in (%i), and once to a screen reader',
+    async (pagas, frase, conta) => {
+      establishSession(signedIn({ papel: 'financeiro' }));
+      const abertas = 3 - pagas;
+      const faturas_mes = { pagas, abertas, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 6000 * abertas };
+      serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 3, faturas_mes }) });
+      show(<Page />);
+      expect(await screen.findByText(frase)).toBeTruthy();
+      expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toContain(conta);
+      expect(screen.queryByRole('img', { name: /pagas/ })).toBeNull();
+    },
+  );
 
   it('[D1] nobody waits for dues with nothing to pay: the others are all that came in', async () => {
     establishSession(signedIn({ papel: 'financeiro' }));
@@ -244,7 +247,7 @@ describe('the dashboard of a member', () => {
     expect(await screen.findByText(/Entraram todas as 3 mensalidades deste mês\.$/)).toBeTruthy();
   });
 
-  it('[D1] on a telephone both have room on one line', async () => {
+  it('[D1] has room for both figures on one line of a telephone', async () => {
     turnable('phone');
     establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
     serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });

@@ -73,7 +73,7 @@ describe('sales that waited for the network', () => {
     expect(linha).toEqual({ alvo: 'k1', depois: { total_centavos: 890, itens: 1, por_que: 'Cliente devolveu' } });
   });
 
-  it('[P8] after the end of the contract only what was sold before it is taken', async () => {
+  it('[P8] are taken after the end of the contract only if they were sold before it', async () => {
     const [outra, loja] = [await novaLoja(), await novaLoja()];
     const vela = await loja.produto('Vela');
     await loja.casa.doors.plataforma({}, async (db) => {

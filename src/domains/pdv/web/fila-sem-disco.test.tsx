@@ -40,7 +40,7 @@ it('[P8] a queued sale that cannot be stored with its change says so, and stays 
   expect(screen.getByText('Recusada.')).toBeTruthy();
 });
 
-it('[P8] so does one that was discarded and cannot be taken out', async () => {
+it('[P8] a discarded sale that cannot be taken out also stays', async () => {
   serve({ 'POST /api/pdv/vendas/descartes': () => ({ ok: true }) });
   await porNaFila(entrada('k1', { code: 'x', message: 'Recusada.' }));
   show(<FilaDeVendas pdv={PDV} />);

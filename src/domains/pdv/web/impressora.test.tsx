@@ -134,7 +134,7 @@ describe('the printer of the till', () => {
     ]);
   });
 
-  it('[P9] while a PIN is asked for, one’s own changes only with it', async () => {
+  it('[P9] changes one’s own PIN only with that PIN, while one is asked for', async () => {
     const { calls } = abrir(
       { [PIN]: ({ body }) => ((body as { pin_atual: string }).pin_atual === '4321' ? { ok: true } : ERRADO) },
       false,

@@ -204,7 +204,7 @@ describe('editarPlano', () => {
     for (const tipo of ['7000 03', '8500 11', '9000 20']) expect(tipos.filter((um) => um === tipo)).toHaveLength(24);
   });
 
-  it('[N3] racing with payments never re-prices a paid invoice', async () => {
+  it('[N3] never re-prices a paid invoice while payments run', async () => {
     const { casa, financeiro, id } = await casaComAssinante();
     for (const [rodada, fatura] of (await faturas(casa)).slice(0, 10).entries()) {
       await Promise.all([

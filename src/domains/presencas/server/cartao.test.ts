@@ -31,7 +31,7 @@ describe("a member's card", () => {
     expect(await ler(casa, evento_id, digitado)).toMatchObject({ membro_id: membro, ja: false });
   });
 
-  it('[J4] of another house, of who left, and a broken one are refused in words of their own', async () => {
+  it('[J4] is refused in words of its own if it belongs to another house or to a person who left, or is broken', async () => {
     const { casa, membro, cartao, evento_id } = await comCartao();
     const outra = await comCartao();
     const codigo = async (texto: string) => (await refusal(ler(casa, evento_id, texto))).code;

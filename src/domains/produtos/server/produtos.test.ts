@@ -249,7 +249,7 @@ describe('products', () => {
 });
 
 describe('categories', () => {
-  it('[P11] new, edit, delete; its products stay without one', async () => {
+  it('[P11] are created, edited and deleted; their products stay without one', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
     const { id } = await operador.call('criarCategoria', { nome: 'Velas' });

@@ -6,7 +6,7 @@ import { dito, ditos } from '../../../web/testing/toasts.ts';
 import { linhas, mostrar } from './relatorio-for-tests.tsx';
 
 describe('the files of a report', () => {
-  it('[R4 R6] that cannot be read again stays, with the file being made of it; who asked for it is told', async () => {
+  it('[R4 R6] stay when the report cannot be read again, and so does the one being made; the person is told', async () => {
     const registro = Promise.withResolvers<object>();
     const trabalho = vi.fn<() => void>();
     vi.stubGlobal('Worker', trabalho);

@@ -37,7 +37,7 @@ describe('the sequence of an event', () => {
     [300, 300],
     [290, 290],
   ])(
-    '[O2] with a limit of %i, 300 wishes at once of 250 telephones and 20 of the staff give 1 to %i',
+    '[O2] gives 1 to its limit of %i when 250 telephones and 20 of the staff ask 300 times at once: the last is %i',
     async (limite, quantas) => {
       const { casa, como, evento_id, lugar } = await comSenhas(limite);
       const telefones = await Promise.all(Array.from({ length: 250 }, () => visitante(casa, lugar)));

@@ -56,7 +56,7 @@ describe('[K9] the blind count', () => {
     });
   });
 
-  it('[K7] of two closings at once one wins, and the other is told who it was', async () => {
+  it('[K7] lets one of two closings at once win, and tells the other who it was', async () => {
     const caixa = await novoCaixa();
     const sessao = await caixa.abrir(5000);
     const feitos = await Promise.allSettled([

@@ -70,7 +70,7 @@ describe('criarTerreiro', () => {
     expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toHaveLength(1);
   });
 
-  it('[A11] joined to another house meanwhile: the new house stays, and the answer says that the link failed', async () => {
+  it('[A11] keeps the new house if the account joined another meanwhile, and says that the link failed', async () => {
     const casa = await novaCasa();
     const { conta, eu } = await esperando();
     const { doors } = await testServices();

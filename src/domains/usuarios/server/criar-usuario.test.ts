@@ -61,7 +61,7 @@ it.each([
   ['demoted', sql`update profiles set role = 'viewer' from casa where user_id = casa.quem`, 'papel_acima'],
   ['paused', sql`update profiles set paused = true from casa where user_id = casa.quem`, 'papel_acima'],
   ['signed out by a new password', sql`delete from sessoes using casa where conta_id = casa.quem`, 'sem_sessao'],
-])('[U2 INV-14] whoever is %s while the password is hashed makes no user', async (_, mudar, code) => {
+])('[U2 INV-14] a person who is %s while the password is hashed makes no user', async (_, mudar, code) => {
   const casa = await novaCasa();
   const email = `nova-${crypto.randomUUID()}@exemplo.org`;
   const { id } = await casa.como('owner').call('criarMembro', { nome: 'Filha de Nanã', email });
