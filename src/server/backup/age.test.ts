@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
-import { AGE, Damaged, decrypt, encrypt, WrongPassword } from './age.ts';
+import { Decrypter } from 'age-encryption';
+import { describe, expect, it, vi } from 'vitest';
+import { AGE, Damaged, decrypt, encrypt, Password, WrongPassword } from './age.ts';
 
 const PASSWORD = 'ervas de São João';
 
@@ -11,7 +12,8 @@ async function* pieces(bytes: Buffer, size = 50_000): AsyncGenerator<Buffer> {
 }
 /** The cost is low, because half a second for each test would slow the suite. */
 const locked = (clear: Buffer) => buffer(encrypt(pieces(clear), PASSWORD, 4));
-const opened = (file: Buffer, password = PASSWORD, size?: number) => buffer(decrypt(pieces(file, size), password));
+const opened = (file: Buffer, password = PASSWORD, size?: number) =>
+  buffer(decrypt(pieces(file, size), new Password(password)));
 
 /** What `age -p` (1.1.1) wrote, with the password 'correct-horse-battery'. */
 const BY_AGE = Buffer.from(
@@ -44,6 +46,15 @@ describe('age with a password', () => {
     const file = await buffer(encrypt(pieces(Buffer.from('caro')), PASSWORD));
     expect(file.toString('latin1')).toMatch(/\n-> scrypt \S{22} 17\n/);
     expect((await opened(file)).toString()).toBe('caro');
+  });
+
+  it('costs the password once, however often a file is read', async () => {
+    using derivations = vi.spyOn(Decrypter.prototype, 'decryptHeader');
+    const password = new Password(PASSWORD);
+    const [one, two] = await Promise.all([locked(Buffer.from('um')), locked(Buffer.from('dois'))]);
+    const read = (file: Buffer) => buffer(decrypt(pieces(file, 7), password)).then(String);
+    expect([await read(one), await read(one), await read(two), await read(one)]).toEqual(['um', 'um', 'dois', 'um']);
+    expect(derivations).toHaveBeenCalledTimes(2);
   });
 
   it('is another file each time', async () => {

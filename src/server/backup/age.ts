@@ -29,9 +29,36 @@ export async function* encrypt(
 }
 
 /**
+ * A password, with the keys of the files that it has opened. An import reads an archive once for
+ * each table, and a derivation takes a second.
+ */
+export class Password {
+  readonly #text: string;
+  readonly #keys = new Map<string, Uint8Array>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The key of the file with this header. Throws WrongPassword, or the library's own error. */
+  async keyOf(header: Buffer): Promise<Uint8Array> {
+    const name = header.toString('latin1');
+    const known = this.#keys.get(name);
+    if (known) return known;
+    const { Decrypter } = await library();
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(this.#text);
+    decrypter.addIdentity(nobodyElse);
+    const key = await decrypter.decryptHeader(header);
+    this.#keys.set(name, key);
+    return key;
+  }
+}
+
+/**
  * Decrypts it. Throws WrongPassword before the first byte, and Damaged at the first changed one.
  */
-export async function* decrypt(source: AsyncIterable<Buffer>, password: string): AsyncGenerator<Buffer, void> {
+export async function* decrypt(source: AsyncIterable<Buffer>, password: Password): AsyncGenerator<Buffer, void> {
   let unreadable: Error | undefined;
   async function* watched() {
     try {
@@ -42,11 +69,12 @@ export async function* decrypt(source: AsyncIterable<Buffer>, password: string):
     }
   }
   const { Decrypter } = await library();
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(password);
-  decrypter.addIdentity(nobodyElse);
   try {
-    yield* buffers(await decrypter.decrypt(ReadableStream.from(watched())));
+    const { header, whole } = await withHeader(watched());
+    const key = await password.keyOf(header);
+    const decrypter = new Decrypter();
+    decrypter.addIdentity({ unwrapFileKey: () => key });
+    yield* buffers(await decrypter.decrypt(ReadableStream.from(whole)));
   } catch (error) {
     if (unreadable) throw unreadable;
     throw error instanceof WrongPassword ? error : new Damaged(undefined, { cause: error });
@@ -59,6 +87,29 @@ const nobodyElse: Identity = {
     throw stanzas.some(({ args }) => args[0] === 'scrypt') ? new WrongPassword() : new Damaged();
   },
 };
+
+/** Far longer than the header of a file with one password. */
+const HEADER_BYTES = 4096;
+
+/** The header, up to the line with its MAC, and the whole source again. */
+async function withHeader(
+  source: AsyncGenerator<Buffer>,
+): Promise<{ header: Buffer; whole: AsyncGenerator<Buffer, void> }> {
+  let read = Buffer.alloc(0);
+  let end = 0;
+  while (end === 0 && read.length < HEADER_BYTES) {
+    const next = await source.next();
+    if (next.done) break;
+    read = Buffer.concat([read, next.value]);
+    const mac = read.indexOf('\n---');
+    if (mac >= 0) end = read.indexOf('\n', mac + 1) + 1;
+  }
+  async function* whole() {
+    yield read;
+    yield* source;
+  }
+  return { header: end > 0 ? read.subarray(0, end) : read, whole: whole() };
+}
 
 async function* buffers(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer, void> {
   for await (const { buffer, byteOffset, byteLength } of stream) yield Buffer.from(buffer, byteOffset, byteLength);

@@ -19,7 +19,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { asNobody } from '../testing/as-nobody.ts';
-import { encrypt } from './age.ts';
+import { encrypt, Password } from './age.ts';
 import { checkSeal, HEAD, readArchive, writeArchive, type ArchiveWriter } from './archive-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-archive-'));
@@ -196,14 +196,15 @@ describe('[INV-39] a damaged archive is refused', () => {
 });
 
 describe('an archive with a password', async () => {
-  const password = 'ervas de São João';
+  const text = 'ervas de São João';
+  const password = new Password(text);
   const file = join(folder, 'cifrado.tar.gz.age');
   const bytes = await writeArchive(
     file,
     async (archive) => {
       for (const entry of contents) await archive.add(entry.name, entry.bytes);
     },
-    password,
+    text,
   );
 
   it('opens with its password, and reveals nothing without it, names of entries included', async () => {
@@ -219,11 +220,13 @@ describe('an archive with a password', async () => {
 
   it('says in words what it wants, and that it is another password', async () => {
     await expect(checkSeal(file)).rejects.toThrow(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha`);
-    await expect(checkSeal(file, 'ervas de são joão')).rejects.toThrow(`A senha em BACKUP_PASSWORD não abre ${file}`);
+    await expect(checkSeal(file, new Password('ervas de são joão'))).rejects.toThrow(
+      `A senha em BACKUP_PASSWORD não abre ${file}`,
+    );
   });
 
   it.runIf(process.platform === 'linux')('is closed again, also after another password', async () => {
-    await expect(checkSeal(file, 'ervas de são joão')).rejects.toThrow('não abre');
+    await expect(checkSeal(file, new Password('ervas de são joão'))).rejects.toThrow('não abre');
     // The folder's own descriptor is gone by the time its link is read.
     const open = () => readdirSync('/proc/self/fd').filter((fd) => nameOf(fd) === file);
     await vi.waitFor(() => expect(open()).toEqual([]));
@@ -239,7 +242,7 @@ describe('an archive with a password', async () => {
     await expect(checkSeal(other, password)).rejects.toThrow('cortado ou alterado');
     await pipeline(
       Readable.from([Buffer.from('uma carta')]),
-      (source) => encrypt(source, password),
+      (source) => encrypt(source, text),
       createWriteStream(other),
     );
     await expect(checkSeal(other, password)).rejects.toThrow('não é um backup do Ilê');

@@ -7,7 +7,7 @@ import { crc32, createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Pack } from 'tar-stream';
 import { syncFolder } from '../disk/sync-folder.ts';
 import { errorCode, reasonOf } from '../errors.ts';
-import { AGE, Damaged, decrypt, encrypt, WrongPassword } from './age.ts';
+import { AGE, Damaged, decrypt, encrypt, type Password, WrongPassword } from './age.ts';
 
 /**
  * An archive is a tar inside gzip, which every system can open, and a seal. The seal is a second,
@@ -160,7 +160,7 @@ function sealOf(digest: string): Buffer {
  * Reads the file to its end; throws an ArchiveRefused that says whether it is foreign, damaged or
  * not opened by the password.
  */
-export async function checkSeal(file: string, password?: string): Promise<void> {
+export async function checkSeal(file: string, password?: Password): Promise<void> {
   if (!(await stat(file)).isFile() || !(await isOurs(file, password))) throw foreign(file);
   const hash = createHash('sha256');
   let seal: Buffer = Buffer.alloc(0);
@@ -179,7 +179,7 @@ const damaged = (file: string): ArchiveRefused =>
   );
 
 /** The gzip members, decrypted if the file is encrypted. */
-async function* clearBytes(file: string, password: string | undefined): AsyncGenerator<Buffer, void> {
+async function* clearBytes(file: string, password: Password | undefined): AsyncGenerator<Buffer, void> {
   const encrypted = await startsWith(file, AGE);
   if (encrypted && password === undefined)
     throw new ArchiveRefused(`O backup ${file} está cifrado. Diga em BACKUP_PASSWORD a senha com que ele foi feito.`);
@@ -216,7 +216,7 @@ async function* withoutSeal(
  * Whether the file is an archive of ours, by the name of its first entry. The first bytes alone
  * decide, because the rest may be damaged.
  */
-async function isOurs(file: string, password: string | undefined): Promise<boolean> {
+async function isOurs(file: string, password: Password | undefined): Promise<boolean> {
   const gunzip = createGunzip();
   pipeline(clearBytes(file, password), gunzip).catch(() => undefined);
   try {
@@ -246,7 +246,7 @@ const SILENT_BYTES = 1024 * 1024;
  */
 export async function* readArchive(
   file: string,
-  { most = Infinity, password }: { most?: number | undefined; password?: string | undefined } = {},
+  { most = Infinity, password }: { most?: number | undefined; password?: Password | undefined } = {},
 ): AsyncGenerator<ArchiveEntry, void> {
   const entries = extract();
   let silent = 0;

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { isKey } from '../files/store.ts';
 import { pendingOf, type Migration } from '../migration-files.ts';
+import { Password } from './age.ts';
 import { ArchiveRefused, checkSeal, HEAD, readArchive, type ArchiveEntry } from './archive-file.ts';
 import { counted } from './back-up.ts';
 import {
@@ -34,7 +35,8 @@ export interface CheckedArchive {
  * on a difference. It changes nothing. A house's export may come from anybody, so no more of it is
  * held in memory than our own exports need.
  */
-export async function checkArchive(file: string, kind?: Head['kind'], password?: string): Promise<CheckedArchive> {
+export async function checkArchive(file: string, kind?: Head['kind'], secret?: string): Promise<CheckedArchive> {
+  const password = secret === undefined ? undefined : new Password(secret);
   await checkSeal(file, password);
   const most = kind === 'house' ? HOUSE_LIMITS : undefined;
   let found: Findings | undefined;
