@@ -113,7 +113,14 @@ const decisao = z.strictObject({
   como: z.enum([...CERTEZAS, 'escolhida']),
   /** 'Sempre assim para este pagador' (row E8). */
   lembrar: z.boolean().default(false),
-  destinos: z.array(destino).min(1, t.key('Escolha o que esta linha é.')).max(60),
+  destinos: z
+    .array(destino)
+    .min(1, t.key('Escolha o que esta linha é.'))
+    .max(60)
+    .refine((lista) => {
+      const ids = lista.flatMap((um) => ('id' in um ? um.id : []));
+      return new Set(ids).size === ids.length;
+    }, t.key('Cada lançamento entra só uma vez.')),
 });
 
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));

@@ -171,6 +171,9 @@ export const t = texts({
   'Informe um valor válido': 'Enter a valid amount',
   'Informe o tipo': 'Enter the type',
   'Informe o motivo.': 'Enter the reason.',
+  'Informe quanto foi vendido.': 'Enter how much was sold.',
+  'Escolha o lançamento que já está aqui.': 'Choose the record that is here already.',
+  'Cada lançamento entra só uma vez.': 'Each record counts only once.',
   'Escolha o que esta linha é.': 'Choose what this line is.',
   'O extrato é de uma conta de banco. Escolha uma carteira de banco ou maquininha.':
     'A statement is of a bank account. Choose an account of a bank or a card machine.',

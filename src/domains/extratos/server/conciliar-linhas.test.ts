@@ -61,6 +61,8 @@ it('[E7] a row that is here already is linked and not booked again; reversing it
   expect(linha).toMatchObject({ certeza: 'sugerida', motivo: 'já está aqui: mesmo valor nesses dias' });
   const { saldos } = await figuras();
   const achado = { tipo: 'lancado' as const, id, origem: 'lancamento' as const, valor_centavos: 3300 };
+  const dobro = await trazer({ valor_centavos: 6600, descricao: 'PIX DE DOIS' });
+  expect((await refusal(decidir(dobro, [achado, achado]))).code).toBe('campos_invalidos');
   await decidir(linha, [achado]);
   expect((await figuras()).saldos).toEqual(saldos);
   const outra = await trazer({ valor_centavos: 3300, descricao: 'OUTRO PIX' });
