@@ -111,6 +111,16 @@ describe('[E2] a damaged file is refused or read right', () => {
     expect(ler('56,78')?.map(({ valor_centavos }) => valor_centavos)).toEqual([1234, 5678]);
     for (const valor of ['56,7 ', '56,7\n', '56,7\t']) expect(ler(valor)).toBeNull();
   });
+  it('cut inside an amount of thousands, which would make it a hundred', () => {
+    const ler = (acima: string, valor: string) =>
+      linhasDe(new TextEncoder().encode(`Data;Descrição;Valor\n${acima}02/10/2026;PIX RUI;${valor}`));
+    const acima = '01/10/2026;PIX ANA;12,34\n';
+    expect(ler(acima, '-100.000,00')?.map(({ valor_centavos }) => valor_centavos)).toEqual([1234, -10_000_000]);
+    expect(ler(acima, '-100.00')).toBeNull();
+    expect(ler('', '-100.00')).toBeNull();
+    expect(ler('', '1234.56')?.map(({ valor_centavos }) => valor_centavos)).toEqual([123_456]);
+    expect(ler('01/10/2026;PIX ANA;12.34\n', '-100.00')).toHaveLength(2);
+  });
   it('with a tag that is none any more, which would make a balance a movement', () => {
     const movimento = (memo: string) =>
       `<GENTRN><DTPOSTED>20261001<TRNAMT>98.54<FITID>1<${memo}>Saldo Anterior</GENTRN>`;

@@ -1,5 +1,5 @@
 // The rows below the heading of a table. Any row that is no movement, balance, total or title is
-// refused.  One cell too many or too few would put a balance where the amount belongs.
+// refused. One cell too many or too few would put a balance where the amount belongs.
 import { dobrar } from '../../../shared/busca.ts';
 import type { Ignorado, Lancamento } from '../rules.ts';
 import { papeisDosTitulos, sinalDe, type PapelDaColuna } from './colunas-do-extrato.ts';
@@ -15,7 +15,7 @@ import {
   pagadorDe,
 } from './ler-descricao.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
-import { lerValor, type Escrita } from './ler-valor.ts';
+import { escritaDos, lerValor, type Escrita } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';
 
 export interface LinhaDaTabela {
@@ -46,17 +46,25 @@ export function larguraDaTabela(linhas: readonly LinhaDaTabela[], titulos: reado
   return cheias.length > 0 && todas ? outra : titulos.length;
 }
 
+const ehDeValor = (papel: PapelDaColuna | undefined): boolean =>
+  papel === 'valor' || papel === 'credito' || papel === 'debito';
+
 export class LeitorDeLinhas {
   readonly contas = new Map<string, ContaLida>();
   private readonly papeis: readonly PapelDaColuna[];
   private readonly escrita: Escrita;
+  /** The decimal sign of the rows that cannot be cut; null if they show none or both. */
+  private readonly decimal: string | null;
   private readonly largura: number;
   /** The movement of the row above; a balance or total ends it. */
   private ultimo: MovimentoLido | null = null;
 
-  constructor(papeis: readonly PapelDaColuna[], escrita: Escrita, largura: number) {
+  constructor(papeis: readonly PapelDaColuna[], linhas: readonly LinhaDaTabela[], largura: number) {
+    const valores = (quais: readonly LinhaDaTabela[]) =>
+      quais.flatMap(({ celulas }) => celulas.filter((_, coluna) => ehDeValor(papeis[coluna])));
     this.papeis = papeis;
-    this.escrita = escrita;
+    this.escrita = escritaDos(valores(linhas));
+    this.decimal = escritaDos(valores(linhas.filter(({ ultima }) => !ultima))).decimal;
     this.largura = largura;
   }
 
@@ -134,10 +142,17 @@ export class LeitorDeLinhas {
   private conferir(linha: LinhaDaTabela): void {
     const { celulas, ultima } = linha;
     if (celulas.length !== this.largura) throw this.recusa(linha);
-    const papel = this.papeis[celulas.length - 1];
-    const noFim = papel === 'valor' || papel === 'credito' || papel === 'debito';
-    if (ultima && noFim && celulas.at(-1) !== '' && !/[.,]\d{2}\D*$/.test(celulas.at(-1) ?? ''))
+    const fim = celulas.at(-1) ?? '';
+    if (ultima && ehDeValor(this.papeis[celulas.length - 1]) && fim !== '' && !this.temCentavos(fim))
       throw this.recusa(linha);
+  }
+
+  /** '100.00' may be all that is left of '100.000,00': the rows above tell how the file writes. */
+  private temCentavos(valor: string): boolean {
+    const [, inteiro = '', sinal] = /(\d+)([.,])\d{2}\D*$/.exec(valor) ?? [];
+    return (
+      sinal !== undefined && (this.decimal === null ? sinal === ',' || inteiro.length > 3 : sinal === this.decimal)
+    );
   }
 
   private celula({ celulas }: LinhaDaTabela, papel: PapelDaColuna): string {

@@ -14,7 +14,7 @@ import {
 import { lerDiaDaTabela } from './ler-dia.ts';
 import { larguraDaTabela, LeitorDeLinhas, type ContaLida, type LinhaDaTabela } from './ler-linhas-da-tabela.ts';
 import { lerPreambulo } from './ler-preambulo.ts';
-import { escritaDos, pareceValor } from './ler-valor.ts';
+import { pareceValor } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';
 
 /** What a person says about a table whose heading is not known. */
@@ -48,9 +48,8 @@ export function lerTabela(texto: string, ditas?: ColunasDitas): ContaDoExtrato[]
     .slice(titulo + 1)
     .map((celulas, n): LinhaDaTabela => ({ celulas, linha: titulo + n + 2, ultima: titulo + n + 2 === linhas.length }));
   const papeis = conferirColunas(tabela.papeis, corpo);
-  const valores = corpo.flatMap(({ celulas }) => celulas.filter((_, coluna) => ehDeValor(papeis[coluna])));
   const largura = larguraDaTabela(corpo, linhas[titulo] ?? [...papeis]);
-  const leitor = new LeitorDeLinhas(papeis, escritaDos(valores), largura);
+  const leitor = new LeitorDeLinhas(papeis, corpo, largura);
   for (const linha of corpo) leitor.receber(linha);
   const acima = linhas.slice(0, Math.max(titulo, 0));
   // A movement above the heading means that an earlier heading was not known.
@@ -85,9 +84,6 @@ function contaDe(
     lancamentos: numerarLancamentos(lidos),
   };
 }
-
-const ehDeValor = (papel: PapelDaColuna | undefined): boolean =>
-  papel === 'valor' || papel === 'credito' || papel === 'debito';
 
 /** The table below the first row that is a heading, or null. */
 function comTitulo(texto: string): Tabela | null {
