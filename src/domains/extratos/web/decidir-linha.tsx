@@ -31,6 +31,16 @@ const nomeDoJeito = (jeito: Jeito, entra: boolean): string =>
     ignorar: t('Ignorar esta linha'),
   })[jeito];
 
+/** What is missing while nothing was said yet. */
+const oQueFalta = (jeito: Exclude<Jeito, 'ignorar'>): string =>
+  ({
+    mensalidade: t('Escolha ao menos uma mensalidade.'),
+    lancamento: t('Informe o tipo'),
+    transferencia: t('Escolha uma carteira'),
+    repasse: t('Informe quanto foi vendido.'),
+    aqui: t('Escolha o lançamento que já está aqui.'),
+  })[jeito];
+
 interface Props {
   linha: LinhaAConferir;
   onFechar: () => void;
@@ -49,8 +59,7 @@ export function DecidirLinha({ linha, onFechar }: Props) {
     if (jeito === 'ignorar') {
       if (motivo.trim()) envio.ignorar(motivo);
       else setFalta(t('Informe o motivo.'));
-    } else if (decidido.falta || decidido.destinos.length === 0)
-      setFalta(decidido.falta ?? t('Escolha o que esta linha é.'));
+    } else if (decidido.falta || decidido.destinos.length === 0) setFalta(decidido.falta ?? oQueFalta(jeito));
     else envio.conciliar(decidido.destinos, lembrar);
   };
   const forma = { linha, onDecidir: setDecidido };

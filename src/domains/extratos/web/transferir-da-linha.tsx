@@ -55,7 +55,10 @@ export function RepasseDaLinha({ linha, onDecidir }: FormaDaLinha) {
     const taxa_centavos = (valor ?? 0) - linha.resta_centavos;
     onDecidir({
       destinos: [{ tipo: 'repasse', carteira_id, valor_centavos: linha.resta_centavos, taxa_centavos }],
-      falta: valor === null || taxa_centavos < 0 ? t('O que foi vendido não é menos do que caiu na conta.') : undefined,
+      falta:
+        (valor === null && t('Informe quanto foi vendido.')) ||
+        (taxa_centavos < 0 && t('O que foi vendido não é menos do que caiu na conta.')) ||
+        undefined,
     });
   };
   if (data && maquinas.length === 0)

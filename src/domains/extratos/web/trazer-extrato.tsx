@@ -20,19 +20,28 @@ interface Props {
   onFechar: () => void;
 }
 
+/** What a person ticked, for these lines only: another account of the file has lines of its own. */
+interface Tocadas {
+  linhas: readonly LinhaJulgada[] | null;
+  marcas: ReadonlyMap<number, boolean>;
+}
+
 /** 'Trazer extrato': files, what is new in them, and one press that brings it in. */
 export function TrazerExtrato({ carteira, onFechar }: Props) {
   const lidos = useExtratosLidos(carteira.id);
   const [, irPara] = useLocation();
   const client = useQueryClient();
-  const [mudadas, setMudadas] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [tocadas, setTocadas] = useState<Tocadas>({ linhas: null, marcas: new Map() });
   const [enviando, setEnviando] = useState<{ feitas: number; total: number } | null>(null);
   const { estado } = lidos;
+  const { linhas } = estado;
+  const marcas: Tocadas['marcas'] = tocadas.linhas === linhas ? tocadas.marcas : new Map();
   const marcadas = new Set(
-    (estado.linhas ?? []).filter((linha) => mudadas.get(linha.n) ?? linha.situacao === 'nova').map(({ n }) => n),
+    (linhas ?? []).filter((linha) => marcas.get(linha.n) ?? linha.situacao === 'nova').map(({ n }) => n),
   );
+  const marcar = (n: number, sim: boolean) => setTocadas({ linhas, marcas: new Map(marcas).set(n, sim) });
   const enviar = async () => {
-    const escolhidas = (estado.linhas ?? []).filter(({ n }) => marcadas.has(n));
+    const escolhidas = (linhas ?? []).filter(({ n }) => marcadas.has(n));
     setEnviando({ feitas: 0, total: escolhidas.length });
     try {
       const envio = { carteira_id: carteira.id, contas: lidos.contas, signal: new AbortController().signal };
@@ -54,7 +63,7 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
       void client.invalidateQueries();
     }
   };
-  const pronto = estado.linhas !== null && !estado.amostra;
+  const pronto = linhas !== null && !estado.amostra;
   return (
     <Dialog
       onClose={onFechar}
@@ -74,7 +83,7 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
       {enviando ? (
         <Progress label={t('Trazendo as linhas')} value={enviando.feitas} total={enviando.total} />
       ) : (
-        <Conteudo lidos={lidos} marcadas={marcadas} onMarcar={(n, sim) => setMudadas(new Map(mudadas).set(n, sim))} />
+        <Conteudo lidos={lidos} marcadas={marcadas} onMarcar={marcar} />
       )}
     </Dialog>
   );
