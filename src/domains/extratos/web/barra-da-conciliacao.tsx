@@ -64,7 +64,10 @@ function Comparacao({ saldo_em, banco_centavos, aqui_centavos }: Saldos) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 figures">
       <span>{banco}</span>
-      <span>{`· ${t('aqui há {valor}', { valor: formatBRL(aqui_centavos) })}`}</span>
+      <span aria-hidden className="max-md:hidden">
+        ·
+      </span>
+      <span>{t('aqui há {valor}', { valor: formatBRL(aqui_centavos) })}</span>
       {falta === 0 ? (
         <Badge tone="paga">{t('confere')}</Badge>
       ) : (

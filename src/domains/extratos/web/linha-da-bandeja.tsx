@@ -92,7 +92,7 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, onEscolha, onConfir
           />
         )}
       </div>
-      <div className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
+      <div className="ml-auto flex justify-end gap-2 max-md:w-full max-md:*:flex-1 md:min-w-72">
         <Button
           aria-label={
             semSugestao ? t('Dizer o que é {item}', { item: nome }) : t('Outra coisa: {item}', { item: nome })
