@@ -21,3 +21,15 @@ it('[K1] a viewer reads and moves nothing here, whatever the own list of permiss
     await expect(chamada()).rejects.toMatchObject({ status: 403, code: 'sem_permissao' });
   expect((await dono.call('lerCaixa', {})).carteiras.map(({ saldo_centavos }) => saldo_centavos)).toContain(20_000);
 });
+
+it('[K1] the cards stand in one order, whatever moved today', async () => {
+  const { dono, banco } = await casaComSaldo(hoje());
+  for (const nome of ['Cofre', 'Baú']) await dono.call('criarCarteira', { nome, tipo: 'dinheiro' });
+  await dono.call('criarCarteira', { nome: 'Poupança', tipo: 'banco' });
+  const hojeMesmo = { tipo: 'doacao' as const, metodo: 'pix', valor_centavos: 100, data: hoje(), carteira_id: banco };
+  await dono.call('criarLancamento', hojeMesmo);
+  const { itens } = await dono.call('listarCarteiras', {});
+  const { carteiras } = await dono.call('lerCaixa', {});
+  expect(carteiras.map(({ nome }) => nome)).toEqual(['Dinheiro', 'Cofre', 'Baú', 'Banco', 'Poupança']);
+  expect(carteiras.map(({ id }) => id)).toEqual(itens.map(({ id }) => id));
+});

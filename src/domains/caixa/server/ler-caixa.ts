@@ -20,8 +20,9 @@ export const lerCaixa = handler(caixa.lerCaixa, async ({ db, orgId, hoje, casa }
       where m.origem <> 'abertura'
       group by m.carteira_id
     )
-    select c.*, coalesce(h.centavos, 0)::bigint as hoje_centavos,
-           ${versaoDoSaldo} as versao
-    from (${carteirasComSaldo(orgId, fuso)}) c left join do_dia h on h.carteira_id = c.id`);
+    select c.id, c.tipo, c.nome, c.arquivada, c.primeira, c.saldo_inicial_centavos, c.saldo_inicial_em, c.saldo_centavos,
+           coalesce(h.centavos, 0)::bigint as hoje_centavos, ${versaoDoSaldo} as versao
+    from (${carteirasComSaldo(orgId, fuso)}) c left join do_dia h on h.carteira_id = c.id
+    order by c.lugar`);
   return { carteiras, total_centavos: somar(carteiras.map(({ saldo_centavos }) => saldo_centavos ?? 0)) };
 });

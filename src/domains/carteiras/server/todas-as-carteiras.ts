@@ -20,9 +20,9 @@ const EM_ORDEM = sql`array_position(array['dinheiro', 'banco', 'gateway'], c.tip
 export const listaDeCarteiras = (orgId: OrgId): Statement => sql`
   select c.id, c.tipo, c.nome, c.arquivada, c.primeira from (${todasAsCarteiras(orgId)}) c order by c.arquivada, ${EM_ORDEM}`;
 
-/** The same list with each balance of now, in centavos. */
+/** The same list with each balance of now, in centavos, and its place in the list as `lugar`. */
 export const carteirasComSaldo = (orgId: OrgId, fuso: string): Statement => sql`
-  select c.id, c.tipo, c.nome, c.arquivada, c.primeira, c.saldo_inicial_centavos, c.saldo_inicial_em, s.saldo_centavos
+  select c.id, c.tipo, c.nome, c.arquivada, c.primeira, c.saldo_inicial_centavos, c.saldo_inicial_em, s.saldo_centavos,
+         row_number() over (order by c.arquivada, ${EM_ORDEM}) as lugar
   from (${todasAsCarteiras(orgId)}) c
-  left join (${saldos({ orgId, fuso })}) s on s.carteira_id = c.id
-  order by c.arquivada, ${EM_ORDEM}`;
+  left join (${saldos({ orgId, fuso })}) s on s.carteira_id = c.id`;
