@@ -48,6 +48,13 @@ it('[G1] names what is missing and sends nothing', async () => {
   expect(calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
+it('[G1] shows the type that it would save, also when the list of types comes late', async () => {
+  const tipo = { id: 'compra', nome: 'Compra', padrao: true, usado: 0 };
+  abrir({ 'GET /api/pagamentos-diversos/tipos': () => ({ itens: [tipo] }) });
+  const dialogo = await form();
+  await waitFor(() => expect(dialogo.getByLabelText<HTMLSelectElement>(/^Tipo/).value).toBe('compra'));
+});
+
 const CRIAR = 'POST /api/despesas';
 const foto = (nome: string, tipo: string, bytes = 10) => new File([new Uint8Array(bytes)], nome, { type: tipo });
 

@@ -41,6 +41,8 @@ function EscolherOpcao({
   return (
     <div className="flex items-start gap-1.5">
       <SelectField
+        // A select that was drawn without its options shows none; a new one shows the form's value.
+        key={String(itens.length > 0)}
         label={lista === 'tipo' ? t('Tipo') : t('Forma de pagamento')}
         required
         fieldClass="min-w-0 flex-1"
