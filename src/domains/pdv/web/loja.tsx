@@ -140,7 +140,7 @@ function Cabecalho({ pdv, turno }: { pdv: Pdv; turno: ReturnType<typeof useTurno
   const [vendas, setVendas] = useState(false);
   const [impressora, setImpressora] = useParteDoPdv('impressora');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 md:@min-[46rem]/parte:absolute md:@min-[46rem]/parte:top-6 md:@min-[46rem]/parte:right-6 md:@min-[46rem]/parte:max-w-[calc(100%-27rem)] md:@min-[46rem]/parte:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-between gap-2 md:@min-[62rem]/parte:absolute md:@min-[62rem]/parte:top-6 md:@min-[62rem]/parte:right-6 md:@min-[62rem]/parte:max-w-[calc(100%-27rem)] md:@min-[62rem]/parte:flex-nowrap">
       <Badge icon={House} tone="mata" className="min-w-0 shrink">
         <span className="line-clamp-2 break-words">{pdv.casa.nome}</span>
       </Badge>

@@ -82,7 +82,6 @@ function FolhaDoFechamento({ linhas, imprimir, onFechar, acoes, children }: Folh
   return (
     <Dialog
       onClose={onFechar}
-      size="sm"
       title={t('Fechamento de caixa')}
       hideCancel
       actions={
