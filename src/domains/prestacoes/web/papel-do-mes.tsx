@@ -1,3 +1,4 @@
+import { formatBRL } from '../../../shared/centavos.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
@@ -48,7 +49,7 @@ function Bloco({ bloco: { nome, nota, linhas } }: { bloco: BlocoDoPapel }) {
               <span className="sr-only">{t('Linha')}</span>
             </th>
             {comAntes && (
-              <th scope="col" className="py-1 pl-3 text-right font-normal max-[16rem]:hidden">
+              <th scope="col" className="py-1 pl-3 text-right font-normal max-sm:hidden">
                 {t('Mês anterior')}
               </th>
             )}
@@ -74,12 +75,17 @@ function Linha({ linha: { rotulo, valor, antes, forte }, comAntes }: { linha: Li
         {rotulo}
       </th>
       {comAntes && (
-        <td className="py-1.5 pl-3 text-right text-ink-3 max-[16rem]:hidden">
+        <td className="py-1.5 pl-3 text-right text-ink-3 max-sm:hidden">
           {antes !== undefined && <Money value={antes} />}
         </td>
       )}
       <td className="py-1.5 pl-3 text-right">
         <Money value={valor} className={cn(valor < 0 && 'text-atrasada')} />
+        {antes !== undefined && (
+          <span className="block text-sm font-normal text-ink-3 sm:hidden">
+            {t('antes {valor}', { valor: formatBRL(antes) })}
+          </span>
+        )}
       </td>
     </tr>
   );
