@@ -3,6 +3,7 @@ import { choose, dialog, inOrder, press, type Scene } from '../../../../e2e/supp
 export const scenes: readonly Scene[] = [
   { name: 'caixa', path: '/caixa', as: 'owner' },
   { name: 'caixa-nova-casa', path: '/caixa', as: 'casa-nova' },
+  { name: 'caixa-dinheiro', path: '/caixa', as: 'owner', act: press(/^Dinheiro/) },
   { name: 'caixa-transferir', path: '/caixa', as: 'owner', act: inOrder(press('Transferir'), dialog) },
   {
     name: 'caixa-formas',

@@ -1,3 +1,11 @@
-import { type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, press, type Scene } from '../../../../e2e/support/scenes/scene.ts';
 
-export const scenes: readonly Scene[] = [{ name: 'pilha', path: '/pilha', as: 'owner' }];
+export const scenes: readonly Scene[] = [
+  { name: 'pilha', path: '/pilha', as: 'owner' },
+  {
+    name: 'despesa-nova',
+    path: '/caixa',
+    as: 'owner',
+    act: inOrder(press('Nova despesa'), dialog, press('Salvar despesa')),
+  },
+];

@@ -1,4 +1,5 @@
 import {
+  choose,
   dialog,
   failed,
   failing,
@@ -38,6 +39,21 @@ const papel: Step = async (page) => {
   await page.getByRole('dialog', { name: 'Fechamento de caixa', exact: true }).waitFor();
 };
 
+/** A new house of its own, so that the till of the demonstration house stays closed. */
+const comCaixaAberto: Step = async (page) => {
+  const aberto = page.getByRole('button', { name: /^Caixa aberto desde/ });
+  const abrir = page.getByRole('button', { name: 'Abrir caixa' });
+  await aberto.or(abrir).first().waitFor();
+  if (await aberto.isVisible()) return;
+  await abrir.click();
+  const dialogo = page.getByRole('dialog', { name: 'Abrir caixa' });
+  await dialogo.getByLabel('Fundo de troco').fill('100');
+  await dialogo.getByRole('button', { name: 'Abrir caixa' }).click();
+  await aberto.waitFor();
+};
+
+const noCaixa = (acao: string): Step => inOrder(comCaixaAberto, choose(/^Caixa aberto desde/, acao), dialog);
+
 export const scenes: readonly Scene[] = [
   { name: 'pdv', path: '/pdv', as: 'operador' },
   { name: 'pdv-vazio', path: '/pdv', as: 'casa-nova' },
@@ -46,6 +62,14 @@ export const scenes: readonly Scene[] = [
   { name: 'pdv-erro', path: '/pdv', as: 'operador', before: failing('/api/pdv'), act: failed },
   { name: 'pdv-vendas', path: '/pdv', as: 'operador', act: inOrder(press('Vendas e fechamento do dia'), dialog) },
   { name: 'pdv-abrir-caixa', path: '/pdv', as: 'operador', act: inOrder(press('Abrir caixa'), dialog) },
+  { name: 'pdv-caixa-aberto', path: '/pdv', as: 'casa-nova', act: comCaixaAberto },
+  { name: 'pdv-sangria', path: '/pdv', as: 'casa-nova', act: noCaixa('Sangria') },
+  {
+    name: 'pdv-fechar-caixa',
+    path: '/pdv',
+    as: 'casa-nova',
+    act: inOrder(noCaixa('Fechar caixa'), (page) => page.getByText('Somar notas e moedas').click()),
+  },
   {
     name: 'pdv-fechamentos',
     path: '/pdv',
