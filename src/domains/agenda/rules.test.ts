@@ -9,6 +9,7 @@ import {
   mudarDias,
   REPETICOES_DE_EVENTO,
   semanaDoDia,
+  suspensaDesde,
   type Serie,
 } from './rules.ts';
 
@@ -164,5 +165,39 @@ describe('mudarDias', () => {
           expect(sobram.every(({ firme }) => firme)).toBe(true);
         },
       ),
+    ));
+});
+
+describe('suspensaDesde', () => {
+  /** One letter for a day: '.' takes place, another letter is the act that took it away. */
+  const linhas = (texto: string) =>
+    texto.split('').map((ato, n) => ({ dia: somarDias('2026-12-05', n * 7), ato: ato === '.' ? null : ato }));
+  const noDia = (texto: string, era = -1) => {
+    const desde = suspensaDesde(linhas(texto), somarDias('2026-12-05', era * 7));
+    return desde === null ? null : diasEntre('2026-12-05', desde) / 7;
+  };
+
+  it.each([
+    ['nothing was taken away', '....', null],
+    ['its end was', '..aaa', 2],
+    ['its end takes place again', 'aaa..', null],
+    ['another act took one of them before', '.abaa', 1],
+    ['one in the middle takes place', '.a.aa', 3],
+    ['two acts took the end', '.aabb', 1],
+    ['only its last day was cancelled', '...b', null],
+    ['there is no day', '', null],
+  ])('[J2] %s', (_, texto, desde) => expect(noDia(texto)).toBe(desde));
+
+  it('[J2] keeps the day from which it was suspended, also if it was the only one', () =>
+    expect([noDia('...b', 3), noDia('..ba', 3)]).toEqual([3, 3]));
+
+  it('[J2] lets days take place only before it', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('.', 'a', 'b', 'c'), maxLength: 30 }), (texto) => {
+        const desde = noDia(texto);
+        if (desde === null) return;
+        expect(texto.slice(desde)).not.toContain('.');
+        expect(texto[desde]).not.toBe('.');
+      }),
     ));
 });

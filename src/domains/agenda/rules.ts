@@ -144,6 +144,28 @@ export function mudarDias(linhas: readonly Ocorrencia[], novos: readonly Dia[], 
   return { mudam, faltam: [...livres], saem };
 }
 
+/** A day of a series that has a row. */
+export interface DiaComLinha {
+  dia: string;
+  /** The moment at which a person canceled or deleted it; null if it takes place. */
+  ato: string | null;
+}
+
+/**
+ * From which day on a suspended series makes no occurrences; null if it goes on. It is the first of
+ * the days at its end that were taken away together. A day taken away alone says nothing about the
+ * series, except the one from which it was suspended until now (`era`). `dias` in order.
+ */
+export function suspensaDesde(dias: readonly DiaComLinha[], era: string): string | null {
+  const juntos = Map.groupBy(dias, ({ ato }) => ato);
+  let desde: string | null = null;
+  for (const { dia, ato } of dias.toReversed()) {
+    if (ato === null) return desde;
+    if ((juntos.get(ato)?.length ?? 0) > 1 || dia === era) desde = dia;
+  }
+  return desde;
+}
+
 /** A secret or public address: the house and a random part, in base64url. */
 export const FORMATO_DO_ENDERECO = /^[A-Za-z0-9_-]{38,64}$/;
 

@@ -16,7 +16,7 @@ import { t } from '../texts.ts';
 import type { CamposDoEvento } from './campos-do-evento.ts';
 import { gravarSerie } from './criar-evento.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';
-import { primeiroDoAlcance, type EventoTravado } from './travar-evento.ts';
+import { primeiroDoAlcance, suspenderSerie, type EventoTravado } from './travar-evento.ts';
 
 interface Mudanca {
   alcance: Exclude<Alcance, 'este'>;
@@ -66,9 +66,15 @@ interface Divisao {
   serie: Serie;
 }
 
-/** Ends the old series the day before, and gives its later rows to a new one. */
+/**
+ * Ends the old series the day before, and gives its later rows to a new one. A suspended series
+ * stays so.
+ */
 async function dividir(ctx: HouseContext, { serieId, de, campos, serie }: Divisao): Promise<string> {
   const nova = await gravarSerie(ctx, campos, serie);
+  const { suspensa } = await ctx.db.row<{ suspensa: string | null }>(sql`
+    select s.suspensa_desde as suspensa from eventos_series s where s.org_id = ${ctx.orgId} and s.id = ${serieId}`);
+  if (suspensa !== null) await suspenderSerie(ctx, nova, suspensa > de ? suspensa : de);
   await ctx.db.count(sql`
     update eventos_series set ate = ${somarDias(de, -1)}, suspensa_desde = null where org_id = ${ctx.orgId} and id = ${serieId}`);
   await ctx.db.count(sql`
@@ -79,7 +85,7 @@ async function dividir(ctx: HouseContext, { serieId, de, campos, serie }: Divisa
 const gravarRegra = ({ db, orgId }: HouseContext, { serieId, campos, serie }: Omit<Divisao, 'de'>) =>
   db.count(sql`
     update eventos_series set repete = ${serie.repete}, dia = ${serie.dia}, semana = ${serie.semana}, desde = ${serie.desde}, ate = ${serie.ate},
-      suspensa_desde = null, hora = ${campos.hora}, duracao_min = ${campos.duracao_min}, tipo = ${campos.tipo}, titulo = ${campos.titulo},
+      hora = ${campos.hora}, duracao_min = ${campos.duracao_min}, tipo = ${campos.tipo}, titulo = ${campos.titulo},
       lugar = ${campos.lugar}, aberta = ${campos.aberta}, orientacoes = ${campos.orientacoes}, lotacao = ${campos.lotacao}, pagina = ${campos.pagina}
     where org_id = ${orgId} and id = ${serieId}`);
 

@@ -1,8 +1,9 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
-import type { Alcance } from '../rules.ts';
+import { suspensaDesde, type Alcance, type DiaComLinha } from '../rules.ts';
 import { t } from '../texts.ts';
+import { fazerOcorrencias } from './fazer-ocorrencias.ts';
 import { foraDaAgenda } from './sem-evento.ts';
 
 export interface EventoTravado {
@@ -54,3 +55,21 @@ export function noAlcance(ctx: HouseContext, evento: EventoTravado, alcance: Alc
 /** Makes no further occurrences from a day on, or makes them again (null). */
 export const suspenderSerie = ({ db, orgId }: HouseContext, serieId: string, desde: string | null) =>
   db.count(sql`update eventos_series set suspensa_desde = ${desde} where org_id = ${orgId} and id = ${serieId}`);
+
+/**
+ * After days of a series came back: it goes on if its end is among them. Days that another act took
+ * away keep it suspended from the first of them on.
+ */
+export async function retomarSerie(ctx: HouseContext, serieId: string): Promise<void> {
+  const { db, orgId, casa, hoje } = ctx;
+  const { era } = await db.row<{ era: string | null }>(sql`
+    select s.suspensa_desde as era from eventos_series s where s.org_id = ${orgId} and s.id = ${serieId}`);
+  if (era === null) return;
+  const dias = await db.rows<DiaComLinha>(sql`
+    select e.dia_da_serie as dia, coalesce(e.retirado_em, e.cancelado_em) as ato
+    from eventos e
+    where e.org_id = ${orgId} and e.serie_id = ${serieId} and e.dia_da_serie >= ${era} and (e.retirado_em is null or e.retirado_por is not null)
+    order by e.dia_da_serie`);
+  await suspenderSerie(ctx, serieId, suspensaDesde(dias, era));
+  await fazerOcorrencias(db, { orgId, fuso: casa.fusoHorario, hoje }, { so: serieId });
+}
