@@ -45,15 +45,29 @@ describe('answers', () => {
   it('[J3] are refused after the beginning, for a cancelled event, and without a linked member', async () => {
     const { casa } = await casaComMembro();
     const { id } = await criar(casa);
-    const recusa = async () => (await refusal(casa.como('viewer').call('responderEvento', { id, vai: true }))).code;
+    const recusa = async (vai: boolean | null = true) =>
+      (await refusal(casa.como('viewer').call('responderEvento', { id, vai }))).code;
+    expect(await casa.como('viewer').call('responderEvento', { id, vai: null })).toEqual({ ok: true });
     await casa.como('operador').call('cancelarEvento', { id, motivo: 'Chuva' });
     expect(await recusa()).toBe('evento_fechado');
     await casa.como('operador').call('reabrirEvento', { id });
     await casa.rows(
       sql`update eventos set inicio = ${now()}, fim = ${new Date(now().getTime() + 60_000)} where org_id = ${casa.orgId} and id = ${id} returning id`,
     );
-    expect(await recusa()).toBe('evento_fechado');
+    expect([await recusa(), await recusa(null)]).toEqual(['evento_fechado', 'evento_fechado']);
     expect((await refusal(casa.como('owner').call('responderEvento', { id, vai: true }))).code).toBe('sem_membro');
+  });
+
+  it('[J3] are not taken back once the event began', async () => {
+    const { casa } = await casaComMembro();
+    const { id } = await criar(casa);
+    await casa.como('viewer').call('responderEvento', { id, vai: true });
+    await casa.rows(
+      sql`update eventos set inicio = ${now()}, fim = ${new Date(now().getTime() + 60_000)} where org_id = ${casa.orgId} and id = ${id} returning id`,
+    );
+    const { code } = await refusal(casa.como('viewer').call('responderEvento', { id, vai: null }));
+    expect(code).toBe('evento_fechado');
+    expect(await casa.como('owner').call('lerEvento', { id })).toMatchObject({ vao: 1 });
   });
 
   it('[J3] lose their reason with the person who is forgotten', async () => {
