@@ -4,6 +4,7 @@ import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, refusal, visitante, type TestHouse } from '../../../server/testing/house.ts';
+import { testApp } from '../../../server/testing/product.ts';
 import { hojeEm, horaEm, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { diasDaSerie } from '../rules.ts';
 import { gira } from './casa-for-tests.ts';
@@ -136,6 +137,36 @@ describe('the calendar address', () => {
     expect((await buscar(caminho, { 'if-none-match': `W/${etag}` })).status).toBe(304);
     await casa.como('operador').call('cancelarEvento', { id, motivo: 'Chuva' });
     expect((await buscar(caminho, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('[J7] makes a program that asks again and again wait, and nobody else', async () => {
+    const casa = await novaCasa();
+    const [minha, outra] = [
+      await abrir(casa),
+      new URL((await casa.como('owner').call('criarMeuCalendario', {})).endereco),
+    ];
+    for (let n = 0; n < 60; n += 1) expect((await buscar(minha)).status).toBe(200);
+    const recusada = await buscar(minha);
+    expect([recusada.status, Number(recusada.headers.get('retry-after'))]).toEqual([429, 10]);
+    expect(await recusada.text()).toBe('');
+    expect((await buscar(outra.pathname)).status).toBe(200);
+  });
+
+  it('[J7] makes whoever guesses addresses wait, and no one who knows one', async () => {
+    const casa = await novaCasa();
+    const minha = await abrir(casa);
+    const { app } = await testApp({ TRUSTED_PROXIES: '127.0.0.1' });
+    const de = (caminho: string) =>
+      app.request(
+        caminho,
+        { headers: { host: 'localhost', 'x-forwarded-for': '203.0.113.77' } },
+        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+      );
+    const errado = minha.replace(/.{6}\.ics$/, 'AAAAAA.ics');
+    const respostas: number[] = [];
+    for (let n = 0; n < 45; n += 1) respostas.push((await de(errado)).status);
+    expect([respostas[0], respostas.at(-1)]).toEqual([404, 429]);
+    expect((await de(minha)).status).toBe(200);
   });
 
   it('[J7] ends when it is renewed, revoked, guessed, or its person is paused or gone', async () => {
