@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { novoEvento, novosMembros, vincular } from '../../presencas/server/porta-for-tests.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
 
 const AMANHA = { inicio: 24 * 60 };
@@ -32,8 +33,8 @@ describe('a suggested scale', () => {
   });
 
   it('[J6] never takes somebody who said no, is excused, is paused or has left', async () => {
-    const { casa, membros, como } = await comFuncoes(4, 4);
-    const [recusa, ausente, saiu, livre] = membros;
+    const { casa, membros, como } = await comFuncoes(5, 5);
+    const [recusa, ausente, saiu, pausado = '', livre] = membros;
     const evento_id = await novoEvento(casa, AMANHA);
     await casa.rows(sql`
       insert into eventos_respostas (org_id, evento_id, membro_id, vai, usuario_operacao)
@@ -43,12 +44,18 @@ describe('a suggested scale', () => {
       marcas: [{ membro_id: ausente ?? '', estado: 'justificada', marcada_em: new Date().toISOString() }],
     });
     await casa.rows(sql`update membros set ativo = false where org_id = ${casa.orgId} and id = ${saiu} returning 1`);
-    expect(await como.call('sugerirEscala', { evento_id })).toEqual({ escalados: 1, faltam: 3 });
+    const dono = casa.como('owner');
+    const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
+    const assinatura = { membro_id: pausado, plano_id: plano.id, inicio: hoje() };
+    const criada = await dono.call('criarAssinatura', assinatura);
+    await dono.call('pausarAssinatura', { id: criada.id });
+    expect(await como.call('sugerirEscala', { evento_id })).toEqual({ escalados: 1, faltam: 4 });
     expect(await quemServe(casa, evento_id)).toEqual([livre]);
     const { livres } = await como.call('lerEscala', { evento_id });
     expect(livres.map(({ id, impedido }) => [id, impedido])).toEqual([
       [recusa, 'nao_vai'],
       [ausente, 'ausente'],
+      [pausado, 'pausado'],
     ]);
   });
 

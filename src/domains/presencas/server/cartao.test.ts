@@ -51,10 +51,13 @@ describe("a member's card", () => {
           { membro_id: membro, estado: 'falta', marcada_em: new Date(Date.now() + segundos * 1000).toISOString() },
         ],
       });
+    const estado = async () => (await casa.como('operador').call('lerChamada', { evento_id })).itens;
     await marcar(-60);
+    const lido_em = new Date(Date.now() - 120_000).toISOString();
+    await casa.como('operador').call('registrarCartao', { evento_id, cartao: cartao.cartao, lido_em });
+    expect(await estado()).toMatchObject([{ estado: 'falta', modo: 'lista' }]);
     expect(await ler(casa, evento_id, cartao.cartao)).toMatchObject({ ja: false });
-    const { itens } = await casa.como('operador').call('lerChamada', { evento_id });
-    expect(itens).toMatchObject([{ estado: 'presente', modo: 'cartao' }]);
+    expect(await estado()).toMatchObject([{ estado: 'presente', modo: 'cartao' }]);
   });
 
   it('[J4] is signed: no other secret, house or member fits it', () => {

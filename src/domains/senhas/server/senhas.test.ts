@@ -50,6 +50,8 @@ describe('the sequence of an event', () => {
       ];
       const feitos = await Promise.allSettled(pedidos);
       expect(feitos.filter(({ status }) => status === 'fulfilled')).toHaveLength(quantas);
+      const recusas = feitos.flatMap((um) => (um.status === 'rejected' ? [(um.reason as { code: string }).code] : []));
+      expect(new Set(recusas)).toEqual(new Set(quantas < 300 ? ['senhas_esgotadas'] : []));
       expect(await numeros(casa)).toEqual(ate(quantas));
     },
   );
