@@ -134,13 +134,8 @@ export const t = texts({
   'Mude a busca ou o período.': 'Change the search or the period.',
   'Nada entrou nem saiu nesse dia.': 'Nothing came in or went out that day.',
   'Nada entrou nem saiu no período.': 'Nothing came in or went out in the period.',
-  'Falha ao exportar XLSX': 'Could not export XLSX',
-  'Falha ao exportar PDF': 'Could not export PDF',
   'Um arquivo leva até {n} movimentos. Escolha um período menor.':
     'A file holds up to {n} movements. Choose a shorter period.',
-  'Arquivo gerado': 'File created',
-  'Exportar XLSX': 'Export XLSX',
-  'Exportar PDF': 'Export PDF',
   Detalhes: 'Details',
   'Período: {de} a {ate}': 'Period: {de} to {ate}',
   'Busca: {busca}': 'Search: {busca}',

@@ -42,11 +42,6 @@ export const t = texts({
   'Nenhuma chamada neste mês': 'No roll call this month',
   'Quando a presença de um evento é marcada, ele entra na frequência.':
     'Once the presence at an event is marked, it counts here.',
-  'Falha ao exportar XLSX': 'XLSX export failed',
-  'Falha ao exportar PDF': 'PDF export failed',
-  'Arquivo gerado': 'File created',
-  'Exportar XLSX': 'Export XLSX',
-  'Exportar PDF': 'Export PDF',
   'Erro ao carregar a chamada': 'Could not load the roll call',
   'Nenhum evento por perto': 'No event near',
   'Abrir a agenda': 'Open the agenda',

@@ -1,23 +1,19 @@
-import { FileSpreadsheet, FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { competenciaDoDia, rotulo } from '../../../shared/competencia.ts';
-import { formatInstante, somarMesesAoDia } from '../../../shared/datas.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { saveFile } from '../../../web/api/download.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { DataTable } from '../../../web/kit/data-table.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
+import { BotoesDeExportar } from '../../relatorios/web/botoes-de-exportar.tsx';
+import { encomendarArquivo, type Moldura } from '../../relatorios/web/receber-arquivo.ts';
 import { t } from '../texts.ts';
-import type { EncomendaDeFrequencia, NoticiaDeFrequencia } from './exportar-worker.ts';
+import type { EncomendaDeFrequencia } from './exportar-worker.ts';
 import { useFrequencia, type Frequencia } from './queries.ts';
 
 const MESES_PARA_TRAS = 24;
-type Formato = EncomendaDeFrequencia['formato'];
 
 /** A month's attendance of every member, with its two files (row J5). */
 export function FrequenciaDoMes() {
@@ -73,64 +69,17 @@ function numero(key: 'presentes' | 'justificadas' | 'faltas', header: string, fr
   };
 }
 
-const agora = (fuso: string) => formatInstante(new Date(), fuso);
-
-const FALHAS: Record<Formato, () => string> = {
-  xlsx: () => t('Falha ao exportar XLSX'),
-  pdf: () => t('Falha ao exportar PDF'),
-};
-
+/** Without a roll call in the month there is no file. */
 function ExportarFrequencia({ mes, frequencia }: { mes: string; frequencia: Frequencia | undefined }) {
-  const casa = useSignedIn().casa?.nome ?? '';
   const fuso = useFuso();
-  const [formato, setFormato] = useState<Formato | null>(null);
-  const parar = useRef(new AbortController());
-  useEffect(() => {
-    const controle = new AbortController();
-    parar.current = controle;
-    return () => controle.abort();
-  }, []);
-  const exportar = async (qual: Formato) => {
-    if (formato || !frequencia) return;
-    const { signal } = parar.current;
-    setFormato(qual);
-    try {
-      const comum = { formato: qual, mes, fuso, frequencia, casa, geradoEm: agora(fuso), idioma: getLanguage() };
-      saveFile(await encomendar(comum, signal), `frequencia-${mes.slice(0, 4)}-${mes.slice(4)}.${qual}`);
-      toast.sucesso(t('Arquivo gerado'));
-    } catch (error) {
-      if (!signal.aborted) toast.erro(FALHAS[qual](), error instanceof Error ? error.message : '');
-    } finally {
-      if (!signal.aborted) setFormato(null);
-    }
+  const fazer = async (moldura: Moldura, signal: AbortSignal) => {
+    if (!frequencia) throw new Error('The button needs a month with a roll call');
+    const encomenda: EncomendaDeFrequencia = { ...moldura, mes, fuso, frequencia };
+    const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
+    return {
+      arquivo: await encomendarArquivo(worker, encomenda, signal),
+      nome: `frequencia-${mes.slice(0, 4)}-${mes.slice(4)}.${moldura.formato}`,
+    };
   };
-  const botao = (qual: Formato) => ({
-    busy: formato === qual,
-    disabled: !frequencia || (formato !== null && formato !== qual),
-    onClick: () => void exportar(qual),
-  });
-  return (
-    <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 print:hidden">
-      <Button icon={FileSpreadsheet} {...botao('xlsx')}>
-        {t('Exportar XLSX')}
-      </Button>
-      <Button icon={FileText} {...botao('pdf')}>
-        {t('Exportar PDF')}
-      </Button>
-    </div>
-  );
-}
-
-/** One worker per file, ended when the file is there or the person has left. */
-function encomendar(encomenda: EncomendaDeFrequencia, signal: AbortSignal): Promise<Blob> {
-  const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob>((entregar, recusar) => {
-    signal.addEventListener('abort', () => recusar(new Error('aborted')), { once: true });
-    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
-    worker.addEventListener('message', ({ data }: MessageEvent<NoticiaDeFrequencia>) => {
-      if ('arquivo' in data) entregar(data.arquivo);
-      else recusar(new Error(data.falha));
-    });
-    worker.postMessage(encomenda);
-  }).finally(() => worker.terminate());
+  return <BotoesDeExportar pronto={frequencia !== undefined} fazer={fazer} />;
 }

@@ -1,10 +1,11 @@
-import type { Encomenda, Noticia, Recado } from './exportar-worker.ts';
+import type { Encomenda, Recado } from './exportar-worker.ts';
 import type { Lido } from './queries.ts';
+import { receberArquivo } from './receber-arquivo.ts';
 
 /** How many rows are posted at once: few enough that the page never freezes. */
 const PASSO = 1000;
 
-/** One worker per file; it is ended when the file is there, or when the person has left. */
+/** The file of a report, whose rows go to the worker in pieces. */
 export function encomendar(
   encomenda: Encomenda,
   relatorio: Lido,
@@ -12,16 +13,7 @@ export function encomendar(
   avancar: (feitas: number, total: number) => void,
 ): Promise<Blob> {
   const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob>((entregar, recusar) => {
-    signal.addEventListener('abort', () => recusar(new Error('aborted')), { once: true });
-    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Noticia>) => {
-      if ('arquivo' in data) entregar(data.arquivo);
-      else if ('falha' in data) recusar(new Error(data.falha));
-      else avancar(data.feitas, data.total);
-    });
-    void mandar(worker, encomenda, relatorio, signal);
-  }).finally(() => worker.terminate());
+  return receberArquivo(worker, () => mandar(worker, encomenda, relatorio, signal), signal, avancar);
 }
 
 async function mandar(worker: Worker, encomenda: Encomenda, relatorio: Lido, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,71 @@
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatInstante } from '../../../shared/datas.ts';
+import { getLanguage } from '../../../shared/texts.ts';
+import { saveFile } from '../../../web/api/download.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { toast } from '../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
+import { t } from '../texts.ts';
+import type { Formato, Moldura } from './receber-arquivo.ts';
+
+const FALHAS: Record<Formato, () => string> = {
+  xlsx: () => t('Falha ao exportar XLSX'),
+  pdf: () => t('Falha ao exportar PDF'),
+};
+
+const agora = (fuso: string) => formatInstante(new Date(), fuso);
+
+interface Props {
+  /** Whether there is something to export. */
+  pronto: boolean;
+  /** Makes the file. The message of what it throws is shown; `signal` ends it with the screen. */
+  fazer: (moldura: Moldura, signal: AbortSignal) => Promise<{ arquivo: Blob; nome: string }>;
+}
+
+/** 'Exportar XLSX' and 'Exportar PDF'. One file at a time, also when they are pressed twice. */
+export function BotoesDeExportar({ pronto, fazer }: Props) {
+  const casa = useSignedIn().casa?.nome ?? '';
+  const fuso = useFuso();
+  const [formato, setFormato] = useState<Formato | null>(null);
+  const parar = useRef(new AbortController());
+  useEffect(() => {
+    const controle = new AbortController();
+    parar.current = controle;
+    return () => controle.abort();
+  }, []);
+
+  const exportar = async (qual: Formato) => {
+    if (formato || !pronto) return;
+    const { signal } = parar.current;
+    setFormato(qual);
+    try {
+      const moldura = { formato: qual, casa, geradoEm: agora(fuso), idioma: getLanguage() };
+      const { arquivo, nome } = await fazer(moldura, signal);
+      signal.throwIfAborted();
+      saveFile(arquivo, nome);
+      toast.sucesso(t('Arquivo gerado'));
+    } catch (error) {
+      if (!signal.aborted) toast.erro(FALHAS[qual](), error instanceof Error ? error.message : '');
+    } finally {
+      if (!signal.aborted) setFormato(null);
+    }
+  };
+
+  const botao = (qual: Formato) => ({
+    busy: formato === qual,
+    disabled: !pronto || (formato !== null && formato !== qual),
+    onClick: () => void exportar(qual),
+  });
+  return (
+    <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1 max-md:*:px-2 print:hidden">
+      <Button icon={FileSpreadsheet} {...botao('xlsx')}>
+        {t('Exportar XLSX')}
+      </Button>
+      <Button icon={FileText} {...botao('pdf')}>
+        {t('Exportar PDF')}
+      </Button>
+    </div>
+  );
+}
