@@ -184,7 +184,6 @@ export const t = texts({
   'Nada marcado por enquanto': 'Nothing planned for now',
   'Volte mais perto da próxima gira.': 'Come back closer to the next gira.',
   'Lotação: {n} pessoas': 'Capacity: {n} people',
-  'Senha de atendimento': 'Ticket',
   'Próxima gira': 'Next gira',
   'Ver e responder': 'See and answer',
   'Ver a gira': 'See the gira',

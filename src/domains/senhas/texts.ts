@@ -58,6 +58,7 @@ export const t = texts({
   'Você é o próximo da numeração.': 'You are the next number.',
   '1 pessoa na frente, pela numeração': '1 person ahead, by the numbers',
   '{n} pessoas na frente, pela numeração': '{n} people ahead, by the numbers',
+  'Tire sua senha de atendimento': 'Take your ticket',
   'Seu primeiro nome': 'Your first name',
   'Tipo de senha': 'Kind of ticket',
   Normal: 'Normal',

@@ -5,18 +5,17 @@ import { Card } from '../../../web/kit/card.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Wordmark } from '../../../web/kit/logo.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_EVENTOS, quandoPorExtenso } from './nomes.ts';
 import { useGiraPublica } from './queries.ts';
 
-/** Tickets are asked for this long before an event, and until its end. */
-const SENHAS_ANTES_MS = 24 * 3_600_000;
+/** Only for events this near the page asks whether there are tickets. */
+const SENHAS_ANTES_MS = 7 * 24 * 3_600_000;
 
 /**
  * What a house shows to everybody who has its address: no login, and nothing of its people.
- * `Senha`: where a visitor takes a ticket, of the domain above.
+ * `Senha`: where a visitor takes a ticket, of the domain above; nothing unless the server has some.
  */
 export function Gira({ Senha }: { Senha: ComponentType<{ casa: string; eventoId: string }> }) {
   const [params] = useUrlParams();
@@ -66,13 +65,6 @@ export function Gira({ Senha }: { Senha: ComponentType<{ casa: string; eventoId:
               </p>
             )}
             {um.orientacoes && <p className="whitespace-pre-line wrap-anywhere">{um.orientacoes}</p>}
-            {!um.cancelado && (
-              <p>
-                <TextLink href={`/senha?casa=${params.get('casa')}&evento=${um.id}`}>
-                  {t('Senha de atendimento')}
-                </TextLink>
-              </p>
-            )}
             {um.lotacao !== null && (
               <p className="text-sm text-ink-2">{t('Lotação: {n} pessoas', { n: um.lotacao })}</p>
             )}

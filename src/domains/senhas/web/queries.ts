@@ -25,5 +25,10 @@ export const usePainelDeSenhas = (painel: string) =>
     { painel },
     { refetchInterval: 2000, refetchIntervalInBackground: true, retry: false },
   );
+/** A page that shows no tickets looks less often whether there are some by now. */
 export const useMinhaSenha = (casa: string, evento_id: string) =>
-  useApiQuery('lerMinhaSenha', { casa, evento_id }, { refetchInterval: 12_000 });
+  useApiQuery(
+    'lerMinhaSenha',
+    { casa, evento_id },
+    { refetchInterval: ({ state: { data } }) => (data && !data.aberta && !data.minha ? 60_000 : 12_000) },
+  );

@@ -49,6 +49,7 @@ function Pedido({ casa, eventoId }: Props) {
   });
   return (
     <form onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
+      <p className="text-lg font-semibold">{t('Tire sua senha de atendimento')}</p>
       {acao.failure && (
         <Notice tone="erro" live>
           {acao.failure}
