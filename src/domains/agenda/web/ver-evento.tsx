@@ -96,8 +96,8 @@ function Corpo({ evento, onAcao }: { evento: Evento; onAcao: (acao: Acao) => voi
         )}
       </dl>
       <Responder key={`${String(evento.vou)}${evento.motivo ?? ''}`} evento={evento} />
-      {evento.vao !== null && <Respostas evento={evento} fuso={fuso} />}
       {pode && <Botoes evento={evento} onAcao={onAcao} />}
+      {evento.vao !== null && <Respostas evento={evento} fuso={fuso} />}
     </div>
   );
 }
