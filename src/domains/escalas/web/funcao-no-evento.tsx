@@ -69,24 +69,26 @@ function Pessoa({ escalado, funcao }: { escalado: Escalado; funcao: string }) {
       { onSuccess: ({ nome: novo }) => toast.sucesso(t('{novo} no lugar de {nome}', { novo, nome })) },
     );
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
-      <span className="min-w-0 flex-1 basis-36 wrap-anywhere">{nome}</span>
-      <span className="flex flex-wrap gap-1.5">
-        {estado === 'aceita' && (
-          <Badge tone="paga" icon={Check}>
-            {t('aceitou')}
-          </Badge>
-        )}
-        {estado === 'troca' && (
-          <Badge tone="dende" icon={Repeat2}>
-            {t('pediu troca')}
-          </Badge>
-        )}
-        {vai === false && (
-          <Badge tone="atrasada" icon={ThumbsDown}>
-            {t('não vem')}
-          </Badge>
-        )}
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="min-w-0 flex-auto wrap-anywhere">{nome}</span>
+        <span className="flex flex-wrap gap-1.5">
+          {estado === 'aceita' && (
+            <Badge tone="paga" icon={Check}>
+              {t('aceitou')}
+            </Badge>
+          )}
+          {estado === 'troca' && (
+            <Badge tone="dende" icon={Repeat2}>
+              {t('pediu troca')}
+            </Badge>
+          )}
+          {vai === false && (
+            <Badge tone="atrasada" icon={ThumbsDown}>
+              {t('não vem')}
+            </Badge>
+          )}
+        </span>
       </span>
       <span className="print:hidden">
         <RowMenu
