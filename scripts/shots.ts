@@ -11,6 +11,7 @@ import { connectRunning } from '../src/server/postgres/running.ts';
 import { startBrowser } from './start-browser.ts';
 
 const WIDTHS = [360, 768, 1440];
+const TELEVISION = 1920;
 const THEMES = ['light', 'dark'] as const;
 const superadmin = { email: 'superadmin@ile.local', senha: 'Quartinha-de-barro-7' };
 
@@ -25,7 +26,8 @@ await database.connect();
 const actors = castActors({ url: program.url, dataDir: program.dataDir, superadmin });
 try {
   for (const scene of everyScene.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-    for (const theme of THEMES) for (const width of WIDTHS) await shoot(scene, theme, width);
+    const widths = scene.television ? [...WIDTHS, TELEVISION] : WIDTHS;
+    for (const theme of THEMES) for (const width of widths) await shoot(scene, theme, width);
     console.log(scene.name);
   }
 } finally {
@@ -34,12 +36,17 @@ try {
   await program.stop();
 }
 
+function heightOf(width: number): number {
+  if (width === TELEVISION) return 1080;
+  return width === 360 ? 760 : 900;
+}
+
 async function shoot(scene: Scene, theme: (typeof THEMES)[number], width: number): Promise<void> {
   // All pictures come from one address, so each begins without counted sign-in tries.
   await database.query('delete from limites');
   const context = await browser.newContext({
     baseURL: program.url,
-    viewport: { width, height: width === 360 ? 760 : 900 },
+    viewport: { width, height: heightOf(width) },
     colorScheme: theme,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -104,12 +104,28 @@ export function castActors({ url, dataDir, superadmin }: Place): Actors {
     const made = await post(`/api/usuarios/${person?.user_id}/link-da-senha`, {}, owner);
     return ((await made.json()) as { caminho: string }).caminho;
   };
+  /** What opens without signing in: the public page, a visitor's ticket, and the panel. */
+  const semEntrar = async (qual: 'gira' | 'senha' | 'painel') => {
+    const ler = async <T>(path: string) =>
+      (await (await fetch(url + path, { headers: { cookie: `ile=${await cookie('owner')}` } })).json()) as T;
+    if (qual === 'gira') return pathOf((await ler<{ endereco: string }>('/api/agenda/pagina')).endereco);
+    const { itens } = await ler<{ itens: { id: string }[] }>('/api/senhas');
+    const lidas = itens.map(({ id }) =>
+      ler<{ ajustes: { painel: string | null } | null; visitantes: string | null }>(`/api/senhas/eventos/${id}`),
+    );
+    const aberto = (await Promise.all(lidas)).find(({ ajustes }) => ajustes?.painel);
+    return pathOf((qual === 'painel' ? aberto?.ajustes?.painel : aberto?.visitantes) ?? '');
+  };
   const address = async (path: string) => {
+    if (path === '{gira}' || path === '{senha}' || path === '{painel}')
+      return semEntrar(path.slice(1, -1) as 'gira' | 'senha' | 'painel');
     if (path.includes('{convite}')) return convite();
     return path.includes('{link}') ? novaSenha() : path;
   };
   return { house, cookie, address };
 }
+
+const pathOf = (address: string): string => address && new URL(address).pathname + new URL(address).search;
 
 const newAddress = () => `pessoa-${crypto.randomUUID()}@exemplo.org`;
 

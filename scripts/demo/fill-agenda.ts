@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { diaDaSemana, semanaDoDia, type RepeticaoDeEvento } from '../../src/domains/agenda/rules.ts';
 import { fazerOcorrencias } from '../../src/domains/agenda/server/fazer-ocorrencias.ts';
 import { sql } from '../../src/server/database/sql.ts';
+import { newAddressPart } from '../../src/server/http/house-address.ts';
 import { FUSO_PADRAO, somarDias } from '../../src/shared/datas.ts';
 import type { DemoContext } from './fill-house.ts';
 
@@ -49,7 +49,7 @@ export async function fillAgenda(casa: DemoContext, membros: readonly string[]):
   await moveOneAndCancelTwo(casa, caboclo);
   await fillRespostas(casa, membros);
   await casa.db.count(sql`
-    insert into terreiro_ajustes (org_id, agenda_publica) values (${casa.orgId}, ${randomBytes(12).toString('base64url')})
+    insert into terreiro_ajustes (org_id, agenda_publica) values (${casa.orgId}, ${newAddressPart()})
     on conflict (org_id) do update set agenda_publica = excluded.agenda_publica`);
 }
 

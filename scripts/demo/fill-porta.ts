@@ -1,3 +1,4 @@
+import { newAddressPart } from '../../src/server/http/house-address.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './fill-house.ts';
 
@@ -64,8 +65,8 @@ async function fillEscalas({ db, orgId, userId }: DemoContext): Promise<void> {
 
 async function fillSenhas({ db, orgId, userId }: DemoContext): Promise<void> {
   await db.rows(sql`
-    insert into senhas_eventos (org_id, evento_id, limite, ultimo)
-    select ${orgId}, id, 40, 12 from eventos
+    insert into senhas_eventos (org_id, evento_id, limite, ultimo, painel)
+    select ${orgId}, id, 40, 12, ${newAddressPart()} from eventos
     where org_id = ${orgId} and aberta and cancelado_em is null and retirado_em is null and fim > now()
     order by inicio limit 1 returning 1`);
   await db.rows(sql`

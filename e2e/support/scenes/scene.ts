@@ -15,6 +15,8 @@ export interface Scene {
   /** Runs before the address is opened: a network that fails, a device that remembers something. */
   before?: Step;
   act?: Step;
+  /** Made for a television, so that its picture is also taken at 1920 × 1080. */
+  television?: true;
   /** The heading of the placeholder shown until a screen is loaded, if that is the scene. */
   heading?: string;
 }

@@ -1,4 +1,15 @@
-import { dialog, inOrder, press, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, press, settled, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+
+/** The last gira of the month, which is still to come on most days. */
+const abrirEvento: Step = async (page) => {
+  await page
+    .getByRole('button', { name: /Gira de caboclos/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByText('Quem vai').waitFor();
+};
+
+const osSeguintes: Step = (page) => page.getByLabel('Este e os seguintes').check();
 
 export const scenes: readonly Scene[] = [
   { name: 'agenda', path: '/agenda', as: 'owner' },
@@ -13,5 +24,13 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'agenda-calendario', path: '/agenda', as: 'viewer', act: inOrder(press('No meu calendário'), dialog) },
   { name: 'agenda-pagina', path: '/agenda', as: 'owner', act: inOrder(press('Página pública'), dialog) },
+  { name: 'agenda-evento', path: '/agenda', as: 'owner', act: abrirEvento },
+  {
+    name: 'agenda-editar-serie',
+    path: '/agenda',
+    as: 'owner',
+    act: inOrder(abrirEvento, press('Editar'), osSeguintes),
+  },
+  { name: 'gira', path: '{gira}', act: settled },
   { name: 'gira-incompleta', path: '/gira', as: 'owner' },
 ];

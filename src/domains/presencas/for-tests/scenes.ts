@@ -3,16 +3,28 @@ import {
   failed,
   failing,
   inOrder,
+  offline,
   openTab,
+  press,
   rowAction,
   settled,
   type Scene,
+  type Step,
 } from '../../../../e2e/support/scenes/scene.ts';
+
+const semRede: Step = (page) => page.getByText('Sem internet: você pode continuar marcando').waitFor();
 
 export const scenes: readonly Scene[] = [
   { name: 'presencas', path: '/presencas', as: 'operador', act: settled },
   { name: 'presencas-vazio', path: '/presencas', as: 'casa-nova' },
   { name: 'presencas-erro', path: '/presencas', as: 'owner', before: failing('/api/presencas'), act: failed },
+  { name: 'presencas-sem-rede', path: '/presencas', as: 'operador', act: inOrder(settled, offline, semRede) },
+  {
+    name: 'presencas-codigo',
+    path: '/presencas',
+    as: 'owner',
+    act: inOrder(press('Código da porta'), dialog, settled),
+  },
   {
     name: 'presencas-frequencia',
     path: '/presencas',

@@ -1,9 +1,13 @@
-import { failed, failing, settled, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { failed, failing, settled, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+
+const called: Step = (page) => page.getByText('P004').first().waitFor();
 
 export const scenes: readonly Scene[] = [
   { name: 'senhas', path: '/senhas', as: 'operador', act: settled },
   { name: 'senhas-vazio', path: '/senhas', as: 'casa-nova' },
   { name: 'senhas-erro', path: '/senhas', as: 'owner', before: failing('/api/senhas'), act: failed },
   { name: 'senha-sem-pagina', path: `/senha?casa=${'A'.repeat(38)}&evento=0198c0de-0000-7000-8000-000000000001` },
-  { name: 'painel-de-senhas', path: `/painel-de-senhas?painel=${'A'.repeat(38)}` },
+  { name: 'senha', path: '{senha}', act: settled },
+  { name: 'painel-de-senhas', path: '{painel}', act: called, television: true },
+  { name: 'painel-sem-endereco', path: `/painel-de-senhas?painel=${'A'.repeat(38)}`, television: true },
 ];
