@@ -28,8 +28,11 @@ export interface HouseTarget {
   owner: PoolConfig;
   putFile: (key: string, bytes: Uint8Array) => Promise<void>;
   room: Room;
-  /** Wraps the keys that an encrypted export brings; null if this program has none yet. */
-  master?: () => MasterKey | null;
+  /**
+   * Wraps the keys that an encrypted export brings; null if this program has none yet. It is asked
+   * at the moment when no rotation can change it.
+   */
+  master?: () => Promise<MasterKey | null>;
   now: Date;
   /** An encrypted archive needs it. */
   password?: string | undefined;
@@ -188,7 +191,9 @@ async function insertKeys(
   masterOf: HouseTarget['master'],
 ): Promise<void> {
   if (keys.length === 0) return;
-  const master = masterOf?.();
+  // Excludes a rotation of the master key, which would leave these keys behind.
+  await client.query('lock table cofre_chaves in row exclusive mode');
+  const master = await masterOf?.();
   if (!master)
     throw new ArchiveRefused(
       'Este programa ainda não tem chave-mestra do cofre: inicie-o uma vez (npm start) e importe de novo.',

@@ -111,10 +111,12 @@ export async function bringHouse(file: string, env: Env, log: Log): Promise<Impo
   const database = await openBeside(env, (line) => log.info(line));
   try {
     const store = openFileStore(env, knownSecret(env), log);
-    const { known } = await readVaultState(database.owner);
     return await importHouse(file, {
       owner: database.owner,
-      master: () => (known ? provenKey(env, known) : null),
+      master: async () => {
+        const { known } = await readVaultState(database.owner);
+        return known ? provenKey(env, known) : null;
+      },
       putFile: (key, bytes) => store.put(key, bytes),
       room: {
         bytes: (await freeOnDisks(env)) - env.ILE_MIN_FREE_MB * 1e6,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeOnce } from '../crypto/write-once.ts';
 import type { Env } from '../env.ts';
@@ -23,6 +23,12 @@ export const masterKeyFile = ({ ILE_DATA_DIR }: Pick<Env, 'ILE_DATA_DIR'>): stri
 /** A rotation writes its new key here first; each has a file of its own. */
 export const nextKeyFile = (env: Pick<Env, 'ILE_DATA_DIR'>, { id }: Pick<MasterKey, 'id'>): string =>
   `${masterKeyFile(env)}.${id}.next`;
+
+/** The files of rotations that were killed, or that run at this moment. */
+export const nextKeyFiles = ({ ILE_DATA_DIR }: Pick<Env, 'ILE_DATA_DIR'>): string[] =>
+  readdirSync(ILE_DATA_DIR)
+    .filter((name) => name.startsWith(`${NAME}.`) && name.endsWith('.next'))
+    .map((name) => join(ILE_DATA_DIR, name));
 
 const mark = (key: Buffer, purpose: string): Buffer =>
   createHmac('sha256', key).update(`ile vault ${purpose}`).digest();

@@ -120,9 +120,18 @@ it('[H3] after a rotation, a running program and an older command make no key wi
 it('[H3] a rotation of the master key that is killed before or after its commit opens at the next start', async () => {
   const { owner, door, env, file, use, known } = await installation();
   const first = await use(await openVault(env(), owner));
-  const stillborn = { ...door, transaction: () => Promise.reject(new Error('killed')) };
+  const left = () => readdirSync(join(file, '..')).filter((name) => name.endsWith('.next')).length;
+  const stillborn: typeof door = {
+    ...door,
+    transaction: (options, work) =>
+      door.transaction(options, async (db) => {
+        await work(db);
+        throw new Error('killed');
+      }),
+  };
   await expect(rotateMaster(stillborn, env(), provenKey(env(), await known()))).rejects.toThrow('killed');
   expect(await use(await openVault(env(), owner))).toEqual(first);
+  expect(left()).toBe(1);
   const cut: typeof door = {
     ...door,
     transaction: async (options, work) => {
@@ -137,7 +146,19 @@ it('[H3] a rotation of the master key that is killed before or after its commit 
   expect(provenKey(env(), await known()).from).toBe(file);
   expect(await use(await openVault(env(), owner))).toEqual(first);
   expect(readFileSync(file, 'utf8')).not.toBe(before);
-  expect(readdirSync(join(file, '..')).filter((name) => name.endsWith('.next')).length).toBeLessThanOrEqual(1);
+  expect(left()).toBe(0);
+});
+
+it('[H3] of two rotations of the master key at once, one is refused, and the key that counts opens', async () => {
+  const { owner, env, file, use, known } = await installation();
+  const first = await use(await openVault(env(), owner));
+  const old = provenKey(env(), await known());
+  const two = [1, 2].map(() => openDoor({ ...owner, max: 1 }, () => undefined));
+  const ended = await Promise.allSettled(two.map((door) => rotateMaster(door, env(), old)));
+  for (const door of two) await door.close();
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(provenKey(env(), await known()).from).toBe(file);
+  expect(await use(await openVault(env(), owner))).toEqual(first);
 });
 
 it('[H1] the wrapped keys in the database open nothing by themselves', async () => {

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import type { Db, Door } from '../database/door.ts';
 import { sql } from '../database/sql.ts';
 import type { Env } from '../env.ts';
-import { checkOf, keepMasterKey, masterKeyFile, newMasterKey, nextKeyFile, type MasterKey } from './master-key.ts';
+import {
+  checkOf,
+  keepMasterKey,
+  masterKeyFile,
+  newMasterKey,
+  nextKeyFile,
+  nextKeyFiles,
+  type MasterKey,
+} from './master-key.ts';
 import { unwrapKey, wrapKey } from './vault.ts';
 
 interface Wrapped {
@@ -22,16 +30,18 @@ export async function rotateMaster(door: Door, env: Env, old: MasterKey): Promis
       `A chave-mestra vem de ${old.from}, e só quem cuida dela a troca. Ponha a chave no arquivo ${masterKeyFile(env)} (e tire-a de lá), rode de novo, e leve a nova de volta.`,
     );
   const fresh = newMasterKey('fresh');
-  const next = nextKeyFile(env, fresh);
-  const key = keepMasterKey(env, fresh, next);
-  const wrapped = await door.transaction({}, (db) => wrapAgain(db, old, key));
-  renameSync(next, masterKeyFile(env));
-  return { key, wrapped };
+  const wrapped = await door.transaction({}, (db) => wrapAgain(db, env, old, fresh));
+  renameSync(nextKeyFile(env, fresh), masterKeyFile(env));
+  return { key: { ...fresh, from: masterKeyFile(env) }, wrapped };
 }
 
-async function wrapAgain(db: Db, old: MasterKey, key: MasterKey): Promise<number> {
-  // Nobody makes the first key of a house meanwhile: it would be wrapped with the old one.
+async function wrapAgain(db: Db, env: Env, old: MasterKey, key: MasterKey): Promise<number> {
+  // Nobody makes or brings a house's key meanwhile: it would be wrapped with the old one.
   await db.count(sql`lock table cofre_chaves in share row exclusive mode`);
+  await refuseOther(db, old);
+  // Under this lock no other rotation has a file that may still count.
+  for (const file of nextKeyFiles(env)) rmSync(file, { force: true });
+  keepMasterKey(env, key, nextKeyFile(env, key));
   const rows = await db.rows<Wrapped>(sql`select org_id, versao, chave from cofre_chaves order by org_id, versao`);
   const chaves = rows.map((row) =>
     wrapKey(key, row.org_id, { version: row.versao, key: unwrapKey(old, row.org_id, row) }),
@@ -44,6 +54,12 @@ async function wrapAgain(db: Db, old: MasterKey, key: MasterKey): Promise<number
   return rows.length;
 }
 
+/** Call it under a lock on `cofre_chaves`: then the master key stays what it is. */
+async function refuseOther(db: Db, master: MasterKey): Promise<void> {
+  if (await db.maybe(sql`select 1 from cofre where chave_id <> ${master.id}`))
+    throw new Error('A chave-mestra foi trocada enquanto este comando corria. Rode-o de novo.');
+}
+
 /**
  * Begins a new version of a house's key, or goes on with a rotation that was killed: several
  * versions are then there. Returns the newest version, or null for a house without a key.
@@ -51,8 +67,7 @@ async function wrapAgain(db: Db, old: MasterKey, key: MasterKey): Promise<number
 export async function beginRotation(db: Db, master: MasterKey, house: string): Promise<number | null> {
   // The master key is not rotated meanwhile: the new key would be wrapped with the old one.
   await db.count(sql`lock table cofre_chaves in row exclusive mode`);
-  if (await db.maybe(sql`select 1 from cofre where chave_id <> ${master.id}`))
-    throw new Error('A chave-mestra foi trocada enquanto este comando corria. Rode-o de novo.');
+  await refuseOther(db, master);
   const rows = await db.rows<{ versao: number }>(sql`
     select versao from cofre_chaves where org_id = ${house} order by versao for update`);
   const newest = rows.at(-1)?.versao;

@@ -47,7 +47,7 @@ it('[INV-53] every table of a house goes along, or stays for a reason that is wr
   await migrate(target.owner, target);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const putFile = () => Promise.resolve();
-  const master = () => TEST_MASTER;
+  const master = () => Promise.resolve(TEST_MASTER);
   const room = { bytes: Infinity, pictures: true, rows: true };
   expect(
     await importHouse(file, { owner: target.owner, putFile, room, master, password: SENHA, now: new Date() }),

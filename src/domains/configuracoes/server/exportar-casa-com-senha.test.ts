@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
+import { withClient } from '../../../server/postgres/connections.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
+import { asMasterKey } from '../../../server/vault/master-key.ts';
 import { unwrapKey } from '../../../server/vault/vault.ts';
 import { abrirParte } from '../../membros/server/parte-selada.ts';
 import type { ParteSelada } from '../../membros/server/selar-reservado.ts';
 import { OUTRA_MESTRA, outraInstalacao } from './outra-instalacao-for-tests.ts';
 
-const { exported, intoTarget, inTarget } = await outraInstalacao();
+const { exported, intoTarget, inTarget, owner } = await outraInstalacao();
 const SENHA = 'quartinha-de-barro';
 
 it('[H4] the export of a house with a password brings what is sealed, and the keys for it, which the other program wraps anew', async () => {
@@ -29,6 +31,33 @@ it('[H4] the export of a house with a password brings what is sealed, and the ke
     abrirParte(new Map([[1, key]]), { orgId: casa.orgId, membroId: um.membro_id }, um),
   );
   expect(abertos).toEqual([{ texto: 'Alergia a dendê' }]);
+});
+
+it('[H3 H4] an import that meets a rotation of the master key waits for it, and then asks which key counts', async () => {
+  const casa = await novaCasa();
+  await casa.como('owner').call('criarMembro', { nome: 'Edson', reservado: { observacoes: { texto: 'Nada' } } });
+  const file = await exported(casa, SENHA);
+  const nova = asMasterKey(Buffer.alloc(32, 8), 'after the rotation');
+  let vale = OUTRA_MESTRA;
+  await withClient(owner, async (rotacao) => {
+    await rotacao.query('begin; lock table cofre_chaves in share row exclusive mode');
+    const importada = intoTarget(file, undefined, undefined, SENHA, () => Promise.resolve(vale));
+    await expect
+      .poll(
+        async () =>
+          (await rotacao.query("select from pg_locks where not granted and relation = 'cofre_chaves'::regclass"))
+            .rowCount,
+      )
+      .toBeGreaterThan(0);
+    vale = nova;
+    await rotacao.query('commit');
+    await importada;
+  });
+  const [chave] = await inTarget<{ versao: number; chave: Buffer }>(
+    'select versao, chave from cofre_chaves where org_id = $1',
+    [casa.orgId],
+  );
+  expect(unwrapKey(nova, casa.orgId, chave ?? { versao: 0, chave: Buffer.alloc(0) })).toHaveLength(32);
 });
 
 it('[H4 H5] the password asks for the permission to see belief, and is no shorter than twelve', async () => {

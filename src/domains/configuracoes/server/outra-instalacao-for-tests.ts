@@ -9,7 +9,7 @@ import { importHouse } from '../../../server/backup/house-import.ts';
 import { migrate } from '../../../server/migrations.ts';
 import { withClient } from '../../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
-import { asMasterKey } from '../../../server/vault/master-key.ts';
+import { asMasterKey, type MasterKey } from '../../../server/vault/master-key.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 
 /** The master key of the other installation. */
@@ -46,11 +46,18 @@ export async function outraInstalacao() {
       return file;
     },
     forge: (file: string, changes: Changes, pictures?: Pictures) => forge(newFile(), file, changes, pictures),
-    intoTarget: (file: string, files = new Map<string, Uint8Array>(), room = 1e6, password?: string) =>
+    owner: target.owner,
+    intoTarget: (
+      file: string,
+      files = new Map<string, Uint8Array>(),
+      room = 1e6,
+      password?: string,
+      master = () => Promise.resolve<MasterKey | null>(OUTRA_MESTRA),
+    ) =>
       importHouse(file, {
         owner: target.owner,
         putFile: async (key, bytes) => void files.set(key, bytes),
-        master: () => OUTRA_MESTRA,
+        master,
         password,
         room: { bytes: room, pictures: true, rows: true },
         now: new Date('2026-11-21T12:00:00Z'),
