@@ -28,7 +28,8 @@ export function openSecrets(dataDir: string): string[] {
 
 export const secretsCheck = (opened: readonly string[]): Check => ({
   title: 'Pasta de dados: só o dono lê os segredos (0600)',
-  remedy: 'chmod 600 nesses arquivos; se outra pessoa pôde lê-los, apague-os com o programa parado: ele faz outros.',
+  remedy:
+    'chmod 600 nesses arquivos. Se outra pessoa pôde ler vault-master-key, nunca o apague: npm run vault -- rotate-master e depois rotate-houses. Os outros você apaga com o programa parado: ele faz novos.',
   find: () => Promise.resolve(opened),
 });
 

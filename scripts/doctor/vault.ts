@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { PoolConfig } from 'pg';
 import { sql } from '../../src/server/database/sql.ts';
 import { SealBroken } from '../../src/server/vault/sealed-value.ts';
-import { isKnownBy } from '../../src/server/vault/master-key.ts';
+import { isKnownBy, nextKeyFiles } from '../../src/server/vault/master-key.ts';
 import { provenKey, readVaultState } from '../../src/server/vault/open-vault.ts';
 import { Vault } from '../../src/server/vault/vault.ts';
 import { keyOfWords } from '../../src/server/vault/words.ts';
@@ -35,6 +35,22 @@ export const vaultChecks: readonly Check[] = [
     warning: true,
     find: async ({ read }) =>
       (await read(casasPorSelar)).map(({ org_id, fichas }) => `a casa ${org_id} tem ${fichas} por selar`),
+  },
+  {
+    title: 'Cofre: nenhuma troca de chave ficou pela metade',
+    remedy:
+      'Se nenhuma corre agora: npm run vault -- rotate-houses termina a de uma casa; rotate-master tira os arquivos.',
+    warning: true,
+    find: async ({ env, read }) => {
+      const houses = await read((db) =>
+        db.rows<{ org_id: string }>(sql`
+          select org_id from cofre_chaves group by org_id having count(*) > 1 order by org_id`),
+      );
+      return [
+        ...houses.map(({ org_id }) => `a casa ${org_id} tem partes sob a chave de antes`),
+        ...nextKeyFiles(env).map((file) => `${file} não vale`),
+      ];
+    },
   },
 ];
 
