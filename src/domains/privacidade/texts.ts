@@ -197,8 +197,8 @@ export const t = texts({
   'Ver tudo o que a casa guarda': 'See everything the house keeps',
   'Você decide sobre os seus dados, e pode mudar de ideia quando quiser.':
     'You decide about your data, and can change your mind at any time.',
-  'Você não recebe mais lembretes nem avisos de mensalidade, por nenhum meio.':
-    'You get no more reminders or notices of dues, by any channel.',
+  'Você não recebe mais lembretes por nenhum meio, nem avisos de mensalidades e da agenda.':
+    'You get no more reminders by any channel, nor notices about dues and the agenda.',
   'Você pode pedir para ver, corrigir, levar ou apagar os seus dados.':
     'You can ask to see, correct, take along or erase your data.',
   'Você tem menos de 18 anos': 'You are below 18',

@@ -71,3 +71,26 @@ it('[J8] nothing about what was cancelled or deleted, nor to those who said no o
   for (const papel of ['viewer', 'admin'] as const) expect(await cartas(casa, papel)).toEqual([]);
   expect(await cartas(casa, 'operador')).toHaveLength(1);
 });
+
+it.each(['on the own screen', 'on paper'])(
+  "[Y1 J8] whoever withdrew 'comunicação' %s gets no letter about the agenda, and gets it again after a yes and an own choice",
+  async (como) => {
+    const { casa, membro } = await casaComMembro();
+    const papel = { membro_id: membro, finalidade: 'comunicacao', forma: 'papel', ocorrido_em: hoje() } as const;
+    await escolher(casa, 'viewer', true);
+    await marcar(casa, 10);
+    if (como === 'on paper')
+      await casa.como('operador').call('registrarConsentimento', { ...papel, decisao: 'retirado' });
+    else
+      await casa
+        .como('viewer')
+        .call('decidirConsentimento', { finalidade: 'comunicacao', decisao: 'retirado', versao: 0 });
+    await rodar(8);
+    expect(await cartas(casa, 'viewer')).toEqual([]);
+    await casa.como('operador').call('registrarConsentimento', { ...papel, decisao: 'dado' });
+    await escolher(casa, 'viewer', true);
+    await marcar(casa, 11);
+    await rodar(9);
+    expect(await cartas(casa, 'viewer')).toHaveLength(1);
+  },
+);

@@ -1,6 +1,7 @@
 import { somenteLeitura, featuresDe, permissoesDe } from '../../acesso/rules.ts';
 import { lerContrato } from '../../acesso/server/ler-contrato.ts';
 import { quemQuerDetalhes } from '../../agenda/server/ler-compromissos.ts';
+import { quemNaoQuerCartas } from '../../privacidade/server/quem-nao-quer-cartas.ts';
 import { umaVezPorDia, type DiaDaCasa } from '../../terreiros/server/uma-vez-por-dia.ts';
 import { writeAudit } from '../../../server/actions/audit.ts';
 import type { Db } from '../../../server/database/door.ts';
@@ -19,7 +20,8 @@ import { lerNovidades, lerPessoas, type Novidades, type Pessoa, type Vencimento 
  * Writes each person of a house at most one letter a day (record 19). People who want 'Lembretes'
  * read about due days, those who want 'Agenda' about events in two days. Those who want
  * 'Financeiro' read what became of declared payments, what waits for confirmation, and the month's
- * result. Letters and their mark are one transaction: none is sent twice or lost.
+ * result. A member who withdrew 'comunicacao' reads nothing that is written to members. Letters and
+ * their mark are one transaction: none is sent twice or lost.
  */
 export const enviarAvisos = (): Job => umaVezPorDia('enviarAvisos', HORA_DOS_AVISOS, avisarCasa);
 
@@ -41,10 +43,12 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
   const lidas = await lerNovidades(db, orgId, janela, { hoje, fuso, desde: desdeQuando(ultimo, agora), ate }, features);
   const novidades = { ...lidas, vencimentos: await semLembrados(db, lidas.vencimentos, dia) };
   const detalhes = lidas.compromissos.length > 0 ? await quemQuerDetalhes(db, orgId) : new Set<string>();
+  const naoQuerem = await quemNaoQuerCartas(db, orgId);
   let cartas = 0;
   const escritos: Vencimento[] = [];
   for (const pessoa of await lerPessoas(db, orgId)) {
-    const avisos = avisosPara(pessoa, novidades, features);
+    const retirou = pessoa.membro_id !== null && naoQuerem.has(pessoa.membro_id);
+    const avisos = avisosPara(pessoa, retirou ? soDaCasa(novidades) : novidades, features);
     const carta = cartaDeAvisos(avisos, {
       email: pessoa.email,
       hoje,
@@ -78,6 +82,14 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
   if (!ultimo || ultimo > agora) return new Date(agora.getTime() - DIA_MS);
   return new Date(Math.max(ultimo.getTime(), agora.getTime() - UMA_SEMANA_MS));
 }
+
+/** Without what is written to a member. */
+const soDaCasa = (novidades: Novidades): Novidades => ({
+  ...novidades,
+  compromissos: [],
+  vencimentos: [],
+  respostas: [],
+});
 
 /**
  * A person reads of their own dues and declarations; about the house only what its screens would

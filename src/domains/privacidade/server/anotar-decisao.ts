@@ -42,13 +42,13 @@ export async function anotarDecisao(
 
 /**
  * A person who takes back the consent to be written to gets no reminders by any channel. The own
- * choice of letters goes off with it; giving the consent again turns nothing on.
+ * choices of letters go off with it; giving the consent again turns nothing on.
  */
 export async function dispensarDeCartas({ db, orgId, casa }: HouseContext, membroId: string): Promise<void> {
   await db.count(sql`
     update membros set sem_lembretes = true where org_id = ${orgId} and id = ${membroId} and not sem_lembretes`);
   if (casa.membroId !== membroId) return;
   await db.count(sql`
-    insert into user_prefs (org_id, user_id, email_lem) values (${orgId}, ${casa.userId}, false)
-    on conflict (org_id, user_id) do update set email_lem = excluded.email_lem`);
+    insert into user_prefs (org_id, user_id, email_lem, email_agenda) values (${orgId}, ${casa.userId}, false, false)
+    on conflict (org_id, user_id) do update set email_lem = excluded.email_lem, email_agenda = excluded.email_agenda`);
 }

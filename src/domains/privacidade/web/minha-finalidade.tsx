@@ -14,7 +14,7 @@ const CONSEQUENCIAS: Readonly<Record<Finalidade, () => string>> = {
   espiritual: () =>
     t('A casa é avisada no seu registro e decide com você o que apagar. Para ter certeza, faça também um pedido.'),
   imagem: () => t('A casa deixa de usar fotos e vídeos em que você aparece.'),
-  comunicacao: () => t('Você não recebe mais lembretes nem avisos de mensalidade, por nenhum meio.'),
+  comunicacao: () => t('Você não recebe mais lembretes por nenhum meio, nem avisos de mensalidades e da agenda.'),
 };
 
 /** One purpose with its words, and the own decision about it. */
