@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { SelectField } from '../../../web/kit/select-field.tsx';
@@ -7,11 +8,6 @@ import { TRADICOES, type Tradicao } from '../../../shared/declared-fields.ts';
 import { t } from '../texts.ts';
 
 type Catalogo = Readonly<Record<Tradicao, readonly string[]>>;
-
-interface Valores {
-  tradicao: Tradicao;
-  nomes: string;
-}
 
 const NOMES: Readonly<Record<Tradicao, () => string>> = {
   candomble: () => t('Candomblé'),
@@ -24,12 +20,27 @@ const linhasDe = (texto: string): string[] =>
     .map((linha) => linha.trim())
     .filter(Boolean);
 
+interface Props {
+  catalogo: Catalogo;
+  onFechar: () => void;
+}
+
 /** The kinds of one tradition, one a line. */
-export function CatalogoDeObrigacoes({ catalogo, onFechar }: { catalogo: Catalogo; onFechar: () => void }) {
-  const acao = useActionForm<'salvarCatalogoDeObrigacoes', Valores>({
+export function CatalogoDeObrigacoes({ catalogo, onFechar }: Props) {
+  const [tradicao, setTradicao] = useState<Tradicao>('candomble');
+  return <Edicao key={tradicao} {...{ catalogo, tradicao, onFechar }} onTradicao={setTradicao} />;
+}
+
+interface EdicaoProps extends Props {
+  tradicao: Tradicao;
+  onTradicao: (tradicao: Tradicao) => void;
+}
+
+function Edicao({ catalogo, tradicao, onTradicao, onFechar }: EdicaoProps) {
+  const acao = useActionForm<'salvarCatalogoDeObrigacoes', { nomes: string }>({
     action: 'salvarCatalogoDeObrigacoes',
-    defaultValues: { tradicao: 'candomble', nomes: catalogo.candomble.join('\n') },
-    toInput: ({ tradicao, nomes }) => ({ tradicao, nomes: linhasDe(nomes) }),
+    defaultValues: { nomes: catalogo[tradicao].join('\n') },
+    toInput: ({ nomes }) => ({ tradicao, nomes: linhasDe(nomes) }),
     check: ({ nomes }) => ({ nomes: linhasDe(nomes).length === 0 && t('Deixe ao menos uma obrigação.') }),
     errorTitle: t('Erro ao salvar o catálogo'),
     onDone: () => {
@@ -37,7 +48,6 @@ export function CatalogoDeObrigacoes({ catalogo, onFechar }: { catalogo: Catalog
       onFechar();
     },
   });
-  const escolhida = acao.text('tradicao');
   return (
     <FormDialog
       title={t('Catálogo de obrigações')}
@@ -48,13 +58,10 @@ export function CatalogoDeObrigacoes({ catalogo, onFechar }: { catalogo: Catalog
     >
       <SelectField
         label={t('Tradição')}
+        value={tradicao}
+        disabled={acao.dirty}
         options={TRADICOES.map((value) => ({ value, label: NOMES[value]() }))}
-        {...escolhida}
-        onChange={(event) => {
-          void escolhida.onChange(event);
-          const tradicao = event.target.value as Tradicao;
-          acao.form.setValue('nomes', catalogo[tradicao].join('\n'));
-        }}
+        onChange={(event) => onTradicao(event.target.value as Tradicao)}
       />
       <TextArea label={t('Obrigações, uma por linha')} required rows={8} maxLength={2500} {...acao.text('nomes')} />
     </FormDialog>
