@@ -25,17 +25,41 @@ export function readTooMuch(plan: Plan, allowed = 0): string | undefined {
   return `reads ${read.toFixed(0)} rows for ${used.toFixed(0)} returned or summed`;
 }
 
+/** A statement may read a table this many times over: a page, its sums and its neighbours. */
+const TIMES_OVER = 5;
+
+/**
+ * The sentence about a plan that reads a table again for each row of another; undefined if none is.
+ * A sum that is repeated so looks useful in each of its loops. A small table may be read again:
+ * that is cheaper than an index. `sizes` has the rows of each table.
+ */
+export function readsAgain(plan: Plan, sizes: ReadonlyMap<string, number>): string | undefined {
+  const read = new Map<string, number>();
+  const add = (node: Plan): void => {
+    const name = node['Relation Name'];
+    if (name !== undefined) read.set(name, (read.get(name) ?? 0) + scanned(node));
+    node.Plans?.forEach(add);
+  };
+  add(plan);
+  for (const [name, rows] of read) {
+    const size = sizes.get(name) ?? 0;
+    if (size > FREE && rows > TIMES_OVER * size) return `reads ${rows.toFixed(0)} rows of ${name}, which has ${size}`;
+  }
+  return undefined;
+}
+
 const rowsOf = (plan: Plan): number => plan['Actual Rows'] * plan['Actual Loops'];
 
 /** Rows that scans looked at and rows that joins compared in vain, in all loops. */
 function rowsRead(plan: Plan): number {
-  const loops = plan['Actual Loops'];
-  const scanned = plan['Node Type'].endsWith('Scan')
-    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * loops
-    : 0;
-  const compared = (plan['Rows Removed by Join Filter'] ?? 0) * loops;
-  return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), scanned + compared);
+  const compared = (plan['Rows Removed by Join Filter'] ?? 0) * plan['Actual Loops'];
+  return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), scanned(plan) + compared);
 }
+
+const scanned = (node: Plan): number =>
+  node['Node Type'].endsWith('Scan')
+    ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+    : 0;
 
 /** The number of rows that each aggregate of the plan received. */
 function summed(plan: Plan): number[] {

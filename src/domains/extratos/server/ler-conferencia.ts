@@ -27,7 +27,7 @@ export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { car
         select distinct on (e.saldo_em) e.saldo_em, e.saldo_centavos from extratos e
         where e.org_id = ${orgId} and e.carteira_id = ${carteira_id} and e.saldo_em is not null
         order by e.saldo_em desc, e.created_at desc, e.id desc limit ${ULTIMOS}
-      ), por_dia as (
+      ), por_dia as materialized (
         select m.dia, sum(m.valor_centavos) as centavos
         from (${movimentos({ orgId, fuso: casa.fusoHorario })}) m
         where m.carteira_id = ${carteira_id} and m.dia <= (select max(saldo_em) from ditos)
