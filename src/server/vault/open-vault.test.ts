@@ -169,3 +169,15 @@ it('[H1] the wrapped keys in the database open nothing by themselves', async () 
   );
   expect(row?.chave.includes(key)).toBe(false);
 });
+
+it('[H1] a house that was removed and came back with another key is not sealed with the one remembered', async () => {
+  const { owner, env, door, house, use } = await installation();
+  const running = await openVault(env(), owner);
+  const before = await use(running);
+  await door.transaction({}, (db) => db.count(sql`delete from cofre_chaves where org_id = ${house}`));
+  const after = await use(await openVault(env(), owner));
+  expect(after.key.equals(before.key)).toBe(false);
+  const keys = () => door.transaction({}, (db) => running.keys(db, house, [1]));
+  expect((await keys()).get(1)?.equals(after.key)).toBe(true);
+  expect(await use(running)).toEqual(after);
+});

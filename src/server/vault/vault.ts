@@ -44,7 +44,7 @@ export class Vault {
   #master: MasterKey | null;
   readonly #find: () => MasterKey | null;
   readonly #prove: () => Promise<MasterKey | null>;
-  readonly #known = new Map<string, Buffer>();
+  readonly #known = new Map<string, { wrapped: Buffer; key: Buffer }>();
 
   /**
    * `find` is asked again when a key does not open, because another process rotated the master.
@@ -64,16 +64,20 @@ export class Vault {
     return this.#master !== null;
   }
 
-  /** The keys of these versions, by version. Opened ones are remembered. */
+  /**
+   * The keys of these versions, by version. Opened ones are remembered, but always read: a house
+   * that was removed and imported again has the same id and another key.
+   */
   async keys(db: Db, house: string, versions: Iterable<number>): Promise<Map<number, Buffer>> {
     const asked = [...new Set(versions)];
-    const missing = asked.filter((version) => !this.#known.has(`${house} ${version}`));
-    if (missing.length > 0) {
-      const rows = await db.rows<Wrapped>(sql`
-        select versao, chave from cofre_chaves where org_id = ${house} and versao = any(${missing}::int[])`);
-      for (const row of rows) this.#remember(house, row);
-    }
-    return new Map(asked.map((version) => [version, this.#keyOf(house, version)]));
+    if (asked.length === 0) return new Map();
+    this.#openMaster();
+    const rows = await db.rows<Wrapped>(sql`
+      select versao, chave from cofre_chaves where org_id = ${house} and versao = any(${asked}::int[])`);
+    const keys = new Map(rows.map((row) => [row.versao, this.#opened(house, row)]));
+    for (const version of asked)
+      if (!keys.has(version)) throw new SealBroken(`House ${house} has no key of version ${version}`);
+    return keys;
   }
 
   /**
@@ -97,13 +101,16 @@ export class Vault {
       row = await newest();
     }
     if (!row) throw new SealBroken(`House ${house} has no key`);
-    this.#remember(house, row);
-    return { version: row.versao, key: this.#keyOf(house, row.versao) };
+    return { version: row.versao, key: this.#opened(house, row) };
   }
 
-  #remember(house: string, row: Wrapped): void {
+  #opened(house: string, row: Wrapped): Buffer {
     const name = `${house} ${row.versao}`;
-    if (!this.#known.has(name)) this.#known.set(name, this.#unwrap(house, row));
+    const known = this.#known.get(name);
+    if (known?.wrapped.equals(row.chave)) return known.key;
+    const key = this.#unwrap(house, row);
+    this.#known.set(name, { wrapped: row.chave, key });
+    return key;
   }
 
   #unwrap(house: string, row: Wrapped): Buffer {
@@ -114,13 +121,6 @@ export class Vault {
       this.#master = this.#find();
       return unwrapKey(this.#openMaster(), house, row);
     }
-  }
-
-  #keyOf(house: string, version: number): Buffer {
-    this.#openMaster();
-    const key = this.#known.get(`${house} ${version}`);
-    if (!key) throw new SealBroken(`House ${house} has no key of version ${version}`);
-    return key;
   }
 
   #openMaster(): MasterKey {
