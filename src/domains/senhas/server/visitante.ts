@@ -18,7 +18,7 @@ export function aparelhoDoVisitante({ services, request }: PublicContext): Buffe
   return tokenHash(numero);
 }
 
-/** Gives a browser that has none the cookie for its one ticket per event. It ends after two days. */
+/** Gives a browser without the cookie one, for a ticket per event. It ends after two days. */
 export function marcarVisitante({ services, reply }: PublicContext): void {
   const numero = randomBytes(16).toString('base64url');
   const value = `${numero}.${hmac(services.secret, PROPOSITO, numero)}`;
