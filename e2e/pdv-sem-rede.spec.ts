@@ -42,7 +42,7 @@ function semente(seed: number): () => number {
 async function entrar(page: Page, { email, senha }: { email: string; senha: string }): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
-  // Which submits the form.
+  // That submits the form.
   await page.getByRole('button', { name: 'Não tenho um código' }).click();
 }
 
@@ -130,7 +130,7 @@ test('[P8 INV-54] a queue waits for the person who sold: through an ended sessio
     await page.context().clearCookies();
     await page.reload();
     expect((await fila(page)).map(({ recusa }) => recusa)).toEqual([null, null]);
-    // Not earlier: a request under way with the cookie would reach the server.
+    // It must not happen earlier: a request under way with the cookie would reach the server.
     linha.refuse(() => undefined);
   });
   await expect(page).toHaveURL(/\/login\?next=%2Fpdv/);

@@ -79,7 +79,7 @@ export async function installChromium(say: (line: string) => void): Promise<Chro
 }
 
 /**
- * Only one that really starts counts, not a wrapper without its package or one with a missing
+ * Only a browser that really starts counts, not a wrapper without its package or one with a missing
  * library.
  */
 function existing(chromium: Chromium): Chromium | undefined {

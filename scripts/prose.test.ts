@@ -23,6 +23,7 @@ describe('a comment', () => {
     [`// ${'x'.repeat(98)}`, 'a line of more than 100 columns'],
     ['// Of two calls the second waits.', "begins with 'Of': name the thing"],
     ['/**\n * Whoever calls this holds the lock.\n */', "begins with 'Whoever': name the thing"],
+    ['// Shown instead of the list.', "begins with 'Shown': name the thing"],
     ['// Refused by decisions 5 and 9.', '2 references, at most 1'],
     ['// The rule (INV-31, record 9).', '2 references, at most 1'],
   ])('%j is refused', (text, fault) => expect(faultsOf(text)).toEqual([fault]));

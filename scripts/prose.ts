@@ -12,7 +12,9 @@ const SUBJECT = 72;
 /** References in all comments but those of tests and contracts. */
 const REFERENCES = 150;
 
-const OPENING = /^(Of|As of|Whose|Whoever|Under which|Without which|Not so|What was)\b/;
+/** Openings of fragments, which name neither a subject nor a reason. */
+const OPENING =
+  /^(Of|As of|Whose|Whoever|Under which|Without which|Not so|What was|Nor|Else|Those|Shown|Called|Declared|Loaded)\b/;
 const REFERENCE = /\bINV-\d+|\b(?:decisions?|records?|rows?) ((?:[A-Z]{0,2}\d+(?:, | and |\b))+)/gi;
 /** Tests and contracts keep the ids of the rows that they prove. */
 const NAMES_ROWS = /\.test\.tsx?$|-for-tests\.tsx?$|\/for-tests\/|^e2e\/|\/contract\.ts$/;

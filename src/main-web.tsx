@@ -56,7 +56,7 @@ const screenThere = Promise.resolve(wanted?.bring?.());
 const known = askSession();
 const first = wanted?.bare ? screenThere : known.then((session) => session && screenThere);
 
-// Not awaited: the screens' own files wait for this one.
+// This is not awaited: the screens' own files wait for this one.
 void first.then(() => {
   const root = document.getElementById('root');
   // The work comes in slices, so that a slow telephone is never blocked by all of it.

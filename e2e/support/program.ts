@@ -13,7 +13,7 @@ export interface Program {
   stop: () => Promise<void>;
 }
 
-// Only ends what hangs: a busy machine needs time.
+// The limit only ends what hangs: a busy machine needs time.
 const START_LIMIT = 300_000;
 // This is longer than the program itself waits for calls in flight.
 const STOP_LIMIT = 40_000;

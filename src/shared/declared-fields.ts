@@ -22,7 +22,7 @@ export type Field = Shape & {
   label: readonly [portuguese: string, english: string];
   /** How many columns of the form it takes; two if absent. */
   span?: 1 | 4 | 6;
-  /** Only for this kind of person. */
+  /** Only this kind of person has the field. */
   person?: Person;
 };
 

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-// A catalogue of its own, because this is loaded before any screen.
+// This catalogue is apart, because it is loaded before any screen.
 const t = texts({
   'aniversário {dia}': 'birthday {dia}',
   'telefone …{fim}': 'telephone …{fim}',

@@ -56,9 +56,11 @@ export interface MenuEntry {
   also?: readonly ('viewer' | 'operador')[];
   /** Required besides the screen's own access. */
   access?: Access;
-  /** Only for this role, whatever the higher ones may. */
+  /** Only this role sees the entry, whatever the higher ones may. */
   only?: 'viewer';
-  /** Only in a house that has published a month's account which the person may read. */
+  /**
+   * Only a house that has published a month's account which the person may read shows the entry.
+   */
   oncePublished?: boolean;
 }
 

@@ -115,7 +115,8 @@ export const waiting: Step = (page) => page.locator('#conteudo h1').waitFor({ st
 /** Nothing is loading any more: no placeholder for text, no busy button. */
 export const settled: Step = async (page) => {
   await page.waitForLoadState('networkidle');
-  // Not by a function evaluated in the page: its content policy forbids making one from text.
+  // It does not wait by a function evaluated in the page: its content policy forbids making one
+  // from text.
   await page.locator('.animate-breathe, [aria-busy=true]').first().waitFor({ state: 'detached' });
 };
 

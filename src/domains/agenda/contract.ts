@@ -32,7 +32,7 @@ const campos = {
   dia_fim: diaDoEvento,
   hora_fim: hora,
   lugar: linhaOuNulo(120),
-  /** Open to the public; else for the people of the house. */
+  /** True if the event is open to the public; false if it is for the people of the house. */
   aberta: z.boolean(),
   orientacoes: textoOuNulo(2000),
   lotacao: z

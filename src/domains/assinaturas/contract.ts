@@ -18,7 +18,7 @@ const desconto_centavos = centavos.min(0, t.key('O desconto não pode ser negati
 const campos = {
   plano_id,
   inicio: diaInformado(t.key('Informe a data de início')),
-  /** Only with 'Tem data fim?'. */
+  /** The last day, given only with 'Tem data fim?'. */
   fim: dia.nullish().transform((value) => value ?? null),
   status: status.default('ativa'),
   desconto_centavos: desconto_centavos.default(0),
@@ -89,7 +89,7 @@ export const assinaturas = {
       a_cancelar: z.int(),
       /** How many of these are overdue: an end in the past cancels them. */
       vencidas_a_cancelar: z.int(),
-      /** Those that have received money and therefore stay. */
+      /** The invoices that have received money and therefore stay. */
       com_pagamento: z.int(),
       /**
        * Months (YYYYMM, of any year) for which nobody is charged, first to last; the last is null

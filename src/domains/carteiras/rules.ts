@@ -69,7 +69,7 @@ export function carteiraDaForma({ itens, formas }: ListaDeCarteiras, metodo: str
   );
 }
 
-/** Those of its kind, of which a form offers the choice. */
+/** The carteiras of that kind, among which a form offers a choice. */
 export function carteirasDaForma(lista: ListaDeCarteiras, metodo: string): CarteiraDaLista[] {
   const usual = carteiraDaForma(lista, metodo);
   return lista.itens.filter(({ tipo, arquivada }) => !arquivada && tipo === usual?.tipo);

@@ -148,8 +148,8 @@ export const faturas = {
     input: z.strictObject({
       fatura_id: id,
       /**
-       * Only this payment, and needed for an invoice that has several: one made meanwhile is left
-       * alone.
+       * Reverses only this payment. An invoice that has several needs it: one made meanwhile is
+       * left alone.
        */
       pagamento_id: id.optional(),
       motivo: texto(200).min(1, t.key('Informe o motivo.')),

@@ -128,7 +128,7 @@ export const membros = {
     summary: 'Lists members by name or matrícula, ignoring accents (row M1); a viewer sees only the linked one',
     input: z.strictObject({
       busca,
-      /** Only members of exactly this name, folded (decision 18). */
+      /** Finds only members of exactly this name, folded (decision 18). */
       nome: umaLinha(120).optional(),
       somente_ativos: z.boolean().default(true),
       depois_de: cursorPorNome.optional(),

@@ -28,7 +28,7 @@ const MOSTRA: Record<Filtro, readonly StatusFatura[]> = {
 
 export const mostra = (filtro: Filtro, status: StatusFatura): boolean => MOSTRA[filtro].includes(status);
 
-/** Only open ones can be selected. */
+/** Only an open month can be selected for a payment. */
 export const podePagar = estaAberta;
 
 /** Overdue first, then by due date; settled ones last, newest first. */

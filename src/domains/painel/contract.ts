@@ -13,9 +13,7 @@ const pagamento = z.object({
   forma: z.string(),
   valor_centavos: z.int(),
   conferido: z.boolean(),
-  /**
-   * The person declared these and the team refused them; they stand only among one's own payments.
-   */
+  /** True if the team refused a declared payment; only one's own payments show it. */
   recusado: z.boolean(),
 });
 

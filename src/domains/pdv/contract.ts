@@ -20,7 +20,7 @@ import { MAX_ESTOQUE, QUANTIDADE_MAXIMA } from '../produtos/rules.ts';
 import { METODOS_VENDA } from './rules.ts';
 import { t } from './texts.ts';
 
-/** Only what the caller recorded: with two tills, each counts its own drawer. */
+/** Counts only what the caller recorded: with two tills, each counts its own drawer. */
 const soMeus = z.boolean().default(false);
 
 const metodo = z.enum(METODOS_VENDA);

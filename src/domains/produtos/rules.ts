@@ -15,7 +15,7 @@ export const FOTO = {
 export const MOVIMENTOS_LISTADOS = 100;
 
 export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
-/** Sold and counted in up to three decimals; the others in whole numbers. */
+/** These units are sold and counted in up to three decimals, and the others in whole numbers. */
 export const FRACIONADAS: readonly string[] = ['kg', 'lt'] satisfies (typeof UNIDADES)[number][];
 export const ehFracionada = (unidade: string | null | undefined): boolean => FRACIONADAS.includes(unidade ?? '');
 

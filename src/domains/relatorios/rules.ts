@@ -6,7 +6,7 @@ import { totalAPagar, type StatusFatura } from '../faturas/rules.ts';
 export const TIPOS_DE_RELATORIO = ['faturas', 'pagamentos', 'diversos'] as const;
 export type TipoDeRelatorio = (typeof TIPOS_DE_RELATORIO)[number];
 
-/** Only for invoices. */
+/** Only invoices have a status. */
 export const FILTROS_DE_STATUS = ['todos', 'em_aberto', 'pagas', 'vencidas'] as const;
 export type FiltroDeStatus = (typeof FILTROS_DE_STATUS)[number];
 

@@ -7,7 +7,7 @@ export const FORMAT = 1;
 
 export const MANIFEST = 'manifesto.json';
 export const SECRET = 'segredos/auth-secret';
-/** Only in an encrypted archive (row H4). */
+/** Only an encrypted archive has it (row H4). */
 export const MASTER_KEY = 'segredos/vault-master-key';
 /** The keys of one house, only in an encrypted export (row H4). */
 export const HOUSE_KEYS = 'segredos/chaves-da-casa.json';

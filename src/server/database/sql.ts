@@ -15,7 +15,9 @@ class Fragment implements Statement {
     this.strings = strings;
     this.parameters = parameters;
   }
-  /** Put together once: whoever sends a statement asks for its text and for its name. */
+  /**
+   * The text is put together once: whoever sends a statement asks for its text and for its name.
+   */
   get text(): string {
     return (this.#text ??= this.strings.reduce((text, part, index) => `${text}$${index}${part}`));
   }

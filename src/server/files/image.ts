@@ -74,7 +74,7 @@ export async function drawAnew(
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-    // Not begun: with no descriptor left it has no pipes either, only its error.
+    // The process has not begun: with no descriptor left it has no pipes either, only its error.
     if (child.pid === undefined) return ended.then(() => Buffer.alloc(0));
     // The child may refuse, or die, before it has read everything.
     child.stdin.on('error', () => undefined).end(bytes);

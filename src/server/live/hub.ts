@@ -14,7 +14,7 @@ export interface Subscriber {
   close(): void;
 }
 
-/** Those of these sessions that are still alive, each with its present house. */
+/** The sessions of this list that are still alive, each with its present house. */
 export type Alive = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 
 /**

@@ -21,7 +21,7 @@ import { openEmbedded, type Embedded } from './embedded.ts';
 import { findHome } from './home.ts';
 
 const isRoot = process.getuid?.() === 0;
-// Only root gets in, as in a checkout under its home.
+// Only root gets into this folder, as into a checkout under its home.
 const closed = mkdtempSync(join(tmpdir(), 'ile-home-'));
 const outside = new Set<string>();
 const quiet = () => undefined;

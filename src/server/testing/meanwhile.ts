@@ -29,7 +29,7 @@ export async function meanwhile<Result>(
   return answer;
 }
 
-/** Those who wait for this transaction, and those who wait behind them. */
+/** Counts those who wait for this transaction, and those who wait behind them. */
 export function waiters(db: Db): Promise<number> {
   // On a cluster they wait on the worker.
   if (inject('cluster'))

@@ -123,8 +123,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Not an answer of our server: something on the way answered in its place, such as a proxy while
- * the program restarts.
+ * This is no answer of our server: something on the way answered in its place, such as a proxy
+ * while the program restarts.
  */
 const unexpected = ({ status }: Response) =>
   new ApiError(

@@ -205,7 +205,7 @@ describe('useActionForm', () => {
     open();
     await fill();
     const form = field('Nome').closest('form') ?? expect.fail('no form');
-    // Twice before anything is drawn again, then by the keyboard.
+    // It is submitted twice before anything is drawn again, then by the keyboard.
     fireEvent.submit(form);
     fireEvent.submit(form);
     await userEvent.type(field('Nome'), '{Enter}');

@@ -2,7 +2,7 @@ import { clsx, type ClassValue } from 'clsx';
 import { createTailwindMerge } from 'tailwind-merge';
 
 const any = () => true;
-/** Not one side only: 'gap-x-3', 'border-t' and 'rounded-l-md' stand beside what they refine. */
+/** False for one side: 'gap-x-3', 'border-t' and 'rounded-l-md' stand beside what they refine. */
 const allSides = (value: string) => !/^([xytrblse]|[tb][lr])(-|$)/.test(value);
 const isNumber = (value: string) => value !== '' && !Number.isNaN(Number(value));
 /** Lengths only: a colour is a token and has a name. */

@@ -191,7 +191,7 @@ describe('DataTable states', () => {
     await waitFor(() => expect(heard?.textContent).toBe('2 resultados'));
   });
 
-  it('[Z6] leaves it to the page that says it itself', async () => {
+  it('[Z6] leaves the count to a page that announces it itself', async () => {
     turnable('wide');
     const page = (rows: readonly Row[]) => (
       <>

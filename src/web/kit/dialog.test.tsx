@@ -75,7 +75,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ações' })));
   });
 
-  it('with changes, is asked about before the page is left, and kept for a person whose session has ended', () => {
+  it('asks before a page with changes is left, and keeps them for a person whose session has ended', () => {
     const { unmount } = render(
       <Dialog dirty onClose={() => undefined} title="Nova categoria">
         <TextField label="Nome" />

@@ -19,7 +19,7 @@ const BRAND = 15;
 
 export interface Letterhead {
   casa: string;
-  /** Already in words. */
+  /** The moment, already in words. */
   geradoEm: string;
   fontes: PdfFonts;
 }

@@ -4,7 +4,7 @@ import type { AppRoute } from './routes.ts';
 export interface Screens {
   /** Every screen that opens to the person. */
   reachable: readonly AppRoute[];
-  /** Those of them that neither the menu nor the rest of the frame leads to. */
+  /** The screens that neither the menu nor the rest of the frame leads to. */
   beyondMenu: readonly AppRoute[];
 }
 

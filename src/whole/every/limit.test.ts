@@ -12,7 +12,7 @@ import type { Contract } from '../../shared/contract.ts';
 
 type Path = readonly (string | number)[];
 
-/** Twice the longest field. */
+/** The text is twice as long as the longest field. */
 const LONG = 8000;
 const long = 'x'.repeat(LONG);
 const TEXTS = [long, '1'.repeat(LONG), `http://127.0.0.1/${long}`, `${long}@exemplo.org`];

@@ -26,8 +26,8 @@ const TO_SET_UP = [
 ];
 
 /**
- * Those that are let through: neither open to everybody nor refused for the second step. `sair` is
- * not sent, because it ends the session.
+ * The actions that are let through: neither open to everybody nor refused for the second step.
+ * `sair` is not sent, because it ends the session.
  */
 async function letThrough(caller: Caller, code: string): Promise<string[]> {
   const names: string[] = [];

@@ -23,7 +23,7 @@ export const everyStatement = (): WrittenStatement[] => statementsUnder(join(imp
 export const demoStatements = (): WrittenStatement[] =>
   statementsUnder(join(import.meta.dirname, '../../../scripts/demo'));
 
-/** Those that only tests send, to prepare what they look at. */
+/** The statements that only tests send, to prepare what they look at. */
 export const testStatements = (): WrittenStatement[] =>
   statementsUnder(join(import.meta.dirname, '../..'), (file) => NOT_SERVED.test(file));
 

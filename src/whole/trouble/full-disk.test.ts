@@ -15,7 +15,7 @@ const disk = temporaryFolder('ile-full-disk-');
 const asRoot = (command: string): boolean => spawnSync(command, { shell: true }).status === 0;
 const mounted = testRun().long && asRoot(`mount -t tmpfs -o size=300m,mode=711 tmpfs ${disk}`);
 const why = testRun().long ? 'a small disk cannot be mounted here' : 'long: set ILE_LONG=1';
-/** Only ends what hangs. */
+/** The limit only ends what hangs. */
 const MINUTES = 600_000;
 const dataDir = join(disk, 'data');
 const filler = join(disk, 'filler');

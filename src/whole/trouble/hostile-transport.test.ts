@@ -72,7 +72,7 @@ it('takes a good one, so that the refusals below mean something', async () => {
 
 describe('[INV-40] a body that cannot be read', () => {
   const deep = (n: number) => `{"nome":${'['.repeat(n)}${']'.repeat(n)}}`;
-  // Not for a name that is taken: only the content type or encoding is wrong.
+  // The call is not refused for a name that is taken: only the content type or encoding is wrong.
   const good = JSON.stringify({ ...plano, nome: 'De outro tipo' });
   it.each([
     ['of another type', good, { 'Content-Type': 'text/plain' }],

@@ -20,7 +20,7 @@ describe('limits of sign-in', () => {
     const esperas: number[] = [];
     for (let n = 0; n < 1000; n += 1) {
       vi.setSystemTime(inicio + n * 900);
-      // Now and then another process, as after a restart: nothing is kept in memory.
+      // Now and then another process answers, as after a restart: nothing is kept in memory.
       const alguem = new Caller(n % 100 === 0 ? (await testApp()).app : app, null);
       const resposta = await alguem.fetch(
         'POST',
@@ -134,7 +134,7 @@ describe('limits of sign-in', () => {
     expect(novato.demorou).toBeLessThanOrEqual(60);
   });
 
-  it('[A3] a turn is of who waited for it: not of who knocks on, not another’s, not made up', async () => {
+  it('[A3] a turn serves only the browser that waited for it: not one that kept trying, not another’s, not a made-up one', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const [conta, outra] = [await novaConta(), await novaConta()];
     const { app } = await testApp();
@@ -168,7 +168,7 @@ describe('limits of sign-in', () => {
     vi.setSystemTime(Date.now() + 60_000);
     const nova = await vez();
     vi.setSystemTime(Date.now() + 61_000);
-    // Open again, and for the moment only to those who waited.
+    // The account is open again, and for the moment only to those who waited.
     await acessoRows(sql`update limites set livre_em = ${new Date(now().getTime() - 2000)}`);
     expect((await deEndereco(app, 7, entrada(conta), velha)).status).toBe(429);
     expect((await deEndereco(app, 7, entrada(conta), nova)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('limits of sign-in', () => {
     expect(await linhas()).toEqual([{ tentativas: 3 }]);
   });
 
-  it('[A3] the people of a large house, who share an address, wait for nobody; what was tried there at others still counts', async () => {
+  it('[A3] the people of a large house, who share an address, wait for nobody; wrong tries from it at other accounts still count', async () => {
     const conta = await novaConta();
     const { app } = await testApp();
     const entrar = async () => (await deEndereco(app, 9, entrada(conta))).status;
@@ -244,7 +244,7 @@ describe('limits of an address', () => {
     'redefinir-link': (quem) => quem.call('redefinirSenha', { token, senha_nova: 'arruda e guiné' }),
   };
   it.each(Object.entries(caminhos))(
-    '[INV-20] whoever tried too often waits, whatever they try: %s',
+    '[INV-20] an address that tried too often waits, whatever it tries: %s',
     async (chave, ir) => {
       const alguem = await visitante();
       const estado = () =>

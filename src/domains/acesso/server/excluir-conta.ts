@@ -55,7 +55,7 @@ const apagar = (ctx: SessionContext, conferida: string | null): Promise<string |
     const conta = await db.maybe<Conta>(
       sql`select email, superadmin, senha_hash, avatar_path from contas where id = ${userId} for update`,
     );
-    // Already deleted, for example by an earlier call whose answer was lost.
+    // The account is deleted already, for example by an earlier call whose answer was lost.
     if (!conta) throw semSessao();
     const { email, superadmin, senha_hash, avatar_path } = conta;
     if (superadmin) throw new Failure(409, 'conta_da_plataforma', t.key('A conta da plataforma não se exclui.'));

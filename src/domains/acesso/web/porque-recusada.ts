@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 
-// Not the domain's catalogue: this is part of the first script that every visitor loads.
+// These texts are not in the domain's catalogue: this file is part of the first script that every
+// visitor loads.
 const t = texts({
   'Recurso não incluído no plano.': 'Feature not included in the plan.',
   'Seu acesso não inclui esta tela. Fale com quem administra a casa.':

@@ -88,7 +88,10 @@ async function lerCalendario({ doors }: Services, token: string, agora: Date): P
 
 type EventoRow = EventoDoCalendario;
 
-/** Those of 60 days back to 400 ahead; what was cancelled or deleted, for 60 days since. */
+/**
+ * Reads the events from 60 days back to 400 ahead, and those cancelled or deleted in the last 60
+ * days.
+ */
 function eventosDoCalendario(orgId: OrgId, agora: Date) {
   const de = new Date(agora.getTime() - ANTES);
   return sql`

@@ -35,7 +35,7 @@ interface Props {
 
 /** A plan is shown as name, value and due day. */
 export function EscolherPlano({ planos, value, onValueChange, error, required = true, placeholder }: Props) {
-  // Only reads what its caller has already requested.
+  // The field only reads what its caller has already requested.
   const nenhum = usePlanosAtivos(false).data?.itens.length === 0 && planos.length === 0;
   return (
     <SelectField

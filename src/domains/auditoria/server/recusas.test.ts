@@ -60,7 +60,7 @@ describe('refusals in the trace', () => {
     expect(await linhas(finda)).toMatchObject([{ acao: 'recusa.contrato_encerrado', alvo: 'criarMembro' }]);
   });
 
-  it('[INV-22 INV-52] a foreign origin that comes with a live session, and none without', async () => {
+  it('[INV-22 INV-52] traces a foreign origin that comes with a live session, and none without', async () => {
     const casa = await novaCasa();
     const deFora = { origin: 'https://outro.exemplo' };
     const dono = casa.como('owner');
@@ -130,7 +130,7 @@ describe('somebody who knocks all day', () => {
     ]);
   });
 
-  it('[INV-52] and at most 60 an hour through all doors together; other people are not affected', async () => {
+  it('[INV-52] leaves at most 60 lines an hour through all doors together; other people are not affected', async () => {
     const casa = await novaCasa();
     const portas = ['listarPlanos', 'listarUsuarios', 'listarAuditoria'] as const;
     for (let minuto = 0; minuto < 30; minuto += 1) {

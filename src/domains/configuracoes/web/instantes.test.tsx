@@ -13,7 +13,7 @@ import { Convidar } from './convidar.tsx';
 import { Sessoes } from './sessoes.tsx';
 import { SEM_ETAPAS } from '../../etapas/web/etapas-for-tests.ts';
 
-/** Already the 21st in UTC, still the 20th in Brazil. */
+/** It is already the 21st in UTC, and still the 20th in Brazil. */
 const INSTANTE = '2026-11-21T01:30:07.000Z';
 
 function abrir(tela: ReactNode): void {

@@ -27,8 +27,8 @@ export async function abrirProvada(ctx: PublicContext, db: Db, { contaId, orgId,
     sql`select c.etapas_caem_em from contas c where c.id = ${contaId} and ${duasEtapas(ctx.agora)} for no key update`,
   );
   if (!conta) throw semSessao();
-  // Only if a reset waits: on a cluster a statement that changes accounts needs every node, even
-  // for no row.
+  // It runs only if a reset waits: on a cluster a statement that changes accounts needs every node,
+  // even for no row.
   if (conta.etapas_caem_em !== null) await manterEtapas(ctx, db, { id: contaId, orgId });
   if (lembrar) await lembrarPorTrintaDias(ctx, db, contaId);
   await auditarAcesso(ctx, db, orgId, contaId, 'acesso.entrar');

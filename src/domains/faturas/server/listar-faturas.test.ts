@@ -50,7 +50,7 @@ describe('listarFaturas', () => {
     // The address has this form when the list itself writes it.
     expect((await listar({ busca: rotulo(proximo) })).refer).toBe(proximo);
     expect((await listar({ busca: '100%_' })).itens).toEqual([]);
-    // Not a month as we write it, so it is searched as words.
+    // We do not write a month this way, so it is searched as words.
     for (const busca of ['999912', '201912', '203013', '12/9999', '00/2026'])
       expect(await listar({ busca })).toMatchObject({ itens: [], refer });
   });

@@ -8,7 +8,7 @@ import { COMO_ESTA, situacaoEm } from './situacao-em.ts';
 
 export interface Estorno {
   fatura_id: string;
-  /** Which of its live payments. It may be left out for an invoice that has one. */
+  /** The live payment to reverse. It may be left out for an invoice that has one. */
   pagamento_id?: string | undefined;
   motivo: string;
   /** The open till session whose drawer gives the cash back, with its carteira. */

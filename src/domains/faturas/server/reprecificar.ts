@@ -8,7 +8,7 @@ const NOVO_DIA = sql`ile_dia_no_mes(f.dt_vencimento, ${DIA_DEVIDO})`;
 
 interface Alvo {
   planoId: string;
-  /** Only invoices due from today on; otherwise every open one, as in the document. */
+  /** True for the invoices due from today on; false for every open one. */
   somenteAVencer: boolean;
 }
 

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 
 interface Props {
   fatura_id: string;
-  /** Which one, if the invoice may have several. */
+  /** The payment, if the invoice may have several. */
   pagamento_id?: string | undefined;
   /** How it was paid. */
   forma: string | null;

@@ -58,7 +58,7 @@ const usuais = fc.constantFrom(
 const nu = (texto: string): string => dobrar(texto).replaceAll(/[^\p{L}\p{N}\uFFFD?]/gu, '');
 const celula = fc.oneof(usuais, quaisquer);
 const tabela = fc
-  // Two known headings at least: they say which separator it is.
+  // There are at least two known headings: they say which separator it is.
   .tuple(fc.shuffledSubarray(TITULOS, { minLength: 1 }), fc.subarray(OUTROS), fc.nat({ max: 2 }))
   .chain(([conhecidos, outros, alem]) => {
     const completos = ['Nome', ...conhecidos, ...outros];
@@ -82,7 +82,8 @@ const CODIFICADORES: Readonly<Record<string, (texto: string) => Uint8Array<Array
   'utf-8 with its mark': (texto) => new TextEncoder().encode(`\uFEFF${texto}`),
   'utf-16le': (texto) => utf16(`\uFEFF${texto}`, true),
   'utf-16be': (texto) => utf16(`\uFEFF${texto}`, false),
-  // Only what it can write; the rest becomes a question mark, as every program does.
+  // It holds only what the code page can write; the rest becomes a question mark, as every program
+  // does.
   'windows-1252': (texto) =>
     Uint8Array.from(texto.replaceAll(/[^\0-\x7F\xA0-\xFF]/gu, '?'), (letra) => letra.charCodeAt(0)),
 };

@@ -7,7 +7,7 @@ import { lerDevedores } from './ler-devedores.ts';
 
 type Marca = Output<typeof lembretes.lembretesDoMembro>['itens'][number] & { ciclo: string };
 
-/** Two years of months, groups and channels at most. */
+/** This is two years of months, groups and channels at most. */
 const LIMITE = 50;
 
 /** Newest first. */

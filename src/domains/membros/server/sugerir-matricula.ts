@@ -14,7 +14,7 @@ export async function proximasMatriculas({
   return sugerirMatriculas(usadas, Number(hoje.slice(0, 4)));
 }
 
-/** Only a suggestion: nothing is reserved until the member is saved. */
+/** It is only a suggestion: nothing is reserved until the member is saved. */
 export const sugerirMatricula = handler(membros.sugerirMatricula, async (ctx) => ({
   matricula: (await proximasMatriculas(ctx)).next().value,
 }));

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import type { Convite } from './link-do-convite.tsx';
 import { useConvidarMembro, type Membro } from './queries.ts';
 
-/** Only the icon on a phone; in the table the column heading names it. */
+/** Shows only the icon on a phone; in the table the column heading names it. */
 const COMPACTO = 'whitespace-nowrap max-md:size-11 max-md:p-0 md:-ml-4.5';
 
 /** The roles the person may give; none outside gestão. */

@@ -9,7 +9,7 @@ interface Props {
   nota?: string;
   /** Which slots are filled. */
   preenchidas: readonly boolean[];
-  /** Two columns beside the heading, or one. */
+  /** Draws two columns beside the heading, or one. */
   colunas?: 1 | 2;
   children: (vaga: number) => ReactNode;
 }

@@ -92,7 +92,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
     },
   });
   const { recebido, inteiro, plano, atrasados, multas } = planejar(acao.form.watch());
-  // Not a new code for each digit, and never with the multa.
+  // The code is not made anew for each digit, and never holds the multa.
   const doCodigo = useDebounced(recebido === null ? null : recebido - multas);
   const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
   const forma = acao.form.watch('forma_pagamento');

@@ -2,7 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { excluirOpcao } from './opcoes.ts';
 
-/** Only the house's own; entries made with it keep the name. */
+/** Deletes a method that the house made itself; entries made with it keep the name. */
 export const excluirMetodo = handler(pagamentosDiversos.excluirMetodo, (ctx, { id }) =>
   excluirOpcao(ctx, 'metodo', id),
 );

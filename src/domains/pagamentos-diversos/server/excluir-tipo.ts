@@ -2,5 +2,5 @@ import { handler } from '../../../server/actions/handler.ts';
 import { pagamentosDiversos } from '../contract.ts';
 import { excluirOpcao } from './opcoes.ts';
 
-/** Only the house's own; entries made with it keep the name. */
+/** Deletes a type that the house made itself; entries made with it keep the name. */
 export const excluirTipo = handler(pagamentosDiversos.excluirTipo, (ctx, { id }) => excluirOpcao(ctx, 'tipo', id));

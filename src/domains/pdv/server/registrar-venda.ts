@@ -19,7 +19,7 @@ interface Problema {
   ativo: boolean | null;
   unidade: string | null;
   estoque_atual: number | null;
-  /** Sold in a fraction, although its unit is whole. */
+  /** True if the goods are sold in a fraction although their unit is whole. */
   partida: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Pdv } from './queries.ts';
 
 interface Props {
   pdv: Pdv;
-  /** Only the sales of this day, in the house's zone. */
+  /** Shows only the sales of this day, in the house's zone. */
   dia?: string;
 }
 

@@ -69,7 +69,7 @@ export async function guardarVitrine(pdv: Pdv): Promise<void> {
   await (await abrir()).put('vitrine', pdv, 'ultima');
 }
 
-/** Only for the house it was stored for. */
+/** Answers only for the house that it was stored for. */
 export async function lerVitrine(orgId: string): Promise<Pdv | null> {
   const guardada = await (await abrir()).get('vitrine', 'ultima');
   return guardada?.org_id === orgId ? guardada : null;

@@ -18,7 +18,7 @@ interface Props {
   caixa: Caixa;
 }
 
-/** Only where the browser can read codes itself; elsewhere there is no button. */
+/** Stands only where the browser can read codes itself; elsewhere there is no button. */
 export function BotaoDaCamera(props: Props) {
   const [aberta, mudar] = useParteDoPdv('camera');
   if (!canReadCodes('bars')) return null;

@@ -45,7 +45,7 @@ const digitar = async (nome: string, texto: string) => {
   await userEvent.clear(campo(nome));
   await userEvent.type(campo(nome), texto);
 };
-/** Not by Tab: after keys this fast it would be the end of a scan. */
+/** The field is not left by Tab: after keys this fast it would be the end of a scan. */
 const sair = () => act(() => (document.activeElement as HTMLElement).blur());
 /** The sentence under the field, if it is marked. */
 const dito = (nome: string): string | null => {

@@ -39,7 +39,7 @@ export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: 
         </div>
       </div>
       {semRede && (
-        // Where the goods, with their notice, are another screen.
+        // It stands here only while the goods, with their notice, are another screen.
         <p
           role="status"
           className="flex items-center gap-2 border-b border-dende-line bg-dende-soft px-4 py-1.5 text-sm font-semibold text-dende-ink @min-[43rem]:hidden"

@@ -33,7 +33,10 @@ export function useLeitor(onCodigo: (codigo: string, quando: number) => void, at
   }, [ativo]);
 }
 
-/** Not while a dialog other than the receipt is open; and the barcode field listens itself. */
+/**
+ * It does not listen while a dialog other than the receipt is open. The barcode field listens
+ * itself.
+ */
 function daOutraCaixa(target: EventTarget | null): boolean {
   if (target instanceof HTMLElement && target.hasAttribute(CAMPO_DO_LEITOR)) return true;
   return document.querySelector('[role=dialog]:not(:has([data-recibo])), [role=alertdialog]') !== null;

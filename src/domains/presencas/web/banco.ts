@@ -64,7 +64,7 @@ export async function guardarChamada(chamada: Chamada): Promise<void> {
   await (await abrirBanco()).put('listas', chamada, chamada.evento.id);
 }
 
-/** Only for the house they were stored for. */
+/** Answers only for the house that they were stored for. */
 export async function lerChamadasGuardadas(orgId: string): Promise<Chamadas | null> {
   const lista = await (await abrirBanco()).get('listas', CHAMADAS);
   return lista?.org_id === orgId && !('evento' in lista) ? lista : null;

@@ -116,7 +116,7 @@ export function EditarIncidente({ incidente, onFechar }: { incidente: Incidente;
 interface DialogoProps {
   titulo: string;
   acao: ActionForm<Valores>;
-  /** Also when the authority and the people were told. */
+  /** Asks also when the authority and the people were told. */
   avisos?: boolean;
   onFechar: () => void;
 }

@@ -20,7 +20,7 @@ export interface ValoresDoProduto {
   categoria_id: string;
   descricao: string;
   ativo: boolean;
-  /** Only when registering; later the stock changes by entries and counts. */
+  /** The stock is asked for only when registering; later it changes by entries and counts. */
   estoque: string;
 }
 

@@ -4,7 +4,7 @@ import { senhas } from '../contract.ts';
 import { esquecerPainel } from './ler-painel-de-senhas.ts';
 import { outroEstado } from './recusas.ts';
 
-/** Only a number that was called; of two people at once the second is told. */
+/** Ends only a number that was called, and tells the second of two people at once. */
 export const encerrarSenha = handler(senhas.encerrarSenha, async (ctx, { evento_id, numero, veio }) => {
   const { db, orgId } = ctx;
   const feito = await db.count(sql`

@@ -6,7 +6,7 @@ import { TIPOS_DE_SENHA, nomeDaSenha, type TipoDeSenha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useDarSenha } from './queries.ts';
 
-/** Two presses: the kind, with a name or without one. */
+/** Gives a ticket in two presses: the kind, with a name or without one. */
 export function DarSenha({ eventoId, restam }: { eventoId: string; restam: number }) {
   const dar = useDarSenha(t('Erro ao dar a senha'));
   const [nome, setNome] = useState('');

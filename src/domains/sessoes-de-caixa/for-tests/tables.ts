@@ -1,7 +1,7 @@
 import { sql } from '../../../server/database/sql.ts';
 import type { BigHouse, HouseTables } from '../../../server/testing/house-tables.ts';
 
-/** Two giras a week. */
+/** A house has two giras a week. */
 const POR_MES = 8;
 const quantas = ({ behind }: BigHouse) => POR_MES * (behind + 1);
 

@@ -41,7 +41,8 @@ export async function expurgar(
   const foi = await doors.plataforma({}, async (db) => {
     // A large house takes longer than the statement time-out of a call.
     await db.rows(sql`set local statement_timeout = '15min'`);
-    // Not locked here: on Citus the function, which locks and judges it, uses another connection.
+    // The row is not locked here: on Citus the function, which locks and judges it, uses another
+    // connection.
     const casa = await db.maybe<Guardado>(sql`select nome, guardado_em, guardado_por from terreiros where id = ${id}`);
     if (!casa) return false;
     const { linhas } = await db.row<{ linhas: Medida | null }>(

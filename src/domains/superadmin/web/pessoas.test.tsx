@@ -8,7 +8,7 @@ import { Pessoas } from './pessoas.tsx';
 
 const MATA = { id: 'c1', nome: 'Tenda Luz da Mata' };
 const MAR = { id: 'c2', nome: 'Casa do Mar' };
-/** Put away: the server lets nobody in, so it is not offered. */
+/** This house is put away: the server lets nobody in, so it is not offered. */
 const GUARDADA = { id: 'c3', nome: 'Casa Velha', expurgo_em: '2026-12-20T03:00:00.000Z' };
 const pessoa = (casa: object | null) => ({
   id: 'u1',
