@@ -55,6 +55,39 @@ it('[Z6] every Portuguese sentence has its English, with the same places to fill
   }
 });
 
+/** Words that mean two things in Portuguese. Each screen has the English of its own meaning. */
+const TWO_MEANINGS = new Set([
+  'Até',
+  'Cadastro',
+  'Caixa',
+  'Como fica',
+  'Completar',
+  'Conta excluída',
+  'De quem',
+  'Entrada',
+  'Falta',
+  'Papel',
+  'Para onde vai',
+  'Pedido',
+  'Presenças',
+  'Receber',
+  'Retomar',
+  'Tipo',
+  'Trocar',
+  'Tudo',
+  'Vencimento',
+  'exportou',
+  'lembrou',
+]);
+
+it('[Z6] a sentence has the same English everywhere, unless it means two things', () => {
+  const several = Map.groupBy(entries, ({ portuguese }) => portuguese)
+    .entries()
+    .filter(([, all]) => new Set(all.map(({ english }) => english)).size > 1)
+    .map(([portuguese]) => portuguese);
+  expect(new Set(several)).toEqual(TWO_MEANINGS);
+});
+
 it('[Z6] the English is that of the United States, as the preference says', () => {
   const british = /\b(?:cancell(?:ed|ing)|(?:organ|recogn|author)is(?:e|ed|ing|ation)|colour|favour|centre|cheque)/i;
   expect(entries.filter(({ english }) => british.test(english))).toEqual([]);

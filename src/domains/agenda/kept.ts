@@ -3,7 +3,7 @@ import { texts } from '../../shared/texts.ts';
 
 const t = texts({
   'Endereços secretos do calendário, cifrados': 'Secret addresses of the calendar, hashed',
-  'Eventos da agenda': 'Events of the calendar',
+  'Eventos da agenda': 'Events of the agenda',
   'Quem disse que vai ou não vai': 'Who said that they come or not',
   'Eventos que se repetem': 'Events that repeat',
 });

@@ -21,8 +21,7 @@ export const t = texts({
   'Não dá mais para responder: o evento já começou ou foi cancelado.':
     'It is too late to answer: the event has begun or was canceled.',
   'Você ainda não tem um endereço de calendário.': 'You have no calendar address yet.',
-  'Esta página não existe mais. Peça o endereço novo à casa.':
-    'This page is no longer there. Ask the house for the new address.',
+  'Esta página não existe mais. Peça o endereço novo à casa.': 'This page is gone. Ask the house for the new address.',
   // The screens
   Gira: 'Gira',
   Festa: 'Feast',
@@ -62,7 +61,7 @@ export const t = texts({
   'No meu calendário': 'In my calendar',
   'Página pública': 'Public page',
   'Novo evento': 'New event',
-  'Mês anterior': 'Month before',
+  'Mês anterior': 'Previous month',
   'Mês seguinte': 'Month after',
   'Este mês': 'This month',
   'Agenda do mês': 'Agenda of the month',
@@ -151,7 +150,7 @@ export const t = texts({
   'Copie agora: ele não aparece de novo. Quem o tiver vê a agenda.':
     'Copy it now: it is not shown again. Whoever has it sees the agenda.',
   'Endereço copiado': 'Address copied',
-  'Copiar endereço': 'Copy address',
+  'Copiar endereço': 'Copy the address',
   'No telefone, escolha adicionar calendário por endereço (ou assinatura) e cole.':
     'On the telephone, choose to add a calendar by address (or subscription) and paste it.',
   'Você tem um endereço desde {quando}.': 'You have had an address since {quando}.',

@@ -14,7 +14,7 @@ export const t = texts({
   'Assinatura não encontrada': 'Subscription not found',
   'Membro não encontrado': 'Member not found',
   'Este membro foi anonimizado e não pode mais ser alterado.':
-    'This member was anonymized and cannot be changed any more.',
+    'This member was anonymized and can no longer be changed.',
   'Selecione um membro': 'Select a member',
   'Selecione um plano': 'Select a plan',
   'Não há plano ativo. Planos são criados em ‘Planos’.': 'There is no active plan. Plans are made in ‘Plans’.',

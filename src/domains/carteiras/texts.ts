@@ -9,11 +9,11 @@ export const t = texts({
   'Escolha duas carteiras diferentes.': 'Choose two different accounts.',
   'Carteira não encontrada': 'Account not found',
   'Informe o nome': 'Enter the name',
-  'Informe o método': 'Enter the method',
+  'Informe o método': 'Choose the method',
   'Informe o motivo.': 'Enter the reason.',
   'Informe um valor válido': 'Enter a valid amount',
   'Já há uma carteira com este nome': 'There is already an account with this name',
-  'A data não pode ser futura nem anterior a 2020.': 'The date may be neither in the future nor before 2020.',
+  'A data não pode ser futura nem anterior a 2020.': 'The date cannot be in the future or before 2020.',
   'Informe antes quanto há em {nome}.': 'First say how much there is in {nome}.',
   'O saldo de {nome} começa em {dia}. Escolha esse dia ou um depois.':
     'The balance of {nome} begins on {dia}. Choose that day or a later one.',

@@ -250,7 +250,7 @@ export const t = texts({
   'Excluir a sua conta?': 'Delete your account?',
   'Nome, e-mail, telefone e foto são apagados para sempre, e você sai da casa. O que você registrou nas contas da casa continua nelas, sem o seu nome. A ficha de membro é da casa: peça a ela que anonimize.':
     'Your name, e-mail, phone and photo are erased forever, and you leave the house. What you recorded in the house’s books stays there, without your name. The member record belongs to the house: ask it to anonymize it.',
-  'Para confirmar, sua senha': 'Your password, to confirm',
+  'Para confirmar, sua senha': 'To confirm, your password',
   'Conta excluída': 'Account deleted',
   'Não foi possível excluir a conta': 'Could not delete the account',
 });

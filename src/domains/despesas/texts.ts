@@ -21,7 +21,7 @@ export const t = texts({
   Observações: 'Notes',
   'Até cinco: foto (JPG, PNG, WEBP) ou PDF, de até 5 MB cada.':
     'Up to five: photo (JPG, PNG, WEBP) or PDF, of at most 5 MB each.',
-  'Tirar {nome}': 'Take out {nome}',
+  'Tirar {nome}': 'Remove {nome}',
   // Pilha
   'Lançar vários': 'Enter many',
   'Escolha uma vez o que se repete. Depois é nome, valor e Enter, um papel atrás do outro.':

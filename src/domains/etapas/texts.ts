@@ -5,8 +5,8 @@ export const t = texts({
   'Digite o código.': 'Enter the code.',
   'A chave respondeu de um modo que não se lê.': 'The passkey gave an answer that cannot be read.',
   'Dê um nome à chave.': 'Give the passkey a name.',
-  'Informe a senha.': 'Enter your password.',
-  'A senha atual não confere.': 'The current password is not right.',
+  'Informe a senha.': 'Enter the password.',
+  'A senha atual não confere.': 'The current password is wrong.',
   'Este código QR venceu. Comece de novo para ter outro.': 'This QR code expired. Start again to get another.',
   'O código não confere. Veja se a hora do telefone está certa, e use o código de agora.':
     "The code is not right. Check your phone's clock, and use the current code.",

@@ -9,7 +9,7 @@ const t = texts({
   conciliou: 'reconciled',
   'desfez a conciliação': 'undid the reconciliation',
   ignorou: 'set aside',
-  retomou: 'took up again',
+  retomou: 'resumed',
   lembrou: 'remembered',
   esqueceu: 'forgot',
 });

@@ -169,7 +169,7 @@ export const t = texts({
   'já está aqui: mesmo valor; o nome começa igual': 'already here: same amount; the name begins alike',
   'já está aqui: mesmo valor nesses dias': 'already here: same amount around that day',
   'Informe um valor válido': 'Enter a valid amount',
-  'Informe o tipo': 'Enter the type',
+  'Informe o tipo': 'Choose the type',
   'Informe o motivo.': 'Enter the reason.',
   'Informe quanto foi vendido.': 'Enter how much was sold.',
   'Escolha o lançamento que já está aqui.': 'Choose the record that is here already.',

@@ -101,7 +101,7 @@ export const t = texts({
   'Pagamento estornado': 'Payment reversed',
   'Erro ao estornar pagamento': 'Could not reverse the payment',
   'Este pagamento não está mais a conferir. Confira a lista.':
-    'This payment is no longer to be confirmed. Check the list.',
+    'This payment is no longer waiting to be confirmed. Check the list.',
   'Esta fatura não tem pagamento a estornar. Confira a lista.':
     'This invoice has no payment to reverse. Check the list.',
   'Estornar este pagamento?': 'Reverse this payment?',

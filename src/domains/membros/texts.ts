@@ -85,14 +85,14 @@ export const t = texts({
   'Um dos textos marcados não é mais sobre esta pessoa. Abra de novo e confira.':
     'One of the marked texts is no longer about this person. Open it again and check.',
   'Este membro foi anonimizado e não pode mais ser alterado.':
-    'This member was anonymized and cannot be changed any more.',
+    'This member was anonymized and can no longer be changed.',
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',
   'Membro anonimizado': 'Anonymized member',
   'Sem e-mail': 'No e-mail',
 
   Membro: 'Member',
   Membros: 'Members',
-  'Buscar por nome ou matrícula': 'Search by name or number',
+  'Buscar por nome ou matrícula': 'Search by name or member number',
   'Apenas ativos': 'Active only',
   '1 membro': '1 member',
   '{n} membros': '{n} members',
@@ -107,7 +107,7 @@ export const t = texts({
   'Tornar usuário': 'Make user',
   'Convidado · reenviar': 'Invited · send again',
   'Tornar {nome} usuário com o papel': 'Make {nome} a user with the role',
-  'Ações de {nome}': 'Actions on {nome}',
+  'Ações de {nome}': 'Actions for {nome}',
   Editar: 'Edit',
   'Trocar plano': 'Change plan',
   'Exportar dados (PDF)': 'Export data (PDF)',

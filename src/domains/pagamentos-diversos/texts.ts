@@ -97,7 +97,7 @@ export const t = texts({
   'Gerenciar tipos': 'Manage types',
   'Gerenciar métodos': 'Manage methods',
   'Tipos de lançamento': 'Entry types',
-  'Formas de pagamento': 'Payment methods',
+  'Formas de pagamento': 'Ways of paying',
   'Os da casa podem mudar de nome ou sair; os fixos ficam.': 'Your own can be renamed or removed; the fixed ones stay.',
   fixo: 'fixed',
   'Novo tipo': 'New type',

@@ -4,7 +4,7 @@ export const t = texts({
   'Saídas do mês': 'Spent this month',
   'saídas {valor}': 'spent {valor}',
   'Saldos das carteiras': 'Balances of the accounts',
-  'Ao todo': 'In all',
+  'Ao todo': 'Altogether',
   'Ver o caixa': 'See the money',
   'Outras telas': 'Other screens',
   'Fora do menu:': 'Not in the menu:',

@@ -13,7 +13,7 @@ const t = texts({
   'PIN recusado': 'PIN refused',
   vendeu: 'sold',
   'Vender na loja': 'Sell at the till',
-  'Cadastrar produto': 'Register a product',
+  'Cadastrar produto': 'Add product',
   'Dar entrada no estoque': 'Add to the stock',
 });
 

@@ -27,7 +27,7 @@ export const t = texts({
   Loja: 'Shop',
   Outros: 'Others',
   'Acertos de saldo': 'Corrections of a balance',
-  'Saldo anterior': 'Former balance',
+  'Saldo anterior': 'Balance before',
   'Ajuste de meses anteriores': 'Adjustment of earlier months',
   'Saldo informado no mês': 'Balance stated in the month',
   Entrou: 'In',
@@ -38,7 +38,7 @@ export const t = texts({
   'Não entra aqui o que passou por {nomes} antes de haver um saldo informado.':
     'What passed through {nomes} before a balance was stated is not in here.',
   Linha: 'Line',
-  'Mês anterior': 'Month before',
+  'Mês anterior': 'Previous month',
   'Este mês': 'This month',
   'Prestação de contas de {mes}': 'Account of {mes}',
   'antes {valor}': 'before {valor}',
@@ -117,7 +117,7 @@ export const t = texts({
   'Transferência feita': 'Transfer made',
   'Erro ao transferir': 'Could not transfer',
   'Escolha dois fundos diferentes.': 'Choose two different purposes.',
-  'Escolha uma carteira': 'Choose a place',
+  'Escolha uma carteira': 'Choose an account',
   'Informe um valor maior que zero': 'Enter an amount greater than zero',
   'Informe o dia': 'Enter the day',
 });

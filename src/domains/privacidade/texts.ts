@@ -115,7 +115,7 @@ export const t = texts({
   'Nada falta': 'Nothing is missing',
   'Nas palavras da pessoa': "In the person's words",
   'Nenhum incidente registrado': 'No incident registered',
-  'Nenhum membro encontrado': 'No member found',
+  'Nenhum membro encontrado': 'No members found',
   'Nenhum pedido ainda': 'No request yet',
   'Nenhum pedido em aberto': 'No open request',
   'Nenhum pedido respondido ainda': 'No request answered yet',

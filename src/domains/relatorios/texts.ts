@@ -20,7 +20,7 @@ export const t = texts({
   Até: 'To',
   Tipo: 'Type',
   Situação: 'Status',
-  Matrícula: 'Member no.',
+  Matrícula: 'Member number',
   'Todas as matrículas': 'All members',
   Atualizar: 'Refresh',
   Faturas: 'Invoices',

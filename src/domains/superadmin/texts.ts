@@ -63,7 +63,7 @@ export const t = texts({
   'No cadastro a casa escolheu {plano}.': 'At sign-up the house chose {plano}.',
   'até {fim}': 'until {fim}',
   'terminou em {fim}': 'ended on {fim}',
-  'Ações de {nome}': 'Actions on {nome}',
+  'Ações de {nome}': 'Actions for {nome}',
   Editar: 'Edit',
   'Contrato/Plano': 'Contract/plan',
   'Vincular responsável': 'Link owner',

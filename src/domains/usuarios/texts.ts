@@ -85,7 +85,7 @@ export const t = texts({
   'Vincular a um membro': 'Link to a member',
   Permissões: 'Permissions',
   'Remover da casa': 'Remove from the house',
-  'Ações de {nome}': 'Actions on {nome}',
+  'Ações de {nome}': 'Actions for {nome}',
   'Pausar o acesso?': 'Pause the access?',
   'A pessoa sai na hora de todos os aparelhos e não entra até você reativar.':
     'The person is signed out of every device at once and cannot sign in until you reactivate the access.',
