@@ -6,7 +6,7 @@ DATA:OFXSGML
 
 <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>077<ACCTID>99-1<ACCTTYPE>CHECKING</BANKACCTFROM>
 <BANKTRANLIST>${DUAS}${DUAS.replace('150.00', '-74.90').replace('PIX RECEBIDO DONA RITA', 'PAGAMENTO CIA DE AGUA')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
-const DESCONHECIDA = 'Quando;Quem;Quanto\n05/01/2026;Dona Rita;150,00\n06/01/2026;Companhia de Agua;-74,90\n';
+const DESCONHECIDA = 'Quando;Quem;Quanto\n05/01/2026;Dona Rita;150,00\n06/01/2026;Companhia de Água;-74,90\n';
 
 const escolher =
   (...arquivos: readonly (readonly [name: string, texto: string])[]): Step =>
