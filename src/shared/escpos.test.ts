@@ -81,7 +81,7 @@ describe('bytesDoRecibo', () => {
     );
   });
 
-  it('[P9] the drawer pulse, and base64 of every byte', () => {
+  it('[P9] writes the drawer pulse, and base64 of every byte', () => {
     expect([...bytesDaGaveta()]).toEqual([0x1b, 0x70, 0, 25, 250]);
     const todos = Uint8Array.from({ length: 256 }, (_, n) => n);
     expect(emBase64(todos)).toBe(Buffer.from(todos).toString('base64'));

@@ -126,7 +126,7 @@ describe('[P4] totals', () => {
 });
 
 describe('[P6] what blocks a sale', () => {
-  it('an empty cart', () =>
+  it('is an empty cart', () =>
     expect(bloqueio([], calcular([], SEM_DESCONTO))).toEqual({
       titulo: 'Carrinho vazio',
       descricao: 'Adicione itens antes de finalizar.',

@@ -93,7 +93,7 @@ describe('what is announced', () => {
     expect(text).not.toContain('ile_job_last_success_timestamp_seconds{job="fails"}');
   });
 
-  it('every job of the product', async () => {
+  it('includes every job of the product', async () => {
     const quiet = { info: () => undefined, warn: () => undefined };
     const services = await testServices();
     const workers = product.workers?.({ ...services, log: { ...services.log, ...quiet } }) ?? [];

@@ -33,12 +33,12 @@ it.each<Caso>([
     (casa) => casa.como('owner').call('criarMembro', { nome: 'Ana' }),
     { status: 422, message: 'Terreiro inválido' },
   ],
-])('[X4 INV-40] %s', async (_, call, said = semCasa) => {
+])('[X4 INV-40] %s is refused once its house is deleted', async (_, call, said = semCasa) => {
   const casa = await novaCasa();
   expect(await apagada(casa, () => refusal(call(casa)))).toMatchObject(said);
 });
 
-it('[X4 INV-40] a logo', async () => {
+it('[X4 INV-40] refuses a logo once its house is deleted', async () => {
   const casa = await novaCasa();
   const enviar = () =>
     casa.como('owner').fetch('PUT', '/api/organizacao/logo', imagem, { 'content-type': 'image/png' });

@@ -58,7 +58,7 @@ describe("an instant is shown on the house's clock, wherever the browser is", ()
     expect(detalhes.getByText('20/11/2026 20:30:07')).toBeTruthy();
   });
 
-  it("[X1] an account of the platform, on the platform's", async () => {
+  it("[X1] shows the day of an account by the platform's clock", async () => {
     abrir(<Pessoas />);
     expect(await screen.findByText('20/11/2026')).toBeTruthy();
   });

@@ -85,7 +85,7 @@ describe('[E2] a damaged file is refused or read right', () => {
   const gerado = fc.oneof(ofx, tabela).map(({ bytes }) => bytes);
   const qualquer = fc.tuple(fc.oneof(amostra, gerado), fc.nat(), fc.nat({ max: 255 }));
 
-  it('cut anywhere', () => {
+  it('when it is cut anywhere', () => {
     fc.assert(
       fc.property(qualquer, ([bytes, onde]) => expectCorte(bytes, onde % bytes.length)),
       corrida,
@@ -129,7 +129,7 @@ describe('[E2] a damaged file is refused or read right', () => {
     expect(ler('MEMO')).toEqual([]);
     expect(ler('{EMO')).toBeNull();
   });
-  it('made of anything', () => {
+  it('when it is made of any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void linhasDe(bytes)),
       corrida,

@@ -26,7 +26,7 @@ const listar = (filtro: { busca?: string; status?: 'paga' | 'cancelada'; depois_
   casa.como('operador').call('listarFaturas', filtro);
 
 describe('listarFaturas', () => {
-  it('[F1 F2] the newest 25 of the current month, then the rest, each once', async () => {
+  it('[F1 F2] lists the newest 25 of the current month, then the rest, each once', async () => {
     const primeira = await listar({});
     expect(primeira.itens).toHaveLength(25);
     const segunda = await listar({ depois_de: primeira.proximo ?? undefined });

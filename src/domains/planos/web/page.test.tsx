@@ -101,7 +101,7 @@ describe('plans', () => {
     });
   });
 
-  it('[N5] ‘Erro ao salvar plano’ with the server’s sentence', async () => {
+  it('[N5] says ‘Erro ao salvar plano’ with the server’s sentence', async () => {
     serve(
       rotas({ 'PUT /api/planos/p1': () => new Refusal(409, 'plano_repetido', 'Já existe um plano com este nome.') }),
     );

@@ -134,7 +134,7 @@ describe('who may give it', () => {
     expect(await links(dona)).toHaveLength(1);
   });
 
-  it('[Z2] nobody of another house', async () => {
+  it('[Z2] nobody gives a link to a person of another house', async () => {
     const outra = await novaCasa();
     expect((await refusal(dar('owner', outra.usuario('viewer').id))).status).toBe(404);
     expect(await links(outra.usuario('viewer').id)).toEqual([]);
