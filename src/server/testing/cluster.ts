@@ -8,6 +8,9 @@ export interface ClusterForTests extends Cluster {
   drop(): Promise<void>;
 }
 
+/** Several on each node. Every shard is a table of its own, and each test file copies them all. */
+const SHARDS = 4;
+
 /**
  * The cluster behind the server of the tests, with a migrated database on every node to copy for
  * each test file. Undefined where the server's own database has no nodes, so on a plain PostgreSQL.
@@ -20,6 +23,7 @@ export async function openCluster(serverUrl: string): Promise<ClusterForTests | 
   const template = `ile_modelo_${randomBytes(6).toString('hex')}`;
   for (const node of nodes) await inDatabase(node, empty.name, 'create extension citus');
   await register(serverUrl, workers, empty);
+  await inDatabase(serverUrl, empty.name, `alter database ${empty.name} set citus.shard_count = ${SHARDS}`);
   await migrate(empty.owner, empty);
   for (const node of nodes) await turnIntoTemplate(node, empty.name, template);
   return {

@@ -133,7 +133,7 @@ describe('money', () => {
 
   it('[T5 Q1] has at most one waiting declaration per invoice, and open invoices receive less than is due', async () => {
     const declare = `insert into pagamentos (org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao, conferido)
-      select org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao, false from pagamentos limit 1`;
+      select org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao, false from pagamentos limit 1 returning 1`;
     expect(await run('staff', declare, [], true)).toBe(1);
     expect(await run('staff', declare)).toBe('pagamentos__uma_declaracao');
     expect(await run('staff', `update pagamentos set ${ESTORNO} where not conferido`, [], true)).toBe(1);
@@ -173,7 +173,7 @@ describe('money', () => {
 
   it('[F1] has one invoice per member and month, which says why it was cancelled and when it was paid', async () => {
     const copy = `insert into faturas (org_id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos)
-      select org_id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos from faturas where id = $1`;
+      select org_id, membro_id, assinatura_id, plano_id, refer, dt_vencimento, valor_centavos from faturas where id = $1 returning 1`;
     expect(await run('staff', copy, [house.fatura])).toBe('faturas__uma_por_mes');
     expect(await run('staff', `update faturas set status = 'paga' where id = $1`, [house.fatura])).toBe(
       'faturas__paga',
@@ -193,7 +193,7 @@ describe('money', () => {
   });
 
   it('[B5] has one current subscription per member', async () => {
-    const again = `insert into assinaturas (org_id, membro_id, plano_id, inicio, fim) select org_id, membro_id, plano_id, inicio, $1 from assinaturas`;
+    const again = `insert into assinaturas (org_id, membro_id, plano_id, inicio, fim) select org_id, membro_id, plano_id, inicio, $1 from assinaturas returning 1`;
     expect(await run('staff', again, [null])).toBe('assinaturas__uma_atual');
     expect(await run('staff', again, ['2026-12-31'])).toBe(2);
   });
@@ -202,7 +202,7 @@ describe('money', () => {
     expect(await run('staff', `update produtos set estoque_atual = estoque_atual - 11`)).toBe('produtos__estoque');
     const sell = (total: number, troco: number) =>
       `insert into vendas (org_id, numero, chave, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos, metodo_pagamento,
-        usuario_operacao, vendida_em) select org_id, 2, 'k2', 1000, 100, ${total}, 1000, ${troco}, 'pix', usuario_operacao, now() from vendas`;
+        usuario_operacao, vendida_em) select org_id, 2, 'k2', 1000, 100, ${total}, 1000, ${troco}, 'pix', usuario_operacao, now() from vendas returning 1`;
     expect(await run('staff', sell(900, 100))).toBe(1);
     expect(await run('staff', sell(901, 99))).toBe('vendas__total');
     expect(await run('staff', sell(900, 99))).toBe('vendas__troco');
@@ -283,7 +283,7 @@ describe('row security', () => {
   it('lets the planner expect the rows of the house, not next to none', async () => {
     const many = 1000;
     await owner.query(
-      `insert into membros (org_id, nome) select $1, 'Pessoa ' || n from generate_series(1, ${many}) n`,
+      `insert into membros (org_id, nome) select $1, 'Pessoa ' || n from generate_series(1, ${many}) n returning 1`,
       [house.orgId],
     );
     await owner.query('analyze membros');

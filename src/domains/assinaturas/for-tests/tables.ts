@@ -10,7 +10,7 @@ export const tables: HouseTables = {
       insert into assinaturas (org_id, membro_id, plano_id, inicio)
       select m.org_id, m.id, p.id, (date_trunc('month', now()) - ${behind}::int * interval '1 month')::date
       from (select *, row_number() over (order by id) as n from membros where org_id = ${orgId}) m
-      join planos p on p.org_id = m.org_id and p.dia_vencimento = 5 * (m.n % 4 + 1)`,
+      join planos p on p.org_id = m.org_id and p.dia_vencimento = 5 * (m.n % 4 + 1) returning 1`,
     broken: {
       desconto: 'desconto_centavos = -1',
       dia_vencimento: 'dia_vencimento = 32',

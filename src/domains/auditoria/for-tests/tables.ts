@@ -10,7 +10,7 @@ export const tables: HouseTables = {
     rows: () => [{ quando: new Date(), acao: 'teste' }],
     history: ({ orgId, userId }) => sql`
       insert into auditoria (org_id, user_id, acao, quando)
-      select org_id, ${userId}, 'fatura.pagar', dt_pagamento + interval '20 hours' from faturas where org_id = ${orgId} and status = 'paga'`,
+      select org_id, ${userId}, 'fatura.pagar', dt_pagamento + interval '20 hours' from faturas where org_id = ${orgId} and status = 'paga' returning 1`,
     viewer: 'nothing',
     refuses: 'UD',
     grants: 'SI',

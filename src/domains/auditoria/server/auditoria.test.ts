@@ -118,7 +118,7 @@ it('[C9 INV-41] an export has the newest 20,000 lines, and says that there are m
   const casa = await novaCasa();
   await casa.rows(sql`
     insert into auditoria (org_id, quando, acao) select ${casa.orgId}, timestamptz '2026-01-01T12:00:00Z' + make_interval(secs => n), 'plano.criar'
-    from generate_series(1, ${MAXIMO_EXPORTADO}) n`);
+    from generate_series(1, ${MAXIMO_EXPORTADO}) n returning 1`);
   const exportar = async () => {
     const { linhas, completo } = await casa.como('owner').call('exportarAuditoria', { formato: 'json' });
     return [linhas, completo];
@@ -134,7 +134,7 @@ it('[C9 INV-41] an export of long lines has the newest that fit into the memory 
   await casa.rows(sql`
     insert into auditoria (org_id, quando, acao, alvo, antes)
     select ${casa.orgId}, timestamptz '2026-01-01T12:00:00Z' + make_interval(secs => n), 'plano.criar', n::text, jsonb_build_object('nota', repeat('x', ${longa}::int))
-    from generate_series(1, 12) n`);
+    from generate_series(1, 12) n returning 1`);
   const { linhas, completo, conteudo } = await casa.como('owner').call('exportarAuditoria', { formato: 'json' });
   expect([linhas, completo]).toEqual([9, false]);
   const alvos = (JSON.parse(conteudo) as { alvo: string }[]).map(({ alvo }) => alvo);

@@ -52,7 +52,7 @@ export const tables: HouseTables = {
       insert into transferencias (org_id, tipo, carteira_de, carteira_para, valor_centavos, dia, usuario_operacao, created_at)
       select ${orgId}, 'deposito', ile_carteira(${orgId}, 'dinheiro'), ile_carteira(${orgId}, 'banco'), 3000, current_date - 30 * n, ${userId},
              now() - 30 * n * interval '1 day'
-      from generate_series(0, ${behind}::int) n`,
+      from generate_series(0, ${behind}::int) n returning 1`,
     broken: {
       carteiras: 'carteira_de = carteira_para, fundo_de = null, fundo_para = null',
       dia: "dia = '2019-12-31'",

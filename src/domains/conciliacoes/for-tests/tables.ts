@@ -22,7 +22,7 @@ export const tables: HouseTables = {
       select ${orgId}, l.id, ile_uuidv7(), p.id, l.valor_centavos, 'criada', 'marcada', ${userId}
       from (select id, valor_centavos, row_number() over (order by dia, id) as n from extrato_linhas
             where org_id = ${orgId} and resta_centavos = 0) l
-      join (select id, row_number() over (order by pago_em, id) as n from pagamentos where org_id = ${orgId}) p on p.n = l.n`,
+      join (select id, row_number() over (order by pago_em, id) as n from pagamentos where org_id = ${orgId}) p on p.n = l.n returning 1`,
     broken: {
       uma: 'pagamento_id = id',
       valor: 'valor_centavos = 0',

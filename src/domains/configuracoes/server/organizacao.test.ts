@@ -155,7 +155,7 @@ describe('salvarPix', () => {
     const primeira = sql`
       with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
       insert into terreiro_ajustes (org_id, pix_tipo, pix_chave, pix_nome, pix_cidade)
-      select id, 'email', 'primeira@exemplo.org', 'Casa', 'Salvador' from casa`;
+      select id, 'email', 'primeira@exemplo.org', 'Casa', 'Salvador' from casa returning 1`;
     const segunda = casa.meanwhile(primeira, () => casa.como('admin').call('salvarPix', { pix, versao: '' }));
     expect((await refusal(segunda)).code).toBe('mudado_por_outra_pessoa');
     expect((await casa.como('owner').call('lerOrganizacao', {})).pix?.chave).toBe('primeira@exemplo.org');

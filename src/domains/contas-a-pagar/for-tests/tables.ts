@@ -23,7 +23,7 @@ export const tables: HouseTables = {
       insert into contas_a_pagar (org_id, serie, numero, descricao, favorecido, tipo_nome, valor_centavos, vencimento, repete, dia, usuario_operacao)
       select ${orgId}, md5(conta::text)::uuid, ${behind}::int - n + 1, 'Conta ' || conta, 'Fornecedor ' || conta, 'Outro', 9000,
              ile_dia_no_mes((current_date - n * interval '1 month')::date, 10), 'mensal', 10, ${userId}
-      from generate_series(1, 8) conta cross join generate_series(0, ${behind}::int) n`,
+      from generate_series(1, 8) conta cross join generate_series(0, ${behind}::int) n returning 1`,
     broken: {
       ate: ['ate = vencimento - 1', "repete = 'nao', ate = vencimento"],
       descricao: "descricao = ' '",

@@ -21,7 +21,7 @@ export const tables: HouseTables = {
       insert into extratos (org_id, carteira_id, chave, banco, conta, inicio, fim, saldo_centavos, saldo_em, usuario_operacao)
       select ${orgId}, ile_carteira(${orgId}, 'banco'), encode(sha256(convert_to('extrato ' || n, 'UTF8')), 'hex'), '077', '12345-6',
              current_date - 30 * n - 29, current_date - 30 * n, 100000, current_date - 30 * n, ${userId}
-      from generate_series(0, ${behind}::int) n`,
+      from generate_series(0, ${behind}::int) n returning 1`,
     broken: { chave_sha256: "chave = 'curta'", saldo: 'saldo_em = null' },
     viewer: 'nothing',
     refuses: 'UD',
@@ -50,7 +50,7 @@ export const tables: HouseTables = {
       select ${orgId}, e.id, e.carteira_id, encode(sha256(convert_to('linha ' || n, 'UTF8')), 'hex'), current_date - n,
              2000, 'PIX RECEBIDO PESSOA ' || n % 50, 'PESSOA ' || n % 50, 'pessoa ' || n % 50, 'pix', case when n < 60 then 2000 else 0 end
       from generate_series(1, ${behind}::int * 30) n
-      cross join (select id, carteira_id from extratos where org_id = ${orgId} order by saldo_em desc limit 1) e`,
+      cross join (select id, carteira_id from extratos where org_id = ${orgId} order by saldo_em desc limit 1) e returning 1`,
     broken: {
       chave_sha256: "chave = 'curta'",
       dia: "dia = '1999-12-31'",
@@ -96,7 +96,7 @@ export const tables: HouseTables = {
     history: ({ orgId, userId }) => sql`
       insert into pagadores (org_id, chave, pagador, membro_id, usuario_operacao)
       select ${orgId}, 'pessoa ' || n, 'PESSOA ' || n, m.id, ${userId}
-      from (select id, row_number() over (order by id) as n from membros where org_id = ${orgId}) m where m.n <= 50`,
+      from (select id, row_number() over (order by id) as n from membros where org_id = ${orgId}) m where m.n <= 50 returning 1`,
     broken: { chave: "chave = ' '" },
     viewer: 'nothing',
     grants: 'SIUD',

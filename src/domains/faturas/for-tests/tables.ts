@@ -39,7 +39,7 @@ export const tables: HouseTables = {
       cross join lateral (
         select v.dia < current_date and abs(hashtext(a.id::text || v.dia)) % (case when m.mes < -6 then 400 else 25 end) <> 0 as paga
       ) s
-      where a.org_id = ${orgId}`,
+      where a.org_id = ${orgId} returning 1`,
     broken: {
       cancelada: ["status = 'cancelada' where status = 'pendente'", "cancelamento_motivo = 'Engano'"],
       cancelada_por: "status = 'cancelada', cancelada_em = now(), cancelada_por = 'ninguém' where status = 'pendente'",
@@ -75,7 +75,7 @@ export const tables: HouseTables = {
     history: ({ orgId, userId }) => sql`
       insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, created_at)
       select org_id, id, membro_id, dt_pagamento, vl_pago_centavos, 'pix', ${userId}, dt_pagamento + interval '20 hours'
-      from faturas where org_id = ${orgId} and status = 'paga' order by dt_pagamento`,
+      from faturas where org_id = ${orgId} and status = 'paga' order by dt_pagamento returning 1`,
     broken: {
       carteira_conferida: 'conferido = false',
       da_equipe: 'conferido = false, carteira_id = null, multa_centavos = 1',

@@ -25,7 +25,7 @@ describe('estenderHorizonte', () => {
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status)
       select org_id, assinatura_id, membro_id, plano_id, ile_competencia(v.dia), v.dia, valor_centavos, vl_desconto_centavos, status
       from faturas, (select (${hoje()}::date + ${distancia}::interval)::date as dia) v
-      where org_id = ${casa.orgId} and refer = (select max(refer) from faturas where org_id = ${casa.orgId})`);
+      where org_id = ${casa.orgId} and refer = (select max(refer) from faturas where org_id = ${casa.orgId}) returning 1`);
     expect(await financeiro.call('estenderHorizonte', {})).toMatchObject({ criadas, suficiente: criadas === 0 });
   });
 

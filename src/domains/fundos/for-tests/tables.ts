@@ -6,7 +6,7 @@ export const tables: HouseTables = {
     rows: () => [{ nome: 'Obra do telhado', meta_centavos: 1_000_000 }],
     history: ({ orgId }) => sql`
       insert into fundos (org_id, nome, meta_centavos)
-      select ${orgId}, 'Fundo ' || n, 100000 * n from generate_series(1, 3) n`,
+      select ${orgId}, 'Fundo ' || n, 100000 * n from generate_series(1, 3) n returning 1`,
     broken: {
       nome_vazio: "nome = ' '",
       geral: "nome = ' Geral'",

@@ -20,7 +20,7 @@ export const tables: HouseTables = {
     history: ({ orgId }) => sql`
       insert into importacoes_membros (org_id, membro_id, importacao_id)
       select i.org_id, m.id, i.id from importacoes i, (select id from membros where org_id = ${orgId} order by id limit 50) m
-      where i.org_id = ${orgId}`,
+      where i.org_id = ${orgId} returning 1`,
     viewer: 'nothing',
     grants: 'SIUD',
     fixed: ['org_id', 'membro_id', 'importacao_id'],

@@ -223,7 +223,7 @@ describe('desfazerImportacao', () => {
         update faturas set status = 'paga', dt_pagamento = dt_vencimento, vl_pago_centavos = 6000, forma_pagamento = 'pix'
         where org_id = ${outra.casa.orgId} and id = ${fatura} returning *)
       insert into pagamentos (org_id, membro_id, fatura_id, pago_em, valor_centavos, metodo, usuario_operacao)
-      select org_id, membro_id, id, dt_vencimento, 6000, 'pix', ${outra.casa.usuario('admin').id} from fatura`;
+      select org_id, membro_id, id, dt_vencimento, 6000, 'pix', ${outra.casa.usuario('admin').id} from fatura returning 1`;
     expect((await refusal(outra.casa.meanwhile(paga, () => outra.desfazer()))).message).toMatch(/\(tem pagamento\)/);
     expect(await quantos(outra.casa)).toMatchObject({ membros: 3 });
   });

@@ -191,7 +191,7 @@ describe('importarMembros', () => {
   it('[M6] in a house of thousands the numbers go on after the highest', async () => {
     const casa = await novaCasa();
     await casa.rows(sql`
-      insert into membros (org_id, nome, matricula) select ${casa.orgId}, 'Antigo ' || n, '2019-' || n from generate_series(1, 8000) n`);
+      insert into membros (org_id, nome, matricula) select ${casa.orgId}, 'Antigo ' || n, '2019-' || n from generate_series(1, 8000) n returning 1`);
     const linhas = Array.from({ length: 150 }, (_, n) => ({ nome: `Membro ${n}` }));
     await casa.como('owner').call('importarMembros', { linhas, numerar: true });
     const [primeiro, ultimo] = [0, 149].map((n) => `Membro ${n}`);

@@ -15,7 +15,7 @@ export const tables: HouseTables = {
       insert into membros (org_id, nome, matricula, ativo, data_admissao_terreiro)
       select ${orgId}, (array['Antônia', 'José', 'Conceição', 'Sebastião', 'Inês'])[n % 5 + 1] || ' ' || md5(n::text), '2026-' || lpad(n::text, 4, '0'),
              n % 8 <> 0, (date_trunc('month', now()) - ${behind}::int * interval '1 month')::date
-      from generate_series(1, ${membros}::int) n`,
+      from generate_series(1, ${membros}::int) n returning 1`,
     broken: {
       nome: "nome = ' '",
       tipo_pessoa: "tipo_pessoa = 'X'",

@@ -222,7 +222,7 @@ it('[INV-41] a member with more records than fit into the memory of the program 
     casa.rows(sql`
       insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
       select ${casa.orgId}, ${venda_id}, n.ultima + l, ${produto}, 'Vela', 1, 0, 0
-      from (select max(linha) as ultima from venda_itens where org_id = ${casa.orgId}) n, generate_series(1, ${linhas}) l`);
+      from (select max(linha) as ultima from venda_itens where org_id = ${casa.orgId}) n, generate_series(1, ${linhas}) l returning 1`);
   await crescer(MAXIMO_DE_REGISTROS - 1);
   expect((await owner.call('exportarMembro', { id })).vendas).toHaveLength(1);
   await crescer(1);

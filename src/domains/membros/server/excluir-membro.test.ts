@@ -147,7 +147,7 @@ describe('excluirMembro', () => {
       with caixa as (insert into vendas_contadores (org_id, ultimo) values (${casa.orgId}, 1) returning org_id)
       insert into vendas (org_id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
                           metodo_pagamento, usuario_operacao, vendida_em)
-      select org_id, 1, 'k', ${id}, 300, 0, 300, 300, 0, 'pix', ${casa.usuario('owner').id}, now() from caixa`;
+      select org_id, 1, 'k', ${id}, 300, 0, 300, 300, 0, 'pix', ${casa.usuario('owner').id}, now() from caixa returning 1`;
     const excluir = () => owner.call('excluirMembro', { id });
     const recusa = { status: 409, message: 'Este membro tem compras na loja. Desative-o em vez de excluir.' };
     await expect(casa.meanwhile(vender, excluir)).rejects.toMatchObject(recusa);

@@ -201,7 +201,7 @@ describe('the tray', () => {
     await casa.rows(sql`
       insert into pagamentos_diversos (org_id, tipo, tipo_nome, metodo, valor_centavos, data, conferido, usuario_operacao, created_at)
       select ${casa.orgId}, 'doacao', 'Doação', 'pix', 100 + n, current_date, false, ${casa.users.owner.id}, now() - n * interval '1 minute'
-      from generate_series(1, 205) n`);
+      from generate_series(1, 205) n returning 1`);
     const bandeja = await casa.como('financeiro').call('listarAConferir', {});
     expect(bandeja).toMatchObject({ quantos: 205, total_centavos: 205 * 100 + (205 * 206) / 2 });
     expect(bandeja.itens.map(({ valor_centavos }) => valor_centavos)).toEqual(

@@ -33,7 +33,7 @@ export const tables: HouseTables = {
              dia + interval '21 hours', case when n.n % 3 = 0 then m.id end
       from generate_series(1, greatest(${membros}::int * ${POR_CEM}::int / 100, 2) * (${behind}::int + 1)) n (n)
       cross join lateral (select (current_date - (n.n % (30 * (${behind}::int + 1) + 1)))::date as dia) d
-      join (select id, row_number() over (order by id) as n from membros where org_id = ${orgId}) m on m.n = n.n % ${membros}::int + 1`,
+      join (select id, row_number() over (order by id) as n from membros where org_id = ${orgId}) m on m.n = n.n % ${membros}::int + 1 returning 1`,
     broken: {
       acerto: "tipo = 'acerto'",
       acerto_sessao: 'acerto_sessao_id = id',

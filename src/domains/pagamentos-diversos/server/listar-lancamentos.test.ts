@@ -55,7 +55,7 @@ describe('listarLancamentos', () => {
     await casa.rows(sql`
       insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
       select org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido
-      from pagamentos_diversos cross join generate_series(1, 9100) where org_id = ${orgId} and id = ${id}`);
+      from pagamentos_diversos cross join generate_series(1, 9100) where org_id = ${orgId} and id = ${id} returning 1`);
     const financeiro = casa.como('financeiro');
     await financeiro.call('criarLancamento', { ...campos, metodo: 'dinheiro' });
     const total_centavos = Number.MAX_SAFE_INTEGER;

@@ -36,7 +36,7 @@ export const tables: HouseTables = {
       from generate_series(1, ${quantas(house)}::int) n
       cross join lateral (
         select now() - (${quantas(house)}::int - n) * (${house.behind}::int + 1) * interval '30 days' / ${quantas(house)}::int as quando
-      ) q`,
+      ) q returning 1`,
     broken: {
       chave_forma: "chave = ''",
       desconto: ['desconto_centavos = -1', 'desconto_centavos = subtotal_centavos + 1'],
@@ -71,7 +71,7 @@ export const tables: HouseTables = {
       insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, preco_centavos, total_centavos)
       select v.org_id, v.id, 1, p.id, p.nome, 1, 890, 890
       from vendas v join (select *, row_number() over (order by id) as n from produtos where org_id = ${orgId}) p on p.n = v.numero % 50 + 1
-      where v.org_id = ${orgId}`,
+      where v.org_id = ${orgId} returning 1`,
     broken: {
       preco: 'preco_centavos = -1, total_centavos = -quantidade',
       inteira: 'quantidade = 0.5, total_centavos = round(0.5 * preco_centavos)',

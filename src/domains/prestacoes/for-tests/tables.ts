@@ -20,7 +20,7 @@ export const tables: HouseTables = {
       insert into prestacoes (org_id, competencia, versao, conteudo, sha256, publicado_por)
       select ${orgId}, to_char(current_date - n * interval '1 month', 'YYYYMM'), 1, ${conteudo},
              encode(sha256(convert_to(${conteudo}, 'UTF8')), 'hex'), ${userId}
-      from generate_series(1, ${behind}::int) n`,
+      from generate_series(1, ${behind}::int) n returning 1`,
     broken: {
       competencia: "competencia = '202613'",
       motivo: "versao = 2, motivo = ' '",

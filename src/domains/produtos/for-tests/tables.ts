@@ -16,7 +16,7 @@ export const tables: HouseTables = {
     ],
     history: ({ orgId }) => sql`
       insert into produtos (org_id, nome, sku, codigo_barras, preco_centavos, estoque_atual)
-      select ${orgId}, 'Vela ' || n, 'V' || n, (7890000000000 + n)::text, 890, 1000000 from generate_series(1, 50) n`,
+      select ${orgId}, 'Vela ' || n, 'V' || n, (7890000000000 + n)::text, 890, 1000000 from generate_series(1, 50) n returning 1`,
     broken: {
       estoque: ['estoque_atual = -1', 'estoque_atual = 1000000001', "unidade = 'kg', estoque_atual = 0.0005"],
       inteiro: 'estoque_atual = 0.5',
@@ -35,7 +35,7 @@ export const tables: HouseTables = {
     ],
     history: ({ orgId, userId }) => sql`
       insert into estoque_movimentos (org_id, produto_id, quantidade, origem, venda_id, usuario_operacao)
-      select org_id, produto_id, -1, 'venda', venda_id, ${userId} from venda_itens where org_id = ${orgId}`,
+      select org_id, produto_id, -1, 'venda', venda_id, ${userId} from venda_itens where org_id = ${orgId} returning 1`,
     broken: {
       da_venda: 'venda_id = null',
       origem: "origem = 'perda', venda_id = null",

@@ -31,7 +31,7 @@ export async function casaAoAcaso(sorte: (ate: number) => number): Promise<TestH
   const membros = await casa.rows<{ id: string }>(sql`
     insert into membros (org_id, nome, matricula) select ${casa.orgId}, 'Pessoa ' || coalesce(m, '-'), m from unnest(${MATRICULAS}::text[]) m returning id`);
   await casa.rows(sql`
-    insert into assinaturas (org_id, membro_id, plano_id, inicio) select org_id, id, ${plano}, ${INICIO} from membros where org_id = ${casa.orgId}`);
+    insert into assinaturas (org_id, membro_id, plano_id, inicio) select org_id, id, ${plano}, ${INICIO} from membros where org_id = ${casa.orgId} returning 1`);
   const faturas = membros.flatMap(({ id: membro_id }) =>
     Array.from({ length: MESES }, (_, mes) => novaFatura(sorte, membro_id, somarMesesAoDia(INICIO, mes))),
   );
@@ -77,11 +77,11 @@ async function gravarFaturas(casa: TestHouse, faturas: object[], plano: string):
       returning id
     ), pagos as (
       insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, conferido)
-      select ${casa.orgId}, id, membro_id, pago_em, pago, 'pix', ${casa.usuario('owner').id}::uuid, conferido from linhas where status = 'paga'
+      select ${casa.orgId}, id, membro_id, pago_em, pago, 'pix', ${casa.usuario('owner').id}::uuid, conferido from linhas where status = 'paga' returning 1
     )
     insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, estornado_em, estornado_por, estorno_motivo)
     select ${casa.orgId}, id, membro_id, vence, valor, 'dinheiro', ${casa.usuario('owner').id}::uuid, now(), ${casa.usuario('owner').id}::uuid, 'engano'
-    from linhas where antes`);
+    from linhas where antes returning 1`);
 }
 
 function novoLancamento(sorte: (ate: number) => number, membros: readonly { id: string }[]) {
@@ -103,4 +103,4 @@ const gravarLancamentos = (casa: TestHouse, lancamentos: object[]): Promise<unkn
     select ${casa.orgId}, data, 'outro', 'Rifa', 'pix', valor, membro_id, matricula, ${casa.usuario('owner').id}::uuid, conferido,
            case when estornado then now() end, case when estornado then ${casa.usuario('owner').id}::uuid end, case when estornado then 'engano' end
     from jsonb_to_recordset(${JSON.stringify(lancamentos)}::jsonb) as l
-      (data date, valor bigint, membro_id uuid, matricula text, conferido boolean, estornado boolean)`);
+      (data date, valor bigint, membro_id uuid, matricula text, conferido boolean, estornado boolean) returning 1`);

@@ -204,10 +204,10 @@ describe('lerRelatorio', () => {
         from correntes c, unnest(array['2026-10-10', '2026-11-10']::date[]) d returning org_id, id, membro_id, dt_pagamento
       )
       insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao)
-      select org_id, id, membro_id, dt_pagamento, 100, 'pix', ${casa.usuario('owner').id} from emitidas`);
+      select org_id, id, membro_id, dt_pagamento, 100, 'pix', ${casa.usuario('owner').id} from emitidas returning 1`);
     await casa.rows(sql`
       insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao)
-      select ${casa.orgId}, '2026-10-01', 'doacao', 'Doação', 'pix', 100, ${casa.usuario('owner').id} from generate_series(1, 1050)`);
+      select ${casa.orgId}, '2026-10-01', 'doacao', 'Doação', 'pix', 100, ${casa.usuario('owner').id} from generate_series(1, 1050) returning 1`);
     for (const tipo of ['faturas', 'pagamentos', 'diversos'] as const) {
       const filtro = { tipo, de: '2026-10-01', ate: '2026-12-31' };
       const inicio = await financeiro.call('lerRelatorio', filtro);
@@ -256,7 +256,7 @@ describe('listarMatriculas', () => {
     const casa = await novaCasa();
     await casa.rows(sql`
       insert into membros (org_id, nome, matricula)
-      select ${casa.orgId}, 'Pessoa ' || lpad(n::text, 4, '0'), 'M' || n from generate_series(1002, 1, -1) n`);
+      select ${casa.orgId}, 'Pessoa ' || lpad(n::text, 4, '0'), 'M' || n from generate_series(1002, 1, -1) n returning 1`);
     await casa.rows(
       sql`insert into membros (org_id, nome, matricula, ativo) values (${casa.orgId}, 'Abel', 'M0', false)`,
     );

@@ -28,7 +28,7 @@ export const tables: HouseTables = {
       from generate_series(1, ${quantas(house)}::int) n
       cross join lateral (
         select now() - interval '1 day' - (${quantas(house)}::int - n) * interval '30 days' / ${POR_MES} as quando
-      ) q`,
+      ) q returning 1`,
     broken: {
       abertura: 'abertura_centavos = -1',
       contado: 'contado_centavos = -1',
