@@ -92,20 +92,24 @@ const fillFestas = ({ db, orgId, userId, hoje }: DemoContext) =>
 
 /** Canceled: one gira of the past and one in five weeks. The third gira from now is a day later. */
 async function moveOneAndCancelTwo({ db, orgId, userId, hoje }: DemoContext, serie: string): Promise<void> {
+  // The days are counted where the event is found: a cluster refuses to count in the UPDATE itself.
   const naSemana = (semanas: number) => sql`
-    select e.id from eventos e
+    select e.id, e.inicio + interval '1 day' as inicio, e.fim + interval '1 day' as fim, least(now(), e.inicio - interval '1 day') as vespera
+    from eventos e
     where e.org_id = ${orgId} and e.serie_id = ${serie} and e.dia_da_serie >= ${hoje}::date + ${semanas * 7}::int
     order by e.dia_da_serie limit 1`;
   await db.count(sql`
-    update eventos e set inicio = e.inicio + interval '1 day', fim = e.fim + interval '1 day', proprios = array['quando'], sequencia = 1
-    where e.org_id = ${orgId} and e.id = (${naSemana(2)})`);
+    update eventos e set inicio = a.inicio, fim = a.fim, proprios = array['quando'], sequencia = 1
+    from (${naSemana(2)}) a
+    where e.org_id = ${orgId} and e.id = a.id`);
   for (const [semanas, motivo] of [
     [-9, 'Faltou luz na rua'],
     [5, 'A casa viaja para a festa da casa-mãe'],
   ] as const)
     await db.count(sql`
-      update eventos e set cancelado_em = least(now(), e.inicio - interval '1 day'), cancelado_por = ${userId}, cancelado_motivo = ${motivo}, sequencia = 1
-      where e.org_id = ${orgId} and e.id = (${naSemana(semanas)})`);
+      update eventos e set cancelado_em = a.vespera, cancelado_por = ${userId}, cancelado_motivo = ${motivo}, sequencia = 1
+      from (${naSemana(semanas)}) a
+      where e.org_id = ${orgId} and e.id = a.id`);
 }
 
 /** About two of three answered, until four weeks from now. The linked viewer has yet to answer. */
