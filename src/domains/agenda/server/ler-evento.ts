@@ -2,7 +2,7 @@ import { handler, type HouseContext, type Output } from '../../../server/actions
 import { sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 import { agenda } from '../contract.ts';
-import { eventoNaLista, versaoDoEvento } from './colunas-do-evento.ts';
+import { eventoNaLista, minhaResposta, versaoDoEvento } from './colunas-do-evento.ts';
 import { contarRespostas } from './contar-respostas.ts';
 import { foraDaAgenda } from './sem-evento.ts';
 
@@ -17,7 +17,7 @@ export const lerEvento = handler(agenda.lerEvento, async (ctx, { id }) => {
            ${casa.membroId}::uuid is not null and e.inicio > ${ctx.agora} and e.cancelado_em is null as pode_responder
     from eventos e
     left join eventos_series s on s.org_id = ${orgId} and s.id = e.serie_id
-    left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = ${casa.membroId}
+    ${minhaResposta(ctx)}
     where e.org_id = ${orgId} and e.id = ${id} and e.retirado_em is null`);
   if (!evento) throw foraDaAgenda();
   const [contado = evento] = await contarRespostas(ctx, [evento]);

@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { agenda } from '../contract.ts';
-import { eventoNaLista } from './colunas-do-evento.ts';
+import { eventoNaLista, minhaResposta } from './colunas-do-evento.ts';
 import { contarRespostas } from './contar-respostas.ts';
 
 type Gira = NonNullable<Output<typeof agenda.lerProximaGira>['gira']>;
@@ -11,7 +11,7 @@ export const lerProximaGira = handler(agenda.lerProximaGira, async (ctx) => {
   const giras = await ctx.db.rows<Gira>(sql`
     select ${eventoNaLista}
     from eventos e
-    left join eventos_respostas r on r.org_id = ${ctx.orgId} and r.evento_id = e.id and r.membro_id = ${ctx.casa.membroId}
+    ${minhaResposta(ctx)}
     where e.org_id = ${ctx.orgId} and e.retirado_em is null and e.cancelado_em is null and e.tipo = 'gira' and e.fim > ${ctx.agora}
       and e.inicio > ${new Date(ctx.agora.getTime() - 31 * 86_400_000)}
     order by e.inicio, e.id limit 1`);

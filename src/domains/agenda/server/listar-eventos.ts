@@ -3,7 +3,7 @@ import { matching } from '../../../server/database/like.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { agenda } from '../contract.ts';
-import { eventoNaLista } from './colunas-do-evento.ts';
+import { eventoNaLista, minhaResposta } from './colunas-do-evento.ts';
 import { contarRespostas } from './contar-respostas.ts';
 
 type Evento = Output<typeof agenda.listarEventos>['itens'][number];
@@ -25,7 +25,7 @@ export const listarEventos = handler(agenda.listarEventos, async (ctx, { de, ate
   const eventos = await ctx.db.rows<Evento>(sql`
     select ${eventoNaLista}
     from eventos e
-    left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = ${casa.membroId}
+    ${minhaResposta(ctx)}
     where e.org_id = ${orgId} and e.retirado_em is null and ${busca ? matching(sql`e.busca`, busca) : entre}
     order by ${busca ? sql`e.inicio desc, e.id desc` : sql`e.inicio, e.id`}
     limit ${busca ? ACHADOS : 1000}`);
