@@ -84,5 +84,22 @@ end $$;
 -- Before it writes a reference table Citus locks those that it refers to, and asks for a right to change a column of each. Row security
 -- makes this one empty: no policy lets a house change an account.
 grant update (created_at) on contas to {{casa}};
--- Citus writes every column of a new row, its defaults too: who may put a letter into the outbox needs the right to all of them.
-grant insert on outbox to {{casa}}, {{viewer}}, {{plataforma}};
+-- Citus writes every column of a new row that has a default, so a role needs the right to those too. Row security and the checks of the table
+-- hold there as elsewhere.
+do $$
+declare
+  direito record;
+begin
+  for direito in
+    select c.oid::regclass as tabela, papel, string_agg(quote_ident(a.attname), ', ') as colunas
+    from pg_class c
+    join pg_dist_partition p on p.logicalrelid = c.oid
+    cross join unnest(array['{{casa}}', '{{viewer}}', '{{acesso}}', '{{plataforma}}']::regrole[]) as papel
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.atthasdef and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and has_any_column_privilege(papel, c.oid, 'insert')
+      and not has_column_privilege(papel, c.oid, a.attnum, 'insert')
+    group by c.oid, papel
+  loop
+    execute format('grant insert (%s) on %s to %s', direito.colunas, direito.tabela, direito.papel);
+  end loop;
+end $$;
