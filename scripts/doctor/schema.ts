@@ -45,7 +45,7 @@ async function compare(patient: Patient, pick: (made: Lines, found: Lines) => Li
   return [...found].filter((line) => !(citus && OF_CITUS.test(line))).toSorted();
 }
 
-/** Who may insert some columns may there also insert those with a default (db/citus/distribute.sql). */
+/** On a cluster the right to insert some columns includes those with a default. */
 const withoutDefaults = (text: string): string =>
   text.replaceAll(/^(grant .*\binsert) \([^)]*\)/gm, '$1 (some columns)');
 

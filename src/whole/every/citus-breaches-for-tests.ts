@@ -7,6 +7,7 @@ export type Breach =
   | 'function that is not immutable inside CASE or COALESCE of an update'
   | 'query inside VALUES'
   | 'part without a column'
+  | 'insert that reads another part'
   | 'element of an array as a new value';
 
 /** Names of functions, as the catalogue knows them. */
@@ -30,6 +31,7 @@ export function breachesOf(text: string, functions: Volatility): Breach[] {
     ],
     ['query inside VALUES', queryInValues(words)],
     ['part without a column', partWithoutColumn(words)],
+    ['insert that reads another part', insertOfPart(words)],
     ['element of an array as a new value', scopes.some(({ words: own }) => elementAsValue(newValues(own)))],
   ];
   return found.flatMap(([breach, breaks]) => (breaks ? [breach] : []));
@@ -117,6 +119,34 @@ const partWithoutColumn = (words: readonly string[]): boolean =>
     const arms = scopesOf(words.slice(at + 1, closing(words, at)));
     return arms.some(({ words: own }) => own.some((one, n) => one === 'select' && own[n + 1] === 'from'));
   });
+
+/** `with x as (…) insert into t select … from x`, also in a query within the SELECT. */
+function insertOfPart(words: readonly string[]): boolean {
+  const parts = new Set(words.flatMap((word, at) => (word === '(' ? (nameOfPart(words, at) ?? []) : [])));
+  return words.some((word, at) => {
+    if (word !== 'insert' || words[at + 1] !== 'into') return false;
+    const own = toTheEnd(words, at + 3);
+    return own.some((one, n) => /^(from|join|,)$/.test(one) && parts.has(own[n + 1] ?? ''));
+  });
+}
+
+/** The name before `as (select …)`, with or without columns; nothing for other parentheses. */
+function nameOfPart(words: readonly string[], opening: number): string | undefined {
+  let at = opening - 1;
+  while (/^(not|materialized)$/.test(words[at] ?? '')) at -= 1;
+  if (words[at] !== 'as' || !/^(with|select|insert|update|delete|values)$/.test(words[opening + 1] ?? ''))
+    return undefined;
+  at -= 1;
+  if (words[at] !== ')') return words[at];
+  return words[words.lastIndexOf('(', at) - 1];
+}
+
+/** Everything up to the parenthesis that closes around it. */
+function toTheEnd(words: readonly string[], from: number): readonly string[] {
+  let at = from;
+  while (at < words.length && words[at] !== ')') at = words[at] === '(' ? closing(words, at) + 1 : at + 1;
+  return words.slice(from, at);
+}
 
 const elementAsValue = (words: readonly string[]): boolean =>
   words.some((word, at) => word === '=' && words[at + 1] === '(' && words[closing(words, at + 1) + 1] === '[');

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { breachesOf, type Breach, type Volatility } from './citus-breaches-for-tests.ts';
-import { demoStatements, everyStatement, statementsOf } from './statements-for-tests.ts';
+import { demoStatements, everyStatement, statementsOf, type WrittenStatement } from './statements-for-tests.ts';
 import { migrate } from '../../server/migrations.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
@@ -33,9 +33,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 it('no statement breaks a rule of the cluster', () => {
-  const found = [...everyStatement(), ...demoStatements()].flatMap(({ file, text }) =>
-    breachesOf(text, functions).map((breach) => `${file}: ${breach}`),
-  );
+  const of = (statements: readonly WrittenStatement[]) =>
+    statements.flatMap(({ file, text }) => breachesOf(text, functions).map((breach) => `${file}: ${breach}`));
+  // Nobody fills a demonstration house while a node is down.
+  const demo = of(demoStatements()).filter((found) => !found.endsWith('insert that reads another part'));
+  const found = [...of(everyStatement()), ...demo];
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
@@ -50,6 +52,15 @@ describe('would be found out', () => {
       ['insert with a select that returns nothing'],
     ],
     ['insert into vendas (org_id, numero) select ${org}, n from numeros on conflict do nothing returning 1', []],
+    [
+      'with n as (update c set n = n + 1 where org_id = ${org} returning n) insert into v (org_id, n) select ${org}, n from n returning 1',
+      ['insert that reads another part'],
+    ],
+    [
+      'with itens (id) as (select 1), v as (insert into l (org_id, id) select ${org}, (select max(id) from itens) from t returning 1) select 1 from v',
+      ['insert that reads another part'],
+    ],
+    ['with v as (insert into l (org_id, id) values (${org}, 1) returning id) select id from v', []],
     ['insert into vendas (org_id, numero) values (${org}, ${n})', []],
     [
       'with v as (insert into vendas (org_id) select ${org} from a union all select ${org} from b returning 1) select 1',

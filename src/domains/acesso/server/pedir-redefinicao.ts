@@ -24,11 +24,12 @@ export const pedirRedefinicao = handler(acesso.pedirRedefinicao, async (ctx, { e
   const expira = new Date(ctx.agora.getTime() + VALIDADE_MINUTOS * 60_000);
   await doors.acesso({}, async (db) => {
     const conta = await db.maybe<{ conta_id: string; org_id: string | null }>(sql`
-      with conta as (select id from contas where email = ${email}),
-      letra as (insert into outbox (para, assunto, conteudo) select ${email}, ${subject}, ${sealText(secret, text)}::bytea from conta returning 1),
+      with letra as (
+        insert into outbox (para, assunto, conteudo)
+        select ${email}, ${subject}, ${sealText(secret, text)}::bytea from contas where email = ${email} returning 1),
       pedido as (
         insert into redefinicoes (conta_id, token_hash, criada_em, expira_em)
-        select id, ${tokenHash(token)}::bytea, ${ctx.agora}::timestamptz, ${expira}::timestamptz from conta returning conta_id)
+        select id, ${tokenHash(token)}::bytea, ${ctx.agora}::timestamptz, ${expira}::timestamptz from contas where email = ${email} returning conta_id)
       select pedido.conta_id, p.org_id from pedido left join profiles p on p.user_id = pedido.conta_id`);
     await auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.conta_id ?? null, 'acesso.pedir_redefinicao');
   });

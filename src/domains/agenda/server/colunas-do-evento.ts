@@ -8,7 +8,7 @@ export const eventoNaLista: Statement = sql`
 
 /**
  * The own answer, as `r`, to an event `e`; no row for who is no member. The id of nobody stands for
- * null: PostgreSQL 15 and 16 on a cluster refuse an outer join that can have no row (record 37).
+ * null: PostgreSQL 15 and 16 on a cluster refuse an outer join that can have no row.
  */
 export const minhaResposta = ({ orgId, casa }: HouseContext): Statement => sql`
   left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = ${casa.membroId ?? NO_HOUSE}::uuid`;

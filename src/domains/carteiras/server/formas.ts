@@ -15,14 +15,9 @@ export const gravarForma = ({ db, orgId }: Contexto, metodo: string, carteiraId:
 export async function renomearForma({ db, orgId }: Contexto, de: string, para: string): Promise<void> {
   const [antes, depois] = [formaComparavel(de), formaComparavel(para)];
   if (antes === depois) return;
-  await db.count(sql`
-    with tirada as (
-      delete from carteiras_por_metodo where org_id = ${orgId} and metodo_norm = ${antes} returning carteira_id
-    )
-    insert into carteiras_por_metodo (org_id, metodo_norm, carteira_id)
-    select ${orgId}, ${depois}, carteira_id from tirada
-    on conflict (org_id, metodo_norm) do update set carteira_id = excluded.carteira_id
-    returning 1`);
+  const tirada = await db.maybe<{ carteira_id: string }>(sql`
+    delete from carteiras_por_metodo where org_id = ${orgId} and metodo_norm = ${antes} returning carteira_id`);
+  if (tirada) await gravarForma({ db, orgId }, depois, tirada.carteira_id);
 }
 
 export const esquecerForma = ({ db, orgId }: Contexto, metodo: string): Promise<unknown> =>

@@ -19,7 +19,7 @@ export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
     returning numero, total_centavos`);
   if (!venda) throw await porQueNao(ctx, id);
-  await ctx.db.count(reporEstoque(ctx, id));
+  await reporEstoque(ctx, id);
   await soltarConciliado(ctx, 'venda', id, motivo);
   await ctx.audit('venda.estornar', { alvo: id, depois: { ...venda, motivo } });
   return { ok: true as const };

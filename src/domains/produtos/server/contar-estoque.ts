@@ -4,6 +4,7 @@ import { fieldFailure } from '../../../shared/failure.ts';
 import { somarQuantidades } from '../../../shared/quantidade.ts';
 import { produtos } from '../contract.ts';
 import { t } from '../texts.ts';
+import { escreverMovimentos } from './escrever-movimentos.ts';
 import { semProduto } from './nao-encontrado.ts';
 
 /**
@@ -18,12 +19,9 @@ export const contarEstoque = handler(produtos.contarEstoque, async (ctx, { id, c
     throw fieldFailure('contado', t.key('A quantidade contada é igual à do sistema.'), 'sem_diferenca');
   const diferenca = somarQuantidades(contado ?? 0, -(antes.estoque_atual ?? 0));
   await ctx.db.count(sql`
-    with mudado as (
-      update produtos set estoque_atual = ${contado}::numeric where org_id = ${ctx.orgId} and id = ${id} returning org_id, id
-    )
-    insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
-    select org_id, id, ${diferenca}::numeric, 'ajuste', ${motivo}, ${ctx.casa.userId} from mudado where ${diferenca}::numeric <> 0
-    returning 1`);
+    update produtos set estoque_atual = ${contado}::numeric where org_id = ${ctx.orgId} and id = ${id}`);
+  const mudados = diferenca === 0 ? [] : [{ produto_id: id, quantidade: diferenca }];
+  escreverMovimentos(ctx, mudados, { origem: 'ajuste', motivo });
   await ctx.audit('estoque.contagem', { alvo: id, antes, depois: { estoque_atual: contado, motivo } });
   return { estoque_atual: contado };
 });

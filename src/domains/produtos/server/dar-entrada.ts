@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
+import { escreverMovimentos } from './escrever-movimentos.ts';
 import { semProduto } from './nao-encontrado.ts';
 
 /**
@@ -9,17 +10,11 @@ import { semProduto } from './nao-encontrado.ts';
  */
 export const darEntrada = handler(produtos.darEntrada, async (ctx, { id, quantidade, motivo }) => {
   const produto = await ctx.db.maybe<{ estoque_atual: number }>(sql`
-    with mudado as (
-      update produtos set estoque_atual = coalesce(estoque_atual, 0) + ${quantidade}::numeric
-      where org_id = ${ctx.orgId} and id = ${id}
-      returning org_id, id, estoque_atual
-    ), movimento as (
-      insert into estoque_movimentos (org_id, produto_id, quantidade, origem, motivo, usuario_operacao)
-      select org_id, id, ${quantidade}::numeric, 'entrada', ${motivo}, ${ctx.casa.userId} from mudado
-      returning 1
-    )
-    select estoque_atual from mudado`);
+    update produtos set estoque_atual = coalesce(estoque_atual, 0) + ${quantidade}::numeric
+    where org_id = ${ctx.orgId} and id = ${id}
+    returning estoque_atual`);
   if (!produto) throw semProduto();
+  escreverMovimentos(ctx, [{ produto_id: id, quantidade }], { origem: 'entrada', motivo });
   await ctx.audit('estoque.entrada', { alvo: id, depois: { quantidade, motivo, ...produto } });
   return produto;
 });

@@ -50,17 +50,17 @@ interface NovaSenha {
  */
 export async function inserirSenha({ db, orgId }: Onde, nova: NovaSenha): Promise<number> {
   const { eventoId, tipo, nome, usuario, aparelho } = nova;
-  const senha = await db.maybe<{ numero: number }>(sql`
-    with contada as (
-      update senhas_eventos s set ultimo = s.ultimo + 1
-      where s.org_id = ${orgId} and s.evento_id = ${eventoId} and s.encerrada_em is null and s.ultimo < s.limite
-        and (${usuario}::uuid is not null or s.pelo_telefone)
-      returning s.ultimo
-    )
-    insert into senhas (org_id, evento_id, numero, tipo, nome, aparelho, usuario_operacao)
-    select ${orgId}::uuid, ${eventoId}::uuid, ultimo, ${tipo}, ${nome}::text, ${aparelho}::bytea, ${usuario}::uuid from contada
-    returning numero`);
-  if (senha) return senha.numero;
+  const contada = await db.maybe<{ numero: number }>(sql`
+    update senhas_eventos s set ultimo = s.ultimo + 1
+    where s.org_id = ${orgId} and s.evento_id = ${eventoId} and s.encerrada_em is null and s.ultimo < s.limite
+      and (${usuario}::uuid is not null or s.pelo_telefone)
+    returning s.ultimo as numero`);
+  if (contada) {
+    await db.count(sql`
+      insert into senhas (org_id, evento_id, numero, tipo, nome, aparelho, usuario_operacao)
+      values (${orgId}, ${eventoId}, ${contada.numero}, ${tipo}, ${nome}, ${aparelho}, ${usuario})`);
+    return contada.numero;
+  }
   const aberta = await db.maybe(sql`
     select 1 from senhas_eventos s
     where s.org_id = ${orgId} and s.evento_id = ${eventoId} and s.encerrada_em is null
