@@ -87,7 +87,7 @@ export function numerarLancamentos(lancamentos: readonly Omit<Lancamento, 'ocorr
 }
 
 /** Lines in one call of the browser; a statement is sent in parts. */
-export const LINHAS_POR_ENVIO = 500;
+export const LINHAS_POR_ENVIO = 1000;
 
 /**
  * `marcada` is ticked beforehand, `sugerida` is offered one by one, `candidatas` is a list to

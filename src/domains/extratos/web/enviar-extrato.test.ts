@@ -22,6 +22,14 @@ it('[E10] 20,000 lines go in parts that the server takes, and no day is split th
   expect(partes.flat()).toHaveLength(20_000);
   expect(Math.max(...partes.map(({ length }) => length))).toBeLessThanOrEqual(LINHAS_POR_ENVIO);
   for (const dia of dias) expect(partes.filter((parte) => parte.some((linha) => linha.dia === dia))).toHaveLength(1);
+  expect(emPartes(doDia('2026-02-01', LINHAS_POR_ENVIO))).toHaveLength(1);
+});
+
+it('[E10] a part of long lines is smaller, so that no body passes what the server takes', () => {
+  const longas = doDia('2026-02-01', LINHAS_POR_ENVIO).map((linha) => ({ ...linha, descricao: '€'.repeat(500) }));
+  const partes = emPartes(longas);
+  expect(partes.flat()).toEqual(longas);
+  for (const parte of partes) expect(Buffer.byteLength(JSON.stringify(parte))).toBeLessThan(1_000_000);
 });
 
 it('[E7] the chosen dues get the line in their order, and the last one gets a part', () => {

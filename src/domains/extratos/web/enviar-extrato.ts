@@ -31,17 +31,35 @@ const linhaDo = (lancamento: Lancamento): Parte['linhas'][number] => ({
   pagador_documento: lancamento.pagador_documento?.slice(0, 20) ?? null,
 });
 
+/** The server takes a body of 1 MB. */
+const BYTES_POR_ENVIO = 1_000_000;
+
+/** At most so many bytes, with three for each letter; a part then holds at most 1,000 lines. */
+function bytesDa({ descricao, id_banco, documento, pagador }: Lancamento): number {
+  const letras = descricao.length + (id_banco?.length ?? 0) + (documento?.length ?? 0) + (pagador?.length ?? 0);
+  return Math.max(BYTES_POR_ENVIO / LINHAS_POR_ENVIO, 250 + 3 * letras);
+}
+
+const somarBytes = (linhas: readonly Lancamento[]): number => linhas.reduce((soma, linha) => soma + bytesDa(linha), 0);
+
 /**
- * Sends parts of a size that the server takes. Lines of one day stay together, because it compares
- * day by day.
+ * In parts that the server takes. Lines of one day stay together, because it compares day by day,
+ * unless they are too many for one part.
  */
 export function emPartes(lancamentos: readonly Lancamento[]): Lancamento[][] {
   const partes: Lancamento[][] = [];
-  for (const doDia of Map.groupBy(lancamentos, ({ dia }) => dia).values()) {
-    const ultima = partes.at(-1);
-    if (ultima && ultima.length + doDia.length <= LINHAS_POR_ENVIO) ultima.push(...doDia);
-    else
-      for (let de = 0; de < doDia.length; de += LINHAS_POR_ENVIO) partes.push(doDia.slice(de, de + LINHAS_POR_ENVIO));
+  let livres = 0;
+  const porDia = [...Map.groupBy(lancamentos, ({ dia }) => dia).values()];
+  for (const juntas of porDia.flatMap((doDia) =>
+    somarBytes(doDia) <= BYTES_POR_ENVIO ? [doDia] : doDia.map((linha) => [linha]),
+  )) {
+    const bytes = somarBytes(juntas);
+    if (bytes > livres) {
+      partes.push([]);
+      livres = BYTES_POR_ENVIO;
+    }
+    partes.at(-1)?.push(...juntas);
+    livres -= bytes;
   }
   return partes;
 }
