@@ -11,8 +11,7 @@ test('[S5] an operador finds members, plans and subscriptions on the dashboard, 
   await page.context().addCookies([{ name: 'ile', value: await actors.cookie('operador'), url: baseURL ?? '' }]);
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Principal' });
-  // The document's menu of the role, and the screen one is on. Later domains may stand between
-  // them.
+  // The required menu of the role, and the screen one is on. Later domains may stand between them.
   const entries = ['Mensalidades', 'Pagamentos Diversos', 'Faturas', 'PDV', 'Painel'];
   const exactly = new RegExp(`^(${entries.join('|')})$`);
   await expect(menu.getByRole('link').filter({ hasText: exactly })).toHaveText(entries);

@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-/** The menu of the document, in its order. Later domains may stand between its entries. */
+/**
+ * The required entries of the menu, in their order. Later domains may stand between its entries.
+ */
 const DOCUMENT =
   'Painel,Membros,Planos,Assinaturas,Mensalidades,Pagamentos Diversos,Faturas,Relatórios,PDV,Usuários'.split(',');
 const exactly = (texts: readonly string[]): RegExp => new RegExp(`^(${texts.join('|')})$`);

@@ -13,7 +13,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const catalogues = [...files('src/domains/*/texts.ts'), 'src/web/texts.ts'];
 const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
 
-/** Names and signs that are the same in every language, and the document's own English (row L4). */
+/**
+ * Names and signs that are the same in every language, and a title that must be in English (row
+ * L4).
+ */
 const SAME = /^(Ọ̀ṣun · Ṣàngó|Bori, 14\/03\/2021|Enter|Ctrl K|Ilê|Oops! Page not found)$/;
 const WORDS = /\p{L}{3,}/u;
 const TEXT = /(?<![=\-(,?:&|]\s?)(?<=[\w"'}\]]\s*>)\s*([^<>{}=;()|&]+?)\s*<\/[\w.]+>/g;

@@ -37,7 +37,7 @@ export interface Screen extends Asked {
   visitorsOnly?: boolean;
   /** The toast when the screen is refused. */
   refusal?: () => string;
-  /** The document's own words for a defect of this screen. */
+  /** The words for a defect of this screen, if it has its own. */
   errorTitle?: () => string;
 }
 

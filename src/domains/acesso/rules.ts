@@ -140,7 +140,7 @@ export const podeDarLinkDaSenha = (
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-/** The document's menu for the role, in its order, without entries that would be refused. */
+/** The menu of the role, in its order, without entries that would be refused. */
 export const menuDe = (casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {

@@ -70,8 +70,8 @@ function maior(sequencias: readonly Sequencia[]): Sequencia | null {
 
 /**
  * The matrículas after the highest one, in the house's own format: year-sequence with the same
- * padding, else a number, else `ano`-001. The year of the highest is kept, as the document says. A
- * number that would compare equal to a used one ('2026/002' and '2026-002') is skipped.
+ * padding, else a number, else `ano`-001. The year of the highest is kept. A number that would
+ * compare equal to a used one ('2026/002' and '2026-002') is skipped.
  */
 export function* sugerirMatriculas(existentes: Iterable<string>, ano: number): Generator<string, never> {
   const todas = Array.from(existentes);

@@ -30,7 +30,7 @@ const estoque = quantidade.min(0, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite);
 export const motivo = texto(300).min(1, t.key('Informe o motivo'));
 const unidade = z.enum(UNIDADES, t.key('Escolha a unidade'));
 
-/** Row P10: the document names both ids; they must be the session's house. */
+/** Row P10 names both ids; they must be the session's house. */
 const terreiro = z.uuid(t.key('Selecione um terreiro'));
 
 const camposProduto = {

@@ -3,7 +3,7 @@ import type { FieldFailures } from '../../shared/failure.ts';
 import { ehInteira, formatQuantidade, type LimitesDaQuantidade } from '../../shared/quantidade.ts';
 import { t } from './texts.ts';
 
-/** A photo: the document gives no limit, so the logo's applies. */
+/** A photo has the same limit as the logo. */
 export const FOTO = {
   types: ['png', 'jpeg', 'webp'],
   maxBytes: 3 * 1024 * 1024,

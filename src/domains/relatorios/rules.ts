@@ -69,7 +69,7 @@ export interface FaturaDoPeriodo {
   pago_em: string | null;
 }
 
-/** Paga means settled inside the period; the rest counts as unpaid, as the document says. */
+/** Paga means settled inside the period; the rest counts as unpaid. */
 export const pagaNoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo): boolean =>
   pago_em !== null && noPeriodo(pago_em, periodo);
 
@@ -95,7 +95,7 @@ export interface Resumo {
   /** The part of what was received that staff have not confirmed yet. */
   a_conferir_centavos: Centavos;
   em_aberto_centavos: Centavos;
-  /** open ÷ total × 100, one decimal, as the document says. */
+  /** Open ÷ total × 100, with one decimal. */
   inadimplencia: number;
   pagas: number;
   total: number;

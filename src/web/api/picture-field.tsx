@@ -38,8 +38,8 @@ interface Props {
 type Question = { kind: 'remove' } | { kind: 'replace'; file: File };
 
 /**
- * A picture that can be uploaded, replaced and removed, with the document's sentences before and
- * after the upload. The server does not keep the old picture, so removing and replacing ask first.
+ * A picture that can be uploaded, replaced and removed, with a sentence before and after the
+ * upload. The server does not keep the old picture, so removing and replacing ask first.
  */
 export function PictureField(props: Props) {
   const { children, rule, note, present, words, sending, removing, said } = props;

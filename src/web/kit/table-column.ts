@@ -63,7 +63,7 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   state?: LoadState;
-  /** Title of the error state, from the document's catalogue. */
+  /** The title of the error state. */
   errorTitle?: string;
   /** What to try, after the server's sentence. */
   errorAdvice?: string;

@@ -27,10 +27,7 @@ function show(...args: Parameters<ShowToast>): void {
   void toaster.then((present) => present(...args));
 }
 
-/**
- * Shows the document's toasts with their exact texts: a title, and a description if there is more
- * to say.
- */
+/** Shows a toast: a title, and a description if there is more to say. */
 export const toast = {
   sucesso: (titulo: string, descricao?: string, acao?: ToastAction): void => show('success', titulo, descricao, acao),
   erro: (titulo: string, descricao?: string): void => show('error', titulo, descricao),

@@ -4,7 +4,7 @@ import { Roof } from '../kit/logo.tsx';
 import { t } from '../texts.ts';
 
 interface Props {
-  /** 'Algo deu errado' unless the document has its own. */
+  /** The title; 'Algo deu errado' unless the screen has its own. */
   title?: string;
   /** What stands in its place if an error text would be wrong. */
   fallback?: ReactNode;

@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { Roof, Wordmark } from '../kit/logo.tsx';
 import { t } from '../texts.ts';
 
-/** The sentence is the document's. */
+/** The sentence is required word for word (row L4). */
 export function NotFound() {
   useEffect(() => {
     document.title = '404 · Ilê';

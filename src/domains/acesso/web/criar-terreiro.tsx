@@ -14,7 +14,7 @@ import { criarTerreiro } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
 
-/** Creates a house; the toasts of success, failure and 'Aviso' are the document's. */
+/** Creates a house. The toasts of success, failure and 'Aviso' have required texts. */
 export function CriarTerreiro() {
   const [, navigate] = useLocation();
   const [nome, setNome] = useState('');

@@ -19,7 +19,7 @@ interface Valores {
 const VAZIO: Valores = { matricula: '', competencia: '' };
 const [PRIMEIRA, ULTIMA] = ['2020-01-01', '2100-12-31'];
 
-/** The document's titles, with its sentences under the fields. */
+/** The required titles; their sentences stand under the fields. */
 export function GerarFaltanteMatricula() {
   const acao = useActionForm<'gerarFaltanteMatricula', Valores>({
     action: 'gerarFaltanteMatricula',

@@ -13,7 +13,7 @@ interface Plano {
   destaque?: boolean;
 }
 
-/** The document's three plans. */
+/** The three plans that are offered. */
 const planos = (): Plano[] => [
   {
     codigo: 'basico',

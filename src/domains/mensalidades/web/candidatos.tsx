@@ -15,7 +15,9 @@ interface Props extends Pick<Mensalidades, 'candidatos' | 'total'> {
   busy: boolean;
 }
 
-/** Several match: the document's toast, and a list to choose from, with how many more there are. */
+/**
+ * Several match: a toast says so, and a list lets the person choose, with how many more there are.
+ */
 export function Candidatos({ candidatos, total, onEscolher, onTodos, busy }: Props) {
   useEffect(() => toast.aviso(t('Vários resultados')), []);
   return (

@@ -46,8 +46,8 @@ interface Contas {
 }
 
 /**
- * This month's overdue invoices are in both counts, like the document's two cards. Nothing to pay
- * is never overdue.
+ * This month's overdue invoices are in both counts, because each has a card of its own. Nothing to
+ * pay is never overdue.
  */
 const lerContas = (db: Db, orgId: OrgId, membroId: string, hoje: string) =>
   db.row<Contas>(sql`

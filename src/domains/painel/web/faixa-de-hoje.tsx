@@ -5,7 +5,7 @@ import { Money } from '../../../web/kit/money.tsx';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
-/** Today in one strip: the document's small cards without four equal boxes. */
+/** Shows today in one strip, instead of four equal boxes. */
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, saidas_centavos, a_conferir_centavos } = painel.receita_hoje;
   return (

@@ -9,7 +9,7 @@ export type Candidato = ApiOutput<'listarCandidatos'>['itens'][number];
 
 export const useUsuarios = () => useApiQuery('listarUsuarios', {});
 export const useCandidatos = (busca: string) => useApiQuery('listarCandidatos', { busca }, { keepPrevious: true });
-/** The document has one title per screen: 'Erro…' in the settings, 'Falha…' on /usuarios. */
+/** Each screen has its own title: 'Erro…' in the settings, 'Falha…' on /usuarios. */
 export const useMudarPapel = (errorTitle: string) => useApiMutation('mudarPapel', { errorTitle });
 export const usePausar = () => useApiMutation('pausarUsuario', { errorTitle: t('Falha ao atualizar status') });
 export const useReativar = () => useApiMutation('reativarUsuario', { errorTitle: t('Falha ao atualizar status') });
