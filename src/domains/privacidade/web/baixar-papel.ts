@@ -48,7 +48,7 @@ interface Pessoa {
 const LINHA = '______________________________';
 
 /** A form to print and sign: every purpose with its words, and a yes or a no for each. */
-const secoesDoFormulario = (finalidades: readonly PorFinalidade[], pessoa: Pessoa | null): Section[] => [
+export const secoesDoFormulario = (finalidades: readonly PorFinalidade[], pessoa: Pessoa | null): Section[] => [
   {
     title: t('Quem autoriza'),
     lines: [
