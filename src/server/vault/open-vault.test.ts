@@ -7,7 +7,7 @@ import { readEnv } from '../env.ts';
 import { migrate } from '../migrations.ts';
 import { withClient } from '../postgres/connections.ts';
 import { createTestDatabase, temporaryFolder } from '../postgres/for-tests.ts';
-import { findMasterKey, newMasterKey, textOf } from './master-key.ts';
+import { checkOf, findMasterKey, isKnownBy, newMasterKey, textOf } from './master-key.ts';
 import { openVault, provenKey, readVaultState } from './open-vault.ts';
 import { beginRotation, endRotation, rotateMaster } from './rotate.ts';
 import type { Vault } from './vault.ts';
@@ -180,4 +180,11 @@ it('[H1] a house that was removed and came back with another key is not sealed w
   const keys = () => door.transaction({}, (db) => running.keys(db, house, [1]));
   expect((await keys()).get(1)?.equals(after.key)).toBe(true);
   expect(await use(running)).toEqual(after);
+});
+
+it('[H2] a key counts only if both its id and its check value are what the database knows', () => {
+  const [one, other] = [newMasterKey('a test'), newMasterKey('a test')];
+  expect(isKnownBy(one, { chave_id: one.id, conferencia: checkOf(one) })).toBe(true);
+  expect(isKnownBy(one, { chave_id: one.id, conferencia: checkOf(other) })).toBe(false);
+  expect(isKnownBy(one, { chave_id: other.id, conferencia: checkOf(one) })).toBe(false);
 });

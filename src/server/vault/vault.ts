@@ -64,6 +64,11 @@ export class Vault {
     return this.#master !== null;
   }
 
+  /** Throws what every use of a closed vault throws. */
+  refuseClosed(): void {
+    this.#openMaster();
+  }
+
   /**
    * The keys of these versions, by version. Opened ones are remembered, but always read: a house
    * that was removed and imported again has the same id and another key.

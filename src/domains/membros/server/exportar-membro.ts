@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { lerFicha } from './ler-membro.ts';
 import { semMembro } from './nao-encontrado.ts';
 import { lerRegistros } from './registros-do-membro.ts';
-import { lerReservado, partesLidas } from './reservado.ts';
+import { lerReservado, partesLidas, temReservado } from './reservado.ts';
 
 /**
  * Everything the house stores about one person at one moment, for that person (LGPD art. 18). The
@@ -27,14 +27,23 @@ async function ler(ctx: HouseContext, id: string) {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw semMembro();
   await recusarDemais(ctx, id);
-  const [{ reservado, niveis }, avisado, registros] = await Promise.all([
+  const [{ reservado, niveis, cofre }, avisado, registros] = await Promise.all([
     lerReservado(ctx, id),
     ctx.db.row<{ sem_lembretes: boolean }>(
       sql`select sem_lembretes from membros where org_id = ${ctx.orgId} and id = ${id}`,
     ),
     lerRegistros(ctx, id),
   ]);
+  if (cofre === 'fechado') await recusarIncompleta(ctx, id);
   return { membro: { ...ficha, reservado, niveis, ...avisado }, ...registros };
+}
+
+/** A file that leaves out what is sealed would pass for everything there is. */
+async function recusarIncompleta({ db, orgId, services }: HouseContext, id: string): Promise<void> {
+  const selado = await db.maybe(
+    sql`select 1 from membros m where m.org_id = ${orgId} and m.id = ${id} and ${temReservado(orgId)}`,
+  );
+  if (selado) services.vault.refuseClosed();
 }
 
 /** Counts before reading, because the answer is made in the memory that all houses share. */

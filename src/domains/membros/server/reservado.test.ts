@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { defects } from '../../../server/testing/product.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 
@@ -28,8 +28,8 @@ const linhas = () =>
 const comLista = (papel: 'operador' | 'financeiro' | 'viewer', lista: readonly string[]) =>
   casa.rows(sql`
     update profiles set permissoes = ${lista}::text[] where org_id = ${casa.orgId} and role = ${papel} returning 1`);
-const ligar = () =>
-  casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = 'viewer' returning 1`);
+const ligar = (papel: 'viewer' | 'operador' = 'viewer') =>
+  casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = ${papel} returning 1`);
 
 describe('[H1] what the database holds', () => {
   it('has no word of belief, documents or notes in any column, the trace and stored answers included', async () => {
@@ -99,6 +99,16 @@ describe('[H2] with a closed vault', () => {
     ).rejects.toMatchObject({ status: 503, code: 'cofre_fechado', message: /chave ausente/ as unknown as string });
     expect((await dono.call('lerMembro', { id: outro })).nome).toBe('Edson Luís');
   });
+});
+
+it('[H2 Y2] with a closed vault nobody gets an export that leaves out what is sealed', async () => {
+  const { app } = await visitante({ VAULT: 'closed' });
+  const dono = new Caller(app, casa.usuario('owner').cookie);
+  await expect(dono.call('exportarMembro', { id })).rejects.toMatchObject({ status: 503, code: 'cofre_fechado' });
+  const { id: sem } = await dono.call('criarMembro', { nome: 'Edson' });
+  expect((await dono.call('exportarMembro', { id: sem })).membro.nome).toBe('Edson');
+  const senha = 'quartinha-de-barro';
+  expect((await dono.fetch('POST', '/api/organizacao/exportar', { senha })).status).toBe(503);
 });
 
 describe('[H5] who may read', () => {
@@ -185,6 +195,18 @@ describe('[H5] who may read', () => {
       db.rows<{ parte: string }>(sql`select parte from membros_selados order by parte`),
     );
     expect(partes.map(({ parte }) => parte)).toEqual(['docs', 'espiritual_candomble', 'observacoes']);
+  });
+
+  it('staff without the permission read of the own record what is própria, and of nobody else anything', async () => {
+    await ligar('operador');
+    const { id: outra } = await casa.como('owner').call('criarMembro', { nome: 'Edson', reservado: RESERVADO });
+    await casa
+      .como('owner')
+      .call('editarMembro', { id, nome: 'Dalva', reservado: { niveis: { espiritual_umbanda: 'casa' } } });
+    const operador = casa.como('operador');
+    const { reservado } = await operador.call('lerMembro', { id });
+    expect([reservado.espiritual_umbanda, reservado.caminho?.obrigacoes.length]).toEqual([null, 1]);
+    expect((await operador.call('lerMembro', { id: outra })).reservado.caminho).toBeNull();
   });
 
   it('the export of a member has what the caller may read', async () => {
