@@ -14,7 +14,12 @@ test('[Z6] on paper a list stands alone', async ({ page, baseURL }) => {
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-test('[Z6 F1] and under its name, without what is pressed', async ({ page, context, baseURL, actors }) => {
+test('[Z6 F1] a list stands on paper under its name, without what is pressed', async ({
+  page,
+  context,
+  baseURL,
+  actors,
+}) => {
   await context.addCookies([{ name: 'ile', value: await actors.cookie('owner'), url: baseURL ?? '' }]);
   await page.goto('/faturas');
   await expect(page.getByRole('button', { name: 'Receber:' }).first()).toBeVisible();

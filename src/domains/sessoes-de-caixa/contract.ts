@@ -133,7 +133,7 @@ const depois = {
     summary: 'Corrects the count of a closed session by a second signed one; the first stays visible (row K11)',
     input: z.strictObject({
       sessao_id: id,
-      /** The count that is corrected: of two at once, the second is told. */
+      /** The count that is corrected: the second of two at once is told. */
       versao: z.int().min(1),
       contado_centavos: centavosNaoNegativos,
       motivo,

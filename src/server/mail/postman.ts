@@ -120,7 +120,7 @@ export async function deliverDue(services: Services, carrier: Carrier, stopping 
   return letters.length === BATCH;
 }
 
-/** True unless sending failed. Of a sent letter only the date is kept, neither text nor address. */
+/** True unless sending failed. Only the date of a sent letter is kept, neither text nor address. */
 async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<boolean> {
   const { id, para, assunto, conteudo } = letter;
   if (!(await stillOurs(services, letter))) return true;
@@ -160,8 +160,8 @@ const giveBack = (services: Services, { id, tentativas }: Letter): Promise<unkno
 const ON_THE_WAY = /^E(SOCKET|CONNECTION|DNS|TLS|TIMEDOUT)$/;
 
 /**
- * What helps the operator. Of the server's answer only the codes, because its text may name the
- * recipient.
+ * What helps the operator. It keeps only the codes of the server's answer, because its text may
+ * name the recipient.
  */
 function whyOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};

@@ -102,7 +102,7 @@ it('[A7] somebody whose session ended in the middle of a form comes back to what
   expect(location.pathname).toBe('/form');
 });
 
-it('[A7 INV-54] or gives it up, is asked once, and is at the door', async () => {
+it('[A7 INV-54] a person who gives the form up is asked once and comes to the login', async () => {
   await typeAndLose();
   await lose();
   await screen.findByRole('dialog', { name: 'Sua sessão terminou' });

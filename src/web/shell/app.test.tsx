@@ -106,7 +106,7 @@ describe('guard', () => {
     expect(location.pathname).toBe('/dashboard');
   });
 
-  it('[L3 A6] and one at login to where they wanted to go', async () => {
+  it('[L3 A6] leads a signed-in person at login to where they wanted to go', async () => {
     open('/login?next=%2Flist', signedIn());
     expect(await heading('Lista')).toBeTruthy();
   });

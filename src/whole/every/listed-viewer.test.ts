@@ -30,7 +30,7 @@ it.each(listed)('[Z3 INV-08] a viewer whose list names everything gets no defect
   }
 });
 
-it('[Z3 INV-08] and is refused what the database does not take of a viewer', async () => {
+it('[Z3 INV-08] is refused what the database does not take from a viewer', async () => {
   const viewer = casa.como('viewer');
   const recusa = { status: 403, code: 'sem_permissao', message: 'Sem permissão' };
   const plano = { nome: 'Meu', valor_centavos: 100, dia_vencimento: 10 };

@@ -68,7 +68,7 @@ interface NovaConta {
   plano: string | null;
 }
 
-/** Null if the e-mail already has an account; of two simultaneous sign-ups the second gets null. */
+/** Null if the e-mail already has an account; the second of two simultaneous sign-ups gets null. */
 function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa, plano }: NovaConta) {
   const { doors, secret } = ctx.services;
   const carta = cartaBoasVindas(ctx, email);

@@ -69,7 +69,7 @@ describe('excluirConta', () => {
     expect(itens[0]).toMatchObject({ acao: 'acesso.excluir_conta', alvo: conta.id, quem: null });
   });
 
-  it('[A8 INV-20] and signing up again, over and over, does not fill the mailbox of whose e-mail it is', async () => {
+  it('[A8 INV-20] signing up again, over and over, does not fill the mailbox of that e-mail', async () => {
     const conta = { email: `alheia-${randomUUID()}@exemplo.org`, senha: 'folha da costa' };
     const cartas: string[] = [];
     const [cadastrar, pedir] = [await visitante(), await visitante()];

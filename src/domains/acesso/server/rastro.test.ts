@@ -55,7 +55,7 @@ it('[INV-52] everything people do with their own access is in the house’s trac
   ]);
 });
 
-it('[INV-52 C4] so does who invites, who takes it back and who comes; an invitation that was used stays used', async () => {
+it('[INV-52 C4] the trace also holds who invites, who takes it back and who comes; a used invitation stays used', async () => {
   await semLimites();
   const casa = await novaCasa();
   const email = `convidada-${randomUUID()}@exemplo.org`;

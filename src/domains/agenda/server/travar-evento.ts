@@ -19,7 +19,7 @@ export interface EventoTravado {
 }
 
 /**
- * Locks an event, and before it its series: of two people who change one series, the second waits
+ * Locks an event, and before it its series: the second of two people who change one series waits
  * for the first. An event that was deleted is not found, unless it is to be brought back.
  */
 export async function travarEvento({ db, orgId }: HouseContext, id: string, { retirado = false } = {}) {

@@ -28,8 +28,8 @@ export const resumo = (orgId: OrgId, anterior: Statement, de: Statement, ate: St
 
 /**
  * Seals what was added to every house's trace, up to ten minutes ago (decision 37). Repeating it
- * seals only what is new; of two at once only one writes each seal. A house whose trace cannot be
- * sealed (an imported one may contain anything) delays no other.
+ * seals only what is new; two at once write each seal once. A house whose trace cannot be sealed
+ * (an imported one may contain anything) delays no other.
  */
 export async function selarAuditoria(services: Pick<Services, 'doors' | 'log'>, agora: Date = now()): Promise<void> {
   const ate = new Date(agora.getTime() - ATRASO_MS);

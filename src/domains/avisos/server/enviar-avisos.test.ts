@@ -261,7 +261,7 @@ describe('enviarAvisos: Financeiro', () => {
     for (const papel of ['operador', 'viewer'] as const) expect(await textoDe(casa, papel)).not.toContain('entraram');
   });
 
-  it('[C5] and how much of it nobody has confirmed yet (decision 28)', async () => {
+  it('[C5] says how much of it nobody has confirmed yet (decision 28)', async () => {
     const { casa } = await casaComJurema();
     const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };
     await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 4100 });

@@ -22,8 +22,8 @@ interface Resposta {
 }
 
 /**
- * Approves or refuses a request, once: of two at a time the second is told. A refusal
- * changes no month. An approval does what `combinar` does, at that moment's rules.
+ * Approves or refuses a request, once: the second of two at a time is told. A refusal changes no
+ * month. An approval does what `combinar` does, at that moment's rules.
  */
 export const responderPedido = handler(combinados.responderPedido, async (ctx, { id, aprovar, resposta }) => {
   const pedido = await lerAberto(ctx, id);

@@ -50,7 +50,7 @@ describe("an instant is shown on the house's clock, wherever the browser is", ()
     expect(await screen.findByText(texto)).toBeTruthy();
   });
 
-  it('[C9] and so in the details of a line of the trace', async () => {
+  it('[C9] is so in the details of a line of the trace', async () => {
     establishSession(signedIn({ fuso_horario: 'America/Rio_Branco' }));
     abrir(<Auditoria />);
     await userEvent.click(await screen.findByRole('button', { name: /entrou/ }));

@@ -50,8 +50,7 @@ export async function acharOpcao(ctx: HouseContext, lista: Lista, nome: string):
 }
 
 /**
- * A new name, compared without case and accents; of two at once, one violates the unique
- * constraint.
+ * A new name, compared without case and accents; one of two at once violates the unique constraint.
  */
 export async function criarOpcao(ctx: HouseContext, lista: Lista, nome: string): Promise<{ id: string }> {
   recusar(

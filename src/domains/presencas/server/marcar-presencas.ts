@@ -8,7 +8,7 @@ type Marcas = Input<typeof presencas.marcarPresencas>['marcas'];
 type Recusadas = Output<typeof presencas.marcarPresencas>['recusadas'];
 
 /**
- * Marks by the list, from one device, all in one statement. Of two marks of a member the later one
+ * Marks by the list, from one device, all in one statement. The later of two marks of a member
  * counts, whichever arrives first, and the same mark again changes nothing (record 41). Marks of
  * people who left are named and do not stop the others.
  */

@@ -8,7 +8,7 @@ import { montarPrestacao } from './montar-prestacao.ts';
 
 /**
  * Freezes the paper that the person saw: its text and hash are stored as they were previewed, or
- * nothing is. Of two who publish the same version, one violates its unique number.
+ * nothing is. One of two who publish the same version violates its unique number.
  */
 export const publicarPrestacao = handler(prestacoes.publicarPrestacao, async (ctx, input) => {
   const { competencia, texto, visto, versao: vista } = input;

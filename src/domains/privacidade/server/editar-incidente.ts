@@ -6,7 +6,7 @@ import { privacidade } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirIncidente, rastroDoIncidente, versaoDoIncidente, type Campos } from './incidente.ts';
 
-/** Completes an incident; of two editors the second is told. */
+/** Completes an incident; the second of two editors is told. */
 export const editarIncidente = handler(privacidade.editarIncidente, async (ctx, { id, versao, ...campos }) => {
   const antes = await ctx.db.maybe<Campos>(sql`
     select percebido_em, dados, pessoas, menores, autoridade_em, pessoas_em from incidentes

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { pedidoDeDadosRespondido } from './recusas.ts';
 
 /**
- * Answers a request, once: of two at a time the second is told. A deletion is not answered by
+ * Answers a request, once: the second of two at a time is told. A deletion is not answered by
  * words: anonymising the member does it (`esquecerPrivacidade`).
  */
 export const responderPedidoDeDados = handler(

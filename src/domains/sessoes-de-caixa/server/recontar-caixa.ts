@@ -10,7 +10,7 @@ import { travarSessao } from './sessao.ts';
 
 /**
  * Writes a second signed count beside the first, and the difference between the two into the
- * balance. Of two corrections of one count, the second is told.
+ * balance. The second of two corrections of one count is told.
  */
 export const recontarCaixa = handler(sessoesDeCaixa.recontarCaixa, async (ctx, input) => {
   const { sessao_id, versao, contado_centavos, motivo } = input;

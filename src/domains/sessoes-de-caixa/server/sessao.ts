@@ -83,8 +83,8 @@ export const resultadoDe = ({ esperado_centavos, contado_centavos, numero }: Con
 });
 
 /**
- * 409 with who closed the session, and when in the house's zone: of two closings at once, the
- * other is told.
+ * 409 with who closed the session, and when in the house's zone: the other of two closings at once
+ * is told.
  */
 export async function jaFechado(ctx: HouseContext, { fechada_em, fechada_por }: SessaoTravada): Promise<Failure> {
   const quem = await ctx.db.maybe<{ nome: string }>(sql`
