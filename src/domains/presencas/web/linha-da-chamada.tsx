@@ -90,5 +90,5 @@ function Quando({ linha: { estado, modo, marcada_em, quem }, fuso }: { linha: Na
   if (!estado || !marcada_em) return null;
   const hora = horaEm(new Date(marcada_em), fuso);
   const como = modo === 'cartao' ? t('cartão') : modo === 'codigo' ? t('código') : quem;
-  return <span>{como ? t('{hora}, {como}', { hora, como }) : hora}</span>;
+  return <span>{como ? t('marca das {hora}, {como}', { hora, como }) : t('marca das {hora}', { hora })}</span>;
 }

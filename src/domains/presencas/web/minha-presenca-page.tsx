@@ -37,9 +37,11 @@ export function MinhaPresenca({ children }: { children?: React.ReactNode }) {
               <MarcasDePresenca historico={minha} />
             </Card>
           </div>
-          <Card title={t('Meu cartão')} note={t('Mostre na porta. Quem recebe lê o quadrado.')}>
-            <CartaoDoMembro cartao={minha} casa={casa?.nome ?? ''} />
-          </Card>
+          <div className="md:row-span-2">
+            <Card title={t('Meu cartão')} note={t('Mostre na porta. Quem recebe lê o quadrado.')}>
+              <CartaoDoMembro cartao={minha} casa={casa?.nome ?? ''} />
+            </Card>
+          </div>
           {children}
         </div>
       )}
