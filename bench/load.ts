@@ -23,16 +23,19 @@ export interface Load {
   /** The server's processes, whose processor time is counted. */
   pids: readonly number[];
   next: () => Call;
+  /** Requests a second of all clients together; as many as they can unless given. */
+  rate?: number;
 }
 
 const CLIENTS = 10;
 
 /** Ten keep-alive clients at once, in this process. */
-export async function load({ port, until, pids, next }: Load): Promise<Figures> {
+export async function load({ port, until, pids, next, rate }: Load): Promise<Figures> {
   const before = cpuMs(...pids);
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CLIENTS,
+    ...(rate !== undefined && { overallRate: rate }),
     ...('seconds' in until ? { duration: until.seconds } : { amount: until.requests }),
     requests: [{ setupRequest: (request) => ({ ...request, body: undefined, headers: {}, ...next() }) }],
   });
