@@ -49,6 +49,18 @@ const form: Step = (page) => page.getByLabel('CNPJ').waitFor();
 
 const found: Step = (page) => page.getByRole('group', { name: 'Membros' }).waitFor();
 
+const month: Step = (page) =>
+  page
+    .getByRole('button', { name: /Gira de caboclos/ })
+    .first()
+    .waitFor();
+const marks: Step = (page) =>
+  page
+    .getByRole('button', { name: /^Presente/ })
+    .first()
+    .waitFor();
+const called: Step = (page) => page.getByText('P004').first().waitFor();
+
 const PICTURES: readonly Picture[] = [
   { name: 'entrar', path: '/login' },
   { name: 'painel', path: '/dashboard', as: 'owner' },
@@ -81,6 +93,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'a-conferir', path: '/a-conferir', as: 'owner' },
   { name: 'contas-a-pagar', path: '/contas-a-pagar', as: 'owner', act: rows },
   { name: 'prestacao', path: '/prestacao-de-contas', as: 'owner' },
+  { name: 'agenda', path: '/agenda', as: 'owner', act: month },
+  { name: 'chamada', path: '/presencas', as: 'operador', phone: true, act: marks },
+  { name: 'escala', path: '/escalas', as: 'operador' },
+  { name: 'painel-de-senhas', path: '{painel}', act: called },
   { name: 'diversos', path: '/pagamentos-diversos', as: 'financeiro', act: rows },
   { name: 'pdv', path: '/pdv', as: 'operador', act: sell },
   { name: 'relatorios', path: '/relatorios', as: 'financeiro', act: inOrder(press('Este mês'), rows) },
@@ -112,7 +128,7 @@ try {
     if (picture.as)
       await context.addCookies([{ name: 'ile', value: await actors.cookie(picture.as), url: program.url }]);
     const page = await context.newPage();
-    await page.goto(program.url + picture.path, { waitUntil: 'networkidle' });
+    await page.goto(program.url + (await actors.address(picture.path)), { waitUntil: 'networkidle' });
     await picture.act?.(page);
     await settled(page);
     await save(page, picture.name);
