@@ -55,7 +55,9 @@ it('[O1] offers no ticket where the server has none for visitors', async () => {
   const chamadas = abrir(evento(2), { aberta: false });
   await screen.findByRole('heading', { name: 'Gira de caboclo' });
   await waitFor(() => expect(perguntou(chamadas)).toBe(true));
+  await new Promise((depois) => setTimeout(depois, 50));
   expect(screen.queryByRole('button', { name: 'Tirar senha' })).toBeNull();
+  expect(screen.queryByText(/senha/i)).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
