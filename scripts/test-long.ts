@@ -84,7 +84,7 @@ function onCluster(): LongStep[] {
   return [
     {
       name: 'citus: the server suite on a cluster',
-      run: vitest('--project', 'server', 'src/domains', 'src/whole/every'),
+      run: vitest('--project', 'server', 'src/domains', 'src/whole/every', 'src/whole/money'),
       env: { TEST_DATABASE_URL: url, TEST_RECORD },
     },
     {
