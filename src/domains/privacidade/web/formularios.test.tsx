@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
+import { Dialog } from '../../../web/kit/dialog.tsx';
 import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
@@ -10,6 +11,7 @@ import { show } from '../../../web/testing/show.tsx';
 import { dito } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL } from '../../acesso/rules.ts';
 import { FINALIDADES, TEXTOS } from '../rules.ts';
+import { ConsentimentosDoMembro } from './consentimentos-do-membro.tsx';
 import { CriarIncidente } from './editar-incidente.tsx';
 import { Incidentes } from './incidentes.tsx';
 import type { PedidoDeDados } from './nomes.ts';
@@ -227,4 +229,31 @@ describe('[Y5] a consent for somebody below 18', () => {
     await dito(/^Consentimento registrado/);
     expect(calls[0]?.body).toMatchObject({ por: 'membro' });
   });
+});
+
+it('[Y1] from the ledger of one member a decision is written down above it', async () => {
+  const finalidades = FINALIDADES.map((finalidade) => ({
+    finalidade,
+    situacao: 'sem_registro',
+    versao: 0,
+    texto: TEXTOS[finalidade],
+  }));
+  const membro = { nome: 'Jurema', menor: false, responsavel_nome: null, falta_responsavel: false };
+  serve({
+    'GET /api/privacidade/membros/m1/consentimentos': () => ({ ...membro, finalidades, itens: [] }),
+    'POST /api/privacidade/membros/m1/consentimentos': () => ({ id: 'c1' }),
+  });
+  const retirou = vi.fn<() => void>();
+  show(
+    <Dialog title="Jurema" onClose={onFechar}>
+      <ConsentimentosDoMembro membro_id="m1" onEspiritualRetirado={retirou} />
+    </Dialog>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar Registro espiritual' }));
+  expect(await screen.findByRole('heading', { name: 'Registrar consentimento' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Não autorizou, ou retirou' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar' }));
+  await dito(/^Consentimento registrado/);
+  expect(retirou).toHaveBeenCalledOnce();
+  expect(onFechar).not.toHaveBeenCalled();
 });
