@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { readArchive } from '../../../server/backup/archive-file.ts';
+import { HOUSE_KEYS } from '../../../server/backup/format.ts';
 import { withClient } from '../../../server/postgres/connections.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
@@ -31,6 +33,15 @@ it('[H4] the export of a house with a password brings what is sealed, and the ke
     abrirParte(new Map([[1, key]]), { orgId: casa.orgId, membroId: um.membro_id }, um),
   );
   expect(abertos).toEqual([{ texto: 'Alergia a dendê' }]);
+});
+
+it('[H4] without a password the export has neither the sealed rows nor the keys for them', async () => {
+  const casa = await novaCasa();
+  await casa.como('owner').call('criarMembro', { nome: 'Edson', reservado: { observacoes: { texto: 'Nada' } } });
+  const names: string[] = [];
+  for await (const { name } of readArchive(await exported(casa))) names.push(name);
+  expect(names).toContain('manifesto.json');
+  expect(names.filter((name) => name === HOUSE_KEYS || /selados|cofre/.test(name))).toEqual([]);
 });
 
 it('[H3 H4] an import that meets a rotation of the master key waits for it, and then asks which key counts', async () => {
