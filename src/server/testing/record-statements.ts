@@ -16,15 +16,30 @@ export function recordStatements(file: string): void {
   const seen = new Set<string>();
   const send = Reflect.get(Client.prototype, 'query') as (...args: unknown[]) => unknown;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
-    const [query] = args;
-    if (isPrepared(query) && !seen.has(`${this.user} ${query.text}`)) {
-      seen.add(`${this.user} ${query.text}`);
-      const recorded: RecordedStatement = { user: this.user ?? '', text: query.text, values: query.values };
+    const user = this.user ?? '';
+    for (const { text, values } of preparedIn(args[0])) {
+      if (seen.has(`${user} ${text}`)) continue;
+      seen.add(`${user} ${text}`);
+      const recorded: RecordedStatement = { user, text, values };
       appendFileSync(file, `${JSON.stringify(recorded)}\n`);
     }
     return send.apply(this, args);
   } as typeof Client.prototype.query;
 }
 
-const isPrepared = (query: unknown): query is { name: string; text: string; values: unknown[] } =>
-  typeof query === 'object' && query !== null && 'name' in query && 'text' in query && 'values' in query;
+type Prepared = Pick<RecordedStatement, 'text' | 'values'>;
+
+/** Those that a door sends together, or the one that another client sends. */
+const preparedIn = (query: unknown): Prepared[] =>
+  isBatch(query) ? query.statements.filter(isPrepared) : isPrepared(query) ? [query] : [];
+
+const isBatch = (query: unknown): query is { statements: readonly unknown[] } =>
+  typeof query === 'object' && query !== null && 'statements' in query && Array.isArray(query.statements);
+
+const isPrepared = (query: unknown): query is Prepared =>
+  typeof query === 'object' &&
+  query !== null &&
+  'name' in query &&
+  'text' in query &&
+  'values' in query &&
+  Array.isArray(query.values);
