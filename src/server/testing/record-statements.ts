@@ -29,7 +29,7 @@ export function recordStatements(file: string): void {
 
 type Prepared = Pick<RecordedStatement, 'text' | 'values'>;
 
-/** Those that a door sends together, or the one that another client sends. */
+/** The statements that a door sends together, or the one that another client sends. */
 const preparedIn = (query: unknown): Prepared[] =>
   isBatch(query) ? query.statements.filter(isPrepared) : isPrepared(query) ? [query] : [];
 
