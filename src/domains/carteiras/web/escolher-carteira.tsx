@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { carteiraDaForma, carteirasDaForma } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -17,12 +17,14 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'pla
  */
 export function EscolherCarteira({ metodo, emBranco, ...campo }: Props) {
   const { data } = useCarteiras();
+  const vez = useNovaEscolha(metodo, campo);
   if (!data || !metodo) return null;
   const opcoes = carteirasDaForma(data, metodo);
   if (opcoes.length < 2) return null;
   const usual = carteiraDaForma(data, metodo);
   return (
     <SelectField
+      key={vez}
       label={t('Carteira')}
       placeholder={emBranco ?? usual?.nome ?? t('A de sempre')}
       options={opcoes
@@ -31,4 +33,20 @@ export function EscolherCarteira({ metodo, emBranco, ...campo }: Props) {
       {...campo}
     />
   );
+}
+
+/**
+ * Takes the choice back when the way of paying changes: a bank is no choice for cash. Answers a key
+ * for the field, which is then drawn anew with the form's empty value.
+ */
+function useNovaEscolha(metodo: string, { name, onChange }: Pick<Props, 'name' | 'onChange'>): number {
+  const antes = useRef(metodo);
+  const [vez, setVez] = useState(0);
+  useEffect(() => {
+    if (antes.current === metodo) return;
+    antes.current = metodo;
+    onChange?.({ target: { name, value: '' } } as ChangeEvent<HTMLSelectElement>);
+    setVez((n) => n + 1);
+  }, [metodo, name, onChange]);
+  return vez;
 }
