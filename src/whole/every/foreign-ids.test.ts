@@ -66,10 +66,10 @@ async function fillHouse(house: TestHouse): Promise<string[]> {
 
 /** The tables of a house that it may read; the others are written by the program alone. */
 async function readableTables(house: TestHouse): Promise<string[]> {
-  const tables = await house.rows<{ name: string }>(sql`
+  const all = await house.rows<{ name: string }>(sql`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id' order by 1`);
   const readable = await Promise.all(
-    tables.map(({ name }) =>
+    all.map(({ name }) =>
       house.rows(selectAll([name], house.orgId)).then(
         () => [name],
         () => [],
