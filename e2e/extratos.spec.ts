@@ -75,6 +75,8 @@ async function dizer(page: Page, linha: RegExp, jeito: string): Promise<void> {
 
 async function escolherMembro(page: Page, nome: string): Promise<void> {
   await dialogo(page).getByRole('combobox', { name: 'Membro' }).fill(nome);
+  // Options of the text before would move away under the pointer.
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('option', { name: new RegExp(nome) }).click();
 }
 

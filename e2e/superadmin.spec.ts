@@ -214,6 +214,8 @@ test('[X1 X6] links, moves and unlinks a waiting person', async ({ page, baseURL
   const escolher = dialogo(page).getByRole('combobox', { name: /^Terreiro/ });
   await escolher.click();
   await escolher.fill(nome);
+  // Options of the text before would move away under the pointer.
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('option', { name: nome }).click();
   await dialogo(page).getByLabel('Papel').selectOption('financeiro');
   await cortar(page, '**/api/superadmin/usuarios/*/casa', 'Erro ao vincular', () => botao(page, 'Vincular').click());
