@@ -1,4 +1,4 @@
-import { sql } from '../database/sql.ts';
+import { sql, type Statement } from '../database/sql.ts';
 import type { Db } from '../database/door.ts';
 import type { AuditEntry, RequestInfo } from './handler.ts';
 import type { OrgId } from '../database/doors.ts';
@@ -56,3 +56,17 @@ export async function writeAudit(
     values (${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${alvo}, ${json(antes)}::jsonb, ${json(depois)}::jsonb,
             ${request?.ip ?? null}, ${request?.id ?? null})`);
 }
+
+/**
+ * The same line as a part of the statement that makes the change: `alvo` and `depois` are
+ * expressions over the rows of `from`.
+ */
+export const auditFrom = (
+  { casa, request, agora }: Doing,
+  acao: string,
+  { from, alvo, depois }: { from: Statement; alvo: Statement; depois: Statement },
+): Statement => sql`
+  insert into auditoria (org_id, quando, user_id, acao, alvo, depois, ip, request_id)
+  select ${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}::uuid, ${acao}, ${alvo}, ${depois}, ${request?.ip ?? null}, ${request?.id ?? null}
+  from ${from}
+  returning 1`;

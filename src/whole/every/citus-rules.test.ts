@@ -33,6 +33,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'server/vault/rotate.ts: update cofre_chaves c': 'the same',
   'domains/superadmin/server/listar-terreiros.ts: from membros':
     'the platform counts over houses, and its role sees nothing else (INV-09)',
+  'server/actions/audit.ts: from ? chosen': 'the rows of the statement that it is a part of',
 };
 
 /**

@@ -1,16 +1,16 @@
+import { auditFrom } from '../../../server/actions/audit.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { errorCode } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { quantoDe } from '../../produtos/rules.ts';
-import { baixaDeEstoque } from '../../produtos/server/baixar-estoque.ts';
-import { carteiraDoMetodo } from '../../carteiras/server/carteira-do-metodo.ts';
+import { baixaDeEstoque, movimentosDaVenda } from '../../produtos/server/baixar-estoque.ts';
+import { carteiraDoMetodo, primeirasCarteiras } from '../../carteiras/server/carteira-do-metodo.ts';
 import { turnoDaVenda } from '../../sessoes-de-caixa/server/turno-da-venda.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
 import { conferirContrato, conferirVenda, conferirVendedor, veioDaFila } from './conferir-venda.ts';
-import { escreverVenda, type Numerada } from './escrever-venda.ts';
 import { primeiraDaChave, repetirVenda, type Primeira, type Venda } from './repetir-venda.ts';
 
 interface Problema {
@@ -23,22 +23,22 @@ interface Problema {
   partida: boolean;
 }
 
-interface Contada extends Omit<Numerada, 'numero'> {
+interface GravadaRow {
+  venda_id: string | null;
   numero: number | null;
+  vendida_em: string | null;
   primeira: Primeira | null;
   problemas: Problema[] | null;
   anonimo: boolean;
-  /** Every product that is counted has gone down. */
-  inteira: boolean;
 }
 
 /**
  * Records one sale, once per key and house for ever: the same key and body get the first answer,
- * another body 422. One statement takes the stock, and then the house's sale number, after
- * everything it may have to wait for. Sale, lines, movements and trace travel with the commit.
- * Numbers therefore have no gaps, and tills wait for each other only there. A refused sale writes
- * nothing. The till may not sell what is off sale, nor to a member who was anonymised. A sale from
- * the queue has happened already, so it is taken and the trace says so.
+ * another body 422. Stock, sale, lines, movements and trace are one statement. It takes the house's
+ * sale number after everything it may have to wait for, and its commit travels with it. Numbers
+ * therefore have no gaps, and tills wait for each other only there. A refused sale writes nothing.
+ * The till may not sell what is off sale, nor to a member who was anonymised. A sale from the queue
+ * has happened already, so it is taken and the trace says so.
  */
 export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => {
   conferirVenda(ctx, venda);
@@ -46,21 +46,20 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   await conferirVendedor(ctx, venda);
   // The lock and the statement are sent together. The key's lock is held before the statement takes
   // its snapshot; if the lock fails, the statement fails because of it.
-  const [trava, contagem] = await Promise.allSettled([
+  const [trava, gravacao] = await Promise.allSettled([
     travarChave(ctx, venda.chave),
-    ctx.db.row<Contada>(contarVenda(ctx, venda)),
+    ctx.db.last<GravadaRow>(gravarVenda(ctx, venda)),
   ]);
   if (trava.status === 'rejected') throw trava.reason;
-  if (contagem.status === 'rejected') throw contagem.reason;
-  const contada = contagem.value;
-  if (contada.primeira) return repetirVenda(contada.primeira, venda);
-  if (contada.problemas) throw recusa(contada.problemas, venda);
-  if (contada.anonimo)
+  if (gravacao.status === 'rejected') throw gravacao.reason;
+  const [gravada] = gravacao.value;
+  if (gravada?.primeira) return repetirVenda(gravada.primeira, venda);
+  if (gravada?.problemas) throw recusa(gravada.problemas, venda);
+  if (gravada?.anonimo)
     throw new Failure(409, 'membro_anonimizado', t.key('Este membro foi anonimizado. Escolha outro cliente.'));
-  if (!contada.inteira) throw new Error('A sale without problems did not take all its goods');
-  const numero = contada.numero ?? (await primeiroNumero(ctx));
-  await escreverVenda(ctx, venda, { ...contada, numero });
-  return { venda_id: contada.venda_id, numero, vendida_em: contada.vendida_em };
+  if (!gravada?.venda_id || !gravada.numero || !gravada.vendida_em)
+    throw new Error('A sale without problems was not written');
+  return { venda_id: gravada.venda_id, numero: gravada.numero, vendida_em: gravada.vendida_em };
 });
 
 const travarChave = ({ db, orgId }: HouseContext, chave: string): Promise<unknown> =>
@@ -71,11 +70,8 @@ const travarChave = ({ db, orgId }: HouseContext, chave: string): Promise<unknow
     });
   });
 
-/**
- * Takes the goods and the number. An INSERT that reads another part would need every node of a
- * cluster.
- */
-function contarVenda({ orgId, agora }: HouseContext, venda: Venda): Statement {
+function gravarVenda(ctx: HouseContext, venda: Venda): Statement {
+  const { orgId, casa, agora } = ctx;
   const coluna = <Key extends keyof Venda['itens'][number]>(key: Key) => venda.itens.map((item) => item[key]);
   const ids = coluna('produto_id');
   const daFila = veioDaFila(venda);
@@ -84,39 +80,54 @@ function contarVenda({ orgId, agora }: HouseContext, venda: Venda): Statement {
   const temMembro = venda.membro_id !== null;
   const anonimo = temMembro && !daFila;
   const comprador = temMembro ? compradorDaVenda(orgId, venda.membro_id) : sql``;
-  const compradorAnonimo = temMembro ? sql`exists (select from comprador where anonimo)` : sql`false`;
   return sql`
     with itens as (
-      select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::numeric[]) as i (produto_id, quantidade)
+      select * from unnest(${ids}::uuid[], ${coluna('quantidade')}::numeric[], ${coluna('preco_centavos')}::bigint[])
+        with ordinality as i (produto_id, quantidade, preco_centavos, linha)
     ), recusa as (
       ${primeiraDaChave(orgId, venda.chave)}
     ), ${comprador} impedida as (
       select 1 from recusa ${anonimo ? sql`union all select 1 from comprador where anonimo` : sql``}
     ), ${turnoDaVenda({ ...venda, orgId, vendida_em, daFila })}, ${baixaDeEstoque(orgId, ids, daFila)}, numero as (
-      -- The goods have gone down and the session is counted, and so locked, before the house's number is.
-      update vendas_contadores c set ultimo = c.ultimo + 1
-      where c.org_id = ${orgId} and not exists (select from impedida) and not exists (select from problemas)
-        and (select count(*) from turno) < 2 and (select count(*) from baixados) = (select count(*) from travados)
+      insert into vendas_contadores as c (org_id, ultimo)
+      -- Null fails the statement: every product that is counted has gone down, or nothing is written.
+      select ${orgId}, case when (select count(*) from baixados) = (select count(*) from travados) then 1 end
+      -- The session is counted, and so locked, before the house's number is.
+      where not exists (select from impedida) and not exists (select from problemas) and (select count(*) from turno) < 2
+      on conflict (org_id) do update set ultimo = c.ultimo + 1
       returning ultimo
+    ), carteiras_prontas as (
+      ${primeirasCarteiras(orgId)}
+    ), nova as (
+      insert into vendas (org_id, numero, chave, membro_id, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos,
+                          metodo_pagamento, observacoes, usuario_operacao, vendida_em, carteira_id, sessao_id, sessao_tardia_id)
+      select ${orgId}, ultimo, ${venda.chave}, ${venda.membro_id}::uuid, ${venda.subtotal_centavos}::bigint, ${venda.desconto_centavos}::bigint,
+             ${venda.total_centavos}::bigint, ${venda.pago_centavos}::bigint, ${venda.troco_centavos}::bigint, ${venda.metodo_pagamento},
+             ${venda.observacoes}, ${casa.userId}::uuid, ${vendida_em}::timestamptz,
+             ${carteiraDaVenda(orgId, venda)}, (select id from turno where aberta), (select id from turno where not aberta)
+      from numero
+      returning id, numero, vendida_em, total_centavos, metodo_pagamento
+    ), linhas as (
+      insert into venda_itens (org_id, venda_id, linha, produto_id, produto_nome, quantidade, unidade, preco_centavos, total_centavos)
+      select ${orgId}, v.id, i.linha, i.produto_id, c.nome, i.quantidade, c.unidade, i.preco_centavos, round(i.quantidade * i.preco_centavos)
+      from nova v cross join itens i join conhecidos c on c.id = i.produto_id
+      returning 1
+    ), movimentos as (
+      ${movimentosDaVenda(ctx)}
+    ), trilha as (
+      ${auditFrom(ctx, 'venda.registrar', {
+        from: sql`nova`,
+        alvo: sql`id::text`,
+        depois: sql`jsonb_strip_nulls(jsonb_build_object(
+          'numero', numero, 'total_centavos', total_centavos, 'metodo_pagamento', metodo_pagamento, 'vendida_por', ${venda.vendida_por ?? null}::uuid
+          ${daFila ? sql`, 'fora_de_venda', (select jsonb_agg(c.id order by c.id) from conhecidos c where not c.ativo)` : sql``}
+          ${daFila && temMembro ? sql`, 'membro_anonimizado', (select true from comprador where anonimo)` : sql``}))`,
+      })}
     )
-    select ile_uuidv7() as venda_id, (select ultimo from numero) as numero, ${vendida_em}::timestamptz as vendida_em,
-           ${carteiraDaVenda(orgId, venda)} as carteira_id,
-           exists (select from carteiras c where c.org_id = ${orgId} and c.id = ile_carteira(${orgId}, 'banco')) as carteiras_prontas,
-           (select id from turno where aberta) as sessao_id, (select id from turno where not aberta) as sessao_tardia_id,
-           (select json_agg(c) from conhecidos c) as produtos, (select json_agg(b) from baixados b) as baixados,
-           (select count(*) from baixados) = (select count(*) from travados) as inteira,
+    select (select id from nova) as venda_id, (select numero from nova) as numero, (select vendida_em from nova) as vendida_em,
            (select to_json(r) from recusa r) as primeira, (select json_agg(p) from problemas p) as problemas,
-           ${anonimo ? compradorAnonimo : sql`false`} as anonimo, ${daFila ? compradorAnonimo : sql`false`} as tardio_anonimo`;
+           ${anonimo ? sql`exists (select from comprador where anonimo)` : sql`false`} as anonimo`;
 }
-
-/** The house has sold nothing yet: there is no counter to raise. Of two such sales one waits. */
-const primeiroNumero = async ({ db, orgId }: HouseContext): Promise<number> => {
-  const { ultimo } = await db.row<{ ultimo: number }>(sql`
-    insert into vendas_contadores as c (org_id, ultimo) values (${orgId}, 1)
-    on conflict (org_id) do update set ultimo = c.ultimo + 1
-    returning ultimo`);
-  return ultimo;
-};
 
 /** Locked: when a sale and an anonymisation come at once, the second sees the first. */
 const compradorDaVenda = (orgId: OrgId, membroId: string | null): Statement => sql`
