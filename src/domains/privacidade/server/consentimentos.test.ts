@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
-import { TEXTOS } from '../rules.ts';
+import { FINALIDADES, TEXTOS } from '../rules.ts';
 import { casaComTitular } from './casa-for-tests.ts';
 
 const papel = { forma: 'papel', decisao: 'dado', por: 'membro' } as const;
@@ -181,7 +181,37 @@ describe('[Y5] below 18', () => {
 
   it('at 18 the person is asked again, and the line of the guardian stays', async () => {
     const { dono, membro, casa } = await casaComTitular(menor);
-    await dono.call('registrarConsentimento', {
+    // A line for each purpose, so that nothing else is missing.
+    for (const finalidade of FINALIDADES)
+      await dono.call('registrarConsentimento', {
+        membro_id: membro,
+        finalidade,
+        ...papel,
+        por: 'responsavel',
+        responsavel: 'Jandira',
+        ocorrido_em: hoje(),
+      });
+    await dono.call('editarMembro', { id: membro, nome: 'Jurema', ...menor, responsavel_nome: 'Jandira' });
+    const nascer = (anos: number, dias = 0) =>
+      casa.rows(sql`
+        update membros set dt_nascimento = ${somarDias(somarMesesAoDia(hoje(), -12 * anos), dias)} where org_id = ${casa.orgId} and id = ${membro}
+        returning 1`);
+    const situacao = async () =>
+      (await dono.call('consentimentosDoMembro', { membro_id: membro })).finalidades[2]?.situacao;
+    const faltando = async () => (await dono.call('listarConsentimentos', { so_faltando: true })).itens;
+    await nascer(18, 1);
+    expect(await situacao()).toBe('dado');
+    expect(await faltando()).toEqual([]);
+    await nascer(18);
+    expect(await situacao()).toBe('pedir_de_novo');
+    expect((await faltando()).map(({ imagem }) => imagem)).toEqual(['pedir_de_novo']);
+    const { itens } = await dono.call('consentimentosDoMembro', { membro_id: membro });
+    expect(itens).toHaveLength(FINALIDADES.length);
+  });
+
+  it('from 18 on no guardian decides', async () => {
+    const { dono, membro } = await casaComTitular({ dt_nascimento: somarMesesAoDia(hoje(), -12 * 18) });
+    const pedido = dono.call('registrarConsentimento', {
       membro_id: membro,
       finalidade: 'imagem',
       ...papel,
@@ -189,20 +219,7 @@ describe('[Y5] below 18', () => {
       responsavel: 'Jandira',
       ocorrido_em: hoje(),
     });
-    const nascer = (anos: number, dias = 0) =>
-      casa.rows(sql`
-        update membros set dt_nascimento = ${somarDias(somarMesesAoDia(hoje(), -12 * anos), dias)} where org_id = ${casa.orgId} and id = ${membro}
-        returning 1`);
-    const situacao = async () =>
-      (await dono.call('consentimentosDoMembro', { membro_id: membro })).finalidades[2]?.situacao;
-    await nascer(18, 1);
-    expect(await situacao()).toBe('dado');
-    await nascer(18);
-    expect(await situacao()).toBe('pedir_de_novo');
-    const listados = await dono.call('listarConsentimentos', { so_faltando: true });
-    expect(listados.itens.map(({ imagem }) => imagem)).toEqual(['pedir_de_novo']);
-    const { itens } = await dono.call('consentimentosDoMembro', { membro_id: membro });
-    expect(itens).toHaveLength(1);
+    expect((await refusal(pedido)).fields).toEqual({ por: 'A partir dos 18 anos quem decide é a própria pessoa.' });
   });
 
   it('a member without a guardian is listed as lacking one, and saved all the same', async () => {
