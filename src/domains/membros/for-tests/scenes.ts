@@ -10,6 +10,7 @@ import {
   openMenu,
   openTab,
   press,
+  settled,
   waiting,
   type Scene,
   type Step,
@@ -34,6 +35,30 @@ const textosEscritos: Step = async (page) => {
     texto('venda', 'Fiado até o dia 10', true, 4),
   ];
   await page.route('**/api/membros/*/textos', (route) => route.fulfill({ json: { itens, mais: false } }));
+};
+/** A member finds the own record alone in the list. */
+const aPropria: Step = async (page) => {
+  const lista = page.getByRole('table', { name: 'Membros' }).or(page.getByRole('list', { name: 'Membros' }));
+  await lista.getByRole('button').first().click();
+  await dialog(page);
+};
+
+/** Opens who read the record, under the documents. */
+const quemViu: Step = async (page) => {
+  const mostrar = page.getByRole('button', { name: 'Mostrar quem viu' });
+  await mostrar.click();
+  await mostrar.waitFor({ state: 'detached' });
+  await page.getByText('Quem viu', { exact: true }).scrollIntoViewIfNeeded();
+};
+
+/** The answer of a program that was started without the master key. */
+const cofreFechado: Step = async (page) => {
+  await page.route(/\/api\/membros\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const lido = (await (await route.fetch()).json()) as { reservado: object };
+    const reservado = Object.fromEntries(Object.keys(lido.reservado).map((parte) => [parte, null]));
+    return route.fulfill({ json: { ...lido, cofre: 'fechado', reservado } });
+  });
 };
 const ficha = (name: string, tab: RegExp): Scene => ({
   name: `membro-${name}`,
@@ -124,6 +149,58 @@ export const scenes: readonly Scene[] = [
   ficha('umbanda', /Umbanda/),
   ficha('candomble', /Candombl/),
   ficha('endereco', /Endere/),
+  {
+    name: 'membro-caminho',
+    path: '/membros?busca=-001',
+    as: 'owner',
+    act: inOrder(openFicha, openTab(/Candombl/), (page) =>
+      page.getByLabel('Notas da 1ª obrigação').scrollIntoViewIfNeeded(),
+    ),
+  },
+  {
+    name: 'membro-catalogo',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(openFicha, openTab(/Candombl/), press('Mudar o catálogo'), (page) =>
+      page.getByRole('heading', { name: 'Catálogo de obrigações' }).waitFor(),
+    ),
+  },
+  {
+    name: 'membro-quem-viu',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(openFicha, openTab(/Doc/), quemViu),
+  },
+  ...['Umbanda', 'Candombl', 'Doc'].map((aba, n) => ({
+    name: `membro-cofre-fechado-${n + 1}`,
+    path: '/membros',
+    as: 'owner' as const,
+    act: inOrder(cofreFechado, openFicha, openTab(new RegExp(aba))),
+  })),
+  {
+    name: 'membro-proximas-obrigacoes',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(press('Próximas obrigações'), dialog, settled),
+  },
+  {
+    name: 'membro-a-propria-ficha',
+    path: '/membros',
+    as: 'viewer',
+    act: inOrder(aPropria, press('Mostrar quem viu'), settled),
+  },
+  {
+    name: 'membro-a-propria-ficha-cofre-fechado',
+    path: '/membros',
+    as: 'viewer',
+    act: inOrder(cofreFechado, aPropria),
+  },
+  {
+    name: 'membro-sem-registro',
+    path: '/membros',
+    as: 'operador',
+    act: openFicha,
+  },
   {
     name: 'membro-trocar-plano',
     path: '/membros',

@@ -1,4 +1,19 @@
-import { dialog, failed, failing, inOrder, press, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import {
+  dialog,
+  failed,
+  failing,
+  inOrder,
+  press,
+  type Scene,
+  type Step,
+} from '../../../../e2e/support/scenes/scene.ts';
+
+const abrirConsentimentos: Step = async (page) => {
+  const nome = 'Consentimentos';
+  const lista = page.getByRole('table', { name: nome }).or(page.getByRole('list', { name: nome }));
+  await lista.getByRole('button').first().click();
+  await dialog(page);
+};
 
 export const scenes: readonly Scene[] = [
   { name: 'privacidade', path: '/privacidade', as: 'owner' },
@@ -42,7 +57,35 @@ export const scenes: readonly Scene[] = [
     as: 'owner',
     act: inOrder(press(/^Textos para avisar:/), dialog),
   },
+  {
+    name: 'privacidade-incidente-novo-erros',
+    path: '/privacidade?parte=incidentes',
+    as: 'owner',
+    act: inOrder(press('Registrar incidente'), dialog, press('Salvar incidente')),
+  },
+  {
+    name: 'privacidade-registrar-consentimento',
+    path: '/privacidade?parte=consentimentos',
+    as: 'owner',
+    act: inOrder(abrirConsentimentos, press(/^Registrar Registro espiritual/), (page) =>
+      page.getByRole('heading', { name: 'Registrar consentimento' }).waitFor(),
+    ),
+  },
+  {
+    name: 'privacidade-consentimentos-da-pessoa',
+    path: '/privacidade?parte=consentimentos',
+    as: 'owner',
+    act: abrirConsentimentos,
+  },
   { name: 'privacidade-inventario', path: '/privacidade?parte=inventario', as: 'owner' },
   { name: 'meus-dados', path: '/meus-dados', as: 'viewer' },
+  {
+    name: 'meus-dados-retirar',
+    path: '/meus-dados',
+    as: 'viewer',
+    act: inOrder(press(/^(Não autorizar|Retirar): Comunicação/), dialog),
+  },
+  { name: 'meus-dados-erro', path: '/meus-dados', as: 'viewer', before: failing('/api/privacidade/meus'), act: failed },
+  { name: 'meus-dados-sem-vinculo', path: '/meus-dados', as: 'casa-nova' },
   { name: 'meus-dados-pedir', path: '/meus-dados', as: 'viewer', act: inOrder(press('Fazer um pedido'), dialog) },
 ];
