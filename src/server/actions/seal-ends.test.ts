@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { OrgId } from '../database/doors.ts';
-import { migrate } from '../migrations.ts';
 import { withClient } from '../postgres/connections.ts';
-import { createTestDatabase } from '../postgres/for-tests.ts';
+import { migratedDatabase } from '../testing/database.ts';
 import { NO_HOUSE, traceTime } from './audit.ts';
 import { readSealEnds } from './seal-ends.ts';
 
-const database = await createTestDatabase(inject('postgres'));
-beforeAll(() => migrate(database.owner, database));
+const database = await migratedDatabase();
 afterAll(() => database.stop());
 
 it('[INV-52] a program that starts after the clock was set back writes no line behind a seal either', async () => {

@@ -13,23 +13,21 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { NO_HOUSE } from '../actions/audit.ts';
 import type { Services } from '../actions/handler.ts';
 import { openDoors } from '../database/doors.ts';
-import { migrate } from '../migrations.ts';
-import { createTestDatabase } from '../postgres/for-tests.ts';
+import { migratedDatabase } from '../testing/database.ts';
 import { testServices } from '../testing/product.ts';
 import { checkArchive } from './check-archive.ts';
 import { backupBeforeUpgrade, backupDir, backupNotice, dailyBackup } from './own-backups.ts';
 
-const database = await createTestDatabase(inject('postgres'));
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 const doors = openDoors(database, () => undefined);
 const folders: string[] = [];
 
 beforeAll(async () => {
-  await migrate(database.owner, database);
   await owner.connect();
 });
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDoor } from '../database/door.ts';
 import { sql } from '../database/sql.ts';
 import { readEnv } from '../env.ts';
-import { migrate } from '../migrations.ts';
 import { withClient } from '../postgres/connections.ts';
-import { createTestDatabase, temporaryFolder } from '../postgres/for-tests.ts';
+import { temporaryFolder } from '../postgres/for-tests.ts';
+import { migratedDatabase } from '../testing/database.ts';
 import { checkOf, findMasterKey, isKnownBy, newMasterKey, textOf } from './master-key.ts';
 import { openVault, provenKey, readVaultState } from './open-vault.ts';
 import { beginRotation, endRotation, rotateMaster } from './rotate.ts';
@@ -21,8 +21,7 @@ afterAll(async () => {
 
 let installations = 0;
 async function installation() {
-  const database = await createTestDatabase(inject('postgres'));
-  await migrate(database.owner, database);
+  const database = await migratedDatabase();
   const door = openDoor({ ...database.owner, max: 1 }, () => undefined);
   made.push(() => door.close().then(() => database.stop()));
   const dataDir = join(folder, String(++installations));

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import { actionsApp } from '../../server/actions/app.ts';
 import { newToken, tokenHash } from '../../server/crypto/token.ts';
 import { openDoors } from '../../server/database/doors.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { Caller } from '../../server/testing/house.ts';
 import { testServices } from '../../server/testing/product.ts';
 import { fillBigHouse, type BigHouse } from './big-house-for-tests.ts';
@@ -32,8 +31,7 @@ let stop: () => Promise<void>;
 let membros: string[];
 
 beforeAll(async () => {
-  const database = await createTestDatabase(inject('postgres'));
-  await migrate(database.owner, database);
+  const database = await migratedDatabase();
   owner = new Client(database.owner);
   await owner.connect();
   const doors = openDoors(database, (error) => {

@@ -1,16 +1,14 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { declared, fileOf } from './declared-tables-for-tests.ts';
 import { fullHouse } from './full-house-for-tests.ts';
 import { broken as ofThePlatform } from './platform-tables-for-tests.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // What no row may contain, even if a contract let it through. Each named check refuses to change a
 // valid row into an invalid one.
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 beforeAll(async () => {
   await owner.connect();

@@ -1,19 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStatement, statementsOf } from './statements-for-tests.ts';
 import { unbound } from './house-ties-for-tests.ts';
-import { migrate, platformTables } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { platformTables } from '../../server/migrations.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // What a distributed database requires, proven without one (docs/operations/citus.md).
 // schema-rules.test.ts asks the catalogue, this file every statement in the source (decision 15).
 
-const database = await createTestDatabase(inject('postgres'));
+const database = await migratedDatabase();
 const statements = everyStatement();
 let houseTables: string[] = [];
 beforeAll(async () => {
-  await migrate(database.owner, database);
   const client = new Client(database.owner);
   await client.connect();
   const { rows } = await client.query<{ name: string }>(

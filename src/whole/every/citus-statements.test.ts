@@ -1,17 +1,15 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breachesOf, type Breach, type Volatility } from './citus-breaches-for-tests.ts';
 import { demoStatements, everyStatement, statementsOf, type WrittenStatement } from './statements-for-tests.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // What a cluster refuses in the text of a statement, found without one (record 37).
 // citus-rules.test.ts asks each for its house.
 
-const database = await createTestDatabase(inject('postgres'));
+const database = await migratedDatabase();
 let functions: Volatility = { never: new Set(), notAlways: new Set() };
 beforeAll(async () => {
-  await migrate(database.owner, database);
   const client = new Client(database.owner);
   await client.connect();
   const { rows } = await client.query<{ name: string; never: boolean }>(

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { distribution, migrate, platformTables } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distribution, platformTables } from '../../server/migrations.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // How db/citus/distribute.sql spreads the schema, checked without a cluster (decision 15).
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const client = new Client(database.owner);
 await client.connect();
 afterAll(async () => {

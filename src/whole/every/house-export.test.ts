@@ -8,9 +8,9 @@ import { importHouse } from '../../server/backup/house-import.ts';
 import { STAYS } from '../../server/backup/house-tables.ts';
 import { wholeHouse, type OrgId } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
-import { migrate, platformTables } from '../../server/migrations.ts';
+import { platformTables } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { testServices } from '../../server/testing/product.ts';
 import { TEST_MASTER } from '../../server/testing/test-master.ts';
 
@@ -43,8 +43,7 @@ it('[INV-53] every table of a house goes along, or stays for a reason that is wr
   expect([...STAYS.keys()].filter((one) => !known.includes(one))).toEqual([]);
 
   // The import itself reads it back and compares it with the manifest.
-  const target = await createTestDatabase(inject('postgres'));
-  await migrate(target.owner, target);
+  const target = await migratedDatabase();
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const putFile = () => Promise.resolve();
   const master = () => Promise.resolve(TEST_MASTER);

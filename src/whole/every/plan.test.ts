@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { Client, escapeLiteral } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import { actionsApp } from '../../server/actions/app.ts';
 import { openDoors, type Doors } from '../../server/database/doors.ts';
 import type { Message } from '../../server/database/together.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { Caller } from '../../server/testing/house.ts';
 import { testServices } from '../../server/testing/product.ts';
 import type { Contract } from '../../shared/contract.ts';
@@ -40,8 +39,7 @@ const replay = new Map<string, Client>();
 let prepared = 0;
 
 beforeAll(async () => {
-  const database = await createTestDatabase({ serverUrl: inject('postgres').serverUrl });
-  await migrate(database.owner, database);
+  const database = await migratedDatabase();
   owner = new Client(database.owner);
   await owner.connect();
   doors = openDoors(database, (error) => {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarationOf, houseTables, tablesWith } from './declared-tables-for-tests.ts';
 import { attempt, DENIED, insertCopy, rowOf, staff, type Context } from './attempts-for-tests.ts';
 import { fullHouse, type FullHouse } from './full-house-for-tests.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // Row security alone (INV-02). In this database the serving roles have every right to every column,
 // and the statements read none. So neither a missing right nor the policy for reading hides the
 // policy under test. every/table.test.ts tests rights and policies together.
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 const casa = new Client(database.casa);
 const viewers = new Client(database.viewer);

@@ -1,15 +1,14 @@
 import { Client } from 'pg';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { declarationOf, houseTables, tablesWith } from './declared-tables-for-tests.ts';
-import { migrate, platformTables } from '../../server/migrations.ts';
+import { platformTables } from '../../server/migrations.ts';
 import type { HouseTable } from '../../server/testing/house-tables.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // What each serving role may do with which table and column, according to the catalogue: the wall
 // in front of the policies (INV-02, INV-03).
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const client = new Client(database.owner);
 await client.connect();
 afterAll(async () => {

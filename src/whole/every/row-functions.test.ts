@@ -1,14 +1,12 @@
 import { constantFrom, sample, string } from 'fast-check';
 import { Client } from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { dobrar, normalizarMatricula } from '../../shared/busca.ts';
 
 // The functions on which the tables rely: folded names, growing ids, due dates.
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 await owner.connect();
 afterAll(async () => {

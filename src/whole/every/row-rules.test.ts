@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { declarationOf, houseTables, tablesWith } from './declared-tables-for-tests.ts';
 import { fullHouse, type FullHouse } from './full-house-for-tests.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // What the tables refuse to anybody: a viewer's reach, changed money, forbidden deletions.
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 const casa = new Client(database.casa);
 const [viewers, plataforma] = [new Client(database.viewer), new Client(database.plataforma)];

@@ -1,13 +1,12 @@
 import { Client } from 'pg';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { migrate, platformTables } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { platformTables } from '../../server/migrations.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // Rules for every migration, checked in the catalogue: decisions 15 to 17, INV-02, INV-03, INV-05,
 // INV-06, INV-24, and what Citus allows.
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const client = new Client(database.owner);
 await client.connect();
 afterAll(async () => {

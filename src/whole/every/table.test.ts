@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declarationOf, houseTables } from './declared-tables-for-tests.ts';
 import { attempt, columns, DENIED, insertCopy, rowOf, staff, type Context } from './attempts-for-tests.ts';
 import { fullHouse, type FullHouse } from './full-house-for-tests.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // Every table × every command × every context that must not work, in the database itself, without
 // actions or doors (INV-02, Z2).
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 const casa = new Client(database.casa);
 const viewers = new Client(database.viewer);

@@ -7,8 +7,7 @@ import { backUp } from '../../server/backup/back-up.ts';
 import { checkArchive } from '../../server/backup/check-archive.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { sql } from '../../server/database/sql.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-backup-writing-'));
@@ -64,8 +63,7 @@ it('[INV-39] a backup taken while ten clients pay is one moment: all that was pa
   await Promise.all(clients);
   expect(acknowledged).toBeGreaterThan(before);
 
-  const target = await createTestDatabase(inject('postgres'));
-  await migrate(target.owner, target);
+  const target = await migratedDatabase();
   await restore(await checkArchive(file), { owner: target.owner, putFile: () => Promise.resolve() });
   const copy = new Client(target.owner);
   await copy.connect();

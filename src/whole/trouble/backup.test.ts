@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullHouse } from '../every/full-house-for-tests.ts';
 import { readArchive, writeArchive } from '../../server/backup/archive-file.ts';
 import { backUp, fingerprint, type BackupSource } from '../../server/backup/back-up.ts';
@@ -11,11 +11,10 @@ import { checkArchive, type CheckedArchive } from '../../server/backup/check-arc
 import { readTables } from '../../server/backup/tables.ts';
 import { isEmpty, restore, type RestoreTarget } from '../../server/backup/restore.ts';
 import { newKey } from '../../server/files/store.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-backup-'));
-const database = await createTestDatabase(inject('postgres'));
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 const stored = new Map<string, Uint8Array>();
 const logo = newKey('logo', randomUUID());
@@ -31,7 +30,6 @@ let archives = 0;
 const newFile = () => join(folder, `${++archives}.tar.gz`);
 
 beforeAll(async () => {
-  await migrate(database.owner, database);
   await owner.connect();
   const house = await fullHouse(owner);
   await fullHouse(owner);
@@ -114,8 +112,7 @@ async function platformRows(orgId: string, conta: string): Promise<void> {
 
 /** A new database at the archive's migration, with what was restored beside it. */
 async function emptyTarget() {
-  const target = await createTestDatabase(inject('postgres'));
-  await migrate(target.owner, target);
+  const target = await migratedDatabase();
   const files = new Map<string, Uint8Array>();
   const secrets: Uint8Array[] = [];
   const into: RestoreTarget = {

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
-import { migrate } from '../../server/migrations.ts';
+import { afterAll, expect, it } from 'vitest';
 import { withClient } from '../../server/postgres/connections.ts';
-import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv } from '../../server/testing/real-program.ts';
 
 const folder = temporaryFolder('ile-demo-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a demonstration that cannot be filled says why and ends, with its connections', async () => {
-  const database = await createTestDatabase(inject('postgres'));
-  await migrate(database.owner, database);
+  const database = await migratedDatabase();
   await withClient(database.owner, (client) =>
     client.query(`alter table categorias_produtos add constraint sem_velas check (nome <> 'Velas')`),
   );

@@ -3,14 +3,14 @@ import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, r
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser } from './browser-for-tests.ts';
 import { runDoctor, type Report } from './doctor-for-tests.ts';
-import { migrate } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { openEmbedded } from '../../server/postgres/embedded.ts';
 import { connectRunning } from '../../server/postgres/running.ts';
-import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 
 // The real program creates a house over four starts an hour apart, each of which seals the trace;
@@ -154,8 +154,7 @@ describe('npm run doctor', () => {
   });
 
   it('looks at another database through DATABASE_URL, and names a role with too much power', async () => {
-    const database = await createTestDatabase(inject('postgres'));
-    await migrate(database.owner, database);
+    const database = await migratedDatabase();
     const env = { ILE_DATA_DIR: join(dataDir, 'outro'), AUTH_SECRET: 'x'.repeat(32), ...databaseEnv(database) };
     // A check that cannot run is one finding among the others.
     const without = await doctor(env);
@@ -183,8 +182,7 @@ describe('npm run doctor', () => {
   });
 
   it('makes no passwords in a folder that is not the one of the program', async () => {
-    const database = await createTestDatabase(inject('postgres'));
-    await migrate(database.owner, database);
+    const database = await migratedDatabase();
     const { DATABASE_URL = '' } = databaseEnv(database);
     const elsewhere = join(dataDir, 'nenhuma');
     const { status, all } = await doctor({ ILE_DATA_DIR: elsewhere, AUTH_SECRET: 'x'.repeat(32), DATABASE_URL });
@@ -194,8 +192,7 @@ describe('npm run doctor', () => {
   });
 
   it('names what is missing of this version’s tables, and what somebody added', async () => {
-    const database = await createTestDatabase(inject('postgres'));
-    await migrate(database.owner, database);
+    const database = await migratedDatabase();
     const env = { ILE_DATA_DIR: join(dataDir, 'mexido'), AUTH_SECRET: 'x'.repeat(32), ...databaseEnv(database) };
     mkdirSync(env.ILE_DATA_DIR);
     await withClient(database.owner, (client) =>

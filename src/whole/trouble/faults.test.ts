@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { openDoor } from '../../server/database/door.ts';
 import { openDoors } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 import { howManyWait, realHouse, untilWaiting, type RealHouse } from './real-house-for-tests.ts';
 
@@ -14,8 +14,7 @@ import { howManyWait, realHouse, untilWaiting, type RealHouse } from './real-hou
 // again', and never hangs or writes half or twice (INV-34, INV-40).
 
 const { serverUrl } = inject('postgres');
-const database = await createTestDatabase({ serverUrl });
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const folder = temporaryFolder('ile-faults-');
 const owner = new Client(database.owner);
 const holder = new Client(database.owner);

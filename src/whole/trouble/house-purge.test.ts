@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotarSelos, arquivoDasNotas, lerNotas } from '../../domains/auditoria/server/anotar-selos.ts';
 import { expurgar } from '../../domains/superadmin/server/expurgar.ts';
 import { expurgarTerreiros } from '../../domains/superadmin/server/expurgar-terreiros.ts';
@@ -16,14 +16,12 @@ import { Vault } from '../../server/vault/vault.ts';
 import { readEnv } from '../../server/env.ts';
 import { openFileStore } from '../../server/files/open-store.ts';
 import { newKey } from '../../server/files/store.ts';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 
 // The end of a house, tested against the catalogue: every table, including ones added after this
 // test was written.
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const owner = new Client(database.owner);
 await owner.connect();
 const folder = mkdtempSync(join(tmpdir(), 'ile-purge-'));

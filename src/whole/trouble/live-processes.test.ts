@@ -2,12 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from './browser-for-tests.ts';
 import { codigoDe } from '../../domains/etapas/server/conta-de-duas-etapas-for-tests.ts';
 import { LISTENER } from '../../server/database/listener.ts';
 import { withClient } from '../../server/postgres/connections.ts';
-import { createTestDatabase, temporaryFolder, type TestDatabase } from '../../server/postgres/for-tests.ts';
+import { temporaryFolder, type TestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 
 // Two real programs on one database (decision 43): a change made through one reaches a browser at
@@ -19,7 +20,7 @@ let here: RealProgram;
 let there: RealProgram;
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('postgres'));
+  database = await migratedDatabase();
   const env = {
     ...databaseEnv(database),
     AUTH_SECRET: 'a secret of two programs, for tests only',

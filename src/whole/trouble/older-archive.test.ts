@@ -9,6 +9,7 @@ import { sql } from '../../server/database/sql.ts';
 import { migrate } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { testServices } from '../../server/testing/product.ts';
 
 /** The last schema in which every quantity was a whole number. */
@@ -74,9 +75,8 @@ it('[K2 K6 INV-38] the archive of a house from before the carteiras is imported,
   });
   const file = await exported(older, orgId);
 
-  const target = await createTestDatabase(inject('postgres'));
+  const target = await migratedDatabase();
   onTestFinished(() => target.stop());
-  await migrate(target.owner, target);
   const room = { bytes: Infinity, pictures: true, rows: true };
   await importHouse(file, { owner: target.owner, putFile: () => Promise.resolve(), room, now: new Date() });
   const { text, values } = sql`
@@ -102,9 +102,8 @@ it('[P3 INV-38] the archive of a house from before goods by weight is imported b
   const orgId = await withClient(older.owner, olderHouse);
   const file = await exported(older, orgId);
 
-  const target = await createTestDatabase(inject('postgres'));
+  const target = await migratedDatabase();
   onTestFinished(() => target.stop());
-  await migrate(target.owner, target);
   const room = { bytes: Infinity, pictures: true, rows: true };
   // The import compares what the database gives back with the archive's fingerprints.
   await importHouse(file, { owner: target.owner, putFile: () => Promise.resolve(), room, now: new Date() });

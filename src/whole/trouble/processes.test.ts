@@ -1,17 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { migrate } from '../../server/migrations.ts';
-import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 import { realHouse, untilWaiting, type RealHouse } from './real-house-for-tests.ts';
 
 // Real programs on one real database: one that stops, one that takes over, two at once (INV-14,
 // INV-20, INV-31, decision 22).
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const folder = temporaryFolder('ile-processes-');
 const owner = new Client(database.owner);
 const holder = new Client(database.owner);

@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, inject, it } from 'vitest';
-import { migrate } from '../../server/migrations.ts';
+import { afterAll, expect, it } from 'vitest';
 import { withClient } from '../../server/postgres/connections.ts';
-import { createTestDatabase, temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { temporaryFolder } from '../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv } from '../../server/testing/real-program.ts';
 import { root } from '../../server/version.ts';
 
-const database = await createTestDatabase(inject('postgres'));
-await migrate(database.owner, database);
+const database = await migratedDatabase();
 const folder = temporaryFolder('ile-superadmin-');
 afterAll(async () => {
   await database.stop();

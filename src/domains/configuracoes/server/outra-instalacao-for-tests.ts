@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
 import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
 import { importHouse } from '../../../server/backup/house-import.ts';
-import { migrate } from '../../../server/migrations.ts';
 import { withClient } from '../../../server/postgres/connections.ts';
-import { createTestDatabase } from '../../../server/postgres/for-tests.ts';
+import { migratedDatabase } from '../../../server/testing/database.ts';
 import { asMasterKey, type MasterKey } from '../../../server/vault/master-key.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 
@@ -25,8 +24,7 @@ type Pictures = Readonly<Record<string, Uint8Array>>;
  */
 export async function outraInstalacao() {
   const folder = mkdtempSync(join(tmpdir(), 'ile-casa-'));
-  const target = await createTestDatabase(inject('postgres'));
-  await migrate(target.owner, target);
+  const target = await migratedDatabase();
   afterAll(async () => {
     await target.stop();
     rmSync(folder, { recursive: true, force: true });
