@@ -22,8 +22,8 @@ export const soltarConciliado = (ctx: Contexto, tabela: Conciliado, id: string, 
   soltarLigacoes(ctx, sql`${COLUNA_DO_CONCILIADO[tabela]} = ${id}`, motivo);
 
 /**
- * Undoes the live links that a condition names; answers how many lines got something back. A viewer
- * reaches no link.
+ * Undoes the live links that a condition names; answers how many lines got something back. What was
+ * set aside of such a line waits again with it. A viewer reaches no link.
  */
 export async function soltarLigacoes(
   { db, orgId, casa, agora }: Contexto,
@@ -37,7 +37,8 @@ export async function soltarLigacoes(
       where org_id = ${orgId} and desfeita_em is null and ${quais}
       returning linha_id, valor_centavos
     )
-    update extrato_linhas l set resta_centavos = l.resta_centavos + s.centavos
+    update extrato_linhas l
+    set resta_centavos = l.resta_centavos + s.centavos, ignorada_em = null, ignorada_por = null, ignorada_motivo = null
     from (select linha_id, sum(valor_centavos)::bigint as centavos from soltas group by linha_id) s
     where l.org_id = ${orgId} and l.id = s.linha_id`);
 }

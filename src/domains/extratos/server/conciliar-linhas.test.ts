@@ -129,6 +129,19 @@ it('[E7] a line is set aside with a reason, and taken up again', async () => {
   expect((await dono.call('listarLinhasAConferir', {})).contagem.todas).toBe(1);
 });
 
+it('[E7] what was set aside of a line waits again when a row of its other part is reversed', async () => {
+  const { dono, banco, trazer, decidir, aberta } = await casaComLinhas();
+  const oferta = { tipo: 'doacao', metodo: 'pix', valor_centavos: 6000, data: '2026-10-09', carteira_id: banco };
+  const { id } = await dono.call('criarLancamento', oferta);
+  const linha = await trazer({ valor_centavos: 10_000 });
+  await decidir(linha, [{ tipo: 'lancado', id, origem: 'lancamento', valor_centavos: 6000 }]);
+  await dono.call('ignorarLinhas', { linhas: [linha.id], motivo: 'Não é da casa' });
+  expect((await dono.call('contarAConferir', {})).extrato).toBe(0);
+  await dono.call('estornarLancamento', { id, motivo: 'Engano' });
+  expect(await aberta(linha.id)).toBe(10_000);
+  expect((await dono.call('contarAConferir', {})).extrato).toBe(1);
+});
+
 it('[E9] the bank and the balance here are compared on the day of the bank, until nothing is missing', async () => {
   const { dono, banco, decidir, trazer } = await casaComLinhas();
   const conta = { ...SEM_CONTA, saldo_centavos: 102_000, saldo_em: '2026-10-31' };

@@ -17,8 +17,21 @@ async function conferirLinha({ dono }: Casa): Promise<string> {
   return (await dono.call('conciliarLinhas', { decisoes: [decisao] })).passos[0]?.passo ?? '';
 }
 
+/** Cash taken to the bank in the month. */
+async function depositar({ dono }: Casa): Promise<string> {
+  const [de, para] = (await dono.call('listarCarteiras', {})).itens.map(({ id }) => id);
+  const deposito = { tipo: 'deposito' as const, carteira_de: de ?? '', carteira_para: para ?? '', dia: dia(16) };
+  return (await dono.call('transferir', { ...deposito, valor_centavos: 700, motivo: null })).id;
+}
+
+/** What the month had before it was published. */
+interface Feito {
+  passo: string;
+  deposito: string;
+}
+
 /** What people do to a published month, and by how much the money of the house changes. */
-const DEPOIS: Readonly<Record<string, (casa: Casa, passo: string) => Promise<number>>> = {
+const DEPOIS: Readonly<Record<string, (casa: Casa, feito: Feito) => Promise<number>>> = {
   'a payment is reversed': async ({ dono, fatura_id }) => {
     await dono.call('estornarPagamento', { fatura_id, motivo: 'Engano' });
     return -6000;
@@ -27,7 +40,11 @@ const DEPOIS: Readonly<Record<string, (casa: Casa, passo: string) => Promise<num
     await dono.call('estornarLancamento', { id: despesa_id, motivo: 'Engano' });
     return 4500;
   },
-  'a line of the statement is undone': async ({ dono }, passo) => {
+  'a transfer is reversed': async ({ dono }, { deposito }) => {
+    await dono.call('estornarTransferencia', { id: deposito, motivo: 'Engano' });
+    return 0;
+  },
+  'a line of the statement is undone': async ({ dono }, { passo }) => {
     await dono.call('desfazerConciliacao', { id: passo, motivo: 'Engano' });
     return -1234;
   },
@@ -55,12 +72,12 @@ const DEPOIS: Readonly<Record<string, (casa: Casa, passo: string) => Promise<num
 
 it('[G5 G6] nothing that happens later changes a paper, and after each the next month adds up with the adjustment', async () => {
   const casa = await casaComMes();
-  const passo = await conferirLinha(casa);
+  const feito = { passo: await conferirLinha(casa), deposito: await depositar(casa) };
   const { sha256 } = await casa.publicar(MES, 'Obrigada, Zulmira.');
   const antes = await casa.dono.call('lerPrestacao', { competencia: MES });
   let ajuste = 0;
   for (const [oQue, fazer] of Object.entries(DEPOIS)) {
-    ajuste += await fazer(casa, passo);
+    ajuste += await fazer(casa, feito);
     const { sha256: lido, conteudo } = await casa.dono.call('lerPrestacao', { competencia: MES });
     expect([oQue, lido, conteudo]).toEqual([oQue, sha256, antes.conteudo]);
     expect(createHash('sha256').update(conteudo).digest('hex')).toBe(sha256);
