@@ -54,6 +54,7 @@ async function fazerUm(
       return [{ tabela: 'lancamento', id, valor_centavos, feito: 'criada' }];
     }
     case 'credito': {
+      await donoDaLinha(ctx, destino.membro_id);
       const credito = { membroId: destino.membro_id, valor: valor_centavos, dia: linha.dia };
       const id = await lancarCredito(ctx, {
         ...credito,

@@ -2,7 +2,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
-import { competenciaDoDia, diaNoMes } from '../../../shared/competencia.ts';
+import { mesmoMes } from '../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
@@ -52,7 +52,8 @@ export const lerPendentes = ({ db, orgId }: Contexto, carteiraId: string | undef
  */
 export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNomeado[]> {
   if (!can(ctx, 'feature:mensalidades')) return [];
-  const ate = diaNoMes(competenciaDoDia(ultimo), 31);
+  // A statement may be older than the first month of dues.
+  const ate = mesmoMes(ultimo, 31);
   const lidos = await ctx.db.rows<AlvoNomeado>(sql`
     select 'fatura' as tipo, 'pagamento' as origem, f.id, f.membro_id, m.nome, f.refer as o_que, f.dia, f.valor_centavos,
            null as carteira_id, f.id::text as lote

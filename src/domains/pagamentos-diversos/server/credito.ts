@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
+import { conferirDia } from './inserir-lancamento.ts';
 
 type Casa = Pick<HouseContext, 'db' | 'orgId'>;
 
@@ -42,9 +43,13 @@ interface Credito {
   sessao_id?: string | undefined;
 }
 
-/** One entry of credit; the caller has locked the member. Returns its id. */
+/**
+ * One entry of credit, on a day that entries may have; the caller has locked the member. Returns
+ * its id.
+ */
 export async function lancarCredito(ctx: HouseContext, credito: Credito): Promise<string> {
-  const { membroId, valor, metodo, dia, carteira_id, sessao_id } = credito;
+  const { membroId, valor, metodo, carteira_id, sessao_id } = credito;
+  const dia = conferirDia(ctx, { data: credito.dia });
   const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
   const carteira = turno?.carteira_id ?? (await acharCarteira(ctx, metodo, carteira_id));
   const { id } = await ctx.db.row<{ id: string }>(sql`

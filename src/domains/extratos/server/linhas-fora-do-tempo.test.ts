@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { hoje } from '../../../server/testing/clock.ts';
+import { refusal } from '../../../server/testing/house.ts';
+import { somarDias } from '../../../shared/datas.ts';
+import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
+
+const credito = (membro_id: string) => [{ tipo: 'credito' as const, membro_id, valor_centavos: 1000 }];
+
+it('[E2 E6] a statement from before the first month of dues is read, and books nothing on its days', async () => {
+  const { dono, trazer, decidir, bento, saldos } = await casaComLinhas();
+  const antes = await saldos();
+  const linha = await trazer({ valor_centavos: 1000, dia: '2019-05-05' });
+  expect(linha.alvos).toEqual([]);
+  expect((await refusal(decidir(linha, credito(bento.id)))).fields).toHaveProperty('data');
+  const doacao = { tipo: 'lancamento' as const, tipo_nome: 'Doação', valor_centavos: 1000 };
+  expect((await refusal(decidir(linha, [doacao]))).fields).toHaveProperty('data');
+  await dono.call('ignorarLinhas', { linhas: [linha.id], motivo: 'De antes da casa' });
+  expect(await saldos()).toEqual(antes);
+});
+
+it('[E7] a line of tomorrow makes no credit yet, and no line makes one for somebody who is forgotten or unknown', async () => {
+  const { dono, trazer, decidir, bento } = await casaComLinhas();
+  const amanha = await trazer({ valor_centavos: 1000, dia: somarDias(hoje(), 1) });
+  expect((await refusal(decidir(amanha, credito(bento.id)))).fields).toHaveProperty('data');
+  const linha = await trazer({ valor_centavos: 1000, dia: 'hoje' });
+  await dono.call('anonimizarMembro', { id: bento.id });
+  for (const membro of [bento.id, randomUUID()])
+    expect((await refusal(decidir(linha, credito(membro)))).code).toBe('membro_nao_encontrado');
+});
