@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { competencia as lida, diaNoMes, primeiroDia, somarMeses } from '../../../shared/competencia.ts';
+import { diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
+import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import {
@@ -47,6 +48,7 @@ export async function montarPrestacao(ctx: Contexto, competencia: string, texto:
 interface Mes extends Contexto {
   /** '202611' */
   competencia: string;
+  /** The first day of the month before, which may lie before 2020. */
   antes: string;
   de: string;
   ate: string;
@@ -56,7 +58,7 @@ function mesDe(ctx: Contexto, competencia: string): Mes {
   const [de, ate] = [primeiroDia(competencia), diaNoMes(competencia, 31)];
   if (ate >= ctx.hoje) throw new Failure(409, 'mes_aberto', t.key('Só um mês que terminou pode ser publicado.'));
   const { db, orgId, casa, hoje } = ctx;
-  return { db, orgId, casa, hoje, competencia, antes: somarMeses(lida(competencia), -1), de, ate };
+  return { db, orgId, casa, hoje, competencia, antes: somarMesesAoDia(de, -1), de, ate };
 }
 
 /** The movements that count in a balance, from the opening of their carteira to the month's end. */
@@ -119,7 +121,7 @@ const somarGrupos = (mes: Mes): Promise<SomaDoGrupo[]> =>
       left join pagamentos_diversos d on d.org_id = ${mes.orgId} and d.id = m.id and m.origem = 'lancamento'
       left join pagamentos p on p.org_id = ${mes.orgId} and p.id = m.id and m.origem = 'mensalidade'
       cross join (values (false), (true)) q (multa)
-      where m.dia >= ${primeiroDia(mes.antes)} and ${DINHEIRO} and (not q.multa or p.multa_centavos > 0)
+      where m.dia >= ${mes.antes} and ${DINHEIRO} and (not q.multa or p.multa_centavos > 0)
     ) g
     group by g.grupo, g.tipo
     order by g.tipo is not null, array_position(${[...GRUPOS]}::text[], g.grupo), g.tipo`);
@@ -136,6 +138,6 @@ const carteirasSemSaldo = ({ db, orgId, casa, de, ate }: Mes): Promise<{ nome: s
 /** The newest published paper of the month before. */
 async function lerFechamento({ db, orgId, antes }: Mes): Promise<Prestacao | null> {
   const publicada = await db.maybe<{ conteudo: string }>(sql`
-    select conteudo from prestacoes where org_id = ${orgId} and competencia = ${antes} order by versao desc limit 1`);
+    select conteudo from prestacoes where org_id = ${orgId} and competencia = ${antes.slice(0, 4) + antes.slice(5, 7)} order by versao desc limit 1`);
   return publicada ? lerConteudo(publicada.conteudo) : null;
 }
