@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { email, texto, umaLinha } from './fields.ts';
+import { email, instante, texto, umaLinha } from './fields.ts';
 
 describe.each([
   ['texto', texto(20)],
@@ -23,4 +23,15 @@ describe.each([
 
 it('an e-mail pasted with what is not seen is the e-mail', () => {
   expect(email.parse('\u200b Iya@Exemplo.org\u202c')).toBe('iya@exemplo.org');
+});
+
+it.each([
+  ['0000-01-01T00:00:00Z', false],
+  ['1899-12-31T23:59:59Z', false],
+  ['1900-01-01T00:00:00Z', true],
+  ['2100-12-31T23:59:59.999Z', true],
+  ['2101-01-01T00:00:00Z', false],
+  ['2026-02-29T00:00:00Z', false],
+])('an instant is one that the database can hold: %s is %s', (escrito, aceito) => {
+  expect(instante.safeParse(escrito).success).toBe(aceito);
 });
