@@ -1,4 +1,5 @@
 import { setLanguage, type Language } from '../../shared/texts.ts';
+import { answerPage } from '../state/worker.ts';
 import { readPdfFonts } from './pdf-fonts.ts';
 import { sectionsPdf, type Section, type SectionsCover } from './sections-pdf.ts';
 
@@ -8,17 +9,7 @@ export interface SectionsRequest {
   language: Language;
 }
 
-export type SectionsAnswer = { file: Blob } | { failure: string };
-
-const answer = (made: SectionsAnswer): void => globalThis.postMessage(made);
-
-// Runs beside the page, which stays usable and never loads the library.
-globalThis.addEventListener('message', ({ data }: MessageEvent<SectionsRequest>) => {
-  make(data).then(
-    (file) => answer({ file }),
-    (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),
-  );
-});
+globalThis.addEventListener('message', ({ data }: MessageEvent<SectionsRequest>) => answerPage(() => make(data)));
 
 async function make({ sections, cover, language }: SectionsRequest): Promise<Blob> {
   setLanguage(language);

@@ -1,5 +1,6 @@
+import { askWorker } from '../../../web/state/worker.ts';
 import { BotoesDeExportar } from '../../relatorios/web/botoes-de-exportar.tsx';
-import { encomendarArquivo, type Moldura } from '../../relatorios/web/receber-arquivo.ts';
+import type { Moldura } from '../../relatorios/web/entregar-arquivo.ts';
 import { LINHAS_DO_ARQUIVO, nomeDoArquivoDoCaixa } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { EncomendaDoCaixa } from './exportar-worker.ts';
@@ -24,7 +25,7 @@ export function ExportarMovimentos({ carteira, recorte, pronto }: Props) {
     const encomenda: EncomendaDoCaixa = { ...moldura, ...lidos, carteira: carteira.nome, recorte };
     const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
     return {
-      arquivo: await encomendarArquivo(worker, encomenda, signal),
+      arquivo: await askWorker<Blob>(worker, () => worker.postMessage(encomenda), { signal }),
       nome: nomeDoArquivoDoCaixa(carteira.nome, recorte, moldura.formato),
     };
   };

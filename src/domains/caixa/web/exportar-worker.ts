@@ -1,5 +1,4 @@
-import { entregarArquivo } from '../../relatorios/web/entregar-arquivo.ts';
-import type { Moldura } from '../../relatorios/web/receber-arquivo.ts';
+import { entregarArquivo, type Moldura } from '../../relatorios/web/entregar-arquivo.ts';
 import { folhaDoCaixa, type ConteudoDoCaixa } from './folha-do-caixa.ts';
 
 export interface EncomendaDoCaixa extends ConteudoDoCaixa, Moldura {}

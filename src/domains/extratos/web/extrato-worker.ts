@@ -1,3 +1,4 @@
+import { answerPage } from '../../../web/state/worker.ts';
 import type { ContaDoExtrato } from '../rules.ts';
 import { lerAmostra, lerExtrato, type AmostraDaTabela } from './ler-extrato.ts';
 import type { ColunasDitas } from './ler-tabela.ts';
@@ -13,9 +14,9 @@ export type RespostaDaLeitura =
   | { recusa: MotivoDaRecusa; linha: number; amostra: AmostraDaTabela | null };
 
 // Reads beside the page, which stays usable; a file of 20,000 lines takes a second.
-globalThis.addEventListener('message', ({ data: { bytes, colunas } }: MessageEvent<PedidoDeLeitura>) => {
-  globalThis.postMessage(ler(bytes, colunas));
-});
+globalThis.addEventListener('message', ({ data: { bytes, colunas } }: MessageEvent<PedidoDeLeitura>) =>
+  answerPage(() => ler(bytes, colunas)),
+);
 
 function ler(bytes: Uint8Array, colunas: ColunasDitas | undefined): RespostaDaLeitura {
   try {

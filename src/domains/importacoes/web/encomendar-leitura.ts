@@ -1,3 +1,4 @@
+import { askWorker } from '../../../web/state/worker.ts';
 import type { Folha } from './folha.ts';
 import { t } from '../texts.ts';
 import type { Recusa } from './pacote.ts';
@@ -23,23 +24,12 @@ const FRASES: Readonly<Record<Recusa, Parameters<typeof t>[0]>> = {
 export const ehPasta = ([um, dois, tres, quatro]: Uint8Array): boolean =>
   (um === 0x50 && dois === 0x4b) || (um === 0xd0 && dois === 0xcf && tres === 0x11 && quatro === 0xe0);
 
-/**
- * The sheets of a workbook, or a sentence why it is not read. One worker per file, which ends with
- * it.
- */
-export function lerPastaNoWorker(bytes: Uint8Array): Promise<Folha[] | string> {
-  if (bytes.length > MAIOR_PASTA) return Promise.resolve(t(FRASES.grande));
+/** The sheets of a workbook, or a sentence why it is not read. */
+export async function lerPastaNoWorker(bytes: Uint8Array): Promise<Folha[] | string> {
+  if (bytes.length > MAIOR_PASTA) return t(FRASES.grande);
   const worker = new Worker(new URL('pasta-worker.ts', import.meta.url), { type: 'module' });
-  let demora: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<Folha[] | string>((entregar, recusar) => {
-    demora = setTimeout(() => entregar(t(FRASES.grande)), PACIENCIA_MS);
-    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) =>
-      entregar('folhas' in data ? data.folhas : t(FRASES[data.recusa])),
-    );
-    worker.postMessage(bytes);
-  }).finally(() => {
-    clearTimeout(demora);
-    worker.terminate();
+  const resposta = await askWorker<Resposta>(worker, () => worker.postMessage(bytes), {
+    late: { ms: PACIENCIA_MS, answer: { recusa: 'grande' } },
   });
+  return 'folhas' in resposta ? resposta.folhas : t(FRASES[resposta.recusa]);
 }

@@ -1,14 +1,13 @@
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { formatInstante, hojeEm } from '../../../shared/datas.ts';
-import { getLanguage } from '../../../shared/texts.ts';
 import { saveFile } from '../../../web/api/download.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { sectionsFile } from '../../../web/print/sections-file.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
-import type { Pedido, Resposta } from './ficha-worker.ts';
 import { useExportarMembro, type Identificado } from './queries.ts';
-import type { Exportado } from './secoes.ts';
+import { secoesDaFicha, type Exportado } from './secoes.ts';
 
 export type Formato = 'json' | 'pdf';
 
@@ -37,17 +36,14 @@ export function useBaixarDados(): (membro: Pick<Identificado, 'id' | 'matricula'
 
 const emJson = (dados: Exportado): Blob => new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' });
 
-/** One worker per file; it ends once the file is ready. */
-function emPdf(dados: Exportado, casa: string, fuso: string): Promise<Blob> {
-  const worker = new Worker(new URL('ficha-worker.ts', import.meta.url), { type: 'module' });
-  const capa = { casa, nome: dados.membro.nome, geradoEm: formatInstante(new Date(dados.gerado_em), fuso) };
-  const pedido: Pedido = { dados, capa, fuso, idioma: getLanguage() };
-  return new Promise<Blob>((entregar, recusar) => {
-    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
-    worker.addEventListener('message', ({ data }: MessageEvent<Resposta>) => {
-      if ('arquivo' in data) entregar(data.arquivo);
-      else recusar(new Error(data.falha));
-    });
-    worker.postMessage(pedido);
-  }).finally(() => worker.terminate());
+async function emPdf(dados: Exportado, casa: string, fuso: string): Promise<Blob> {
+  const { secoesDaConta } = await import('./secoes-da-conta.ts');
+  return sectionsFile({
+    sections: [...secoesDaFicha(dados.membro), ...secoesDaConta(dados, fuso)],
+    cover: {
+      casa,
+      title: t('Dados de {nome}', { nome: dados.membro.nome }),
+      geradoEm: formatInstante(new Date(dados.gerado_em), fuso),
+    },
+  });
 }

@@ -136,6 +136,17 @@ describe('the export of one member', () => {
       vendas: [],
       combinados: [],
       lembretes: [],
+      leituras: [],
+      consentimentos: [],
+      pedidos_de_dados: [],
+      pagadores: [],
+      acessos: [],
+      convites: [],
+      importacoes: [],
+      presencas: [],
+      escalas: [],
+      funcoes: [],
+      eventos_respostas: [],
     };
     const calls = serve({
       ...LISTA,
@@ -147,7 +158,7 @@ describe('the export of one member', () => {
     expect(baixados).toEqual(['membro_2026001_2026-11-20.json']);
     await exportar('Exportar dados (PDF)');
     await waitFor(() => expect(ditos[1]).toBe('Erro ao exportar membro · Sem memória'));
-    expect(encomendas).toMatchObject([{ fuso: 'America/Sao_Paulo', capa: { geradoEm: '20/11/2026 22:30' } }]);
+    expect(encomendas).toMatchObject([{ cover: { title: `Dados de ${MEMBRO.nome}`, geradoEm: '20/11/2026 22:30' } }]);
     const pedidos = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(pedidos).toEqual([{ formato: 'json' }, { formato: 'pdf' }]);
   });

@@ -1,5 +1,4 @@
-import { entregarArquivo } from '../../relatorios/web/entregar-arquivo.ts';
-import type { Moldura } from '../../relatorios/web/receber-arquivo.ts';
+import { entregarArquivo, type Moldura } from '../../relatorios/web/entregar-arquivo.ts';
 import { folhaDeFrequencia, type ConteudoDaFrequencia } from './folha-de-frequencia.ts';
 
 export interface EncomendaDeFrequencia extends ConteudoDaFrequencia, Moldura {}

@@ -7,8 +7,9 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
+import { askWorker } from '../../../web/state/worker.ts';
 import { BotoesDeExportar } from '../../relatorios/web/botoes-de-exportar.tsx';
-import { encomendarArquivo, type Moldura } from '../../relatorios/web/receber-arquivo.ts';
+import type { Moldura } from '../../relatorios/web/entregar-arquivo.ts';
 import { t } from '../texts.ts';
 import type { EncomendaDeFrequencia } from './exportar-worker.ts';
 import { useFrequencia, type Frequencia } from './queries.ts';
@@ -77,7 +78,7 @@ function ExportarFrequencia({ mes, frequencia }: { mes: string; frequencia: Freq
     const encomenda: EncomendaDeFrequencia = { ...moldura, mes, fuso, frequencia };
     const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
     return {
-      arquivo: await encomendarArquivo(worker, encomenda, signal),
+      arquivo: await askWorker<Blob>(worker, () => worker.postMessage(encomenda), { signal }),
       nome: `frequencia-${mes.slice(0, 4)}-${mes.slice(4)}.${moldura.formato}`,
     };
   };

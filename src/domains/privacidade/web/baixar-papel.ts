@@ -1,9 +1,8 @@
 import { formatInstante } from '../../../shared/datas.ts';
-import { getLanguage } from '../../../shared/texts.ts';
 import { saveFile } from '../../../web/api/download.ts';
 import { toast } from '../../../web/kit/toast.tsx';
+import { sectionsFile } from '../../../web/print/sections-file.ts';
 import type { Section } from '../../../web/print/sections-pdf.ts';
-import type { SectionsAnswer, SectionsRequest } from '../../../web/print/sections-worker.ts';
 import { t } from '../texts.ts';
 import type { PorFinalidade } from './nomes.ts';
 import { secoesDoFormulario, type Pessoa } from './secoes-do-formulario.ts';
@@ -21,23 +20,10 @@ interface Papel {
 export async function baixarPapel({ titulo, casa, fuso, secoes, arquivo }: Papel): Promise<void> {
   const cover = { casa, title: titulo, geradoEm: formatInstante(new Date(), fuso) };
   try {
-    saveFile(await fazer({ sections: secoes, cover, language: getLanguage() }), `${arquivo}.pdf`);
+    saveFile(await sectionsFile({ sections: secoes, cover }), `${arquivo}.pdf`);
   } catch (error) {
     toast.erro(t('Erro ao gerar o PDF'), error instanceof Error ? error.message : '');
   }
-}
-
-/** One worker per file; it ends once the file is ready. */
-function fazer(pedido: SectionsRequest): Promise<Blob> {
-  const worker = new Worker(new URL('../../../web/print/sections-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Blob>((entregar, recusar) => {
-    worker.addEventListener('error', ({ message }) => recusar(new Error(message)));
-    worker.addEventListener('message', ({ data }: MessageEvent<SectionsAnswer>) => {
-      if ('file' in data) entregar(data.file);
-      else recusar(new Error(data.failure));
-    });
-    worker.postMessage(pedido);
-  }).finally(() => worker.terminate());
 }
 
 export const baixarFormulario = (

@@ -8,7 +8,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
-import type { Formato, Moldura } from './receber-arquivo.ts';
+import type { Formato, Moldura } from './entregar-arquivo.ts';
 
 const FALHAS: Record<Formato, () => string> = {
   xlsx: () => t('Falha ao exportar XLSX'),

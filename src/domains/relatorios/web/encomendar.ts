@@ -1,6 +1,6 @@
+import { askWorker, type OnProgress } from '../../../web/state/worker.ts';
 import type { Encomenda, Recado } from './exportar-worker.ts';
 import type { Lido } from './queries.ts';
-import { receberArquivo } from './receber-arquivo.ts';
 
 /** How many rows are posted at once: few enough that the page never freezes. */
 const PASSO = 1000;
@@ -10,10 +10,10 @@ export function encomendar(
   encomenda: Encomenda,
   relatorio: Lido,
   signal: AbortSignal,
-  avancar: (feitas: number, total: number) => void,
+  onProgress: OnProgress,
 ): Promise<Blob> {
   const worker = new Worker(new URL('exportar-worker.ts', import.meta.url), { type: 'module' });
-  return receberArquivo(worker, () => mandar(worker, encomenda, relatorio, signal), signal, avancar);
+  return askWorker<Blob>(worker, () => mandar(worker, encomenda, relatorio, signal), { signal, onProgress });
 }
 
 async function mandar(worker: Worker, encomenda: Encomenda, relatorio: Lido, signal: AbortSignal): Promise<void> {

@@ -4,9 +4,9 @@ import { LINHAS_DO_PDF, mostraNoRelatorio, nomeDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { BotoesDeExportar } from './botoes-de-exportar.tsx';
 import { encomendar } from './encomendar.ts';
+import type { Moldura } from './entregar-arquivo.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { registrarExportacao, type Relatorio } from './queries.ts';
-import type { Moldura } from './receber-arquivo.ts';
 
 /** The rows that are done; nothing yet while the file is asked for. */
 interface Andamento {

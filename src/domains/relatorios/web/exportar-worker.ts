@@ -1,9 +1,8 @@
 import type { TipoDeRelatorio } from '../rules.ts';
-import { entregarArquivo } from './entregar-arquivo.ts';
+import { entregarArquivo, type Moldura } from './entregar-arquivo.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
 import type { Lido } from './queries.ts';
-import type { Moldura } from './receber-arquivo.ts';
 
 export interface Encomenda extends Moldura {
   resumo: Lido['resumo'];

@@ -30,7 +30,7 @@ describe('the files of a report', () => {
     class Pronto extends EventTarget {
       postMessage = (recado: object) => {
         if ('encomenda' in recado)
-          this.dispatchEvent(new MessageEvent('message', { data: { arquivo: new Blob(['x']) } }));
+          this.dispatchEvent(new MessageEvent('message', { data: { answer: new Blob(['x']) } }));
       };
       terminate = (): void => undefined;
     }

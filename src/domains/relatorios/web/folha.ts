@@ -51,9 +51,6 @@ export interface Total {
   sob: string;
 }
 
-/** Runs while a file is being made. */
-export type Avanco = (feitas: number, total: number) => void;
-
 interface Campo<Linha> extends Coluna {
   de: (linha: Linha) => Celula['valor'];
 }

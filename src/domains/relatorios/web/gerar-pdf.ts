@@ -11,8 +11,9 @@ import {
   type Letterhead,
 } from '../../../web/print/pdf-page.ts';
 import { composed, place, placeRight, PdfRuler } from '../../../web/print/pdf-ruler.ts';
+import type { OnProgress } from '../../../web/state/worker.ts';
 import { t } from '../texts.ts';
-import type { Avanco, Celula, Folha } from './folha.ts';
+import type { Celula, Folha } from './folha.ts';
 
 // Millimetres.
 const [LARGURA, ALTURA, MARGEM] = [297, 210, 12];
@@ -33,7 +34,7 @@ interface Coluna {
  * A4 landscape: brand and house on every page, the table's head repeated, page x/y, amounts in
  * reais.
  */
-export function gerarPdf(folha: Folha, capa: Letterhead, avancar: Avanco = () => undefined): ArrayBuffer {
+export function gerarPdf(folha: Folha, capa: Letterhead, avancar: OnProgress = () => undefined): ArrayBuffer {
   const doc = openPdf(folha.titulo, 'landscape', capa.fontes);
   const colunas = repartir(folha);
   const novaPagina = (): number => {

@@ -1,4 +1,5 @@
-import type { Avanco, Celula, Folha } from './folha.ts';
+import type { OnProgress } from '../../../web/state/worker.ts';
+import type { Celula, Folha } from './folha.ts';
 import { ESTILO, estilos } from './estilos-xlsx.ts';
 import { zipar } from './zipar.ts';
 
@@ -19,7 +20,7 @@ const DIA_ZERO = Date.UTC(1899, 11, 30);
  * Text is stored as text, so that '=1+1' is no formula. Money is a number of reais, and a day is a
  * date. The head stays visible.
  */
-export function gerarXlsx(folha: Folha, casa: string, avancar: Avanco = () => undefined): Blob {
+export function gerarXlsx(folha: Folha, casa: string, avancar: OnProgress = () => undefined): Blob {
   const textos = new Textos();
   const zip = zipar([
     ['[Content_Types].xml', [tipos]],
@@ -60,7 +61,7 @@ class Textos {
   }
 }
 
-function* planilha(folha: Folha, casa: string, textos: Textos, avancar: Avanco): Generator<string> {
+function* planilha(folha: Folha, casa: string, textos: Textos, avancar: OnProgress): Generator<string> {
   const { colunas, linhas } = folha;
   yield `${XML}<worksheet xmlns="${PLANILHA}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="${CABECA}" topLeftCell="A${CABECA + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
