@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '../../../web/offline/browser-database.ts';
 import type { Passo } from '../../sessoes-de-caixa/web/passo.ts';
 import type { Pdv, VendaEnviada } from './queries.ts';
 
@@ -40,29 +41,14 @@ interface Esquema extends DBSchema {
   vitrine: { key: string; value: Pdv };
 }
 
-let aberto: Promise<IDBPDatabase<Esquema>> | undefined;
-
-const fechado = () => {
-  aberto = undefined;
-};
-
 /**
  * What the till stores in the browser: the queue of sales and the catalogue. A module of its own,
- * so that signing out loads nothing else. Reopened if the browser failed to open the database or
- * closed it by itself, as telephones do after sleeping.
+ * so that signing out loads nothing else.
  */
-export function abrir(): Promise<IDBPDatabase<Esquema>> {
-  if (aberto) return aberto;
-  aberto = openDB<Esquema>('ile-pdv', 1, {
-    upgrade(db) {
-      db.createObjectStore('fila', { keyPath: 'chave' });
-      db.createObjectStore('vitrine');
-    },
-    terminated: fechado,
-  });
-  aberto.catch(fechado);
-  return aberto;
-}
+export const abrir = browserDatabase<Esquema>('ile-pdv', (banco) => {
+  banco.createObjectStore('fila', { keyPath: 'chave' });
+  banco.createObjectStore('vitrine');
+});
 
 /** The catalogue as last seen, for when there is no network. */
 export async function guardarVitrine(pdv: Pdv): Promise<void> {

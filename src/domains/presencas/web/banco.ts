@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '../../../web/offline/browser-database.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
 import type { Chamada, Chamadas } from './queries.ts';
 
@@ -31,28 +32,11 @@ interface Esquema extends DBSchema {
   listas: { key: string; value: Chamada | (Chamadas & { org_id: string }) };
 }
 
-let aberto: Promise<IDBPDatabase<Esquema>> | undefined;
-
-const fechado = () => {
-  aberto = undefined;
-};
-
-/**
- * What the door stores in the browser: marks to be sent, and the lists as last seen. Reopened if
- * the browser closed it by itself, as telephones do after sleeping.
- */
-export function abrirBanco(): Promise<IDBPDatabase<Esquema>> {
-  if (aberto) return aberto;
-  aberto = openDB<Esquema>('ile-presencas', 1, {
-    upgrade(db) {
-      db.createObjectStore('fila', { keyPath: 'chave' });
-      db.createObjectStore('listas');
-    },
-    terminated: fechado,
-  });
-  aberto.catch(fechado);
-  return aberto;
-}
+/** What the door stores in the browser: marks to be sent, and the lists as last seen. */
+export const abrirBanco = browserDatabase<Esquema>('ile-presencas', (banco) => {
+  banco.createObjectStore('fila', { keyPath: 'chave' });
+  banco.createObjectStore('listas');
+});
 
 const CHAMADAS = 'chamadas';
 
