@@ -34,6 +34,7 @@ export const t = texts({
   'Sem terreiro vinculado': 'No house linked',
   'Acesso negado': 'Access denied',
   'Escolha uma nova senha para continuar.': 'Choose a new password to continue.',
+  'Seu acesso não está vinculado a um membro.': 'Your access is not linked to a member.',
   'Recurso não incluído no plano.': 'Feature not included in the plan.',
   'O contrato da casa terminou: só é possível consultar e exportar.':
     'The contract of the house has ended: you can only read and export.',

@@ -8,7 +8,6 @@ export const t = texts({
   'Escolha a nova data.': 'Choose the new date.',
   'A nova data não pode ser anterior a hoje.': 'The new date cannot be before today.',
   'A nova data precisa ser depois do vencimento.': 'The new date must be after the due date.',
-  'Seu acesso não está vinculado a um membro.': 'Your access is not linked to a member.',
   'Membro não encontrado': 'Member not found',
   'Este membro foi anonimizado e não pode mais ser alterado.':
     'This member was anonymized and can no longer be changed.',

@@ -20,7 +20,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['presencas'],
+  uses: ['acesso', 'presencas'],
   screens: [
     {
       path: '/escalas',

@@ -12,7 +12,6 @@ export const t = texts({
   'Esta pessoa já serve neste evento.': 'This person serves at this event already.',
   'Evento não encontrado': 'Event not found',
   'Membro não encontrado': 'Member not found',
-  'Seu acesso não está vinculado a um membro.': 'Your access is not linked to a member.',
   'O evento já começou. Fale com quem cuida da escala.': 'The event has begun. Talk to whoever makes the scale.',
   'Funções da casa': 'The house’s functions',
   'Erro ao carregar as escalas': 'Could not load the scales',

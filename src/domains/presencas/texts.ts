@@ -9,7 +9,6 @@ export const t = texts({
   'Este evento foi cancelado e não tem chamada.': 'This event was canceled and has no roll call.',
   'A chamada abre duas horas antes do início. Até lá, só falta justificada.':
     'The roll call opens two hours before the start. Until then, only excused absences.',
-  'Seu acesso não está vinculado a um membro.': 'Your access is not linked to a member.',
   'Código inválido ou fora do horário. Ele vale de duas horas antes do início até o fim do evento.':
     'Wrong code, or not its time. It counts from two hours before the start until the end of the event.',
   'Membro não encontrado': 'Member not found',

@@ -8,7 +8,6 @@ export const t = texts({
   'Informe o motivo.': 'Enter the reason.',
   'Membro não encontrado': 'Member not found',
   'Incidente não encontrado': 'Incident not found',
-  'Seu acesso não está vinculado a um membro.': 'Your access is not linked to a member.',
   'Este membro foi anonimizado e não pode mais ser alterado.':
     'This member was anonymized and can no longer be changed.',
   'A data não pode ser futura.': 'The date cannot be in the future.',
@@ -229,6 +228,8 @@ export const t = texts({
   'menor de 18': 'below 18',
   'mensalidades e pagamentos': 'dues and payments',
   'na própria tela': 'on the own screen',
+  'presença e participação': 'attendance and participation',
+  'o que foi escrito à mão': 'what was typed by hand',
   'nome e cadastro': 'name and record',
   'outros dados': 'other data',
   'passou há {n} dias': '{n} days late',

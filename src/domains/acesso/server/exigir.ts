@@ -13,3 +13,12 @@ export function exigir(ctx: Pick<HouseContext, 'casa'>, acesso: Permission | Aud
   if (feature && !can(ctx, `feature:${feature}`))
     throw new Failure(403, 'recurso_nao_incluido', t.key('Recurso não incluído no plano.'));
 }
+
+export const semMembroVinculado = (): Failure =>
+  new Failure(409, 'sem_membro', t.key('Seu acesso não está vinculado a um membro.'));
+
+/** The id of the member whom the session is linked to. Refuses a session without one. */
+export function exigirMembro({ casa }: Pick<HouseContext, 'casa'>): string {
+  if (!casa.membroId) throw semMembroVinculado();
+  return casa.membroId;
+}

@@ -22,6 +22,9 @@ export const POR_ENDERECO: Limite = { livres: 40, atrasos: [2, 5, 10, 30] };
 /** Letters and links that one person requests. */
 export const POR_PEDIDO: Limite = { livres: 5, atrasos: [60, 300, 900] };
 
+/** Lines that a member adds from an own screen: adding and undoing in turn would fill the table. */
+export const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
+
 const ESQUECER_APOS = 15 * 60;
 
 /**

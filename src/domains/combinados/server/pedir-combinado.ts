@@ -1,4 +1,5 @@
-import { limitar, type Limite } from '../../acesso/server/limitar.ts';
+import { exigirMembro } from '../../acesso/server/exigir.ts';
+import { limitar, POR_MEMBRO } from '../../acesso/server/limitar.ts';
 import { longeDemais } from '../../faturas/rules.ts';
 import { handler, type HouseContext, type Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -9,9 +10,6 @@ import { PEDIDOS_POR_MEMBRO } from '../rules.ts';
 import { t } from '../texts.ts';
 import { conferirData, longeDoDia, mesPago, semMensalidade } from './recusas.ts';
 
-/** Asking and withdrawing in turn would fill the table, so a member waits after these. */
-const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
-
 type Meses = Input<typeof combinados.pedirCombinado>['meses'];
 
 /**
@@ -20,8 +18,7 @@ type Meses = Input<typeof combinados.pedirCombinado>['meses'];
  * choice.
  */
 export const pedirCombinado = handler(combinados.pedirCombinado, async (ctx, { tipo, meses, motivo }) => {
-  const membroId = ctx.casa.membroId;
-  if (!membroId) throw new Failure(409, 'sem_membro', t.key('Seu acesso não está vinculado a um membro.'));
+  const membroId = exigirMembro(ctx);
   await limitar(ctx.services.doors, `combinado:membro:${ctx.orgId}:${membroId}`, POR_MEMBRO, ctx.agora);
   await conferirMeses(ctx, membroId, meses);
   const vagas = await vagasLivres(ctx, membroId);

@@ -1,3 +1,4 @@
+import { exigirMembro } from '../../acesso/server/exigir.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
@@ -7,17 +8,17 @@ import { semEscala } from './recusas.ts';
 
 /** The own service only, until the event has begun. The member is the session's. */
 export const responderEscala = handler(escalas.responderEscala, async (ctx, { id, aceita }) => {
-  const { db, orgId, casa, agora } = ctx;
-  if (!casa.membroId) throw new Failure(409, 'sem_membro', t.key('Seu acesso não está vinculado a um membro.'));
+  const { db, orgId, agora } = ctx;
+  const membroId = exigirMembro(ctx);
   const minha = await db.maybe<{ inicio: string }>(sql`
     select e.inicio from escalas s join eventos e on e.org_id = ${orgId} and e.id = s.evento_id
-    where s.org_id = ${orgId} and s.id = ${id} and s.membro_id = ${casa.membroId} and e.retirado_em is null`);
+    where s.org_id = ${orgId} and s.id = ${id} and s.membro_id = ${membroId} and e.retirado_em is null`);
   if (!minha) throw semEscala();
   if (new Date(minha.inicio) <= agora)
     throw new Failure(409, 'evento_comecou', t.key('O evento já começou. Fale com quem cuida da escala.'));
   await db.count(sql`
     update escalas set estado = ${aceita ? 'aceita' : 'troca'}, respondida_em = ${agora}
-    where org_id = ${orgId} and id = ${id} and membro_id = ${casa.membroId}`);
+    where org_id = ${orgId} and id = ${id} and membro_id = ${membroId}`);
   await ctx.audit('escala.responder_a_escala', { alvo: id, depois: { aceita } });
   return { ok: true } as const;
 });

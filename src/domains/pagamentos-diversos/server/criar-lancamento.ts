@@ -1,4 +1,4 @@
-import { limitar, type Limite } from '../../acesso/server/limitar.ts';
+import { limitar, POR_MEMBRO } from '../../acesso/server/limitar.ts';
 import { txidDoLancamento } from '../../pix/server/txid.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -8,12 +8,6 @@ import { pagamentosDiversos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { acharDono, membroVinculado, type Dono } from './dono.ts';
 import { conferirDia, inserirLancamento } from './inserir-lancamento.ts';
-
-/**
- * Limits the entries that members declare. They are part of the house's totals until somebody has
- * checked each, and are never deleted.
- */
-const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
 
 interface Pedido {
   metodo: string;

@@ -9,9 +9,6 @@ export const eventoCancelado = (): Failure =>
 export const cedoDemais = (): Failure =>
   new Failure(409, 'cedo_demais', t.key('A chamada abre duas horas antes do início. Até lá, só falta justificada.'));
 
-export const semVinculo = (): Failure =>
-  new Failure(409, 'sem_membro', t.key('Seu acesso não está vinculado a um membro.'));
-
 export const codigoErrado = (): Failure =>
   new Failure(
     409,

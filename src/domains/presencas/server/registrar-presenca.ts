@@ -1,3 +1,4 @@
+import { semMembroVinculado } from '../../acesso/server/exigir.ts';
 import { limitar, type Limite } from '../../acesso/server/limitar.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -7,7 +8,7 @@ import { codigoDoEvento } from './cartao.ts';
 import { EVENTO, type EventoLido } from './ler-evento.ts';
 import { lerVinculado } from './ler-vinculado.ts';
 import { porPresente } from './por-presente.ts';
-import { codigoErrado, semVinculo } from './recusas.ts';
+import { codigoErrado } from './recusas.ts';
 
 /** Somebody guessing codes waits after these. */
 const POR_PESSOA: Limite = { livres: 20, atrasos: [15, 60, 300] };
@@ -18,7 +19,7 @@ const POR_PESSOA: Limite = { livres: 20, atrasos: [15, 60, 300] };
  */
 export const registrarPresenca = handler(presencas.registrarPresenca, async (ctx, { codigo }) => {
   const membro = await lerVinculado(ctx);
-  if (!membro) throw semVinculo();
+  if (!membro) throw semMembroVinculado();
   await limitar(ctx.services.doors, `presenca:${ctx.orgId}:${ctx.casa.userId}`, POR_PESSOA, ctx.agora);
   const evento = await acharEvento(ctx, limparCodigoDigitado(codigo));
   const feito = await porPresente(ctx, { evento, membroId: membro.membro_id, modo: 'codigo', quando: ctx.agora });

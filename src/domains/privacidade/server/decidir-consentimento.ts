@@ -1,5 +1,6 @@
 import { menorDeIdade } from '../../../shared/maioridade.ts';
-import { limitar, type Limite } from '../../acesso/server/limitar.ts';
+import { exigirMembro, semMembroVinculado } from '../../acesso/server/exigir.ts';
+import { limitar, POR_MEMBRO } from '../../acesso/server/limitar.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { privacidade } from '../contract.ts';
@@ -7,10 +8,7 @@ import { t } from '../texts.ts';
 import { anotarDecisao, dispensarDeCartas, verboDe } from './anotar-decisao.ts';
 import { lerTextos } from './listar-textos-de-consentimento.ts';
 import { textoMudado } from './recusas.ts';
-import { lerDecisoes, lerTitular, semMembroVinculado } from './titular.ts';
-
-/** Lines are never deleted, so giving and withdrawing in turn would fill the table. */
-const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
+import { lerDecisoes, lerTitular } from './titular.ts';
 
 /**
  * The linked member decides for themselves, about the words that the screen showed. The same
@@ -19,9 +17,9 @@ const POR_MEMBRO: Limite = { livres: 20, atrasos: [60, 300, 900] };
 export const decidirConsentimento = handler(
   privacidade.decidirConsentimento,
   async (ctx, { finalidade, decisao, versao }) => {
-    const { membroId } = ctx.casa;
-    const titular = membroId ? await lerTitular(ctx, membroId) : undefined;
-    if (!membroId || !titular) throw semMembroVinculado();
+    const membroId = exigirMembro(ctx);
+    const titular = await lerTitular(ctx, membroId);
+    if (!titular) throw semMembroVinculado();
     const dar = decisao === 'dado';
     if (dar && menorDeIdade(titular.dt_nascimento, ctx.hoje))
       throw new Failure(409, 'menor_sem_responsavel', t.key('Abaixo de 18 anos quem autoriza é o responsável.'));

@@ -18,9 +18,6 @@ interface Titular {
 
 export const semTitular = (): Failure => new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 
-export const semMembroVinculado = (): Failure =>
-  new Failure(409, 'sem_membro', t.key('Seu acesso não está vinculado a um membro.'));
-
 export const lerTitular = ({ db, orgId }: HouseContext, membroId: string): Promise<Titular | undefined> =>
   db.maybe<Titular>(sql`
     select nome, dt_nascimento, responsavel_nome from membros where org_id = ${orgId} and id = ${membroId}`);

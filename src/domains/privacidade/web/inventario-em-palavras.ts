@@ -3,18 +3,10 @@ import { can, type Access } from '../../../shared/access.ts';
 import type { Kept } from '../../../shared/kept.ts';
 import { kept } from '../../../kept.gen.ts';
 import { texts } from '../../../shared/texts.ts';
+import { nomeDoDado } from './nomes.ts';
 
 // A catalogue of its own, loaded only by the part that shows it.
 const t = texts({
-  'contatos e endereço': 'contacts and address',
-  documentos: 'documents',
-  'fotos e vídeos': 'photos and recordings',
-  'mensalidades e pagamentos': 'dues and payments',
-  'nome e cadastro': 'name and record',
-  'senhas e acesso': 'passwords and access',
-  'vida religiosa': 'religious life',
-  'presença e participação': 'attendance and participation',
-  'o que foi escrito à mão': 'what was typed by hand',
   'cuidar da participação na casa (consentimento: LGPD art. 7º I e 11 I)':
     'look after participation in the house (consent: LGPD art. 7 I and 11 I)',
   'manter as contas da casa (obrigação legal e direitos: art. 7º II e VI, 11 II a e d)':
@@ -48,18 +40,6 @@ const t = texts({
   'ninguém: só o programa': 'nobody: only the program',
   'backups e exportações': 'backups and exports',
 });
-
-const DADOS: Readonly<Record<Kept['data'][number], () => string>> = {
-  cadastro: () => t('nome e cadastro'),
-  contato: () => t('contatos e endereço'),
-  documentos: () => t('documentos'),
-  fe: () => t('vida religiosa'),
-  dinheiro: () => t('mensalidades e pagamentos'),
-  presenca: () => t('presença e participação'),
-  imagem: () => t('fotos e vídeos'),
-  acesso: () => t('senhas e acesso'),
-  escritos: () => t('o que foi escrito à mão'),
-};
 
 /** Each purpose has a basis of the law that usually fits; the house decides. */
 const PARA_QUE: Readonly<Record<Kept['why'], () => string>> = {
@@ -134,7 +114,7 @@ export const inventarioEmPalavras = (): LinhaDoInventario[] =>
     .map(([tabela, { name, data, why, readers, keeps, goes = [] }]) => ({
       tabela,
       nome: t(name as Parameters<typeof t>[0]),
-      dados: data.map((dado) => DADOS[dado]()).join(', '),
+      dados: data.map((dado) => nomeDoDado(dado)).join(', '),
       paraQue: PARA_QUE[why](),
       quemLe: quemLe(readers),
       ateQuando: ATE_QUANDO[keeps](),

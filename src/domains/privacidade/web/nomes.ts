@@ -1,3 +1,4 @@
+import type { Kept } from '../../../shared/kept.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type {
   DadoDoIncidente,
@@ -63,17 +64,21 @@ const ESTADOS: Readonly<Record<EstadoDoPedido, () => string>> = {
 };
 export const nomeDoEstado = (estado: EstadoDoPedido): string => ESTADOS[estado]();
 
-const DADOS: Readonly<Record<DadoDoIncidente, () => string>> = {
+type Dado = DadoDoIncidente | Kept['data'][number];
+
+const DADOS: Readonly<Record<Dado, () => string>> = {
   cadastro: () => t('nome e cadastro'),
   contato: () => t('contatos e endereço'),
   documentos: () => t('documentos'),
   fe: () => t('vida religiosa'),
   dinheiro: () => t('mensalidades e pagamentos'),
+  presenca: () => t('presença e participação'),
   imagem: () => t('fotos e vídeos'),
   acesso: () => t('senhas e acesso'),
+  escritos: () => t('o que foi escrito à mão'),
   outros: () => t('outros dados'),
 };
-export const nomeDoDado = (dado: DadoDoIncidente): string => DADOS[dado]();
+export const nomeDoDado = (dado: Dado): string => DADOS[dado]();
 
 export type PedidoDeDados = ApiOutput<'listarPedidosDeDados'>['itens'][number];
 export type MeuPedido = ApiOutput<'meusDados'>['pedidos'][number];
