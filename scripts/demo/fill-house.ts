@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { formatarCodigo, type Papel } from '../../src/domains/acesso/rules.ts';
-import { gerarCodigo } from '../../src/shared/codigo.ts';
+import type { Papel } from '../../src/domains/acesso/rules.ts';
+import { formatarCodigo, gerarCodigo } from '../../src/shared/codigo.ts';
 import { hashPassword, temporaryPassword } from '../../src/server/crypto/password.ts';
 import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';

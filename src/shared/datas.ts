@@ -171,6 +171,10 @@ export function formatInstanteExato(instante: Date | number, fuso: string): stri
 export const formatInstante = (instante: Date | number, fuso: string): string =>
   formatInstanteExato(instante, fuso).slice(0, 16);
 
+/** 'sexta, 20 de novembro, 20:00' in a zone. */
+export const formatInstantePorExtenso = (instante: Date, fuso: string, idioma: Language): string =>
+  `${formatDiaPorExtenso(hojeEm(instante, fuso), idioma)}, ${horaEm(instante, fuso)}`;
+
 /**
  * The first instant of a day in a zone, to the second. It is found by halving between the earliest
  * and latest zone of the world. It is right also where midnight does not exist (summer time that

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { can, planHas } from '../../shared/access.ts';
-import { gerarCodigo } from '../../shared/codigo.ts';
+import { formatarCodigo, gerarCodigo } from '../../shared/codigo.ts';
 import {
   cadastroCompleto,
   ehCodigoDaPlataforma,
   featuresDe,
-  formatarCodigo,
   lembrarCodigo,
   menuDe,
   normalizarCodigo,

@@ -174,9 +174,6 @@ export function normalizarCodigo(texto: string): string | null {
   return codigo?.length === 10 ? codigo : null;
 }
 
-/** 'XXXXX-XXXXX' */
-export const formatarCodigo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`;
-
 /** The word could also be read as a code of a house: browsers kept it as 'P1ATA-F0RMA'. */
 export const ehCodigoDaPlataforma = (texto: string): boolean =>
   normalizarCodigo(texto) === normalizarCodigo(CODIGO_DA_PLATAFORMA);

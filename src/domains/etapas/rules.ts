@@ -1,14 +1,10 @@
+import { gerarCodigo } from '../../shared/codigo.ts';
 /** How many recovery codes somebody gets at once. */
 export const CODIGOS = 10;
 /** 80 bits. A thief of the database cannot try them all, although their hashes use no key. */
 const LETRAS = 16;
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** One random byte gives a symbol of five bits; 256 is a multiple of 32, so none is favoured. */
-export function codigoDeRecuperacao(bytes: Uint8Array): string {
-  if (bytes.length < LETRAS) throw new RangeError('sixteen random bytes make a recovery code');
-  return Array.from(bytes.subarray(0, LETRAS), (byte) => CROCKFORD.charAt(byte % 32)).join('');
-}
+export const codigoDeRecuperacao = (bytes: Uint8Array): string => gerarCodigo(bytes, LETRAS);
 
 /** 'XXXX-XXXX-XXXX-XXXX' */
 export const formatarRecuperacao = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? '';

@@ -48,9 +48,6 @@ export const limparCodigoDigitado = (texto: string): string =>
     .replaceAll(/[IL]/g, '1')
     .replaceAll('U', 'V');
 
-/** 'K7QF2-M9X4C' */
-export const formatCodigo = (codigo: string): string => `${codigo.slice(0, 5)}-${codigo.slice(5)}`;
-
 /** What a scanned square says: the code of an event stands in the address that it opens. */
 export function codigoLido(texto: string): string {
   const endereco = URL.canParse(texto) ? new URL(texto) : null;

@@ -6,7 +6,7 @@ import { acessoRows, entrada, hashesDesdeAgora, novaConta, semLimites } from '..
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
-import { formatarCodigo } from '../rules.ts';
+import { formatarCodigo } from '../../../shared/codigo.ts';
 
 beforeEach(semLimites);
 

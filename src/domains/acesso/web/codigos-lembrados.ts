@@ -1,11 +1,6 @@
+import { formatarCodigo } from '../../../shared/codigo.ts';
 import { readStored, writeStored } from '../../../web/state/storage.ts';
-import {
-  CODIGO_DA_PLATAFORMA,
-  ehCodigoDaPlataforma,
-  formatarCodigo,
-  lembrarCodigo,
-  normalizarCodigo,
-} from '../rules.ts';
+import { CODIGO_DA_PLATAFORMA, ehCodigoDaPlataforma, lembrarCodigo, normalizarCodigo } from '../rules.ts';
 
 // The data of a sign-in that this device remembers, only if the box was ticked.
 const CODIGOS = 'ile.codigos';

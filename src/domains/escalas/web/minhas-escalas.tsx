@@ -1,5 +1,5 @@
 import { Check, Repeat2 } from 'lucide-react';
-import { formatDiaPorExtenso, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstantePorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -28,8 +28,7 @@ export function MinhasEscalas() {
 function Minha({ escala: { id, titulo, inicio, funcao, estado } }: { escala: MinhaEscala }) {
   const fuso = useFuso();
   const responder = useResponderEscala(t('Erro ao responder'));
-  const quando = new Date(inicio);
-  const dia = `${formatDiaPorExtenso(hojeEm(quando, fuso), getLanguage())}, ${horaEm(quando, fuso)}`;
+  const dia = formatInstantePorExtenso(new Date(inicio), fuso, getLanguage());
   const qual = `${funcao}, ${dia}`;
   const ocupado = (aceita: boolean) => responder.isPending && responder.variables?.aceita === aceita;
   return (

@@ -1,6 +1,6 @@
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
-import { formatDiaPorExtenso, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstantePorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -71,10 +71,8 @@ export function Page() {
 }
 
 /** 'sexta, 20 de novembro, 20:00 · Gira de caboclo' */
-function nomeDoEvento({ titulo, inicio }: EventoComEscala, fuso: string): string {
-  const quando = new Date(inicio);
-  return `${formatDiaPorExtenso(hojeEm(quando, fuso), getLanguage())}, ${horaEm(quando, fuso)} · ${titulo}`;
-}
+const nomeDoEvento = ({ titulo, inicio }: EventoComEscala, fuso: string): string =>
+  `${formatInstantePorExtenso(new Date(inicio), fuso, getLanguage())} · ${titulo}`;
 
 function comTrocas(evento: EventoComEscala, fuso: string): string {
   const nome = nomeDoEvento(evento, fuso);

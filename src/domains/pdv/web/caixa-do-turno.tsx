@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useLocation } from 'wouter';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatDia, formatInstante, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -207,9 +207,6 @@ const semMotivo = ({ id, carteira }: Aberta, contada: Contada, { operador }: Pdv
   fechada: { em: new Date().toISOString(), por: operador },
 });
 
-const instante = (em: string, fuso: string): string =>
-  `${formatDia(hojeEm(new Date(em), fuso))} ${horaEm(new Date(em), fuso)}`;
-
 const papelNaFila = (
   { carteira, em, por }: Aberta,
   { contado_centavos, quando }: { contado_centavos: number; quando: string },
@@ -218,8 +215,8 @@ const papelNaFila = (
   casa,
   carteira,
   numero: null,
-  abertura: { quando: instante(em, fuso_horario), por },
-  fechamento: { quando: instante(quando, fuso_horario), por: operador },
+  abertura: { quando: formatInstante(new Date(em), fuso_horario), por },
+  fechamento: { quando: formatInstante(new Date(quando), fuso_horario), por: operador },
   contado_centavos,
   esperado: null,
   motivo: null,

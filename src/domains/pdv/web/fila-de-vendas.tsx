@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstante } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -98,9 +98,7 @@ function Entrada({ entrada, pdv }: { entrada: VendaNaFila; pdv: Pdv }) {
     <li className="flex flex-col gap-3 rounded-lg border border-line p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{formatBRL(venda.total_centavos)}</span>
-        <span className="text-sm text-ink-2 figures">
-          {formatDia(hojeEm(quando, pdv.fuso_horario))} {horaEm(quando, pdv.fuso_horario)}
-        </span>
+        <span className="text-sm text-ink-2 figures">{formatInstante(quando, pdv.fuso_horario)}</span>
       </p>
       <p className="text-sm text-ink-2">{nomes.join(', ')}</p>
       {recusa && (

@@ -3,6 +3,7 @@ import { formatDecimal } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { FieldNote } from '../../../web/kit/field.tsx';
+import { keepFocus } from '../../../web/kit/keep-focus.ts';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
 import { nomeDaForma } from '../../pagamentos/rules.ts';
@@ -14,8 +15,6 @@ import { Recebido } from './recebido.tsx';
 import { jogarFora, mudarPago, mudarVenda, temIlegivel, totaisDe, useVendaAberta } from './venda-aberta.ts';
 
 const ICONES: Record<MetodoVenda, LucideIcon> = { pix: QrCode, cartao: CreditCard, dinheiro: Banknote };
-const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
-
 interface Props {
   ocupado: boolean;
   onFinalizar: (imprimir: boolean) => void;
@@ -162,7 +161,7 @@ function Metodos({ metodo }: { metodo: MetodoVenda }) {
             key={opcao}
             type="button"
             aria-pressed={escolhida}
-            {...manterFoco}
+            {...keepFocus}
             onClick={() => mudarPago(null, opcao)}
             className={cn(
               'inline-flex min-h-12 max-[21rem]:flex-col items-center justify-center gap-x-2 rounded-md border bg-surface px-1 text-sm font-semibold transition-colors duration-150',

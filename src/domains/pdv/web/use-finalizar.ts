@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstante } from '../../../shared/datas.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { newId } from '../../../web/state/new-id.ts';
@@ -156,7 +156,7 @@ function reciboDe(aberta: VendaAberta, pdv: Pdv, { numero, quando }: Enviada): R
     metodo_pagamento: aberta.metodo,
     membro: aberta.cliente?.nome ?? null,
     operador: pdv.operador,
-    quando: `${formatDia(hojeEm(quando, pdv.fuso_horario))} ${horaEm(quando, pdv.fuso_horario)}`,
+    quando: formatInstante(quando, pdv.fuso_horario),
     estornada: false,
   };
 }

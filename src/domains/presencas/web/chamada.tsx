@@ -1,6 +1,6 @@
 import { CreditCard, QrCode, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { formatDiaPorExtenso, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstantePorExtenso } from '../../../shared/datas.ts';
 import { dobrar } from '../../../shared/busca.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { lineDown } from '../../../web/api/line.ts';
@@ -75,9 +75,8 @@ function nomeDoEvento(
   { titulo, inicio, cancelado }: Omit<Evento, 'presentes' | 'marcados' | 'id' | 'tipo' | 'fim'>,
   fuso: string,
 ): string {
-  const quando = new Date(inicio);
-  const dia = formatDiaPorExtenso(hojeEm(quando, fuso), getLanguage());
-  return `${dia}, ${horaEm(quando, fuso)} · ${titulo}${cancelado ? ` (${t('cancelado')})` : ''}`;
+  const quando = formatInstantePorExtenso(new Date(inicio), fuso, getLanguage());
+  return `${quando} · ${titulo}${cancelado ? ` (${t('cancelado')})` : ''}`;
 }
 
 function ListaDoEvento({ eventoId }: { eventoId: string }) {

@@ -5,7 +5,7 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { DesenhoQr } from '../../pix/web/desenho-qr.tsx';
-import { formatCodigo } from '../rules.ts';
+import { formatarCodigo } from '../../../shared/codigo.ts';
 import { t } from '../texts.ts';
 import { MarcasDePresenca } from './marcas.tsx';
 import { useMinhaPresenca, type Cartao } from './queries.ts';
@@ -60,7 +60,7 @@ export const CartaoDoMembro = ({ cartao, casa }: { cartao: Cartao; casa: string 
     <figcaption>
       <p className="text-lg font-semibold wrap-anywhere">{cartao.nome}</p>
       <p className="text-sm text-ink-2">{casa}</p>
-      <p className="mt-1 font-semibold tracking-widest figures">{formatCodigo(cartao.codigo)}</p>
+      <p className="mt-1 font-semibold tracking-widest figures">{formatarCodigo(cartao.codigo)}</p>
     </figcaption>
   </figure>
 );

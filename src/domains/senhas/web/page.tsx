@@ -1,4 +1,4 @@
-import { formatDiaPorExtenso, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstantePorExtenso } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -55,7 +55,5 @@ export function Page() {
   );
 }
 
-function nomeDoEvento({ titulo, inicio }: EventoComSenhas, fuso: string): string {
-  const quando = new Date(inicio);
-  return `${formatDiaPorExtenso(hojeEm(quando, fuso), getLanguage())}, ${horaEm(quando, fuso)} · ${titulo}`;
-}
+const nomeDoEvento = ({ titulo, inicio }: EventoComSenhas, fuso: string): string =>
+  `${formatInstantePorExtenso(new Date(inicio), fuso, getLanguage())} · ${titulo}`;

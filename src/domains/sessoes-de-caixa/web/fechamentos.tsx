@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { formatInstante } from '../../../shared/datas.ts';
 import type { Colunas } from '../../../shared/recibo.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -13,7 +14,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
-import { PapelDoFechamento, ateQuando, diaEHora, type Imprimir } from './papel-do-fechamento.tsx';
+import { PapelDoFechamento, ateQuando, type Imprimir } from './papel-do-fechamento.tsx';
 import { useExigirCaixaAberto, useFechamentos, type Sessao } from './queries.ts';
 
 interface Props {
@@ -81,7 +82,13 @@ const daLista = (fuso: string, abrir: (id: string) => void): Column<Sessao>[] =>
     header: t('Abertura e fechamento'),
     mobile: 'note',
     cell: ({ aberta, fechada, carteira }) => (
-      <Parts of={[carteira, `${diaEHora(aberta.em, fuso)} – ${ateQuando(aberta.em, fechada.em, fuso)}`, fechada.por]} />
+      <Parts
+        of={[
+          carteira,
+          `${formatInstante(new Date(aberta.em), fuso)} – ${ateQuando(aberta.em, fechada.em, fuso)}`,
+          fechada.por,
+        ]}
+      />
     ),
   },
   {

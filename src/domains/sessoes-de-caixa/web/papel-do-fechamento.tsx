@@ -1,7 +1,7 @@
 import { Calculator, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia, hojeEm, horaEm } from '../../../shared/datas.ts';
+import { formatInstante, hojeEm, horaEm } from '../../../shared/datas.ts';
 import type { Colunas } from '../../../shared/recibo.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -158,7 +158,7 @@ function Tardias({ lido: { tardias, fuso_horario, numero } }: { lido: Fechamento
 /** What the server answered, with its instants in the house's zone. */
 function paraOPapel(lido: FechamentoLido): Fechamento {
   const { esperado_centavos, partes, aberta, fechada, recontagens, fuso_horario, ...resto } = lido;
-  const quando = (em: string) => diaEHora(em, fuso_horario);
+  const quando = (em: string) => formatInstante(new Date(em), fuso_horario);
   return {
     ...resto,
     abertura: { quando: quando(aberta.em), por: aberta.por },
@@ -172,12 +172,8 @@ function paraOPapel(lido: FechamentoLido): Fechamento {
   };
 }
 
-/** 'dd/mm/aaaa HH:mm' */
-export const diaEHora = (em: string, fuso: string): string =>
-  `${formatDia(hojeEm(new Date(em), fuso))} ${horaEm(new Date(em), fuso)}`;
-
 /** The end of an interval: the hour alone, unless it lies on another day of the house's zone. */
 export function ateQuando(de: string, ate: string, fuso: string): string {
   const fim = new Date(ate);
-  return hojeEm(fim, fuso) === hojeEm(new Date(de), fuso) ? horaEm(fim, fuso) : diaEHora(ate, fuso);
+  return hojeEm(fim, fuso) === hojeEm(new Date(de), fuso) ? horaEm(fim, fuso) : formatInstante(fim, fuso);
 }

@@ -1,4 +1,4 @@
-import { formatarCodigo } from '../../acesso/rules.ts';
+import { formatarCodigo } from '../../../shared/codigo.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { inserirTerreiro } from '../../terreiros/server/inserir-terreiro.ts';
 import { superadmin } from '../contract.ts';

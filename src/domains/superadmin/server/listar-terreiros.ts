@@ -1,4 +1,5 @@
-import { formatarCodigo, inicioDoCodigo } from '../../acesso/rules.ts';
+import { formatarCodigo } from '../../../shared/codigo.ts';
+import { inicioDoCodigo } from '../../acesso/rules.ts';
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { escapeLike, matching } from '../../../server/database/like.ts';

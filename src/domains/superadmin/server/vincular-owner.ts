@@ -1,4 +1,5 @@
-import { formatarCodigo, HORAS_DA_SENHA } from '../../acesso/rules.ts';
+import { formatarCodigo } from '../../../shared/codigo.ts';
+import { HORAS_DA_SENHA } from '../../acesso/rules.ts';
 import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
 import { darPrimeiraSenha, inserirContaProvisoria } from '../../acesso/server/senha-provisoria.ts';
 import { handler, type PlatformContext } from '../../../server/actions/handler.ts';

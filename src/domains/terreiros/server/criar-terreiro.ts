@@ -1,7 +1,7 @@
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { emOutraOrganizacao } from '../../acesso/server/em-outra-organizacao.ts';
 import { lerSessaoDe } from '../../acesso/server/ler-sessao.ts';
-import { formatarCodigo } from '../../acesso/rules.ts';
+import { formatarCodigo } from '../../../shared/codigo.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';

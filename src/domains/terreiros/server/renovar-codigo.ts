@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gerarCodigo } from '../../../shared/codigo.ts';
-import { formatarCodigo } from '../../acesso/rules.ts';
+import { formatarCodigo, gerarCodigo } from '../../../shared/codigo.ts';
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
