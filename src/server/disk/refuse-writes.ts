@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Failure } from '../../shared/failure.ts';
 import { texts } from '../../shared/texts.ts';
+import { SAFE_METHODS } from '../http/request.ts';
 import type { Disk } from './watch-disk.ts';
 
 const t = texts({
@@ -10,7 +11,6 @@ const t = texts({
 
 /** The header that tells screens that nothing can be written now. */
 const READ_ONLY_HEADER = 'X-Ile-Somente-Leitura';
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const lowDisk = (): Failure =>
   new Failure(
@@ -26,7 +26,7 @@ export const refuseWrites =
   async (c, next) => {
     if (!disk.low()) return next();
     c.header(READ_ONLY_HEADER, 'disco');
-    if (!READS.has(c.req.method)) {
+    if (!SAFE_METHODS.has(c.req.method)) {
       throw lowDisk();
     }
     await next();

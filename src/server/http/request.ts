@@ -70,14 +70,15 @@ export function requestOrigin(c: Context, env: Env): string {
   return env.PUBLIC_URL ?? `http://${c.req.header('host') ?? 'localhost'}`;
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods of calls that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Changes are accepted only from our own pages, by a matching Origin or the browser's
  * Sec-Fetch-Site (INV-22).
  */
 export function refuseForeignOrigin(c: Context, env: Env): void {
-  if (SAFE.has(c.req.method)) return;
+  if (SAFE_METHODS.has(c.req.method)) return;
   const silent = c.req.header('sec-fetch-site') === undefined && c.req.header('origin') === undefined;
   if (silent) throw foreign();
   refuseForeignReader(c, env);

@@ -15,6 +15,15 @@ export interface Alcance {
   porFundo?: boolean;
 }
 
+/** The rows that movements `m` were made by, and their member, to describe and to search them. */
+export const linhasDosMovimentos = (orgId: OrgId): Statement => sql`
+  left join pagamentos p on p.org_id = ${orgId} and p.id = m.id and m.origem = 'mensalidade'
+  left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
+  left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = m.id and m.origem = 'lancamento'
+  left join vendas v on v.org_id = ${orgId} and v.id = m.id and m.origem = 'venda'
+  left join transferencias t on t.org_id = ${orgId} and t.id = m.id and m.origem = 'transferencia'
+  left join membros b on b.org_id = ${orgId} and b.id = coalesce(p.membro_id, d.membro_id, v.membro_id)`;
+
 /**
  * The one definition of what came into and went out of each carteira. Its columns are
  * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, below zero for what went

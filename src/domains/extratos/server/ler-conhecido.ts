@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 import { mesmoMes } from '../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
-import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { linhasDosMovimentos, movimentos } from '../../carteiras/server/movimentos.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
 import { quemTemDocumento } from '../../membros/server/reservado.ts';
 import { txidDasFaturas } from '../../pix/server/txid.ts';
@@ -102,12 +102,7 @@ export const lerLancados = (
       from conciliacoes c where c.org_id = ${orgId} and c.desfeita_em is null and c.valor_centavos <> 0
       group by 1, 2
     ) k on k.id = m.id and k.lado = sign(m.valor_centavos)
-    left join pagamentos p on p.org_id = ${orgId} and p.id = m.id and m.origem = 'mensalidade'
-    left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
-    left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = m.id and m.origem = 'lancamento'
-    left join vendas v on v.org_id = ${orgId} and v.id = m.id and m.origem = 'venda'
-    left join transferencias t on t.org_id = ${orgId} and t.id = m.id and m.origem = 'transferencia'
-    left join membros b on b.org_id = ${orgId} and b.id = coalesce(p.membro_id, d.membro_id, v.membro_id)
+    ${linhasDosMovimentos(orgId)}
     where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
     order by m.dia, m.id`);
 

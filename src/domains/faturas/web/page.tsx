@@ -23,8 +23,9 @@ import { CancelarFatura } from './cancelar-fatura.tsx';
 import { colunasDaLista, type AcoesDaFatura } from './colunas.tsx';
 import { contarCriadas } from './contar-faturas.ts';
 import { enderecoDasMensalidades } from './endereco.ts';
+import { GerarFaltanteMatricula } from './gerar-faltante-matricula.tsx';
+import { GerarFaltantes } from './gerar-faltantes.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
-import { GerarFaturas } from './gerar-faturas.tsx';
 
 const SITUACOES: Record<Situacao, () => string> = {
   todas: () => t('Todas'),
@@ -47,7 +48,10 @@ export function Faturas({ TrocarPlano }: Props) {
       {podeGerar && (
         // The form is used rarely, while the list is looked at every day.
         <PhoneFold head={t('Gerar faturas que faltam')} className="print:hidden">
-          <GerarFaturas />
+          <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2">
+            <GerarFaltantes />
+            <GerarFaltanteMatricula />
+          </div>
         </PhoneFold>
       )}
       <Lista podeGerar={podeGerar} TrocarPlano={TrocarPlano} />

@@ -3,6 +3,9 @@ import { TextField, type TextFieldProps } from '../../../web/kit/text-field.tsx'
 import type { Campo, Ler } from './ler-campos.ts';
 import { mudarIlegivel, useVendaAberta } from './venda-aberta.ts';
 
+/** Props of a button that leaves the focus, and so a telephone's keyboard, where it is. */
+export const manterFoco = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+
 /** Marks an input whose text is wrong, with the sentence about it: the sale cannot be finished. */
 export const ILEGIVEL = 'data-ilegivel';
 

@@ -4,13 +4,12 @@ import { formatQuantidade, somarQuantidades } from '../../../shared/quantidade.t
 import { cn } from '../../../web/kit/cn.ts';
 import { FieldNote } from '../../../web/kit/field.tsx';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
-import { keepFocus } from '../../../web/kit/keep-focus.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { ehFracionada, faltaNoEstoque } from '../../produtos/rules.ts';
 import { teclado } from '../../produtos/web/dizer-quantidade.ts';
 import { totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';
 import { t } from '../texts.ts';
-import { CampoLido, useCampo, type EstadoDoCampo } from './campo-lido.tsx';
+import { CampoLido, manterFoco, useCampo, type EstadoDoCampo } from './campo-lido.tsx';
 import { lerPrecoDe, lerQuantidadeDe } from './ler-campos.ts';
 import { limitesDaLinha, mudarPreco, mudarQuantidade, quantidadeCabe, remover } from './linhas.ts';
 import { mudarCarrinho, useVendaAberta } from './venda-aberta.ts';
@@ -53,7 +52,7 @@ export function LinhaDoCarrinho({ linha, estoque }: Props) {
           variant="ghost"
           className="touch -mr-2 ml-auto size-9 text-ink-2"
           label={t('Remover {nome}', { nome })}
-          {...keepFocus}
+          {...manterFoco}
           onClick={() => mudarCarrinho((carrinho) => remover(carrinho, produto_id))}
         />
       </div>
@@ -96,7 +95,7 @@ function Quantidade({ linha, estado, recusa, nota }: QuantidadeProps) {
     className: 'touch size-9',
     variant: 'secondary' as const,
     disabled: estado.ilegivel !== undefined || !quantidadeCabe(linha, somarQuantidades(quantidade, um)),
-    ...keepFocus,
+    ...manterFoco,
     onClick: () => quantos(somarQuantidades(quantidade, um)),
   });
   const errado = (estado.dito ?? recusa) !== undefined;

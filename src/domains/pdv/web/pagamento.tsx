@@ -3,12 +3,11 @@ import { formatDecimal } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { FieldNote } from '../../../web/kit/field.tsx';
-import { keepFocus } from '../../../web/kit/keep-focus.ts';
 import { Money, MoneyHero } from '../../../web/kit/money.tsx';
 import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
 import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
-import { CampoLido, useCampo } from './campo-lido.tsx';
+import { CampoLido, manterFoco, useCampo } from './campo-lido.tsx';
 import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { escreverOuNada, lerPercentual, lerValorOuNada } from './ler-campos.ts';
 import { Recebido } from './recebido.tsx';
@@ -161,7 +160,7 @@ function Metodos({ metodo }: { metodo: MetodoVenda }) {
             key={opcao}
             type="button"
             aria-pressed={escolhida}
-            {...keepFocus}
+            {...manterFoco}
             onClick={() => mudarPago(null, opcao)}
             className={cn(
               'inline-flex min-h-12 max-[21rem]:flex-col items-center justify-center gap-x-2 rounded-md border bg-surface px-1 text-sm font-semibold transition-colors duration-150',

@@ -1,11 +1,10 @@
 import { formatDecimal } from '../../../shared/centavos.ts';
 import { cn } from '../../../web/kit/cn.ts';
-import { keepFocus } from '../../../web/kit/keep-focus.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import type { Totais } from '../rules.ts';
 import { t } from '../texts.ts';
-import { CampoLido, useCampo } from './campo-lido.tsx';
+import { CampoLido, manterFoco, useCampo } from './campo-lido.tsx';
 import { escreverOuNada, lerValorOuNada } from './ler-campos.ts';
 import { mudarPago, mudarVenda, notasPara, useVendaAberta } from './venda-aberta.ts';
 
@@ -55,7 +54,7 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
             <button
               key={nota}
               type="button"
-              {...keepFocus}
+              {...manterFoco}
               onClick={() => mudarPago(nota)}
               className="min-h-11 rounded-full border border-line-strong bg-surface px-1 text-sm font-semibold whitespace-nowrap hover:bg-bg figures"
             >

@@ -45,7 +45,7 @@ const t = texts({
 type Casa = Incidentes['casa'];
 
 const FALTA = () => t('[a completar]');
-const ou = (texto: string | null, senao = FALTA()): string => texto ?? senao;
+const ou = (texto: string | null): string => texto ?? FALTA();
 const dia = (data: string | null): string => (data ? formatDia(data) : t('não foi possível saber'));
 const quantos = (n: number | null): string => (n === null ? t('ainda em apuração') : String(n));
 

@@ -11,7 +11,7 @@ export const useTextosDeConsentimento = () => useApiQuery('listarTextosDeConsent
 export const useMeusDados = () => useApiQuery('meusDados', {});
 export const usePedidosDeDados = (abertos: boolean) =>
   useApiQuery('listarPedidosDeDados', { abertos }, { keepPrevious: true });
-export const useIncidentes = (enabled = true) => useApiQuery('listarIncidentes', {}, { enabled });
+export const useIncidentes = () => useApiQuery('listarIncidentes', {});
 
 export const useDecidir = () => useApiMutation('decidirConsentimento', { errorTitle: t('Erro ao salvar') });
 export const useDesistir = () => useApiMutation('desistirDoPedidoDeDados', { errorTitle: t('Erro ao retirar pedido') });
