@@ -87,7 +87,7 @@ test(`[P8] ${VENDAS} sales without the network, over two reloads, arrive once ea
   expect(perdidas).toBeGreaterThan(VENDAS / 4);
 });
 
-test('[P8] the installed program opens without the network at a screen that is not there, and leads to the till; it opens once the line is back', async ({
+test('[P8] offline, a screen that is not stored leads to the till, and opens once the network is back', async ({
   page,
   linha,
 }) => {
@@ -103,7 +103,7 @@ test('[P8] the installed program opens without the network at a screen that is n
   await expect(page.getByRole('heading', { level: 1, name: /^Bo(m|a) / })).toBeVisible({ timeout: 30_000 });
 });
 
-test('[P8 INV-54] a queue waits for the person who sold: through an ended session and another person on the same device', async ({
+test('[P8 INV-54] a queue waits for its seller, even after the session ended and somebody else signed in on the device', async ({
   page,
   browser,
   linha,

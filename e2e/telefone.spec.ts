@@ -206,7 +206,7 @@ test('[M3] the next part of a record is seen from its beginning', async ({ page,
   }
 });
 
-test('[P1 Z6] with letters of one and a half times the size the till’s parts stand beside each other, and ‘Receber’ is in sight', async ({
+test('[P1 Z6] at 150% text size the till’s parts stand side by side, and ‘Receber’ is in sight', async ({
   page,
   baseURL,
   actors,

@@ -32,7 +32,7 @@ describe('[P7 P9] the receipt of a sale', () => {
     estornada: false,
   };
 
-  it('reads so on 58 mm', () =>
+  it('prints these lines on 58 mm paper', () =>
     expect(linhasDaVenda(recibo, 32)).toEqual([
       '       Tenda Luz da Mata',
       '          Salvador/BA',
@@ -68,7 +68,7 @@ describe('[P7 P9] the receipt of a sale', () => {
     for (const colunas of [32, 48] as const) expect(linhasDaVenda({ ...recibo, itens }, colunas)).toContain(linha);
   });
 
-  it('leaves out a discount and a change of nothing', () => {
+  it('leaves out a discount or change of zero', () => {
     const exata = { ...recibo, desconto_centavos: 0, total_centavos: 2230, pago_centavos: 2230, troco_centavos: 0 };
     expect(linhasDaVenda(exata, 32).filter((linha) => /Desconto|Troco/.test(linha))).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe('[P4] totals', () => {
     expect([totais.troco_centavos, totais.falta_centavos]).toEqual([troco, falta]);
   });
 
-  it('[P4 P8] discount is the larger, within the subtotal; change and what is missing never both; the server agrees when it is paid', () => {
+  it('[P4 P8] takes the larger discount up to the subtotal, never shows change and a missing amount together, and the server agrees', () => {
     fc.assert(
       fc.property(carrinhos, pagamentos, (carrinho_, pagamento) => {
         const t = calcular(carrinho_, pagamento);

@@ -40,7 +40,7 @@ const FECHAMENTO: Fechamento = {
 };
 
 describe('[K9] the paper of a closing', () => {
-  it('reads so on 58 mm', () =>
+  it('prints these lines on 58 mm paper', () =>
     expect(linhasDoFechamento(FECHAMENTO, 32)).toEqual([
       '       Tenda Luz da Mata',
       '          Salvador/BA',

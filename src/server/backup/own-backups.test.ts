@@ -221,7 +221,7 @@ describe('the daily backup', () => {
     expect(one.list()).toEqual(['disco-da-casa.img', 'ile-2026-11-20.tar.gz']);
   });
 
-  it('[INV-39] is made though another file disappears meanwhile: a backup by hand that is done, a link to a disk that is away', async () => {
+  it('[INV-39] is made even if another file disappears meanwhile, such as a finished backup or a link to a missing disk', async () => {
     await somebody();
     const one = await program();
     const gone = ['.ile-parcial-0123456789ab', 'ile-2026-11-19.tar.gz'];
@@ -249,7 +249,7 @@ describe('the daily backup', () => {
     expect(await backupNotice(own.services.env)).toEqual([expect.stringContaining(backupDir(own.services.env))]);
   });
 
-  it('goes where BACKUP_DIR says, removes what is outdated and what a killed program left, and is made though one cannot be removed', async () => {
+  it('goes to BACKUP_DIR, removes outdated and half-written backups, and is made even if one cannot be removed', async () => {
     await somebody();
     const elsewhere = mkdtempSync(join(tmpdir(), 'ile-own-backups-'));
     folders.push(elsewhere);

@@ -22,7 +22,7 @@ it('[INV-16] a temporary password is 16 letters and digits that nobody takes for
 /** 'girassol-de-maio', as an earlier version of the program stored it. */
 const STORED = '$argon2id$v=19$m=19456,t=2,p=1$cXVhcnRpbmhhLWRlLWFndQ$yBLYxlWCpg+nmoHAyUGApal5whk4OBUbOwDrlRUvOok';
 
-it('a password is stored by argon2id with 19 MiB and two passes, under a salt of its own; what was stored stays valid', async () => {
+it('stores a password by argon2id with 19 MiB, two passes and its own salt; older hashes stay valid', async () => {
   const [one, two] = await Promise.all([hashPassword('girassol-de-maio'), hashPassword('girassol-de-maio')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(two.split('$')[4]).not.toBe(one.split('$')[4]);

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../postgres/for-tests.ts';
 import { network } from '../testing/network.ts';
 import { openListener } from './listener.ts';
 
-it('[INV-50] reports each beginning of listening, the first included; listens again after its network was cut silently', async () => {
+it('[INV-50] reports every start of listening, and listens again after its network was cut silently', async () => {
   const database = await createTestDatabase(inject('postgres'));
   const speaker = new Client(database.owner);
   await speaker.connect();

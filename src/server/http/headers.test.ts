@@ -33,7 +33,7 @@ it('[INV-46] no script but our own files, no frame, no other address, on every s
   }
 });
 
-it('[INV-46] a screen is alone in its window, tells no other site where it is, and may use no device; the till the camera', async () => {
+it('[INV-46] screens are isolated, send no referrer and may use no device, except the till its camera', async () => {
   const headers = await headersOf('/login');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -138,7 +138,7 @@ describe('what is announced', () => {
     rmSync(BACKUP_DIR, { recursive: true });
   });
 
-  it('no age where the share of the backups went silent, which holds one thread of the program however often it is asked', async () => {
+  it('reports no age if the backup share hangs, and blocks at most one thread however often it is asked', async () => {
     const back: ((names: string[]) => void)[] = [];
     const silent = () => new Promise<string[]>((answer) => back.push(answer));
     const services = await testServices();

@@ -121,7 +121,7 @@ describe('[INV-36] kill -9 of the program', () => {
 });
 
 describe('[INV-36] a pid file whose number somebody else has now', () => {
-  it('harms nobody, and is removed where it is seen that nobody works in the folder; elsewhere PostgreSQL waits until the number is free', async () => {
+  it('leaves the other process alive; is removed on Linux, and elsewhere PostgreSQL waits until the process id is free', async () => {
     const account = unprivilegedAccount(join(dataDir, 'postgres'));
     const innocent = spawn('sleep', ['60'], { ...account, cwd: '/', stdio: 'ignore' });
     const cluster = realpathSync(join(dataDir, 'postgres'));

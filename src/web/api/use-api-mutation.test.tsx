@@ -29,7 +29,7 @@ describe('useApiMutation', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('[INV-31] a try whose answer was lost was taken as it was: what was changed since is a new operation, after that was said', async () => {
+  it('[INV-31] after a lost answer says that the first try was accepted, and sends changed input as a new operation', async () => {
     const answers: unknown[] = [
       noNetwork,
       new Refusal(422, 'chave_reutilizada', 'A tentativa anterior foi gravada'),
@@ -54,7 +54,7 @@ describe('useApiMutation', () => {
     expect(calls.filter((one) => one.method === 'GET')).toHaveLength(3);
   });
 
-  it('says that a lost try may have succeeded if the state is already so; not for another row, nor with a key', async () => {
+  it('says that a lost try may have succeeded if the row is already in that state; never for another row or with a key', async () => {
     const gone = () => new Refusal(404, 'x', 'Não há');
     const answers: unknown[] = [noNetwork, gone(), gone(), { ok: true }, gone()];
     const keyed: unknown[] = [noNetwork, gone()];
@@ -161,7 +161,7 @@ describe('query client', () => {
     ]);
   });
 
-  it('[S9] an answer of 15 s is asked for again by the next screen, a younger one is not; coming back to the window asks nothing', async () => {
+  it('[S9] refetches an answer older than 15 s on the next screen, and nothing when the window is focused again', async () => {
     const calls = serve({ 'GET /api/produtos': () => ({ itens: [], total: 0, proximo: null }) });
     const clock = vi.spyOn(Date, 'now');
     const open = async (ms: number) => {

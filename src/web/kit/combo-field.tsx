@@ -22,8 +22,8 @@ interface Props extends FieldProps {
   onSearch: (text: string) => void;
   options: readonly ComboOption[];
   /**
-   * The option that the text names letter by letter: leaving the field chooses it too. Any other
-   * text is discarded.
+   * The option whose label equals the text: leaving the field chooses it. Any other text is
+   * discarded.
    */
   typed?: ComboOption | undefined;
   /** The options do not belong to the text yet, so no key chooses one. */

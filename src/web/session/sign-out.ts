@@ -14,8 +14,8 @@ export interface SignOutPart {
 const parts = new Set<SignOutPart>();
 
 /**
- * Register where the program is mounted, so that it also works on a page that never opened that
- * part. Returns the way to unregister.
+ * Adds a part to what a sign-out clears. Call it where the program is mounted, so that it also
+ * works on a page that never opened that part. Returns a function that removes the part.
  */
 export function onSignOut(part: SignOutPart): () => void {
   parts.add(part);

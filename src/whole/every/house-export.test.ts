@@ -16,7 +16,7 @@ import { TEST_MASTER } from '../../server/testing/test-master.ts';
 
 const SENHA = 'girassol-de-maio';
 
-it('[INV-53] every table of a house goes along, or stays for a reason that is written down; a new one is not forgotten', async () => {
+it('[INV-53] exports every table of a house, or names the reason why one stays', async () => {
   const services = await testServices();
   const name = await services.doors.acesso({}, (db) =>
     db.row<{ name: string }>(sql`select current_database() as name`),

@@ -219,7 +219,7 @@ describe('rights', () => {
     ).toEqual([]);
   });
 
-  it('hand the house, first, to what writes as the owner for the staff: a cluster runs it on the node of that house (record 37)', async () => {
+  it('pass the house as the first argument of functions that write as the owner, so that a cluster finds its node (record 37)', async () => {
     expect(
       await list(
         `select proname || '(' || coalesce(proargnames[1], '') || ')' from pg_proc

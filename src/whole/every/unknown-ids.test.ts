@@ -8,7 +8,7 @@ import { novaCasa, type Caller, type TestHouse } from '../../server/testing/hous
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Action, Contract } from '../../shared/contract.ts';
 
-// An id that nothing has is refused as such, never answered as if there were something (INV-07).
+// An id that belongs to no row is refused; no answer may pretend that the row exists (INV-07).
 
 const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
 const takers = declared.flatMap(({ takesUnknownIds = {} }) => Object.keys(takesUnknownIds));
@@ -27,13 +27,13 @@ beforeAll(async () => {
   platform = await comoSuperadmin();
 });
 
-/** Better input where a sample is refused for something else than its ids. */
+/** Input for actions whose sample would be refused for another reason than its ids. */
 const better = (name: string): object =>
   declared
     .map(({ samples }) => samples?.(casa) as Record<string, object> | undefined)
     .find((all) => all && name in all)?.[name] ?? {};
 
-it.each(named)('[INV-07] %s refuses ids that nothing has', async (name, action: Action) => {
+it.each(named)('[INV-07] %s refuses ids that belong to no row', async (name, action: Action) => {
   const caller = action.access === 'plataforma' ? platform : casa.como('owner');
   const response = await caller.send(action, { ...sampleInput(action), ...better(name) });
   const { error } = (await response.json()) as { error?: { code: string; fields?: object } };

@@ -120,7 +120,7 @@ it('[INV-31] a reversal whose answer was lost, sent again, undoes nothing that c
   await expect(pagar()).rejects.toMatchObject({ code: 'fatura_nao_aberta' });
 });
 
-it('[INV-31] a key belongs to one person and one operation: others with the same key are separate, and each keeps its answer', async () => {
+it('[INV-31] a key belongs to one person and one operation; the same key elsewhere is another key', async () => {
   const casa = await novaCasa();
   const [dono, tesoureira] = [casa.como('owner'), casa.como('financeiro')];
   const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
@@ -136,7 +136,7 @@ it('[INV-31] a key belongs to one person and one operation: others with the same
   expect([await estornar(meu), await estornar(dela)]).toEqual(estornos);
 });
 
-it('[INV-31] a member whose answer was lost, sent again, is one person with one set of invoices; without a key each call is its own', async () => {
+it('[INV-31] a member sent again after a lost answer is created once with one set of invoices; without a key, twice', async () => {
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const { id: plano_id } = await dono.call('criarPlano', {

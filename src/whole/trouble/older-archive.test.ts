@@ -57,7 +57,7 @@ async function exported(older: TestDatabase, orgId: OrgId) {
 /** The last schema without carteiras. */
 const NO_CARTEIRAS = 47;
 
-it('[K2 K6 INV-38] the archive of a house from before the carteiras is imported, and its money lies in the first of its kind', async () => {
+it('[K2 K6 INV-38] imports an archive from before the carteiras, with the money in the first carteira of its kind', async () => {
   const older = await createTestDatabase(inject('postgres'));
   await migrate(older.owner, { ...older, upTo: NO_CARTEIRAS });
   const orgId = await withClient(older.owner, async (client) => {
@@ -96,7 +96,7 @@ it('[K2 K6 INV-38] the archive of a house from before the carteiras is imported,
   expect(consentiu.rows[0]).toEqual({ finalidade: 'cadastro', texto: 'Eu autorizo', dia: '2025-05-01' });
 });
 
-it('[P3 INV-38] the archive of a house from before goods by weight is imported byte for byte, and its quantities keep their meaning', async () => {
+it('[P3 INV-38] imports an archive from before goods by weight byte for byte, and its quantities keep their meaning', async () => {
   const older = await createTestDatabase(inject('postgres'));
   await migrate(older.owner, { ...older, upTo: WHOLE_QUANTITIES });
   const orgId = await withClient(older.owner, olderHouse);

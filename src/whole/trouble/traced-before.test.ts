@@ -36,7 +36,7 @@ it('[INV-52] changing a member’s plan, or how the house prints and writes, lea
   expect(await rastro('perfil.salvar_notificacoes')).toEqual([{ antes: null }, { antes: cartas }]);
 });
 
-it('[INV-52 X6 X8] the platform traces who somebody was before becoming owner, and that a contract’s e-mail changed, without the e-mail', async () => {
+it('[INV-52 X6 X8] traces the earlier role of a new owner, and that a contract’s e-mail changed but not the e-mail', async () => {
   const [eu, casa, { doors }] = [await comoSuperadmin(), await novaCasa(), await testServices()];
   const { id: plan_id } = await eu.call('criarPlanoSaas', { nome: 'Básico', preco_centavos: 0, descricao: null });
   const { id: user_id, email } = casa.usuario('financeiro');

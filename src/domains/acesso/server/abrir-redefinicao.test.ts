@@ -9,7 +9,7 @@ beforeEach(semLimites);
 
 const vencido = { status: 410, message: 'Este link venceu ou já foi usado. Peça outro.' };
 
-it('[A16] a link says before a password is typed whether it holds; looking says nothing of the account and uses nothing up', async () => {
+it('[A16] says whether a link is valid before a password is typed, without using it up or revealing the account', async () => {
   const conta = await novaConta();
   const alguem = await visitante();
   await alguem.call('pedirRedefinicao', { email: conta.email });

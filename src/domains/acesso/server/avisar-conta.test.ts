@@ -75,7 +75,7 @@ describe('avisarConta', () => {
     expect((await assuntos()).slice(2)).toEqual(['Redefinição de senha', 'Sua senha foi trocada']);
   });
 
-  it('[C5 C4] a browser that accepts an invitation is known from then on; a new one that accepts it with the password causes a letter', async () => {
+  it('[C5 C4] remembers the browser that accepts an invitation; a new browser that signs in to accept one causes a letter', async () => {
     const { conta, casa, assuntos } = await alguem();
     const convidar = async (email: string) => {
       const { caminho } = await (await novaCasa()).como('owner').call('convidar', { email });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { novaCasa } from '../../../server/testing/house.ts';
 
-it('[A2] one’s own house’s code and UUID do not count as guesses, so a large house behind one address does not block itself', async () => {
+it('[A2] the code and UUID of one’s own house never count as guesses, so a large house behind one address is not blocked', async () => {
   const [casa, outra] = [await novaCasa(), await novaCasa()];
   const { access_code } = await casa.como('owner').call('lerCodigo', {});
   const alheio = (await outra.como('owner').call('lerCodigo', {})).access_code;

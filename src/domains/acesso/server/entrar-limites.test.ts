@@ -134,7 +134,7 @@ describe('limits of sign-in', () => {
     expect(novato.demorou).toBeLessThanOrEqual(60);
   });
 
-  it('[A3] a turn serves only the browser that waited for it: not one that kept trying, not another’s, not a made-up one', async () => {
+  it('[A3] a turn serves only the browser that waited for it, and no retrying, foreign or forged one', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const [conta, outra] = [await novaConta(), await novaConta()];
     const { app } = await testApp();
@@ -192,7 +192,7 @@ describe('limits of sign-in', () => {
     expect(await linhas()).toEqual([{ tentativas: 3 }]);
   });
 
-  it('[A3] the people of a large house, who share an address, wait for nobody; wrong tries from it at other accounts still count', async () => {
+  it('[A3] people of a large house behind one address do not wait for each other; wrong tries at other accounts still count', async () => {
     const conta = await novaConta();
     const { app } = await testApp();
     const entrar = async () => (await deEndereco(app, 9, entrada(conta))).status;

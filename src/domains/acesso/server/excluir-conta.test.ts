@@ -146,7 +146,7 @@ describe('excluirConta', () => {
     expect(await acessoRows(sql`select id from contas where id = ${conta.id}`)).toHaveLength(1);
   });
 
-  it('[INV-34] a transaction that holds the house may ask for the account in another one, so nobody locks the account first', async () => {
+  it('[INV-34] locks the house before the account, so a transaction that holds the house may wait for the account', async () => {
     const [casa, { doors }] = [await novaCasa(), await testServices()];
     const conta = await novaConta({ orgId: casa.orgId });
     const eu = await entrarComo(conta);

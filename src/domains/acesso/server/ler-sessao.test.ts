@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
 
-it('[Z3] somebody with only the access code learns the house’s name, not where it is, what it calls its money, nor its contract', async () => {
+it('[Z3] the access code alone reveals the house’s name, but not its address, its payment methods or its contract', async () => {
   const casa = await novaCasa();
   const [dono, viewer] = [casa.como('owner'), casa.como('viewer')];
   const [cidade, uf] = ['Salvador', 'BA'];

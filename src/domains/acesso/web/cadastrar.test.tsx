@@ -273,7 +273,7 @@ describe('links and forced change', () => {
     expect(await screen.findByRole('heading', { name: 'Tenda Luz da Mata' })).toBeTruthy();
   });
 
-  it('[C4 Z5] an invitation that did not come is asked for again, and accepted with a new account; its secret comes from behind the #', async () => {
+  it('[C4 Z5] retries an invitation that failed to load, and accepts it with a new account; its secret follows the #', async () => {
     history.replaceState(null, '', '/convite#segredo');
     const convite = { casa: 'Tenda Luz da Mata', email: 'ekedi@casa.example', papel: 'operador', minha: false };
     let vezes = 0;

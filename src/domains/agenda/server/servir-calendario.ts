@@ -25,8 +25,8 @@ const DEPOIS = 400 * DIA_MS;
 const NEUTRO = 'Compromisso na casa';
 
 /**
- * GET /agenda/TOKEN.ics: the calendar of one person, for programs that sign in nowhere (row J7).
- * Whatever is wrong with the address, its person or the house is the same 404.
+ * GET /agenda/TOKEN.ics: the calendar of one person, for calendar programs, which cannot sign in
+ * (row J7). A wrong address, a person who left and a closed house all get the same 404.
  */
 export function servirCalendario(app: Hono, services: Services): void {
   app.get('/agenda/:arquivo{.+\\.ics}', async (c) => {

@@ -70,7 +70,7 @@ describe('anotarAusencia', () => {
     expect(await ausencias()).toEqual([[mes(-6 + n), null]]);
   });
 
-  it('[B2] the form notes the same, and a note written during an absence, or a plan of another due day, changes nothing about it', async () => {
+  it('[B2] the form says the same; a note written during an absence or a plan with another due day does not change it', async () => {
     const { owner, campos, ausencias, passaram } = await assinante();
     await owner.call('editarAssinatura', { ...campos, status: 'pausada' });
     await passaram(3);

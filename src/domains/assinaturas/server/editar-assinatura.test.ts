@@ -59,7 +59,7 @@ describe('editarAssinatura', () => {
     expect((await abertas(casa)).every((fatura) => fatura.valor_centavos === 15_000)).toBe(true);
   });
 
-  it('[B2] counts beforehand what a new discount does to its own open invoices; those of an ended one stay as they are (decision 24)', async () => {
+  it('[B2] previews how many open invoices a new discount changes; those of an ended subscription stay (decision 24)', async () => {
     const { casa, owner, membro_id, campos } = await assinante();
     await owner.call('encerrarAssinatura', { id: campos.id, fim: somarMesesAoDia(hoje(), 3) });
     const daPrimeira = await abertas(casa);
@@ -108,7 +108,7 @@ describe('editarAssinatura', () => {
     expect(await cancelar(true)).toMatchObject({ faturas_canceladas: 0 });
   });
 
-  it('[B2] an end written in the form cancels what is due after that day, and does so when it is written, not at each saving', async () => {
+  it('[B2] writing an end cancels later invoices once, when it is written and not at every save', async () => {
     const { casa, owner, campos } = await assinante();
     const { dt_vencimento: fim, refer } = (await abertas(casa))[15] ?? { dt_vencimento: '', refer: '' };
     expect(await owner.call('editarAssinatura', { ...campos, fim })).toMatchObject({ faturas_canceladas: 8 });

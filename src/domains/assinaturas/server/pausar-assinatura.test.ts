@@ -97,7 +97,7 @@ describe('retomarAssinatura', () => {
     expect((await vivas(casa)).map((fatura) => fatura.refer)).not.toContain(escolhida?.refer);
   });
 
-  it('[B2] one that was paused keeps an end that lies ahead, and no month is due after it; an end taken back goes (decision 23)', async () => {
+  it('[B2] a resumed subscription keeps its future end and owes nothing after it; a removed end is gone (decision 23)', async () => {
     const { casa, owner, id, plano_id } = await assinante();
     const fim = somarDias(hoje(), 100);
     await owner.call('encerrarAssinatura', { id, fim });
@@ -168,7 +168,7 @@ describe('cancelarAssinatura and encerrarAssinatura', () => {
     });
   });
 
-  it('[B2 F3] an end beyond the invoices that exist gives the months until then theirs: nobody else makes them (decision 23)', async () => {
+  it('[B2 F3] an end beyond the last invoice creates the invoices up to it (decision 23)', async () => {
     const { casa, owner, membro_id, plano_id } = await casaComPlano();
     const { id } = await owner.call('criarAssinatura', { membro_id, plano_id, inicio: hoje(), gerar_faturas: false });
     const fim = somarDias(somarMesesAoDia(hoje(), 3), -1);

@@ -128,7 +128,7 @@ it('[C9 INV-41] an export has the newest 20,000 lines, and says that there are m
   expect(await exportar()).toEqual([MAXIMO_EXPORTADO, false]);
 });
 
-it('[C9 INV-41] an export of long lines has the newest that fit into the memory of the program, and says that there are more', async () => {
+it('[C9 INV-41] exports only the newest long lines that fit into memory, and says that there are more', async () => {
   const casa = await novaCasa();
   const longa = (MAXIMO_DE_DETALHES / 10).toFixed(0);
   await casa.rows(sql`

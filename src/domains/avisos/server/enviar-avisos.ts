@@ -70,7 +70,7 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
 }
 
 /**
- * A call that is still running writes with the time of its beginning. The newest minute is
+ * Rows of a running call carry the time at which the call began. The newest minute is
  * therefore left for the next day instead of being missed.
  */
 const UM_MINUTO_MS = 60_000;
@@ -83,7 +83,7 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
   return new Date(Math.max(ultimo.getTime(), agora.getTime() - UMA_SEMANA_MS));
 }
 
-/** Without what is written to a member. */
+/** The news without the parts that are addressed to a member. */
 const soDaCasa = (novidades: Novidades): Novidades => ({
   ...novidades,
   compromissos: [],

@@ -14,7 +14,7 @@ interface Valores {
   motivo: string;
 }
 
-/** What is really there; the difference is shown before it becomes an entry. */
+/** Asks how much is really there, and shows the difference before it becomes an entry. */
 export function AcertarSaldo({
   carteira: { id, nome, saldo_centavos },
   onFechar,

@@ -122,7 +122,7 @@ describe('live events', () => {
     await expect.poll(() => viewer.fim && operador.fim).toBe(true);
   });
 
-  it('[S7 INV-41] four tabs of a browser have a stream; with a fifth, the first is told to wait, so that calls find a connection', async () => {
+  it('[S7 INV-41] keeps four streams per browser; a fifth tab makes the first one wait, so that calls find a connection', async () => {
     const casa = await novaCasa();
     const abas: Ouvinte[] = [];
     for (let n = 0; n < 5; n++) abas.push(await ouvir(casa, 'viewer'));

@@ -13,7 +13,7 @@ import { OUTRA_MESTRA, outraInstalacao } from './outra-instalacao-for-tests.ts';
 const { exported, intoTarget, inTarget, owner } = await outraInstalacao();
 const SENHA = 'quartinha-de-barro';
 
-it('[H4] the export of a house with a password brings what is sealed, and the keys for it, which the other program wraps anew', async () => {
+it('[H4] an export with a password carries the sealed data and its keys, and the importing program wraps them again', async () => {
   const casa = await novaCasa();
   const reservado = { observacoes: { texto: 'Alergia a dendê' }, docs: { cpf: '52998224725' } };
   await casa.como('owner').call('criarMembro', { nome: 'Conceição', reservado });

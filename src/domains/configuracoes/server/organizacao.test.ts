@@ -120,7 +120,7 @@ it('[INV-52 C9] every changed setting is in the trace', async () => {
 });
 
 describe('salvarPix', () => {
-  it('[C3 C5] owners and admins get a letter about a new key at once, unless they want none or are paused; others do not', async () => {
+  it('[C3 C5] sends owners and admins a letter about a new key at once, unless paused or unwanted; nobody else gets one', async () => {
     const casa = await novaCasa();
     const outro = await novaConta({ orgId: casa.orgId, role: 'admin' });
     const caixa = await novaConta({ orgId: casa.orgId, role: 'financeiro' });

@@ -118,7 +118,7 @@ describe('files', () => {
     expect(feito).toBeLessThanOrEqual(depois / 1000);
   });
 
-  it('[C2 C3] the second of two simultaneous pictures deletes the first, so that no file is left without a name (INV-25)', async () => {
+  it('[C2 C3] the second of two simultaneous uploads deletes the first picture, so no file is left over (INV-25)', async () => {
     const casa = await novaCasa();
     const { doors, files } = await testServices();
     const donoId = casa.usuario('owner').id;

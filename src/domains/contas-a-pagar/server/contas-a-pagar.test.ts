@@ -108,7 +108,7 @@ it('[G2] a deleted bill ends its series, also when an earlier one is paid again,
   expect(await abertas()).toMatchObject([{ numero: 2 }]);
 });
 
-it('[G2] changes what is not paid, and refuses a form that somebody else overtook, an end before the due day and a paid bill', async () => {
+it('[G2] edits an unpaid bill, and refuses an outdated form, an end before the due day and a paid bill', async () => {
   const { tesoureira, id, abertas, pagar } = await casaComLuz();
   const [antes] = await abertas();
   const novo = { ...luz, id, descricao: 'Luz do barracão', versao: antes?.versao };

@@ -158,8 +158,8 @@ async function transferirDaLinha(
 }
 
 /**
- * The payout of a card machine: a transfer from its carteira, and what it kept as an expense of
- * that carteira. The fee comes along with the line and is no part of its amount.
+ * The payout of a card machine: a transfer from its carteira, and its fee as an expense of that
+ * carteira. The caller names the fee, because the bank's line shows only what arrived.
  */
 async function repassar(ctx: HouseContext, linha: LinhaEscolhida, destino: Do<'repasse'>): Promise<Ligacao[]> {
   const { carteira_id, valor_centavos, taxa_centavos } = destino;

@@ -56,7 +56,7 @@ describe('gerarFaltantes', () => {
     },
   );
 
-  it('[F3] each gets months by their own start, plan and discount, capped at the value; ended and paused ones get none (decision 21)', async () => {
+  it('[F3] each subscription gets months by its start, plan and discount up to the value; ended and paused ones get none (decision 21)', async () => {
     const casa = await casaDeDoisPlanos();
     const dia = (n: number, doMes: string) => `${somarMesesAoDia(`${hoje().slice(0, 7)}-01`, n).slice(0, 7)}-${doMes}`;
     const financeiro = casa.como('financeiro');
@@ -88,7 +88,7 @@ describe('gerarFaltantes', () => {
     expect(await dono.call('preverFaltantes', mes(5))).toEqual(NADA);
   });
 
-  it('[F3] leaves out the months of an absence once they are past, whoever asks for all of them; a new subscription owes from its start, until it is ended too (decision 23)', async () => {
+  it('[F3] never generates the past months of an absence; a new subscription owes from its start to its end (decision 23)', async () => {
     const casa = await casaSemFaturas(1);
     const dono = casa.como('owner');
     const inicio = somarMesesAoDia(`${hoje().slice(0, 7)}-01`, -9);

@@ -92,7 +92,7 @@ it('[W3] one press marks the person and sends the window that it opened to Whats
   ]);
 });
 
-it('[W4] does not remind a person whom somebody else has reminded meanwhile: the window closes and the toast says by whom', async () => {
+it('[W4] sends no second reminder after somebody else’s: the window closes and the toast names the sender', async () => {
   const nova = janela();
   const frase = 'Esta pessoa já foi lembrada por Ana em 12/11/2026 10:02.';
   abrir(

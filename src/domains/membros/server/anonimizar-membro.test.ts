@@ -92,7 +92,7 @@ async function escritas(casa: TestHouse, id: string): Promise<string[]> {
 }
 
 describe('after an anonymisation', () => {
-  it('every column of the record that may be empty is: one that is added is filled above, and forgotten (INV-53)', async () => {
+  it('every nullable column of the record is empty, also one that a later migration adds (INV-53)', async () => {
     const casa = await novaCasa();
     const id = await pagante(casa);
     const [{ colunas } = { colunas: 0 }] = await casa.rows<{ colunas: number }>(
@@ -107,7 +107,7 @@ describe('after an anonymisation', () => {
     expect(await escritas(casa, id)).toEqual(ficam.split(' '));
   });
 
-  it('nothing new is owed: no subscription is resumed, edited, begun or given a plan (decision 38)', async () => {
+  it('refuses to resume, edit or begin a subscription, so nothing new is owed (decision 38)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const membro_id = await pagante(casa);
@@ -125,7 +125,7 @@ describe('after an anonymisation', () => {
     expect(await owner.call('lerMembro', { id: membro_id })).toMatchObject({ assinatura: null });
   });
 
-  it('a subscription that is resumed at the same moment is not (decision 38)', async () => {
+  it('refuses to resume a subscription at the same moment (decision 38)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const membro = await pagante(casa);
@@ -136,7 +136,7 @@ describe('after an anonymisation', () => {
     await expect(retomar).rejects.toMatchObject({ status: 409, code: 'membro_anonimizado' });
   });
 
-  it('nobody is invited, made a user or linked to the member, whichever call is faster (decision 38, INV-53)', async () => {
+  it('nobody can be invited, made a user or linked to the member, whichever call comes first (decision 38, INV-53)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const id = await pagante(casa);
@@ -165,7 +165,7 @@ describe('after an anonymisation', () => {
     expect(await casa.rows(ligados)).toHaveLength(0);
   });
 
-  it('no row of the house names the person: neither the trace, nor a note on the subscription, nor an invitation, nor its letter that nobody took (decision 38, INV-53)', async () => {
+  it('no row of the house names the person: no trace, note, invitation or unsent letter (decision 38, INV-53)', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');
     const id = await pagante(casa);
@@ -188,7 +188,7 @@ describe('after an anonymisation', () => {
 });
 
 describe('exportarMembro', () => {
-  it('gives everything about one person and records that it was given, without what it held (INV-53)', async () => {
+  it('contains everything about one person, and traces the export without its content (INV-53)', async () => {
     const casa = await novaCasa();
     const id = await pagante(casa);
     const dados = await casa.como('operador').call('exportarMembro', { id });
@@ -209,7 +209,7 @@ describe('exportarMembro', () => {
   });
 });
 
-it('[INV-41] a member with more records than fit into the memory of the program is refused, and the way out is told', async () => {
+it('[INV-41] refuses to export more records than fit into memory, and says what to do instead', async () => {
   const loja = await novaLoja();
   const { casa } = loja;
   const owner = casa.como('owner');
@@ -230,7 +230,7 @@ it('[INV-41] a member with more records than fit into the memory of the program 
 });
 
 describe('exportarMembro, of the account', () => {
-  it('tells what was bought, and every reason and note that was written of it (INV-53)', async () => {
+  it('contains the purchases with every reason and note (INV-53)', async () => {
     const loja = await novaLoja();
     const { casa } = loja;
     const id = await pagante(casa);

@@ -101,7 +101,7 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     expect(await owner.call('criarMembro', dados, { key: chave })).toMatchObject({ id, matricula: null });
   });
 
-  it('is emptied by the database for nobody else: not for a member who is not anonymised, not for a viewer, in no other house', async () => {
+  it('is emptied by the database only for an anonymised member, by the staff, in the same house', async () => {
     const [{ casa, id }, outra] = [await falada(), await falada()];
     const esquecer = (de: typeof casa, membro: string, escopo: 'casa' | 'membro' = 'casa') =>
       de.doors.casa({ orgId: de.orgId, userId: null, escopo, membroId: null }, {}, (db) =>
@@ -127,7 +127,7 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     expect((await outra.owner.call('buscarTextosDoMembro', { id: outra.id })).itens).toEqual(itens);
   });
 
-  it('is emptied only where the search finds it, and the trace says in which rows: no reversal loses its reason with a stranger', async () => {
+  it('is emptied only where the search finds the name, and the trace lists the rows; other reasons stay', async () => {
     const { casa, owner, id } = await falada();
     const { itens } = await owner.call('buscarTextosDoMembro', { id });
     const apagar = itens.map(({ onde, id: linha }) => ({ onde, id: linha }));

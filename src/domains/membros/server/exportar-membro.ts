@@ -38,7 +38,7 @@ async function ler(ctx: HouseContext, id: string) {
   return { membro: { ...ficha, reservado, niveis, ...avisado }, ...registros };
 }
 
-/** A file that leaves out what is sealed would pass for everything there is. */
+/** Refuses while the vault is closed: a file without the sealed parts would look complete. */
 async function recusarIncompleta({ db, orgId, services }: HouseContext, id: string): Promise<void> {
   const selado = await db.maybe(
     sql`select 1 from membros m where m.org_id = ${orgId} and m.id = ${id} and ${temReservado(orgId)}`,

@@ -90,7 +90,7 @@ it('[H1] the serving role writes nothing in the open', async () => {
   ).rejects.toMatchObject({ code: '42501' });
 });
 
-it('[H3] the rotation of a house’s key seals and hashes everything anew, and the old key goes only with the last of it', async () => {
+it('[H3] rotating a house’s key seals and hashes everything again, and deletes the old key only after the last row', async () => {
   const { casa, dono, ids } = await casaDeAntes(3);
   const vault = new Vault(TEST_MASTER);
   await converter(dono, casa.orgId, vault);

@@ -75,7 +75,7 @@ it('[M2] says that anonymising cancels the subscription and what is due after to
   expect(screen.getByText(/A assinatura e as faturas que vencem depois de hoje são canceladas\./)).toBeTruthy();
 });
 
-it('[M2 INV-53] shows the typed texts about a person to be anonymised and empties the ticked ones; a first name alone comes unticked', async () => {
+it('[M2 INV-53] lists the typed texts that name a person to be anonymised, and empties the ticked ones; a mere first name is unticked', async () => {
   const itens = [
     { onde: 'pagamento', id: 'p1', quando: '2026-03-02T12:00:00.000Z', texto: 'Dalva dos Santos pediu', certo: true },
     { onde: 'venda', id: 'v1', quando: '2026-03-01T12:00:00.000Z', texto: 'Para a festa da Dalva', certo: false },

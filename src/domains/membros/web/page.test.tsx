@@ -122,7 +122,7 @@ describe('list of members', () => {
     ).toBe(true);
   });
 
-  it('[M2 M8] makes a user with a role of the menu, and shows the link, also when the device is turned; a failure has its title', async () => {
+  it('[M2 M8] creates a user with the chosen role and keeps showing the link when the device is turned; a failure has its title', async () => {
     const device = turnable('wide');
     const calls = serve(
       rotas({

@@ -209,7 +209,7 @@ describe('the tray', () => {
     );
   });
 
-  it('[T7 F8] a declared PIX that is refused opens the invoice again, overdue when its day is past, says so there, and it can be paid', async () => {
+  it('[T7 F8] refusing a declared PIX reopens the invoice, overdue if its day is past, and it can be paid again', async () => {
     const { casa, faturas } = await casaComViewer();
     const [viewer, financeiro] = [casa.como('viewer'), casa.como('financeiro')];
     const ultima = faturas.at(-1) ?? '';

@@ -150,7 +150,7 @@ describe('a member', () => {
   });
 });
 
-it('[T1 T7] a list that cannot be read again stays, and who asked for it is told', async () => {
+it('[T1 T7] keeps the list on the screen if a refetch fails, and says so to a person who asked for it', async () => {
   let resposta: unknown = MINHAS;
   abrir('viewer', { [`GET ${RAIZ}/minhas`]: () => resposta });
   await screen.findByRole('checkbox', { name: /dez\/2026/ });
@@ -171,8 +171,8 @@ describe('the tray', () => {
     expect(screen.getAllByText(/^código, se o banco/).map(({ textContent }) => textContent)).toEqual([
       'código, se o banco o mostra no extrato: A1B2C3',
     ]);
-    // The second press of a double press, by which time the next payment has moved up, confirms
-    // nothing.
+    // After the first press the next payment moves up under the pointer. The second press of a
+    // double press must not confirm it.
     for (const botao of [jurema, bento]) botao?.click();
     await dito(/^Pagamento confirmado$/);
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('the tray', () => {
     expect(enviado?.body).toEqual({ fatura_id: 'f1', pagamento_id: 'p1', motivo: 'Não caiu' });
   });
 
-  it('[T7] refuses an entry in the words of the tray, saying whose and what for', async () => {
+  it('[T7] names the member and the purpose when it refuses a declared entry', async () => {
     const calls = abrir('financeiro', {
       [`GET ${RAIZ}/a-conferir`]: () => BANDEJA,
       'POST /api/pagamentos-diversos/d1/estornar': () => ({ ok: true }),

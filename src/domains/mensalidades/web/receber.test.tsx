@@ -227,7 +227,7 @@ describe('who receives', () => {
     expect(screen.getByRole('heading', { name: 'Jurema' }).parentElement?.textContent).toContain('Inativo');
   });
 
-  it('[T2 T3] says of a month how late it is, what it costs less, or how it was paid; sums what is chosen until it is read again', async () => {
+  it('[T2 T3] shows how late a month is, its discount, or how it was paid, and sums the chosen months', async () => {
     const faturas = [
       fatura('f1', '202611', { status: 'vencida', vl_desconto_centavos: 500 }),
       fatura('f2', '202612'),

@@ -63,7 +63,7 @@ async function casaComFaturas() {
   return { casa, eu, outra, terceira, quarta };
 }
 
-it('[D3] somebody of the team who is a member too sees only their own invoices; a paid, cancelled or past one is not the next one', async () => {
+it('[D3] staff who are members see only their own invoices; the next one is open and not past', async () => {
   const { casa } = await casaComFaturas();
   expect(await casa.como('operador').call('lerMeuPainel', {})).toMatchObject({
     abertas_mes: { faturas: 1, total_centavos: 5000 },
@@ -121,7 +121,7 @@ it('[D1] counts each invoice in its card: of the month, open, paid or overdue; a
   });
 });
 
-it('[D1] a member who is overdue from before and has no invoice this month counts among those the overdue ratio is of', async () => {
+it('[D1] the overdue ratio counts members who are overdue from before, even without an invoice this month', async () => {
   const { casa, quarta } = await casaComFaturas();
   await casa.rows(
     sql`update faturas set status = 'pendente' where org_id = ${casa.orgId} and status = 'vencida' and membro_id <> ${quarta} returning id`,

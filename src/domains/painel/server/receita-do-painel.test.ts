@@ -48,7 +48,7 @@ async function casaComReceitas(): Promise<TestHouse> {
   return casa;
 }
 
-it('[D1 D2] today, this month and the last one begin and end with their days; what waits from before has no beginning', async () => {
+it('[D1 D2] today, this month and the last one are whole days; earlier debts have no lower limit', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   standAt(new Date('2025-03-15T15:00:00Z'));
   const casa = await casaComReceitas();

@@ -172,7 +172,7 @@ describe('fecharDia', () => {
     expect((await financeiro.call('listarVendas', meus)).itens).toEqual([]);
   });
 
-  it('[P7] dues and entries of that day and of no other, without the reversed ones; what is to be confirmed apart (decision 36)', async () => {
+  it('[P7] sums the dues and entries of that day without reversed ones, and shows unconfirmed ones apart (decision 36)', async () => {
     const { casa } = await novaLoja();
     const [dono, financeiro] = [casa.como('owner'), casa.como('financeiro')];
     const plano = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });

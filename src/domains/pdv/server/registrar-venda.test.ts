@@ -71,7 +71,7 @@ describe('registrarVenda', () => {
     expect(await loja.contagem()).toMatchObject({ vendas: 1, movimentos: 1, ultimo: 1 });
   });
 
-  it('[P8] a key used again with another body is refused, also when the stock has gone meanwhile the first answer stays', async () => {
+  it('[P8] refuses a reused key with another body; the same body gets the first answer, even if the stock is gone', async () => {
     const loja = await novaLoja();
     const vela = await loja.produto('Vela', 1);
     const operador = loja.casa.como('operador');

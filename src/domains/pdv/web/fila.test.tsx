@@ -52,7 +52,7 @@ describe('the queue of the till', () => {
     await waitFor(() => expect(screen.queryByText(/na fila deste aparelho/)).toBeNull());
   });
 
-  it('[P8] a sale whose date was refused is sent with the server’s, not with that of a clock that may be wrong, and another person’s waits for that person', async () => {
+  it('[P8] sends a sale whose date was refused with the server’s date; a sale of another person waits for that person', async () => {
     const calls = serve({ 'POST /api/pdv/vendas': gravada });
     await porNaFila(entrada('k1'));
     await porNaFila(entrada('k2', null, 'u2'));

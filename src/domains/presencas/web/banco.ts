@@ -4,7 +4,7 @@ import type { EstadoDaPresenca } from '../rules.ts';
 import type { Chamada, Chamadas } from './queries.ts';
 
 interface DeQuem {
-  /** One per event and member for a mark, so that a later one takes its place; one per scan. */
+  /** A mark has one key per event and member, so a later mark replaces it. Each scan has its own. */
   chave: string;
   org_id: string;
   usuario_operacao: string;

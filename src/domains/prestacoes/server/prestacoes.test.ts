@@ -106,7 +106,7 @@ it('[G5] is read by staff and linked viewers, and by nobody who only holds the c
   expect((await outra.como('owner').call('lerSessao', {}))?.presta_contas).toBe(false);
 });
 
-it('[G6] lets one of two who publish at once win and tells the other; figures that changed since the preview are refused', async () => {
+it('[G6] publishes once if two people publish at the same time, and refuses figures that changed since the preview', async () => {
   const { casa, dono, lancar, prever } = await casaComMes();
   const { sha256: visto } = await prever(MES);
   const pedido = { competencia: MES, texto: '', visto, versao: 0 };

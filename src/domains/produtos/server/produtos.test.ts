@@ -60,7 +60,7 @@ describe('products', () => {
     expect((await operador.call('listarProdutos', { busca: '100%' })).total).toBe(0);
   });
 
-  it('[P10 P12] one that is not for sale is kept so, an edit keeps every field of the form, and a category shows its own', async () => {
+  it('[P10 P12] an edit keeps every field, also “not for sale”, and a category shows its own products', async () => {
     const loja = await novaLoja();
     const operador = loja.casa.como('operador');
     const [velas, ervas] = [
@@ -149,7 +149,7 @@ describe('products', () => {
     }
   });
 
-  it('[P2] a UPC-A finds the EAN-13 with its zero and the other way round; of both in a shop, the one that was scanned', async () => {
+  it('[P2] a UPC-A finds the EAN-13 with its zero and vice versa; if a shop has both, the scanned one', async () => {
     const loja = await novaLoja();
     const achar = async (codigo: string) =>
       (await loja.casa.como('operador').call('lerProdutoPorCodigo', { codigo })).id;

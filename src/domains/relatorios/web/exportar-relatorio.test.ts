@@ -147,7 +147,7 @@ describe('gerarXlsx', () => {
     expect(avancos).toEqual([0, 500, 1000].map((feitas) => [feitas, 1200]));
   });
 
-  it('[R3 R4] says of an invoice what the screen says: what a member declared is paid, and to be confirmed (decision 28)', async () => {
+  it('[R3 R4] shows an invoice as the screen does: a declared payment is paid and awaits confirmation (decision 28)', async () => {
     const { linhas } = await lerPlanilha(relatorio([fatura(1, { ...paga, conferido: false }), fatura(2, paga)]));
     const coluna = linhas[0]?.indexOf('Situação') ?? -1;
     expect(linhas.slice(1, 3).map((linha) => linha[coluna])).toEqual(['Paga · a conferir', 'Paga']);

@@ -8,7 +8,7 @@ export type Ajustes = NonNullable<Senhas['ajustes']>;
 export type MinhaSenha = ApiOutput<'lerMinhaSenha'>;
 export type EventoComSenhas = ApiOutput<'listarEventosComSenhas'>['itens'][number];
 
-/** Visitors take tickets by themselves, so the caller's screen looks again by itself. */
+/** Polls, because visitors take tickets on their own telephones meanwhile. */
 const DE_NOVO_MS = 4000;
 
 export const useEventosComSenhas = () => useApiQuery('listarEventosComSenhas', {});
@@ -25,7 +25,7 @@ export const usePainelDeSenhas = (painel: string) =>
     { painel },
     { refetchInterval: 2000, refetchIntervalInBackground: true, retry: false },
   );
-/** A page that shows no tickets looks less often whether there are some by now. */
+/** A page without tickets polls less often. */
 export const useMinhaSenha = (casa: string, evento_id: string) =>
   useApiQuery(
     'lerMinhaSenha',

@@ -4,7 +4,8 @@ import { announce } from '../../../server/live/announce.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 
 /**
- * Binds the till's screen only: the server takes every sale, because a queued one was made already.
+ * Makes the till's screen sell only while a session is open. The server still accepts every sale: a
+ * queued one was made already.
  */
 export const exigirCaixaAberto = handler(
   sessoesDeCaixa.exigirCaixaAberto,

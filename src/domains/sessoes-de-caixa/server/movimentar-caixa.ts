@@ -8,8 +8,8 @@ import { sessoesDeCaixa } from '../contract.ts';
 import { horaDoPasso } from './sessao.ts';
 
 /**
- * Brings cash into an open session's drawer or takes it out, as a transfer with a reason; the same
- * id moves once.
+ * Brings cash into an open session's drawer or takes it out, as a transfer with a reason. A second
+ * call with the same id moves nothing.
  */
 export const movimentarCaixa = handler(sessoesDeCaixa.movimentarCaixa, async (ctx, input) => {
   const { sessao_id, id, tipo, outra_carteira_id, valor_centavos, motivo } = input;

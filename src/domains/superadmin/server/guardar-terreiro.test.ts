@@ -35,7 +35,7 @@ async function acoes(alvo: string): Promise<string[]> {
 }
 
 describe('a house with money', () => {
-  it('[X4 INV-53] is put away: counted before, dated 30 days ahead, listed so, once', async () => {
+  it('[X4 INV-53] is closed once: its rows are counted first, and it is listed with the day 30 days ahead', async () => {
     const [eu, casa] = [await comoSuperadmin(), await comMovimento()];
     const id = casa.orgId;
     expect(await eu.call('lerExclusao', { id })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a house with money', () => {
     expect([await cartas(guardada), await cartas(aberta)]).toEqual([0, 1]);
   });
 
-  it('[INV-14] is closed by its mark alone: sessions that were left over open nothing, streams end', async () => {
+  it('[INV-14] is closed by its mark alone: leftover sessions open nothing, and their streams end', async () => {
     const casa = await comMovimento();
     const vivas = (await sessoesDa(casa)).map(({ id }) => id);
     const { doors } = await testServices();
@@ -130,7 +130,7 @@ describe('a house with money', () => {
     await alheio?.cancel();
   });
 
-  it('[X4] takes nobody in while it is away: neither an owner nor a person who waits', async () => {
+  it('[X4] admits nobody while it is closed: neither an owner nor a person who waits', async () => {
     const [eu, casa, conta] = [await comoSuperadmin(), await comMovimento(), await novaConta()];
     await eu.call('excluirTerreiro', { id: casa.orgId });
     const recusa = { status: 409, message: 'Este terreiro está guardado. Traga-o de volta primeiro.' };

@@ -172,7 +172,7 @@ describe('salvarContrato', () => {
     });
   });
 
-  it('[X8] keeps reading and export, and refuses writing, once a contract is past its end, expirado or cancelado (decision 11)', async () => {
+  it('[X8] allows reading and export but no writing once a contract has ended, expirado or cancelado (decision 11)', async () => {
     const eu = await comoSuperadmin();
     const casa = await novaCasa();
     const dono = casa.como('owner');

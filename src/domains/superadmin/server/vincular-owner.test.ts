@@ -50,7 +50,7 @@ describe('vincularOwner', () => {
     });
   });
 
-  it('[X6] somebody of the house becomes its owner with all that an owner may, paused or with a list of few permissions before', async () => {
+  it('[X6] somebody of the house becomes its owner with every permission, even if paused or restricted before', async () => {
     const [eu, casa] = [await comoSuperadmin(), await novaCasa()];
     const { id, email } = casa.usuario('operador');
     await acessoRows(sql`update profiles set permissoes = '{membros:view}', paused = true where user_id = ${id}`);

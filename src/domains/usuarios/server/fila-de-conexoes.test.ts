@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
-/** Until so many wait for a lock. */
+/** Resolves when this many connections wait for a lock. */
 async function esperando(casa: TestHouse, quantos: number): Promise<void> {
   // Connections of a cluster wait on the worker.
   const esperas = inject('cluster')
@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('[INV-34] many users made at once in a house whose people are being changed leave connections for those who sign in', async () => {
+it('[INV-34] leaves connections for sign-ins while many users are created in a house whose people are locked', async () => {
   const casa = await novaCasa();
   const owner = casa.como('owner');
   const membros = await Promise.all(

@@ -117,7 +117,7 @@ describe('criarUsuario', () => {
 });
 
 describe('ranks', () => {
-  it('[C4] a change of role is undone with the list it emptied, only while nobody changed it since, and gives nothing the author lacks', async () => {
+  it('[C4] undoes a change of role together with its list, if nobody changed it since and the author holds all of it', async () => {
     const outra = await novaCasa();
     const { id: user_id } = outra.usuario('operador');
     const permissoes = ['membros:view'];
