@@ -103,3 +103,18 @@ begin
     execute format('grant insert (%s) on %s to %s', direito.colunas, direito.tabela, direito.papel);
   end loop;
 end $$;
+
+-- Citus creates a function on the workers with the rights that it has here, and with that of everybody, which each new function has. A function
+-- that works with its owner's rights would obey every role there.
+do $$
+declare
+  funcao regprocedure;
+begin
+  for funcao in
+    select p.oid from pg_proc p
+    join pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
+    where p.pronamespace = 'public'::regnamespace and p.prosecdef and not has_function_privilege('public', p.oid, 'execute')
+  loop
+    execute format('revoke execute on function %s from public', funcao);
+  end loop;
+end $$;

@@ -4,6 +4,7 @@ import { fullHouse } from './full-house-for-tests.ts';
 import { openDoors, wholeHouse, type OrgId } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
 import { platformTables } from '../../server/migrations.ts';
+import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
 const cluster = inject('cluster') ?? undefined;
@@ -46,6 +47,21 @@ describe.skipIf(cluster === undefined)('on a Citus cluster', () => {
     expect(await seen(a.orgId)).toHaveLength(3);
     expect(await seen(b.orgId)).toHaveLength(0);
     await doors.close();
+    await database.stop();
+  });
+
+  it('lets only the named roles call what runs with its owner’s rights, on every node (INV-06)', async () => {
+    const database = await createTestDatabase({ ...inject('postgres'), cluster });
+    for (const node of cluster?.nodes ?? []) {
+      const url = new URL(node);
+      url.pathname = database.name;
+      const open = await withClient({ connectionString: url.href }, (client) =>
+        client.query(`
+          select p.proname from pg_proc p
+          where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('public', p.oid, 'execute')`),
+      );
+      expect(open.rows).toEqual([]);
+    }
     await database.stop();
   });
 });
