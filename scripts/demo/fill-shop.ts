@@ -60,7 +60,7 @@ async function addVendas(
                           metodo_pagamento, usuario_operacao, vendida_em, created_at, carteira_id, sessao_id)
       select ${orgId}, id, n, 'demonstracao-' || n, case when n % 4 = 0 then (${membros.slice(0, 30)}::uuid[])[n % 30 + 1] end, sum(round(preco_centavos * quantidade)), 0,
              sum(round(preco_centavos * quantidade)), sum(round(preco_centavos * quantidade)), 0, (array['pix', 'dinheiro', 'cartao'])[n % 3 + 1], ${userId}::uuid,
-             least(quando, now()), least(quando, now()), ile_carteira(${orgId}, case n % 3 when 1 then 'dinheiro' else 'banco' end),
+             least(quando, now()), least(quando, now()), ile_carteira(${orgId}, case when n % 3 = 1 then 'dinheiro' else 'banco' end),
              case when n between ${GIRA.de} and ${GIRA.ate}
                   then (select s.id from sessoes_de_caixa s where s.org_id = ${orgId} and s.fechada_em is null) end
       from escolhas group by n, id, quando

@@ -8,7 +8,8 @@ export type Breach =
   | 'query inside VALUES'
   | 'part without a column'
   | 'insert that reads another part'
-  | 'element of an array as a new value';
+  | 'element of an array as a new value'
+  | 'CASE with its value before WHEN';
 
 /** Names of functions, as the catalogue knows them. */
 export interface Volatility {
@@ -33,6 +34,7 @@ export function breachesOf(text: string, functions: Volatility): Breach[] {
     ['part without a column', partWithoutColumn(words)],
     ['insert that reads another part', insertOfPart(words)],
     ['element of an array as a new value', scopes.some(({ words: own }) => elementAsValue(newValues(own)))],
+    ['CASE with its value before WHEN', words.some((word, at) => word === 'case' && words[at + 1] !== 'when')],
   ];
   return found.flatMap(([breach, breaks]) => (breaks ? [breach] : []));
 }

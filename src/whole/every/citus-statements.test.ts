@@ -101,6 +101,8 @@ describe('would be found out', () => {
       "update f set forma = (array['pix', 'dinheiro'])[e.n] from e where f.org_id = ${org}",
       ['element of an array as a new value'],
     ],
+    ["insert into m select case f.a when 'x' then 1 end from f returning 1", ['CASE with its value before WHEN']],
+    ["insert into m select case when f.a = 'x' then 1 end from f returning 1", []],
   ];
   it.each(CASES)('%s', (source, breaches) => {
     expect(statementsOf('x.ts', `sql\`${source}\``).flatMap(({ text }) => breachesOf(text, functions))).toEqual(

@@ -18,5 +18,5 @@ export const marcaDasMensalidades = (orgId: string): Statement => sql`
     (select jsonb_agg(jsonb_strip_nulls(to_jsonb(a)) - '{org_id,id,terreiro_id,created_at,updated_at,dt_fim,ativo}'::text[] order by a.inicio, a.id)
      from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id),
     (select jsonb_agg(jsonb_strip_nulls(to_jsonb(f)) - '{org_id,id,terreiro_id,assinatura_id,data_vencimento,valor,usuario_operacao,created_at}'::text[]
-              || jsonb_build_object('status', case f.status when 'vencida' then 'pendente' else f.status end) order by f.dt_vencimento, f.id)
+              || jsonb_build_object('status', case when f.status = 'vencida' then 'pendente' else f.status end) order by f.dt_vencimento, f.id)
      from faturas f where f.org_id = ${orgId} and f.membro_id = m.id)))`;

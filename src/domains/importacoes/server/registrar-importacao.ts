@@ -18,7 +18,7 @@ export async function registrarImportacao(
     insert into importacoes_membros (org_id, membro_id, importacao_id, ficha, mensalidades)
     select m.org_id, m.id, ${id}, ${marcaDaFicha}, ${marcaDasMensalidades(ctx.orgId)}
     from membros m where m.org_id = ${ctx.orgId} and m.id = any(${membros}::uuid[])
-    returning membro_id`);
+    returning 1`);
   await ctx.audit('membro.importar_planilha', { alvo: id, depois: { membros: membros.length, faturas } });
   return id;
 }
