@@ -49,9 +49,9 @@ export const gerarFaltanteMatricula = handler(
     const vencimento = sql`ile_dia_no_mes(${competencia}::date, ${alvo.dia_vencimento}::int)`;
     const criada = await ctx.db.maybe<{ id: string; refer: string; dt_vencimento: string }>(sql`
       insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status, usuario_operacao)
-      values (${ctx.orgId}, ${alvo.assinatura_id}, ${alvo.membro_id}, ${alvo.plano_id}, ile_competencia(${competencia}::date),
-              ${vencimento}, ${alvo.valor_centavos}, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
-              ${situacaoEm(ctx, { membro: sql`${alvo.membro_id}::uuid`, refer: sql`${ref}::text`, vencimento, valor: sql`${alvo.valor_centavos}::bigint`, desconto: sql`${alvo.desconto_centavos}::bigint` })}, ${ctx.casa.userId})
+      select ${ctx.orgId}::uuid, ${alvo.assinatura_id}::uuid, ${alvo.membro_id}::uuid, ${alvo.plano_id}::uuid, ile_competencia(${competencia}::date),
+             ${vencimento}, ${alvo.valor_centavos}::bigint, least(${alvo.desconto_centavos}::bigint, ${alvo.valor_centavos}::bigint),
+             ${situacaoEm(ctx, { membro: sql`${alvo.membro_id}::uuid`, refer: sql`${ref}::text`, vencimento, valor: sql`${alvo.valor_centavos}::bigint`, desconto: sql`${alvo.desconto_centavos}::bigint` })}, ${ctx.casa.userId}::uuid
       on conflict do nothing
       returning id, refer, dt_vencimento`);
     if (!criada) {
