@@ -173,3 +173,20 @@ it('[INV-31] a member sent again after a lost answer is created once with one se
   }
   expect(await contar()).toEqual([{ pessoas: 3, faturas: 24 }]);
 });
+
+it('[INV-31] a key that could not be written leaves nothing behind: sent again, the write happens once', async () => {
+  const casa = await novaCasa();
+  const financeiro = casa.como('financeiro');
+  const lancar = () =>
+    financeiro.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 }, { key: 'k' });
+  const equipe = { orgId: casa.orgId, userId: casa.usuario('owner').id, escopo: 'casa' as const, membroId: null };
+  // A cluster holds the table like this while it moves the house to another node.
+  await casa.doors.casa(equipe, {}, async (db) => {
+    await db.count(sql`lock table idempotencia in share row exclusive mode`);
+    for (const refused of await Promise.allSettled([lancar(), lancar()]))
+      expect(refused).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'em_andamento' } });
+  });
+  const feito = await lancar();
+  expect(await lancar()).toEqual(feito);
+  expect((await financeiro.call('listarLancamentos', {})).itens).toHaveLength(1);
+});
