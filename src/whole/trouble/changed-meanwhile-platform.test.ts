@@ -56,7 +56,7 @@ describe('a plan of the platform', () => {
     const { eu, id } = await novoPlano();
     const por = sql`
       with plano as (select id from saas_plan where id = ${id} for update)
-      insert into saas_plan_features (plan_id, feature) select id, 'faturas' from plano`;
+      insert into saas_plan_features (plan_id, feature) select id, 'faturas' from plano returning 1`;
     await enquanto('plataforma', por, () => eu.call('salvarFuncionalidades', { id, features: ['planos'] }));
     const { itens } = await eu.call('listarPlanosSaas', {});
     expect(itens.find((plano) => plano.id === id)?.features).toEqual(['planos']);
@@ -104,7 +104,7 @@ describe('a house, by the superadmin', () => {
     const [eu, casa, primeira, conta] = [await comoSuperadmin(), await novaCasa(), await novaCasa(), await novaConta()];
     const entrar = sql`
       with conta as (select id, nome, email from contas where id = ${conta.id} for update)
-      insert into profiles (user_id, org_id, nome, email, role) select id, ${primeira.orgId}, nome, email, 'viewer' from conta`;
+      insert into profiles (user_id, org_id, nome, email, role) select id, ${primeira.orgId}, nome, email, 'viewer' from conta returning 1`;
     const vinculo = enquanto('acesso', entrar, () =>
       eu.call('vincularPessoa', { id: conta.id, org_id: casa.orgId, role: 'admin' }),
     );

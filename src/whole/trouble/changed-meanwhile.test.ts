@@ -94,7 +94,7 @@ describe('a subscription', () => {
     const { id: membro_id } = await dono.call('criarMembro', { nome: 'Rui' });
     const dar = sql`
       with membro as (select org_id, id from membros where org_id = ${casa.orgId} and id = ${membro_id} for no key update)
-      insert into assinaturas (org_id, membro_id, plano_id, inicio) select org_id, id, ${plano_id}, ${hoje()} from membro`;
+      insert into assinaturas (org_id, membro_id, plano_id, inicio) select org_id, id, ${plano_id}, ${hoje()} from membro returning 1`;
     const troca = await casa.meanwhile(dar, () => dono.call('trocarPlano', { membro_id, plano_id: outro_plano }));
     expect(troca).toMatchObject({ criada: false });
   });
@@ -242,7 +242,7 @@ describe('the shop', () => {
     const { casa } = loja;
     const [vela, bolo] = [await loja.produto('Vela', 1), await loja.produto('Bolo', 1)];
     const chegar = sql`
-      update produtos set estoque_atual = case id when ${vela} then 4 end where org_id = ${casa.orgId} and id in (${vela}, ${bolo})`;
+      update produtos set estoque_atual = case when id = ${vela} then 4 end where org_id = ${casa.orgId} and id in (${vela}, ${bolo})`;
     const itens = [vela, bolo].map((produto_id) => ({ produto_id, quantidade: 5 }));
     await casa.meanwhile(chegar, () =>
       casa.como('owner').call('corrigirEstoqueDaVenda', { chave: crypto.randomUUID(), itens }),

@@ -31,7 +31,8 @@ const daPlataforma: readonly [string, (casa: TestHouse) => Statement][] = [
     'saas_org_contract__periodo',
     ({ orgId }) => sql`
       with plano as (insert into saas_plan (nome, preco_centavos) values ('Ouro', 0) returning id)
-      insert into saas_org_contract (org_id, plan_id, inicio, fim) select ${orgId}::uuid, id, '2026-01-02', '2026-01-01' from plano`,
+      insert into saas_org_contract (org_id, plan_id, inicio, fim) select ${orgId}::uuid, id, '2026-01-02', '2026-01-01' from plano
+      returning 1`,
   ],
   [
     'terreiros__expurgo',

@@ -46,7 +46,8 @@ describe('excluirConta', () => {
     await acessoRows(sql`
       insert into org_invites (org_id, email, role, token_hash, expira_em, status)
       select ${casa.orgId}, email, 'viewer', sha256(convert_to(email || status, 'UTF8')), now(), status
-      from unnest(array[${conta.email}, ${outra.email}]) as email, unnest(array['accepted', 'revoked']) as status`);
+      from unnest(array[${conta.email}, ${outra.email}]) as email, unnest(array['accepted', 'revoked']) as status
+      returning 1`);
     const { id } = await eu.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700 });
     expect(await tablesWith(casa, conta.email)).toEqual(
       expect.arrayContaining(['contas', 'limites', 'org_invites', 'outbox', 'profiles']),

@@ -135,7 +135,8 @@ describe('a new password', () => {
         with casa as (select id from terreiros where id = ${casa.orgId} for no key update)
         insert into org_invites (org_id, email, role, invited_by, token_hash, expira_em)
         select c.id, ${novoEmail()}, i.role, i.invited_by, ${Buffer.alloc(32)}, i.expira_em
-        from org_invites i join casa c on c.id = i.org_id where i.id = ${id}`,
+        from org_invites i join casa c on c.id = i.org_id where i.id = ${id}
+        returning 1`,
       () => eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA }),
     );
     expect(encerrados).toBe(2);

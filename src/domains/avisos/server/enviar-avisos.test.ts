@@ -44,8 +44,8 @@ const contratar = (casa: TestHouse, feature: string, fim: string | null) =>
   casa.doors.plataforma({}, (db) =>
     db.count(sql`
       with plano as (insert into saas_plan (nome, preco_centavos) values ('Plano', 0) returning id),
-           tem as (insert into saas_plan_features (plan_id, feature) select id, ${feature}::text from plano)
-      insert into saas_org_contract (org_id, plan_id, inicio, fim) select ${casa.orgId}::uuid, id, '2020-01-01', ${fim}::date from plano`),
+           tem as (insert into saas_plan_features (plan_id, feature) select id, ${feature}::text from plano returning 1)
+      insert into saas_org_contract (org_id, plan_id, inicio, fim) select ${casa.orgId}::uuid, id, '2020-01-01', ${fim}::date from plano returning 1`),
   );
 
 const cartasDe = (casa: TestHouse, papel: Papel) => cartasPara(casa.usuario(papel).email);

@@ -96,10 +96,10 @@ async function encher(casa: TestHouse, plano: string, { pessoas, recesso }: Casa
   await rows(sql`
     insert into faturas (org_id, assinatura_id, membro_id, plano_id, refer, dt_vencimento, valor_centavos, vl_desconto_centavos, status,
       dt_pagamento, vl_pago_centavos, forma_pagamento, cancelada_por, cancelada_em)
-    select ${orgId}, a.id, a.membro_id, ${plano}, q.refer, q.dia, 6000, case q.como when 'de_graca' then 6000 else 0 end,
-           case q.como when 'paga' then 'paga' when 'isenta' then 'cancelada' else 'pendente' end,
-           case q.como when 'paga' then q.dia end, case q.como when 'paga' then 6000 end, case q.como when 'paga' then 'pix' end,
-           case q.como when 'isenta' then 'isencao' end, case q.como when 'isenta' then now() end
+    select ${orgId}, a.id, a.membro_id, ${plano}, q.refer, q.dia, 6000, case when q.como = 'de_graca' then 6000 else 0 end,
+           case when q.como = 'paga' then 'paga' when q.como = 'isenta' then 'cancelada' else 'pendente' end,
+           case when q.como = 'paga' then q.dia end, case when q.como = 'paga' then 6000 end, case when q.como = 'paga' then 'pix' end,
+           case when q.como = 'isenta' then 'isencao' end, case when q.como = 'isenta' then now() end
     from jsonb_to_recordset(${JSON.stringify(meses)}::jsonb) q (membro_id uuid, refer text, dia date, como text)
     join assinaturas a on a.org_id = ${orgId} and a.membro_id = q.membro_id returning 1`);
   await rows(sql`

@@ -147,7 +147,8 @@ describe('lerCobranca', () => {
     await casa.doors.plataforma({}, (db) =>
       db.count(sql`
         with plano as (insert into saas_plan (nome, preco_centavos) values ('Básico', 4900) returning id)
-        insert into saas_org_contract (org_id, plan_id, inicio, status) select ${casa.orgId}, id, '2024-01-01', 'cancelado' from plano`),
+        insert into saas_org_contract (org_id, plan_id, inicio, status) select ${casa.orgId}, id, '2024-01-01', 'cancelado' from plano
+        returning 1`),
     );
     for (const de of [{ faturas: faturas.slice(0, 1) }, { valor_centavos: 500, chave: 'k1' }])
       await expect(casa.como('viewer').call('lerCobranca', de)).rejects.toMatchObject({

@@ -74,7 +74,7 @@ async function gravarFaturas(casa: TestHouse, faturas: object[], plano: string):
              case when l.status = 'paga' then l.pago_em end, case when l.status = 'paga' then l.pago end, case when l.status = 'paga' then 'pix' end,
              case when l.status = 'cancelada' then 'pessoa' end, case when l.status = 'cancelada' then now() end
       from linhas l join assinaturas a on a.org_id = ${casa.orgId} and a.membro_id = l.membro_id
-      returning id
+      returning 1
     ), pagos as (
       insert into pagamentos (org_id, fatura_id, membro_id, pago_em, valor_centavos, metodo, usuario_operacao, conferido)
       select ${casa.orgId}, id, membro_id, pago_em, pago, 'pix', ${casa.usuario('owner').id}::uuid, conferido from linhas where status = 'paga' returning 1

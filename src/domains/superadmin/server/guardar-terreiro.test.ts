@@ -111,7 +111,7 @@ describe('a house with money', () => {
     expect((await sessoesVivas(doors, vivas)).size).toBe(5);
     await doors.plataforma({}, (db) =>
       db.count(sql`
-        update terreiros set guardado_em = ${now()}, expurgo_em = ${now()}::timestamptz + interval '30 days', guardado_por = ile_uuidv7() where id = ${casa.orgId}`),
+        update terreiros set guardado_em = ${now()}, expurgo_em = ${now()}::timestamptz + interval '30 days', guardado_por = ${crypto.randomUUID()} where id = ${casa.orgId}`),
     );
     expect((await sessoesVivas(doors, vivas)).size).toBe(0);
     await expect(casa.como('owner').call('listarMembros', {})).rejects.toMatchObject({ status: 401 });

@@ -85,7 +85,8 @@ describe('people without a house', () => {
     const eu = await comoSuperadmin();
     await acessoRows(sql`
       insert into contas (nome, email, created_at)
-      select 'Espera', 'espera-' || n || '@exemplo.org', now() + make_interval(secs => n) from generate_series(1, 201) n`);
+      select 'Espera', 'espera-' || n || '@exemplo.org', now() + make_interval(secs => n) from generate_series(1, 201) n
+      returning 1`);
     const { itens } = await eu.call('listarPessoas', {});
     expect([itens.length, itens[0]?.email, itens.at(-1)?.email]).toEqual([
       200,

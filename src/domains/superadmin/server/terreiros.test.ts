@@ -79,7 +79,8 @@ describe('listarTerreiros', () => {
     const marca = randomUUID();
     await acessoRows(sql`
       insert into terreiros (nome, access_code)
-      select concat('Casa ', ${marca}::text, ' ', n % 2), upper(left(md5(${marca}::text || n), 10)) from generate_series(1, 121) n`);
+      select concat('Casa ', ${marca}::text, ' ', n % 2), upper(left(md5(${marca}::text || n), 10)) from generate_series(1, 121) n
+      returning 1`);
     const eu = await comoSuperadmin();
     const itens = await everyPage((depois_de) => eu.call('listarTerreiros', { busca: marca, depois_de }));
     const nomes = itens.map(({ nome }) => nome);
@@ -216,7 +217,7 @@ describe('SaaS plans', () => {
     const [eu, { doors }] = [await comoSuperadmin(), await testServices()];
     await doors.plataforma({}, (db) =>
       db.count(
-        sql`insert into saas_plan (nome, preco_centavos) select 'Muitos ' || n, 0 from generate_series(1, 501) n`,
+        sql`insert into saas_plan (nome, preco_centavos) select 'Muitos ' || n, 0 from generate_series(1, 501) n returning 1`,
       ),
     );
     expect((await eu.call('listarPlanosSaas', {})).itens).toHaveLength(500);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
@@ -70,22 +70,26 @@ describe('criarTerreiro', () => {
     expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toHaveLength(1);
   });
 
-  it('[A11] keeps the new house if the account joined another meanwhile, and says that the link failed', async () => {
-    const casa = await novaCasa();
-    const { conta, eu } = await esperando();
-    const { doors } = await testServices();
-    const nome = `Casa ${randomUUID()}`;
-    const resposta = await meanwhile(
-      (work) => doors.acesso({}, work),
-      sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`,
-      () => eu.call('criarTerreiro', { nome }),
-    );
-    expect(resposta).toMatchObject({
-      aviso: true,
-      sessao: { papel: 'viewer', casa: { id: casa.orgId } },
-    });
-    expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toHaveLength(1);
-  });
+  // On a cluster the writers of accounts and profiles wait for each other, so this meets no other.
+  it.skipIf(inject('cluster'))(
+    '[A11] keeps the new house if the account joined another meanwhile, and says that the link failed',
+    async () => {
+      const casa = await novaCasa();
+      const { conta, eu } = await esperando();
+      const { doors } = await testServices();
+      const nome = `Casa ${randomUUID()}`;
+      const resposta = await meanwhile(
+        (work) => doors.acesso({}, work),
+        sql`insert into profiles (user_id, org_id, nome, email) select id, ${casa.orgId}, nome, email from contas where id = ${conta.id}`,
+        () => eu.call('criarTerreiro', { nome }),
+      );
+      expect(resposta).toMatchObject({
+        aviso: true,
+        sessao: { papel: 'viewer', casa: { id: casa.orgId } },
+      });
+      expect(await acessoRows(sql`select 1 from terreiros where nome = ${nome}`)).toHaveLength(1);
+    },
+  );
 });
 
 describe('renovarCodigo', () => {
