@@ -95,3 +95,16 @@ it('[K6] a carteira without an opening lists its movements, without a balance', 
     final_centavos: null,
   });
 });
+
+it('[K1] reads on where it stopped, also when the last row seen was reversed meanwhile', async () => {
+  const { dono, dinheiro } = await casaComSaldo(somarDias(hoje(), -9));
+  for (let n = 1; n <= 5; n++)
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: n, data: hoje() });
+  const ler = (depois_de?: string) =>
+    dono.call('listarMovimentosDaCarteira', { carteira_id: dinheiro, quantos: 2, depois_de });
+  const primeira = await ler();
+  const [, ultimo] = primeira.itens;
+  await dono.call('estornarLancamento', { id: ultimo?.id ?? '', motivo: 'Engano' });
+  const segunda = await ler(primeira.proximo ?? undefined);
+  expect([...primeira.itens, ...segunda.itens].map(({ valor_centavos }) => valor_centavos)).toEqual([5, 4, 3, 2]);
+});

@@ -67,7 +67,7 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
            case when (select dia from aberta) is null then 0
                 else coalesce(sum(entradas + saidas + abertura) filter (where not ${noPeriodo}), 0) end::bigint as antes
     from por_dia where dia >= coalesce((select dia from aberta), '-infinity')
-  ), ultimo as (${ultimoDaPagina(orgId, fuso, { id, depois_de })}
+  ), ultimo as (${ultimoDaPagina(orgId, fuso, depois_de)}
   ), comeco as (
     select greatest(coalesce((select dia from aberta), '-infinity'), ${busca ? sql`null::date` : primeiroDiaDaPagina(quantos)}) as dia
   ), dentro as (
@@ -98,15 +98,15 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
   from soma`;
 }
 
-/** The movement after which the page begins, found by its key; none for the first page. */
-const ultimoDaPagina = (
-  orgId: OrgId,
-  fuso: string,
-  { id, depois_de }: { id: Statement; depois_de: string | undefined },
-): Statement => sql`
+/**
+ * The place after which the page begins, found by the row's key; none for the first page. A row
+ * that was reversed since the page before keeps its place.
+ */
+const ultimoDaPagina = (orgId: OrgId, fuso: string, depois_de: string | undefined): Statement => sql`
     select m.id, m.dia, m.created_at
-    from (${movimentos({ orgId, fuso })}) m
-    where m.id = ${depois_de ?? null}::uuid and m.carteira_id = ${id}`;
+    from (${movimentos({ orgId, fuso, todas: true })}) m
+    where m.id = ${depois_de ?? null}::uuid
+    limit 1`;
 
 /**
  * The newest day from which on there are enough rows for the page; null if all days are needed. The

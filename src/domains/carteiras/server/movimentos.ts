@@ -13,6 +13,8 @@ export interface Alcance {
   desde?: Statement;
   /** Whether a transfer from one purpose to another within a carteira counts for both of them. */
   porFundo?: boolean;
+  /** Reversed and unconfirmed rows too: they keep their place in the order for who reads on. */
+  todas?: boolean;
 }
 
 /** The rows that movements `m` were made by, and their member, to describe and to search them. */
@@ -33,31 +35,32 @@ export const linhasDosMovimentos = (orgId: OrgId): Statement => sql`
  * A transfer within a carteira moves none of its money: it is one row of zero, unless `porFundo`.
  */
 export const movimentos = (alcance: Alcance): Statement => {
-  const { orgId, fuso, porFundo } = alcance;
+  const { orgId, fuso, porFundo, todas } = alcance;
+  const so = (condicao: Statement) => (todas ? sql`` : sql`and ${condicao}`);
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
     select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
            'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id
     from pagamentos p
-    where p.org_id = ${orgId} and p.estornado_em is null and p.conferido and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
+    where p.org_id = ${orgId} ${so(sql`p.estornado_em is null and p.conferido`)} and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
     union all
     select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id
     from pagamentos_diversos d
-    where d.org_id = ${orgId} and d.estornado_em is null and d.conferido ${entre(sql`d.data`)}
+    where d.org_id = ${orgId} ${so(sql`d.estornado_em is null and d.conferido`)} ${entre(sql`d.data`)}
     union all
     select ${carteiraDaLinha(orgId, sql`v.carteira_id`, sql`v.metodo_pagamento`)}, (v.vendida_em at time zone ${fuso})::date, v.created_at, v.id, 'venda',
            v.total_centavos, null
     from vendas v
-    where v.org_id = ${orgId} and v.estornado_em is null and v.total_centavos > 0 ${instantes(alcance)}
+    where v.org_id = ${orgId} ${so(sql`v.estornado_em is null`)} and v.total_centavos > 0 ${instantes(alcance)}
     union all
     select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia',
            ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de
     from transferencias s
-    where s.org_id = ${orgId} and s.estornado_em is null ${entre(sql`s.dia`)}
+    where s.org_id = ${orgId} ${so(sql`s.estornado_em is null`)} ${entre(sql`s.dia`)}
     union all
     select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para
     from transferencias e
-    where e.org_id = ${orgId} and e.estornado_em is null ${porFundo ? sql`` : sql`and e.carteira_de <> e.carteira_para`} ${entre(sql`e.dia`)}
+    where e.org_id = ${orgId} ${so(sql`e.estornado_em is null`)} ${porFundo ? sql`` : sql`and e.carteira_de <> e.carteira_para`} ${entre(sql`e.dia`)}
     union all
     select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null
     from carteiras c
