@@ -7,9 +7,12 @@ import { t } from '../texts.ts';
 import { saldos } from './movimentos.ts';
 import { travarCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
-/** Takes a carteira out of the choices, or back into them; its movements stay readable. */
+/**
+ * Takes a carteira out of the choices, or back into them; its movements stay readable. Money that
+ * is just coming in is waited for.
+ */
 export const arquivarCarteira = handler(carteiras.arquivarCarteira, async (ctx, { id, arquivada }) => {
-  const carteira = await travarCarteira(ctx, id);
+  const carteira = await travarCarteira(ctx, id, { semEntradas: arquivada });
   if (arquivada) await recusarUsada(ctx, carteira);
   await ctx.db.count(sql`
     update carteiras set arquivada_em = ${arquivada ? ctx.agora : null} where org_id = ${ctx.orgId} and id = ${id}`);

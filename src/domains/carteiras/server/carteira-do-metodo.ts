@@ -57,7 +57,10 @@ export async function acharCarteira(
   // does nothing.
   if (!achada.prontas) await db.rows(primeirasCarteiras(orgId));
   if (!escolhida || escolhida === achada.da_forma) return achada.da_forma;
-  if (!achada.escolhida || !mesmaEspecie(achada.tipo, achada.escolhida))
+  // Archiving it waits for this row, or this row sees that it is archived.
+  const aberta = await db.maybe(sql`
+    select from carteiras where org_id = ${orgId} and id = ${escolhida} and arquivada_em is null for key share`);
+  if (!aberta || !achada.escolhida || !mesmaEspecie(achada.tipo, achada.escolhida))
     throw new Failure(409, 'carteira_indisponivel', NENHUMA, { fields: { carteira_id: NENHUMA } });
   return escolhida;
 }

@@ -118,3 +118,25 @@ describe('an opening', () => {
     );
   });
 });
+
+it('[K2] no money comes into a carteira in the moment in which it is archived', async () => {
+  const { casa, dono } = await casaComSaldo();
+  const { orgId } = casa;
+  const nova = async (nome: string) => {
+    const { id } = await dono.call('criarCarteira', { nome, tipo: 'dinheiro' });
+    await dono.call('informarSaldo', { id, saldo_centavos: 0 });
+    return id;
+  };
+  const [cofre, caixinha] = [await nova('Cofre'), await nova('Caixinha')];
+  const doacao = { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 500, carteira_id: cofre };
+  const arquivada = sql`
+    with travada as (select id from carteiras where org_id = ${orgId} and id = ${cofre} for update)
+    update carteiras c set arquivada_em = now() from travada t where c.org_id = ${orgId} and c.id = t.id`;
+  const tarde = await refusal(casa.meanwhile(arquivada, () => dono.call('criarLancamento', doacao)));
+  expect(tarde.code).toBe('carteira_indisponivel');
+  const entrada = sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, carteira_id)
+    values (${orgId}, ${hoje()}, 'doacao', 'Doação', 'dinheiro', 500, ${casa.usuario('owner').id}, ${caixinha})`;
+  const arquivar = () => dono.call('arquivarCarteira', { id: caixinha, arquivada: true });
+  expect((await refusal(casa.meanwhile(entrada, arquivar))).code).toBe('carteira_com_saldo');
+});

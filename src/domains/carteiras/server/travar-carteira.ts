@@ -15,12 +15,19 @@ export interface CarteiraTravada {
   saldo_inicial_em: string | null;
 }
 
-/** Locks a carteira against other changes of it; payments and sales into it go on. */
-export async function travarCarteira({ db, orgId }: HouseContext, id: string): Promise<CarteiraTravada> {
+/**
+ * Locks a carteira against other changes of it; payments and sales into it go on, unless they have
+ * to wait, too.
+ */
+export async function travarCarteira(
+  { db, orgId }: HouseContext,
+  id: string,
+  { semEntradas = false } = {},
+): Promise<CarteiraTravada> {
   await db.rows(primeirasCarteiras(orgId));
   const travada = await db.maybe<CarteiraTravada>(sql`
     select id, tipo, nome, arquivada_em is not null as arquivada, id = ile_carteira(org_id, tipo) as primeira, saldo_inicial_centavos, saldo_inicial_em
-    from carteiras where org_id = ${orgId} and id = ${id} for no key update`);
+    from carteiras where org_id = ${orgId} and id = ${id} ${semEntradas ? sql`for update` : sql`for no key update`}`);
   if (!travada) throw semCarteira();
   return travada;
 }
