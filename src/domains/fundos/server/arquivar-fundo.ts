@@ -10,6 +10,9 @@ import { semFundo } from './nao-encontrado.ts';
  * would go on filling it unseen.
  */
 export const arquivarFundo = handler(fundos.arquivarFundo, async (ctx, { id }) => {
+  // A plan that is just being saved with it is waited for.
+  if (!(await ctx.db.maybe(sql`select from fundos where org_id = ${ctx.orgId} and id = ${id} for update`)))
+    throw semFundo();
   const plano = await ctx.db.maybe<{ nome: string }>(sql`
     select nome from planos where org_id = ${ctx.orgId} and fundo_id = ${id} order by nome_ordem limit 1`);
   if (plano)
@@ -19,9 +22,8 @@ export const arquivarFundo = handler(fundos.arquivarFundo, async (ctx, { id }) =
       t.key('O plano {nome} junta para este fundo. Mude o plano antes de arquivar.'),
       { params: { nome: plano.nome } },
     );
-  const arquivados = await ctx.db.count(sql`
+  await ctx.db.count(sql`
     update fundos set arquivado_em = coalesce(arquivado_em, ${ctx.agora}) where org_id = ${ctx.orgId} and id = ${id}`);
-  if (arquivados === 0) throw semFundo();
   await ctx.audit('fundo.arquivar', { alvo: id });
   return { ok: true } as const;
 });

@@ -12,7 +12,10 @@ interface Regra {
   arquivado?: boolean;
 }
 
-/** Refuses the field unless it is null or names a purpose of the house that may be used. */
+/**
+ * Refuses the field unless it is null or names a purpose of the house that may be used. Archiving
+ * it waits for the caller's transaction.
+ */
 export async function exigirFundo(
   { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
   fundoId: string | null,
@@ -20,7 +23,7 @@ export async function exigirFundo(
 ): Promise<void> {
   if (fundoId === null || fundoId === antes) return;
   const fundo = await db.maybe<{ arquivado: boolean }>(sql`
-    select arquivado_em is not null as arquivado from fundos where org_id = ${orgId} and id = ${fundoId}`);
+    select arquivado_em is not null as arquivado from fundos where org_id = ${orgId} and id = ${fundoId} for key share`);
   if (!fundo) throw fieldFailure(campo, t.key('Fundo não encontrado'), 'fundo_nao_encontrado');
   if (fundo.arquivado && !arquivado)
     throw fieldFailure(campo, t.key('Este fundo foi arquivado. Escolha outro.'), 'fundo_arquivado');

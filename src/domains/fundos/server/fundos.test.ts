@@ -84,3 +84,22 @@ it('[G3] refuses a second of the same name, ‘Geral’, and a goal of nothing',
     fields: { meta_centavos: 'Informe uma meta maior que zero' },
   });
 });
+
+it('[G3] no plan begins to gather for a purpose in the moment in which it is archived', async () => {
+  const casa = await novaCasa();
+  const { orgId } = casa;
+  const dono = casa.como('owner');
+  const [telha, festa] = [await dono.call('criarFundo', telhado), await dono.call('criarFundo', { nome: 'Festa' })];
+  const plano = { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10, fundo_id: telha.id };
+  const arquivado = sql`
+    with travado as (select id from fundos where org_id = ${orgId} and id = ${telha.id} for update)
+    update fundos f set arquivado_em = now() from travado t where f.org_id = ${orgId} and f.id = t.id`;
+  await expect(casa.meanwhile(arquivado, () => dono.call('criarPlano', plano))).rejects.toMatchObject({
+    code: 'fundo_arquivado',
+  });
+  const novo = sql`
+    insert into planos (org_id, nome, valor_centavos, dia_vencimento, fundo_id) values (${orgId}, 'Outro', 100, 1, ${festa.id})`;
+  await expect(casa.meanwhile(novo, () => dono.call('arquivarFundo', { id: festa.id }))).rejects.toMatchObject({
+    code: 'fundo_de_um_plano',
+  });
+});
