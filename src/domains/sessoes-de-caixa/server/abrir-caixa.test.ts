@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { refusal } from '../../../server/testing/house.ts';
 import { novoCaixa } from './caixa-for-tests.ts';
@@ -70,4 +71,11 @@ describe('[K7] opening a till', () => {
       status: 403,
     });
   });
+});
+
+it('[K7] a till whose clock is ahead opens now, so that the next sale belongs to its session', async () => {
+  const caixa = await novoCaixa();
+  const sessao_id = await caixa.abrir(0, 'operador', { quando: new Date(now().getTime() + 4 * 60_000).toISOString() });
+  const { venda_id } = await caixa.vender(2000);
+  expect(await caixa.turnoDe(venda_id)).toMatchObject({ sessao_id });
 });

@@ -124,5 +124,6 @@ export function horaDoPasso({ agora, orgId, casa }: HouseContext, { quando, ...d
   const em = new Date(quando);
   if (em.getTime() > agora.getTime() + ADIANTADO_MS || em.getTime() < agora.getTime() - DIAS_ATRAS * DIA_MS)
     throw fieldFailure('quando', t.key('A hora não pode ser futura nem ter mais de 7 dias.'));
-  return em;
+  // A clock ahead of ours would put the sales of its first minutes outside the session.
+  return em > agora ? agora : em;
 }
