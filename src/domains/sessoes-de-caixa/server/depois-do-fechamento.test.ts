@@ -146,3 +146,16 @@ describe('[K8] suprimento and sangria', () => {
     await operador.call('movimentarCaixa', pedido);
   });
 });
+
+it('[E6 K11] waits in the tray while the newest count has a difference, and no longer', async () => {
+  const { caixa, operador, sessao } = await fechado();
+  await caixa.vender(2000, { sessao_id: sessao, vendida_em: ha(3) });
+  const esperam = async () => (await caixa.casa.como('owner').call('contarAConferir', {})).tardia;
+  expect(await esperam()).toBe(1);
+  const recontar = (versao: number, contado_centavos: number) =>
+    operador.call('recontarCaixa', { sessao_id: sessao, versao, contado_centavos, motivo: 'Contei mal' });
+  await recontar(1, 10_000);
+  expect([await esperam(), await caixa.acertos()]).toEqual([0, 0]);
+  await recontar(2, 12_000);
+  expect([await esperam(), await caixa.acertos()]).toEqual([1, 2000]);
+});
