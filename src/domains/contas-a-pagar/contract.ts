@@ -42,7 +42,7 @@ export const contasAPagar = {
     method: 'GET',
     path: '/api/contas-a-pagar',
     access: 'billing:view',
-    summary: 'Lists bills: the open ones by due day, the paused ones, or the newest 200 paid ones (row G2)',
+    summary: 'Lists up to 200 bills: the open ones by due day, the paused ones, or the newest paid ones (row G2)',
     input: z.strictObject({
       busca,
       situacao: z.enum(['abertas', 'pausadas', 'pagas']).default('abertas'),
@@ -51,7 +51,9 @@ export const contasAPagar = {
     }),
     output: z.object({
       itens: z.array(conta),
-      /** The sum of what is listed, in centavos; of paid ones what was paid. */
+      /** How many there are, also beyond the 200 that are listed. */
+      quantas: z.int(),
+      /** The sum of all of them, in centavos; of paid ones what was paid. */
       total_centavos: z.int(),
       atrasadas: z.int(),
     }),

@@ -23,6 +23,7 @@ export const t = texts({
   Pagas: 'Paid',
   '1 conta': '1 bill',
   '{n} contas': '{n} bills',
+  '{aqui} de {n} contas': '{aqui} of {n} bills',
   '1 atrasada': '1 overdue',
   '{n} atrasadas': '{n} overdue',
   Conta: 'Bill',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { diaNoMes, competenciaDoDia, somarMeses } from '../../../shared/competencia.ts';
@@ -102,7 +103,7 @@ it('[G2] a deleted bill ends its series, also when an earlier one is paid again,
   const [segunda] = await abertas();
   await tesoureira.call('excluirContaAPagar', { id: segunda?.id ?? '' });
   await tesoureira.call('estornarLancamento', { id: lancamento_id, motivo: 'Boleto errado' });
-  await pagar();
+  expect(await pagar()).toMatchObject({ proximo_vencimento: null });
   expect(await abertas()).toEqual([]);
   await tesoureira.call('restaurarContaAPagar', { id: segunda?.id ?? '' });
   expect(await abertas()).toMatchObject([{ numero: 2 }]);
@@ -123,4 +124,15 @@ it('[G2] edits an unpaid bill, and refuses an outdated form, an end before the d
   await pagar();
   await expect(tesoureira.call('editarContaAPagar', { ...luz, id })).rejects.toMatchObject({ code: 'conta_paga' });
   await expect(tesoureira.call('excluirContaAPagar', { id })).rejects.toMatchObject({ code: 'conta_paga' });
+});
+
+it('[G2] sums and counts all that are found, also beyond the 200 that are listed', async () => {
+  const { casa, tesoureira } = await casaComLuz();
+  await casa.rows(sql`
+    insert into contas_a_pagar (org_id, serie, numero, descricao, tipo_nome, valor_centavos, vencimento, repete, dia, usuario_operacao)
+    select ${casa.orgId}, gen_random_uuid(), 1, 'Vela ' || n, 'Outro', 100, ${somarDias(hoje(), -1)}::date, 'nao', 1, ${casa.usuario('owner').id}
+    from generate_series(1, 250) n returning 1`);
+  const { itens, ...resto } = await tesoureira.call('listarContasAPagar', {});
+  expect(itens).toHaveLength(200);
+  expect(resto).toEqual({ quantas: 251, total_centavos: 25_000 + 18_000, atrasadas: 250 });
 });

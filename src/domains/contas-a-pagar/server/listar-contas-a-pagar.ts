@@ -5,7 +5,8 @@ import { semPassar } from '../../../shared/centavos.ts';
 import { contasAPagar } from '../contract.ts';
 import { versaoDaConta } from './conta-viva.ts';
 
-type Conta = Output<typeof contasAPagar.listarContasAPagar>['itens'][number];
+type Lista = Output<typeof contasAPagar.listarContasAPagar>;
+type Linha = Lista['itens'][number] & Omit<Lista, 'itens'>;
 
 const LIMITE = 200;
 
@@ -16,19 +17,21 @@ const FILTRO = {
 };
 
 /**
- * Bills as they are now. One is paid exactly while a live entry pays it, so a reversal opens it
- * again.
+ * Bills as they are now, at most 200; count and sum are of all that are found. One is paid exactly
+ * while a live entry pays it, so a reversal opens it again.
  */
 export const listarContasAPagar = handler(
   contasAPagar.listarContasAPagar,
   async ({ db, orgId, hoje }, { busca, situacao, ate }) => {
-    const itens = await db.rows<Conta>(sql`
+    const itens = await db.rows<Linha>(sql`
       select c.id, c.numero, c.descricao, c.favorecido, c.tipo_nome, c.valor_centavos, c.vencimento, c.repete, c.dia, c.ate, ${versaoDaConta} as versao,
              case when d.id is not null then 'paga' when c.pausada_em is not null then 'pausada'
                   when c.vencimento < ${hoje} then 'atrasada' else 'aberta' end as situacao,
              case when f.id is not null then jsonb_build_object('id', f.id, 'nome', f.nome) end as fundo,
              case when d.id is not null then jsonb_build_object('lancamento_id', d.id, 'data', d.data, 'valor_centavos', -d.valor_centavos,
-               'metodo', d.metodo) end as pagamento
+               'metodo', d.metodo) end as pagamento,
+             count(*) over () as quantas, coalesce(sum(coalesce(-d.valor_centavos, c.valor_centavos)) over (), 0)::bigint as total_centavos,
+             count(*) filter (where d.id is null and c.pausada_em is null and c.vencimento < ${hoje}) over () as atrasadas
       from contas_a_pagar c
       left join pagamentos_diversos d on d.org_id = ${orgId} and d.conta_id = c.id and d.conta_id is not null and d.estornado_em is null
       left join fundos f on f.org_id = ${orgId} and f.id = c.fundo_id
@@ -37,12 +40,7 @@ export const listarContasAPagar = handler(
         ${busca ? sql`and ${matching(sql`c.busca`, busca)}` : sql``}
       order by ${situacao === 'pagas' ? sql`d.data desc, d.id desc` : sql`c.vencimento, c.id`}
       limit ${LIMITE}`);
-    return {
-      itens,
-      total_centavos: semPassar(
-        itens.reduce((soma, um) => soma + (um.pagamento?.valor_centavos ?? um.valor_centavos), 0),
-      ),
-      atrasadas: itens.filter((um) => um.situacao === 'atrasada').length,
-    };
+    const { quantas = 0, total_centavos = 0, atrasadas = 0 } = itens[0] ?? {};
+    return { itens, quantas, total_centavos: semPassar(total_centavos), atrasadas };
   },
 );

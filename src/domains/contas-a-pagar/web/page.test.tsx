@@ -37,7 +37,7 @@ beforeEach(() => {
 function abrir(rotas: Parameters<typeof serve>[0] = {}, permissoes = ['billing:view', 'faturas:pagar']) {
   establishSession(signedIn({ permissoes }));
   const calls = serve({
-    'GET /api/contas-a-pagar': () => ({ itens: [LUZ], total_centavos: 24_500, atrasadas: 1 }),
+    'GET /api/contas-a-pagar': () => ({ itens: [LUZ], total_centavos: 24_500, quantas: 1, atrasadas: 1 }),
     'GET /api/pagamentos-diversos/metodos': () => ({ itens: [] }),
     'GET /api/pagamentos-diversos/tipos': () => ({ itens: [] }),
     'GET /api/carteiras': () => ({ itens: [], formas: [] }),
@@ -62,7 +62,9 @@ describe('[G2] the bills of a house', () => {
     let falha = true;
     abrir({
       'GET /api/contas-a-pagar': () =>
-        falha ? new Refusal(503, 'ocupado', 'Tente daqui a pouco.') : { itens: [], total_centavos: 0, atrasadas: 0 },
+        falha
+          ? new Refusal(503, 'ocupado', 'Tente daqui a pouco.')
+          : { itens: [], total_centavos: 0, quantas: 0, atrasadas: 0 },
     });
     const deNovo = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
     falha = false;

@@ -76,10 +76,14 @@ function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }
 
 function Resumo({ contas, situacao }: { contas: ContasAPagar | undefined; situacao: keyof typeof SITUACOES }) {
   if (!contas) return <span className="block min-h-7" />;
-  const { itens, total_centavos, atrasadas } = contas;
+  const { itens, quantas, total_centavos, atrasadas } = contas;
   return (
     <span role="status" className="block min-h-7">
-      {itens.length === 1 ? t('1 conta') : t('{n} contas', { n: itens.length })}
+      {quantas > itens.length
+        ? t('{aqui} de {n} contas', { aqui: itens.length, n: quantas })
+        : quantas === 1
+          ? t('1 conta')
+          : t('{n} contas', { n: quantas })}
       {' · '}
       <Money value={total_centavos} className="font-semibold text-ink" />
       {situacao === 'abertas' && atrasadas > 0 && (
