@@ -11,6 +11,7 @@ export const t = texts({
   'O fim precisa ser depois do início.': 'The end must be after the beginning.',
   'Um evento dura no máximo 30 dias.': 'An event lasts at most 30 days.',
   'O fim da série não pode ser antes do primeiro dia.': 'The series cannot end before its first day.',
+  'Uma série começa no máximo daqui a 12 meses.': 'A series begins at most 12 months from now.',
   'O primeiro dia não é um dia desta repetição.': 'The first day is no day of this repetition.',
   'Este evento não faz parte de uma série.': 'This event is not part of a series.',
   'Diga como a série se repete.': 'Say how the series repeats.',

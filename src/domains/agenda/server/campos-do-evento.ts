@@ -1,7 +1,7 @@
 import type { Input } from '../../../server/actions/handler.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import type { agenda } from '../contract.ts';
-import { comecaNoPrimeiroDia, DURACAO_MAXIMA_MIN, duracaoMin, type Serie } from '../rules.ts';
+import { comecaNoPrimeiroDia, DURACAO_MAXIMA_MIN, duracaoMin, horizonteDaAgenda, type Serie } from '../rules.ts';
 import { t } from '../texts.ts';
 
 type Digitado = Omit<Input<typeof agenda.criarEvento>, 'repeticao'>;
@@ -19,8 +19,12 @@ export function conferirDigitado({ dia_fim, hora_fim, ...campos }: Digitado): Ca
   return { ...campos, pagina: campos.pagina && campos.aberta, duracao_min };
 }
 
-/** The rule of a series that begins on this day. */
-export function conferirRepeticao({ repete, dia, semana, ate }: Repeticao, desde: string): Serie {
+/**
+ * The rule of a series that begins on this day. Occurrences are made a year ahead, so it begins
+ * before that.
+ */
+export function conferirRepeticao({ repete, dia, semana, ate }: Repeticao, desde: string, hoje: string): Serie {
+  if (desde > horizonteDaAgenda(hoje)) throw fieldFailure('dia', t.key('Uma série começa no máximo daqui a 12 meses.'));
   const serie = {
     repete,
     dia: repete === 'mensal_dia' ? (dia ?? Number(desde.slice(8))) : null,

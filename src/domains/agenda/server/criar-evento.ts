@@ -8,7 +8,7 @@ import { fazerOcorrencias } from './fazer-ocorrencias.ts';
 /** One event, or a series with all its occurrences until a year from now. Answers the first one. */
 export const criarEvento = handler(agenda.criarEvento, async (ctx, { repeticao, ...digitado }) => {
   const campos = conferirDigitado(digitado);
-  const serie = repeticao ? conferirRepeticao(repeticao, campos.dia) : null;
+  const serie = repeticao ? conferirRepeticao(repeticao, campos.dia, ctx.hoje) : null;
   const { id, criados } = serie ? await criarSerie(ctx, campos, serie) : await criarUm(ctx, campos);
   const { orientacoes: _, ...anotado } = campos;
   await ctx.audit('evento.criar', { alvo: id, depois: { ...anotado, ...(serie && { serie, criados }) } });

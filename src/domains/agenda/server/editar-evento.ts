@@ -43,7 +43,7 @@ function mudarVarios(
   }: { alcance: Exclude<Alcance, 'este'>; repeticao: Input<typeof agenda.editarEvento>['repeticao'] },
 ) {
   if (!repeticao) throw fieldFailure('repeticao', t.key('Diga como a série se repete.'));
-  return mudarSerie(ctx, evento, campos, { alcance, regra: conferirRepeticao(repeticao, campos.dia) });
+  return mudarSerie(ctx, evento, campos, { alcance, regra: conferirRepeticao(repeticao, campos.dia, ctx.hoje) });
 }
 
 /** An occurrence of a series remembers what is now its own. */
