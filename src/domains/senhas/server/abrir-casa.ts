@@ -16,6 +16,12 @@ export interface Lugar {
   evento_id: string;
 }
 
+interface EventoDaPagina {
+  casa: string;
+  titulo: string;
+  acabou: boolean;
+}
+
 const semPagina = (): Failure =>
   new Failure(404, 'pagina_nao_encontrada', t.key('Esta página não existe mais. Peça o endereço novo à casa.'));
 
@@ -46,11 +52,11 @@ export async function abrirCasa(
 /** The open event on the house's public page; anything else is not found. */
 export async function conferirEventoDaPagina(
   db: Db,
-  { orgId, acaso }: { orgId: OrgId; acaso: string },
+  { orgId, acaso, agora }: { orgId: OrgId; acaso: string; agora: Date },
   { evento_id }: Lugar,
-): Promise<{ casa: string; titulo: string }> {
-  const evento = await db.maybe<{ casa: string; titulo: string }>(sql`
-    select t.nome as casa, e.titulo from eventos e
+): Promise<EventoDaPagina> {
+  const evento = await db.maybe<EventoDaPagina>(sql`
+    select t.nome as casa, e.titulo, e.fim <= ${agora} as acabou from eventos e
     join terreiros t on t.id = e.org_id
     join terreiro_ajustes a on a.org_id = ${orgId} and a.agenda_publica = ${acaso}
     where e.org_id = ${orgId} and e.id = ${evento_id} and e.retirado_em is null and e.cancelado_em is null and e.aberta and e.pagina`);

@@ -15,8 +15,9 @@ export const lerMinhaSenha = handler(senhas.lerMinhaSenha, async (ctx, lugar) =>
   const aparelho = aparelhoDoVisitante(ctx);
   if (!aparelho) marcarVisitante(ctx);
   return ctx.services.doors.casa(wholeHouse(casa.orgId), { readOnly: true }, async (db) => {
-    const nomes = await conferirEventoDaPagina(db, casa, lugar);
-    return { ...nomes, ...(await lerSituacaoDoVisitante(db, casa.orgId, lugar.evento_id, aparelho)) };
+    const { acabou, ...nomes } = await conferirEventoDaPagina(db, { ...casa, agora: ctx.agora }, lugar);
+    const situacao = await lerSituacaoDoVisitante(db, casa.orgId, lugar.evento_id, aparelho);
+    return { ...nomes, ...situacao, aberta: situacao.aberta && !acabou };
   });
 });
 

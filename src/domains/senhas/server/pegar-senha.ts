@@ -8,7 +8,7 @@ import { primeiroNome } from '../rules.ts';
 import { t } from '../texts.ts';
 import { abrirCasa, conferirEventoDaPagina } from './abrir-casa.ts';
 import { lerSituacaoDoVisitante } from './ler-minha-senha.ts';
-import { esgotadas } from './recusas.ts';
+import { esgotadas, semSenhas } from './recusas.ts';
 import { inserirSenha } from './travar-senhas.ts';
 import { aparelhoDoVisitante, marcarVisitante } from './visitante.ts';
 
@@ -38,9 +38,10 @@ export const pegarSenha = handler(senhas.pegarSenha, async (ctx, { tipo, nome, .
     );
   try {
     return await doors.casa(wholeHouse(orgId), {}, async (db) => {
-      await conferirEventoDaPagina(db, casa, lugar);
+      const { acabou } = await conferirEventoDaPagina(db, { ...casa, agora: ctx.agora }, lugar);
       const { minha: tenho } = await lerSituacaoDoVisitante(db, orgId, lugar.evento_id, aparelho);
       if (tenho) return { numero: tenho.numero, tipo: tenho.tipo, ja: true };
+      if (acabou) throw semSenhas();
       const nova = { eventoId: lugar.evento_id, tipo, nome: primeiroNome(nome), usuario: null, aparelho };
       return { numero: await inserirSenha({ db, orgId }, nova), tipo, ja: false };
     });

@@ -180,3 +180,15 @@ it('[O3] nothing of members, staff or visitors stands on a public address', asyn
     expect(JSON.stringify(publico)).not.toMatch(/plantado|pessoa|operador|Ana/i);
   }
 });
+
+it('[O1] a visitor takes no ticket of an event that is over, and still sees the own one', async () => {
+  const { casa, evento_id, lugar } = await comSenhas(10);
+  const [eu, outro] = [await visitante(casa, lugar), await visitante(casa, lugar)];
+  await eu.call('pegarSenha', { ...lugar, tipo: 'normal', nome: 'Ana' });
+  await casa.rows(sql`
+    update eventos set inicio = now() - interval '3 hours', fim = now() - interval '1 hour'
+    where org_id = ${casa.orgId} and id = ${evento_id} returning 1`);
+  const tarde = await refusal(outro.call('pegarSenha', { ...lugar, tipo: 'normal', nome: 'Bia' }));
+  expect(tarde.code).toBe('senhas_fechadas');
+  expect(await eu.call('lerMinhaSenha', lugar)).toMatchObject({ aberta: false, minha: { numero: 1 } });
+});
