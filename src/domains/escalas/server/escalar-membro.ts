@@ -7,7 +7,7 @@ import { eventoDaEscala } from './evento-da-escala.ts';
 /** Staff may choose somebody who said 'Não vou': they may have agreed otherwise. */
 export const escalarMembro = handler(escalas.escalarMembro, async (ctx, { evento_id, funcao_id, membro_id }) => {
   await eventoDaEscala(ctx, evento_id);
-  await conferirApto(ctx, funcao_id, membro_id);
+  await conferirApto(ctx, { funcao_id, membro_id }, { nova: true });
   const escala = await ctx.db.row<{ id: string }>(sql`
     insert into escalas (org_id, evento_id, funcao_id, membro_id, usuario_operacao)
     values (${ctx.orgId}, ${evento_id}, ${funcao_id}, ${membro_id}, ${ctx.casa.userId}) returning id`);

@@ -110,3 +110,13 @@ describe('the answer of a member', () => {
     expect((await refusal(escalar(bia))).code).toBe('membro_indisponivel');
   });
 });
+
+it('[J6] a function that was taken off the list takes nobody new', async () => {
+  const casa = await novaCasa();
+  const eu = casa.como('operador');
+  const [evento_id, [membro_id = '']] = [await novoEvento(casa, { inicio: 3000 }), await novosMembros(casa, 1)];
+  const { id: funcao_id } = await eu.call('criarFuncao', { nome: 'Porta', vagas: 1, para_todos: true });
+  await eu.call('retirarFuncao', { id: funcao_id });
+  const escalar = eu.call('escalarMembro', { evento_id, funcao_id, membro_id });
+  expect((await refusal(escalar)).code).toBe('funcao_nao_encontrada');
+});

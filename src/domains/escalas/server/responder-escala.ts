@@ -16,9 +16,11 @@ export const responderEscala = handler(escalas.responderEscala, async (ctx, { id
   if (!minha) throw semEscala();
   if (new Date(minha.inicio) <= agora)
     throw new Failure(409, 'evento_comecou', t.key('O evento já começou. Fale com quem cuida da escala.'));
-  await db.count(sql`
+  const respondida = await db.count(sql`
     update escalas set estado = ${aceita ? 'aceita' : 'troca'}, respondida_em = ${agora}
     where org_id = ${orgId} and id = ${id} and membro_id = ${membroId}`);
+  // Staff gave the place to somebody else meanwhile.
+  if (respondida === 0) throw semEscala();
   await ctx.audit('escala.responder_a_escala', { alvo: id, depois: { aceita } });
   return { ok: true } as const;
 });

@@ -14,7 +14,7 @@ export const trocarNaEscala = handler(escalas.trocarNaEscala, async (ctx, { id, 
   const evento = await eventoDaEscala(ctx, antes.evento_id);
   const novo = membro_id ?? (await calcularEscala(ctx, evento, antes.funcao_id)).sugestoes[0]?.membro_id;
   if (!novo) throw ninguemLivre();
-  const nome = await conferirApto(ctx, antes.funcao_id, novo);
+  const nome = await conferirApto(ctx, { funcao_id: antes.funcao_id, membro_id: novo }, { nova: false });
   await ctx.db.count(sql`
     update escalas set membro_id = ${novo}, estado = 'proposta', respondida_em = null, usuario_operacao = ${ctx.casa.userId}
     where org_id = ${ctx.orgId} and id = ${id}`);
