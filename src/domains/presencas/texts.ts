@@ -7,6 +7,8 @@ export const t = texts({
   'A mesma pessoa está duas vezes.': 'The same person is there twice.',
   'Evento não encontrado': 'Event not found',
   'Este evento foi cancelado e não tem chamada.': 'This event was canceled and has no roll call.',
+  'Alguém mudou esta presença depois da leitura. Confira na lista.':
+    'Somebody changed this mark after the scan. Check the list.',
   'A chamada abre duas horas antes do início. Até lá, só falta justificada.':
     'The roll call opens two hours before the start. Until then, only excused absences.',
   'Código inválido ou fora do horário. Ele vale de duas horas antes do início até o fim do evento.':

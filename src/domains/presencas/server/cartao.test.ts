@@ -54,7 +54,8 @@ describe("a member's card", () => {
     const estado = async () => (await casa.como('operador').call('lerChamada', { evento_id })).itens;
     await marcar(-60);
     const lido_em = new Date(Date.now() - 120_000).toISOString();
-    await casa.como('operador').call('registrarCartao', { evento_id, cartao: cartao.cartao, lido_em });
+    const cedo = casa.como('operador').call('registrarCartao', { evento_id, cartao: cartao.cartao, lido_em });
+    expect((await refusal(cedo)).code).toBe('marcada_depois');
     expect(await estado()).toMatchObject([{ estado: 'falta', modo: 'lista' }]);
     expect(await ler(casa, evento_id, cartao.cartao)).toMatchObject({ ja: false });
     expect(await estado()).toMatchObject([{ estado: 'presente', modo: 'cartao' }]);

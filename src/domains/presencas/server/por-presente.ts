@@ -2,6 +2,7 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { abrirChamada } from './abrir-chamada.ts';
 import type { EventoLido } from './ler-evento.ts';
+import { marcadaDepois } from './recusas.ts';
 
 interface Registro {
   evento: EventoLido;
@@ -12,7 +13,8 @@ interface Registro {
 
 /**
  * Marks one member as present, once, whoever scans twice. A scan wins over an absence that was
- * marked before it; the time of the first scan stays.
+ * marked before it; the time of the first scan stays. An absence that was marked after the scan
+ * stays, and whoever scanned is told.
  */
 export async function porPresente(
   { db, orgId, casa }: HouseContext,
@@ -26,9 +28,11 @@ export async function porPresente(
       estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao
     where p.estado is distinct from 'presente' and p.marcada_em <= excluded.marcada_em
     returning marcada_em`);
-  const { marcada_em } =
-    nova ??
-    (await db.row<{ marcada_em: string }>(sql`
-      select marcada_em from presencas where org_id = ${orgId} and evento_id = ${evento.id} and membro_id = ${membroId}`));
+  const { marcada_em, estado } = nova
+    ? { ...nova, estado: 'presente' }
+    : await db.row<{ marcada_em: string; estado: string | null }>(sql`
+        select marcada_em, estado from presencas
+        where org_id = ${orgId} and evento_id = ${evento.id} and membro_id = ${membroId}`);
+  if (estado !== 'presente') throw marcadaDepois();
   return { membro_id: membroId, titulo: evento.titulo, ja: nova === undefined, marcada_em };
 }

@@ -15,3 +15,6 @@ export const codigoErrado = (): Failure =>
     'codigo_invalido',
     t.key('Código inválido ou fora do horário. Ele vale de duas horas antes do início até o fim do evento.'),
   );
+
+export const marcadaDepois = (): Failure =>
+  new Failure(409, 'marcada_depois', t.key('Alguém mudou esta presença depois da leitura. Confira na lista.'));
