@@ -16,7 +16,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['faturas', 'membros', 'pix'],
+  uses: ['faturas', 'membros', 'pix', 'privacidade'],
   screens: [
     {
       path: '/lembretes',

@@ -6,6 +6,8 @@ export const t = texts({
     'Write only {nome}, {meses}, {total} or {pix} in braces.',
   'A situação desta pessoa mudou. Confira a lista antes de lembrar.':
     'This person’s situation changed. Check the list before reminding.',
+  'Esta pessoa retirou a autorização de comunicação. Registre antes a nova autorização.':
+    'This person withdrew the consent to be written to. Register the new consent first.',
   'Este membro pediu para não receber lembretes.': 'This member asked not to be reminded.',
   'Esta pessoa já foi lembrada por {quem} em {quando}.': 'This person was already reminded by {quem} on {quando}.',
   'Falta um telefone com DDD no cadastro.': 'There is no telephone number with area code on record.',

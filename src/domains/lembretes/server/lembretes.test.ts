@@ -262,3 +262,23 @@ describe('enviarLembretes', () => {
     expect((await lista(casa)).itens).toHaveLength(2);
   });
 });
+
+it('[W5 Y1] staff remind nobody again who took back the consent to be written to', async () => {
+  const { casa, ids, tesoureira } = await casaComDevedores({ Ana: { dias: [-5], email: 'ana@exemplo.org' } });
+  const dizer = (decisao: 'dado' | 'retirado') =>
+    casa.como('owner').call('registrarConsentimento', {
+      membro_id: ids.Ana,
+      finalidade: 'comunicacao',
+      decisao,
+      forma: 'papel',
+      ocorrido_em: hoje(),
+    });
+  await dizer('retirado');
+  const lembrar = () => tesoureira.call('dispensarDeLembretes', { membro_id: ids.Ana, sem_lembretes: false });
+  expect((await refusal(lembrar())).code).toBe('comunicacao_retirada');
+  expect((await tesoureira.call('listarLembretes', {})).itens).toEqual([]);
+  await dizer('dado');
+  expect((await tesoureira.call('listarLembretes', {})).itens).toEqual([]);
+  await lembrar();
+  expect((await tesoureira.call('listarLembretes', {})).itens).toHaveLength(1);
+});
