@@ -70,6 +70,15 @@ export function columns(declared: readonly string[], table?: string): Statement 
   return new Fragment([declared.map((name) => (table ? `${table}.${name}` : name)).join(', ')], []);
 }
 
+/**
+ * A whole number that the program declares, never a call, such as the size of a page. The plan that
+ * PostgreSQL keeps for a statement does not know how many rows a parameter will ask for.
+ */
+export function literal(declared: number): Statement {
+  if (!Number.isSafeInteger(declared)) throw new Error(`No whole number: ${declared}`);
+  return new Fragment([declared.toString()], []);
+}
+
 /** One parameter for each value: '$1, $2'. */
 export const parameters = (values: readonly unknown[]): Statement =>
   new Fragment(['', ...values.slice(1).map(() => ', '), ''], values);

@@ -1,6 +1,6 @@
 import type { Services } from '../actions/handler.ts';
 import { now } from '../clock.ts';
-import { sql } from '../database/sql.ts';
+import { literal, sql } from '../database/sql.ts';
 import type { Env } from '../env.ts';
 import { messageOf } from '../errors.ts';
 import { jobDone } from '../metrics/events.ts';
@@ -108,7 +108,7 @@ export async function deliverDue(services: Services, carrier: Carrier, stopping 
       where id in (
         select id from outbox
         where enviado_em is null and (tentativas = 0 or proxima_em <= ${agora} or (proxima_em > ${longest} and proxima_em < ${GIVEN_UP}))
-        order by proxima_em desc limit ${BATCH} for update skip locked)
+        order by proxima_em desc limit ${literal(BATCH)} for update skip locked)
       returning id, para, assunto, conteudo, tentativas`),
   );
   let refused = 0;

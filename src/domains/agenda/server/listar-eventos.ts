@@ -1,6 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { agenda } from '../contract.ts';
 import { eventoNaLista, minhaResposta } from './colunas-do-evento.ts';
@@ -28,6 +28,6 @@ export const listarEventos = handler(agenda.listarEventos, async (ctx, { de, ate
     ${minhaResposta(ctx)}
     where e.org_id = ${orgId} and e.retirado_em is null and ${busca ? matching(sql`e.busca`, busca) : entre}
     order by ${busca ? sql`e.inicio desc, e.id desc` : sql`e.inicio, e.id`}
-    limit ${busca ? ACHADOS : 1000}`);
+    limit ${literal(busca ? ACHADOS : 1000)}`);
   return { itens: await contarRespostas(ctx, eventos) };
 });

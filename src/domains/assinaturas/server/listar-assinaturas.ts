@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matchingAny, patterns } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { DIA_DEVIDO } from '../../faturas/server/dia-devido.ts';
 import { assinaturas } from '../contract.ts';
 import { situacaoDaAssinatura } from './situacao-da-assinatura.ts';
@@ -63,7 +63,7 @@ export const listarAssinaturas = handler(
         join planos p on p.org_id = ${orgId} and p.id = a.plano_id
         where true ${afterCursor(depois_de, sql`(m.nome_ordem, a.id)`)}
         order by m.nome_ordem, a.id
-        limit ${PAGINA + 1}`),
+        limit ${literal(PAGINA + 1)}`),
       db.row<{ total: number }>(sql`${achados} select count(*) as total ${origem}`),
     ]);
     return { ...pageOf(linhas, PAGINA, ({ cursor }) => cursor), total: contagem.total };

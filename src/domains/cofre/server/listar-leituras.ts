@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { cofre } from '../contract.ts';
@@ -22,6 +22,6 @@ export const listarLeituras = handler(cofre.listarLeituras, async (ctx, { id }) 
     select l.id, l.quando, p.nome as quem, l.o_que, l.partes
     from membros_leituras l left join profiles p on p.org_id = ${orgId} and p.user_id = l.usuario_operacao
     where l.org_id = ${orgId} and l.membro_id = ${id}
-    order by l.id desc limit ${LEITURAS_MOSTRADAS + 1}`);
+    order by l.id desc limit ${literal(LEITURAS_MOSTRADAS + 1)}`);
   return { itens: itens.slice(0, LEITURAS_MOSTRADAS), mais: itens.length > LEITURAS_MOSTRADAS };
 });

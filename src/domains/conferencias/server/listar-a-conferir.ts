@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
@@ -47,7 +47,7 @@ export const listarAConferir = handler(conferencias.listarAConferir, async (ctx,
       where c.org_id = ${orgId} and ${comMensalidades && pedidos} and c.estado = 'pedido'
     ) esperam
     order by created_at, id
-    limit ${LIMITE}`);
+    limit ${literal(LIMITE)}`);
   const { quantos = 0, total_centavos = 0 } = itens[0] ?? {};
   return { itens, quantos, total_centavos };
 });

@@ -1,6 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { semPassar } from '../../../shared/centavos.ts';
 import { contasAPagar } from '../contract.ts';
 import { versaoDaConta } from './conta-viva.ts';
@@ -39,7 +39,7 @@ export const listarContasAPagar = handler(
         ${ate ? sql`and c.vencimento <= ${ate}` : sql``}
         ${busca ? sql`and ${matching(sql`c.busca`, busca)}` : sql``}
       order by ${situacao === 'pagas' ? sql`d.data desc, d.id desc` : sql`c.vencimento, c.id`}
-      limit ${LIMITE}`);
+      limit ${literal(LIMITE)}`);
     const { quantas = 0, total_centavos = 0, atrasadas = 0 } = itens[0] ?? {};
     return { itens, quantas, total_centavos: semPassar(total_centavos), atrasadas };
   },

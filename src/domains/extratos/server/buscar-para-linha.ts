@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { dobrar } from '../../../shared/busca.ts';
 import { can } from '../../../shared/access.ts';
 import { somarDias } from '../../../shared/datas.ts';
@@ -28,7 +28,7 @@ export const buscarParaLinha = handler(extratos.buscarParaLinha, async (ctx, { i
       select 'fatura' as tipo, 'pagamento' as origem, f.id, f.membro_id, m.nome, f.refer as o_que, f.dt_vencimento as dia, ${RESTA} as valor_centavos
       from faturas f join membros m on m.org_id = ${ctx.orgId} and m.id = f.membro_id
       where f.org_id = ${ctx.orgId} and f.membro_id = ${membro_id} and f.status in ('pendente', 'vencida') and ${RESTA} > 0
-      order by f.dt_vencimento, f.id limit ${ACHADOS}`)
+      order by f.dt_vencimento, f.id limit ${literal(ACHADOS)}`)
       : [];
     return { alvos };
   }

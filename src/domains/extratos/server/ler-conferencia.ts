@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import { extratos } from '../contract.ts';
@@ -26,7 +26,7 @@ export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { car
       with ditos as (
         select distinct on (e.saldo_em) e.saldo_em, e.saldo_centavos from extratos e
         where e.org_id = ${orgId} and e.carteira_id = ${carteira_id} and e.saldo_em is not null
-        order by e.saldo_em desc, e.created_at desc, e.id desc limit ${ULTIMOS}
+        order by e.saldo_em desc, e.created_at desc, e.id desc limit ${literal(ULTIMOS)}
       ), por_dia as materialized (
         select m.dia, sum(m.valor_centavos) as centavos
         from (${movimentos({ orgId, fuso: casa.fusoHorario })}) m

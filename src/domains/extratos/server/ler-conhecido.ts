@@ -1,6 +1,6 @@
 // Everything that the matching knows of a house, read in five set-based statements.
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 import { mesmoMes } from '../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
@@ -44,7 +44,7 @@ export const lerPendentes = ({ db, orgId }: Contexto, carteiraId: string | undef
     from extrato_linhas l join carteiras c on c.org_id = ${orgId} and c.id = l.carteira_id
     where l.org_id = ${orgId} and l.resta_centavos <> 0 and l.ignorada_em is null
       ${carteiraId === undefined ? sql`` : sql`and l.carteira_id = ${carteiraId}`}
-    order by l.dia, l.id limit ${MAIS_LINHAS}`);
+    order by l.dia, l.id limit ${literal(MAIS_LINHAS)}`);
 
 /**
  * Open dues up to the end of the month of the newest line. A member who owes none of those has

@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { pageOf } from '../../../server/database/pages.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { faturas } from '../contract.ts';
 import { lerBusca } from '../rules.ts';
@@ -34,8 +34,7 @@ type Fatura = Output<typeof faturas.listarFaturas>['itens'][number];
  * The newest invoices of the current month, 25 at a time by the id of the last one seen. Search and
  * status cover the whole month before the limit. A month in the search ('202611', '11/2026',
  * 'nov/2026') shows that month, other words the members. The page is selected before names are
- * joined. Its limit (one more than a page) is a literal, so that one query plan serves houses of
- * every size.
+ * joined.
  */
 export const listarFaturas = handler(
   faturas.listarFaturas,
@@ -53,7 +52,7 @@ export const listarFaturas = handler(
       where f.membro_id in (select id from membros where org_id = ${orgId} and ${matching(sql`busca`, palavras)})
       order by f.id desc`;
     const linhas = await db.last<Fatura>(sql`
-      with pagina as materialized (${palavras.length > 0 ? daBusca : doMes} limit 26)
+      with pagina as materialized (${palavras.length > 0 ? daBusca : doMes} limit ${literal(PAGINA + 1)})
       select f.id, f.membro_id, m.nome as membro, m.matricula, f.plano_id, p.nome as plano, f.refer, f.dt_vencimento, f.valor_centavos,
              f.vl_desconto_centavos, f.vl_parcial_centavos, f.status, f.dt_pagamento, f.vl_pago_centavos, f.forma_pagamento, f.cancelada_por = 'isencao' as isenta, f.cancelamento_motivo,
              ${aConferir(orgId)} as a_conferir

@@ -154,12 +154,13 @@ function inserirPagamentos(
                             sessao_id, fundo_id)
     select ${ctx.orgId}::uuid, l.fatura_id, l.membro_id, ${dia}::date, l.valor, case when l.de_credito then ${DE_CREDITO} else ${metodo} end,
            ${conferido}::boolean or l.de_credito,
-           (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null and not l.de_credito),
+           case when not l.de_credito then (select ${txid}::text from terreiro_ajustes a where a.org_id = ${ctx.orgId} and a.pix_chave is not null) end,
            ${ctx.casa.userId}::uuid, l.multa, l.de_credito, case when not l.de_credito then ${carteira}::uuid end,
            case when not l.de_credito then ${sessao ?? null}::uuid end,
-           (select p.fundo_id from planos p where p.org_id = ${ctx.orgId} and p.id = l.plano_id and ${conferido} and not l.de_credito)
+           case when ${conferido} and not l.de_credito then p.fundo_id end
     from unnest(${coluna('fatura_id')}::uuid[], ${coluna('membro_id')}::uuid[], ${coluna('plano_id')}::uuid[], ${coluna('valor')}::bigint[],
                 ${coluna('multa')}::bigint[], ${coluna('de_credito')}::boolean[]) as l (fatura_id, membro_id, plano_id, valor, multa, de_credito)
+    left join planos p on p.org_id = ${ctx.orgId} and p.id = l.plano_id
     returning fatura_id, id as pagamento_id, valor_centavos, multa_centavos, de_credito`);
 }
 

@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { importacoes } from '../contract.ts';
 import { MAXIMO_DE_RECENTES } from '../rules.ts';
 
@@ -17,5 +17,5 @@ export const listarImportacoes = handler(importacoes.listarImportacoes, async ({
     left join profiles p on p.org_id = i.org_id and p.user_id = i.usuario_operacao
     left join profiles d on d.org_id = i.org_id and d.user_id = i.desfeita_por
     where i.org_id = ${orgId}
-    order by i.created_at desc, i.id desc limit ${MAXIMO_DE_RECENTES}`),
+    order by i.created_at desc, i.id desc limit ${literal(MAXIMO_DE_RECENTES)}`),
 }));

@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { semMembro } from '../../membros/server/nao-encontrado.ts';
 import { lembretes } from '../contract.ts';
@@ -21,7 +21,7 @@ export const lembretesDoMembro = handler(lembretes.lembretesDoMembro, async (ctx
       select r.id, r.ciclo, r.grupo, r.canal, r.created_at as quando, p.nome as quem, r.desfeito_em is not null as desfeito
       from lembretes r left join profiles p on p.org_id = ${orgId} and p.user_id = r.usuario_operacao
       where r.org_id = ${orgId} and r.membro_id = ${membro_id}
-      order by r.created_at desc, r.id desc limit ${LIMITE}`),
+      order by r.created_at desc, r.id desc limit ${literal(LIMITE)}`),
     lerDevedores(ctx, membro_id),
   ]);
   if (!membro) throw semMembro();

@@ -1,6 +1,6 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
-import { sql, type Statement } from '../../../server/database/sql.ts';
+import { literal, sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_TEXTOS } from '../rules.ts';
@@ -19,7 +19,7 @@ export const buscarTextosDoMembro = handler(membros.buscarTextosDoMembro, async 
   const achados = await db.rows<Achado>(sql`
     ${achadosDe(orgId, id)}
     select * from achados order by certo desc, quando desc, id
-    limit ${MAXIMO_DE_TEXTOS + 1}`);
+    limit ${literal(MAXIMO_DE_TEXTOS + 1)}`);
   return { itens: achados.slice(0, MAXIMO_DE_TEXTOS), mais: achados.length > MAXIMO_DE_TEXTOS };
 });
 

@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { dobrar } from '../../../shared/busca.ts';
 import { membros } from '../contract.ts';
 import { distinguir } from './distinguir.ts';
@@ -27,7 +27,7 @@ export const listarMembros = handler(membros.listarMembros, async (ctx, input) =
     with achados as materialized (
       select m.id, m.nome_ordem from membros m where ${filtro}
     ), pagina as (
-      select * from achados m where true ${afterCursor(depois_de, sql`(m.nome_ordem, m.id)`)} order by m.nome_ordem, m.id limit ${PAGINA + 1}
+      select * from achados m where true ${afterCursor(depois_de, sql`(m.nome_ordem, m.id)`)} order by m.nome_ordem, m.id limit ${literal(PAGINA + 1)}
     )
     select m.id, m.nome, m.matricula, m.email, m.telefone, m.ativo, ${distinguir(ctx)}, p.nome as plano, m.nome_ordem || ' ' || m.id as cursor,
            ${situacaoDeAcesso(ctx)} as acesso, (select count(*) from achados) as total

@@ -1,6 +1,6 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
-import { sql, type Statement } from '../../../server/database/sql.ts';
+import { literal, sql, type Statement } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { distinguir } from '../../membros/server/distinguir.ts';
@@ -49,7 +49,7 @@ async function procurar(ctx: HouseContext, busca: string, todos: boolean): Promi
     const linhas = await ctx.db.rows<Candidato & { total: number }>(sql`
       select id, nome, matricula, ativo, ${distinguir(ctx)}, count(*) over () as total from membros
       where org_id = ${ctx.orgId} and ${filtro}
-      order by ${ordem} limit ${todos ? MAX_DE_TODOS : limite}`);
+      order by ${ordem} limit ${literal(todos ? MAX_DE_TODOS : limite)}`);
     return { candidatos: linhas, total: linhas[0]?.total ?? 0 };
   };
   const norm = normalizarMatricula(busca);

@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
@@ -36,7 +36,7 @@ export const listarAReceber = handler(
           }
         group by membro_id
       ), pagina as (
-        select * from devedores where true ${afterCursor(depois_de, sql`(desde, membro_id)`)} order by desde, membro_id limit ${PAGINA + 1}
+        select * from devedores where true ${afterCursor(depois_de, sql`(desde, membro_id)`)} order by desde, membro_id limit ${literal(PAGINA + 1)}
       )
       select p.membro_id, m.nome, m.matricula, m.ativo, p.desde, p.meses, p.total_centavos, to_char(p.desde, 'YYYY-MM-DD') || ' ' || p.membro_id as cursor,
              (select count(*) from devedores) as total, (select sum(total_centavos) from devedores)::bigint as total_centavos_de_todos

@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { PAGINA_PADRAO } from '../../../shared/escpos.ts';
 import { COLUNAS_DA_LOJA } from '../../../shared/recibo.ts';
 import { colunasDaVitrine, comImagem, type VitrineRow } from '../../produtos/server/vitrine.ts';
@@ -23,7 +23,7 @@ export const lerPdv = handler(pdv.lerPdv, async (ctx) => {
   const [dados, produtos, categorias, ajustes, pins, caixa] = await Promise.all([
     lerCasaDoRecibo(db, orgId),
     db.rows<VitrineRow>(sql`
-      select ${colunasDaVitrine} from produtos p where p.org_id = ${orgId} and p.ativo order by p.nome_ordem, p.id limit ${MAX_PRODUTOS}`),
+      select ${colunasDaVitrine} from produtos p where p.org_id = ${orgId} and p.ativo order by p.nome_ordem, p.id limit ${literal(MAX_PRODUTOS)}`),
     db.rows<{ id: string; nome: string }>(sql`
       select id, nome from categorias_produtos where org_id = ${orgId} and ativo order by nome_norm, id`),
     db.maybe<Impressora>(sql`

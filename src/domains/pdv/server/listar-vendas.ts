@@ -1,6 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { pageOf } from '../../../server/database/pages.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
 import { FRACIONADAS } from '../../produtos/rules.ts';
 import { pdv } from '../contract.ts';
@@ -28,6 +28,6 @@ export const listarVendas = handler(pdv.listarVendas, async ({ db, orgId, casa }
     where v.org_id = ${orgId} ${doDia} ${so_meus ? sql`and v.usuario_operacao = ${casa.userId}` : sql``}
       ${antes_de ? sql`and v.numero < ${antes_de}` : sql``}
     order by v.numero desc
-    limit ${PAGINA + 1}`);
+    limit ${literal(PAGINA + 1)}`);
   return pageOf(linhas, PAGINA, ({ numero }) => numero);
 });

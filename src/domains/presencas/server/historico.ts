@@ -1,5 +1,5 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { MARCAS_DA_PESSOA, ultimaVezHa, type EstadoDaPresenca } from '../rules.ts';
 
 interface Marca {
@@ -26,6 +26,6 @@ export async function lerHistorico(
     left join presencas p on p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = ${membroId}
     where e.org_id = ${orgId} and e.retirado_em is null and e.cancelado_em is null and e.inicio <= ${agora}
       and (p.estado is not null or (c.evento_id is not null and e.inicio >= m.created_at))
-    order by e.inicio desc, e.id desc limit ${MARCAS_DA_PESSOA}`);
+    order by e.inicio desc, e.id desc limit ${literal(MARCAS_DA_PESSOA)}`);
   return { ultima_ha: ultimaVezHa(marcas), marcas };
 }

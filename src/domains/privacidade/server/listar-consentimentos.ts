@@ -2,7 +2,7 @@ import { ultimoAdulto } from '../../../shared/maioridade.ts';
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
-import { sql, type Statement } from '../../../server/database/sql.ts';
+import { literal, sql, type Statement } from '../../../server/database/sql.ts';
 import { privacidade } from '../contract.ts';
 import { FINALIDADES, situacaoDoConsentimento, type Finalidade, type UltimaDecisao } from '../rules.ts';
 
@@ -23,7 +23,7 @@ export const listarConsentimentos = handler(privacidade.listarConsentimentos, as
     where m.org_id = ${orgId} and m.ativo and m.anonimizado_em is null and ${matching(sql`m.busca`, input.busca)}
       ${input.so_faltando ? sql`and ${falta(ctx, menor)}` : sql``}
       ${afterCursor(input.depois_de, sql`(m.nome_ordem, m.id)`)}
-    order by m.nome_ordem, m.id limit ${PAGINA + 1}`);
+    order by m.nome_ordem, m.id limit ${literal(PAGINA + 1)}`);
   const { itens, proximo } = pageOf(pessoas, PAGINA, ({ cursor }) => cursor);
   const ultimas = await lerUltimas(ctx, itens);
   return { itens: itens.map((pessoa) => ({ ...pessoa, ...situacoes(pessoa, ultimas) })), proximo };

@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { privacidade } from '../contract.ts';
 import { limiteDe, versaoDoIncidente } from './incidente.ts';
 
@@ -17,7 +17,7 @@ export const listarIncidentes = handler(privacidade.listarIncidentes, async ({ d
       select i.id, i.titulo, i.descricao, i.ocorrido_em, i.percebido_em, i.dados, i.pessoas, i.menores, i.riscos, i.medidas_antes, i.medidas_depois,
              i.demora, i.dispensa, i.autoridade_em, i.pessoas_em, i.created_at, p.nome as quem, ${versaoDoIncidente} as versao
       from incidentes i left join profiles p on p.org_id = ${orgId} and p.user_id = i.usuario_operacao
-      where i.org_id = ${orgId} order by i.percebido_em desc, i.id desc limit ${LIMITE}`),
+      where i.org_id = ${orgId} order by i.percebido_em desc, i.id desc limit ${literal(LIMITE)}`),
   ]);
   return { casa, titulares, itens: itens.map((um) => ({ ...um, limite: limiteDe(um) })) };
 });

@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { privacidade } from '../contract.ts';
 
 type Linha = Output<typeof privacidade.listarPedidosDeDados>['itens'][number];
@@ -21,7 +21,7 @@ export const listarPedidosDeDados = handler(privacidade.listarPedidosDeDados, as
     join membros m on m.org_id = ${orgId} and m.id = d.membro_id
     left join profiles p on p.org_id = ${orgId} and p.user_id = d.respondido_por
     where d.org_id = ${orgId} and ${abertos ? sql`d.estado = 'aberto'` : sql`d.estado in ('atendido', 'recusado', 'retirado')`}
-    order by ${abertos ? sql`d.limite, d.id` : sql`d.respondido_em desc, d.id desc`} limit ${LIMITE + 1}`);
+    order by ${abertos ? sql`d.limite, d.id` : sql`d.respondido_em desc, d.id desc`} limit ${literal(LIMITE + 1)}`);
   return {
     itens: linhas.slice(0, LIMITE).map(({ membro_id, nome, matricula, anonimizado, ...pedido }) => ({
       ...pedido,

@@ -1,5 +1,5 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 import { MOVIMENTOS_LISTADOS } from '../rules.ts';
 import { semProduto } from './nao-encontrado.ts';
@@ -16,6 +16,6 @@ export const listarMovimentos = handler(produtos.listarMovimentos, async ({ db, 
     left join profiles p on p.org_id = e.org_id and p.user_id = e.usuario_operacao
     where e.org_id = ${orgId} and e.produto_id = ${id}
     order by e.id desc
-    limit ${MOVIMENTOS_LISTADOS}`);
+    limit ${literal(MOVIMENTOS_LISTADOS)}`);
   return { itens };
 });

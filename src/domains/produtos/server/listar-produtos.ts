@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { produtos } from '../contract.ts';
 import { palavrasDoProduto } from '../rules.ts';
 import { versaoDoProduto } from './versoes.ts';
@@ -24,7 +24,7 @@ export const listarProdutos = handler(produtos.listarProdutos, async (ctx, { bus
       from produtos p left join categorias_produtos c on c.org_id = ${ctx.orgId} and c.id = p.categoria_id
       where ${filtro} ${afterCursor(depois_de, sql`(p.nome_ordem, p.id)`)}
       order by p.nome_ordem, p.id
-      limit ${PAGINA + 1}`),
+      limit ${literal(PAGINA + 1)}`),
     ctx.db.row<{ total: number }>(sql`select count(*) as total from produtos p where ${filtro}`),
   ]);
   const { itens, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);

@@ -1,5 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { relatorios } from '../contract.ts';
 import { MATRICULAS_SUGERIDAS } from '../rules.ts';
 
@@ -12,5 +12,5 @@ export const listarMatriculas = handler(relatorios.listarMatriculas, async ({ db
     select id, nome, matricula from membros
     where org_id = ${orgId} and matricula_norm is not null
     order by nome_ordem, id
-    limit ${MATRICULAS_SUGERIDAS}`),
+    limit ${literal(MATRICULAS_SUGERIDAS)}`),
 }));

@@ -3,7 +3,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
 import { readHouseAddress } from '../../../server/http/house-address.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { senhas } from '../contract.ts';
 import { ULTIMAS_CHAMADAS } from '../rules.ts';
@@ -60,7 +60,7 @@ async function lerDoBanco(db: Db, orgId: OrgId, acaso: string): Promise<Omit<Lid
   const chamadas = await db.rows<Painel['chamadas'][number]>(sql`
     select numero, tipo, vezes as vez, chamada_em from senhas
     where org_id = ${orgId} and evento_id = ${eventoId} and chamada_em is not null
-    order by chamada_em desc, numero limit ${ULTIMAS_CHAMADAS + 1}`);
+    order by chamada_em desc, numero limit ${literal(ULTIMAS_CHAMADAS + 1)}`);
   const { esperando } = await db.row<{ esperando: number }>(sql`
     select count(*)::int as esperando from senhas
     where org_id = ${orgId} and evento_id = ${eventoId} and estado = 'esperando'`);

@@ -1,6 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { pageOf } from '../../../server/database/pages.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { diferencaDe } from '../rules.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 
@@ -40,7 +40,7 @@ export const listarFechamentos = handler(sessoesDeCaixa.listarFechamentos, async
     where s.org_id = ${orgId} and s.fechada_em is not null
       ${depois_de ? sql`and (s.aberta_em, s.id) < (select u.aberta_em, u.id from sessoes_de_caixa u where u.org_id = ${orgId} and u.id = ${depois_de})` : sql``}
     order by s.aberta_em desc, s.id desc
-    limit ${PAGINA + 1}`);
+    limit ${literal(PAGINA + 1)}`);
   const { itens, proximo } = pageOf(linhas, PAGINA, ({ id }) => id);
   return { itens: itens.map(comoSessao), proximo };
 });

@@ -1,6 +1,6 @@
 import { NO_HOUSE } from '../../../server/actions/audit.ts';
 import { handler } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';
 import { FEITOS, LISTADOS, type Feito, type StatusDoContrato } from '../rules.ts';
 import { semTerreiro } from './nao-encontrado.ts';
@@ -35,7 +35,7 @@ export const lerHistorico = handler(superadmin.lerHistorico, async ({ db }, { id
       from auditoria
       where org_id = ${NO_HOUSE} and alvo = ${id} and acao = any(${FEITOS.map((feito) => FEITO + feito)})
       order by quando desc, id desc
-      limit ${LISTADOS}`),
+      limit ${literal(LISTADOS)}`),
     db.rows<{ id: string; nome: string }>(sql`select id, nome from saas_plan`),
   ]);
   const nomes = new Map(planos.map((plano) => [plano.id, plano.nome]));

@@ -1,6 +1,6 @@
 import { papelDe } from '../../acesso/rules.ts';
 import { handler } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { superadmin } from '../contract.ts';
 import { LISTADOS } from '../rules.ts';
 
@@ -29,7 +29,7 @@ export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { ema
       left join terreiros t on t.id = p.org_id
       where not c.superadmin and case when ${email} = '' then p.user_id is null else c.email = ${email} end
       order by c.created_at desc, c.id
-      limit ${LISTADOS}`),
+      limit ${literal(LISTADOS)}`),
   );
   const itens = linhas.map(({ org_id, casa, role, duas_etapas, etapas_caem_em, ...pessoa }) => ({
     ...pessoa,

@@ -4,7 +4,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { escapeLike, matching } from '../../../server/database/like.ts';
 import { afterCursor, pageOf } from '../../../server/database/pages.ts';
-import { sql, type Statement } from '../../../server/database/sql.ts';
+import { literal, sql, type Statement } from '../../../server/database/sql.ts';
 import { FUSO_PADRAO, hojeEm, somarDias, type Dia } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
 import { DIAS_ATE_O_FIM, type FiltroDoContrato } from '../rules.ts';
@@ -30,7 +30,7 @@ export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, 
     select id, nome, email, access_code, fuso_horario, created_at, expurgo_em, plano_escolhido, ${versaoDoTerreiro} as versao, ile_dobrar(nome) || ' ' || id as cursor
     from terreiros where ${filtro} ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
     order by ile_dobrar(nome), id
-    limit ${PAGINA + 1}`);
+    limit ${literal(PAGINA + 1)}`);
   const { itens: casas, proximo } = pageOf(linhas, PAGINA, ({ cursor }) => cursor);
   const ids = casas.map(({ id }) => id);
   const [usuarios, membros, contratos] = await Promise.all([
