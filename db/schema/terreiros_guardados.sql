@@ -7,4 +7,7 @@ function ile_expurgar_terreiro(casa uuid, agora timestamp with time zone) return
 function ile_medir_terreiro(casa uuid) returns jsonb stable security definer;
 -- callable by {{plataforma}}
 
+function ile_registrar_expurgo(linha jsonb) returns void volatile security definer;
+-- callable by {{plataforma}}
+
 function ile_tabelas_da_casa() returns SETOF regclass stable;

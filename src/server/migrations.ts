@@ -44,7 +44,13 @@ export const keysOutsideCitus = [
  * The reviewed list of functions that run with their owner's rights (INV-06). Each has a fixed
  * search path, is granted to one role, and itself checks what it may do.
  */
-export const definerFunctions = ['ile_esquecer', 'ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano'];
+export const definerFunctions = [
+  'ile_esquecer',
+  'ile_expurgar_terreiro',
+  'ile_medir_terreiro',
+  'ile_meu_plano',
+  'ile_registrar_expurgo',
+];
 
 /**
  * The reviewed list of policies of the serving roles that do not begin with the house of the call.

@@ -27,12 +27,10 @@ export const traceTime = (orgId: OrgId, agora: Date): Date =>
  */
 const TYPED = new Set(['motivo', 'descricao', 'observacao', 'observacoes', 'favorecido']);
 
-const json = (value: unknown) =>
-  value === undefined
-    ? null
-    : JSON.stringify(value, (name, one: unknown) =>
-        TYPED.has(name) && typeof one === 'string' ? { letras: one.length } : one,
-      );
+const withoutTyped = (name: string, one: unknown): unknown =>
+  TYPED.has(name) && typeof one === 'string' ? { letras: one.length } : one;
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value, withoutTyped));
 
 /**
  * The house of a trace line, who did it and from where, and when. Person and request are absent if
@@ -56,6 +54,16 @@ export async function writeAudit(
     values (${casa.orgId}, ${traceTime(casa.orgId, agora)}, ${casa.userId}, ${acao}, ${alvo}, ${json(antes)}::jsonb, ${json(depois)}::jsonb,
             ${request?.ip ?? null}, ${request?.id ?? null})`);
 }
+
+/** The line as JSON with the names of its columns, for a function of the database to write. */
+export const lineOf = (
+  { casa, request, agora }: Doing,
+  acao: string,
+  { alvo = null, antes, depois }: AuditEntry,
+): string => {
+  const of = { user_id: casa.userId, ip: request?.ip ?? null, request_id: request?.id ?? null };
+  return JSON.stringify({ quando: traceTime(casa.orgId, agora), ...of, acao, alvo, antes, depois }, withoutTyped);
+};
 
 /**
  * The same line as a part of the statement that makes the change: `alvo` and `depois` are

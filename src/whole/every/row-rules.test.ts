@@ -235,6 +235,9 @@ describe('deleting', () => {
     await expect(end()).rejects.toMatchObject({ constraint: 'terreiros__com_movimento' });
     expect(await run('staff', `select ile_expurgar_terreiro($1, now())`, [house.orgId])).toBe(DENIED);
     expect(await run('staff', `select ile_medir_terreiro($1)`, [house.orgId])).toBe(DENIED);
+    expect(await run('staff', `select ile_registrar_expurgo('{"acao": "plataforma.terreiro_excluir"}')`)).toBe(DENIED);
+    const other = plataforma.query(`select ile_registrar_expurgo('{"acao": "plataforma.plano_criar"}')`);
+    await expect(other).rejects.toMatchObject({ code: DENIED });
     const saw = 'anexos conciliacoes pagamentos pagamentos_diversos venda_itens estoque_movimentos vendas';
     for (const table of saw.split(' ')) {
       await owner.query(`delete from ${table} where org_id = $1`, [house.orgId]);

@@ -199,7 +199,13 @@ describe('rights', () => {
     ).toEqual([]);
     expect(
       await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`),
-    ).toEqual(['ile_esquecer', 'ile_expurgar_terreiro', 'ile_medir_terreiro', 'ile_meu_plano']);
+    ).toEqual([
+      'ile_esquecer',
+      'ile_expurgar_terreiro',
+      'ile_medir_terreiro',
+      'ile_meu_plano',
+      'ile_registrar_expurgo',
+    ]);
     expect(
       await list(
         `select proname || ' ' || role from pg_proc p, unnest($1::text[]) role
@@ -212,6 +218,7 @@ describe('rights', () => {
       `ile_medir_terreiro ${database.plataforma.user}`,
       `ile_meu_plano ${database.casa.user}`,
       `ile_meu_plano ${database.viewer.user}`,
+      `ile_registrar_expurgo ${database.plataforma.user}`,
     ]);
     expect(
       await list(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef

@@ -1,5 +1,5 @@
+import { lineOf, NO_HOUSE } from '../../../server/actions/audit.ts';
 import { handler, type PlatformContext } from '../../../server/actions/handler.ts';
-import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
@@ -19,8 +19,9 @@ import { semTerreiro, terreiroGuardado } from './nao-encontrado.ts';
 export const excluirTerreiro = handler(superadmin.excluirTerreiro, async (ctx, { id }) => {
   const medida = await ctx.services.doors.plataforma({ readOnly: true }, (db) => medir(db, id));
   if (temMovimento(medida)) return { expurgo_em: await guardar(ctx, id) };
-  const registrar = (db: Db, { quando, antes, depois }: Registro) =>
-    auditarPlataforma({ ...ctx, agora: quando }, db, 'plataforma.terreiro_excluir', { alvo: id, antes, depois });
+  const casa = { orgId: NO_HOUSE, userId: ctx.session.userId };
+  const registrar = ({ quando, antes, depois }: Registro) =>
+    lineOf({ ...ctx, casa, agora: quando }, 'plataforma.terreiro_excluir', { alvo: id, antes, depois });
   if (!(await expurgar(ctx.services, id as OrgId, ctx.agora, registrar))) throw semTerreiro();
   return { expurgo_em: null };
 });

@@ -1,7 +1,6 @@
-import { NO_HOUSE, writeAudit } from '../../../server/actions/audit.ts';
+import { lineOf, NO_HOUSE } from '../../../server/actions/audit.ts';
 import type { Services } from '../../../server/actions/handler.ts';
 import { clockFrom } from '../../../server/clock.ts';
-import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
@@ -26,7 +25,7 @@ export const expurgarTerreiros = (): Job => ({
 
 async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<boolean> {
   try {
-    const foi = await expurgar(services, id, agora, (db, registro) => registrar(db, id, registro));
+    const foi = await expurgar(services, id, agora, (registro) => registrar(id, registro));
     if (foi) services.log.info({ org: id }, 'house purged');
     return true;
   } catch (error) {
@@ -36,7 +35,7 @@ async function expurgarUm(services: Services, id: OrgId, agora: Date): Promise<b
 }
 
 /** The trace names the person who requested it. */
-function registrar(db: Db, id: OrgId, { quando, guardadoPor, antes, depois }: Registro): Promise<void> {
+function registrar(id: OrgId, { quando, guardadoPor, antes, depois }: Registro): string {
   const casa = { orgId: NO_HOUSE, userId: guardadoPor };
-  return writeAudit(db, { casa, agora: quando }, 'plataforma.terreiro_expurgar', { alvo: id, antes, depois });
+  return lineOf({ casa, agora: quando }, 'plataforma.terreiro_expurgar', { alvo: id, antes, depois });
 }

@@ -1,6 +1,5 @@
 import type { Services } from '../../../server/actions/handler.ts';
 import { clockFrom } from '../../../server/clock.ts';
-import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { esquecerNota } from '../../auditoria/server/anotar-selos.ts';
@@ -24,16 +23,16 @@ export interface Registro {
 
 /**
  * Deletes every row of one house in one transaction. The record of it is in the platform's part of
- * the trace and survives. Its files are deleted afterwards; what a crash leaves of them is swept.
- * The note of its newest seal goes last, because an undone purge would otherwise leave its trace
- * unguarded. `anotarSelos` removes a note that a crash left. False if there is no such house, so
- * repeating it is harmless.
+ * the trace and survives: the line that `registrar` returns, as `lineOf` makes it. Its files are
+ * deleted afterwards; what a crash leaves of them is swept. The note of its newest seal goes last,
+ * because an undone purge would otherwise leave its trace unguarded. `anotarSelos` removes a note
+ * that a crash left. False if there is no such house, so repeating it is harmless.
  */
 export async function expurgar(
   services: Services,
   id: OrgId,
   agora: Date,
-  registrar: (db: Db, registro: Registro) => Promise<void>,
+  registrar: (registro: Registro) => string,
 ): Promise<boolean> {
   const { doors, files } = services;
   const relogio = clockFrom(agora);
@@ -52,7 +51,8 @@ export async function expurgar(
     if (!linhas) return false;
     const { nome, guardado_em, guardado_por: guardadoPor } = casa;
     const depois = { linhas, arquivos: chaves.length };
-    await registrar(db, { quando: relogio(), guardadoPor, antes: { nome, guardado_em }, depois });
+    const linha = registrar({ quando: relogio(), guardadoPor, antes: { nome, guardado_em }, depois });
+    await db.rows(sql`select ile_registrar_expurgo(${linha}::jsonb)`);
     return true;
   });
   for (const chave of chaves) await files.remove(chave).catch(() => undefined);
