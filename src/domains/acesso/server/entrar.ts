@@ -14,6 +14,7 @@ import { avisarNovoAcesso } from './avisar-conta.ts';
 import { codigoInvalido, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
+import { travaDaSenha } from './travar-senha.ts';
 import { esperarVez, PREFERENCIA_SEGUNDOS, temVez } from './vez.ts';
 
 export interface ContaRow {
@@ -87,7 +88,8 @@ export const lerContaQueEntra = (
  * comparison has ended every session. None may begin afterwards with the old password.
  */
 export async function exigirMesmaSenha(db: Db, { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>): Promise<void> {
-  const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash} for share`);
+  await db.rows(sql`select pg_advisory_xact_lock_shared(${travaDaSenha(id)})`);
+  const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash}`);
   if (mesma === 0) throw credenciaisInvalidas();
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../server/testing/account.ts';
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { travaDaSenha } from './travar-senha.ts';
 
 beforeEach(semLimites);
 
@@ -125,6 +126,20 @@ describe('a new password', () => {
     await trocar(`${NOVA} outra`);
     await expect(abrir(convite)).rejects.toMatchObject({ status: 410 });
     expect(await ultimaCarta()).toContain(aviso);
+  });
+
+  it('[A15 INV-14] ends a session that is being opened with the old one at that moment', async () => {
+    const { casa, conta, eu } = await alguem();
+    const [agora, token_hash] = [now(), Buffer.alloc(32, 7)];
+    const comparada = sql`select pg_advisory_xact_lock_shared(${travaDaSenha(conta.id)})`;
+    await meanwhile(
+      (work) => casa.doors.acesso({}, (db) => db.rows(comparada).then(() => work(db))),
+      sql`
+        insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
+        values (${conta.id}, ${token_hash}, ${agora}, ${agora}, ${new Date(agora.getTime() + 60_000)}, '127.0.0.1', 'test')`,
+      () => eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: NOVA }),
+    );
+    expect(await acessoRows(sql`select from sessoes where token_hash = ${token_hash}`)).toEqual([]);
   });
 
   it('[INV-14] ends the invitation that is being made at that moment', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
+import { travarSenha } from './travar-senha.ts';
 
 interface Troca {
   nova: string;
@@ -19,6 +20,7 @@ export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora 
   // A grant that is being made at this moment is found after the lock, or refused
   // (`exigirSessaoViva`).
   await travarCasaDe(db, contaId);
+  await travarSenha(db, contaId);
   const gravadas = await db.count(sql`
     update contas set senha_hash = ${nova}, senha_provisoria = false, senha_expira_em = null
     where id = ${contaId} and senha_hash is not distinct from ${antes}`);

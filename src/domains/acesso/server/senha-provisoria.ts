@@ -1,5 +1,6 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { travarSenha } from './travar-senha.ts';
 
 interface Provisoria {
   senha_hash: string;
@@ -22,6 +23,7 @@ export async function inserirContaProvisoria(
 
 /** Gives an account a first password and signs it out. False if the person has chosen one. */
 export async function darPrimeiraSenha(db: Db, contaId: string, { senha_hash, expira }: Provisoria): Promise<boolean> {
+  await travarSenha(db, contaId);
   const dadas = await db.count(sql`
     update contas set senha_hash = ${senha_hash}, senha_provisoria = true, senha_expira_em = ${expira}
     where id = ${contaId} and (senha_hash is null or senha_provisoria)`);

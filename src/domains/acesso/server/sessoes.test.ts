@@ -10,6 +10,7 @@ import { sampleInput } from '../../../server/testing/sample.ts';
 import type { Contract } from '../../../shared/contract.ts';
 import { hojeEm, somarDias } from '../../../shared/datas.ts';
 import { sessoesVivas } from './sessoes-vivas.ts';
+import { travarSenha } from './travar-senha.ts';
 
 beforeEach(semLimites);
 
@@ -116,7 +117,7 @@ describe('sessions', () => {
       const trocar = sql`
         update contas set senha_hash = (select senha_hash from contas where id = ${outra.id}) where id = ${id}`;
       const entrada = meanwhile(
-        (work) => doors.acesso({}, work),
+        (work) => doors.acesso({}, (db) => travarSenha(db, id).then(() => work(db))),
         trocar,
         () =>
           acao === 'entrar'
