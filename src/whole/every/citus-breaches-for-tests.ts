@@ -1,6 +1,26 @@
+import { platformTables } from '../../server/migrations.ts';
 import { scopesOf, wordsOf, closing, type Scope } from './house-ties-for-tests.ts';
 
-/** What Citus refuses, or crashes on, in the text of a statement (record 37). */
+/**
+ * These tables are on the coordinator alone, because they are written all day or hold what signing
+ * in writes.
+ */
+const ON_THE_COORDINATOR = [
+  'aparelhos_lembrados',
+  'autenticadores',
+  'chaves_de_acesso',
+  'codigos_de_recuperacao',
+  'limites',
+  'outbox',
+  'redefinicoes',
+  'schema_migrations',
+  'sessoes',
+];
+
+/** The others of the platform: every node has a copy. */
+export const onEveryNode = platformTables.filter((name) => !ON_THE_COORDINATOR.includes(name));
+
+/** What Citus refuses, crashes on or does wrongly, in the text of a statement (record 37). */
 export type Breach =
   | 'insert with a select that returns nothing'
   | 'conflict updated by a function'
@@ -9,7 +29,8 @@ export type Breach =
   | 'part without a column'
   | 'insert that reads another part'
   | 'element of an array as a new value'
-  | 'CASE with its value before WHEN';
+  | 'CASE with its value before WHEN'
+  | 'copies changed beside a table of the coordinator';
 
 /** Names of functions, as the catalogue knows them. */
 export interface Volatility {
@@ -34,6 +55,7 @@ export function breachesOf(text: string, functions: Volatility): Breach[] {
     ['part without a column', partWithoutColumn(words)],
     ['insert that reads another part', insertOfPart(words)],
     ['element of an array as a new value', scopes.some(({ words: own }) => elementAsValue(newValues(own)))],
+    ['copies changed beside a table of the coordinator', changesCopies(words)],
     ['CASE with its value before WHEN', words.some((word, at) => word === 'case' && words[at + 1] !== 'when')],
   ];
   return found.flatMap(([breach, breaks]) => (breaks ? [breach] : []));
@@ -152,3 +174,16 @@ function toTheEnd(words: readonly string[], from: number): readonly string[] {
 
 const elementAsValue = (words: readonly string[]): boolean =>
   words.some((word, at) => word === '=' && words[at + 1] === '(' && words[closing(words, at + 1) + 1] === '[');
+
+function changesCopies(words: readonly string[]): boolean {
+  const written = words.some(
+    (word, at) =>
+      onEveryNode.includes(word) && /^(insert into|delete from|.* update)$/.test(`${words[at - 2]} ${words[at - 1]}`),
+  );
+  return (
+    written &&
+    words.some(
+      (word, at) => ON_THE_COORDINATOR.includes(word) && /^(from|join|into|update|,)$/.test(words[at - 1] ?? ''),
+    )
+  );
+}

@@ -102,6 +102,11 @@ describe('would be found out', () => {
       ['element of an array as a new value'],
     ],
     ["insert into m select case f.a when 'x' then 1 end from f returning 1", ['CASE with its value before WHEN']],
+    [
+      'update contas set nome = ${n} where exists (select 1 from sessoes where conta_id = ${id})',
+      ['copies changed beside a table of the coordinator'],
+    ],
+    ['delete from sessoes where conta_id in (select user_id from profiles where org_id = ${org})', []],
     ["insert into m select case when f.a = 'x' then 1 end from f returning 1", []],
   ];
   it.each(CASES)('%s', (source, breaches) => {

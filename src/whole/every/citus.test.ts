@@ -1,29 +1,13 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
+import { onEveryNode } from './citus-breaches-for-tests.ts';
 import { fullHouse } from './full-house-for-tests.ts';
 import { openDoors, wholeHouse, type OrgId } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
-import { platformTables } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase } from '../../server/postgres/for-tests.ts';
 
 const cluster = inject('cluster') ?? undefined;
-
-/**
- * These tables are on the coordinator alone, because they are written all day or hold what signing
- * in writes.
- */
-const ON_THE_COORDINATOR = [
-  'aparelhos_lembrados',
-  'autenticadores',
-  'chaves_de_acesso',
-  'codigos_de_recuperacao',
-  'limites',
-  'outbox',
-  'redefinicoes',
-  'schema_migrations',
-  'sessoes',
-];
 
 // Runs where the tests' server is a cluster: `npm run test:long -- citus`.
 describe.skipIf(cluster === undefined)('on a Citus cluster', () => {
@@ -34,9 +18,7 @@ describe.skipIf(cluster === undefined)('on a Citus cluster', () => {
     const { rows } = await owner.query<{ name: string }>(
       `select logicalrelid::text as name from pg_dist_partition where partmethod = 'n' and repmodel = 't' order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(
-      platformTables.filter((name) => !ON_THE_COORDINATOR.includes(name)).toSorted(),
-    );
+    expect(rows.map(({ name }) => name)).toEqual(onEveryNode.toSorted());
     const [a, b] = [await fullHouse(owner), await fullHouse(owner)];
     await owner.end();
     const doors = openDoors(database, () => undefined);

@@ -58,16 +58,27 @@ export function mudarEtapas(ctx: SessionContext, { acao, mudar }: Mudanca): Prom
   return ctx.services.doors.acesso({}, async (db) => {
     await travar(ctx, db, userId);
     await mudar(db);
-    const ligadas = await db.count(sql`
-      update contas set duas_etapas_em = ${ctx.agora}
-      where id = ${userId} and duas_etapas_em is null
-        and (exists (select from autenticadores where conta_id = ${userId}) or exists (select from chaves_de_acesso where conta_id = ${userId}))`);
-    const codigos = ligadas === 1 ? await darCodigos(db, userId, ctx.agora) : null;
+    const codigos = (await ligar(db, userId, ctx.agora)) ? await darCodigos(db, userId, ctx.agora) : null;
     await esquecerTodosOsAparelhos(db, userId);
     await db.count(sql`delete from sessoes where conta_id = ${userId}`);
     await auditarAcesso(ctx, db, casa?.orgId ?? null, userId, acao);
     return { token: await abrirSessao(ctx, db, userId, { provada: true }), codigos };
   });
+}
+
+/**
+ * Turns the second step on with the first means of it; false if it was on, or there is none. Two
+ * statements: an account changed by what stands on a cluster's coordinator changed only there.
+ */
+async function ligar(db: Db, contaId: string, agora: Date): Promise<boolean> {
+  const { tem } = await db.row<{ tem: boolean }>(sql`
+    select exists (select 1 from autenticadores where conta_id = ${contaId})
+        or exists (select 1 from chaves_de_acesso where conta_id = ${contaId}) as tem`);
+  if (!tem) return false;
+  const ligadas = await db.count(
+    sql`update contas set duas_etapas_em = ${agora} where id = ${contaId} and duas_etapas_em is null`,
+  );
+  return ligadas === 1;
 }
 
 /**
