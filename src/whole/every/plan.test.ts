@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { Client, escapeLiteral } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';
 import { actionsApp } from '../../server/actions/app.ts';
@@ -76,19 +76,23 @@ describe('every GET in a big house', () => {
     expect([...named, ...LEFT_OUT].toSorted()).toEqual(gets.toSorted());
   });
 
-  it('[INV-41] reads at most ten rows for each row that it returns or sums, under the plan that is kept', async () => {
-    const found: string[] = [];
-    const sizes = await rowsOfTables();
-    for (const [name, input] of await everyReading(owner, house)) {
-      const sent = await statementsOf(name, input);
-      for (const statement of sent) {
-        const plan = await keptPlan(statement);
-        const wrong = readTooMuch(plan, / like /.test(statement.text) ? SEARCHED : 0) ?? readsAgain(plan, sizes);
-        if (wrong) found.push(`${name} ${JSON.stringify(input)}: ${wrong}\n${statement.text}`);
+  // The servers of a cluster may be of an earlier version, which plans otherwise.
+  it.skipIf(inject('cluster'))(
+    '[INV-41] reads at most ten rows for each row that it returns or sums, under the plan that is kept',
+    async () => {
+      const found: string[] = [];
+      const sizes = await rowsOfTables();
+      for (const [name, input] of await everyReading(owner, house)) {
+        const sent = await statementsOf(name, input);
+        for (const statement of sent) {
+          const plan = await keptPlan(statement);
+          const wrong = readTooMuch(plan, / like /.test(statement.text) ? SEARCHED : 0) ?? readsAgain(plan, sizes);
+          if (wrong) found.push(`${name} ${JSON.stringify(input)}: ${wrong}\n${statement.text}`);
+        }
       }
-    }
-    expect(found).toEqual([]);
-  });
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 async function rowsOfTables(): Promise<Map<string, number>> {
