@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { primeirasCarteiras } from './carteira-do-metodo.ts';
 import { recusarDia } from './recusar-dia.ts';
 import { recusarMesPublicado } from './recusar-mes-publicado.ts';
-import { carteiraArquivada, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
+import { carteiraArquivada, COLUNAS_DA_CARTEIRA, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
 export interface TransferenciaNova {
   /** The key of a till, which may send the transfer again: it moves once. */
@@ -83,8 +83,7 @@ async function travarPontas(
 ): Promise<[CarteiraTravada, CarteiraTravada]> {
   await db.rows(primeirasCarteiras(orgId));
   const travadas = await db.rows<CarteiraTravada>(sql`
-    select id, tipo, nome, arquivada_em is not null as arquivada, id = ile_carteira(org_id, tipo) as primeira, saldo_inicial_centavos, saldo_inicial_em
-    from carteiras where org_id = ${orgId} and id = any(${[carteira_de, carteira_para]}::uuid[]) order by id for share`);
+    select ${COLUNAS_DA_CARTEIRA} from carteiras where org_id = ${orgId} and id = any(${[carteira_de, carteira_para]}::uuid[]) order by id for share`);
   const de = travadas.find(({ id }) => id === carteira_de);
   const para = travadas.find(({ id }) => id === carteira_para);
   if (!de || !para) throw semCarteira();

@@ -1,5 +1,5 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { TipoDeCarteira } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -15,6 +15,10 @@ export interface CarteiraTravada {
   saldo_inicial_em: string | null;
 }
 
+/** The columns of `carteiras` that a `CarteiraTravada` has. */
+export const COLUNAS_DA_CARTEIRA: Statement = sql`
+  id, tipo, nome, arquivada_em is not null as arquivada, id = ile_carteira(org_id, tipo) as primeira, saldo_inicial_centavos, saldo_inicial_em`;
+
 /**
  * Locks a carteira against other changes of it; payments and sales into it go on, unless they have
  * to wait, too.
@@ -26,7 +30,7 @@ export async function travarCarteira(
 ): Promise<CarteiraTravada> {
   await db.rows(primeirasCarteiras(orgId));
   const travada = await db.maybe<CarteiraTravada>(sql`
-    select id, tipo, nome, arquivada_em is not null as arquivada, id = ile_carteira(org_id, tipo) as primeira, saldo_inicial_centavos, saldo_inicial_em
+    select ${COLUNAS_DA_CARTEIRA}
     from carteiras where org_id = ${orgId} and id = ${id} ${semEntradas ? sql`for update` : sql`for no key update`}`);
   if (!travada) throw semCarteira();
   return travada;

@@ -24,6 +24,17 @@ export interface ContaViva {
 export const versaoDaConta: Statement = sql`
   md5(row(c.descricao, c.favorecido, c.tipo_nome, c.fundo_id, c.valor_centavos, c.vencimento, c.repete, c.ate)::text)`;
 
+/** One occurrence of a series; nothing if the series has this one already. */
+export const inserirContaAPagar = (
+  { orgId, casa }: HouseContext,
+  conta: Omit<ContaViva, 'id' | 'pausada'>,
+): Statement => sql`
+  insert into contas_a_pagar (org_id, serie, numero, descricao, favorecido, tipo_nome, fundo_id, valor_centavos, vencimento, repete, dia, ate,
+    usuario_operacao)
+  values (${orgId}, ${conta.serie}, ${conta.numero}, ${conta.descricao}, ${conta.favorecido}, ${conta.tipo_nome}, ${conta.fundo_id},
+    ${conta.valor_centavos}, ${conta.vencimento}, ${conta.repete}, ${conta.dia}, ${conta.ate}, ${casa.userId})
+  on conflict (org_id, serie, numero) do nothing returning id`;
+
 /**
  * Locks a bill that is neither paid nor deleted, or says why it cannot be changed. The second of
  * two concurrent calls sees the first one's change.

@@ -5,7 +5,7 @@ import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lanc
 import { contasAPagar } from '../contract.ts';
 import { proximoVencimento } from '../rules.ts';
 import { t } from '../texts.ts';
-import { travarContaAPagar, type ContaViva } from './conta-viva.ts';
+import { inserirContaAPagar, travarContaAPagar, type ContaViva } from './conta-viva.ts';
 
 /**
  * Pays a bill by an entry, and adds the next occurrence of its series, both or neither. The lock
@@ -49,20 +49,15 @@ export const pagarContaAPagar = handler(
  * The day of the next occurrence that is open; null if the series ends. One that an earlier payment
  * of this bill made stays as it is, also if it was moved, paid or deleted.
  */
-async function inserirProxima({ db, orgId, casa }: HouseContext, conta: ContaViva): Promise<string | null> {
+async function inserirProxima(ctx: HouseContext, conta: ContaViva): Promise<string | null> {
   const vencimento = proximoVencimento(conta);
   if (vencimento === null) return null;
-  const nova = await db.maybe(sql`
-    insert into contas_a_pagar (org_id, serie, numero, descricao, favorecido, tipo_nome, fundo_id, valor_centavos, vencimento, repete, dia, ate,
-      usuario_operacao)
-    values (${orgId}, ${conta.serie}, ${conta.numero + 1}, ${conta.descricao}, ${conta.favorecido}, ${conta.tipo_nome}, ${conta.fundo_id},
-      ${conta.valor_centavos}, ${vencimento}, ${conta.repete}, ${conta.dia}, ${conta.ate}, ${casa.userId})
-    on conflict (org_id, serie, numero) do nothing returning id`);
+  const nova = await ctx.db.maybe(inserirContaAPagar(ctx, { ...conta, numero: conta.numero + 1, vencimento }));
   if (nova) return vencimento;
-  const antiga = await db.maybe<{ vencimento: string }>(sql`
+  const antiga = await ctx.db.maybe<{ vencimento: string }>(sql`
     select c.vencimento from contas_a_pagar c
-    where c.org_id = ${orgId} and c.serie = ${conta.serie} and c.numero = ${conta.numero + 1} and c.excluida_em is null and c.pausada_em is null
+    where c.org_id = ${ctx.orgId} and c.serie = ${conta.serie} and c.numero = ${conta.numero + 1} and c.excluida_em is null and c.pausada_em is null
       and not exists (select from pagamentos_diversos d
-                      where d.org_id = ${orgId} and d.conta_id = c.id and d.conta_id is not null and d.estornado_em is null)`);
+                      where d.org_id = ${ctx.orgId} and d.conta_id = c.id and d.conta_id is not null and d.estornado_em is null)`);
   return antiga?.vencimento ?? null;
 }

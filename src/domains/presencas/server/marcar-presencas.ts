@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { presencas } from '../contract.ts';
 import { abrirChamada } from './abrir-chamada.ts';
 import { eventoAberto } from './ler-evento.ts';
+import { SE_MAIS_NOVA } from './por-presente.ts';
 
 type Marcas = Input<typeof presencas.marcarPresencas>['marcas'];
 type Recusadas = Output<typeof presencas.marcarPresencas>['recusadas'];
@@ -33,9 +34,7 @@ const gravar = ({ db, orgId, agora, casa }: HouseContext, eventoId: string, marc
     left join presencas a on a.org_id = ${orgId} and a.evento_id = ${eventoId} and a.membro_id = m.id
     where (m.ativo or a.estado is not null) and (q.estado is not null or a.membro_id is not null)
     order by m.id
-    on conflict (org_id, evento_id, membro_id) do update set
-      estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao
-    where p.estado is distinct from excluded.estado and p.marcada_em <= excluded.marcada_em
+    ${SE_MAIS_NOVA}
     returning membro_id, estado`);
 
 /** What stands there now, if it is not what was asked for. */

@@ -1,5 +1,5 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../server/database/sql.ts';
 import { abrirChamada } from './abrir-chamada.ts';
 import type { EventoLido } from './ler-evento.ts';
 import { marcadaDepois } from './recusas.ts';
@@ -10,6 +10,12 @@ interface Registro {
   modo: 'cartao' | 'codigo';
   quando: Date;
 }
+
+/** A new mark replaces an older, different one in `presencas p`. */
+export const SE_MAIS_NOVA: Statement = sql`
+  on conflict (org_id, evento_id, membro_id) do update set
+    estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao
+  where p.estado is distinct from excluded.estado and p.marcada_em <= excluded.marcada_em`;
 
 /**
  * Marks one member as present, once, whoever scans twice. A scan wins over an absence that was
@@ -24,9 +30,7 @@ export async function porPresente(
   const nova = await db.maybe<{ marcada_em: string }>(sql`
     insert into presencas as p (org_id, evento_id, membro_id, estado, modo, marcada_em, usuario_operacao)
     values (${orgId}, ${evento.id}, ${membroId}, 'presente', ${modo}, ${quando}, ${casa.userId})
-    on conflict (org_id, evento_id, membro_id) do update set
-      estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao
-    where p.estado is distinct from 'presente' and p.marcada_em <= excluded.marcada_em
+    ${SE_MAIS_NOVA}
     returning marcada_em`);
   const { marcada_em, estado } = nova
     ? { ...nova, estado: 'presente' }
