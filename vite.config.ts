@@ -77,7 +77,12 @@ const chunkGroups = [
   // The few screens with tabs load this much of Radix at once, the others with the panels.
   { name: 'tabs', test: /kit[\\/]tabs\.tsx$/, ...whole },
   { name: 'kit', test: /src[\\/](shared|web[\\/](kit|state))[\\/]|lucide-react/, minShareCount: 2 },
-  { name: 'web', test: /src[\\/]web[\\/](?!panels)|react-hook-form/, minShareCount: 2 },
+  // The shell brings the library behind this module, and would wait for a group that waits for it.
+  {
+    name: 'web',
+    test: /src[\\/]web[\\/](?!panels|offline[\\/]browser-database)|react-hook-form/,
+    minShareCount: 2,
+  },
   { name: 'panels', test: /src[\\/]web[\\/]panels[\\/]/, ...whole },
   { name: 'shell', test: /src[\\/]main-shell\.tsx$/, ...whole },
   { name: (id: string) => DOMAIN.exec(id)?.[1] ?? null, test: DOMAIN, minShareCount: 2 },
