@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { refusal } from '../../../server/testing/house.ts';
 import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
@@ -118,7 +119,7 @@ it('[E8] a remembered payer is ticked beforehand the next time, and the list can
 });
 
 it('[E7] a line is set aside with a reason, and taken up again', async () => {
-  const { dono, trazer } = await casaComLinhas();
+  const { casa, dono, trazer } = await casaComLinhas();
   const { id } = await trazer({ valor_centavos: 1 });
   await dono.call('ignorarLinhas', { linhas: [id], motivo: 'Rendimento' });
   expect((await dono.call('listarLinhasAConferir', {})).contagem.todas).toBe(0);
@@ -127,6 +128,8 @@ it('[E7] a line is set aside with a reason, and taken up again', async () => {
   expect((await refusal(dono.call('ignorarLinhas', { linhas: [id], motivo: 'De novo' }))).code).toBe('linha_mudou');
   await dono.call('retomarLinha', { id });
   expect((await dono.call('listarLinhasAConferir', {})).contagem.todas).toBe(1);
+  const rastro = await casa.rows(sql`select antes, depois from auditoria where org_id = ${casa.orgId}`);
+  expect(JSON.stringify(rastro)).not.toContain('Rendimento');
 });
 
 it('[E7] what was set aside of a line waits again when a row of its other part is reversed', async () => {

@@ -14,6 +14,7 @@ export const retomarLinha = handler(extratos.retomarLinha, async (ctx, { id }) =
   await ctx.db.count(sql`
     update extrato_linhas set ignorada_em = null, ignorada_por = null, ignorada_motivo = null
     where org_id = ${ctx.orgId} and id = ${id}`);
-  await ctx.audit('extrato.retomar', { alvo: id, antes });
+  // The trace keeps the length of a reason, which it knows by this name.
+  await ctx.audit('extrato.retomar', { alvo: id, antes: { motivo: antes.ignorada_motivo } });
   return { ok: true } as const;
 });
