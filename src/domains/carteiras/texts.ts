@@ -33,7 +33,7 @@ export const t = texts({
   'Voltar ao PDV': 'Back to the till',
   'O que você receber ou pagar aqui em dinheiro entra na conta desta gaveta.':
     'What you receive or pay here in cash counts for this drawer.',
-  'Feche antes o caixa aberto em {nome}.': 'First close the till that is open in {nome}.',
+  'Conclua antes o fechamento do caixa em {nome}.': 'First complete the closing of the till in {nome}.',
   'Este caixa não está aberto. Confira o PDV.': 'This till is not open. Look at the point of sale.',
   'Este dinheiro não está na gaveta deste caixa.': 'This money is not in the drawer of this till.',
 });

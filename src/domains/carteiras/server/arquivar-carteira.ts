@@ -34,9 +34,9 @@ async function recusarUsada({ db, orgId, casa }: HouseContext, { id, nome, prime
       { params: { nome } },
     );
   const aberta = await db.maybe(sql`
-    select from sessoes_de_caixa where org_id = ${orgId} and carteira_id = ${id} and fechada_em is null`);
+    select from sessoes_de_caixa where org_id = ${orgId} and carteira_id = ${id} and numero is null`);
   if (aberta)
-    throw new Failure(409, 'carteira_com_caixa_aberto', t.key('Feche antes o caixa aberto em {nome}.'), {
+    throw new Failure(409, 'carteira_com_caixa_aberto', t.key('Conclua antes o fechamento do caixa em {nome}.'), {
       params: { nome },
     });
   const formas = await db.rows<{ metodo: string }>(sql`

@@ -159,3 +159,17 @@ it('[E6 K11] waits in the tray while the newest count has a difference, and no l
   await recontar(2, 12_000);
   expect([await esperam(), await caixa.acertos()]).toEqual([1, 2000]);
 });
+
+it('[K2 K9] a drawer is not archived before the difference of its count has a reason', async () => {
+  const { casa } = await novoCaixa();
+  const dono = casa.como('owner');
+  const { id: carteira_id } = await dono.call('criarCarteira', { nome: 'Caixinha', tipo: 'dinheiro' });
+  const sessao_id = randomUUID();
+  await dono.call('abrirCaixa', { id: sessao_id, carteira_id, abertura_centavos: 1000 });
+  const arquivar = () => dono.call('arquivarCarteira', { id: carteira_id, arquivada: true });
+  expect((await refusal(arquivar())).code).toBe('carteira_com_caixa_aberto');
+  await dono.call('contarCaixa', { sessao_id, contado_centavos: 900 });
+  expect((await refusal(arquivar())).code).toBe('carteira_com_caixa_aberto');
+  await dono.call('explicarDiferenca', { sessao_id, motivo: 'Troco errado' });
+  await arquivar();
+});
