@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, dia, id, nulo, ok, texto, textoOuNulo } from '../../shared/fields.ts';
+import { busca, centavos, cursorPorDia, dia, id, nulo, ok, texto, textoOuNulo } from '../../shared/fields.ts';
 import {
   CERTEZAS,
   FILTROS_DA_BANDEJA,
@@ -156,12 +156,12 @@ export const extratos = {
       carteira_id: id.optional(),
       filtro: z.enum(FILTROS_DA_BANDEJA).default('todas'),
       busca,
-      depois_de: id.optional(),
+      depois_de: cursorPorDia.optional(),
       quantos: z.int().min(1).max(200).default(50),
     }),
     output: z.object({
       itens: z.array(linhaAConferir),
-      proximo: id.nullable(),
+      proximo: nulo,
       /** Counts all of them, whatever the filter. */
       contagem: z.object({
         todas: z.int(),

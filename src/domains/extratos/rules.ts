@@ -1,6 +1,7 @@
 // What a bank statement is, for both sides: the browser reads it, the server judges every line
 // again.
 import { dobrar } from '../../shared/busca.ts';
+import { formatDecimal } from '../../shared/centavos.ts';
 
 /** How the money moved, as far as the description says so. */
 export const MEIOS = [
@@ -110,3 +111,9 @@ export type OrigemDoLancado = (typeof ORIGENS_DO_LANCADO)[number];
 /** The way of paying that a line of a bank stands for; a deposit of cash is no cash there. */
 export const metodoDoMeio = (meio: Meio): 'pix' | 'cartao' | 'transferencia' =>
   meio === 'pix' || meio === 'cartao' ? meio : 'transferencia';
+
+/** An amount as a person types it into a search, '1.234,56' and '1234,56', without its sign. */
+export function valorEscrito(centavos: number): string {
+  const escrito = formatDecimal(Math.abs(centavos));
+  return `${escrito}\n${escrito.replaceAll('.', '')}`;
+}

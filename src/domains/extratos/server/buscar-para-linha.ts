@@ -2,6 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { literal, sql } from '../../../server/database/sql.ts';
 import { dobrar } from '../../../shared/busca.ts';
 import { can } from '../../../shared/access.ts';
+import { valorEscrito } from '../rules.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { RESTA } from '../../faturas/server/resta.ts';
@@ -43,7 +44,7 @@ export const buscarParaLinha = handler(extratos.buscarParaLinha, async (ctx, { i
     .filter(
       ({ valor_centavos, nome, o_que }) =>
         Math.sign(valor_centavos) === Math.sign(resta_centavos) &&
-        palavras.every((palavra) => dobrar(`${nome}\n${o_que}\n${Math.abs(valor_centavos) / 100}`).includes(palavra)),
+        palavras.every((palavra) => dobrar(`${nome}\n${o_que}\n${valorEscrito(valor_centavos)}`).includes(palavra)),
     )
     .toSorted(
       (a, b) =>

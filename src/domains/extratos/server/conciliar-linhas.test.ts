@@ -163,3 +163,27 @@ it('[E9] the bank and the balance here are compared on the day of the bank, unti
     completa_em: '2026-10-31',
   });
 });
+
+it('[E6] the tray reads on where it stopped, also when the last line seen was answered meanwhile', async () => {
+  const { dono, trazer } = await casaComLinhas();
+  for (const valor_centavos of [101, 102, 103]) await trazer({ valor_centavos });
+  const ler = (depois_de?: string) => dono.call('listarLinhasAConferir', { quantos: 2, depois_de });
+  const primeira = await ler();
+  await dono.call('ignorarLinhas', { linhas: [primeira.itens[1]?.id ?? ''], motivo: 'Depois' });
+  const segunda = await ler(primeira.proximo ?? undefined);
+  expect([...primeira.itens, ...segunda.itens].map(({ valor_centavos }) => valor_centavos)).toEqual([101, 102, 103]);
+});
+
+it('[E6 E7] a line and what it can be are found by the amount as a person types it', async () => {
+  const { dono, banco, trazer } = await casaComLinhas();
+  const oferta = { tipo: 'doacao', metodo: 'pix', valor_centavos: 123_450, data: '2026-10-09', carteira_id: banco };
+  await dono.call('criarLancamento', oferta);
+  const { id } = await trazer({ valor_centavos: 99_999 });
+  for (const busca of ['1.234,50', '1234,50', '234,5'])
+    expect((await dono.call('buscarParaLinha', { id, busca })).alvos).toHaveLength(1);
+  for (const [busca, quantas] of [
+    ['999,99', 1],
+    ['999.99', 0],
+  ] as const)
+    expect((await dono.call('listarLinhasAConferir', { busca })).itens).toHaveLength(quantas);
+});

@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { dobrar } from '../../../shared/busca.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { extratos } from '../contract.ts';
+import { valorEscrito } from '../rules.ts';
 import { sugerirNaCasa, type LinhaSugerida } from './sugerir-na-casa.ts';
 
 type Lista = Output<typeof extratos.listarLinhasAConferir>;
@@ -20,14 +21,19 @@ export const listarLinhasAConferir = handler(extratos.listarLinhasAConferir, asy
       (filtro === 'todas' || (uma.sugestao?.certeza ?? 'nenhuma') === filtro) &&
       (palavras.length === 0 || contem(uma, palavras)),
   );
-  const inicio = depois_de === undefined ? 0 : escolhidas.findIndex(({ linha }) => linha.id === depois_de) + 1;
-  const pagina = escolhidas.slice(inicio, inicio + quantos);
+  // The last line seen may be answered by now: its place in the order stays.
+  const restam = escolhidas.filter((uma) => depois_de === undefined || lugarDe(uma) > depois_de);
+  const pagina = restam.slice(0, quantos);
+  const ultima = pagina.at(-1);
   return {
     itens: pagina.map(mostrar),
-    proximo: escolhidas.length > inicio + quantos ? (pagina.at(-1)?.linha.id ?? null) : null,
+    proximo: restam.length > quantos && ultima ? lugarDe(ultima) : null,
     contagem: contar(todas),
   };
 });
+
+/** Lines are ordered by day and id. */
+const lugarDe = ({ linha }: LinhaSugerida): string => `${linha.dia} ${linha.id}`;
 
 const mostrar = ({ linha, sugestao }: LinhaSugerida): Lista['itens'][number] => ({
   ...linha,
@@ -40,7 +46,13 @@ const mostrar = ({ linha, sugestao }: LinhaSugerida): Lista['itens'][number] => 
 /** What a person sees of the line, and the names it is suggested for. */
 const contem = ({ linha, sugestao }: LinhaSugerida, palavras: readonly string[]): boolean => {
   const texto = dobrar(
-    [linha.descricao, linha.pagador, linha.carteira, ...(sugestao?.alvos ?? []).map(({ nome }) => nome)].join('\n'),
+    [
+      linha.descricao,
+      linha.pagador,
+      linha.carteira,
+      valorEscrito(linha.resta_centavos),
+      ...(sugestao?.alvos ?? []).map(({ nome }) => nome),
+    ].join('\n'),
   );
   return palavras.every((palavra) => texto.includes(palavra));
 };
