@@ -56,7 +56,7 @@ describe('gerarFaltanteMatricula', () => {
     expect(feita.itens).toMatchObject([{ plano: 'Corrente', valor_centavos: 6000, dt_vencimento: dia('28') }]);
   });
 
-  it('[F4] each refusal by its cause', async () => {
+  it('[F4] names the cause of each refusal', async () => {
     const casa = await casaComMembro();
     await casa.como('owner').call('criarMembro', { nome: 'Sem plano', matricula: '2026-002' });
     await expect(gerar(casa, '', dia('01'))).rejects.toMatchObject({ fields: { matricula: 'Informe a matrícula' } });

@@ -283,7 +283,7 @@ describe('estornarPagamento', () => {
     ).toEqual([{ acao: 'pagamento.estornar' }]);
   });
 
-  it('[Z2] another house’s invoice is as one without payment', async () => {
+  it('[Z2] answers for an invoice of another house as for one without payment', async () => {
     const [{ casa, faturas }, outra] = [await casaComViewer(), await novaCasa()];
     await casa.como('owner').call('pagarFaturas', { faturas: faturas.slice(0, 1) });
     const estorno = outra.como('owner').call('estornarPagamento', { fatura_id: faturas[0] ?? '', motivo: 'x' });

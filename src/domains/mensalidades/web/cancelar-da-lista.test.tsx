@@ -43,7 +43,7 @@ it.each([
   expect(calls.find(({ path }) => path.endsWith('/cancelar'))?.body).toEqual({ motivo: 'Faleceu' });
 });
 
-it('[T2] without leave to make invoices an open month offers nothing', async () => {
+it('[T2] offers no action on an open month to people who may not create invoices', async () => {
   await abrir(['faturas:pagar']);
   expect(screen.queryByRole('button', { name: 'Ações de dez/2026' })).toBeNull();
 });

@@ -119,7 +119,7 @@ describe('estornarLancamento', () => {
     expect(trilha).toEqual([{ acao: 'lancamento.criar' }, { acao: 'lancamento.estornar' }]);
   });
 
-  it('[V5 Z2] another house’s entry is as one that does not exist', async () => {
+  it('[V5 Z2] answers for an entry of another house as for one that does not exist', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     const { id } = await outra.como('operador').call('criarLancamento', campos);
     await expect(casa.como('owner').call('estornarLancamento', { id, motivo: 'x' })).rejects.toMatchObject({

@@ -117,7 +117,7 @@ describe('[V3] methods', () => {
     ).rejects.toMatchObject({ fields: { metodo: 'Escolha um método da lista.' } });
   });
 
-  it('[Z2] another house’s are not seen, renamed or removed', async () => {
+  it('[Z2] never shows, renames or removes those of another house', async () => {
     const [casa, outra] = [await novaCasa(), await novaCasa()];
     const { id } = await outra.como('operador').call('criarMetodo', { nome: 'Segredo' });
     const owner = casa.como('owner');

@@ -211,7 +211,7 @@ describe('plans', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ valor_centavos: 22_000, ativo: false });
   });
 
-  it('[N5] tells the deletion', async () => {
+  it('[N5] says that the plan was deleted', async () => {
     serve(rotas({ 'DELETE /api/planos/p1': () => ({ ok: true }) }));
     mostrar();
     await abrir('Excluir');

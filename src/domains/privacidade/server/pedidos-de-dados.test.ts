@@ -30,7 +30,7 @@ describe('[Y2] a request about data', () => {
     expect((await refusal(futuro)).fields).toEqual({ recebido_em: 'A data não pode ser futura.' });
   });
 
-  it('of a kind is open once, also when asked twice at once', async () => {
+  it('is open once for each kind, also when sent twice at the same time', async () => {
     const { viewer, operador, membro } = await casaComTitular();
     const feitos = await Promise.allSettled([
       viewer.call('pedirDados', { tipo: 'acesso' }),
@@ -88,7 +88,7 @@ describe('[Y2] a request about data', () => {
     expect((await viewer.call('meusDados', {})).pedidos[0]?.estado).toBe('retirado');
   });
 
-  it('of a deletion is answered by anonymising, which leaves no word of the person', async () => {
+  it('for a deletion is answered by anonymising, which leaves no word of the person', async () => {
     const { viewer, dono, casa, membro } = await casaComTitular();
     const { id } = await viewer.call('pedirDados', { tipo: 'exclusao', detalhe: 'Sou a Jurema Xyzw' });
     const outro = await viewer.call('pedirDados', { tipo: 'acesso', detalhe: 'Xyzw também' });
