@@ -1,18 +1,23 @@
 import { Client } from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onEveryNode } from './citus-breaches-for-tests.ts';
 import { fullHouse } from './full-house-for-tests.ts';
 import { openDoors, wholeHouse, type OrgId } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
 import { withClient } from '../../server/postgres/connections.ts';
-import { createTestDatabase } from '../../server/postgres/for-tests.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/postgres/for-tests.ts';
 
 const cluster = inject('cluster') ?? undefined;
 
 // Runs where the tests' server is a cluster: `npm run test:long -- citus`.
 describe.skipIf(cluster === undefined)('on a Citus cluster', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ ...inject('postgres'), cluster });
+  });
+  afterAll(() => database.stop());
+
   it('distributes every house table, and the house’s context reaches the workers (INV-04)', async () => {
-    const database = await createTestDatabase({ ...inject('postgres'), cluster });
     const owner = new Client(database.owner);
     await owner.connect();
     const { rows } = await owner.query<{ name: string }>(
@@ -29,11 +34,9 @@ describe.skipIf(cluster === undefined)('on a Citus cluster', () => {
     expect(await seen(a.orgId)).toHaveLength(3);
     expect(await seen(b.orgId)).toHaveLength(0);
     await doors.close();
-    await database.stop();
   });
 
   it('lets only the named roles call what runs with its owner’s rights, on every node (INV-06)', async () => {
-    const database = await createTestDatabase({ ...inject('postgres'), cluster });
     for (const node of cluster?.nodes ?? []) {
       const url = new URL(node);
       url.pathname = database.name;
@@ -44,6 +47,5 @@ describe.skipIf(cluster === undefined)('on a Citus cluster', () => {
       );
       expect(open.rows).toEqual([]);
     }
-    await database.stop();
   });
 });
