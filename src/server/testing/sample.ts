@@ -17,8 +17,15 @@ interface JsonSchema {
   minLength?: number;
 }
 
-const schemaOf = (action: Action) =>
-  z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** Some tests ask for each of them thousands of times. */
+const known = new WeakMap<Action, JsonSchema>();
+
+function schemaOf(action: Action): JsonSchema {
+  const schema =
+    known.get(action) ?? (z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  known.set(action, schema);
+  return schema;
+}
 
 /** The names of an action's input fields. */
 export const fieldsOf = (action: Action): string[] => Object.keys(schemaOf(action).properties ?? {});
