@@ -33,7 +33,8 @@ const dizer = (linha: RegExp, jeito: string): Step =>
 const doisMembros: Step = async (page) => {
   for (const n of [0, 1]) {
     await page.getByRole('dialog').getByRole('combobox', { name: 'Membro' }).fill('ana');
-    await page.getByRole('listbox').getByRole('option').nth(n).click();
+    // Until it has searched, the list shows members of the text before.
+    await page.locator('[role=listbox][aria-busy=false]').getByRole('option').nth(n).click();
     await page
       .getByRole('dialog')
       .getByRole('group')
