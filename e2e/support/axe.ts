@@ -1,5 +1,13 @@
-import axe, { type Result } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { Result } from 'axe-core';
+
+/** Half as long as what axe-core exports, and read by every page. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The rules that need the picture; the others judge the elements alone. */
+const BY_SIGHT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
 /**
  * Names that may occur twice. A dialog's two ways out have the same effect, and the eye of a
@@ -21,11 +29,22 @@ export async function namesakes(page: Page): Promise<string[]> {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-/** What axe finds, one line each. Its program is put into a page once; no screen has frames. */
-export async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(axe.source);
+/** The elements that are shown, with all that axe can know of them but their place and colours. */
+export const shownElements = (page: Page): Promise<string> =>
+  page.evaluate<string>(
+    `[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => one.cloneNode(false).outerHTML).join('') + document.body.textContent`,
+  );
+
+/**
+ * What axe finds, one line each. Where the same elements were judged before, in another size or
+ * theme, only the rules by sight are asked. Its program is put into a page once; no screen has
+ * frames.
+ */
+export async function violations(page: Page, judgedBefore = false): Promise<string[]> {
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(AXE);
+  const options = { resultTypes: ['violations'], iframes: false, ...(judgedBefore && { runOnly: BY_SIGHT }) };
   const found = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(
-    'axe.run({ resultTypes: ["violations"], iframes: false }).then(({ violations }) => violations)',
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
