@@ -5,6 +5,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { cookieHeader, sessionCookieName } from '../../../server/http/request.ts';
 import type { EtapaDaSessao } from '../rules.ts';
 import { semSessao } from './sem-sessao.ts';
+import { partilharSenha } from './travar-senha.ts';
 
 /** A session ends after 14 days without use, and after 90 in any case. */
 export const SESSAO_OCIOSA_DIAS = 14;
@@ -32,6 +33,7 @@ export async function abrirSessao(
   const token = newToken();
   if (ctx.request.token !== null)
     await db.count(sql`delete from sessoes where token_hash = ${tokenHash(ctx.request.token)}`);
+  await partilharSenha(db, contaId);
   const conta = await db.maybe<{ duas_etapas: boolean }>(
     sql`select ${duasEtapas(ctx.agora)} as duas_etapas from contas c where c.id = ${contaId}`,
   );

@@ -26,7 +26,7 @@ export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token
   const pessoa = await identificar(ctx, lido, { nome, senha });
   const aberta = await ctx.services.doors.acesso({}, async (db) => {
     const convite = await travarConvite(db, ctx, lido, token);
-    if ('conferida' in pessoa) await exigirMesmaSenha(db, pessoa.conferida);
+    if ('conferida' in pessoa) recusarDuasEtapas(await exigirMesmaSenha(ctx, db, pessoa.conferida));
     const contaId = 'id' in pessoa ? pessoa.id : await inserirConta(db, convite.email, pessoa);
     await usar(ctx, db, convite);
     await vincular(db, contaId, convite);
@@ -56,17 +56,21 @@ async function identificar(
   if (ctx.session?.email === email && !ctx.session.mustResetPassword) return { id: ctx.session.userId };
   if (nome === '') {
     const conferida = await conferirSenha(ctx, email, senha);
-    if (conferida.duas_etapas)
-      throw new Failure(
-        403,
-        'etapa_pendente',
-        t.key('Esta conta pede duas etapas. Entre nela primeiro, e abra o convite de novo.'),
-      );
+    recusarDuasEtapas(conferida);
     return { id: conferida.id, conferida };
   }
   if (senha.length < 8) throw fieldFailure('senha', t.key('A senha deve ter pelo menos 8 caracteres.'));
   recusarSenhaComum(senha, 'senha');
   return { nome, senha_hash: await hashPassword(senha) };
+}
+
+function recusarDuasEtapas({ duas_etapas }: Pick<ContaRow, 'duas_etapas'>): void {
+  if (duas_etapas)
+    throw new Failure(
+      403,
+      'etapa_pendente',
+      t.key('Esta conta pede duas etapas. Entre nela primeiro, e abra o convite de novo.'),
+    );
 }
 
 /**

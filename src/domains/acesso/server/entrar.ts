@@ -14,7 +14,7 @@ import { avisarNovoAcesso } from './avisar-conta.ts';
 import { codigoInvalido, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
-import { travaDaSenha } from './travar-senha.ts';
+import { partilharSenha } from './travar-senha.ts';
 import { esperarVez, PREFERENCIA_SEGUNDOS, temVez } from './vez.ts';
 
 export interface ContaRow {
@@ -38,8 +38,8 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
   const conta = await conferirSenha(ctx, email, senha);
   const casa = codigo === undefined ? null : await casaParaVincular(ctx, conta, codigo);
   const token = await ctx.services.doors.acesso({}, async (db) => {
-    await exigirMesmaSenha(db, conta);
-    const provada = !conta.duas_etapas || (await aparelhoLembrado(ctx, db, conta.id));
+    const { duas_etapas } = await exigirMesmaSenha(ctx, db, conta);
+    const provada = !duas_etapas || (await aparelhoLembrado(ctx, db, conta.id));
     if (casa && provada) await vincularPorCodigo(ctx, db, conta.id, casa);
     const feito = provada ? (casa ? 'acesso.vincular_codigo' : 'acesso.entrar') : 'acesso.pedir_etapa';
     await auditarAcesso(ctx, db, casa?.id ?? conta.org_id, conta.id, feito);
@@ -84,13 +84,20 @@ export const lerContaQueEntra = (
   );
 
 /**
- * Locks the checked password until the transaction ends. A change of the password during the
- * comparison has ended every session. None may begin afterwards with the old password.
+ * Locks the checked password until the transaction ends, and answers whether the account has a
+ * second step now. A change of the password during the comparison has ended every session. None may
+ * begin afterwards with the old password, or without the step that was turned on meanwhile.
  */
-export async function exigirMesmaSenha(db: Db, { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>): Promise<void> {
-  await db.rows(sql`select pg_advisory_xact_lock_shared(${travaDaSenha(id)})`);
-  const mesma = await db.count(sql`select from contas where id = ${id} and senha_hash = ${senha_hash}`);
-  if (mesma === 0) throw credenciaisInvalidas();
+export async function exigirMesmaSenha(
+  { agora }: PublicContext,
+  db: Db,
+  { id, senha_hash }: Pick<ContaRow, 'id' | 'senha_hash'>,
+): Promise<Pick<ContaRow, 'duas_etapas'>> {
+  await partilharSenha(db, id);
+  const mesma = await db.maybe<Pick<ContaRow, 'duas_etapas'>>(sql`
+    select ${duasEtapas(agora)} as duas_etapas from contas c where c.id = ${id} and c.senha_hash = ${senha_hash}`);
+  if (!mesma) throw credenciaisInvalidas();
+  return mesma;
 }
 
 const credenciaisInvalidas = () =>

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/testing/account.ts';
 import { standAt, standStill } from '../../../server/testing/clock.ts';
-import { Caller, novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
+import { Caller, novaCasa, refusal, visitante, type TestHouse } from '../../../server/testing/house.ts';
+import { meanwhile } from '../../../server/testing/meanwhile.ts';
+import { testServices } from '../../../server/testing/product.ts';
+import { travaDaSenha } from '../../acesso/server/travar-senha.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { codigoDe, comAplicativo, cookieDe, entrarPorSenha } from './conta-de-duas-etapas-for-tests.ts';
 
@@ -41,6 +45,35 @@ describe('the app', () => {
     const nova = new Caller(eu.app, cookieDe(resposta, 'ile'));
     expect(await nova.call('lerEtapas', {})).toMatchObject({ codigos: 10, exigida: false, chaves: [] });
     expect((await cartasPara(conta.email)).at(-1)?.texto).toContain('aplicativo autenticador');
+  });
+
+  it('[I1] a sign-in that compares its password meanwhile gets a session that waits for the step', async () => {
+    const conta = await novaConta();
+    const { doors } = await testServices();
+    const quem = await visitante();
+    const { sessao } = await meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`with trava as materialized (select pg_advisory_xact_lock(${travaDaSenha(conta.id)}))
+          update contas set duas_etapas_em = ${now()} from trava where id = ${conta.id}`,
+      () => quem.call('entrar', { email: conta.email, senha: conta.senha }),
+    );
+    expect(sessao.etapa).toBe('prove');
+  });
+
+  it('[I1] ends a session that was being opened without it', async () => {
+    const conta = await novaConta();
+    const { doors } = await testServices();
+    const eu = await entrarPorSenha(conta);
+    const { segredo, selo } = await eu.call('prepararAplicativo', {});
+    const amanha = new Date(now().getTime() + 86_400_000);
+    await meanwhile(
+      (work) => doors.acesso({}, work),
+      sql`with trava as materialized (select pg_advisory_xact_lock_shared(${travaDaSenha(conta.id)}))
+          insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador, etapas)
+          select ${conta.id}, ${randomBytes(32)}, ${now()}, ${now()}, ${amanha}, '127.0.0.1', '', 'nenhuma' from trava`,
+      () => eu.call('ligarAplicativo', { selo, codigo: codigoDe(segredo) }),
+    );
+    expect(await linhas(conta.id)).toEqual([1, 10, 1]);
   });
 
   it('[I1] leaves neither its secret nor a recovery code in the database, the trace or a letter', async () => {

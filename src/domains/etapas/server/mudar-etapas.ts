@@ -7,14 +7,17 @@ import { abrirSessao } from '../../acesso/server/abrir-sessao.ts';
 import { esquecerTodosOsAparelhos } from '../../acesso/server/aparelho-lembrado.ts';
 import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
 import { semSessao } from '../../acesso/server/sem-sessao.ts';
+import { travarSenha } from '../../acesso/server/travar-senha.ts';
 import { t } from '../texts.ts';
 import { darCodigos } from './codigos-de-recuperacao.ts';
 
 /**
- * Serialises the changes of one account's second step, and checks that the account still exists. A
- * reset that is due is carried out first.
+ * Serialises the changes of one account's second step, and checks that the account still exists.
+ * Sessions that are being opened without it are finished first, so that they end too. A reset that
+ * is due is carried out first.
  */
 async function travar({ agora }: SessionContext, db: Db, contaId: string): Promise<void> {
+  await travarSenha(db, contaId);
   const conta = await db.maybe<{ caiu: boolean }>(sql`
     select coalesce(etapas_caem_em <= ${agora}, false) as caiu from contas where id = ${contaId} for no key update`);
   if (!conta) throw semSessao();
