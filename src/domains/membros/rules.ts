@@ -176,5 +176,9 @@ export const ESCRITOS = [
   'estoque',
   'assinatura',
   'conta',
+  'extrato',
+  'conciliacao',
+  'serie',
+  'evento',
 ] as const;
 export const MAXIMO_DE_TEXTOS = 200;

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import { tablesWith } from '../../../server/testing/find-text.ts';
+import { somarDias } from '../../../shared/datas.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
 
 it('[E8] anonymising a person removes them from lines and payers, and the same file still brings no line twice', async () => {
@@ -39,4 +42,48 @@ it('[E8] anonymising a person removes them from lines and payers, and the same f
   };
   const parte = { carteira_id: banco, conta: semConta, linhas: [deNovo] };
   expect((await dono.call('trazerExtrato', parte)).trazidas).toBe(0);
+});
+
+it('[INV-53] a person decides on lines that are linked to nobody, reasons about them, and words of the agenda', async () => {
+  const { casa, dono, trazer, decidir, devidas, ana, bento } = await casaComLinhas();
+  const { id } = bento;
+  await dono.call('editarMembro', { id, nome: 'Bento Zulmiro' });
+  const solta = await trazer({
+    valor_centavos: 700,
+    pagador: 'BENTO ZULMIRO',
+    descricao: 'PIX',
+    id_banco: 'zulmiro-1',
+  });
+  await dono.call('ignorarLinhas', { linhas: [solta.id], motivo: 'Presente do Bento' });
+  const [devida] = await devidas(ana.id);
+  const dela = await trazer({ valor_centavos: 6000, descricao: 'PIX RECEBIDO', pagador: 'ANA DAS FLORES' });
+  const passo = await decidir(dela, [
+    { tipo: 'fatura', id: devida?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 },
+  ]);
+  await dono.call('desfazerConciliacao', { id: passo, motivo: 'Era do Zulmiro, digo, Bento Zulmiro' });
+  const dia = somarDias(hoje(), 3);
+  const gira = {
+    tipo: 'gira',
+    titulo: 'Gira',
+    dia,
+    hora: '20:00',
+    dia_fim: dia,
+    hora_fim: '22:00',
+    aberta: true,
+  } as const;
+  const semanal = { repete: 'semanal', ate: somarDias(dia, 21) } as const;
+  await dono.call('criarEvento', { ...gira, orientacoes: 'Velas com Bento Zulmiro', repeticao: semanal });
+  const festa = await dono.call('criarEvento', { ...gira, orientacoes: 'Sem falta', repeticao: null });
+  await dono.call('cancelarEvento', { id: festa.id, motivo: 'Luto do Bento Zulmiro' });
+  const { itens } = await dono.call('buscarTextosDoMembro', { id });
+  expect(itens.map(({ onde, texto, certo }) => `${onde}: ${texto}, ${certo}`).toSorted()).toEqual([
+    'conciliacao: Era do Zulmiro, digo, Bento Zulmiro, true',
+    'evento: Sem falta · Luto do Bento Zulmiro, true',
+    'extrato: PIX · BENTO ZULMIRO · Presente do Bento, true',
+    'pagamento: Era do Zulmiro, digo, Bento Zulmiro, true',
+    'serie: Velas com Bento Zulmiro, true',
+  ]);
+  await dono.call('anonimizarMembro', { id, apagar: itens.map(({ onde, id: linha }) => ({ onde, id: linha })) });
+  expect(await tablesWith(casa, 'zulmiro')).toEqual([]);
+  expect(await tablesWith(casa, 'ANA DAS FLORES')).toContain('extrato_linhas');
 });

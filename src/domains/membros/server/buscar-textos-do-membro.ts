@@ -5,6 +5,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_TEXTOS } from '../rules.ts';
 import { t } from '../texts.ts';
+import { escritosDaAgenda, escritosDoBanco, escritosDoCaixa } from './escritos-a-mao.ts';
 import { semMembro } from './nao-encontrado.ts';
 
 type Achado = Output<typeof membros.buscarTextosDoMembro>['itens'][number];
@@ -55,33 +56,11 @@ const achadosDe = (orgId: OrgId, id: string): Statement => sql`
              btrim(regexp_replace(split_part(ile_dobrar(btrim(m.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro
       from membros m where m.org_id = ${orgId} and m.id = ${id}
     ), escritos as (
-      select 'fatura' as onde, f.id, f.membro_id, f.cancelada_em as quando, f.cancelamento_motivo as texto
-      from faturas f where f.org_id = ${orgId} and f.cancelamento_motivo is not null
+      ${escritosDoCaixa(orgId)}
       union all
-      select 'pagamento', g.id, g.membro_id, g.estornado_em, g.estorno_motivo
-      from pagamentos g where g.org_id = ${orgId} and g.estorno_motivo is not null
+      ${escritosDoBanco(orgId, id)}
       union all
-      select 'lancamento', d.id, d.membro_id, d.created_at, concat_ws(' · ', d.descricao, d.favorecido, d.observacoes, d.estorno_motivo)
-      from pagamentos_diversos d where d.org_id = ${orgId} and num_nonnulls(d.descricao, d.favorecido, d.observacoes, d.estorno_motivo) > 0
-      union all
-      select 'conta', c.id, null, c.created_at, concat_ws(' · ', c.descricao, c.favorecido)
-      from contas_a_pagar c where c.org_id = ${orgId}
-      union all
-      select 'venda', v.id, v.membro_id, v.vendida_em, concat_ws(' · ', v.observacoes, v.estorno_motivo)
-      from vendas v where v.org_id = ${orgId} and num_nonnulls(v.observacoes, v.estorno_motivo) > 0
-      union all
-      select 'transferencia', x.id, null, x.created_at, concat_ws(' · ', x.motivo, x.estorno_motivo)
-      from transferencias x where x.org_id = ${orgId} and num_nonnulls(x.motivo, x.estorno_motivo) > 0
-      union all
-      select 'fechamento', s.id, null, s.fechada_em, concat_ws(' · ', s.motivo, (
-        select string_agg(r.motivo, ' · ' order by r.versao) from recontagens_de_caixa r where r.org_id = ${orgId} and r.sessao_id = s.id))
-      from sessoes_de_caixa s where s.org_id = ${orgId} and s.fechada_em is not null
-      union all
-      select 'estoque', e.id, null, e.created_at, e.motivo
-      from estoque_movimentos e where e.org_id = ${orgId} and e.motivo is not null
-      union all
-      select 'assinatura', a.id, a.membro_id, a.updated_at, a.observacao
-      from assinaturas a where a.org_id = ${orgId} and a.observacao is not null
+      ${escritosDaAgenda(orgId)}
     ), procurados as (
       select e.*, ' ' || regexp_replace(ile_dobrar(e.texto), '[^a-z0-9]+', ' ', 'g') || ' ' as palavras from escritos e
     ), achados as (

@@ -75,6 +75,10 @@ const ONDE = {
   fechamento: t.key('Fechamento de caixa'),
   estoque: t.key('Movimento de estoque'),
   conta: t.key('Conta a pagar'),
+  extrato: t.key('Linha do extrato do banco'),
+  conciliacao: t.key('Motivo de conferência desfeita'),
+  serie: t.key('Orientações de eventos que se repetem'),
+  evento: t.key('Orientações ou cancelamento de um evento'),
   assinatura: t.key('Observação de assinatura'),
 } as const satisfies Readonly<Record<TextoDoMembro['onde'], string>>;
 
