@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { email, instante, texto, umaLinha } from './fields.ts';
+import { email, instanteEnviado, texto, umaLinha } from './fields.ts';
 
 describe.each([
   ['texto', texto(20)],
@@ -33,5 +33,5 @@ it.each([
   ['2101-01-01T00:00:00Z', false],
   ['2026-02-29T00:00:00Z', false],
 ])('an instant is one that the database can hold: %s is %s', (escrito, aceito) => {
-  expect(instante.safeParse(escrito).success).toBe(aceito);
+  expect(instanteEnviado.safeParse(escrito).success).toBe(aceito);
 });

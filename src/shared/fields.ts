@@ -30,14 +30,13 @@ export const fuso = z.enum(FUSOS, FUSO_RECUSADO);
 export const dia = z.string().refine(ehDiaAceito, t.key('Data inválida.')).meta({ format: 'date' });
 /** YYYYMM, 2020 to 2100. */
 export const competencia = z.string().regex(FORMATO_COMPETENCIA, t.key('Referência inválida. Use AAAAMM.'));
+/** ISO 8601 in UTC, as an answer has it. */
+export const instante = z.iso.datetime();
 /**
- * ISO 8601 in UTC, from 1900 to 2100. PostgreSQL reads no fraction of a hundred digits and no year
- * 0.
+ * The same in a request, from 1900 to 2100. PostgreSQL reads no fraction of a hundred digits and no
+ * year 0.
  */
-export const instante = z.iso
-  .datetime()
-  .max(40)
-  .refine((um) => ehDiaAceito(um.slice(0, 10)), t.key('Data inválida.'));
+export const instanteEnviado = instante.max(40).refine((um) => ehDiaAceito(um.slice(0, 10)), t.key('Data inválida.'));
 
 const visivel = () => z.string().overwrite(tirarInvisiveis);
 

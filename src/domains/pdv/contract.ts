@@ -9,6 +9,7 @@ import {
   dia,
   id,
   instante,
+  instanteEnviado,
   membroEncontrado,
   ok,
   textoOuNulo,
@@ -22,7 +23,6 @@ import { t } from './texts.ts';
 
 /** Counts only what the caller recorded: with two tills, each counts its own drawer. */
 const soMeus = z.boolean().default(false);
-
 const metodo = z.enum(METODOS_VENDA);
 const foraDoComputador = t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print');
 const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
@@ -94,7 +94,7 @@ const vendas = {
       usuario_operacao: id,
       /** Who made the sale, if somebody else takes it over from the queue: needs faturas:pagar. */
       vendida_por: id.optional(),
-      vendida_em: instante.optional(),
+      vendida_em: instanteEnviado.optional(),
       /** True if it waited in the till's queue, also if it is sent without its time. */
       da_fila: z.boolean().default(false),
       /**

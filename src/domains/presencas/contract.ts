@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { competencia, id, instante, nulo, nulos, ok, texto } from '../../shared/fields.ts';
+import { competencia, id, instante, instanteEnviado, nulo, nulos, ok, texto } from '../../shared/fields.ts';
 import { ESTADOS_DA_PRESENCA, MARCAS_POR_VEZ, MODOS_DA_PRESENCA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -16,7 +16,7 @@ const evento = z.object({
   cancelado: z.boolean(),
 });
 
-const marca = z.strictObject({ membro_id: id, estado: estado.nullable(), marcada_em: instante });
+const marca = z.strictObject({ membro_id: id, estado: estado.nullable(), marcada_em: instanteEnviado });
 
 /** The newest mark stands first; `ultima_ha` counts the giras since the person was there. */
 const historico = z.object({
@@ -108,7 +108,7 @@ export const presencas = {
     access: 'agenda:edit',
     feature: 'agenda',
     summary: "Marks the member of a scanned card, or of a typed card's code, as present, once (row J4)",
-    input: z.strictObject({ evento_id: id, cartao: CODIGO, lido_em: instante.optional() }),
+    input: z.strictObject({ evento_id: id, cartao: CODIGO, lido_em: instanteEnviado.optional() }),
     output: registro,
   }),
   lerCartoes: action({

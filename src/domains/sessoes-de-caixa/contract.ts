@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { centavosNaoNegativos, id, instante, ok, texto } from '../../shared/fields.ts';
+import { centavosNaoNegativos, id, instante, instanteEnviado, ok, texto } from '../../shared/fields.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
 import { t } from './texts.ts';
 
@@ -8,7 +8,7 @@ const motivo = texto(200).min(1, t.key('Informe o motivo.'));
 const assinatura = z.object({ em: instante, por: z.string().nullable() });
 
 /** The till's time, if the step waited in its queue; at most seven days ago. */
-const quando = instante.optional();
+const quando = instanteEnviado.optional();
 /** The owner of a step that waited in a queue: nobody makes it in another person's name. */
 const deQuem = { org_id: id.optional(), usuario_operacao: id.optional() };
 
@@ -77,7 +77,7 @@ const passos = {
     method: 'POST',
     path: '/api/pdv/caixa/sessoes',
     access: 'equipe',
-    summary: 'Opens a till session with its float, one per carteira at a time; the same id opens once (row K7)',
+    summary: 'Opens a till session with its float, one per carteira at a time; the same step opens once (row K7)',
     input: z.strictObject({
       id,
       /** The drawer's carteira; if absent, the house's first one of cash. */

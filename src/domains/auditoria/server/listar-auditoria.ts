@@ -3,7 +3,7 @@ import { pageOf } from '../../../server/database/pages.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { ehDiaAceito } from '../../../shared/datas.ts';
-import { instante } from '../../../shared/fields.ts';
+import { instanteEnviado } from '../../../shared/fields.ts';
 import { auditoria } from '../contract.ts';
 import { t } from '../texts.ts';
 import { lerLinhas, recusarViewer } from './linhas.ts';
@@ -15,7 +15,7 @@ const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z) ([0-9a-f]{8}-(?:[0-9
 export const listarAuditoria = handler(auditoria.listarAuditoria, async (ctx, { depois_de, ...filtros }) => {
   recusarViewer(ctx);
   const [, quando = '', id] = CURSOR.exec(depois_de ?? '') ?? [];
-  if (depois_de && !(ehDiaAceito(quando.slice(0, 10)) && instante.safeParse(quando).success))
+  if (depois_de && !(ehDiaAceito(quando.slice(0, 10)) && instanteEnviado.safeParse(quando).success))
     throw new Failure(422, 'cursor_invalido', t.key('Esta página da lista não existe mais.'));
   const [linhas, pessoas] = await Promise.all([
     lerLinhas(ctx, filtros, {
