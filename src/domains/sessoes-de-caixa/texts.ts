@@ -11,6 +11,8 @@ export const t = texts({
   '{nome} já abriu este caixa às {hora}.': '{nome} has opened this till already, at {hora}.',
   'Outra pessoa': 'Somebody else',
   'A hora não pode ser futura nem ter mais de 7 dias.': 'The time must be neither in the future nor older than 7 days.',
+  'Isto já foi registrado com outros dados. Confira o caixa antes de fazer de novo.':
+    'This was recorded already, with other data. Look at the till before doing it again.',
   'Este caixa acabou de mudar. Tente de novo.': 'This till has just changed. Try again.',
   'Conte o caixa antes de fechar.': 'Count the till before closing it.',
   'Este fechamento já tem número: {numero}.': 'This closing has its number already: {numero}.',

@@ -32,6 +32,13 @@ describe('[K7] opening a till', () => {
     await caixa.contar(pedido.id, 5000);
     expect(await operador.call('abrirCaixa', pedido)).toEqual(primeira);
     expect((await operador.call('listarCaixasAbertos', {})).itens).toEqual([]);
+    const [outra] = await caixa.casa.rows<{ id: string }>(sql`
+      insert into carteiras (org_id, tipo, nome) values (${caixa.casa.orgId}, 'dinheiro', 'Outra') returning id`);
+    for (const campos of [{ abertura_centavos: 5001 }, { carteira_id: outra?.id ?? '' }])
+      expect(await refusal(operador.call('abrirCaixa', { ...pedido, ...campos }))).toMatchObject({
+        status: 422,
+        code: 'chave_reutilizada',
+      });
   });
 
   it('proposes what was counted last, and a second drawer has a session of its own', async () => {

@@ -5,11 +5,12 @@ import { Failure } from '../../../shared/failure.ts';
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { t } from '../texts.ts';
-import { horaDoPasso, quandoFoi, sessaoComoAberta, sessoesAbertas } from './sessao.ts';
+import { horaDoPasso, passoComOutrosDados, quandoFoi, sessaoComoAberta, sessoesAbertas } from './sessao.ts';
 
 /**
  * Opens a session, one per carteira: of twenty at once one succeeds, and the others are told who
- * opened it. The id is the till's, so that a step of its queue opens once, for ever.
+ * opened it. The id is the till's, so that a step of its queue opens once, for ever. The same id
+ * with another float or carteira is refused.
  */
 export const abrirCaixa = handler(sessoesDeCaixa.abrirCaixa, async (ctx, input) => {
   const { id, carteira_id, abertura_centavos } = input;
@@ -22,7 +23,12 @@ export const abrirCaixa = handler(sessoesDeCaixa.abrirCaixa, async (ctx, input) 
     returning id`);
   const sessao = await sessaoComoAberta(ctx.db, ctx.orgId, id);
   if (!sessao) throw await jaAberto(ctx, carteira);
-  if (!nova) return sessao;
+  if (!nova) {
+    // Without a carteira the till meant the first one, which may be another by now.
+    const outra = carteira_id !== undefined && carteira_id !== sessao.carteira_id;
+    if (outra || sessao.abertura_centavos !== abertura_centavos) throw passoComOutrosDados();
+    return sessao;
+  }
   await ctx.audit('sessao_de_caixa.abrir', { alvo: id, depois: { carteira_id: carteira, abertura_centavos } });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   return sessao;

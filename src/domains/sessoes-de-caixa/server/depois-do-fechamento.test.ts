@@ -144,6 +144,30 @@ describe('[K8] suprimento and sangria', () => {
     expect(await outro({})).toMatchObject({ status: 409, code: 'caixa_fechado' });
     // Its answer was lost, and it is sent again after the closing.
     await operador.call('movimentarCaixa', pedido);
+    for (const campos of [{ valor_centavos: 2501 }, { tipo: 'suprimento' as const }, { motivo: 'Outro' }])
+      expect(await refusal(operador.call('movimentarCaixa', { ...pedido, ...campos }))).toMatchObject({
+        status: 422,
+        code: 'chave_reutilizada',
+      });
+  });
+
+  it('of two at once with one id and two amounts, one moves and the other is refused', async () => {
+    const caixa = await novoCaixa();
+    const pedido = {
+      sessao_id: await caixa.abrir(10_000),
+      id: randomUUID(),
+      tipo: 'sangria' as const,
+      outra_carteira_id: await caixa.carteira('banco'),
+      motivo: 'Depósito',
+    };
+    const feitos = await Promise.allSettled(
+      [100, 200].map((valor_centavos) =>
+        caixa.casa.como('operador').call('movimentarCaixa', { ...pedido, valor_centavos }),
+      ),
+    );
+    expect(feitos.flatMap((um) => (um.status === 'rejected' ? [(um.reason as { code: string }).code] : []))).toEqual([
+      'chave_reutilizada',
+    ]);
   });
 });
 

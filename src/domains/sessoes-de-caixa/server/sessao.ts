@@ -107,6 +107,17 @@ const DIAS_ATRAS = 7;
 /** How far a till's clock may be ahead. */
 const ADIANTADO_MS = 5 * 60_000;
 
+/**
+ * 422 for an id that was taken by a step with other data. The till's queue shows it beside the step
+ * and sends what comes after it.
+ */
+export const passoComOutrosDados = (): Failure =>
+  new Failure(
+    422,
+    'chave_reutilizada',
+    t.key('Isto já foi registrado com outros dados. Confira o caixa antes de fazer de novo.'),
+  );
+
 interface PassoFeito {
   quando?: string | undefined;
   org_id?: string | undefined;
