@@ -30,6 +30,7 @@ export const t = texts({
   'Sim: {carteira}, aberta às {hora}': 'Yes: {carteira}, open since {hora}',
   'Não sai de gaveta aberta': 'It leaves no open drawer',
   'Caixa aberto às {hora}: {carteira}': 'Till open since {hora}: {carteira}',
+  'Uma gaveta de dinheiro não recebe cartões.': 'A drawer of cash receives no cards.',
   'Voltar ao PDV': 'Back to the till',
   'O que você receber ou pagar aqui em dinheiro entra na conta desta gaveta.':
     'What you receive or pay here in cash counts for this drawer.',

@@ -29,6 +29,8 @@ describe('the carteiras of a house', () => {
     expect((await refusal(casa.como('financeiro').call('criarCarteira', { nome: 'X', tipo: 'banco' }))).status).toBe(
       403,
     );
+    const comCartao = dono.call('criarCarteira', { nome: 'Cofre', tipo: 'dinheiro', recebe_cartao: true });
+    expect((await refusal(comCartao)).fields).toHaveProperty('recebe_cartao');
     await dono.call('arquivarCarteira', { id, arquivada: true });
     const arquivada = { carteira_de: dinheiro, carteira_para: id, valor_centavos: 1, tipo: 'deposito' } as const;
     expect((await refusal(dono.call('transferir', arquivada))).code).toBe('carteira_arquivada');

@@ -126,10 +126,12 @@ describe('[V6 Z3] a viewer', () => {
     await vincularViewer(casa, { nome: 'Jurema', matricula: '77' });
     const viewer = casa.como('viewer');
     const pix = { ...campos, metodo: 'pix' };
+    const fundo = await casa.como('owner').call('criarFundo', { nome: 'Reforma' });
     for (const [campo, valor, frase] of [
       ['metodo', 'dinheiro', 'Pelo seu acesso, o pagamento é somente por PIX.'],
       ['matricula', '78', 'Pelo seu acesso, a matrícula é somente a sua.'],
       ['valor_centavos', -100, 'Informe um valor válido'],
+      ['fundo_id', fundo.id, 'Pelo seu acesso, o fundo é a casa que escolhe.'],
     ] as const) {
       await expect(viewer.call('criarLancamento', { ...pix, [campo]: valor })).rejects.toMatchObject({
         status: 422,
