@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { TRADICOES } from '../../shared/declared-fields.ts';
-import { id, instante, nulo, ok, umaLinha } from '../../shared/fields.ts';
+import { id, instante, nulo, ok, umaLinha, versao } from '../../shared/fields.ts';
 import { LEITURAS } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -36,7 +36,11 @@ export const cofre = {
     feature: 'membros',
     summary: 'Returns the kinds of obrigação that the house knows, by tradition (row H7)',
     input: z.strictObject({}),
-    output: z.object({ candomble: z.array(z.string()), umbanda: z.array(z.string()) }),
+    output: z.object({
+      candomble: z.array(z.string()),
+      umbanda: z.array(z.string()),
+      versoes: z.object({ candomble: versao, umbanda: versao }),
+    }),
   }),
   salvarCatalogoDeObrigacoes: action({
     method: 'PUT',
@@ -44,7 +48,7 @@ export const cofre = {
     access: 'espiritual:edit',
     feature: 'membros',
     summary: 'Saves the kinds of obrigação of one tradition; records keep the names they have (row H7)',
-    input: z.strictObject({ tradicao: z.enum(TRADICOES), nomes }),
+    input: z.strictObject({ tradicao: z.enum(TRADICOES), nomes, versao: versao.optional() }),
     output: ok,
   }),
 } satisfies Contract;

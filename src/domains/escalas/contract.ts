@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { id, instante, nulo, ok, umaLinha } from '../../shared/fields.ts';
+import { id, instante, nulo, ok, umaLinha, versao } from '../../shared/fields.ts';
 import { ESTADOS_DA_ESCALA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -26,7 +26,9 @@ export const escalas = {
     summary: "Reads the house's functions, who can do them, and the active members (row J6)",
     input: z.strictObject({}),
     output: z.object({
-      itens: z.array(z.object({ id, nome: z.string(), vagas: z.int(), para_todos: z.boolean(), membros: z.array(id) })),
+      itens: z.array(
+        z.object({ id, nome: z.string(), vagas: z.int(), para_todos: z.boolean(), membros: z.array(id), versao }),
+      ),
       membros: z.array(pessoa),
     }),
   }),
@@ -51,7 +53,7 @@ export const escalas = {
     method: 'PUT',
     path: '/api/escalas/funcoes/:id',
     summary: 'Changes a function and who can do it (row J6)',
-    input: z.strictObject({ id, ...campos }),
+    input: z.strictObject({ id, ...campos, versao: versao.optional() }),
     output: ok,
   }),
   retirarFuncao: action({

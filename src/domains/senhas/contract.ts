@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { id, instante, nulo, ok, umaLinha } from '../../shared/fields.ts';
+import { id, instante, nulo, ok, umaLinha, versao } from '../../shared/fields.ts';
 import { ESTADOS_DA_SENHA, LIMITE_MAXIMO, PREFERENCIAIS_MAXIMO, TIPOS_DE_SENHA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -57,6 +57,7 @@ export const senhas = {
           pelo_telefone: z.boolean(),
           encerrada: z.boolean(),
           painel: nulo,
+          versao,
         })
         .nullable(),
       /** The page on which visitors take tickets; null if the event is on no public page. */
@@ -86,6 +87,8 @@ export const senhas = {
         .max(PREFERENCIAIS_MAXIMO, t.key('De 1 a 9 preferenciais para cada normal.')),
       pelo_telefone: z.boolean(),
       encerrada: z.boolean().default(false),
+      /** Empty if no tickets were open when the form was read. */
+      versao: versao.optional(),
     }),
     output: ok,
   }),

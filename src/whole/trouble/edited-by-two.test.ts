@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
+import { AGENDA_FORMS, only, type Form } from './edited-by-two-for-tests.ts';
 
 // Two people have one form open. A form sends everything it shows, and the second must not put back
 // what the first changed.
 
-/** A form over one row: what it reads, and how it is saved with what was read and a change. */
-interface Form {
-  read: () => Promise<{ versao: string } & Record<string, unknown>>;
-  save: (values: Record<string, unknown>) => Promise<unknown>;
-  /** What the first person changes, and the second. */
-  first: Record<string, unknown>;
-  second: Record<string, unknown>;
-  /** What changes the row but nothing of the form. */
-  beside?: () => Promise<unknown>;
-}
-
 const FORMS: Readonly<Record<string, (casa: TestHouse) => Promise<Form>>> = {
+  ...AGENDA_FORMS,
   'a plan': async (casa) => {
     const dono = casa.como('owner');
     const { id } = await dono.call('criarPlano', { nome: 'Corrente', valor_centavos: 5000, dia_vencimento: 10 });
@@ -210,11 +201,6 @@ const FORMS: Readonly<Record<string, (casa: TestHouse) => Promise<Form>>> = {
     };
   },
 };
-
-function only<Item>(itens: readonly Item[]): Item {
-  expect(itens).toHaveLength(1);
-  return itens[0] as Item;
-}
 
 const REFUSED = { status: 409, code: 'mudado_por_outra_pessoa' };
 

@@ -7,7 +7,9 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { TRADICOES, type Tradicao } from '../../../shared/declared-fields.ts';
 import { t } from '../texts.ts';
 
-type Catalogo = Readonly<Record<Tradicao, readonly string[]>>;
+type Catalogo = Readonly<Record<Tradicao, readonly string[]>> & {
+  readonly versoes: Readonly<Record<Tradicao, string>>;
+};
 
 const NOMES: Readonly<Record<Tradicao, () => string>> = {
   candomble: () => t('Candomblé'),
@@ -26,7 +28,9 @@ interface Props {
 }
 
 /** The kinds of one tradition, one a line. */
-export function CatalogoDeObrigacoes({ catalogo, onFechar }: Props) {
+export function CatalogoDeObrigacoes({ catalogo: agora, onFechar }: Props) {
+  // It may be read again meanwhile; what was typed belongs to what was read first.
+  const [catalogo] = useState(agora);
   const [tradicao, setTradicao] = useState<Tradicao>('candomble');
   return <Edicao key={tradicao} {...{ catalogo, tradicao, onFechar }} onTradicao={setTradicao} />;
 }
@@ -40,7 +44,7 @@ function Edicao({ catalogo, tradicao, onTradicao, onFechar }: EdicaoProps) {
   const acao = useActionForm<'salvarCatalogoDeObrigacoes', { nomes: string }>({
     action: 'salvarCatalogoDeObrigacoes',
     defaultValues: { nomes: catalogo[tradicao].join('\n') },
-    toInput: ({ nomes }) => ({ tradicao, nomes: linhasDe(nomes) }),
+    toInput: ({ nomes }) => ({ tradicao, nomes: linhasDe(nomes), versao: catalogo.versoes[tradicao] }),
     check: ({ nomes }) => ({ nomes: linhasDe(nomes).length === 0 && t('Deixe ao menos uma obrigação.') }),
     errorTitle: t('Erro ao salvar o catálogo'),
     onDone: () => {

@@ -47,13 +47,20 @@ it('[H6] nobody has read it yet; an error says so and tries again', async () => 
   expect(await screen.findByText('Ninguém viu ainda.')).toBeTruthy();
 });
 
+const VERSOES = { candomble: 'v1', umbanda: 'v2' };
+
 it('[H7] the catalogue is not saved empty; refused, it keeps what was typed', async () => {
   let resposta: unknown = new Refusal(422, 'invalido', 'Confira os campos.', {
     fields: { nomes: 'Cada obrigação aparece uma vez só.' },
   });
   const calls = serve({ 'PUT /api/obrigacoes/catalogo': () => resposta });
   const onFechar = vi.fn<() => void>();
-  show(<CatalogoDeObrigacoes catalogo={{ candomble: ['Bori', 'Yawo'], umbanda: ['Amaci'] }} onFechar={onFechar} />);
+  show(
+    <CatalogoDeObrigacoes
+      catalogo={{ candomble: ['Bori', 'Yawo'], umbanda: ['Amaci'], versoes: VERSOES }}
+      onFechar={onFechar}
+    />,
+  );
   const nomes = await screen.findByLabelText<HTMLTextAreaElement>(/^Obrigações, uma por linha/);
   const salvar = screen.getByRole('button', { name: 'Salvar catálogo' });
   await userEvent.clear(nomes);
@@ -70,18 +77,23 @@ it('[H7] the catalogue is not saved empty; refused, it keeps what was typed', as
   resposta = { ok: true };
   await userEvent.click(salvar);
   await dito('Catálogo salvo');
-  expect(calls.at(-1)?.body).toEqual({ tradicao: 'candomble', nomes: ['Feitura', 'Odu Ejê'] });
+  expect(calls.at(-1)?.body).toEqual({ tradicao: 'candomble', nomes: ['Feitura', 'Odu Ejê'], versao: 'v1' });
   expect(onFechar).toHaveBeenCalledOnce();
 });
 
 it('[H7] each tradition has its own names', async () => {
   const calls = serve({ 'PUT /api/obrigacoes/catalogo': () => ({ ok: true }) });
-  show(<CatalogoDeObrigacoes catalogo={{ candomble: ['Bori'], umbanda: ['Amaci'] }} onFechar={() => undefined} />);
+  show(
+    <CatalogoDeObrigacoes
+      catalogo={{ candomble: ['Bori'], umbanda: ['Amaci'], versoes: VERSOES }}
+      onFechar={() => undefined}
+    />,
+  );
   await userEvent.selectOptions(await screen.findByLabelText('Tradição'), 'umbanda');
   const nomes = screen.getByLabelText<HTMLTextAreaElement>(/^Obrigações, uma por linha/);
   expect(nomes.value).toBe('Amaci');
   await userEvent.type(nomes, '{enter}Batismo');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar catálogo' }));
   await dito('Catálogo salvo');
-  expect(calls.at(-1)?.body).toEqual({ tradicao: 'umbanda', nomes: ['Amaci', 'Batismo'] });
+  expect(calls.at(-1)?.body).toEqual({ tradicao: 'umbanda', nomes: ['Amaci', 'Batismo'], versao: 'v2' });
 });

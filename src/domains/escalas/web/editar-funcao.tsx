@@ -46,7 +46,7 @@ export function EditarFuncao({ funcao, membros, onFechar }: Props) {
   const velha = useActionForm<'editarFuncao', Valores>({
     ...comum,
     action: 'editarFuncao',
-    toInput: (valores) => ({ id: funcao?.id ?? '', ...entrada(valores) }),
+    toInput: (valores) => ({ id: funcao?.id ?? '', versao: funcao?.versao, ...entrada(valores) }),
   });
   const acao = funcao ? velha : nova;
   const todos = acao.form.watch('para_todos');

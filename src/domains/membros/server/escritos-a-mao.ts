@@ -4,7 +4,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 // Each statement answers `onde`, `id`, `membro_id`, `quando` and `texto`. `ile_esquecer` empties
 // these texts, so a place that is added here is added there.
 
-/** What was typed into the rows of money, stock and subscriptions. */
+/** Words typed into the rows of money, stock and subscriptions. */
 export const escritosDoCaixa = (orgId: OrgId): Statement => sql`
   select 'fatura' as onde, f.id, f.membro_id, f.cancelada_em as quando, f.cancelamento_motivo as texto
   from faturas f where f.org_id = ${orgId} and f.cancelamento_motivo is not null

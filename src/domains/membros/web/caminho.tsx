@@ -24,7 +24,8 @@ const LISTA = 'reservado.caminho.obrigacoes';
 /** The obrigações of a person, each with its day, who led it, and notes (row H7). */
 export function Caminho({ acao, escreve }: { acao: Acao; escreve: boolean }) {
   const lista = useFieldArray({ control: acao.control, name: LISTA });
-  const catalogo = useCatalogo().data ?? CATALOGO;
+  const { data: lido } = useCatalogo();
+  const catalogo = lido ?? CATALOGO;
   const [editando, setEditando] = useState(false);
   const usadas = new Set(acao.form.watch(LISTA).map(({ nome }) => nome));
   const proxima = catalogo.candomble.find((nome) => !usadas.has(nome)) ?? catalogo.candomble[0] ?? '';
@@ -42,12 +43,12 @@ export function Caminho({ acao, escreve }: { acao: Acao; escreve: boolean }) {
               {t('Adicionar obrigação')}
             </Button>
           )}
-          <Button variant="ghost" icon={ListPlus} onClick={() => setEditando(true)}>
+          <Button variant="ghost" icon={ListPlus} disabled={!lido} onClick={() => setEditando(true)}>
             {t('Mudar o catálogo')}
           </Button>
         </div>
       )}
-      {editando && <CatalogoDeObrigacoes catalogo={catalogo} onFechar={() => setEditando(false)} />}
+      {editando && lido && <CatalogoDeObrigacoes catalogo={lido} onFechar={() => setEditando(false)} />}
     </div>
   );
 }

@@ -112,7 +112,11 @@ it('[M4 H7] names each of several obrigações by its number, for its removal an
   const obrigacoes = ['Bori', 'Yawo'].map((nome) => ({ ...passo, nome }));
   const reservado = { ...MEMBRO.reservado, caminho: { obrigacoes } };
   serve({
-    'GET /api/obrigacoes/catalogo': () => ({ candomble: ['Bori', 'Yawo'], umbanda: ['Amaci'] }),
+    'GET /api/obrigacoes/catalogo': () => ({
+      candomble: ['Bori', 'Yawo'],
+      umbanda: ['Amaci'],
+      versoes: { candomble: 'v1', umbanda: 'v2' },
+    }),
     'GET /api/membros/m1': () => ({ ...MEMBRO, reservado, assinatura: null, acesso: 'nenhum', versao: 'v1' }),
   });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);

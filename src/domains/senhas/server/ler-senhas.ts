@@ -3,6 +3,7 @@ import { houseAddress } from '../../../server/http/house-address.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { senhas } from '../contract.ts';
 import { lerEventoDeSenhas } from './travar-senhas.ts';
+import { versaoDosAjustes } from './versao-dos-ajustes.ts';
 
 type Lidas = Output<typeof senhas.lerSenhas>;
 type Senha = Lidas['esperando'][number];
@@ -14,7 +15,7 @@ export const lerSenhas = handler(senhas.lerSenhas, async (ctx, { evento_id }) =>
   const evento = await lerEventoDeSenhas(ctx, evento_id);
   const [ajustes, todas, pagina] = await Promise.all([
     db.maybe<Ajustes>(sql`
-      select s.limite, s.preferenciais, s.pelo_telefone, s.encerrada_em is not null as encerrada, s.painel
+      select s.limite, s.preferenciais, s.pelo_telefone, s.encerrada_em is not null as encerrada, s.painel, ${versaoDosAjustes} as versao
       from senhas_eventos s where s.org_id = ${orgId} and s.evento_id = ${evento_id}`),
     db.rows<Senha>(sql`
       select numero, tipo, nome, estado, chamada_em, vezes from senhas

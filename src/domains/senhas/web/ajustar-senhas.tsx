@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Switch } from '../../../web/kit/switch.tsx';
@@ -14,7 +15,9 @@ interface Props {
 }
 
 /** How many tickets, how they are called, and who may take them. */
-export function AjustarSenhas({ evento, ajustes, onFechar }: Props) {
+export function AjustarSenhas({ evento, ajustes: agora, onFechar }: Props) {
+  // The screen reads again every few seconds; what was typed belongs to what was read first.
+  const [ajustes] = useState(agora);
   const acao = useActionForm<
     'ajustarSenhas',
     { limite: string; preferenciais: string; pelo_telefone: boolean; encerrada: boolean }
@@ -30,6 +33,7 @@ export function AjustarSenhas({ evento, ajustes, onFechar }: Props) {
       evento_id: evento.id,
       limite: Number(limite),
       preferenciais: Number(preferenciais),
+      versao: ajustes?.versao ?? '',
       ...resto,
     }),
     errorTitle: t('Erro ao salvar'),
