@@ -25,27 +25,29 @@ interface EventoDaPagina {
 const semPagina = (): Failure =>
   new Failure(404, 'pagina_nao_encontrada', t.key('Esta página não existe mais. Peça o endereço novo à casa.'));
 
-/**
- * The house of a public page's address, if its plan has the agenda. A wrong address is counted by
- * the caller's.
- */
-export async function abrirCasa(
-  ctx: PublicContext,
-  { casa }: Lugar,
-): Promise<{ orgId: OrgId; acaso: string; fim: boolean }> {
-  const { doors } = ctx.services;
-  const endereco = readHouseAddress(casa);
-  const lido = endereco && (await lerContrato(doors, endereco.orgId));
-  if (endereco && lido && !lido.guardada) {
-    const features = featuresDe(lido.contrato, hojeEm(ctx.agora, FUSO_PADRAO));
-    if (planHas(features, 'agenda'))
-      return {
-        orgId: endereco.orgId,
-        acaso: endereco.part,
-        fim: somenteLeitura(lido.contrato, hojeEm(ctx.agora, FUSO_PADRAO)),
-      };
-  }
-  await limitar(doors, `gira:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
+interface CasaAberta {
+  orgId: OrgId;
+  /** The random part of the address. */
+  acaso: string;
+  /** The contract is over, so nothing is written. */
+  fim: boolean;
+}
+
+/** The house of an address that was not put away and whose plan has the agenda; else null. */
+export async function casaDoEndereco(ctx: PublicContext, escrito: string): Promise<CasaAberta | null> {
+  const endereco = readHouseAddress(escrito);
+  const lido = endereco && (await lerContrato(ctx.services.doors, endereco.orgId));
+  if (!lido || lido.guardada) return null;
+  const hoje = hojeEm(ctx.agora, FUSO_PADRAO);
+  if (!planHas(featuresDe(lido.contrato, hoje), 'agenda')) return null;
+  return { orgId: endereco.orgId, acaso: endereco.part, fim: somenteLeitura(lido.contrato, hoje) };
+}
+
+/** The house of a public page. A wrong address is counted by the caller's. */
+export async function abrirCasa(ctx: PublicContext, { casa }: Lugar): Promise<CasaAberta> {
+  const aberta = await casaDoEndereco(ctx, casa);
+  if (aberta) return aberta;
+  await limitar(ctx.services.doors, `gira:endereco:${rede(ctx.request.ip)}`, POR_ENDERECO, ctx.agora);
   throw semPagina();
 }
 

@@ -2,12 +2,12 @@ import { limitar, POR_ENDERECO, rede } from '../../acesso/server/limitar.ts';
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
-import { readHouseAddress } from '../../../server/http/house-address.ts';
 import { literal, sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { senhas } from '../contract.ts';
 import { ULTIMAS_CHAMADAS } from '../rules.ts';
 import { t } from '../texts.ts';
+import { casaDoEndereco } from './abrir-casa.ts';
 
 type Painel = Output<typeof senhas.lerPainelDeSenhas>;
 interface Lido {
@@ -30,17 +30,18 @@ export function esquecerPainel(orgId: OrgId, eventoId: string): void {
 
 /**
  * The numbers that were called, for whoever has the address. Nothing of members, names or the house
- * is on it (row O3). A wrong address is counted by the caller's.
+ * is on it (row O3). A wrong address is counted by the caller's. So is one of a house that was put
+ * away, or whose plan lacks the agenda.
  */
 export const lerPainelDeSenhas = handler(senhas.lerPainelDeSenhas, async (ctx, { painel }) => {
   const agora = ctx.agora.getTime();
   const lido = lidos.get(painel);
   if (lido && lido.ate > agora && lido.ate <= agora + FRESCO_MS) return lido.painel;
-  const endereco = readHouseAddress(painel);
+  const casa = await casaDoEndereco(ctx, painel);
   const novo =
-    endereco &&
-    (await ctx.services.doors.casa(wholeHouse(endereco.orgId), { readOnly: true }, (db) =>
-      lerDoBanco(db, endereco.orgId, endereco.part),
+    casa &&
+    (await ctx.services.doors.casa(wholeHouse(casa.orgId), { readOnly: true }, (db) =>
+      lerDoBanco(db, casa.orgId, casa.acaso),
     ));
   if (!novo) {
     lidos.delete(painel);
@@ -48,7 +49,7 @@ export const lerPainelDeSenhas = handler(senhas.lerPainelDeSenhas, async (ctx, {
     throw new Failure(404, 'painel_nao_encontrado', t.key('Este painel não existe mais. Abra o endereço novo.'));
   }
   if (lidos.size >= NO_MAXIMO) lidos.clear();
-  lidos.set(painel, { ...novo, orgId: endereco.orgId, ate: agora + FRESCO_MS });
+  lidos.set(painel, { ...novo, orgId: casa.orgId, ate: agora + FRESCO_MS });
   return novo.painel;
 });
 

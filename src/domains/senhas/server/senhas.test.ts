@@ -143,6 +143,19 @@ describe("the caller's screen", () => {
     await como.call('ligarPainel', { evento_id });
     expect((await refusal(ninguem.call('lerPainelDeSenhas', { painel }))).status).toBe(404);
   });
+
+  it('[O3] the panel ends for a house that was put away', async () => {
+    const { casa, como, evento_id } = await comSenhas(10);
+    const { endereco } = await como.call('ligarPainel', { evento_id });
+    const painel = new URL(endereco).searchParams.get('painel') ?? '';
+    const { doors } = await testServices();
+    await doors.plataforma({}, (db) =>
+      db.count(
+        sql`update terreiros set guardado_em = now(), expurgo_em = now() + interval '1 day', guardado_por = ${casa.usuario('owner').id} where id = ${casa.orgId}`,
+      ),
+    );
+    expect((await refusal(new Caller(casa.app, null).call('lerPainelDeSenhas', { painel }))).status).toBe(404);
+  });
 });
 
 it('[O4] names are wiped after 30 days, and the totals stay', async () => {
