@@ -12,6 +12,8 @@ const versaoPublicada = z.object({
 
 /** The words of the treasurer and of the council. */
 const palavras = texto(4000).default('');
+/** Members read it beside the version. Every version but the first needs it. */
+const porque = texto(200);
 
 export const prestacoes = {
   listarSaldosDosFundos: action({
@@ -60,12 +62,12 @@ export const prestacoes = {
     path: '/api/prestacoes/:competencia/previa',
     access: 'billing:view',
     heavy: true,
-    summary: 'Returns the paper as it would be published now, and which members the typed text names; writes nothing',
-    input: z.strictObject({ competencia, texto: palavras }),
+    summary: 'Returns the paper as it would be published now, and which members the typed words name; writes nothing',
+    input: z.strictObject({ competencia, texto: palavras, motivo: porque.default('') }),
     output: z.object({
       conteudo: z.string(),
       sha256: z.string(),
-      /** Names of members that stand in the text. */
+      /** Names of members that stand in the text or the reason. */
       nomes: z.array(z.string()),
       /** The newest published version of the month; 0 without one. */
       versao: z.int(),
@@ -85,8 +87,7 @@ export const prestacoes = {
       visto: z.string().regex(/^[0-9a-f]{64}$/),
       /** The newest version that the person saw; 0 without one. */
       versao: z.int().min(0).max(1000),
-      /** Every version but the first needs it. */
-      motivo: texto(200).optional(),
+      motivo: porque.optional(),
     }),
     output: z.object({ id, versao: z.int(), sha256: z.string() }),
   }),

@@ -12,7 +12,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['carteiras', 'fundos', 'pagamentos'],
+  uses: ['acesso', 'carteiras', 'fundos', 'pagamentos'],
   screens: [
     {
       path: '/prestacao-de-contas',

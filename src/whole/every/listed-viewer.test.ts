@@ -30,6 +30,35 @@ it.each(listed)('[Z3 INV-08] a viewer whose list names everything gets no defect
   }
 });
 
+/**
+ * Readings of the house's own money: nothing in it is a viewer's, whatever the list says. Row
+ * security alone would answer with empty sums.
+ */
+const LUGARES = [
+  'caixa',
+  'carteiras',
+  'contas-a-pagar',
+  'extratos',
+  'fundos',
+  'pagadores',
+  'prestacoes',
+  'transferencias',
+];
+const DA_CASA = listed.filter(
+  ([name, { path, method }]) =>
+    LUGARES.includes(path.split('/')[2] ?? '') && (method === 'GET' || name === 'preverPrestacao'),
+);
+
+it('[Z3 K1] every place of the house’s own money is looked at', () => {
+  expect(DA_CASA.length).toBeGreaterThanOrEqual(10);
+});
+
+it.each(DA_CASA)('[Z3 K1] a viewer whose list names everything is refused %s', async (_, action) => {
+  const { depois_de: __, ...input } = sampleInput(action);
+  const answer = await casa.como('viewer').send(action, input);
+  expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('sem_permissao')]);
+});
+
 it('[Z3 INV-08] is refused what the database does not take from a viewer', async () => {
   const viewer = casa.como('viewer');
   const recusa = { status: 403, code: 'sem_permissao', message: 'Sem permissão' };

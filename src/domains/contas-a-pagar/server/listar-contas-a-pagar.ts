@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { matching } from '../../../server/database/like.ts';
 import { literal, sql } from '../../../server/database/sql.ts';
 import { semPassar } from '../../../shared/centavos.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
 import { contasAPagar } from '../contract.ts';
 import { versaoDaConta } from './conta-viva.ts';
 
@@ -22,7 +23,8 @@ const FILTRO = {
  */
 export const listarContasAPagar = handler(
   contasAPagar.listarContasAPagar,
-  async ({ db, orgId, hoje }, { busca, situacao, ate }) => {
+  async ({ db, orgId, casa, hoje }, { busca, situacao, ate }) => {
+    exigir({ casa }, 'equipe');
     const itens = await db.rows<Linha>(sql`
       select c.id, c.numero, c.descricao, c.favorecido, c.tipo_nome, c.valor_centavos, c.vencimento, c.repete, c.dia, c.ate, ${versaoDaConta} as versao,
              case when d.id is not null then 'paga' when c.pausada_em is not null then 'pausada'

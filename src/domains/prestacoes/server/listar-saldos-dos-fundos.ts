@@ -1,5 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import { versaoDoFundo } from '../../fundos/server/versao-do-fundo.ts';
 import { prestacoes } from '../contract.ts';
@@ -7,8 +8,9 @@ import { prestacoes } from '../contract.ts';
 type Item = Output<typeof prestacoes.listarSaldosDosFundos>['itens'][number];
 
 /** What each purpose holds today. Together they are the balances of the carteiras. */
-export const listarSaldosDosFundos = handler(prestacoes.listarSaldosDosFundos, async ({ db, orgId, casa, hoje }) => ({
-  itens: await db.rows<Item>(sql`
+export const listarSaldosDosFundos = handler(prestacoes.listarSaldosDosFundos, async ({ db, orgId, casa, hoje }) => {
+  exigir({ casa }, 'equipe');
+  const itens = await db.rows<Item>(sql`
     with somas as (
       select m.fundo_id, sum(m.valor_centavos)::bigint as saldo_centavos
       from (${movimentos({ orgId, fuso: casa.fusoHorario, ate: hoje, porFundo: true })}) m
@@ -22,5 +24,6 @@ export const listarSaldosDosFundos = handler(prestacoes.listarSaldosDosFundos, a
     select f.id, f.nome, f.meta_centavos, f.arquivado_em is not null, ${versaoDoFundo}, f.nome_norm, coalesce(s.saldo_centavos, 0)
     from fundos f left join somas s on s.fundo_id = f.id
     where f.org_id = ${orgId}
-    order by arquivado, nome_norm, id`),
-}));
+    order by arquivado, nome_norm, id`);
+  return { itens };
+});

@@ -80,6 +80,8 @@ it('[G5] no payer, debtor or member stands in the paper by itself; the preview n
   const texto = 'Obrigado à ZULMIRA pelas flores.';
   expect((await prever(MES, texto)).nomes).toEqual(['Zulmira Quitéria']);
   expect((await prever(MES, 'Obrigado a todos de Jesus.')).nomes).toEqual([]);
+  const comMotivo = dono.call('preverPrestacao', { competencia: MES, motivo: 'A nota da Zulmira faltava' });
+  expect((await comMotivo).nomes).toEqual(['Zulmira Quitéria']);
   await publicar(MES, texto);
   expect(lerConteudo((await dono.call('lerPrestacao', { competencia: MES })).conteudo).texto).toBe(texto);
 });

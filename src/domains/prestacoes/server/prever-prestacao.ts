@@ -1,13 +1,15 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { exigir } from '../../acesso/server/exigir.ts';
 import { prestacoes } from '../contract.ts';
 import { montarPrestacao } from './montar-prestacao.ts';
 
-/** The paper as it would be published now, and the members that the typed text names. */
-export const preverPrestacao = handler(prestacoes.preverPrestacao, async (ctx, { competencia, texto }) => {
+/** The paper as it would be published now, and the members that the typed words name. */
+export const preverPrestacao = handler(prestacoes.preverPrestacao, async (ctx, { competencia, texto, motivo }) => {
+  exigir(ctx, 'equipe');
   const previa = await montarPrestacao(ctx, competencia, texto);
   const [nomes, { versao }] = await Promise.all([
-    texto === '' ? [] : membrosNoTexto(ctx, texto),
+    texto + motivo === '' ? [] : membrosNoTexto(ctx, `${texto} ${motivo}`),
     ctx.db.row<{ versao: number }>(sql`
       select coalesce(max(versao), 0) as versao from prestacoes where org_id = ${ctx.orgId} and competencia = ${competencia}`),
   ]);

@@ -100,6 +100,8 @@ it('[G6] a new version asks why, and a refusal keeps the words that were typed',
   await userEvent.click(enviar);
   expect(await form.findByText('Diga por que publica uma nova versão.')).toBeTruthy();
   await userEvent.type(form.getByLabelText(/Por que uma nova versão/), 'Nota esquecida');
+  // The preview says whether the reason names somebody before it can be published.
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ motivo: 'Nota esquecida' }));
   await userEvent.click(enviar);
   expect(await form.findByText(frase)).toBeTruthy();
   expect(form.getByLabelText<HTMLTextAreaElement>(/Palavra da tesouraria/).value).toBe('Faltava a nota da luz.');

@@ -56,11 +56,12 @@ export function PublicarPrestacao({ onFechar, onPublicada }: Props) {
       onFechar();
     },
   });
-  const { competencia, texto } = acao.form.watch();
+  const { competencia, texto, motivo } = acao.form.watch();
   const pausado = useDebounced(texto.trim());
-  const previa = usePrevia(competencia, pausado);
+  const porque = useDebounced(motivo.trim());
+  const previa = usePrevia(competencia, pausado, porque);
   if (previa.data !== vista) setVista(previa.data);
-  const espera = pausado !== texto.trim() || previa.isFetching || !previa.data;
+  const espera = pausado !== texto.trim() || porque !== motivo.trim() || previa.isFetching || !previa.data;
   const campos = (
     <div className="flex flex-col gap-5">
       <SelectField

@@ -17,10 +17,10 @@ export const usePrestacao = (competencia: string, versao: number | null) =>
   );
 
 /** A reading that is sent as a POST, because the typed text must not stand in an address. */
-export const usePrevia = (competencia: string, texto: string) =>
+export const usePrevia = (competencia: string, texto: string, motivo: string) =>
   useQuery<Previa, ApiError>({
-    queryKey: ['preverPrestacao', competencia, texto],
-    queryFn: ({ signal }) => call('preverPrestacao', { competencia, texto }, { signal }),
+    queryKey: ['preverPrestacao', competencia, texto, motivo],
+    queryFn: ({ signal }) => call('preverPrestacao', { competencia, texto, motivo }, { signal }),
     enabled: competencia !== '',
     placeholderData: keepPreviousData,
     retry: false,
