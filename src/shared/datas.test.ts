@@ -108,7 +108,8 @@ describe("[F8] the house's day (decision 19)", () => {
     ['2027-01-01T00:00:00Z', 'UTC', '2027-01-01'],
   ])('%s in %s is %s', (instante, fuso, data) => expect(hojeEm(new Date(instante), fuso)).toBe(data));
 
-  it('gives the hour in the zone', () => expect(horaEm(new Date('2026-11-20T03:05:00Z'), 'America/Sao_Paulo')).toBe('00:05'));
+  it('gives the hour in the zone', () =>
+    expect(horaEm(new Date('2026-11-20T03:05:00Z'), 'America/Sao_Paulo')).toBe('00:05'));
 
   it('is none in an unknown zone', () => expect(() => hojeEm(0, 'Brasil/Lugar Nenhum')).toThrow(RangeError));
 
