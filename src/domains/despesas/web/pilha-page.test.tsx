@@ -54,3 +54,17 @@ it('[G1] one that was not saved stays in sight, is tried again under its key, an
   await dito('Lançamento desfeito · Velas');
   expect(total()).toBe('0 salvos · R$ 0,00');
 });
+
+it('[G1] sends again by itself what was lost after the network came back', async () => {
+  let perdidas = 2;
+  const calls = abrir({
+    [CRIAR]: () => {
+      if (perdidas === 0) return { id: 'd1' };
+      perdidas -= 1;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
+  await waitFor(() => expect(total()).toBe('1 salvo · − R$ 12,50'), { timeout: 5000 });
+  expect(new Set(escritas(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
+import { keepTrying } from '../../../web/offline/keep-trying.ts';
 import { newId } from '../../../web/state/new-id.ts';
 import { useUnsavedGuard } from '../../../web/state/unsaved.ts';
 import { lancarEntrada, lancarSaida, useDesfazer } from './queries.ts';
@@ -43,31 +44,33 @@ export function usePilha(): Pilha {
   const client = useQueryClient();
   const estorno = useDesfazer();
   const [linhas, setLinhas] = useState<readonly LinhaDaPilha[]>([]);
+  /** The same lines for what does not run while drawing. */
   const agora = useRef(linhas);
-  /** How often the network came back. */
-  const voltas = useRef(0);
-  useEffect(() => {
-    agora.current = linhas;
-  }, [linhas]);
+  const por = (novas: readonly LinhaDaPilha[]) => {
+    agora.current = novas;
+    setLinhas(novas);
+  };
   const mudar = (chave: string, novo: Partial<LinhaDaPilha>) =>
-    setLinhas((todas) => todas.map((uma) => (uma.chave === chave ? { ...uma, ...novo } : uma)));
+    por(agora.current.map((uma) => (uma.chave === chave ? { ...uma, ...novo } : uma)));
   const enviar = async (linha: LinhaDaPilha) => {
-    const antes = voltas.current;
     mudar(linha.chave, { estado: 'salvando' });
-    try {
-      const { id } = await gravar(linha);
-      mudar(linha.chave, { estado: 'salvo', id });
-      void client.invalidateQueries();
-    } catch (error) {
-      // The network came back while this line was under way, so nothing else sends it again.
-      if (voltas.current !== antes) return enviar(linha);
-      const falha = error instanceof ApiError ? error.message : t('Não foi possível salvar.');
-      mudar(linha.chave, { estado: 'falhou', falha });
-    }
+    let falha = '';
+    // The network may have come back while the line was under way, or only seem to be back.
+    const fim = await keepTrying(async () => {
+      try {
+        const { id } = await gravar(linha);
+        mudar(linha.chave, { estado: 'salvo', id });
+        return 'salvo';
+      } catch (error) {
+        falha = error instanceof ApiError ? error.message : t('Não foi possível salvar.');
+        return error instanceof ApiError && error.unreached ? 'lost' : 'recusado';
+      }
+    });
+    if (fim === 'salvo') void client.invalidateQueries();
+    else mudar(linha.chave, { estado: 'falhou', falha });
   };
   useEffect(() => {
     const voltou = () => {
-      voltas.current += 1;
       for (const linha of agora.current) if (linha.estado === 'falhou') void enviar(linha);
     };
     globalThis.addEventListener('online', voltou);
@@ -78,11 +81,11 @@ export function usePilha(): Pilha {
     linhas,
     lancar: (papel) => {
       const linha: LinhaDaPilha = { ...papel, chave: newId(), estado: 'salvando' };
-      setLinhas((todas) => [linha, ...todas]);
+      por([linha, ...agora.current]);
       void enviar(linha);
     },
     tentar: (linha) => void enviar(linha),
-    tirar: ({ chave }) => setLinhas((todas) => todas.filter((uma) => uma.chave !== chave)),
+    tirar: ({ chave }) => por(agora.current.filter((uma) => uma.chave !== chave)),
     desfazer: async ({ chave, id = '' }) => {
       await estorno.mutateAsync({ id, motivo: t('Desfeito ao lançar vários') });
       mudar(chave, { estado: 'desfeito' });
