@@ -7,7 +7,7 @@ import { standAt, standStill } from '../../../server/testing/clock.ts';
 import { Caller, novaCasa, refusal, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
-import { travaDaSenha } from '../../acesso/server/travar-senha.ts';
+import { partilharSenha, travarSenha } from '../../acesso/server/travar-senha.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import { codigoDe, comAplicativo, cookieDe, entrarPorSenha } from './conta-de-duas-etapas-for-tests.ts';
 
@@ -52,9 +52,12 @@ describe('the app', () => {
     const { doors } = await testServices();
     const quem = await visitante();
     const { sessao } = await meanwhile(
-      (work) => doors.acesso({}, work),
-      sql`with trava as materialized (select pg_advisory_xact_lock(${travaDaSenha(conta.id)}))
-          update contas set duas_etapas_em = ${now()} from trava where id = ${conta.id}`,
+      (work) =>
+        doors.acesso({}, async (db) => {
+          await travarSenha(db, conta.id);
+          await work(db);
+        }),
+      sql`update contas set duas_etapas_em = ${now()} where id = ${conta.id}`,
       () => quem.call('entrar', { email: conta.email, senha: conta.senha }),
     );
     expect(sessao.etapa).toBe('prove');
@@ -67,10 +70,13 @@ describe('the app', () => {
     const { segredo, selo } = await eu.call('prepararAplicativo', {});
     const amanha = new Date(now().getTime() + 86_400_000);
     await meanwhile(
-      (work) => doors.acesso({}, work),
-      sql`with trava as materialized (select pg_advisory_xact_lock_shared(${travaDaSenha(conta.id)}))
-          insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador, etapas)
-          select ${conta.id}, ${randomBytes(32)}, ${now()}, ${now()}, ${amanha}, '127.0.0.1', '', 'nenhuma' from trava`,
+      (work) =>
+        doors.acesso({}, async (db) => {
+          await partilharSenha(db, conta.id);
+          await work(db);
+        }),
+      sql`insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador, etapas)
+          values (${conta.id}, ${randomBytes(32)}, ${now()}, ${now()}, ${amanha}, '127.0.0.1', '', 'nenhuma')`,
       () => eu.call('ligarAplicativo', { selo, codigo: codigoDe(segredo) }),
     );
     expect(await linhas(conta.id)).toEqual([1, 10, 1]);
