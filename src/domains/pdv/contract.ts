@@ -23,7 +23,6 @@ import { t } from './texts.ts';
 
 /** Counts only what the caller recorded: with two tills, each counts its own drawer. */
 const soMeus = z.boolean().default(false);
-
 const metodo = z.enum(METODOS_VENDA);
 const foraDoComputador = t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print');
 const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
