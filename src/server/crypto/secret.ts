@@ -35,9 +35,19 @@ export function loadSecret(configured: string | undefined, dataDir: string): Buf
 /** The same minimum as for AUTH_SECRET. */
 const SHORTEST = 32;
 
-/** A key for one purpose, so that a signature made for links is worth nothing for tokens. */
-export const purposeKey = (secret: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, 'ile', purpose, 32));
+const derived = new WeakMap<Buffer, Map<string, Buffer>>();
+
+/**
+ * A key for one purpose, so that a signature made for links is worth nothing for tokens. Deriving
+ * it costs more than signing with it, so it is kept as long as its secret.
+ */
+export function purposeKey(secret: Buffer, purpose: string): Buffer {
+  const kept = derived.get(secret) ?? new Map<string, Buffer>();
+  derived.set(secret, kept);
+  const key = kept.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'ile', purpose, 32));
+  kept.set(purpose, key);
+  return key;
+}
 
 export const hmac = (secret: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', purposeKey(secret, purpose)).update(text).digest('base64url');
