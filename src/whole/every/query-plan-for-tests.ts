@@ -51,7 +51,7 @@ export function readsAgain(plan: Plan, sizes: ReadonlyMap<string, number>): stri
 const rowsOf = (plan: Plan): number => plan['Actual Rows'] * plan['Actual Loops'];
 
 /** Rows that scans looked at and rows that joins compared in vain, in all loops. */
-function rowsRead(plan: Plan): number {
+export function rowsRead(plan: Plan): number {
   const compared = (plan['Rows Removed by Join Filter'] ?? 0) * plan['Actual Loops'];
   return (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), scanned(plan) + compared);
 }
