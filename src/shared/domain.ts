@@ -17,6 +17,11 @@ export interface Domain {
 /** A screen asks for the access of its reading action. */
 export interface Screen extends Asked {
   path: string;
+  /**
+   * Parameters of its address that say what it was opened for. Every way to another screen that
+   * names them too takes them along, so that no link has to.
+   */
+  context?: readonly string[];
   /** The name in the top bar, the tab and the command palette. */
   title: () => string;
   subtitle?: () => string;

@@ -32,6 +32,9 @@ export const t = texts({
   'Caixa aberto às {hora}: {carteira}': 'Till open since {hora}: {carteira}',
   'Uma gaveta de dinheiro não recebe cartões.': 'A drawer of cash receives no cards.',
   'Voltar ao PDV': 'Back to the till',
+  'Este caixa já foi fechado': 'This till has been closed',
+  'O que você receber ou pagar aqui em dinheiro não entra mais na conta daquela gaveta.':
+    'What you receive or pay here in cash no longer counts for that drawer.',
   'O que você receber ou pagar aqui em dinheiro entra na conta desta gaveta.':
     'What you receive or pay here in cash counts for this drawer.',
   'Conclua antes o fechamento do caixa em {nome}.': 'First complete the closing of the till in {nome}.',

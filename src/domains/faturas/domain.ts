@@ -15,6 +15,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/faturas',
+      context: ['caixa'],
       access: 'equipe',
       feature: 'faturas',
       title: () => t('Faturas'),

@@ -20,6 +20,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/lembretes',
+      context: ['caixa'],
       access: 'faturas:pagar',
       feature: 'mensalidades',
       title: () => t('Lembretes'),

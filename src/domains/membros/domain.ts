@@ -14,6 +14,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/membros',
+      context: ['caixa'],
       access: 'membros:view',
       feature: 'membros',
       title: () => t('Membros'),

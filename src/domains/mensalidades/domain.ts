@@ -29,6 +29,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/mensalidades',
+      context: ['caixa'],
       access: 'casa',
       feature: 'mensalidades',
       title: () => t('Mensalidades'),

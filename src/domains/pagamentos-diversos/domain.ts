@@ -18,6 +18,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/pagamentos-diversos',
+      context: ['caixa'],
       access: 'casa',
       feature: 'pagamentos_diversos',
       title: () => t('Pagamentos Diversos'),

@@ -21,6 +21,7 @@ import type { AppRoute } from './routes.ts';
 import { ignoreSecondPresses } from './second-press.ts';
 import type { ShellProps } from './shell.tsx';
 import { Titled } from './titled.tsx';
+import { withContext } from './with-context.ts';
 
 interface Props {
   routes: readonly AppRoute[];
@@ -29,22 +30,28 @@ interface Props {
   Shell: ComponentType<ShellProps>;
 }
 
-/** Asks the person before typed text is lost. */
+type Keep = (to: string) => string;
+
+/** Asks the person before typed text is lost, and keeps what the screen was opened for. */
 const around =
-  (arrive: Arrive): AroundNavHandler =>
+  (arrive: Arrive, keep: Keep): AroundNavHandler =>
   (navigate, to, options) =>
-    leave(() => void arrive(to, () => navigate(to, options)));
+    leave(() => {
+      const kept = keep(to);
+      arrive(kept, () => navigate(kept, options));
+    });
 
 /** The program in the browser: takes the route table and draws the screens. */
 export function App({ routes, guards, Shell }: Props) {
   const language = useLanguage();
   useEffect(ignoreSecondPresses, []);
   const arrive = useMemo(() => arriveAt(routes), [routes]);
-  const aroundNav = useMemo(() => around(arrive), [arrive]);
+  const keep = useMemo(() => (to: string) => withContext(routes, location, to), [routes]);
+  const aroundNav = useMemo(() => around(arrive, keep), [arrive, keep]);
   return (
     <QueryClientProvider client={queryClient}>
       <ArriveContext value={arrive}>
-        <Router aroundNav={aroundNav} key={language}>
+        <Router aroundNav={aroundNav} hrefs={keep} key={language}>
           <ErrorBoundary>
             <CurrentScreen routes={routes} guards={guards} Shell={Shell} />
           </ErrorBoundary>

@@ -13,7 +13,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../web/state/debounced.ts';
-import { useCaixaDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
+import { useSessaoDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
 import { t } from '../texts.ts';
 import { nomeDaForma, METODOS, type Metodo } from '../../pagamentos/rules.ts';
 import { ComoFica } from './como-fica.tsx';
@@ -49,7 +49,7 @@ interface Valores extends Escolhas {
  * answered.
  */
 export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFechar, onPago }: PagarFaturasProps) {
-  const caixa = useCaixaDaTela();
+  const sessao = useSessaoDaTela();
   const planejar = (valores: Escolhas) => planejarPagamento({ faturas, outras, credito, multa }, valores);
   const acao = useActionForm<'pagarFaturas', Valores>({
     action: 'pagarFaturas',
@@ -73,7 +73,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
         faturas: pago.partes,
         sobra_centavos: pago.sobra_centavos,
         total_centavos: total ?? 0,
-        ...(caixa && { sessao_id: caixa.id }),
+        ...sessao,
       };
     },
     check: (valores) => {

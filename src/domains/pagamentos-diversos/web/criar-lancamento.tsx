@@ -18,7 +18,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { primeiroDiaDoLancamento } from '../rules.ts';
-import { useCaixaDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
+import { useSessaoDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
 import { t } from '../texts.ts';
 import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
 import { buscarMatricula } from './queries.ts';
@@ -40,7 +40,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const [rodada, setRodada] = useState(0);
   const dias = hoje ? { min: primeiroDiaDoLancamento(hoje, viewer), max: hoje } : {};
   const vazio = emBranco(matriculaFixa, hoje ?? '');
-  const caixa = useCaixaDaTela();
+  const sessao = useSessaoDaTela();
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
     defaultValues: vazio,
@@ -51,7 +51,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       ...(carteira_id && { carteira_id }),
       valor_centavos: comSinal(valor_centavos, saida) ?? 0,
       ...(data && { data }),
-      ...(caixa && { sessao_id: caixa.id }),
+      ...sessao,
     }),
     check: (valores) => verificar(valores, viewer, hoje ?? ''),
     errorTitle: t('Erro ao salvar'),

@@ -174,3 +174,18 @@ describe('[K11] the drawer without a network', () => {
     expect(ditos.some((frase) => frase.startsWith('Erro'))).toBe(false);
   });
 });
+
+describe('[S10] the menu of an open drawer', () => {
+  it.each([
+    ['operador', [], []],
+    ['financeiro', ['faturas:pagar'], ['Receber mensalidade']],
+  ])('offers dues only to who may receive them: %s', async (papel, permissoes, oferecido) => {
+    establishSession(signedIn({ papel, permissoes }));
+    await abrirTela(com({ abertas: [ABERTA] }));
+    await tocar(/^Caixa aberto/);
+    expect(await screen.findByRole('menuitem', { name: 'Sangria' })).toBeTruthy();
+    expect(screen.queryAllByRole('menuitem', { name: 'Receber mensalidade' }).map((um) => um.textContent)).toEqual(
+      oferecido,
+    );
+  });
+});

@@ -14,6 +14,7 @@ import { formatDia, formatInstante, hojeEm, horaEm } from '../../../shared/datas
 import { Button } from '../../../web/kit/button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { newId } from '../../../web/state/new-id.ts';
 import type { Fechamento } from '../../sessoes-de-caixa/rules.ts';
 import { AbrirCaixa } from '../../sessoes-de-caixa/web/abrir-caixa.tsx';
@@ -83,6 +84,7 @@ interface MenuProps {
  */
 function MenuDoCaixa({ pdv, aberta, mudar }: MenuProps) {
   const [, ir] = useLocation();
+  const can = useCan();
   const receber = (path: string) => ir(`${path}?caixa=${aberta.id}`);
   const acao = (label: string, icon: LucideIcon, onSelect: () => void) => ({ label, icon, onSelect });
   return (
@@ -101,8 +103,12 @@ function MenuDoCaixa({ pdv, aberta, mudar }: MenuProps) {
         },
         {
           actions: [
-            acao(t('Receber mensalidade'), HandCoins, () => receber('/mensalidades')),
-            acao(t('Outra entrada ou despesa'), ArrowLeftRight, () => receber('/pagamentos-diversos')),
+            ...(can('faturas:pagar') && can('feature:mensalidades')
+              ? [acao(t('Receber mensalidade'), HandCoins, () => receber('/mensalidades'))]
+              : []),
+            ...(can('feature:pagamentos_diversos')
+              ? [acao(t('Outra entrada ou despesa'), ArrowLeftRight, () => receber('/pagamentos-diversos'))]
+              : []),
           ],
         },
         {
