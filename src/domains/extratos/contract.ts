@@ -38,9 +38,9 @@ const conta = z.strictObject({
 
 const parte = { carteira_id: id, conta, linhas: z.array(linha).max(LINHAS_POR_ENVIO) };
 
-/** What a line can be: an open invoice, what a member declared, or a row that is here already. */
+/** What a line can be: an open invoice, a bill, what a member declared, or a row that is here. */
 const alvo = z.object({
-  tipo: z.enum(['fatura', 'declarado', 'lancado']),
+  tipo: z.enum(['fatura', 'declarado', 'lancado', 'conta']),
   id,
   origem: z.enum(ORIGENS_DO_LANCADO),
   membro_id: id.nullable(),
@@ -90,6 +90,7 @@ const destino = z.discriminatedUnion('tipo', [
     fundo_id: id.nullish(),
     valor_centavos: valor,
   }),
+  z.strictObject({ tipo: z.literal('conta'), id, valor_centavos: centavos.max(-1) }),
   z.strictObject({ tipo: z.literal('credito'), membro_id: id, valor_centavos: centavos.min(1) }),
   z.strictObject({
     tipo: z.literal('transferencia'),

@@ -97,6 +97,16 @@ export const t = texts({
   'Marcar todas com sugestão': 'Tick all that have a suggestion',
   'faltam {resta} de {valor}': '{resta} of {valor} missing',
   'Quem pode ser': 'Who it can be',
+  'Que conta pode ser': 'Which bill it can be',
+  'Escolha a conta, se for uma destas': 'Choose the bill, if it is one of these',
+  'Conta a pagar': 'A bill to pay',
+  'Qual conta': 'Which bill',
+  'Valor pago': 'Amount paid',
+  'Escolha a conta que esta linha paga.': 'Choose the bill that this line pays.',
+  'Não há nenhuma conta a pagar em aberto.': 'There is no open bill.',
+  'A conta é de {valor}: fica paga com o valor desta linha.':
+    'The bill is {valor}: it counts as paid with the amount of this line.',
+  '{conta} · vence em {dia} · {valor}': '{conta} · due on {dia} · {valor}',
   'Mesmo valor: escolha quem pagou': 'Same amount: choose who paid',
   'Sempre assim para este pagador': 'Always so for this payer',
   'Sempre assim para este pagador: {item}': 'Always so for this payer: {item}',
@@ -200,6 +210,8 @@ export const t = texts({
   'mesmo valor; o nome começa igual': 'same amount; the name begins alike',
   'mesmo valor; um PIX foi declarado nesses dias': 'same amount; a PIX was declared around that day',
   'mesmo valor': 'same amount',
+  'conta a pagar: mesmo valor; o nome confere': 'bill: same amount; the name agrees',
+  'conta a pagar: o nome confere; outro valor': 'bill: the name agrees; another amount',
   'Este arquivo é da fatura de um cartão, não do extrato da conta.':
     'This file is the bill of a card, not the statement of the account.',
   'O arquivo termina no meio. Baixe o extrato de novo no banco.':

@@ -12,8 +12,8 @@ import { linhaMudou, semLinha } from './linhas-vindas.ts';
 import { lembrarPagador } from './lembrar-pagador.ts';
 
 /**
- * Makes of each line what the person chose, all of them or none, once per key. Members, lines and
- * invoices are locked in this order, so that of two clerks with the same lines the second is told
+ * Makes of each line what the person chose, all of them or none, once per key. Members, lines,
+ * invoices and bills are locked in this order. The second of two clerks with the same lines is told
  * that they changed.
  */
 export const conciliarLinhas = handler(extratos.conciliarLinhas, async (ctx, { decisoes }) => {
@@ -53,6 +53,7 @@ async function travar(
   const destinos = decisoes.flatMap((decisao) => decisao.destinos);
   const membros = destinos.flatMap((destino) => (destino.tipo === 'credito' ? destino.membro_id : []));
   const faturas = destinos.flatMap((destino) => (destino.tipo === 'fatura' ? destino.id : []));
+  const contas = destinos.flatMap((destino) => (destino.tipo === 'conta' ? destino.id : []));
   if (membros.length > 0)
     await db.rows(sql`
       select 1 from membros where org_id = ${orgId} and id = any(${membros}::uuid[]) order by id for no key update`);
@@ -62,6 +63,9 @@ async function travar(
   if (faturas.length > 0)
     await db.rows(sql`
       select 1 from faturas where org_id = ${orgId} and id = any(${faturas}::uuid[]) order by id for update`);
+  if (contas.length > 0)
+    await db.rows(sql`
+      select 1 from contas_a_pagar where org_id = ${orgId} and id = any(${contas}::uuid[]) order by id for no key update`);
   return new Map(linhas.map((linha) => [linha.id, linha]));
 }
 

@@ -2,6 +2,8 @@ import { diasEntre } from '../../../shared/datas.ts';
 
 /** Money that was booked by hand or declared stands on the statement within three days. */
 export const DIAS_PERTO = 3;
+/** A bill is paid around its due day. */
+export const DIAS_DA_CONTA = 5;
 
 interface DoDia {
   dia: string;

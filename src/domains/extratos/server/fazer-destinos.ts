@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { inserirTransferencia } from '../../carteiras/server/inserir-transferencia.ts';
 import type { Ligacao } from '../../conciliacoes/server/ligar-linha.ts';
+import { quitarConta } from '../../contas-a-pagar/server/quitar-conta.ts';
 import { confirmarPagamento } from '../../faturas/server/conferir-pagamento.ts';
 import { quitarFaturas } from '../../faturas/server/quitar-faturas.ts';
 import { confirmarLancamento } from '../../pagamentos-diversos/server/conferir-lancamento.ts';
@@ -53,6 +54,8 @@ async function fazerUm(
       const id = await lancarDaLinha(ctx, linha, destino);
       return [{ tabela: 'lancamento', id, valor_centavos, feito: 'criada' }];
     }
+    case 'conta':
+      return [await pagarConta(ctx, linha, destino)];
     case 'credito': {
       await donoDaLinha(ctx, destino.membro_id);
       const credito = { membroId: destino.membro_id, valor: valor_centavos, dia: linha.dia };
@@ -108,6 +111,17 @@ async function confirmarDaLinha(
   if (declarado !== valor_centavos)
     throw new Failure(409, 'valor_mudou', t.key('Entrou outro valor que o informado pelo membro. Confira de novo.'));
   return { tabela: origem, id, valor_centavos, feito: 'conferida' };
+}
+
+/** The bill is paid on the line's day; its next occurrence comes with it. */
+async function pagarConta(
+  ctx: HouseContext,
+  { dia, meio, carteira_id }: LinhaEscolhida,
+  { id, valor_centavos }: Do<'conta'>,
+): Promise<Ligacao> {
+  const pagamento = { id, valor_centavos: -valor_centavos, metodo: metodoDoMeio(meio), carteira_id, data: dia };
+  const { lancamento_id } = await quitarConta(ctx, pagamento);
+  return { tabela: 'lancamento', id: lancamento_id, valor_centavos, feito: 'criada' };
 }
 
 async function lancarDaLinha(

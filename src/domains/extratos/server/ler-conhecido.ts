@@ -1,4 +1,4 @@
-// Everything that the matching knows of a house, read in five set-based statements.
+// Everything that the matching knows of a house, read in set-based statements.
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { literal, sql } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
@@ -10,7 +10,7 @@ import { quemTemDocumento } from '../../membros/server/reservado.ts';
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import { MAIS_LINHAS, type Meio, type OrigemDoLancado } from '../rules.ts';
 import type { Alvo, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
-import { DIAS_PERTO } from './emparelhar.ts';
+import { DIAS_DA_CONTA, DIAS_PERTO } from './emparelhar.ts';
 
 export interface LinhaPendente extends LinhaParaConferir {
   carteira_id: string;
@@ -23,7 +23,7 @@ export interface LinhaPendente extends LinhaParaConferir {
 
 /** What a line can be, with the words that a person knows it by. */
 export interface AlvoNomeado extends Omit<Alvo, 'tipo' | 'membro_id' | 'txid'> {
-  tipo: 'fatura' | 'declarado' | 'lancado';
+  tipo: 'fatura' | 'declarado' | 'lancado' | 'conta';
   origem: OrigemDoLancado;
   membro_id: string | null;
   nome: string | null;
@@ -83,6 +83,18 @@ export const lerDeclarados = (ctx: Contexto): Promise<AlvoNomeado[]> =>
     from pagamentos_diversos d
     join membros m on m.org_id = ${ctx.orgId} and m.id = d.membro_id
     where d.org_id = ${ctx.orgId} and not d.conferido and d.estornado_em is null and ${can(ctx, 'feature:pagamentos_diversos')}`);
+
+/** Bills that wait to be paid, due around these days, with the sign of what goes out. */
+export const lerContas = ({ db, orgId }: Contexto, { de, ate }: { de: string; ate: string }): Promise<AlvoNomeado[]> =>
+  db.rows<AlvoNomeado>(sql`
+    select 'conta' as tipo, 'lancamento' as origem, c.id, null as membro_id, c.favorecido as nome, c.descricao as o_que,
+           c.vencimento as dia, -c.valor_centavos as valor_centavos, null as carteira_id, null as txid, c.id::text as lote
+    from contas_a_pagar c
+    where c.org_id = ${orgId} and c.excluida_em is null and c.pausada_em is null
+      and c.vencimento between ${somarDias(de, -DIAS_DA_CONTA)} and ${somarDias(ate, DIAS_DA_CONTA)}
+      and not exists (select from pagamentos_diversos d
+                      where d.org_id = ${orgId} and d.conta_id = c.id and d.conta_id is not null and d.estornado_em is null)
+    order by c.vencimento, c.id`);
 
 /** Rows of money of these carteiras and days that no line accounts for, or only a part of. */
 export const lerLancados = (

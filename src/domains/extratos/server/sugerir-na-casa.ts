@@ -1,7 +1,9 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { Alvo } from './alvos.ts';
 import { LancadosAqui, type SugestaoDeLancado } from './casar-lancados.ts';
+import { sugerirContas } from './casar-contas.ts';
 import {
+  lerContas,
   lerDeclarados,
   lerDevidos,
   lerLancados,
@@ -26,10 +28,12 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
   const [primeira, ultima] = [linhas[0], linhas.at(-1)];
   if (!primeira || !ultima) return [];
   const carteiras = [...new Set(linhas.map(({ carteira_id }) => carteira_id))];
-  const [devidos, declarados, lancados, pessoas, lembrados] = await Promise.all([
+  const dias = { de: primeira.dia, ate: ultima.dia };
+  const [devidos, declarados, lancados, contas, pessoas, lembrados] = await Promise.all([
     lerDevidos(ctx, ultima.dia),
     lerDeclarados(ctx),
-    lerLancados(ctx, { carteiras, de: primeira.dia, ate: ultima.dia }),
+    lerLancados(ctx, { carteiras, ...dias }),
+    lerContas(ctx, dias),
     lerQuemPodePagar(ctx, linhas),
     lerLembrados(ctx),
   ]);
@@ -51,6 +55,7 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
     else achadas.set(sugestao.linha_id, { ...sugestao, alvos });
   }
   guardar(aqui.doValor(semSugestao()));
+  guardar(sugerirContas(semSugestao(), contas));
   guardar(candidatas.filter(({ linha_id }) => !achadas.has(linha_id)));
   return linhas.map((linha) => ({ linha, sugestao: achadas.get(linha.id) }));
 }

@@ -119,7 +119,7 @@ function decisaoDe(linha: LinhaAConferir, escolha: EscolhaDaLinha): Decisao {
     resta_centavos: linha.resta_centavos,
     como: linha.certeza ?? 'escolhida',
     lembrar: escolha.lembrar,
-    destinos: alvosEscolhidos(linha, escolha).map(destinoDoAlvo),
+    destinos: alvosEscolhidos(linha, escolha).map((alvo) => destinoDoAlvo(alvo, linha.resta_centavos)),
   };
 }
 

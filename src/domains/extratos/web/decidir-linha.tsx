@@ -10,6 +10,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
+import { ContaDaLinha } from './conta-da-linha.tsx';
 import type { Decidido, FormaDaLinha } from './forma-da-linha.ts';
 import { JaEstaAqui } from './ja-esta-aqui.tsx';
 import { LancarDaLinha } from './lancar-da-linha.tsx';
@@ -18,11 +19,12 @@ import type { Destino, LinhaAConferir } from './queries.ts';
 import { RepasseDaLinha, TransferirDaLinha } from './transferir-da-linha.tsx';
 
 const ENTRADAS = ['mensalidade', 'lancamento', 'transferencia', 'repasse', 'aqui', 'ignorar'] as const;
-const SAIDAS = ['lancamento', 'transferencia', 'aqui', 'ignorar'] as const;
-type Jeito = (typeof ENTRADAS)[number];
+const SAIDAS = ['conta', 'lancamento', 'transferencia', 'aqui', 'ignorar'] as const;
+type Jeito = (typeof ENTRADAS | typeof SAIDAS)[number];
 
 const nomeDoJeito = (jeito: Jeito, entra: boolean): string =>
   ({
+    conta: t('Conta a pagar'),
     mensalidade: t('Mensalidades de um ou mais membros'),
     lancamento: entra ? t('Outra entrada: doação, venda, aluguel') : t('Despesa'),
     transferencia: entra ? t('Veio de outra carteira') : t('Foi para outra carteira'),
@@ -34,6 +36,7 @@ const nomeDoJeito = (jeito: Jeito, entra: boolean): string =>
 /** What is missing while nothing was said yet. */
 const oQueFalta = (jeito: Exclude<Jeito, 'ignorar'>): string =>
   ({
+    conta: t('Escolha a conta que esta linha paga.'),
     mensalidade: t('Escolha ao menos uma mensalidade.'),
     lancamento: t('Informe o tipo'),
     transferencia: t('Escolha uma carteira'),
@@ -121,6 +124,8 @@ export function DecidirLinha({ linha, onFechar }: Props) {
 
 function FormaDoJeito({ jeito, ...forma }: FormaDaLinha & { jeito: Jeito }) {
   switch (jeito) {
+    case 'conta':
+      return <ContaDaLinha {...forma} />;
     case 'mensalidade':
       return <MensalidadesDaLinha {...forma} />;
     case 'lancamento':

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
+import { EscolherFundo } from '../../fundos/web/escolher-fundo.tsx';
 import { EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
 import { t } from '../texts.ts';
 import type { FormaDaLinha } from './forma-da-linha.ts';
@@ -13,12 +14,13 @@ export function LancarDaLinha({ linha, onDecidir }: FormaDaLinha) {
     tipo_nome: '',
     descricao: '',
     favorecido: entra ? '' : (linha.pagador ?? ''),
+    fundo_id: '',
     valor: resta as number | null,
   });
   const mudar = (novos: Partial<typeof campos>) => {
     const juntos = { ...campos, ...novos };
     setCampos(juntos);
-    const { tipo_nome, descricao, favorecido, valor } = juntos;
+    const { tipo_nome, descricao, favorecido, fundo_id, valor } = juntos;
     const serve = valor !== null && valor > 0 && valor <= resta;
     onDecidir({
       destinos: [
@@ -27,6 +29,7 @@ export function LancarDaLinha({ linha, onDecidir }: FormaDaLinha) {
           tipo_nome,
           descricao,
           favorecido: entra ? null : favorecido,
+          fundo_id: fundo_id || null,
           valor_centavos: (entra ? 1 : -1) * (valor ?? 0),
         },
       ],
@@ -56,6 +59,7 @@ export function LancarDaLinha({ linha, onDecidir }: FormaDaLinha) {
           onChange={({ target }) => mudar({ favorecido: target.value })}
         />
       )}
+      <EscolherFundo value={campos.fundo_id} onChange={({ target }) => mudar({ fundo_id: target.value })} />
       <MoneyField label={t('Valor')} required value={campos.valor} onValueChange={(valor) => mudar({ valor })} />
     </>
   );

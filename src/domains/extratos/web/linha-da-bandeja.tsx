@@ -63,10 +63,12 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, onEscolha, onConfir
         )}
         {certeza === 'candidatas' ? (
           <SelectField
-            label={t('Quem pode ser')}
+            label={resta_centavos > 0 ? t('Quem pode ser') : t('Que conta pode ser')}
             hideLabel
             fieldClass="mt-2 max-w-md"
-            placeholder={t('Mesmo valor: escolha quem pagou')}
+            placeholder={
+              resta_centavos > 0 ? t('Mesmo valor: escolha quem pagou') : t('Escolha a conta, se for uma destas')
+            }
             options={linha.alvos.map((alvo) => ({ value: alvo.id, label: descreverAlvo(alvo) }))}
             value={escolha.candidata}
             onChange={({ target }) => onEscolha({ candidata: target.value, marcada: target.value !== '' })}
