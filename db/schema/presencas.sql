@@ -43,7 +43,11 @@ create table presencas (
   marcada_em timestamp with time zone not null,
   usuario_operacao uuid not null,
   created_at timestamp with time zone not null default now(),
+  desde timestamp with time zone,
+  antes text,
   constraint presencas__pk PRIMARY KEY (org_id, evento_id, membro_id),
+  constraint presencas__antes CHECK ((antes = ANY (ARRAY['presente'::text, 'justificada'::text, 'falta'::text]))),
+  constraint presencas__desde CHECK ((desde <= marcada_em)),
   constraint presencas__estado CHECK ((estado = ANY (ARRAY['presente'::text, 'justificada'::text, 'falta'::text]))),
   constraint presencas__modo CHECK (((modo = ANY (ARRAY['lista'::text, 'cartao'::text, 'codigo'::text])) AND ((modo = 'lista'::text) OR (NOT (estado IS DISTINCT FROM 'presente'::text))))),
   constraint presencas__evento FOREIGN KEY (org_id, evento_id) REFERENCES eventos(org_id, id) ON DELETE CASCADE,
@@ -72,5 +76,5 @@ create policy presencas__ler on presencas for select to {{casa}}
   using (org_id = :org);
 create policy presencas__ler_viewer on presencas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant insert, select, update (estado, modo, marcada_em, usuario_operacao) on presencas to {{casa}};
-grant insert, select, update (estado, modo, marcada_em, usuario_operacao) on presencas to {{viewer}};
+grant insert, select, update (estado, modo, marcada_em, usuario_operacao, desde, antes) on presencas to {{casa}};
+grant insert, select, update (estado, modo, marcada_em, usuario_operacao, desde, antes) on presencas to {{viewer}};

@@ -16,7 +16,13 @@ const evento = z.object({
   cancelado: z.boolean(),
 });
 
-const marca = z.strictObject({ membro_id: id, estado: estado.nullable(), marcada_em: instanteEnviado });
+const marca = z.strictObject({
+  membro_id: id,
+  estado: estado.nullable(),
+  marcada_em: instanteEnviado,
+  /** The time of the mark that this one takes back; a newer mark of somebody else then stays. */
+  desfaz: instanteEnviado.optional(),
+});
 
 /** The newest mark stands first; `ultima_ha` counts the giras since the person was there. */
 const historico = z.object({
@@ -76,6 +82,8 @@ export const presencas = {
           modo: modo.nullable(),
           marcada_em: instante.nullable(),
           quem: nulo,
+          /** What stood there before this mark. */
+          antes: estado.nullable(),
         }),
       ),
     }),

@@ -9,7 +9,7 @@ const gaveta = (nome: string): Gaveta => {
 const guardar = (nome: string, valor: { chave?: string }, chave = valor.chave ?? '') =>
   Promise.resolve(void gaveta(nome).set(chave, structuredClone(valor)));
 
-/** The part of IndexedDB that the till uses, which the test environment lacks. */
+/** The part of IndexedDB that till and door use, which the test environment lacks. */
 export const openDB = () =>
   Promise.resolve({
     getAll: (nome: string) => Promise.resolve([...gaveta(nome).values()]),
@@ -19,7 +19,11 @@ export const openDB = () =>
     delete: (nome: string, chave: string) => Promise.resolve(gaveta(nome).delete(chave)),
     clear: (nome: string) => Promise.resolve(gaveta(nome).clear()),
     transaction: (nome: string) => ({
-      store: { put: (valor: { chave: string }) => guardar(nome, valor) },
+      store: {
+        put: (valor: { chave: string }) => guardar(nome, valor),
+        get: (chave: string) => Promise.resolve(gaveta(nome).get(chave)),
+        delete: (chave: string) => Promise.resolve(gaveta(nome).delete(chave)),
+      },
       done: Promise.resolve(),
     }),
   });

@@ -32,6 +32,8 @@ export const tables: HouseTables = {
         estado: 'presente',
         modo: 'cartao',
         marcada_em: '2026-11-01T23:01:00Z',
+        desde: '2026-11-01T23:00:30Z',
+        antes: 'falta',
         usuario_operacao: dirigente,
       },
     ],
@@ -43,6 +45,8 @@ export const tables: HouseTables = {
       returning 1`,
     broken: {
       estado: "estado = 'talvez', modo = 'lista'",
+      desde: "desde = marcada_em + interval '1 second'",
+      antes: "antes = 'talvez'",
       modo: ["modo = 'sorte'", "modo = 'cartao', estado = 'falta'"],
     },
     viewer: { linked: 1, unlinked: 0, writes: 'U' },

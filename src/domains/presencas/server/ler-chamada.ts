@@ -11,7 +11,7 @@ export const lerChamada = handler(presencas.lerChamada, async (ctx, { evento_id 
   const evento = await lerEvento(ctx, evento_id);
   const itens = await db.rows<Linha>(sql`
     select m.id as membro_id, m.nome, m.matricula, r.vai, p.estado, case when p.estado is not null then p.modo end as modo,
-           p.marcada_em, q.nome as quem
+           p.marcada_em, q.nome as quem, p.antes
     from membros m
     left join presencas p on p.org_id = ${orgId} and p.evento_id = ${evento_id} and p.membro_id = m.id
     left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = ${evento_id} and r.membro_id = m.id

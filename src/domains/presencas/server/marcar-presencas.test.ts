@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
@@ -45,6 +46,72 @@ describe('marks on the list', () => {
     expect(await estados(casa, evento_id)).toEqual(['presente']);
     expect(await marcar(null, 1)).toEqual({ marcadas: 1, recusadas: [] });
     expect(await estados(casa, evento_id)).toEqual([null]);
+  });
+
+  it('[J4] ends with the latest mark or scan in every order, with every one repeated', async () => {
+    const { casa, como } = await porta();
+    const { itens: cartoes } = await como.call('lerCartoes', {});
+    const [cartao] = cartoes;
+    const inicio = Date.now() - 300_000;
+    const peso = (estado: EstadoDaPresenca | null) => ['falta', 'justificada', 'presente'].indexOf(estado ?? '');
+    const feito = fc.record({
+      estado: fc.constantFrom<EstadoDaPresenca | null>('presente', 'falta', 'justificada', null),
+      minuto: fc.integer({ min: 0, max: 4 }),
+      /** A scan says that the person is there; a list may say anything. */
+      lido: fc.boolean(),
+    });
+    const historias = fc
+      .array(feito, { minLength: 1, maxLength: 5 })
+      .chain((feitos) => fc.shuffledSubarray([...feitos, ...feitos], { minLength: feitos.length * 2 }));
+    await fc.assert(
+      fc.asyncProperty(historias, async (historia) => {
+        const evento_id = await novoEvento(casa);
+        const marcas = historia.map((um) => ({ ...um, estado: um.lido ? ('presente' as const) : um.estado }));
+        for (const { estado, minuto, lido } of marcas) {
+          const quando = new Date(inicio + minuto * 60_000).toISOString();
+          if (lido) {
+            const leitura = { evento_id, cartao: cartao?.cartao ?? '', lido_em: quando };
+            // A scan that a later absence has overtaken is refused, which is what counts here.
+            await como.call('registrarCartao', leitura).catch(() => undefined);
+          } else {
+            const marca = { membro_id: cartao?.membro_id ?? '', estado, marcada_em: quando };
+            await como.call('marcarPresencas', { evento_id, marcas: [marca] });
+          }
+        }
+        const ultima = marcas.toSorted((a, b) => a.minuto - b.minuto || peso(a.estado) - peso(b.estado)).at(-1);
+        expect(await estados(casa, evento_id)).toEqual([ultima?.estado]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('[J4] takes a mark back while it stands, and leaves what somebody marked after it', async () => {
+    const { como, casa, evento_id, membros, marcar } = await porta();
+    const [membro_id = ''] = membros;
+    await marcar('falta', 60);
+    await marcar('presente', 30);
+    const desfazer = (segundos: number, desfaz: number) =>
+      como.call('marcarPresencas', {
+        evento_id,
+        marcas: [{ membro_id, estado: 'falta', marcada_em: ha(segundos), desfaz: ha(desfaz) }],
+      });
+    expect(await desfazer(20, 45)).toEqual({ marcadas: 0, recusadas: [{ membro_id, porque: 'mais_recente' }] });
+    expect(await estados(casa, evento_id)).toEqual(['presente']);
+    expect(await desfazer(10, 29)).toEqual({ marcadas: 1, recusadas: [] });
+    const { itens } = await como.call('lerChamada', { evento_id });
+    expect(itens[0]).toMatchObject({ estado: 'falta', antes: 'presente' });
+  });
+
+  it('[J4] says since when somebody is present, however often the card is read', async () => {
+    const { como, evento_id, marcar } = await porta();
+    const { itens } = await como.call('lerCartoes', {});
+    await marcar('presente', 600);
+    const { itens: antes } = await como.call('lerChamada', { evento_id });
+    for (let vez = 0; vez < 2; vez += 1) {
+      const leitura = await como.call('registrarCartao', { evento_id, cartao: itens[0]?.cartao ?? '' });
+      expect(leitura).toMatchObject({ ja: true, marcada_em: antes[0]?.marcada_em });
+    }
+    expect(await marcar('falta', 300)).toMatchObject({ marcadas: 0 });
   });
 
   it('[J4] takes no time of the future from a device whose clock is ahead', async () => {

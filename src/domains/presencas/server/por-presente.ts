@@ -11,32 +11,46 @@ interface Registro {
   quando: Date;
 }
 
-/** A new mark replaces an older, different one in `presencas p`. */
+/**
+ * The later of two marks counts, whichever arrives first. A later mark of the same state keeps its
+ * own time too: an older mark of another state may still arrive. Two marks of one instant are
+ * ordered by their state, so that every order of arrival ends the same.
+ */
 export const SE_MAIS_NOVA: Statement = sql`
   on conflict (org_id, evento_id, membro_id) do update set
-    estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao
-  where p.estado is distinct from excluded.estado and p.marcada_em <= excluded.marcada_em`;
+    estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao,
+    desde = case when p.estado is not distinct from excluded.estado then coalesce(p.desde, p.marcada_em) end,
+    antes = case when p.estado is not distinct from excluded.estado then p.antes else p.estado end
+  where p.marcada_em < excluded.marcada_em
+    or (p.marcada_em = excluded.marcada_em and coalesce(p.estado, '') < coalesce(excluded.estado, ''))`;
 
 /**
- * Marks one member as present, once, whoever scans twice. A scan wins over an absence that was
- * marked before it; the time of the first scan stays. An absence that was marked after the scan
- * stays, and whoever scanned is told.
+ * Marks one member as present, once, whoever scans twice: the answer says since when. An absence
+ * that was marked after the scan stays, and whoever scanned is told.
  */
 export async function porPresente(
   { db, orgId, casa }: HouseContext,
   { evento, membroId, modo, quando }: Registro,
 ): Promise<{ membro_id: string; titulo: string; ja: boolean; marcada_em: string }> {
   await abrirChamada(db, orgId, evento.id);
-  const nova = await db.maybe<{ marcada_em: string }>(sql`
+  const nova = await db.maybe<Linha>(sql`
     insert into presencas as p (org_id, evento_id, membro_id, estado, modo, marcada_em, usuario_operacao)
     values (${orgId}, ${evento.id}, ${membroId}, 'presente', ${modo}, ${quando}, ${casa.userId})
     ${SE_MAIS_NOVA}
-    returning marcada_em`);
-  const { marcada_em, estado } = nova
-    ? { ...nova, estado: 'presente' }
-    : await db.row<{ marcada_em: string; estado: string | null }>(sql`
-        select marcada_em, estado from presencas
-        where org_id = ${orgId} and evento_id = ${evento.id} and membro_id = ${membroId}`);
+    returning estado, marcada_em, desde`);
+  const { estado, marcada_em, desde } =
+    nova ??
+    (await db.row<Linha>(sql`
+      select estado, marcada_em, desde from presencas
+      where org_id = ${orgId} and evento_id = ${evento.id} and membro_id = ${membroId}`));
   if (estado !== 'presente') throw marcadaDepois();
-  return { membro_id: membroId, titulo: evento.titulo, ja: nova === undefined, marcada_em };
+  const ja = nova === undefined || desde !== null;
+  return { membro_id: membroId, titulo: evento.titulo, ja, marcada_em: desde ?? marcada_em };
+}
+
+interface Linha {
+  estado: string | null;
+  marcada_em: string;
+  /** Null unless an earlier mark said the same. */
+  desde: string | null;
 }

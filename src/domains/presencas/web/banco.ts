@@ -16,6 +16,8 @@ interface DeQuem {
 export interface MarcaNaFila extends DeQuem {
   membro_id: string;
   estado: EstadoDaPresenca | null;
+  /** The time of the mark that this one takes back. */
+  desfaz?: string;
 }
 
 /** A card that was read. Only the server knows whether it is a right one. */

@@ -1,7 +1,10 @@
 import type { NaFila } from './banco.ts';
 import type { Chamada } from './queries.ts';
 
-/** The list as it will be once these marks of its event are sent. */
+/**
+ * The list as it will be once these marks of its event are sent. A mark that the server has from a
+ * later moment stays.
+ */
 export function comMarcas(chamada: Chamada, fila: readonly NaFila[]): Chamada {
   const marcas = new Map(
     fila.flatMap((entrada) =>
@@ -13,9 +16,16 @@ export function comMarcas(chamada: Chamada, fila: readonly NaFila[]): Chamada {
     ...chamada,
     itens: chamada.itens.map((linha) => {
       const marca = marcas.get(linha.membro_id);
-      return marca
-        ? { ...linha, estado: marca.estado, modo: marca.estado && 'lista', marcada_em: marca.quando, quem: null }
-        : linha;
+      if (!marca || (linha.marcada_em ?? '') > marca.quando) return linha;
+      const antes = marca.estado === linha.estado ? linha.antes : linha.estado;
+      return {
+        ...linha,
+        estado: marca.estado,
+        modo: marca.estado && 'lista',
+        marcada_em: marca.quando,
+        quem: null,
+        antes,
+      };
     }),
   };
 }

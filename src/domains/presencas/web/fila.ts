@@ -37,13 +37,18 @@ export async function porPresencaNaFila(entrada: NaFila): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Takes off what was sent, unless the person tapped again meanwhile. */
+/** Takes off what was sent, unless the person tapped again meanwhile, here or in another tab. */
 async function tirar(enviadas: readonly NaFila[]): Promise<void> {
   const mesma = (um: NaFila) => enviadas.some(({ chave, quando }) => chave === um.chave && quando === um.quando);
   const saem = store.get().filter(mesma);
   store.set(store.get().filter((um) => !mesma(um)));
   await abrirBanco()
-    .then((banco) => Promise.all(saem.map(({ chave }) => banco.delete('fila', chave))))
+    .then(async (banco) => {
+      const fila = banco.transaction('fila', 'readwrite');
+      for (const { chave, quando } of saem)
+        if ((await fila.store.get(chave))?.quando === quando) await fila.store.delete(chave);
+      await fila.done;
+    })
     .catch(() => undefined);
 }
 
@@ -109,7 +114,7 @@ async function mandarLote(lote: readonly NaFila[]): Promise<readonly Recusa[]> {
   const marcas = lote.filter(ehMarca);
   const { recusadas } = await call('marcarPresencas', {
     evento_id: primeira.evento_id,
-    marcas: marcas.map(({ membro_id, estado, quando }) => ({ membro_id, estado, marcada_em: quando })),
+    marcas: marcas.map(({ membro_id, estado, quando, desfaz }) => ({ membro_id, estado, marcada_em: quando, desfaz })),
   });
   // The screen keeps showing them until the list is read again.
   queryClient.setQueryData<Chamada>(
