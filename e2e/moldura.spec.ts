@@ -21,12 +21,6 @@ async function novaCasa(page: Page, baseURL = ''): Promise<void> {
   expect((await page.request.post('/api/terreiros', { headers, data: { nome: 'Tenda Luz da Mata' } })).ok()).toBe(true);
 }
 
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) throw new Error('One of them is not on the page');
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
 test('[S1 S3 S4 S6] house, person, theme, titles and shortcuts', async ({ page, baseURL }) => {
   await novaCasa(page, baseURL);
   await page.goto('/faturas');
@@ -88,54 +82,6 @@ test('[S2] the menu is 16rem wide, 3rem collapsed by Ctrl or Cmd with b, also af
   await expect(menu).toBeHidden();
   await page.keyboard.press('Control+b');
   await expect.poll(width(page.getByRole('dialog', { name: 'Menu' }))).toBe(288);
-});
-
-test('[Z6] a toast stands on nothing that is read or pressed next, on a telephone, a tablet and a desk', async ({
-  page,
-  baseURL,
-}) => {
-  const apart = async (...others: readonly Locator[]) => {
-    const toast = page.locator('[data-sonner-toast]').first();
-    await expect(toast).toBeVisible();
-    // Sooner than it leaves by itself.
-    for (const other of others) await expect.poll(() => overlap(toast, other), { timeout: 4000 }).toBe(false);
-  };
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Não tenho um código' }).click();
-  await page.getByLabel('E-mail').fill('ninguem@exemplo.org');
-  await page.getByLabel('Senha', { exact: true }).fill('quartinha-errada');
-  const entrar = page.getByRole('button', { name: 'Entrar', exact: true });
-  await entrar.click();
-  await apart(page.getByRole('alert'), entrar);
-
-  await novaCasa(page, baseURL);
-  await page.route('**/api/membros', (route) => route.abort());
-  for (const size of [
-    { width: 360, height: 640 },
-    { width: 768, height: 1000 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto('/membros');
-    await page.getByRole('button', { name: 'Novo membro' }).click();
-    await page.getByRole('dialog').getByLabel('Nome').fill('Dalva');
-    const salvar = page.getByRole('button', { name: 'Salvar membro' });
-    await salvar.click();
-    await apart(salvar, page.getByRole('button', { name: 'Cancelar' }));
-    await page.locator('[data-scrolls]').evaluate((body) => body.scrollTo(0, body.scrollHeight));
-    await apart(page.getByRole('dialog').getByRole('textbox').last());
-    await page.goto('/faturas');
-    await page.getByRole('button', { name: /^Estender/ }).click();
-    await apart(page.getByRole('banner'), page.getByRole('searchbox'));
-    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
-    await apart(page.getByRole('main').locator('button:visible').last());
-    if (size.width < 768) continue;
-    await apart(page.getByRole('button', { name: 'Sair' }));
-    await page.goto('/pdv');
-    await page.getByRole('button', { name: 'Só finalizar' }).click();
-    await apart(page.getByLabel('Valor pago'));
-  }
 });
 
 test('[Z6] on a page magnified four times every entry of the menu and every field of a dialog is within reach', async ({

@@ -33,4 +33,9 @@ export const buttonStyle = cva(
   },
 );
 
+/** Marks the buttons that no toast may cover. */
+export const mainButton = (variant: ButtonStyle['variant']) => ({
+  'data-main': (variant && ['primary', 'money', 'danger-solid'].includes(variant)) || undefined,
+});
+
 export type ButtonStyle = VariantProps<typeof buttonStyle>;

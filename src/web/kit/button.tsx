@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { buttonStyle, mainButton, type ButtonStyle } from './button-style.ts';
 import { whileBusy } from './button-busy.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
@@ -27,6 +27,7 @@ export function Button({
     <button
       {...props}
       type={type}
+      {...mainButton(variant)}
       {...whileBusy(busy, onClick)}
       className={cn(buttonStyle({ variant, size, wide }), className)}
     >

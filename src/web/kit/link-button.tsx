@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { buttonStyle, type ButtonStyle } from './button-style.ts';
+import { buttonStyle, mainButton, type ButtonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
 
 interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'>, ButtonStyle {
@@ -13,7 +13,12 @@ interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'>, ButtonStyle
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function LinkButton({ href, variant, size, wide, icon: Icon, className, children, ...props }: LinkButtonProps) {
   return (
-    <Link href={href} {...props} className={cn(buttonStyle({ variant, size, wide }), 'no-underline', className)}>
+    <Link
+      href={href}
+      {...props}
+      {...mainButton(variant)}
+      className={cn(buttonStyle({ variant, size, wide }), 'no-underline', className)}
+    >
       {Icon && <Icon aria-hidden className="size-5" />}
       {children}
     </Link>

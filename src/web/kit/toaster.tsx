@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
 import { t } from '../texts.ts';
 import { Parts } from './parts.tsx';
-import { TOAST_GAP, useToastRoom } from './toast-room.ts';
+import { TOAST_GAP, useToastPlace } from './toast-place.ts';
 import { toasterReady, type ShowToast } from './toast.tsx';
 
 const FRAME =
-  'relative flex w-[min(24rem,calc(100vw-1.5rem))] md:max-lg:w-84 flex-wrap items-start gap-3 overflow-hidden rounded-lg border border-line bg-raised py-3.5 pr-4 pl-5 text-ink shadow-2 before:absolute before:inset-y-0 before:left-0 before:w-1 focus-visible:[outline:3px_solid_var(--focus)]!';
+  'relative flex w-[min(28rem,calc(100vw-0.75rem))] items-center gap-2.5 overflow-hidden rounded-lg border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-3 before:absolute before:inset-y-0 before:left-0 before:w-1 focus-visible:[outline:3px_solid_var(--focus)]!';
 
 /** This is long enough to read, decide and reach the button. */
 const ACTION_MS = 20_000;
@@ -40,8 +40,7 @@ const present: ShowToast = (kind, title, description, action) => {
 
 /** The program renders it once. Its list is a polite live region. */
 export function Toaster() {
-  const keyboard = useToastRoom(useSonner().toasts.length);
-  const bottom = `calc(max(${keyboard}px, env(safe-area-inset-bottom)) + ${TOAST_GAP}px)`;
+  const top = `calc(${useToastPlace(useSonner().toasts.length)}px + env(safe-area-inset-top))`;
   useEffect(() => {
     // A moment later, so that screen readers know the live region before it changes.
     const timer = setTimeout(() => toasterReady(present), 50);
@@ -50,34 +49,35 @@ export function Toaster() {
   return (
     <Sonner
       expand
-      visibleToasts={4}
+      visibleToasts={2}
       closeButton
       className="font-sans!"
-      position="bottom-left"
+      position="top-center"
       duration={5000}
       gap={TOAST_GAP}
-      offset={{ bottom, left: TOAST_GAP }}
-      mobileOffset={{ bottom, left: TOAST_GAP, right: TOAST_GAP }}
+      offset={{ top }}
+      mobileOffset={{ top, left: TOAST_GAP, right: TOAST_GAP }}
       containerAriaLabel={t('Avisos')}
       icons={{
-        success: <CircleCheck aria-hidden className="mt-px size-5 text-paga" />,
-        error: <CircleAlert aria-hidden className="mt-px size-5 text-atrasada" />,
-        warning: <TriangleAlert aria-hidden className="mt-px size-5 text-dende-ink" />,
+        success: <CircleCheck aria-hidden className="size-5 text-paga" />,
+        error: <CircleAlert aria-hidden className="size-5 text-atrasada" />,
+        warning: <TriangleAlert aria-hidden className="size-5 text-dende-ink" />,
       }}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: t('Fechar aviso'),
         classNames: {
           toast: FRAME,
-          closeButton: 'touch order-last -mr-1 rounded-sm text-ink-3 hover:text-ink [&>svg]:size-4.5',
+          closeButton:
+            'order-last inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-3 hover:text-ink [&>svg]:size-4.5',
           success: 'before:bg-paga',
           error: 'before:bg-atrasada',
           warning: 'before:bg-dende',
-          content: 'min-w-0 flex-1',
+          content: 'min-w-0 flex-1 py-1 leading-snug',
           actionButton:
-            'touch order-[10000] -mt-1.5 basis-full rounded-sm pl-8 text-left font-semibold text-mata-ink hover:underline',
+            'inline-flex min-h-11 shrink-0 items-center rounded-md border border-line-strong bg-surface px-3 font-semibold text-mata-ink hover:bg-sunken',
           title: 'font-semibold leading-snug',
-          description: 'mt-0.5 text-sm text-ink-2',
+          description: 'text-sm text-ink-2',
         },
       }}
     />

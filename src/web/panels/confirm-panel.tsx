@@ -63,7 +63,7 @@ export function ConfirmPanel({
           {...(children ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={returnFocus}
           onKeyUp={showFocused}
-          className="prints-alone fixed inset-x-3 bottom-[calc(var(--toast-room)+0.75rem)] z-60 max-h-[calc(var(--seen)*0.9)] animate-rise overflow-y-auto rounded-xl border border-line bg-raised p-5 text-ink shadow-3 focus:outline-none md:inset-auto md:top-[calc(var(--seen)/2)] md:left-1/2 md:w-[27rem] md:-translate-1/2 md:p-6"
+          className="prints-alone fixed inset-x-3 bottom-3 z-60 max-h-[90dvh] animate-rise overflow-y-auto rounded-xl border border-line bg-raised p-5 text-ink shadow-3 focus:outline-none md:inset-auto md:top-1/2 md:left-1/2 md:w-[27rem] md:-translate-1/2 md:p-6"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           {item && <p className="mt-3 rounded-md border border-line bg-sunken px-3.5 py-2.5 font-semibold">{item}</p>}

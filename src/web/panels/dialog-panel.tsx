@@ -35,9 +35,9 @@ export interface DialogProps {
 }
 
 const SIZES = {
-  sm: 'inset-x-0 bottom-(--toast-room) max-h-[calc(var(--seen)*0.9)] rounded-t-xl md:bottom-auto md:w-[30rem]',
-  md: 'inset-0 bottom-(--toast-room) md:w-[40rem]',
-  lg: 'inset-0 bottom-(--toast-room) md:w-[min(980px,calc(100vw-3rem))]',
+  sm: 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-xl md:bottom-auto md:w-[30rem]',
+  md: 'inset-0 md:w-[40rem]',
+  lg: 'inset-0 md:w-[min(980px,calc(100vw-3rem))]',
 };
 
 const BODY = 'flex min-h-0 flex-1 flex-col short:flex-none';
@@ -77,7 +77,7 @@ export function DialogPanel(props: DialogProps) {
           onEscapeKeyDown={leaveEscapeToItsField}
           className={cn(
             'prints-alone faixa fixed z-50 flex animate-rise flex-col overflow-hidden short:overflow-y-auto bg-bg text-ink shadow-3 [--faixa-inset:0px] focus:outline-none',
-            'md:inset-auto md:top-[calc(var(--seen)/2)] md:left-1/2 md:max-h-[calc(var(--seen)-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
+            'md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:-translate-1/2 md:rounded-xl md:border md:border-line md:[--faixa-inset:10px]',
             SIZES[size],
           )}
         >

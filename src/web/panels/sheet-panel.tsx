@@ -19,7 +19,7 @@ export function SheetPanel({ title, children, onClose }: SheetPanelProps) {
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="fixed top-0 bottom-(--toast-room) left-0 z-50 print:hidden w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
+          className="fixed inset-y-0 left-0 z-50 print:hidden w-72 max-w-[85vw] animate-slide shadow-3 focus:outline-none"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

@@ -36,7 +36,7 @@ export function CommandPalette(props: PaletteProps) {
             if (chosen) event.preventDefault();
             setChosen(null);
           }}
-          className="fixed inset-x-3 top-3 z-50 print:hidden mx-auto flex max-h-[min(34rem,calc(var(--seen)-1.5rem))] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 focus:outline-none md:top-[12dvh]"
+          className="fixed inset-x-3 top-3 z-50 print:hidden mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-3 focus:outline-none md:top-[12dvh]"
         >
           <Radix.Title className="sr-only">{t('Buscar')}</Radix.Title>
           <PaletteBody {...props} chosen={chosen} onChosen={setChosen} />

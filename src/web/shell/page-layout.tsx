@@ -32,8 +32,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
     <div
       className={cn(
         'flex w-full flex-col gap-3.5 md:gap-5',
-        // Its end can be scrolled out from behind a toast.
-        !flush && 'mx-auto max-w-[88rem] px-4 pt-5 pb-38 md:px-8 md:pt-7 print:pb-10',
+        !flush && 'mx-auto max-w-[88rem] px-4 pt-5 pb-16 md:px-8 md:pt-7 print:pb-10',
       )}
     >
       {heading === undefined && (

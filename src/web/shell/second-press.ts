@@ -3,7 +3,9 @@ const FAST_MS = 500;
 const NEAR_PX = 30;
 
 const layerOf = ({ target }: Event): Element | null =>
-  target instanceof Element ? target.closest('[role=dialog], [role=alertdialog], [data-layer]') : null;
+  target instanceof Element
+    ? target.closest('[role=dialog], [role=alertdialog], [data-sonner-toaster], [data-layer]')
+    : null;
 
 /**
  * Ignores the second press of a double one where a dialog (or another `data-layer`) has come or

@@ -41,7 +41,7 @@ function Rail({ state, ...content }: Props) {
     >
       <div
         className={cn(
-          'sticky top-0 flex h-(--seen) flex-col short:overflow-x-hidden short:overflow-y-auto',
+          'sticky top-0 flex h-dvh flex-col short:overflow-x-hidden short:overflow-y-auto',
           state.collapsed ? 'w-12' : 'w-64',
         )}
       >

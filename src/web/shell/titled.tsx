@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { scrollPage } from '../state/page-scroll.ts';
 import { ScreenTitleContext } from './screen-title.ts';
 
 let visited = false;
@@ -10,7 +9,7 @@ export function Titled({ title, children }: { title: string; children: ReactNode
   useEffect(() => {
     visited = true;
     document.title = `${title} · Ilê`;
-    scrollPage(0);
+    scrollTo(0, 0);
   }, [title]);
   return <ScreenTitleContext value={{ title, navigated }}>{children}</ScreenTitleContext>;
 }

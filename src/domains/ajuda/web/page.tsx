@@ -53,7 +53,7 @@ const Sumario = ({ atual }: { atual: Chapter }) => (
   // be out of reach until the page's end.
   <nav
     aria-label={t('Capítulos')}
-    className="sticky top-24 -m-1.5 flex max-h-[calc(var(--seen)-7rem)] flex-col gap-1 overflow-y-auto p-1.5 max-lg:hidden print:hidden"
+    className="sticky top-24 -m-1.5 flex max-h-[calc(100dvh-7rem)] flex-col gap-1 overflow-y-auto p-1.5 max-lg:hidden print:hidden"
   >
     {sumario.map(({ nome, titulo }) => (
       <Link

@@ -7,7 +7,6 @@ import { establishSession, settingUpSecondStep } from '../../../web/session/sess
 import type { Session } from '../../../web/session/session.ts';
 import { useLogout } from '../../../web/session/use-logout.ts';
 import { Titled } from '../../../web/shell/titled.tsx';
-import { scrollPage } from '../../../web/state/page-scroll.ts';
 import { Moldura } from '../../acesso/web/moldura.tsx';
 import { t } from '../texts.ts';
 import { fazChaves } from './faz-chaves.ts';
@@ -28,7 +27,7 @@ export function Page() {
   const mostrar = (nova: Ligada) => {
     settingUpSecondStep.set(true);
     setLigada(nova);
-    scrollPage(0);
+    scrollTo(0, 0);
   };
   const continuar = () => {
     settingUpSecondStep.set(false);

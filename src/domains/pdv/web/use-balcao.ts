@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { mediaMatches } from '../../../web/state/media.ts';
-import { pageScroll, scrollPage } from '../../../web/state/page-scroll.ts';
 import { CAMPO_PAGO } from './recebido.tsx';
 import type { Pdv } from './queries.ts';
 import { useCaixa, type Caixa } from './use-caixa.ts';
@@ -63,9 +62,9 @@ function useTelaDoCarrinho() {
   const [noCarrinho, mudar] = useState(false);
   const rolagem = useRef(0);
   const setNoCarrinho = (aberto: boolean) => {
-    if (aberto) rolagem.current = pageScroll();
+    if (aberto) rolagem.current = scrollY;
     mudar(aberto);
-    requestAnimationFrame(() => scrollPage(aberto ? 0 : rolagem.current));
+    requestAnimationFrame(() => scrollTo(0, aberto ? 0 : rolagem.current));
   };
   return { noCarrinho, setNoCarrinho };
 }

@@ -36,7 +36,7 @@ async function travarDesfeitas({ db, orgId }: HouseContext, eventoId: string, ma
     order by membro_id for update`);
 }
 
-/** A mark without a state is written for somebody without a row too: an older one may still arrive. */
+/** A mark without a state gets a row too, because an older mark may still arrive. */
 const gravar = ({ db, orgId, agora, casa }: HouseContext, eventoId: string, marcas: Marcas) =>
   db.rows<{ membro_id: string; estado: string | null; mudou: boolean }>(sql`
     insert into presencas as p (org_id, evento_id, membro_id, estado, modo, marcada_em, usuario_operacao)
