@@ -193,6 +193,7 @@ export const apiRoutes = {
   ligarPaginaDaCasa: 'POST /api/agenda/pagina',
   ligarPainel: 'POST /api/senhas/eventos/:evento_id/painel',
   listarAConferir: 'GET /api/mensalidades/a-conferir',
+  listarAjustes: 'GET /api/prestacoes/:competencia/ajustes',
   listarAnexos: 'GET /api/anexos/de/:lancamento_id',
   listarAReceber: 'GET /api/mensalidades/a-receber',
   listarAssinaturas: 'GET /api/assinaturas',

@@ -3,6 +3,18 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'A prestação de contas de {mes} já foi publicada. Escolha um dia depois de {dia}.':
     'The account of {mes} was already published. Choose a day after {dia}.',
+  // What a movement was
+  Depósito: 'Deposit',
+  Saque: 'Withdrawal',
+  Suprimento: 'Cash put in',
+  Sangria: 'Cash taken out',
+  Transferência: 'Transfer',
+  'Saldo inicial': 'Opening balance',
+  'Mensalidade de {mes}': 'Dues of {mes}',
+  'Venda nº {n}': 'Sale no. {n}',
+  '{transferencia} entre fundos': '{transferencia} between purposes',
+  '{transferencia} para {carteira}': '{transferencia} to {carteira}',
+  '{transferencia} de {carteira}': '{transferencia} from {carteira}',
   Carteira: 'Account',
   'A de sempre': 'The usual one',
   'Escolha uma carteira da lista.': 'Choose an account from the list.',

@@ -10,6 +10,29 @@ const versaoPublicada = z.object({
   sha256: z.string(),
 });
 
+/** A row of an earlier month that came or was reversed after the paper of that month. */
+const ajuste = z.object({
+  id,
+  origem: z.enum(['mensalidade', 'lancamento', 'venda', 'transferencia']),
+  dia: z.string(),
+  /** What it changed, in centavos: of a reversed row the opposite of its amount. */
+  valor_centavos: z.int(),
+  /** Whether it was taken back, or came later. */
+  estornado: z.boolean(),
+  mudou_em: instante,
+  refer: nulo,
+  numero: z.int().nullable(),
+  tipo: nulo,
+  texto: nulo,
+  metodo: nulo,
+  quem: nulo,
+  outra: nulo,
+  carteira_id: id,
+  carteira: z.string(),
+  /** Null is 'Geral'. */
+  fundo_id: id.nullable(),
+});
+
 /** The words of the treasurer and of the council. */
 const palavras = texto(4000).default('');
 /** Members read it beside the version. Every version but the first needs it. */
@@ -42,7 +65,15 @@ export const prestacoes = {
     summary: 'Lists the published months, newest first; none for a viewer without a linked member (row G5)',
     input: z.strictObject({}),
     output: z.object({
-      itens: z.array(z.object({ competencia: z.string(), versoes: z.int(), publicada_em: instante })),
+      itens: z.array(
+        z.object({
+          competencia: z.string(),
+          versoes: z.int(),
+          publicada_em: instante,
+          /** Whether it begins with what the newest paper of the month before ends with. */
+          junta: z.boolean(),
+        }),
+      ),
     }),
   }),
   lerPrestacao: action({
@@ -55,6 +86,20 @@ export const prestacoes = {
       conteudo: z.string(),
       versoes: z.array(versaoPublicada),
       casa: z.string(),
+    }),
+  }),
+  listarAjustes: action({
+    method: 'GET',
+    path: '/api/prestacoes/:competencia/ajustes',
+    access: 'billing:view',
+    heavy: true,
+    summary: 'Lists the rows of earlier months that changed between their paper and this one (row G6)',
+    /** Without a version: what changed until now, as the preview has it. */
+    input: z.strictObject({ competencia, versao: z.int().min(1).max(1000).optional() }),
+    output: z.object({
+      itens: z.array(ajuste),
+      /** More rows changed than are listed. */
+      ha_mais: z.boolean(),
     }),
   }),
   preverPrestacao: action({
@@ -71,6 +116,8 @@ export const prestacoes = {
       nomes: z.array(z.string()),
       /** The newest published version of the month; 0 without one. */
       versao: z.int(),
+      /** The words of that version, with which a new one begins. */
+      texto_publicado: z.string(),
     }),
   }),
   publicarPrestacao: action({

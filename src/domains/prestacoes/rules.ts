@@ -29,10 +29,12 @@ export interface SaldoDoFundo extends Saldo {
   meta_centavos: number | null;
 }
 
-/** This month's sum of a group or type, and that of the month before. */
-interface Soma {
+/** This month's sum of a group or type, and that of the month before as its paper has it. */
+export interface Soma {
   valor_centavos: number;
   antes_centavos: number;
+  /** What changed in the month before after its paper was published; absent if nothing did. */
+  antes_ajuste_centavos?: number;
 }
 
 /** A published paper, as its stored JSON has it. Nothing but the typed text may name a person. */
@@ -78,6 +80,28 @@ export function comAjuste<Linha extends Saldo & { id: string | null }>(
     const anterior = publicados ? publicado : somado.anterior_centavos;
     return { ...somado, anterior_centavos: anterior, ajuste_centavos: somado.anterior_centavos - anterior } as Linha;
   });
+}
+
+/**
+ * Splits each computed sum of the month before into what its paper says and what changed since.
+ * A published group without any row is kept, with its sum taken back by the adjustment.
+ */
+export function comAntesPublicado<Linha extends Soma>(
+  somadas: readonly Linha[],
+  publicadas: readonly Linha[] | null,
+  mesma: (uma: Linha, outra: Linha) => boolean,
+): Linha[] {
+  if (!publicadas) return [...somadas];
+  const sumidas = publicadas.filter(
+    (publicada) => publicada.valor_centavos !== 0 && !somadas.some((somada) => mesma(somada, publicada)),
+  );
+  return [...somadas, ...sumidas.map((sumida) => ({ ...sumida, valor_centavos: 0, antes_centavos: 0 }))].map(
+    ({ antes_ajuste_centavos: _, ...somada }) => {
+      const antes = publicadas.find((publicada) => mesma(publicada, somada as Linha))?.valor_centavos ?? 0;
+      const ajuste = somada.antes_centavos - antes;
+      return { ...somada, antes_centavos: antes, ...(ajuste !== 0 && { antes_ajuste_centavos: ajuste }) } as Linha;
+    },
+  );
 }
 
 const CAMPOS = Object.keys(NADA) as readonly (keyof Saldo)[];

@@ -42,6 +42,23 @@ export const t = texts({
   'Este mês': 'This month',
   'Prestação de contas de {mes}': 'Account of {mes}',
   'antes {valor}': 'before {valor}',
+  'ajuste depois: {valor}': 'adjusted later: {valor}',
+  'O que foi lançado ou estornado em meses já publicados, depois do papel deles.':
+    'What was entered or reversed in months already published, after their paper.',
+  'Outras mudanças, sem uma linha que as mostre': 'Other changes, without a row that shows them',
+  'Há mais linhas do que cabe aqui. Veja as outras em Caixa.':
+    'There are more rows than fit here. See the others in Money.',
+  'lançado em {dia}': 'entered on {dia}',
+  'estornado em {dia}': 'reversed on {dia}',
+  'Papéis que não batem mais com o mês anterior': 'Papers that no longer agree with the month before',
+  'O mês anterior ganhou outra versão depois deles. Publique de novo, do mais antigo ao mais novo.':
+    'The month before got another version after them. Publish again, from the oldest to the newest.',
+  'O mês anterior ganhou outra versão depois deste papel: o que havia antes é o da versão antiga.':
+    'The month before got another version after this paper: what there was before is that of the old version.',
+  'O texto da versão {n} não está aqui': 'The text of version {n} is not here',
+  'Trazer o texto': 'Bring the text',
+  'Se publicar assim, os membros deixam de lê-lo na versão nova.':
+    'If you publish like this, members no longer read it in the new version.',
   'Versão {n} · selo {selo}': 'Version {n} · seal {selo}',
   // The screen
   'Publicar um mês': 'Publish a month',

@@ -7,7 +7,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { t } from '../texts.ts';
-import { descreverMovimento, detalhesDoMovimento } from './descrever-movimento.ts';
+import { descreverMovimento, detalhesDoMovimento } from '../../carteiras/web/descrever-movimento.ts';
 import type { Movimento } from './queries.ts';
 
 const Valor = ({ centavos, className }: { centavos: number; className?: string }) => (

@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { AcertarSaldo } from './acertar-saldo.tsx';
 import { CriarCarteira, RenomearCarteira } from './criar-carteira.tsx';
 import { DefinirFormas } from './definir-formas.tsx';
-import { descreverMovimento } from './descrever-movimento.ts';
+import { descreverMovimento } from '../../carteiras/web/descrever-movimento.ts';
 import { InformarSaldo } from './informar-saldo.tsx';
 import type { Carteira, Movimento } from './queries.ts';
 import { Transferir } from './transferir.tsx';

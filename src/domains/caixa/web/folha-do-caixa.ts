@@ -1,7 +1,7 @@
 import { formatDia } from '../../../shared/datas.ts';
 import type { Celula, Coluna, Folha, Total } from '../../relatorios/web/folha.ts';
 import { t } from '../texts.ts';
-import { descreverMovimento, detalhesDoMovimento } from './descrever-movimento.ts';
+import { descreverMovimento, detalhesDoMovimento } from '../../carteiras/web/descrever-movimento.ts';
 import type { Movimento, Recorte, Resumo } from './queries.ts';
 
 export interface ConteudoDoCaixa {

@@ -10,7 +10,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { pedeMotivo, pontaServe, TIPOS_DE_TRANSFERENCIA, type TipoDeTransferencia } from '../../carteiras/rules.ts';
 import { t } from '../texts.ts';
-import { NOMES_DAS_TRANSFERENCIAS } from './nomes.ts';
+import { NOMES_DAS_TRANSFERENCIAS } from '../../carteiras/web/descrever-movimento.ts';
 import type { Carteira } from './queries.ts';
 
 interface Valores {

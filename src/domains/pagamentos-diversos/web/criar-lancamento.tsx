@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { useOffered } from '../../../web/api/use-offered.ts';
 import { announceToReaders } from '../../../web/kit/announcer.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -74,8 +74,9 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       onSalvo(id);
     },
   });
-  useOferecido(acao.form, 'data', vazio.data);
-  useOferecido(acao.form, 'matricula', vazio.matricula);
+  // A screen left open over midnight offers the new day, and a viewer's matrícula may arrive late.
+  useOffered(acao.form, 'data', vazio.data);
+  useOffered(acao.form, 'matricula', vazio.matricula);
   const recomecar = (valores: LancamentoDigitado) => {
     setDica(null);
     // Unreadable text exists only in the field itself, so the field is recreated.
@@ -191,19 +192,3 @@ const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitad
   fundo_id: '',
   motivo: '',
 });
-
-/**
- * A screen left open over midnight offers the new day, and a viewer's matrícula may arrive late. A
- * value that the person chose stays.
- */
-function useOferecido(
-  { getValues, resetField }: UseFormReturn<LancamentoDigitado>,
-  campo: 'data' | 'matricula',
-  valor: string,
-): void {
-  const oferecido = useRef(valor);
-  useEffect(() => {
-    if (getValues(campo) === oferecido.current) resetField(campo, { defaultValue: valor });
-    oferecido.current = valor;
-  }, [getValues, resetField, campo, valor]);
-}

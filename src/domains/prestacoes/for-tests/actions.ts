@@ -17,7 +17,7 @@ async function publicada(casa: TestHouse): Promise<unknown> {
 }
 
 export const actions: ActionFacts = {
-  heavy: ['preverPrestacao', 'publicarPrestacao'],
+  heavy: ['listarAjustes', 'preverPrestacao', 'publicarPrestacao'],
   announces: {
     'publicar-prestacao': { tells: 'casa', act: ({ casa }) => publicada(casa) },
   },

@@ -5,8 +5,10 @@ import { diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { lerMaisNova } from './ler-mais-nova.ts';
 import {
   comAjuste,
+  comAntesPublicado,
   GRUPOS,
   lerConteudo,
   type Grupo,
@@ -16,6 +18,9 @@ import {
   type Somado,
 } from '../rules.ts';
 import { t } from '../texts.ts';
+
+type Receita = Prestacao['receitas'][number];
+type Gasto = Prestacao['despesas'][number];
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'hoje'> & { casa: Pick<HouseContext['casa'], 'fusoHorario'> };
 
@@ -36,8 +41,16 @@ export async function montarPrestacao(ctx: Contexto, competencia: string, texto:
     competencia,
     carteiras: comAjuste<SaldoDaCarteira>(carteiras, publicado?.carteiras ?? null),
     fundos: comAjuste<SaldoDoFundo>(fundos, publicado?.fundos ?? null),
-    receitas: somas.flatMap(({ grupo, tipo, ...soma }) => (tipo === null ? [{ grupo: grupo as Grupo, ...soma }] : [])),
-    despesas: somas.flatMap(({ grupo: _, tipo, ...soma }) => (tipo === null ? [] : [{ tipo, ...soma }])),
+    receitas: comAntesPublicado<Receita>(
+      somas.flatMap(({ grupo, tipo, ...soma }) => (tipo === null ? [{ grupo: grupo as Grupo, ...soma }] : [])),
+      publicado?.receitas ?? null,
+      (uma, outra) => uma.grupo === outra.grupo,
+    ),
+    despesas: comAntesPublicado<Gasto>(
+      somas.flatMap(({ grupo: _, tipo, ...soma }) => (tipo === null ? [] : [{ tipo, ...soma }])),
+      publicado?.despesas ?? null,
+      (uma, outra) => uma.tipo === outra.tipo,
+    ),
     sem_saldo: semSaldo.map(({ nome }) => nome),
     texto,
   };
@@ -137,7 +150,6 @@ const carteirasSemSaldo = ({ db, orgId, casa, de, ate }: Mes): Promise<{ nome: s
 
 /** The newest published paper of the month before. */
 async function lerFechamento({ db, orgId, antes }: Mes): Promise<Prestacao | null> {
-  const publicada = await db.maybe<{ conteudo: string }>(sql`
-    select conteudo from prestacoes where org_id = ${orgId} and competencia = ${antes.slice(0, 4) + antes.slice(5, 7)} order by versao desc limit 1`);
-  return publicada ? lerConteudo(publicada.conteudo) : null;
+  const publicada = await lerMaisNova({ db, orgId }, antes.slice(0, 4) + antes.slice(5, 7));
+  return publicada && lerConteudo(publicada.conteudo);
 }

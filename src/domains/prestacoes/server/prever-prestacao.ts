@@ -2,18 +2,24 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { prestacoes } from '../contract.ts';
+import { lerConteudo } from '../rules.ts';
+import { lerMaisNova } from './ler-mais-nova.ts';
 import { montarPrestacao } from './montar-prestacao.ts';
 
 /** The paper as it would be published now, and the members that the typed words name. */
 export const preverPrestacao = handler(prestacoes.preverPrestacao, async (ctx, { competencia, texto, motivo }) => {
   exigir(ctx, 'equipe');
   const previa = await montarPrestacao(ctx, competencia, texto);
-  const [nomes, { versao }] = await Promise.all([
+  const [nomes, publicada] = await Promise.all([
     texto + motivo === '' ? [] : membrosNoTexto(ctx, `${texto} ${motivo}`),
-    ctx.db.row<{ versao: number }>(sql`
-      select coalesce(max(versao), 0) as versao from prestacoes where org_id = ${ctx.orgId} and competencia = ${competencia}`),
+    lerMaisNova(ctx, competencia),
   ]);
-  return { ...previa, nomes: nomes.map(({ nome }) => nome), versao };
+  return {
+    ...previa,
+    nomes: nomes.map(({ nome }) => nome),
+    versao: publicada?.versao ?? 0,
+    texto_publicado: publicada ? lerConteudo(publicada.conteudo).texto : '',
+  };
 });
 
 /**

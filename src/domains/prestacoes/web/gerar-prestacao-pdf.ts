@@ -12,7 +12,7 @@ import {
 import { composed, place, placeRight, PdfRuler } from '../../../web/print/pdf-ruler.ts';
 import type { Prestacao } from '../rules.ts';
 import { t } from '../texts.ts';
-import { secoesDoPapel } from './secoes-do-papel.ts';
+import { comSinalEscrito, secoesDoPapel } from './secoes-do-papel.ts';
 
 export interface CapaDaPrestacao extends Letterhead {
   /** The month in words: 'outubro de 2026'. */
@@ -88,13 +88,25 @@ function linhasDoPapel(papel: Prestacao, regua: PdfRuler): Linha[] {
         ...(nome === null
           ? []
           : [{ estilo: 'bloco' as const, rotulo: nota ? `${nome} · ${nota}` : nome, folga: ANTES_DO_BLOCO }]),
-        ...linhas.map(({ rotulo, valor, antes, forte }) => ({
-          estilo: forte ? ('soma' as const) : ('linha' as const),
-          rotulo,
-          valor: reais(valor),
-          ...(antes !== undefined && { antes: t('antes {valor}', { valor: reais(antes) }) }),
-          folga: 0,
-        })),
+        ...linhas.flatMap(({ rotulo, valor, antes, depois, forte }): Linha[] => [
+          {
+            estilo: forte ? 'soma' : 'linha',
+            rotulo,
+            valor: reais(valor),
+            ...(antes !== undefined && { antes: t('antes {valor}', { valor: reais(antes) }) }),
+            folga: 0,
+          },
+          ...(depois === undefined
+            ? []
+            : [
+                {
+                  estilo: 'linha' as const,
+                  rotulo: '',
+                  antes: semNbsp(t('ajuste depois: {valor}', { valor: comSinalEscrito(depois) })),
+                  folga: 0,
+                },
+              ]),
+        ]),
       ]),
     ]),
   ];
@@ -104,7 +116,7 @@ function escrever(doc: jsPDF, { estilo, rotulo, valor, antes }: Linha, y: number
   const forte = estilo === 'secao' || estilo === 'bloco' || estilo === 'soma';
   doc.setTextColor(estilo === 'secao' ? PDF_COLOURS.mata : PDF_COLOURS.ink);
   doc.setFont(PDF_FONT, forte ? 'bold' : 'normal').setFontSize(estilo === 'secao' ? 12 : 10);
-  place(doc, composed(rotulo), MARGEM, y);
+  if (rotulo) place(doc, composed(rotulo), MARGEM, y);
   if (valor) placeRight(doc, valor, LARGURA - MARGEM, y);
   if (!antes) return;
   doc.setTextColor(PDF_COLOURS.grey).setFont(PDF_FONT, 'normal').setFontSize(9);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { cn } from '../../../web/kit/cn.ts';
@@ -5,10 +6,22 @@ import { Money } from '../../../web/kit/money.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import type { Prestacao } from '../rules.ts';
 import { t } from '../texts.ts';
-import { secoesDoPapel, type BlocoDoPapel, type LinhaDoPapel } from './secoes-do-papel.ts';
+import {
+  comSinalEscrito,
+  secoesDoPapel,
+  type Ajuste,
+  type BlocoDoPapel,
+  type LinhaDoPapel,
+} from './secoes-do-papel.ts';
+
+interface Props {
+  papel: Prestacao;
+  /** Opens the rows behind an adjustment: staff only, as the rows name people. */
+  onAjuste?: ((ajuste: Ajuste) => void) | undefined;
+}
 
 /** A month's account as it is read: blocks of lines, which fit on every width. */
-export function PapelDoMes({ papel }: { papel: Prestacao }) {
+export function PapelDoMes({ papel, onAjuste }: Props) {
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
       {papel.texto && (
@@ -27,7 +40,7 @@ export function PapelDoMes({ papel }: { papel: Prestacao }) {
         <Card key={titulo} title={titulo}>
           <div className={cn('grid gap-x-10 gap-y-6', blocos.length > 1 && 'lg:grid-cols-2')}>
             {blocos.map((bloco) => (
-              <Bloco key={bloco.nome ?? titulo} bloco={bloco} />
+              <Bloco key={bloco.nome ?? titulo} bloco={bloco} onAjuste={onAjuste} />
             ))}
           </div>
         </Card>
@@ -36,7 +49,7 @@ export function PapelDoMes({ papel }: { papel: Prestacao }) {
   );
 }
 
-function Bloco({ bloco: { nome, nota, linhas } }: { bloco: BlocoDoPapel }) {
+function Bloco({ bloco: { nome, nota, linhas }, onAjuste }: Pick<Props, 'onAjuste'> & { bloco: BlocoDoPapel }) {
   const comAntes = linhas.some(({ antes }) => antes !== undefined);
   return (
     <div className="min-w-0">
@@ -60,7 +73,7 @@ function Bloco({ bloco: { nome, nota, linhas } }: { bloco: BlocoDoPapel }) {
         </thead>
         <tbody>
           {linhas.map((linha) => (
-            <Linha key={linha.rotulo} linha={linha} comAntes={comAntes} />
+            <Linha key={linha.rotulo} linha={linha} comAntes={comAntes} onAjuste={onAjuste} />
           ))}
         </tbody>
       </table>
@@ -68,15 +81,26 @@ function Bloco({ bloco: { nome, nota, linhas } }: { bloco: BlocoDoPapel }) {
   );
 }
 
-function Linha({ linha: { rotulo, valor, antes, forte }, comAntes }: { linha: LinhaDoPapel; comAntes: boolean }) {
+interface DaLinha extends Pick<Props, 'onAjuste'> {
+  linha: LinhaDoPapel;
+  comAntes: boolean;
+}
+
+function Linha({ linha: { rotulo, valor, antes, depois, ajuste, forte }, comAntes, onAjuste }: DaLinha) {
+  const abrir = ajuste && onAjuste && (() => onAjuste(ajuste));
   return (
     <tr className={cn('border-t border-line', forte && 'font-semibold')}>
       <th scope="row" className={cn('py-1.5 text-left wrap-anywhere', forte ? 'font-semibold' : 'font-normal')}>
-        {rotulo}
+        {depois === undefined ? <AbreAsLinhas onAbrir={abrir}>{rotulo}</AbreAsLinhas> : rotulo}
       </th>
       {comAntes && (
         <td className="py-1.5 pl-3 text-right text-ink-3 max-sm:hidden">
           {antes !== undefined && <Money value={antes} />}
+          {depois !== undefined && (
+            <span className="block text-sm font-normal">
+              <Depois centavos={depois} onAbrir={abrir} />
+            </span>
+          )}
         </td>
       )}
       <td className="py-1.5 pl-3 text-right">
@@ -84,9 +108,32 @@ function Linha({ linha: { rotulo, valor, antes, forte }, comAntes }: { linha: Li
         {antes !== undefined && (
           <span className="block text-sm font-normal text-ink-3 sm:hidden">
             {t('antes {valor}', { valor: formatBRL(antes) })}
+            {depois !== undefined && (
+              <span className="block">
+                <Depois centavos={depois} onAbrir={abrir} />
+              </span>
+            )}
           </span>
         )}
       </td>
     </tr>
   );
 }
+
+const Depois = ({ centavos, onAbrir }: { centavos: number; onAbrir: (() => void) | undefined }) => (
+  <AbreAsLinhas onAbrir={onAbrir}>{t('ajuste depois: {valor}', { valor: comSinalEscrito(centavos) })}</AbreAsLinhas>
+);
+
+/** Its words, pressed to see the rows behind them by whoever may. */
+const AbreAsLinhas = ({ onAbrir, children }: { onAbrir: (() => void) | undefined; children: ReactNode }) =>
+  onAbrir ? (
+    <button
+      type="button"
+      onClick={onAbrir}
+      className="touch text-left font-[inherit] text-mata-ink underline decoration-mata-line decoration-2 underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </button>
+  ) : (
+    children
+  );

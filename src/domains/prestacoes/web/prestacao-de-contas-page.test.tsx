@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../web/api/query-client.ts';
@@ -38,12 +38,13 @@ const lida = (versao: number) => ({
   versoes: [],
   casa: 'Tenda Luz da Mata',
 });
-const MES = { competencia: '202609', versoes: 1, publicada_em: '2026-10-05T12:00:00.000Z' };
+const MES = { competencia: '202609', versoes: 1, publicada_em: '2026-10-05T12:00:00.000Z', junta: true };
 const previa = (versao: number) => ({
   conteudo: JSON.stringify(PAPEL),
   sha256: 'a'.repeat(64),
   nomes: [],
   versao,
+  texto_publicado: versao > 0 ? 'O conselho aprovou.' : '',
 });
 
 beforeEach(() => {
@@ -129,4 +130,68 @@ it('[G5] a double press publishes once what was previewed, says so, and shows it
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await dito('Prestação de contas publicada · outubro de 2026');
   expect(publicadas(calls).map(({ body }) => body)).toMatchObject([{ visto: 'a'.repeat(64), versao: 0 }]);
+});
+
+it('[G6] a new version begins with the last words, and an emptied text is pointed out before they vanish', async () => {
+  const calls = abrir('owner', [MES], {
+    'POST /api/prestacoes/202609/previa': () => previa(1),
+    'POST /api/prestacoes/202609/publicar': () => ({ versao: 2 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar nova versão' }));
+  const form = within(await screen.findByRole('dialog'));
+  const texto = await form.findByLabelText<HTMLTextAreaElement>(/Palavra da tesouraria/);
+  await waitFor(() => expect(texto.value).toBe('O conselho aprovou.'));
+  fireEvent.change(texto, { target: { value: '' } });
+  await userEvent.click(await form.findByRole('button', { name: 'Trazer o texto' }));
+  expect(texto.value).toBe('O conselho aprovou.');
+  expect(form.queryByRole('button', { name: 'Trazer o texto' })).toBeNull();
+  await userEvent.type(form.getByLabelText(/Por que uma nova versão/), 'Faltava uma nota');
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ motivo: 'Faltava uma nota' }));
+  await userEvent.click(form.getByRole('button', { name: 'Publicar nova versão' }));
+  await waitFor(() => expect(publicadas(calls)).toHaveLength(1));
+  expect(publicadas(calls)[0]?.body).toMatchObject({ texto: 'O conselho aprovou.', versao: 1 });
+});
+
+it('[G6] papers that no longer join are listed with the way to mend them, and a member is told on the paper', async () => {
+  const solto = { ...MES, junta: false };
+  abrir('owner', [solto], { 'POST /api/prestacoes/202609/previa': () => previa(1) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar nova versão setembro de 2026' }));
+  const mes = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>('Mês');
+  expect(mes.value).toBe('202609');
+  cleanup();
+  queryClient.clear();
+  abrir('viewer', [solto]);
+  expect(await screen.findByText(/O mês anterior ganhou outra versão depois deste papel/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Publicar nova versão/ })).toBeNull();
+});
+
+it('[G6] the adjustment opens its rows and says what no row explains', async () => {
+  const linha = {
+    id: 'l1',
+    origem: 'lancamento',
+    dia: '2026-08-20',
+    valor_centavos: 500,
+    estornado: false,
+    mudou_em: '2026-09-15T12:00:00.000Z',
+    refer: null,
+    numero: null,
+    tipo: 'Doação',
+    texto: 'Envelope esquecido',
+    metodo: 'dinheiro',
+    quem: null,
+    outra: null,
+    carteira_id: 'c1',
+    carteira: 'Dinheiro',
+    fundo_id: null,
+  };
+  const deOutra = { ...linha, id: 'l2', texto: 'De outra carteira', carteira_id: 'c2' };
+  abrir('owner', [MES], {
+    'GET /api/prestacoes/202609/ajustes': () => ({ itens: [linha, deOutra], ha_mais: false }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ajuste de meses anteriores' }));
+  const aberto = within(await screen.findByRole('dialog'));
+  expect(await aberto.findByText('Envelope esquecido')).toBeTruthy();
+  expect(aberto.queryByText('De outra carteira')).toBeNull();
+  const escrito = (screen.getByRole('dialog').textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect(escrito).toMatch(/lançado em 15\/09\/2026.*R\$ 5,00.*Outras mudanças.*R\$ 2,00/);
 });

@@ -1,11 +1,10 @@
 import { FileText, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { formatInstante } from '../../../shared/datas.ts';
-import { getLanguage } from '../../../shared/texts.ts';
 import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -15,17 +14,19 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { lerConteudo } from '../rules.ts';
 import { t } from '../texts.ts';
+import { LinhasDoAjuste } from './linhas-do-ajuste.tsx';
 import { PapelDoMes } from './papel-do-mes.tsx';
+import { mesPorExtenso, PapeisQueNaoJuntam } from './papeis-que-nao-juntam.tsx';
 import { PublicarPrestacao } from './publicar-prestacao.tsx';
 import { usePrestacao, usePrestacoes, type PrestacaoLida } from './queries.ts';
-
-const mesPorExtenso = (competencia: string): string => rotuloPorExtenso(competencia, getLanguage());
+import type { Ajuste } from './secoes-do-papel.ts';
 
 /** The published months, for everybody of the house who is linked to a person. */
 export function Page() {
   const can = useCan();
   const [params, mudar] = useUrlParams();
-  const [publicando, setPublicando] = useState(false);
+  /** The month that is published; '' for the last one that is over. */
+  const [publicando, setPublicando] = useState<string | null>(null);
   const lista = usePrestacoes();
   const meses = lista.data?.itens;
   const mes = meses?.find(({ competencia }) => competencia === params.get('mes')) ?? meses?.[0];
@@ -37,7 +38,7 @@ export function Page() {
         <>
           {lida.data && <BaixarPdf lida={lida.data} />}
           {can('billing:view') && (
-            <Button variant="primary" icon={Megaphone} onClick={() => setPublicando(true)}>
+            <Button variant="primary" icon={Megaphone} onClick={() => setPublicando('')}>
               {can('gestao') ? t('Publicar um mês') : t('Ver a prévia de um mês')}
             </Button>
           )}
@@ -52,6 +53,9 @@ export function Page() {
         </EmptyState>
       ) : (
         <>
+          {can('gestao') && (
+            <PapeisQueNaoJuntam meses={meses.filter(({ junta }) => !junta)} onPublicar={setPublicando} />
+          )}
           <div className="flex flex-wrap items-end gap-3">
             <SelectField
               label={t('Mês')}
@@ -74,15 +78,20 @@ export function Page() {
             )}
           </div>
           {lida.data ? (
-            <Publicada lida={lida.data} />
+            <Publicada
+              lida={lida.data}
+              junta={mes.junta || lida.data.versao < mes.versoes}
+              onNovaVersao={can('gestao') ? () => setPublicando(mes.competencia) : undefined}
+            />
           ) : (
             <Pending of={lida} title={t('Erro ao carregar a prestação de contas')} />
           )}
         </>
       )}
-      {publicando && (
+      {publicando !== null && (
         <PublicarPrestacao
-          onFechar={() => setPublicando(false)}
+          mes={publicando || undefined}
+          onFechar={() => setPublicando(null)}
           onPublicada={(competencia) => mudar({ mes: competencia, versao: '' })}
         />
       )}
@@ -90,21 +99,47 @@ export function Page() {
   );
 }
 
-function Publicada({ lida }: { lida: PrestacaoLida }) {
+interface DaPublicada {
+  lida: PrestacaoLida;
+  /** Whether it still begins with what the paper before ends with. */
+  junta: boolean;
+  onNovaVersao: (() => void) | undefined;
+}
+
+function Publicada({ lida, junta, onNovaVersao }: DaPublicada) {
   const fuso = useFuso();
+  const can = useCan();
+  const [ajuste, setAjuste] = useState<Ajuste | null>(null);
+  const papel = lerConteudo(lida.conteudo);
   return (
     <>
-      <PapelDoMes papel={lerConteudo(lida.conteudo)} />
-      <p className="text-sm text-ink-2">
-        {t('Publicada em {quando}, versão {n}.', {
-          quando: formatInstante(new Date(lida.publicada_em), fuso),
-          n: lida.versao,
-        })}
-        {lida.motivo && ` ${t('Motivo: {motivo}', { motivo: lida.motivo })}`}
-        <span className="block text-xs break-all text-ink-3">
-          {t('Selo deste papel: {selo}', { selo: lida.sha256 })}
-        </span>
-      </p>
+      {!junta && !onNovaVersao && (
+        <Notice tone="aviso">
+          {t('O mês anterior ganhou outra versão depois deste papel: o que havia antes é o da versão antiga.')}
+        </Notice>
+      )}
+      <PapelDoMes papel={papel} onAjuste={can('billing:view') ? setAjuste : undefined} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-72 text-sm text-ink-2">
+          {t('Publicada em {quando}, versão {n}.', {
+            quando: formatInstante(new Date(lida.publicada_em), fuso),
+            n: lida.versao,
+          })}
+          {lida.motivo && ` ${t('Motivo: {motivo}', { motivo: lida.motivo })}`}
+          <span className="block text-xs break-all text-ink-3">
+            {t('Selo deste papel: {selo}', { selo: lida.sha256 })}
+          </span>
+        </p>
+        {onNovaVersao && <Button onClick={onNovaVersao}>{t('Publicar nova versão')}</Button>}
+      </div>
+      {ajuste && (
+        <LinhasDoAjuste
+          competencia={papel.competencia}
+          versao={lida.versao}
+          ajuste={ajuste}
+          onFechar={() => setAjuste(null)}
+        />
+      )}
     </>
   );
 }

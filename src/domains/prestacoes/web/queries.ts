@@ -6,6 +6,8 @@ import { useApiQuery } from '../../../web/api/use-api-query.ts';
 
 export type PrestacaoLida = ApiOutput<'lerPrestacao'>;
 export type Previa = ApiOutput<'preverPrestacao'>;
+export type Prestacoes = ApiOutput<'listarPrestacoes'>;
+export type LinhaDoAjuste = ApiOutput<'listarAjustes'>['itens'][number];
 export type FundoComSaldo = ApiOutput<'listarSaldosDosFundos'>['itens'][number];
 
 export const usePrestacoes = () => useApiQuery('listarPrestacoes', {});
@@ -26,5 +28,8 @@ export const usePrevia = (competencia: string, texto: string, motivo: string) =>
     retry: false,
     gcTime: 0,
   });
+
+export const useAjustes = (competencia: string, versao: number | null) =>
+  useApiQuery('listarAjustes', { competencia, ...(versao !== null && { versao }) });
 
 export const useSaldosDosFundos = () => useApiQuery('listarSaldosDosFundos', {});

@@ -1,14 +1,27 @@
 import { formatBRL } from '../../../shared/centavos.ts';
 import { parteDaMeta } from '../../fundos/rules.ts';
 import { nomeDoTipo } from '../../pagamentos/rules.ts';
-import { total, type Grupo, type Prestacao, type Saldo } from '../rules.ts';
+import { total, type Grupo, type Prestacao, type Saldo, type Soma } from '../rules.ts';
 import { t } from '../texts.ts';
+
+/** Which rows of earlier months a line of adjustment stands for; without a filter, all of them. */
+export interface Ajuste {
+  carteira_id?: string;
+  /** Null is 'Geral'. */
+  fundo_id?: string | null;
+  /** What the paper says they add up to. */
+  soma_centavos?: number;
+}
 
 /** One line of the paper: a label and an amount in centavos, with that of the month before. */
 export interface LinhaDoPapel {
   rotulo: string;
   valor: number;
   antes?: number;
+  /** What changed in the month before after its paper was published. */
+  depois?: number;
+  /** The rows behind an adjustment. */
+  ajuste?: Ajuste;
   /** A sum. */
   forte?: boolean;
 }
@@ -43,7 +56,10 @@ export function secoesDoPapel(papel: Prestacao): SecaoDoPapel[] {
     {
       titulo: t('Quanto havia e quanto ficou'),
       blocos: [
-        ...carteiras.map((carteira) => ({ nome: carteira.nome, linhas: linhasDoSaldo(carteira) })),
+        ...carteiras.map((carteira) => ({
+          nome: carteira.nome,
+          linhas: linhasDoSaldo(carteira, { carteira_id: carteira.id }),
+        })),
         ...(carteiras.length > 1 ? [{ nome: t('Ao todo'), linhas: linhasDoSaldo(total(carteiras)) }] : []),
       ],
     },
@@ -59,7 +75,7 @@ export function secoesDoPapel(papel: Prestacao): SecaoDoPapel[] {
               return {
                 nome: fundo.id === null ? t('Geral') : fundo.nome,
                 ...(parte !== null && { nota: t('{parte} % da meta de {meta}', { parte, meta }) }),
-                linhas: linhasDoSaldo(fundo),
+                linhas: linhasDoSaldo(fundo, { fundo_id: fundo.id }),
               };
             }),
           },
@@ -70,18 +86,29 @@ export function secoesDoPapel(papel: Prestacao): SecaoDoPapel[] {
 
 const linhaComAntes = (
   rotulo: string,
-  { valor_centavos, antes_centavos }: { valor_centavos: number; antes_centavos: number },
-): LinhaDoPapel => ({ rotulo, valor: valor_centavos, antes: antes_centavos });
+  { valor_centavos, antes_centavos, antes_ajuste_centavos: depois = 0 }: Soma,
+): LinhaDoPapel => ({
+  rotulo,
+  valor: valor_centavos,
+  antes: antes_centavos,
+  ...(depois !== 0 && { depois, ajuste: {} }),
+});
 
 function comTotal(linhas: readonly LinhaDoPapel[], rotulo: string): LinhaDoPapel[] {
-  const somar = (qual: 'valor' | 'antes') => linhas.reduce((soma, linha) => soma + (linha[qual] ?? 0), 0);
-  return [...linhas, { rotulo, valor: somar('valor'), antes: somar('antes'), forte: true }];
+  const somar = (qual: 'valor' | 'antes' | 'depois') => linhas.reduce((soma, linha) => soma + (linha[qual] ?? 0), 0);
+  const depois = somar('depois');
+  const total = { rotulo, valor: somar('valor'), antes: somar('antes'), forte: true };
+  return [...linhas, { ...total, ...(depois !== 0 && { depois, ajuste: {} }) }];
 }
 
 /** Lines of nothing are left out, but for the first and the last. */
-function linhasDoSaldo(saldo: Saldo): LinhaDoPapel[] {
-  const meio = [
-    { rotulo: t('Ajuste de meses anteriores'), valor: saldo.ajuste_centavos },
+function linhasDoSaldo(saldo: Saldo, de: Ajuste = {}): LinhaDoPapel[] {
+  const meio: LinhaDoPapel[] = [
+    {
+      rotulo: t('Ajuste de meses anteriores'),
+      valor: saldo.ajuste_centavos,
+      ajuste: { ...de, soma_centavos: saldo.ajuste_centavos },
+    },
     { rotulo: t('Saldo informado no mês'), valor: saldo.inicial_centavos },
     { rotulo: t('Entrou'), valor: saldo.entradas_centavos },
     { rotulo: t('Saiu'), valor: -saldo.saidas_centavos },
@@ -93,3 +120,7 @@ function linhasDoSaldo(saldo: Saldo): LinhaDoPapel[] {
     { rotulo: t('Ficou'), valor: saldo.fechamento_centavos, forte: true },
   ];
 }
+
+/** '+ R$ 7,00' or '− R$ 7,00'. */
+export const comSinalEscrito = (centavos: number): string =>
+  `${centavos < 0 ? '−' : '+'} ${formatBRL(Math.abs(centavos))}`;

@@ -1,13 +1,32 @@
 import { rotulo } from '../../../shared/competencia.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import type { TipoDeTransferencia } from '../../carteiras/rules.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
+import type { TipoDeTransferencia } from '../rules.ts';
 import { t } from '../texts.ts';
-import { NOMES_DAS_TRANSFERENCIAS } from './nomes.ts';
-import type { Movimento } from './queries.ts';
+
+/** What a movement is described by: the row behind it, and the amount with its sign. */
+export interface Descrito {
+  origem: 'mensalidade' | 'lancamento' | 'venda' | 'transferencia' | 'abertura';
+  refer: string | null;
+  numero: number | null;
+  tipo: string | null;
+  texto: string | null;
+  metodo: string | null;
+  /** The other carteira of a transfer. */
+  outra: string | null;
+  valor_centavos: number;
+}
+
+export const NOMES_DAS_TRANSFERENCIAS: Readonly<Record<TipoDeTransferencia, () => string>> = {
+  deposito: () => t('Depósito'),
+  saque: () => t('Saque'),
+  suprimento: () => t('Suprimento'),
+  sangria: () => t('Sangria'),
+  transferencia: () => t('Transferência'),
+};
 
 /** What a movement was, in words: the same on the screen and in the files. */
-export function descreverMovimento(movimento: Movimento): string {
+export function descreverMovimento(movimento: Descrito): string {
   const { origem, refer, numero, tipo, texto, outra, valor_centavos } = movimento;
   if (origem === 'abertura') return t('Saldo inicial');
   if (origem === 'mensalidade') return t('Mensalidade de {mes}', { mes: rotulo(refer ?? '', getLanguage()) });
@@ -21,7 +40,7 @@ export function descreverMovimento(movimento: Movimento): string {
 }
 
 /** Its type, how it was paid, and what was typed beside it. */
-export function detalhesDoMovimento({ origem, tipo, texto, metodo }: Movimento): string[] {
+export function detalhesDoMovimento({ origem, tipo, texto, metodo }: Descrito): string[] {
   const partes = [
     origem === 'lancamento' && texto && tipo && nomeDoTipo(tipo),
     metodo && nomeDaForma(metodo),
