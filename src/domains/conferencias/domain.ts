@@ -9,7 +9,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'combinados', 'faturas', 'pagamentos'],
+  uses: ['acesso', 'carteiras', 'combinados', 'faturas', 'pagamentos'],
   screens: [
     {
       path: '/a-conferir',

@@ -7,6 +7,7 @@ import { t } from '../texts.ts';
 import { AcertarSaldo } from './acertar-saldo.tsx';
 import { CriarCarteira, RenomearCarteira } from './criar-carteira.tsx';
 import { DefinirFormas } from './definir-formas.tsx';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { descreverMovimento } from '../../carteiras/web/descrever-movimento.ts';
 import { InformarSaldo } from './informar-saldo.tsx';
 import type { Carteira, Movimento } from './queries.ts';
@@ -86,5 +87,6 @@ const EstornarTransferencia = ({ movimento, onFechar }: { movimento: Movimento; 
     onClose={onFechar}
   >
     {t('O valor volta para a carteira de onde saiu. A transferência fica guardada, com o motivo.')}
+    <AvisoDeMesPublicado dia={movimento.dia} />
   </ReasonDialog>
 );

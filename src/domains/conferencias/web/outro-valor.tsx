@@ -6,6 +6,7 @@ import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { t } from '../texts.ts';
 import type { Declarado } from './queries.ts';
 import { oQue } from './recusar-declarado.tsx';
@@ -56,6 +57,7 @@ export function OutroValor({ item, hoje, onFechar }: Props) {
       <Controlled control={acao.control} name="dt_pagamento">
         {(campo) => <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...campo} />}
       </Controlled>
+      <AvisoDeMesPublicado dia={acao.form.watch('dt_pagamento')} />
       <p className="text-sm text-ink-2">
         {t(
           'O que faltar fica em aberto. O que sobrar paga os outros meses em aberto do membro e, se não houver, fica como crédito.',

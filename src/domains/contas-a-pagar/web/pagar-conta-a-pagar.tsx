@@ -8,6 +8,7 @@ import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../carteiras/web/escolher-carteira.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
@@ -71,6 +72,7 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
         <EscolherMetodo gerenciar={false} {...acao.text('metodo')} />
         <EscolherCarteira metodo={acao.form.watch('metodo')} {...acao.text('carteira_id')} />
       </div>
+      <AvisoDeMesPublicado dia={acao.form.watch('data')} />
     </FormDialog>
   );
 }

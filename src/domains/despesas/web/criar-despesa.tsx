@@ -17,6 +17,7 @@ import { MAXIMO_DE_ANEXOS } from '../../anexos/rules.ts';
 import { Comprovantes } from '../../anexos/web/comprovantes.tsx';
 import { EscolherComprovante } from '../../anexos/web/escolher-comprovante.tsx';
 import { useAnexar } from '../../anexos/web/queries.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../carteiras/web/escolher-carteira.tsx';
 import { EscolherFundo } from '../../fundos/web/escolher-fundo.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
@@ -106,6 +107,7 @@ function Campos({ acao, hoje }: { acao: ActionForm<Valores>; hoje: string }) {
         <EscolherCarteira metodo={acao.form.watch('metodo')} {...acao.text('carteira_id')} />
         <EscolherFundo {...acao.text('fundo_id')} />
       </div>
+      <AvisoDeMesPublicado dia={acao.form.watch('data')} />
       <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
     </>
   );

@@ -7,6 +7,7 @@ import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherFundo } from '../../fundos/web/escolher-fundo.tsx';
 import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
 import { EscolherMetodo, EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
@@ -94,6 +95,7 @@ export function LancarNaPilha({ entradas, onLancar }: Props) {
           />
           <EscolherFundo value={padrao.fundo_id} onChange={({ target }) => mudar({ fundo_id: target.value })} />
         </div>
+        <AvisoDeMesPublicado dia={padrao.data} />
         <div className="flex flex-col gap-4 border-t border-line pt-4">
           <TextField
             ref={nome}

@@ -12,6 +12,7 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import type { EstadoDaLinha } from '../rules.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { t } from '../texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
@@ -121,5 +122,6 @@ const Desfazer = ({ linha, onFechar }: { linha: LinhaConferida; onFechar: () => 
     onClose={onFechar}
   >
     {t('O que foi criado a partir dela é estornado, e o que já estava aqui só deixa de estar ligado a ela.')}
+    <AvisoDeMesPublicado dia={linha.dia} />
   </ReasonDialog>
 );

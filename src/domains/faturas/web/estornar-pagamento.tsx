@@ -1,6 +1,7 @@
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSaidaDaGaveta } from '../../carteiras/web/sai-da-gaveta.tsx';
 import { t } from '../texts.ts';
 
@@ -10,13 +11,15 @@ interface Props {
   pagamento_id?: string | undefined;
   /** How it was paid. */
   forma: string | null;
+  /** The day of the payment, of the newest if there are several. */
+  dia: string | null;
   /** Member, month and amount. */
   descricao: readonly string[];
   onFechar: () => void;
 }
 
 /** Reverses a payment: the reason is kept with it, and the invoice is open again. */
-export function EstornarPagamento({ fatura_id, pagamento_id, forma, descricao, onFechar }: Props) {
+export function EstornarPagamento({ fatura_id, pagamento_id, forma, dia, descricao, onFechar }: Props) {
   const { pergunta, sessao } = useSaidaDaGaveta(forma === 'dinheiro');
   return (
     <ReasonDialog
@@ -31,6 +34,7 @@ export function EstornarPagamento({ fatura_id, pagamento_id, forma, descricao, o
     >
       {t('A fatura volta a ficar em aberto, e o motivo fica guardado.')}
       {pergunta}
+      <AvisoDeMesPublicado dia={dia ?? ''} />
     </ReasonDialog>
   );
 }

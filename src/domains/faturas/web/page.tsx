@@ -152,6 +152,7 @@ function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
         <EstornarPagamento
           fatura_id={estornando.id}
           forma={estornando.forma_pagamento}
+          dia={estornando.dt_pagamento}
           descricao={[
             estornando.membro,
             rotulo(estornando.refer, getLanguage()),

@@ -47,6 +47,7 @@ export function DialogoDaLista({ pergunta, membro, selecionadas, hoje, proprias,
         fatura_id={fatura.id}
         pagamento_id={pergunta.pagamento.id}
         forma={pergunta.pagamento.metodo}
+        dia={pergunta.pagamento.pago_em}
         descricao={[nome, mes, formatBRL(pergunta.pagamento.valor_centavos)]}
         onFechar={onFechar}
       />

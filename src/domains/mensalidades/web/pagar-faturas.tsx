@@ -1,3 +1,4 @@
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherCarteira } from '../../carteiras/web/escolher-carteira.tsx';
 import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
@@ -146,6 +147,7 @@ export function PagarFaturas({ faturas, outras, credito, multa, nome, hoje, onFe
       <Controlled control={acao.control} name="dt_pagamento">
         {(campo) => <DateField label={t('Data do pagamento')} min="2020-01-01" max={hoje} {...campo} />}
       </Controlled>
+      <AvisoDeMesPublicado dia={acao.form.watch('dt_pagamento')} />
     </FormDialog>
   );
 }

@@ -10,6 +10,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { ehPadrao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
@@ -76,6 +77,10 @@ export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoP
           {(campo) => <DateField label={t('Data do movimento')} min="2020-01-01" max={hoje} required {...campo} />}
         </Controlled>
       </div>
+      <AvisoDeMesPublicado dia={data} />
+      {acao.form.watch('data').slice(0, 7) !== data.slice(0, 7) && (
+        <AvisoDeMesPublicado dia={acao.form.watch('data')} />
+      )}
       <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
       <TextField label={t('Motivo da correção')} required maxLength={200} {...acao.text('motivo')} />
     </FormDialog>

@@ -18,6 +18,7 @@ import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useDebounced } from '../../../web/state/debounced.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { primeiroDiaDoLancamento } from '../rules.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSessaoDaTela } from '../../carteiras/web/caixa-da-tela.tsx';
 import { t } from '../texts.ts';
 import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
@@ -125,6 +126,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             {(campo) => <DateField label={t('Data do movimento')} required {...dias} {...campo} />}
           </Controlled>
         </div>
+        <AvisoDeMesPublicado dia={acao.form.watch('data')} />
         <TextArea label={t('Observações')} rows={2} maxLength={1000} {...acao.text('observacoes')} />
         {(viewer || dobrar(acao.form.watch('metodo')) === 'pix') && (
           <PixDoValor valor={valor} chave={acao.key} aConferir={viewer} />

@@ -2,19 +2,20 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSaidaDaGaveta } from '../../carteiras/web/sai-da-gaveta.tsx';
 import { t } from '../texts.ts';
 import { nomeDoTipo } from '../../pagamentos/rules.ts';
 import type { Lancamento } from './queries.ts';
 
 interface Props {
-  lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'metodo' | 'valor_centavos'>;
+  lancamento: Pick<Lancamento, 'id' | 'descricao' | 'tipo_nome' | 'metodo' | 'valor_centavos' | 'data'>;
   onFechar: () => void;
 }
 
 /** Deleting an entry ('Excluir') is a reversal: the reason is kept with the row. */
 export function EstornarLancamento({ lancamento, onFechar }: Props) {
-  const { id, descricao, tipo_nome, metodo, valor_centavos } = lancamento;
+  const { id, descricao, tipo_nome, metodo, valor_centavos, data } = lancamento;
   const { pergunta, sessao } = useSaidaDaGaveta(metodo === 'dinheiro');
   return (
     <ReasonDialog
@@ -29,6 +30,7 @@ export function EstornarLancamento({ lancamento, onFechar }: Props) {
     >
       {t('O lançamento sai dos totais e fica guardado com o motivo.')}
       {pergunta}
+      <AvisoDeMesPublicado dia={data} />
     </ReasonDialog>
   );
 }

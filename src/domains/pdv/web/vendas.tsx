@@ -1,7 +1,7 @@
 import { Inbox, Printer, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia, horaEm } from '../../../shared/datas.ts';
+import { formatDia, horaEm, hojeEm } from '../../../shared/datas.ts';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -17,6 +17,8 @@ import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
+import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { useSaidaDaGaveta } from '../../carteiras/web/sai-da-gaveta.tsx';
 import { nomeDaForma } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
@@ -188,6 +190,7 @@ const situacao = (venda: VendaFeita) =>
   );
 
 function EstornarVenda({ venda, onFechar }: { venda: VendaFeita; onFechar: () => void }) {
+  const fuso = useFuso();
   const { pergunta, sessao } = useSaidaDaGaveta(venda.metodo_pagamento === 'dinheiro');
   return (
     <ReasonDialog
@@ -202,6 +205,7 @@ function EstornarVenda({ venda, onFechar }: { venda: VendaFeita; onFechar: () =>
     >
       {t('A venda inteira é desfeita e o estoque volta.')}
       {pergunta}
+      <AvisoDeMesPublicado dia={hojeEm(new Date(venda.vendida_em), fuso)} />
     </ReasonDialog>
   );
 }
