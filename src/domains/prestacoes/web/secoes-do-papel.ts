@@ -95,10 +95,10 @@ const linhaComAntes = (
 });
 
 function comTotal(linhas: readonly LinhaDoPapel[], rotulo: string): LinhaDoPapel[] {
-  const somar = (qual: 'valor' | 'antes' | 'depois') => linhas.reduce((soma, linha) => soma + (linha[qual] ?? 0), 0);
+  const somar = (qual: 'valor' | 'antes' | 'depois') => linhas.reduce((todas, linha) => todas + (linha[qual] ?? 0), 0);
   const depois = somar('depois');
-  const total = { rotulo, valor: somar('valor'), antes: somar('antes'), forte: true };
-  return [...linhas, { ...total, ...(depois !== 0 && { depois, ajuste: {} }) }];
+  const soma = { rotulo, valor: somar('valor'), antes: somar('antes'), forte: true };
+  return [...linhas, { ...soma, ...(depois !== 0 && { depois, ajuste: {} }) }];
 }
 
 /** Lines of nothing are left out, but for the first and the last. */
