@@ -1,5 +1,6 @@
 // Writes the domain of docs/new-domain.md into a copy of the program: no existing file is edited
-// for it but the list of rows (record 25).
+// for it but the list of rows (record 25). Two type checks and two runs of tests cost minutes. They
+// run if the branch changes what the page builds on, and in `npm run test:long`.
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -15,9 +16,11 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { changedFiles } from './changed-files.ts';
 import { ignoredNames, readTree } from './structure-source.ts';
 
 const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/new-domain.md'), 'utf8');
 const copy = mkdtempSync(join(tmpdir(), 'ile-new-domain-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -33,7 +36,6 @@ const FILE = /^\*\*`([^`]+)`\*\*.*\n\n```\w+\n([^]*?)^```$/gm;
 function writeDomain(): string[] {
   const migrations = readdirSync(join(copy, 'db/migrations')).map((name) => Number.parseInt(name, 10));
   const next = String(Math.max(...migrations.filter(Number.isFinite)) + 1).padStart(4, '0');
-  const page = readFileSync(join(root, 'docs/new-domain.md'), 'utf8');
   return Array.from(page.matchAll(FILE), ([, name = '', text = '']) => {
     const path = name.replace('NNNN', next);
     mkdirSync(dirname(join(copy, path)), { recursive: true });
@@ -41,6 +43,25 @@ function writeDomain(): string[] {
     return path;
   });
 }
+
+const LOOPS = ['check-rules', 'right', 'policy', 'schema-rules', 'row-rules', 'unknown-ids'].map(
+  (loop) => `src/whole/every/${loop}.test.ts`,
+);
+
+/** What the page's files import, wherever they lie. */
+const imported = Array.from(page.matchAll(/from '(?:\.\.\/)+([^']+)'/g), ([, path = '']) => path);
+const inputs = new Set([
+  'docs/new-domain.md',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.web.json',
+  ...LOOPS,
+  ...imported.flatMap((path) => [path, `src/${path}`]),
+]);
+const isInput = (path: string): boolean =>
+  inputs.has(path) || /^scripts\/(new-domain|generate|structure|rows)|^src\/server\/testing\//.test(path);
+
+const isDue = Boolean(process.env.ILE_LONG) || (changedFiles(root)?.some(isInput) ?? true);
 
 const filesOf = (folder: string) => new Map(readTree(folder).map(({ path, content }) => [path, content]));
 
@@ -68,7 +89,7 @@ const installed = (path: string) => join('node_modules', path);
 const TSC = [installed('typescript/bin/tsc'), '--singleThreaded'];
 const VITEST = [installed('vitest/vitest.mjs'), 'run', '--reporter=dot', '--project'];
 
-describe('a new domain', () => {
+describe.runIf(isDue)('a new domain', () => {
   it('is a folder, a migration and a row', () => {
     cpSync(root, copy, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -108,8 +129,7 @@ describe('a new domain', () => {
   ])('keeps %s', (_, ...args) => expect(failureOf(...args)).toBe(''));
 
   it('passes its own tests and the loops over every table', () => {
-    const loops = ['check-rules', 'right', 'policy', 'schema-rules', 'row-rules', 'unknown-ids'];
-    const files = ['src/domains/recados', ...loops.map((loop) => `src/whole/every/${loop}.test.ts`)];
+    const files = ['src/domains/recados', ...LOOPS];
     expect(files.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
     expect(failureOf(...VITEST, 'server', ...files)).toBe('');
   });

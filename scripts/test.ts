@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../src/server/errors.ts';
-import { check, vitestReport } from './check.ts';
+import { check, TESTS, vitestReport } from './check.ts';
 import { installChromium } from './chromium.ts';
 import { root, runStep, type StepResult } from './run-step.ts';
 import { countPlaywright, countVitest, summary, troubleOfVitest, type Count } from './test-report.ts';
@@ -12,7 +12,7 @@ const playwrightReport = join(root, '.cache', 'playwright.json');
 const checked = await check();
 const journeys = await browserJourneys();
 
-const failedSteps = checked.filter(({ name, ok }) => !ok && name !== 'unit and server tests');
+const failedSteps = checked.filter(({ name, ok }) => !ok && name !== TESTS);
 const counts: Count[] = [
   countVitest(vitestReport),
   countPlaywright(playwrightReport),
