@@ -5,6 +5,7 @@ import { texts } from '../shared/texts.ts';
  * each domain have their own catalogue.
  */
 export const t = texts({
+  Desfazer: 'Undo',
   'Alterações não salvas': 'Unsaved changes',
   'Algo deu errado': 'Something went wrong',
   Ações: 'Actions',

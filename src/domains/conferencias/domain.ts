@@ -13,6 +13,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/a-conferir',
+      standing: true,
       access: 'faturas:pagar',
       title: () => t('A conferir'),
       subtitle: () => t('O que espera por você'),

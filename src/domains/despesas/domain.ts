@@ -13,6 +13,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/pilha',
+      standing: true,
       access: 'faturas:pagar',
       title: () => t('Lançar vários'),
       keywords: () => t('pilha de notas, muitas despesas ou doações'),

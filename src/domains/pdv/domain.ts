@@ -32,6 +32,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/pdv',
+      standing: true,
       access: 'equipe',
       title: () => t('PDV'),
       keywords: () => t('vender loja caixa'),

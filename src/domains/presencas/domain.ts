@@ -22,6 +22,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/presencas',
+      standing: true,
       access: 'agenda:edit',
       feature: 'agenda',
       title: () => t('Presenças'),

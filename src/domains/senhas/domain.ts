@@ -21,6 +21,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/senhas',
+      standing: true,
       access: 'agenda:edit',
       feature: 'agenda',
       title: () => t('Senhas'),
@@ -34,6 +35,7 @@ export const domain = defineDomain({
     },
     {
       path: '/senha',
+      standing: true,
       access: 'publico',
       title: () => t('Tirar senha'),
       bare: true,

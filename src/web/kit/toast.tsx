@@ -1,3 +1,4 @@
+import { t } from '../texts.ts';
 import { createStore, type Store } from '../state/store.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning';
@@ -6,7 +7,14 @@ export interface ToastAction {
   label: string;
   onPress: () => void;
 }
-export type ShowToast = (kind: ToastKind, title: string, description?: string, action?: ToastAction) => void;
+export type ShowToast = (
+  kind: ToastKind,
+  title: string,
+  description?: string,
+  action?: ToastAction,
+  /** Takes the place of the one before it, for eight seconds. */
+  oneOfMany?: boolean,
+) => void;
 
 /**
  * The list of toasts is loaded when the first one is shown; a page without toasts does not carry
@@ -30,6 +38,9 @@ function show(...args: Parameters<ShowToast>): void {
 /** Shows a toast: a title, and a description if there is more to say. */
 export const toast = {
   sucesso: (titulo: string, descricao?: string, acao?: ToastAction): void => show('success', titulo, descricao, acao),
+  /** What one touch did, with 'Desfazer'. The next touch's takes its place. */
+  feito: (titulo: string, desfazer: () => void): void =>
+    show('success', titulo, undefined, { label: t('Desfazer'), onPress: desfazer }, true),
   erro: (titulo: string, descricao?: string): void => show('error', titulo, descricao),
   aviso: (titulo: string, descricao?: string): void => show('warning', titulo, descricao),
 };

@@ -12,6 +12,10 @@ const FRAME =
 /** This is long enough to read, decide and reach the button. */
 const ACTION_MS = 20_000;
 
+/** 'Desfazer' of one of many touches is offered for eight seconds. */
+const TOUCH_MS = 8000;
+let lastTouch: number | string | undefined;
+
 /** A failure this recent belongs to another action than the success, and stays. */
 const ATTEMPT_MS = 1000;
 let failures: { id: number | string; at: number; said: string }[] = [];
@@ -21,7 +25,7 @@ let failures: { id: number | string; at: number; said: string }[] = [];
  * of the attempt before. The same failure again takes its own place, so that three wrong passwords
  * do not cover the form.
  */
-const present: ShowToast = (kind, title, description, action) => {
+const present: ShowToast = (kind, title, description, action, oneOfMany = false) => {
   const at = performance.now();
   const said = `${title}\n${description ?? ''}`;
   if (kind === 'success') {
@@ -31,8 +35,15 @@ const present: ShowToast = (kind, title, description, action) => {
   const id = sonner[kind](title, {
     ...(description && { description: <Parts of={description.split(' · ')} /> }),
     ...(kind !== 'success' && { duration: 9000 }),
-    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: ACTION_MS }),
+    ...(action && {
+      action: { label: action.label, onClick: action.onPress },
+      duration: oneOfMany ? TOUCH_MS : ACTION_MS,
+    }),
   });
+  if (oneOfMany) {
+    if (lastTouch !== undefined) sonner.dismiss(lastTouch);
+    lastTouch = id;
+  }
   if (kind !== 'error') return;
   for (const same of failures.filter((failure) => failure.said === said)) sonner.dismiss(same.id);
   failures = [...failures.filter((failure) => failure.said !== said), { id, at, said }];

@@ -35,6 +35,7 @@ export function CalendarHead({ ano, mes, min, max, onMonth }: Props) {
       <IconButton
         icon={ChevronLeft}
         label={t('Mês anterior')}
+        data-repeats
         disabled={monthText(ano, mes) <= min.slice(0, 7)}
         onClick={() => step(-1)}
       />
@@ -65,6 +66,7 @@ export function CalendarHead({ ano, mes, min, max, onMonth }: Props) {
       <IconButton
         icon={ChevronRight}
         label={t('Próximo mês')}
+        data-repeats
         disabled={monthText(ano, mes) >= max.slice(0, 7)}
         onClick={() => step(1)}
       />

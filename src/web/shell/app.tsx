@@ -112,7 +112,10 @@ function CurrentScreen({ routes, guards, Shell }: Props) {
 
 /** Draws a screen inside an error boundary, so that its defects stay inside it. */
 function Screen({ route }: { route: AppRoute }) {
-  const { Page } = route;
+  const { Page, standing } = route;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-standing', standing === true);
+  }, [standing]);
   return (
     <Titled title={route.title()}>
       <ErrorBoundary {...(route.errorTitle && { title: route.errorTitle() })}>

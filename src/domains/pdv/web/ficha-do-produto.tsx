@@ -38,6 +38,7 @@ export const FichaDoProduto = memo(function FichaDoProduto(props: Props) {
     <li className="min-w-0">
       <button
         type="button"
+        data-repeats
         // The barcode field keeps the focus, because the next scan needs it.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onAdicionar(produto)}

@@ -93,6 +93,7 @@ function Quantidade({ linha, estado, recusa, nota }: QuantidadeProps) {
   // While the field has no number, a step has nothing to add to.
   const passo = (um: 1 | -1) => ({
     className: 'touch size-9',
+    'data-repeats': true,
     variant: 'secondary' as const,
     disabled: estado.ilegivel !== undefined || !quantidadeCabe(linha, somarQuantidades(quantidade, um)),
     ...manterFoco,

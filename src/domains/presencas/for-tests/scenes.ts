@@ -20,6 +20,18 @@ export const scenes: readonly Scene[] = [
   { name: 'presencas-erro', path: '/presencas', as: 'owner', before: failing('/api/presencas'), act: failed },
   { name: 'presencas-sem-rede', path: '/presencas', as: 'operador', act: inOrder(settled, offline, semRede) },
   {
+    name: 'presencas-feito',
+    path: '/presencas',
+    as: 'owner',
+    act: inOrder(press('O que foi feito'), dialog, settled),
+  },
+  {
+    name: 'presencas-falta-para-todos',
+    path: '/presencas',
+    as: 'owner',
+    act: inOrder(press('Falta para quem não tem marca'), settled),
+  },
+  {
     name: 'presencas-codigo',
     path: '/presencas',
     as: 'owner',

@@ -1,28 +1,26 @@
-import { CreditCard, QrCode, ScanLine } from 'lucide-react';
+import { CreditCard, History, QrCode, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstantePorExtenso } from '../../../shared/datas.ts';
-import { dobrar } from '../../../shared/busca.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { lineDown } from '../../../web/api/line.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
-import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
-import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { useClock } from '../../../web/state/clock.ts';
 import { useStore } from '../../../web/state/store.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
-import { abreEm, type EstadoDaPresenca } from '../rules.ts';
+import { abreEm } from '../rules.ts';
 import { t } from '../texts.ts';
+import { ChamadaFeita } from './chamada-feita.tsx';
 import { CodigoDaPorta } from './codigo-da-porta.tsx';
 import { LeitorDeCartoes } from './leitor-de-cartoes.tsx';
-import { LinhaDaChamada } from './linha-da-chamada.tsx';
-import type { Chamadas, Chamada as Lista } from './queries.ts';
+import { NomesDaChamada } from './nomes-da-chamada.tsx';
+import type { Chamadas } from './queries.ts';
 import { useChamada, useEventosDaChamada } from './use-chamada.ts';
 
 type Evento = Chamadas['itens'][number];
@@ -80,8 +78,8 @@ function nomeDoEvento(
 }
 
 function ListaDoEvento({ eventoId }: { eventoId: string }) {
-  const { query, chamada, esperam, marcar, guardarCartao } = useChamada(eventoId);
-  const [aberto, setAberto] = useState<'leitor' | 'codigo' | null>(null);
+  const { query, chamada, esperam, marcar, desfazer, guardarCartao } = useChamada(eventoId);
+  const [aberto, setAberto] = useState<'leitor' | 'codigo' | 'feito' | null>(null);
   const agora = useClock();
   if (!chamada) return <Pending of={query} title={t('Erro ao carregar a chamada')} />;
   const { evento } = chamada;
@@ -102,110 +100,44 @@ function ListaDoEvento({ eventoId }: { eventoId: string }) {
         <LinkButton icon={CreditCard} href="/cartoes-dos-membros">
           {t('Imprimir cartões')}
         </LinkButton>
+        <Button icon={History} onClick={() => setAberto('feito')}>
+          {t('O que foi feito')}
+        </Button>
       </div>
-      <Rede esperam={esperam.length} />
-      <Nomes
+      <NomesDaChamada
         chamada={chamada}
         aberta={aberta}
         esperam={new Set(esperam.map((um) => ('membro_id' in um ? um.membro_id : '')))}
-        onMarcar={(membros, estado) => void marcar(membros, estado)}
+        onMarcar={marcar}
+        onDesfazer={desfazer}
       />
+      <Rede esperam={esperam.length} />
       {aberto === 'leitor' && (
         <LeitorDeCartoes eventoId={eventoId} onSemRede={guardarCartao} onFechar={() => setAberto(null)} />
+      )}
+      {aberto === 'feito' && (
+        <ChamadaFeita itens={chamada.itens} onDesfazer={desfazer} onFechar={() => setAberto(null)} />
       )}
       {aberto === 'codigo' && <CodigoDaPorta eventoId={eventoId} onFechar={() => setAberto(null)} />}
     </>
   );
 }
 
-/** Whether what was tapped has arrived. */
+/** Whether the taps have arrived. It lies over the end of the list, so that it moves no row. */
 function Rede({ esperam }: { esperam: number }) {
   const semRede = useStore(lineDown);
   if (!semRede) return null;
   return (
-    <Notice tone="aviso" title={t('Sem internet: você pode continuar marcando')}>
+    <Notice
+      tone="aviso"
+      title={t('Sem internet: você pode continuar marcando')}
+      className="sticky bottom-2 z-10 shadow-2"
+    >
       {esperam === 0
         ? t('As marcas ficam guardadas neste aparelho e seguem sozinhas quando a rede voltar.')
         : esperam === 1
           ? t('1 marca guardada neste aparelho. Ela segue sozinha quando a rede voltar.')
           : t('{n} marcas guardadas neste aparelho. Elas seguem sozinhas quando a rede voltar.', { n: esperam })}
     </Notice>
-  );
-}
-
-interface NomesProps {
-  chamada: Lista;
-  /** The members whose marks this device has still to send. */
-  esperam: ReadonlySet<string>;
-  aberta: boolean;
-  onMarcar: (membros: readonly string[], estado: EstadoDaPresenca | null) => void;
-}
-
-function Nomes({ chamada: { itens }, aberta, esperam, onMarcar }: NomesProps) {
-  const semRede = useStore(lineDown);
-  const fuso = useFuso();
-  const [busca, setBusca] = useState('');
-  const [soSemMarca, setSoSemMarca] = useState(false);
-  const palavras = dobrar(busca).split(/\s+/).filter(Boolean);
-  const visiveis = itens.filter(
-    ({ nome, matricula, estado }) =>
-      (!soSemMarca || estado === null) &&
-      palavras.every((palavra) => dobrar(`${nome} ${matricula ?? ''}`).includes(palavra)),
-  );
-  const contar = (qual: EstadoDaPresenca | null) => itens.filter(({ estado }) => estado === qual).length;
-  const semMarca = contar(null);
-  return (
-    <>
-      <p role="status" className="text-ink-2 figures">
-        {t('{presentes} presentes · {justificadas} justificadas · {faltas} faltas · {resto} sem marca', {
-          presentes: contar('presente'),
-          justificadas: contar('justificada'),
-          faltas: contar('falta'),
-          resto: semMarca,
-        })}
-      </p>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <SearchField
-          label={t('Buscar pelo nome')}
-          value={busca}
-          onValueChange={setBusca}
-          maxLength={100}
-          fieldClass="min-w-56 flex-1"
-        />
-        <Chip pressed={soSemMarca} onClick={() => setSoSemMarca(!soSemMarca)}>
-          {t('Só sem marca')}
-        </Chip>
-        {aberta && semMarca > 0 && itens.some(({ estado }) => estado === 'presente') && (
-          <Button
-            onClick={() =>
-              onMarcar(
-                itens.filter(({ estado }) => estado === null).map((um) => um.membro_id),
-                'falta',
-              )
-            }
-          >
-            {t('Falta para quem não tem marca')}
-          </Button>
-        )}
-      </div>
-      <Card flush>
-        {visiveis.length === 0 ? (
-          <EmptyState title={itens.length === 0 ? t('Nenhum membro ativo') : t('Ninguém com esta busca')} />
-        ) : (
-          <ul>
-            {visiveis.map((linha) => (
-              <LinhaDaChamada
-                key={linha.membro_id}
-                linha={linha}
-                fuso={fuso}
-                aberta={aberta}
-                espera={semRede && esperam.has(linha.membro_id)}
-                onMarcar={(estado) => onMarcar([linha.membro_id], estado)}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
-    </>
   );
 }

@@ -12,17 +12,27 @@ interface Props {
   /** Before the event opens only a justified absence can be marked. */
   aberta: boolean;
   espera: boolean;
-  onMarcar: (estado: EstadoDaPresenca | null) => void;
+  onMarcar: (estado: EstadoDaPresenca) => void;
+  onTirar: () => void;
 }
 
-/** A name and its three marks; the one that stands, pressed again, is taken back. */
-export function LinhaDaChamada({ linha, fuso, aberta, espera, onMarcar }: Props) {
+/**
+ * A name and its three marks. The one that stands, pressed again, stays. It is taken away by the
+ * name, which asks. The row keeps its height, so that no mark moves the rows below.
+ */
+export function LinhaDaChamada({ linha, fuso, aberta, espera, onMarcar, onTirar }: Props) {
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 md:px-5">
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{linha.nome}</p>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          {linha.vai !== null && <Resposta vai={linha.vai} />}
+      <button
+        type="button"
+        disabled={linha.estado === null}
+        onClick={onTirar}
+        title={linha.estado === null ? undefined : t('Tirar a marca')}
+        className="min-w-0 flex-1 rounded-md py-1 text-left not-disabled:hover:bg-sunken"
+      >
+        <span className="block font-semibold wrap-anywhere">{linha.nome}</span>
+        <span className="flex h-5 items-center gap-x-2 overflow-hidden text-sm whitespace-nowrap text-ink-2">
+          {linha.vai !== null && <Resposta vai={linha.vai} curta={linha.estado !== null} />}
           {espera ? (
             <span className="inline-flex items-center gap-1">
               <CloudUpload aria-hidden className="size-4" />
@@ -31,8 +41,8 @@ export function LinhaDaChamada({ linha, fuso, aberta, espera, onMarcar }: Props)
           ) : (
             <Quando linha={linha} fuso={fuso} />
           )}
-        </p>
-      </div>
+        </span>
+      </button>
       <div role="group" aria-label={linha.nome} className="flex shrink-0 gap-1.5">
         {ESTADOS_DA_PRESENCA.map((estado) => (
           <Marca
@@ -41,7 +51,7 @@ export function LinhaDaChamada({ linha, fuso, aberta, espera, onMarcar }: Props)
             nome={linha.nome}
             marcada={linha.estado === estado}
             disabled={!aberta && estado !== 'justificada' && linha.estado !== estado}
-            onClick={() => onMarcar(linha.estado === estado ? null : estado)}
+            onClick={() => linha.estado !== estado && onMarcar(estado)}
           />
         ))}
       </div>
@@ -78,10 +88,11 @@ function Marca({ estado, nome, marcada, disabled, onClick }: MarcaProps) {
   );
 }
 
-const Resposta = ({ vai }: { vai: boolean }) => (
-  <span className="inline-flex items-center gap-1">
+/** In short it leaves its line to the mark. */
+const Resposta = ({ vai, curta }: { vai: boolean; curta: boolean }) => (
+  <span className="inline-flex shrink-0 items-center gap-1">
     {vai ? <ThumbsUp aria-hidden className="size-4" /> : <ThumbsDown aria-hidden className="size-4" />}
-    {vai ? t('disse que vem') : t('disse que não vem')}
+    <span className={curta ? 'sr-only' : undefined}>{vai ? t('disse que vem') : t('disse que não vem')}</span>
   </span>
 );
 
@@ -90,5 +101,9 @@ function Quando({ linha: { estado, modo, marcada_em, quem }, fuso }: { linha: Na
   if (!estado || !marcada_em) return null;
   const hora = horaEm(new Date(marcada_em), fuso);
   const como = modo === 'cartao' ? t('cartão') : modo === 'codigo' ? t('código') : quem;
-  return <span>{como ? t('marca das {hora}, {como}', { hora, como }) : t('marca das {hora}', { hora })}</span>;
+  return (
+    <span className="truncate">
+      {como ? t('marca das {hora}, {como}', { hora, como }) : t('marca das {hora}', { hora })}
+    </span>
+  );
 }

@@ -7,7 +7,7 @@ import type { EstadoDaPresenca } from '../rules.ts';
 import { guardarChamada, guardarChamadas, lerChamadaGuardada, lerChamadasGuardadas } from './banco.ts';
 import { comMarcas } from './com-marcas.ts';
 import { porPresencaNaFila, useNaFila, type DonoDaPorta } from './fila.ts';
-import { useChamadaDoServidor, useChamadas, type Chamada, type Chamadas } from './queries.ts';
+import { useChamadaDoServidor, useChamadas, type Chamada, type Chamadas, type NaChamada } from './queries.ts';
 
 function useDono(): DonoDaPorta {
   const { usuario, casa } = useSignedIn();
@@ -70,6 +70,7 @@ export function useChamada(eventoId: string) {
     chamada: lista && comMarcas(lista, fila),
     esperam: fila.filter(({ evento_id }) => evento_id === eventoId),
     marcar: (membros: readonly string[], estado: EstadoDaPresenca | null) => marcar(dono, eventoId, membros, estado),
+    desfazer: (linhas: readonly NaChamada[]) => desfazer(dono, eventoId, linhas),
     guardarCartao: (cartao: string) => guardarCartao(dono, eventoId, cartao),
   };
 }
@@ -81,16 +82,29 @@ const deQuem = ({ usuario, org }: DonoDaPorta, evento_id: string) => ({
   quando: new Date().toISOString(),
 });
 
-async function marcar(
+/** Returns the time of the marks, by which they can be taken back. */
+function marcar(
   dono: DonoDaPorta,
   eventoId: string,
   membros: readonly string[],
   estado: EstadoDaPresenca | null,
-): Promise<void> {
+): string {
   const comum = deQuem(dono, eventoId);
-  await Promise.all(
-    membros.map((membro_id) => porPresencaNaFila({ ...comum, chave: `${eventoId} ${membro_id}`, membro_id, estado })),
-  );
+  for (const membro_id of membros)
+    void porPresencaNaFila({ ...comum, chave: `${eventoId} ${membro_id}`, membro_id, estado });
+  return comum.quando;
+}
+
+/** Puts back what stood there before these marks, wherever nobody marked later. */
+function desfazer(dono: DonoDaPorta, eventoId: string, linhas: readonly NaChamada[]): void {
+  const comum = deQuem(dono, eventoId);
+  for (const { membro_id, antes, marcada_em } of linhas) {
+    const desfaz = marcada_em ?? comum.quando;
+    // A slow clock on this device must not make the mark older than what it takes back.
+    const depois = new Date(Date.parse(desfaz) + 1).toISOString();
+    const quando = comum.quando > depois ? comum.quando : depois;
+    void porPresencaNaFila({ ...comum, quando, chave: `${eventoId} ${membro_id}`, membro_id, estado: antes, desfaz });
+  }
 }
 
 const guardarCartao = (dono: DonoDaPorta, eventoId: string, cartao: string): Promise<void> =>
