@@ -168,6 +168,8 @@ export default defineConfig({
     // Fonts stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
+    // `scripts/release.ts` reads it.
+    license: { fileName: '.vite/license.json' },
     // `scripts/bundle-budget.ts` reads it.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } } },

@@ -28,8 +28,8 @@ const CLOSED = /code (?:EACCES|EPERM|EROFS)\n(?:.* syscall .*\n)?npm .* path (.+
 const NOT_OURS = /^(EACCES|EPERM|EROFS)$/;
 const NODE = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** `npm run dev` serves the pages from their sources. */
-const WITHOUT_PAGES = process.argv.includes('--without-pages');
+/** `npm run dev` serves the pages from their sources, and a released archive brings them built. */
+const WITHOUT_PAGES = process.argv.includes('--without-pages') || !existsSync(at('vite.config.ts'));
 
 /** What a step is made from, where the fingerprint of its result is stored, and how it is made. */
 const steps = [

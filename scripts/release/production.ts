@@ -1,0 +1,33 @@
+// The parts of package.json and its lock file that an installation needs.
+
+interface Manifest {
+  scripts: Record<string, string>;
+  devDependencies?: unknown;
+  [field: string]: unknown;
+}
+
+interface Lock {
+  packages: Record<string, { dev?: boolean; devDependencies?: unknown; [field: string]: unknown }>;
+  [field: string]: unknown;
+}
+
+/** The commands of an operator; the others build and test the program. */
+const COMMANDS = ['start', 'demo', 'backup', 'restore', 'doctor', 'vault', 'superadmin'];
+
+/** package.json without what only building and testing need. */
+export function productionManifest({ devDependencies: _, ...manifest }: Manifest): Manifest {
+  const kept = new Set(['postinstall', ...COMMANDS.flatMap((name) => [name, `pre${name}`])]);
+  const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([name]) => kept.has(name)));
+  return { ...manifest, scripts };
+}
+
+/** The lock file of that package.json: every package that serving needs, and no other. */
+export function productionLock({ packages, ...lock }: Lock): Lock {
+  const kept = Object.entries(packages).filter(([, { dev }]) => !dev);
+  return {
+    ...lock,
+    packages: Object.fromEntries(
+      kept.map(([path, { devDependencies: _, ...entry }]) => [path, path === '' ? entry : packages[path]]),
+    ) as Lock['packages'],
+  };
+}
