@@ -1,5 +1,5 @@
-// `npm run release`: what an operator gets. Writes into `release/` one archive with the built pages,
-// its checksum, and the bill of materials that is also inside. The same commit gives the same bytes.
+// `npm run release`: what an operator gets. Writes one archive with the built pages, its checksum
+// and its bill of materials into `release/`. The same commit gives the same bytes.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
