@@ -6,6 +6,9 @@ import type { Result } from 'axe-core';
 /** Half as long as what axe-core exports, and read by every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What a scene opens above its screen. */
+export const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
 /** The rules that need the picture; the others judge the elements alone. */
 const BY_SIGHT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
@@ -35,16 +38,20 @@ export const shownElements = (page: Page): Promise<string> =>
     `[...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => one.cloneNode(false).outerHTML).join('') + document.body.textContent`,
   );
 
-/**
- * What axe finds, one line each. Where the same elements were judged before, in another size or
- * theme, only the rules by sight are asked. Its program is put into a page once; no screen has
- * frames.
- */
-export async function violations(page: Page, judgedBefore = false): Promise<string[]> {
+interface How {
+  /** The same elements were judged before, in another size or theme: only sight is asked. */
+  judgedBefore?: boolean;
+  /** The page was judged without what lies above it now: only that is looked at. */
+  openedAlone?: boolean;
+}
+
+/** What axe finds, one line each. Its program is put into a page once; no screen has frames. */
+export async function violations(page: Page, { judgedBefore, openedAlone }: How = {}): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(AXE);
   const options = { resultTypes: ['violations'], iframes: false, ...(judgedBefore && { runOnly: BY_SIGHT }) };
+  const opened = `[...document.querySelectorAll('${OVERLAYS}')].findLast((one) => one.checkVisibility())`;
   const found = await page.evaluate<Pick<Result, 'id' | 'nodes'>[]>(
-    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    `axe.run(${openedAlone ? `${opened} ?? document` : 'document'}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
