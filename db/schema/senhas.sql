@@ -14,12 +14,18 @@ create table senhas (
   aparelho bytea,
   usuario_operacao uuid,
   created_at timestamp with time zone not null default now(),
+  mudada_em timestamp with time zone,
+  mudada_por uuid,
+  voltou boolean not null default false,
+  seguidas_antes smallint,
   constraint senhas__pk PRIMARY KEY (org_id, evento_id, numero),
   constraint senhas__aparelho CHECK ((octet_length(aparelho) = 32)),
-  constraint senhas__chamada CHECK ((((chamada_em IS NULL) = (vezes = 0)) AND ((estado = 'esperando'::text) = (vezes = 0)))),
-  constraint senhas__estado CHECK ((estado = ANY (ARRAY['esperando'::text, 'chamada'::text, 'atendida'::text, 'nao_veio'::text]))),
+  constraint senhas__chamada CHECK ((((chamada_em IS NULL) = (vezes = 0)) AND ((estado = ANY (ARRAY['esperando'::text, 'retirada'::text])) = (vezes = 0)))),
+  constraint senhas__estado CHECK ((estado = ANY (ARRAY['esperando'::text, 'chamada'::text, 'atendida'::text, 'nao_veio'::text, 'retirada'::text]))),
+  constraint senhas__mudada CHECK (((mudada_em IS NULL) = (mudada_por IS NULL))),
   constraint senhas__nome CHECK ((btrim(nome) <> ''::text)),
   constraint senhas__numero CHECK (((numero >= 1) AND (numero <= 9999))),
+  constraint senhas__seguidas_antes CHECK (((seguidas_antes >= 0) AND (seguidas_antes <= 9999))),
   constraint senhas__tipo CHECK ((tipo = ANY (ARRAY['normal'::text, 'preferencial'::text]))),
   constraint senhas__vezes CHECK (((vezes >= 0) AND (vezes <= 999))),
   constraint senhas__do_evento FOREIGN KEY (org_id, evento_id) REFERENCES senhas_eventos(org_id, evento_id) ON DELETE CASCADE,
@@ -41,7 +47,7 @@ create policy senhas__incluir on senhas for insert to {{casa}}
   with check (org_id = :org);
 create policy senhas__ler on senhas for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (nome, estado, chamada_em, vezes, aparelho) on senhas to {{casa}};
+grant insert, select, update (nome, estado, chamada_em, vezes, aparelho, mudada_em, mudada_por, voltou, seguidas_antes) on senhas to {{casa}};
 grant select on senhas to {{viewer}};
 
 -- Events with tickets: the limit, the last number given, and how they are called.
@@ -56,12 +62,14 @@ create table senhas_eventos (
   encerrada_em timestamp with time zone,
   painel text,
   created_at timestamp with time zone not null default now(),
+  retiradas integer not null default 0,
   constraint senhas_eventos__pk PRIMARY KEY (org_id, evento_id),
   constraint senhas_eventos__limite CHECK (((limite >= 1) AND (limite <= 9999))),
   constraint senhas_eventos__painel CHECK ((painel ~ '^[A-Za-z0-9_-]{16}$'::text)),
   constraint senhas_eventos__preferenciais CHECK (((preferenciais >= 1) AND (preferenciais <= 9))),
+  constraint senhas_eventos__retiradas CHECK (((retiradas >= 0) AND (retiradas <= ultimo))),
   constraint senhas_eventos__seguidas CHECK (((seguidas >= 0) AND (seguidas <= 9999))),
-  constraint senhas_eventos__ultimo CHECK (((ultimo >= 0) AND (ultimo <= limite))),
+  constraint senhas_eventos__ultimo CHECK (((ultimo >= 0) AND (ultimo <= (limite + retiradas)))),
   constraint senhas_eventos__evento FOREIGN KEY (org_id, evento_id) REFERENCES eventos(org_id, id) ON DELETE CASCADE,
   constraint senhas_eventos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
@@ -79,5 +87,5 @@ create policy senhas_eventos__incluir on senhas_eventos for insert to {{casa}}
   with check (org_id = :org);
 create policy senhas_eventos__ler on senhas_eventos for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (limite, ultimo, preferenciais, seguidas, pelo_telefone, encerrada_em, painel) on senhas_eventos to {{casa}};
+grant insert, select, update (limite, ultimo, preferenciais, seguidas, pelo_telefone, encerrada_em, painel, retiradas) on senhas_eventos to {{casa}};
 grant select on senhas_eventos to {{viewer}};

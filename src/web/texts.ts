@@ -6,6 +6,9 @@ import { texts } from '../shared/texts.ts';
  */
 export const t = texts({
   Desfazer: 'Undo',
+  'Desfazer {ato}': 'Undo {ato}',
+  'O que foi feito': 'What was done',
+  'Nada feito ainda': 'Nothing done yet',
   'Alterações não salvas': 'Unsaved changes',
   'Algo deu errado': 'Something went wrong',
   Ações: 'Actions',

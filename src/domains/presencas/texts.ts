@@ -70,10 +70,7 @@ export const t = texts({
   'O que foi feito': 'What was done',
   'A última marca de cada pessoa. Desfazer põe de volta o que havia antes.':
     'The last mark of each person. Undo puts back what was there before.',
-  'Nada marcado ainda': 'Nothing marked yet',
   'antes: {marca}': 'before: {marca}',
-  Desfazer: 'Undo',
-  'Desfazer {marca}': 'Undo {marca}',
   'Tirar a marca': 'Take the mark away',
   'Tirar a marca?': 'Take the mark away?',
   'Marca tirada': 'Mark taken away',

@@ -68,6 +68,8 @@ export const senhas = {
       chamadas: z.array(senha),
       /** Served or absent, the newest first. */
       passadas: z.array(senha),
+      /** The last step of each ticket, the newest first, and whether it can be taken back. */
+      feitas: z.array(senha.omit({ chamada_em: true }).extend({ quando: instante, quem: nulo, desfaz: z.boolean() })),
     }),
   }),
   ajustarSenhas: action({
@@ -114,6 +116,7 @@ export const senhas = {
     ...daCasa,
     method: 'POST',
     path: '/api/senhas/eventos/:evento_id/:numero/chamar',
+    idempotent: 'offered',
     summary: 'Calls a number once more, also one that had not come (row O3)',
     input: z.strictObject({ evento_id: id, numero: z.coerce.number().pipe(numero) }),
     output: ok,
@@ -122,8 +125,23 @@ export const senhas = {
     ...daCasa,
     method: 'POST',
     path: '/api/senhas/eventos/:evento_id/:numero/encerrar',
+    idempotent: 'offered',
     summary: 'Says that a called number was served or did not come (row O3)',
     input: z.strictObject({ evento_id: id, numero: z.coerce.number().pipe(numero), veio: z.boolean() }),
+    output: ok,
+  }),
+  desfazerSenha: action({
+    ...daCasa,
+    method: 'POST',
+    path: '/api/senhas/eventos/:evento_id/:numero/desfazer',
+    idempotent: 'offered',
+    summary: 'Takes back the last thing done with a ticket, while it is as the caller saw it (row O3)',
+    input: z.strictObject({
+      evento_id: id,
+      numero: z.coerce.number().pipe(numero),
+      estado,
+      vezes: z.int().min(0).max(999),
+    }),
     output: ok,
   }),
   ligarPainel: action({

@@ -14,6 +14,7 @@ const t = texts({
   'deu uma senha em': 'gave a ticket at',
   'chamou uma senha de': 'called a ticket of',
   'encerrou uma senha de': 'closed a ticket of',
+  'desfez o último passo de uma senha de': 'took back the last step of a ticket of',
 });
 
 export const domain = defineDomain({
@@ -55,6 +56,7 @@ export const domain = defineDomain({
       dar_senha: t.key('deu uma senha em'),
       chamar_senha: t.key('chamou uma senha de'),
       encerrar_senha: t.key('encerrou uma senha de'),
+      desfazer_senha: t.key('desfez o último passo de uma senha de'),
     },
   },
 });

@@ -1,7 +1,7 @@
 export const TIPOS_DE_SENHA = ['normal', 'preferencial'] as const;
 export type TipoDeSenha = (typeof TIPOS_DE_SENHA)[number];
 
-export const ESTADOS_DA_SENHA = ['esperando', 'chamada', 'atendida', 'nao_veio'] as const;
+export const ESTADOS_DA_SENHA = ['esperando', 'chamada', 'atendida', 'nao_veio', 'retirada'] as const;
 
 /** How many tickets an event has if the house says nothing and the event has no capacity. */
 export const LIMITE_PROPOSTO = 60;
@@ -15,6 +15,9 @@ export const DIAS_COM_NOME = 30;
 
 /** How many numbers the panel and the caller's screen show as called last. */
 export const ULTIMAS_CHAMADAS = 5;
+
+/** How much of what was done the caller's screen lists. */
+export const ULTIMAS_FEITAS = 40;
 
 export interface Vez {
   /** How many preferential tickets were called since the last normal one. */

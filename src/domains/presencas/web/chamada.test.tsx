@@ -29,8 +29,14 @@ const linha = (membro_id: string, nome: string) => ({
   modo: null,
   marcada_em: null as string | null,
   quem: null,
-  antes: null,
+  antes: null as string | null,
 });
+
+interface Marca {
+  membro_id: string;
+  estado: string | null;
+  marcada_em: string;
+}
 
 function Envio() {
   useEnvioDePresencas({ usuario: 'u1', org: 'c1' });
@@ -44,7 +50,13 @@ function abrir() {
   const calls = serve({
     'GET /api/presencas': () => ({ itens: [{ ...EVENTO, presentes: 0, marcados: 0 }] }),
     'GET /api/presencas/eventos/e1': () => ({ org_id: 'c1', usuario_operacao: 'u1', evento: EVENTO, itens }),
-    'POST /api/presencas/eventos/e1/marcas': () => ({ marcadas: 1, recusadas: [] }),
+    'POST /api/presencas/eventos/e1/marcas': ({ body }) => {
+      for (const { membro_id, estado, marcada_em } of (body as { marcas: Marca[] }).marcas) {
+        const antes = itens.find((um) => um.membro_id === membro_id);
+        if (antes) itens[itens.indexOf(antes)] = { ...antes, estado, marcada_em, antes: antes.estado };
+      }
+      return { marcadas: 1, recusadas: [] };
+    },
   });
   show(
     <>

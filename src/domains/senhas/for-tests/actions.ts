@@ -33,6 +33,8 @@ export const actions: ActionFacts = {
       place.dono.call('chamarProximaSenha', { evento_id: (await comSenha(place)).evento_id }),
     chamarSenhaDeNovo: async () => place.dono.call('chamarSenhaDeNovo', await comSenha(place, true)),
     encerrarSenha: async () => place.dono.call('encerrarSenha', { ...(await comSenha(place, true)), veio: true }),
+    desfazerSenha: async () =>
+      place.dono.call('desfazerSenha', { ...(await comSenha(place, true)), estado: 'chamada', vezes: 1 }),
     ligarPainel: async () => place.dono.call('ligarPainel', { evento_id: (await comSenha(place)).evento_id }),
   }),
   readsOne: ({ casa, dono }) => ({

@@ -1,9 +1,19 @@
-import { failed, failing, settled, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+import {
+  dialog,
+  failed,
+  failing,
+  inOrder,
+  press,
+  settled,
+  type Scene,
+  type Step,
+} from '../../../../e2e/support/scenes/scene.ts';
 
 const called: Step = (page) => page.getByText('P004').first().waitFor();
 
 export const scenes: readonly Scene[] = [
   { name: 'senhas', path: '/senhas', as: 'operador', act: settled },
+  { name: 'senhas-feitas', path: '/senhas', as: 'operador', act: inOrder(press('O que foi feito'), dialog, settled) },
   { name: 'senhas-vazio', path: '/senhas', as: 'casa-nova' },
   { name: 'senhas-erro', path: '/senhas', as: 'owner', before: failing('/api/senhas'), act: failed },
   { name: 'senha-sem-pagina', path: `/senha?casa=${'A'.repeat(38)}&evento=0198c0de-0000-7000-8000-000000000001` },

@@ -11,6 +11,7 @@ export const tables: HouseTables = {
     broken: {
       limite: 'limite = 0',
       ultimo: 'ultimo = 61',
+      retiradas: 'retiradas = 3',
       preferenciais: 'preferenciais = 0',
       seguidas: 'seguidas = -1',
       painel: "painel = 'curto'",
@@ -32,6 +33,9 @@ export const tables: HouseTables = {
         chamada_em: '2026-12-05T23:10:00Z',
         vezes: 1,
         usuario_operacao: dirigente,
+        mudada_em: '2026-12-05T23:10:00Z',
+        mudada_por: dirigente,
+        seguidas_antes: 0,
       },
     ],
     history: ({ orgId, userId }) => sql`
@@ -45,6 +49,8 @@ export const tables: HouseTables = {
       estado: "estado = 'perdida' where numero = 2",
       chamada: 'chamada_em = null where numero = 2',
       vezes: 'vezes = 1000 where numero = 2',
+      mudada: 'mudada_por = null where numero = 2',
+      seguidas_antes: 'seguidas_antes = -1 where numero = 2',
       aparelho: "aparelho = '\\x00'",
     },
     viewer: 'nothing',

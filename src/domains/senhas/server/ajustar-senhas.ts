@@ -25,7 +25,7 @@ export const ajustarSenhas = handler(
         on conflict (org_id, evento_id) do update set
           limite = excluded.limite, preferenciais = excluded.preferenciais, pelo_telefone = excluded.pelo_telefone,
           encerrada_em = excluded.encerrada_em
-        where s.ultimo <= excluded.limite
+        where s.ultimo <= excluded.limite + s.retiradas
         returning 1`);
       if (!feito) throw fieldFailure('limite', t.key('Já foram dadas mais senhas do que este limite.'));
     });

@@ -12,14 +12,16 @@ type Senha = Output<typeof senhas.chamarProximaSenha>;
  * two callers at once call two people, in turn.
  */
 export const chamarProximaSenha = handler(senhas.chamarProximaSenha, async (ctx, { evento_id }) => {
-  const { db, orgId, agora } = ctx;
-  const tipo = proximoTipo(await travarVez(ctx, evento_id));
+  const { db, orgId, agora, casa } = ctx;
+  const vez = await travarVez(ctx, evento_id);
+  const tipo = proximoTipo(vez);
   if (tipo === null) throw ninguemEspera();
   await db.count(sql`
     update senhas_eventos set seguidas = case when ${tipo === 'normal'} then 0 else seguidas + 1 end
     where org_id = ${orgId} and evento_id = ${evento_id}`);
   const senha = await db.row<Senha>(sql`
-    update senhas set estado = 'chamada', chamada_em = ${agora}, vezes = 1
+    update senhas set estado = 'chamada', chamada_em = ${agora}, vezes = 1, voltou = false, seguidas_antes = ${vez.seguidas},
+      mudada_em = ${agora}, mudada_por = ${casa.userId}
     where org_id = ${orgId} and evento_id = ${evento_id} and numero = (
       select min(q.numero) from senhas q
       where q.org_id = ${orgId} and q.evento_id = ${evento_id} and q.tipo = ${tipo} and q.estado = 'esperando')

@@ -29,7 +29,7 @@ export async function lerSituacaoDoVisitante(
   aparelho: Buffer | null,
 ): Promise<Omit<Minha, 'casa' | 'titulo'>> {
   const ajustes = await db.maybe<{ aberta: boolean; esgotada: boolean; esperando: number }>(sql`
-    select s.encerrada_em is null and s.pelo_telefone as aberta, s.ultimo >= s.limite as esgotada,
+    select s.encerrada_em is null and s.pelo_telefone as aberta, s.ultimo >= s.limite + s.retiradas as esgotada,
            (select count(*) from senhas q where q.org_id = ${orgId} and q.evento_id = ${eventoId} and q.estado = 'esperando')::int as esperando
     from senhas_eventos s where s.org_id = ${orgId} and s.evento_id = ${eventoId}`);
   const ultima = await db.maybe<{ numero: number; tipo: TipoDeSenha }>(sql`

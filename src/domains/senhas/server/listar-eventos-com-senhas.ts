@@ -11,7 +11,7 @@ export const listarEventosComSenhas = handler(senhas.listarEventosComSenhas, asy
   const [de, ate] = [-30, 14].map((dias) => new Date(agora.getTime() + dias * DIA_MS));
   return {
     itens: await db.rows<Evento>(sql`
-      select e.id, e.titulo, e.inicio, e.fim, s.ultimo as dadas
+      select e.id, e.titulo, e.inicio, e.fim, s.ultimo - s.retiradas as dadas
       from eventos e left join senhas_eventos s on s.org_id = ${orgId} and s.evento_id = e.id
       where e.org_id = ${orgId} and e.retirado_em is null and e.cancelado_em is null and e.aberta
         and e.inicio >= ${de} and e.inicio < ${ate}

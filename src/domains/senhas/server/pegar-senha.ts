@@ -46,8 +46,9 @@ export const pegarSenha = handler(senhas.pegarSenha, async (ctx, { tipo, nome, .
       return { numero: await inserirSenha({ db, orgId }, nova), tipo, ja: false };
     });
   } catch (error) {
-    if (constraintOf(error) !== 'senhas__um_por_aparelho') throw error;
-    // Two presses at once: the second finds the ticket of the first.
+    const acabaram = error instanceof Failure && error.code === 'senhas_esgotadas';
+    if (!acabaram && constraintOf(error) !== 'senhas__um_por_aparelho') throw error;
+    // Two presses at once: the second finds the ticket of the first, also if it was the last one.
     const tenho = await minha();
     if (!tenho) throw error;
     return { numero: tenho.numero, tipo: tenho.tipo, ja: true };

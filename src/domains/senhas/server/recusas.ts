@@ -14,5 +14,8 @@ export const esgotadas = (): Failure => new Failure(409, 'senhas_esgotadas', t.k
 
 export const ninguemEspera = (): Failure => new Failure(409, 'ninguem_espera', t.key('Ninguém está esperando agora.'));
 
+export const doVisitante = (): Failure =>
+  new Failure(409, 'senha_do_visitante', t.key('Quem espera tirou esta senha pelo telefone, e só a casa a chama.'));
+
 export const outroEstado = (): Failure =>
   new Failure(409, 'senha_mudou', t.key('Outra pessoa já mudou esta senha. Confira a lista.'));

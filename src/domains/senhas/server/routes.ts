@@ -5,6 +5,7 @@ import { ajustarSenhas } from './ajustar-senhas.ts';
 import { chamarProximaSenha } from './chamar-proxima-senha.ts';
 import { chamarSenhaDeNovo } from './chamar-senha-de-novo.ts';
 import { darSenha } from './dar-senha.ts';
+import { desfazerSenha } from './desfazer-senha.ts';
 import { encerrarSenha } from './encerrar-senha.ts';
 import { lerMinhaSenha } from './ler-minha-senha.ts';
 import { lerPainelDeSenhas } from './ler-painel-de-senhas.ts';
@@ -29,6 +30,7 @@ export const routes = mount(
     chamarProximaSenha,
     chamarSenhaDeNovo,
     encerrarSenha,
+    desfazerSenha,
     ligarPainel,
     lerPainelDeSenhas,
     lerMinhaSenha,

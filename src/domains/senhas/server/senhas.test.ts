@@ -72,6 +72,18 @@ describe('the sequence of an event', () => {
     expect(esperando[0]?.nome).toBe('Ana');
   });
 
+  it('[O2] the last ticket, pressed many times at once, answers its number each time', async () => {
+    const { casa, lugar } = await comSenhas(1);
+    const eu = await visitante(casa, lugar);
+    const pegar = () => eu.call('pegarSenha', { ...lugar, tipo: 'normal', nome: 'Ana' });
+    const minhas = await Promise.all(Array.from({ length: 12 }, pegar));
+    expect(minhas.map(({ numero }) => numero)).toEqual(Array.from({ length: 12 }, () => 1));
+    const outra = await visitante(casa, lugar);
+    expect((await refusal(outra.call('pegarSenha', { ...lugar, tipo: 'normal', nome: 'Bia' }))).code).toBe(
+      'senhas_esgotadas',
+    );
+  });
+
   it('[O2] a cookie of one’s own making, and none, get no ticket', async () => {
     const { casa, lugar } = await comSenhas(10);
     for (const cookie of [null, `ile-visita=${'A'.repeat(22)}.${'B'.repeat(43)}`]) {
@@ -100,6 +112,69 @@ describe('the sequence of an event', () => {
     for (let n = 0; n < 3; n += 1) await como.call('darSenha', { evento_id, tipo: 'normal' });
     const menos = como.call('ajustarSenhas', { evento_id, limite: 2, preferenciais: 2, pelo_telefone: true });
     expect((await refusal(menos)).fields).toHaveProperty('limite');
+  });
+});
+
+describe('what was done with a ticket is taken back', () => {
+  it('[O3] one step after the other, each once, while the ticket is as the caller saw it', async () => {
+    const { casa, como, evento_id } = await comSenhas(10);
+    await como.call('darSenha', { evento_id, tipo: 'preferencial' });
+    const ler = async () => (await como.call('lerSenhas', { evento_id })).feitas[0];
+    const desfazer = async (quem = como) => {
+      const { numero = 0, estado = 'retirada', vezes = 0 } = (await ler()) ?? {};
+      return quem.call('desfazerSenha', { evento_id, numero, estado, vezes });
+    };
+    await como.call('chamarProximaSenha', { evento_id });
+    await como.call('encerrarSenha', { evento_id, numero: 1, veio: false });
+    await como.call('chamarSenhaDeNovo', { evento_id, numero: 1 });
+    await como.call('encerrarSenha', { evento_id, numero: 1, veio: true });
+    const visto = { evento_id, numero: 1, estado: 'atendida' as const, vezes: 2 };
+    await Promise.allSettled([como.call('desfazerSenha', visto), casa.como('owner').call('desfazerSenha', visto)]);
+    expect(await ler()).toMatchObject({ estado: 'chamada', vezes: 2, desfaz: true });
+    expect((await refusal(como.call('desfazerSenha', visto))).code).toBe('senha_mudou');
+    const passos = [];
+    for (let passo = 0; passo < 4; passo += 1) {
+      await desfazer();
+      const depois = await ler();
+      passos.push([depois?.estado, depois?.vezes]);
+    }
+    expect(passos).toEqual([
+      ['nao_veio', 1],
+      ['chamada', 1],
+      ['esperando', 0],
+      ['retirada', 0],
+    ]);
+    expect(await ler()).toMatchObject({ desfaz: false });
+    expect((await refusal(desfazer())).code).toBe('senha_mudou');
+  });
+
+  it('[O2 O3] a call gives its turn back, and a ticket its place but not its number', async () => {
+    const { casa, como, evento_id } = await comSenhas(5);
+    for (const tipo of ['preferencial', 'preferencial', 'preferencial', 'normal', 'normal'] as const)
+      await como.call('darSenha', { evento_id, tipo });
+    await como.call('chamarProximaSenha', { evento_id });
+    await como.call('chamarProximaSenha', { evento_id });
+    expect(await como.call('chamarProximaSenha', { evento_id })).toMatchObject({ numero: 4 });
+    await como.call('desfazerSenha', { evento_id, numero: 4, estado: 'chamada', vezes: 1 });
+    expect(await como.call('chamarProximaSenha', { evento_id })).toMatchObject({ numero: 4 });
+    expect((await refusal(como.call('darSenha', { evento_id, tipo: 'normal' }))).code).toBe('senhas_esgotadas');
+    await como.call('desfazerSenha', { evento_id, numero: 5, estado: 'esperando', vezes: 0 });
+    expect(await como.call('darSenha', { evento_id, tipo: 'normal' })).toMatchObject({ numero: 6 });
+    expect(await numeros(casa)).toEqual(ate(6));
+    const { totais, esperando } = await como.call('lerSenhas', { evento_id });
+    expect(totais.dadas).toBe(5);
+    expect(esperando.map(({ numero }) => numero)).toEqual([3, 6]);
+  });
+
+  it('[O3] nobody takes back the ticket that a visitor took, and it is called all the same', async () => {
+    const { casa, como, evento_id, lugar } = await comSenhas(5);
+    const eu = await visitante(casa, lugar);
+    await eu.call('pegarSenha', { ...lugar, tipo: 'normal', nome: 'Ana' });
+    const minha = { evento_id, numero: 1, estado: 'esperando' as const, vezes: 0 };
+    expect((await refusal(como.call('desfazerSenha', minha))).code).toBe('senha_do_visitante');
+    await como.call('chamarProximaSenha', { evento_id });
+    await como.call('desfazerSenha', { ...minha, estado: 'chamada', vezes: 1 });
+    expect(await eu.call('lerMinhaSenha', lugar)).toMatchObject({ minha: { estado: 'esperando' }, ultima: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { LIMITE_MAXIMO } from '../rules.ts';
 import { esgotadas, naoAberto, semEventoDeSenhas, semSenhas } from './recusas.ts';
 
 export interface Onde {
@@ -52,7 +53,8 @@ export async function inserirSenha({ db, orgId }: Onde, nova: NovaSenha): Promis
   const { eventoId, tipo, nome, usuario, aparelho } = nova;
   const contada = await db.maybe<{ numero: number }>(sql`
     update senhas_eventos s set ultimo = s.ultimo + 1
-    where s.org_id = ${orgId} and s.evento_id = ${eventoId} and s.encerrada_em is null and s.ultimo < s.limite
+    where s.org_id = ${orgId} and s.evento_id = ${eventoId} and s.encerrada_em is null
+      and s.ultimo < least(s.limite + s.retiradas, ${LIMITE_MAXIMO})
       and (${usuario}::uuid is not null or s.pelo_telefone)
     returning s.ultimo as numero`);
   if (contada) {

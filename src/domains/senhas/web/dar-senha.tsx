@@ -4,11 +4,13 @@ import { Card } from '../../../web/kit/card.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { TIPOS_DE_SENHA, nomeDaSenha, type TipoDeSenha } from '../rules.ts';
 import { t } from '../texts.ts';
+import { useDizerFeito } from './chamada-agora.tsx';
 import { useDarSenha } from './queries.ts';
 
 /** Gives a ticket in two presses: the kind, with a name or without one. */
 export function DarSenha({ eventoId, restam }: { eventoId: string; restam: number }) {
   const dar = useDarSenha(t('Erro ao dar a senha'));
+  const dizer = useDizerFeito(eventoId);
   const [nome, setNome] = useState('');
   const [dada, setDada] = useState('');
   const daTipo = (tipo: TipoDeSenha) => () =>
@@ -18,6 +20,7 @@ export function DarSenha({ eventoId, restam }: { eventoId: string; restam: numbe
         onSuccess: (senha) => {
           setDada(nomeDaSenha(senha));
           setNome('');
+          dizer({ ...senha, estado: 'esperando', vezes: 0 });
         },
       },
     );

@@ -18,6 +18,7 @@ export const useDarSenha = (errorTitle: string) => useApiMutation('darSenha', { 
 export const useChamarProximaSenha = (errorTitle: string) => useApiMutation('chamarProximaSenha', { errorTitle });
 export const useChamarSenhaDeNovo = (errorTitle: string) => useApiMutation('chamarSenhaDeNovo', { errorTitle });
 export const useEncerrarSenha = (errorTitle: string) => useApiMutation('encerrarSenha', { errorTitle });
+export const useDesfazerSenha = (errorTitle: string) => useApiMutation('desfazerSenha', { errorTitle });
 export const useLigarPainel = (errorTitle: string) => useApiMutation('ligarPainel', { errorTitle });
 export const usePainelDeSenhas = (painel: string) =>
   useApiQuery(

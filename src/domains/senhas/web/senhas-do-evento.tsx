@@ -1,25 +1,21 @@
-import { Megaphone, Settings2, Tv } from 'lucide-react';
+import { History, Settings2, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
+import { usePlaces } from '../../../web/kit/places.ts';
 import { nomeDaSenha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { AjustarSenhas } from './ajustar-senhas.tsx';
+import { ChamadaAgora, useDizerFeito } from './chamada-agora.tsx';
 import { DarSenha } from './dar-senha.tsx';
 import { PainelDaTelevisao } from './painel-da-televisao.tsx';
-import {
-  useChamarSenhaDeNovo,
-  useChamarProximaSenha,
-  useEncerrarSenha,
-  useSenhas,
-  type Senha,
-  type Senhas,
-} from './queries.ts';
+import { useChamarSenhaDeNovo, useSenhas, type Senhas } from './queries.ts';
+import { SenhasFeitas } from './senhas-feitas.tsx';
 
-type Aberto = 'ajustes' | 'painel' | null;
+type Aberto = 'ajustes' | 'painel' | 'feitas' | null;
 
 /** The caller's screen of one event. */
 export function SenhasDoEvento({ eventoId }: { eventoId: string }) {
@@ -48,6 +44,9 @@ export function SenhasDoEvento({ eventoId }: { eventoId: string }) {
         </Card>
       )}
       {aberto === 'ajustes' && <AjustarSenhas evento={evento} ajustes={ajustes} onFechar={() => setAberto(null)} />}
+      {aberto === 'feitas' && (
+        <SenhasFeitas eventoId={eventoId} feitas={data.feitas} onFechar={() => setAberto(null)} />
+      )}
       {aberto === 'painel' && (
         <PainelDaTelevisao
           eventoId={eventoId}
@@ -62,7 +61,6 @@ export function SenhasDoEvento({ eventoId }: { eventoId: string }) {
 
 function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) => void }) {
   const { evento, ajustes, totais } = dados;
-  const chamar = useChamarProximaSenha(t('Erro ao chamar'));
   if (!ajustes) return null;
   return (
     <>
@@ -80,6 +78,9 @@ function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) =
           <Button icon={Tv} onClick={() => onAbrir('painel')}>
             {t('Painel e visitantes')}
           </Button>
+          <Button icon={History} onClick={() => onAbrir('feitas')}>
+            {t('O que foi feito')}
+          </Button>
           <Button icon={Settings2} onClick={() => onAbrir('ajustes')}>
             {t('Ajustar')}
           </Button>
@@ -88,30 +89,7 @@ function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) =
       {ajustes.encerrada && <Notice tone="aviso" title={t('Não se tiram mais senhas deste evento.')} />}
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5">
         <div className="flex flex-col gap-4 md:gap-5">
-          <Card title={t('Chamada agora')} faixa>
-            <Button
-              variant="primary"
-              size="lg"
-              wide
-              icon={Megaphone}
-              busy={chamar.isPending}
-              disabled={totais.esperando === 0}
-              onClick={() => chamar.mutate({ evento_id: evento.id })}
-            >
-              {t('Chamar próxima')}
-            </Button>
-            {dados.chamadas.length === 0 ? (
-              <p className="mt-4 text-ink-2">
-                {totais.esperando === 0 ? t('Ninguém está esperando agora.') : t('Ninguém foi chamado ainda.')}
-              </p>
-            ) : (
-              <ul className="mt-4 flex flex-col gap-3">
-                {dados.chamadas.map((senha) => (
-                  <Chamada key={senha.numero} senha={senha} eventoId={evento.id} />
-                ))}
-              </ul>
-            )}
-          </Card>
+          <ChamadaAgora dados={dados} />
           {!ajustes.encerrada && <DarSenha eventoId={evento.id} restam={ajustes.limite - totais.dadas} />}
         </div>
         <Espera dados={dados} />
@@ -120,55 +98,46 @@ function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) =
   );
 }
 
-function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
-  const deNovo = useChamarSenhaDeNovo(t('Erro ao chamar'));
-  const encerrar = useEncerrarSenha(t('Erro ao salvar'));
-  const nome = nomeDaSenha(senha);
-  const qual = { evento_id: eventoId, numero: senha.numero };
-  const ocupada = deNovo.isPending || encerrar.isPending;
-  return (
-    <li className="rounded-lg border border-line bg-sunken p-4">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-4xl font-bold figures">{nome}</span>
-        <span className="text-lg wrap-anywhere">{senha.nome}</span>
-        {senha.vezes > 1 && <span className="text-sm text-ink-2">{t('chamada {n} vezes', { n: senha.vezes })}</span>}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2.5 max-md:*:flex-auto">
-        <Button
-          variant="primary"
-          aria-label={t('Atendida: {senha}', { senha: nome })}
-          busy={encerrar.isPending && encerrar.variables.veio}
-          disabled={ocupada}
-          onClick={() => encerrar.mutate({ ...qual, veio: true })}
-        >
-          {t('Atendida')}
-        </Button>
-        <Button
-          aria-label={t('Chamar de novo: {senha}', { senha: nome })}
-          busy={deNovo.isPending}
-          disabled={ocupada}
-          onClick={() => deNovo.mutate(qual)}
-        >
-          {t('Chamar de novo')}
-        </Button>
-        <Button
-          aria-label={t('Não veio: {senha}', { senha: nome })}
-          busy={encerrar.isPending && !encerrar.variables.veio}
-          disabled={ocupada}
-          onClick={() => encerrar.mutate({ ...qual, veio: false })}
-        >
-          {t('Não veio')}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
+/** The absent stand first: those who wait have nothing to press that could move. */
 function Espera({ dados: { esperando, passadas, evento } }: { dados: Senhas }) {
   const deNovo = useChamarSenhaDeNovo(t('Erro ao chamar'));
-  const naoVieram = passadas.filter(({ estado }) => estado === 'nao_veio');
+  const dizer = useDizerFeito(evento.id);
+  const naoVieram = usePlaces(
+    passadas.filter(({ estado }) => estado === 'nao_veio').toReversed(),
+    ({ numero }) => numero,
+  );
   return (
     <div className="flex flex-col gap-4 md:gap-5">
+      {naoVieram.length > 0 && (
+        <Card title={t('Não vieram')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {naoVieram.map((senha, lugar) => (
+              <li key={senha?.numero ?? `livre ${lugar}`} className="flex h-15 items-center justify-between gap-3">
+                {senha && (
+                  <>
+                    <span className="truncate">
+                      <span className="font-semibold figures">{nomeDaSenha(senha)}</span>{' '}
+                      <span className="text-ink-2">{senha.nome}</span>
+                    </span>
+                    <Button
+                      aria-label={t('Chamar de novo: {senha}', { senha: nomeDaSenha(senha) })}
+                      disabled={deNovo.isPending}
+                      onClick={() =>
+                        deNovo.mutate(
+                          { evento_id: evento.id, numero: senha.numero },
+                          { onSuccess: () => dizer({ ...senha, estado: 'chamada', vezes: senha.vezes + 1 }) },
+                        )
+                      }
+                    >
+                      {t('Chamar de novo')}
+                    </Button>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title={t('Esperando')}>
         {esperando.length === 0 ? (
           <p className="text-ink-2">{t('Ninguém está esperando agora.')}</p>
@@ -183,27 +152,6 @@ function Espera({ dados: { esperando, passadas, evento } }: { dados: Senhas }) {
           </ul>
         )}
       </Card>
-      {naoVieram.length > 0 && (
-        <Card title={t('Não vieram')}>
-          <ul className="flex flex-col divide-y divide-line">
-            {naoVieram.map((senha) => (
-              <li key={senha.numero} className="flex flex-wrap items-center justify-between gap-3 py-2">
-                <span>
-                  <span className="font-semibold figures">{nomeDaSenha(senha)}</span>{' '}
-                  <span className="wrap-anywhere text-ink-2">{senha.nome}</span>
-                </span>
-                <Button
-                  aria-label={t('Chamar de novo: {senha}', { senha: nomeDaSenha(senha) })}
-                  disabled={deNovo.isPending}
-                  onClick={() => deNovo.mutate({ evento_id: evento.id, numero: senha.numero })}
-                >
-                  {t('Chamar de novo')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
     </div>
   );
 }
