@@ -26,12 +26,6 @@ export const scenes: readonly Scene[] = [
     act: inOrder(press('O que foi feito'), dialog, settled),
   },
   {
-    name: 'presencas-falta-para-todos',
-    path: '/presencas',
-    as: 'owner',
-    act: inOrder(press('Falta para quem não tem marca'), settled),
-  },
-  {
     name: 'presencas-codigo',
     path: '/presencas',
     as: 'owner',

@@ -90,7 +90,7 @@ function ListaDoEvento({ eventoId }: { eventoId: string }) {
       {!aberta && (
         <Notice title={t('A chamada abre duas horas antes do início.')}>{t('Até lá, só falta justificada.')}</Notice>
       )}
-      <div className="flex flex-wrap gap-2.5 max-md:*:flex-auto">
+      <div className="grid grid-cols-2 gap-2.5 max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
         <Button variant="primary" icon={ScanLine} disabled={!aberta} onClick={() => setAberto('leitor')}>
           {t('Ler cartões')}
         </Button>
