@@ -82,7 +82,7 @@ export const t = texts({
   'O que foi feito': 'What was done',
   'O último passo de cada senha. Desfeito ele, vem o de antes.':
     'The last step of each ticket. Once it is undone, the one before follows.',
-  esperando: 'waiting',
+  dada: 'given',
   chamada: 'called',
   atendida: 'served',
   'não veio': 'did not come',

@@ -45,7 +45,7 @@ export function ChamadaAgora({ dados: { chamadas, totais, evento } }: { dados: S
       >
         {t('Chamar próxima')}
       </Button>
-      <div className="mt-4 h-84 overflow-y-auto">
+      <div className="mt-4 h-60 overflow-y-auto md:h-100">
         {lugares.length === 0 ? (
           <p className="text-ink-2">
             {totais.esperando === 0 ? t('Ninguém está esperando agora.') : t('Ninguém foi chamado ainda.')}
@@ -56,7 +56,7 @@ export function ChamadaAgora({ dados: { chamadas, totais, evento } }: { dados: S
               senha ? (
                 <Chamada key={senha.numero} senha={senha} eventoId={evento.id} />
               ) : (
-                <li key={`livre ${lugar}`} aria-hidden className="h-40 rounded-lg border border-dashed border-line" />
+                <li key={`livre ${lugar}`} aria-hidden className="h-48 rounded-lg border border-dashed border-line" />
               ),
             )}
           </ul>
@@ -79,7 +79,7 @@ function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
       { onSuccess: () => dizer({ ...senha, estado: veio ? 'atendida' : 'nao_veio' }) },
     );
   return (
-    <li className="flex h-40 flex-col justify-between rounded-lg border border-line bg-sunken p-3">
+    <li className="flex h-48 flex-col justify-between rounded-lg border border-line bg-sunken p-3">
       <p className="flex items-baseline gap-x-3 overflow-hidden whitespace-nowrap">
         <span className="font-display text-4xl font-bold figures">{nome}</span>
         <span className="truncate text-lg">{senha.nome}</span>
@@ -97,7 +97,7 @@ function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
           {t('Atendida')}
         </Button>
         <Button
-          className="px-2"
+          className="px-2 max-md:text-sm"
           aria-label={t('Chamar de novo: {senha}', { senha: nome })}
           busy={deNovo.isPending}
           disabled={ocupada}
@@ -108,7 +108,7 @@ function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
           {t('Chamar de novo')}
         </Button>
         <Button
-          className="px-2"
+          className="px-2 max-md:text-sm"
           aria-label={t('Não veio: {senha}', { senha: nome })}
           busy={encerrar.isPending && !encerrar.variables.veio}
           disabled={ocupada}

@@ -74,7 +74,7 @@ function Chamador({ dados, onAbrir }: { dados: Senhas; onAbrir: (qual: Aberto) =
             faltaram: totais.nao_vieram,
           })}
         </p>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-auto max-md:*:px-2.5 max-md:*:text-sm">
           <Button icon={Tv} onClick={() => onAbrir('painel')}>
             {t('Painel e visitantes')}
           </Button>

@@ -37,7 +37,7 @@ export function SenhasFeitas({ eventoId, feitas, onFechar }: Props) {
 /** 'N012: atendida' */
 export function dizerSenha({ estado, vezes, ...senha }: Pick<Feita, 'numero' | 'tipo' | 'estado' | 'vezes'>): string {
   const palavras = {
-    esperando: t('esperando'),
+    esperando: t('dada'),
     chamada: vezes > 1 ? t('chamada {n} vezes', { n: vezes }) : t('chamada'),
     atendida: t('atendida'),
     nao_veio: t('não veio'),
