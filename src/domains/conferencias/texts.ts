@@ -10,6 +10,8 @@ export const t = texts({
   'Pedidos dos membros': 'Requests of members',
   'Marcar todos': 'Tick all',
   'Marcar o pagamento de {nome}': 'Tick the payment from {nome}',
+  'Confirmar 1 pagamento?': 'Confirm 1 payment?',
+  'Confirmar {n} pagamentos?': 'Confirm {n} payments?',
   'Confirmar 1 marcado': 'Confirm 1 ticked',
   'Confirmar {n} marcados': 'Confirm {n} ticked',
   '{n} pagamentos confirmados': '{n} payments confirmed',

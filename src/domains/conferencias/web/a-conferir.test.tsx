@@ -54,7 +54,7 @@ it('[T5 T7] two payments confirmed one after the other, before the first answer,
   expect(ditos).toEqual(['Pagamento confirmado', 'Pagamento confirmado']);
 });
 
-it('[E6] all are ticked and confirmed with one press each, and one that is refused stops no other', async () => {
+it('[E6] all are ticked at once, named and confirmed, and one that is refused stops no other', async () => {
   establishSession(signedIn());
   const calls = serve({
     'GET /api/mensalidades/a-conferir': () => ({ itens: ITENS, quantos: 2, total_centavos: 12_000 }),
@@ -62,10 +62,15 @@ it('[E6] all are ticked and confirmed with one press each, and one that is refus
     'POST /api/mensalidades/pagamentos/p2/conferir': () => ({ ok: true }),
   });
   show(<AConferir so="declarado" />);
+  // The button has its place before the first tick.
+  expect(await screen.findByRole('button', { name: 'Confirmar 0 marcados' })).toHaveProperty('disabled', true);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Marcar todos' }));
   const uma = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Marcar o pagamento de Jurema/ });
   expect(uma.checked).toBe(true);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Confirmar 2 marcados' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar 2 marcados' }));
+  const pergunta = within(await screen.findByRole('alertdialog', { name: 'Confirmar 2 pagamentos?' }));
+  expect(pergunta.getByText('Jurema, Bento')).toBeTruthy();
+  await userEvent.dblClick(pergunta.getByRole('button', { name: 'Confirmar' }));
   await waitFor(() => expect(ditos.at(-1)).toBe('Pagamento confirmado'));
   expect(ditos[0]).toContain('Já foi respondido.');
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);

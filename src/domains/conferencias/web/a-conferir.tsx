@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { somar } from '../../../shared/centavos.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
@@ -36,6 +38,7 @@ export function AConferir({ so }: Props) {
   const { hoje } = useSignedIn();
   const [recusando, setRecusando] = useState<Declarado | null>(null);
   const [outro, setOutro] = useState<Declarado | null>(null);
+  const [perguntando, setPerguntando] = useState(false);
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<string>>(new Set());
   if (error && !data)
     return (
@@ -75,16 +78,16 @@ export function AConferir({ so }: Props) {
             indeterminate={marcados.length > 0 && marcados.length < declarados.length}
             onChange={({ target }) => marcar(declarados, target.checked)}
           />
-          {marcados.length > 0 && (
-            <Button
-              variant="primary"
-              className="max-md:w-full"
-              busy={conferir.emLote}
-              onClick={() => void conferir.agirEmTodos(marcados).then(() => marcar(marcados, false))}
-            >
-              {marcados.length === 1 ? t('Confirmar 1 marcado') : t('Confirmar {n} marcados', { n: marcados.length })}
-            </Button>
-          )}
+          {/* It has its place before the first tick, which must not push the list away. */}
+          <Button
+            variant="primary"
+            className="max-md:w-full"
+            busy={conferir.emLote}
+            disabled={marcados.length === 0}
+            onClick={() => setPerguntando(true)}
+          >
+            {marcados.length === 1 ? t('Confirmar 1 marcado') : t('Confirmar {n} marcados', { n: marcados.length })}
+          </Button>
         </div>
       )}
       <ul>
@@ -113,6 +116,20 @@ export function AConferir({ so }: Props) {
             total: data.quantos,
           })}
         </p>
+      )}
+      {perguntando && marcados.length > 0 && (
+        <ConfirmDialog
+          tone="primary"
+          title={
+            marcados.length === 1 ? t('Confirmar 1 pagamento?') : t('Confirmar {n} pagamentos?', { n: marcados.length })
+          }
+          item={<Money value={somar(marcados.map(({ valor_centavos }) => valor_centavos))} />}
+          confirmLabel={t('Confirmar')}
+          onConfirm={() => void conferir.agirEmTodos(marcados).then(() => marcar(marcados, false))}
+          onClose={() => setPerguntando(false)}
+        >
+          {marcados.map(({ nome }) => nome).join(', ')}
+        </ConfirmDialog>
       )}
       {outro && <OutroValor item={outro} hoje={hoje ?? outro.dia} onFechar={() => setOutro(null)} />}
       {recusando && <RecusarDeclarado item={recusando} onFechar={() => setRecusando(null)} />}
