@@ -57,8 +57,10 @@ create table membros_leituras (
   usuario_operacao uuid not null,
   o_que text not null,
   partes text[] not null,
+  quem text,
   constraint membros_leituras__pk PRIMARY KEY (org_id, id),
   constraint membros_leituras__o_que CHECK ((o_que = ANY (ARRAY['viu'::text, 'exportou'::text, 'alterou'::text, 'recusada'::text]))),
+  constraint membros_leituras__quem CHECK ((btrim(quem) <> ''::text)),
   constraint membros_leituras__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE
 );
 CREATE INDEX membros_leituras__do_membro ON membros_leituras USING btree (org_id, membro_id, id);

@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 const leitura = z.object({
   id,
   quando: instante,
-  /** Null once the account left the house. */
+  /** Null where no name was kept and the account left the house. */
   quem: nulo,
   o_que: z.enum(LEITURAS),
   partes: z.array(z.string()),

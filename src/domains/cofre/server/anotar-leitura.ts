@@ -9,11 +9,12 @@ export interface Leitura {
   partes: readonly string[];
 }
 
-/** One line for each member, whatever was read of the record (row H6). */
+/** One line for each member, whatever was read of the record, with the reader's name (row H6). */
 const linhas = ({ orgId, casa, agora }: HouseContext, { membros, oQue, partes }: Leitura): Statement => sql`
-  insert into membros_leituras (org_id, membro_id, quando, usuario_operacao, o_que, partes)
-  select ${orgId}::uuid, m, ${agora}::timestamptz, ${casa.userId}::uuid, ${oQue}::text, ${partes}::text[]
-  from unnest(${membros}::uuid[]) m returning 1`;
+  insert into membros_leituras (org_id, membro_id, quando, usuario_operacao, quem, o_que, partes)
+  select ${orgId}::uuid, m, ${agora}::timestamptz, ${casa.userId}::uuid, p.nome, ${oQue}::text, ${partes}::text[]
+  from unnest(${membros}::uuid[]) m left join profiles p on p.org_id = ${orgId} and p.user_id = ${casa.userId}::uuid
+  returning 1`;
 
 /** Writes the line with the commit of the reading, so that neither is there without the other. */
 export function anotarLeitura(ctx: HouseContext, leitura: Leitura): void {

@@ -27,13 +27,14 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   await ctx.db.count(esquecimento(ctx, id));
   await apagarReservado(ctx, id);
   await apagarConvitesDoMembro(ctx, id);
-  await soltarUsuarioDo(ctx, id);
   await esquecerObservacoes(ctx, id);
   await esquecerPrivacidade(ctx, id);
   // The hashes of an import could confirm a guess of who the person was.
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
   await ctx.db.rows(sql`select ile_esquecer(${ctx.orgId}, ${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
+  // The names in the log of readings are found by the account that is still linked.
+  await soltarUsuarioDo(ctx, id);
   await ctx.audit('membro.anonimizar', { alvo: id, depois: { faturas_canceladas, textos_apagados: apagar } });
   // Runs last, because no rollback brings a file back.
   await esquecerCartas(ctx, email);

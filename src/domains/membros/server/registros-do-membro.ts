@@ -34,7 +34,7 @@ const PERGUNTAS: Readonly<Record<RegistroDoMembro, Pergunta>> = {
     select id, refer, tipo, nova_data, estado, motivo, resposta, respondido_em, desfeito_em, desfeito_motivo, created_at
     from combinados where org_id = ${orgId} and membro_id = ${id} order by created_at, id`,
   leituras: (orgId, id) => sql`
-    select l.id, l.quando, p.nome as quem, l.o_que, l.partes
+    select l.id, l.quando, coalesce(l.quem, p.nome) as quem, l.o_que, l.partes
     from membros_leituras l left join profiles p on p.org_id = ${orgId} and p.user_id = l.usuario_operacao
     where l.org_id = ${orgId} and l.membro_id = ${id} order by l.id`,
   lembretes: (orgId, id) => sql`

@@ -249,6 +249,22 @@ describe('[H6] the log of readings', () => {
     await expect(casa.como('viewer').call('listarLeituras', { id: outra })).rejects.toMatchObject({ status: 404 });
     await expect(casa.como('operador').call('listarLeituras', { id })).rejects.toMatchObject(SEM_PERMISSAO);
   });
+
+  it('tells the member the name of who read, also after the reader left, until the member is forgotten', async () => {
+    await ligar();
+    await casa.como('owner').call('lerMembro', { id });
+    await casa.como('admin').call('exportarMembro', { id });
+    await casa.como('viewer').call('lerMembro', { id });
+    const lidas = async (papel: 'viewer' | 'owner') =>
+      (await casa.como(papel).call('listarLeituras', { id })).itens.map(({ quem }) => quem);
+    const todos = ['Pessoa viewer', 'Pessoa admin', 'Pessoa owner'];
+    expect(await lidas('viewer')).toEqual(todos);
+    await casa.como('owner').call('removerUsuario', { user_id: casa.usuario('admin').id });
+    expect([await lidas('viewer'), await lidas('owner')]).toEqual([todos, todos]);
+    expect(JSON.stringify(await casa.como('owner').call('exportarMembro', { id }))).toContain('Pessoa admin');
+    await casa.como('owner').call('anonimizarMembro', { id });
+    expect(await lidas('owner')).toEqual(['Pessoa owner', 'Membro anonimizado', null, 'Pessoa owner']);
+  });
 });
 
 describe('[H7] the path of initiation', () => {
