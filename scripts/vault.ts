@@ -11,12 +11,22 @@ import { openDoor, type Door } from '../src/server/database/door.ts';
 import { sql } from '../src/server/database/sql.ts';
 import { readEnv, type Env } from '../src/server/env.ts';
 import { openBeside } from '../src/server/postgres/beside.ts';
-import { isKnownBy, keepMasterKey, masterKeyFile } from '../src/server/vault/master-key.ts';
+import { isKnownBy, keepMasterKey, masterKeyFile, type MasterKey } from '../src/server/vault/master-key.ts';
 import { provenKey, readVaultState, vaultOf, type KnownKey } from '../src/server/vault/open-vault.ts';
 import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/rotate.ts';
+import { SealBroken } from '../src/server/vault/sealed-value.ts';
+import type { Vault } from '../src/server/vault/vault.ts';
 import { keyOfWords } from '../src/server/vault/words.ts';
-import { casasPorSelar, selarDeNovo, selarLote } from '../src/domains/membros/server/selar-reservado.ts';
+import { descreverEstragadas, nomeDaCasa } from '../src/domains/membros/server/partes-estragadas.ts';
+import {
+  casasPorSelar,
+  selarDeNovo,
+  selarLote,
+  type LugarDaParte,
+} from '../src/domains/membros/server/selar-reservado.ts';
 import { command } from './command.ts';
+import { runCheck } from './doctor/check.ts';
+import { vaultChecks, type VaultPatient } from './doctor/vault.ts';
 import { sheetOf } from './vault-sheet.ts';
 
 /** Records that one transaction seals. */
@@ -62,12 +72,15 @@ await command(async () => {
   }
 });
 
-async function status({ env, door, known }: Bench): Promise<void> {
+async function status({ env, owner, door, known }: Bench): Promise<void> {
   const key = provenKey(env, known);
   const open = await door.transaction({ readOnly: true }, casasPorSelar);
   const left = open.reduce((sum, { fichas }) => sum + fichas, 0);
   say(`Chave-mestra ${known.chave_id}, em ${key.from}.`);
   say(left === 0 ? 'Tudo está selado.' : `${left} fichas ainda por selar: npm run vault -- convert`);
+  const read: VaultPatient['read'] = (work) => door.transaction({ readOnly: true }, work);
+  for (const check of vaultChecks)
+    if ((await runCheck(check, { env, database: { owner }, read })) === 'wrong') process.exitCode = 1;
 }
 
 /** The words are typed or piped in; the key goes where the program looks for it. */
@@ -119,17 +132,36 @@ async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly
   );
   const strange = houses.find((house) => !all.some(({ org_id }) => org_id === house));
   if (strange !== undefined) throw new Error(`Não há chave de uma casa ${strange}.`);
-  for (const { org_id } of all) {
-    if (houses.length > 0 && !houses.includes(org_id)) continue;
-    const version = await door.transaction({}, (db) => beginRotation(db, master, org_id));
-    if (version === null) continue;
-    let sealed = 0;
+  const broken: string[] = [];
+  for (const { org_id } of all)
+    if (houses.length === 0 || houses.includes(org_id))
+      broken.push(...(await rotateHouse(door, master, vault, org_id)));
+  if (broken.length === 0) return;
+  say('');
+  say('Não foram seladas de novo, e ficam como estão, sob a chave de antes da sua casa:');
+  for (const one of broken) say(`  ${one}`);
+  say('Alguém as mudou no banco: traga-as de um backup e rode de novo npm run vault -- rotate-houses.');
+  process.exitCode = 1;
+}
+
+/** Returns what does not open. The older key of a house stays while such a part needs it. */
+async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: string): Promise<string[]> {
+  const left: LugarDaParte[] = [];
+  let sealed = 0;
+  try {
+    const version = await door.transaction({}, (db) => beginRotation(db, master, house));
+    if (version === null) return [];
     for (;;) {
-      const more = await door.transaction({}, (db) => selarDeNovo(db, vault, org_id, BATCH));
-      sealed += more;
-      if (more === 0) break;
+      const { seladas, estragadas } = await door.transaction({}, (db) => selarDeNovo(db, vault, house, BATCH, left));
+      sealed += seladas;
+      left.push(...estragadas);
+      if (seladas + estragadas.length === 0) break;
     }
-    await door.transaction({}, (db) => endRotation(db, org_id, version));
-    say(`Casa ${org_id}: chave ${version}, ${sealed} partes seladas de novo.`);
+    if (left.length === 0) await door.transaction({}, (db) => endRotation(db, house, version));
+    say(`Casa ${house}: chave ${version}, ${sealed} partes seladas de novo.`);
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error;
+    return [`${await door.transaction({ readOnly: true }, (db) => nomeDaCasa(db, house))}: a chave da casa não abre`];
   }
+  return door.transaction({ readOnly: true }, (db) => descreverEstragadas(db, house, left));
 }

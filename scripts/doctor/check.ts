@@ -14,7 +14,7 @@ export interface Patient {
 }
 
 /** One line of the report. */
-export interface Check {
+export interface Check<Needs = Patient> {
   /** What the line says if nothing is found. */
   title: string;
   /** What to do about a finding. */
@@ -22,7 +22,7 @@ export interface Check {
   /** A note: worth knowing, but it does not make the command fail. */
   warning?: boolean;
   /** The findings; none means all is well. */
-  find: (patient: Patient) => Promise<readonly string[]>;
+  find: (patient: Needs) => Promise<readonly string[]>;
 }
 
 export type Outcome = 'well' | 'warning' | 'wrong';
@@ -31,7 +31,10 @@ const MARK = { well: '✓', warning: '!', wrong: '✗' } as const;
 const AT_MOST = 20;
 
 /** Runs one check and prints its line; a check that fails to run counts as wrong. */
-export async function runCheck({ title, remedy, warning = false, find }: Check, patient: Patient): Promise<Outcome> {
+export async function runCheck<Needs>(
+  { title, remedy, warning = false, find }: Check<Needs>,
+  patient: Needs,
+): Promise<Outcome> {
   const looking = (async () => find(patient))();
   const findings = await looking.catch((error: unknown) => [`não consegui verificar: ${describeFailure(error)}`]);
   const outcome = findings.length === 0 ? 'well' : warning ? 'warning' : 'wrong';

@@ -1,8 +1,19 @@
 import type { Tradicao } from '../../shared/declared-fields.ts';
 import { diaDe, partesDoDia, somarDias, ultimoDiaDoMes, type Dia } from '../../shared/datas.ts';
+import { t } from './texts.ts';
 
 /** What a line of the log of a sealed record says (row H6). */
 export const LEITURAS = ['viu', 'exportou', 'alterou', 'recusada'] as const;
+
+/** The parts of a record as people call them. */
+const NOMES_DAS_PARTES: Readonly<Record<string, () => string>> = {
+  docs: () => t('documentos'),
+  espiritual_umbanda: () => t('Umbanda'),
+  espiritual_candomble: () => t('Candomblé'),
+  caminho: () => t('caminho de iniciação'),
+  observacoes: () => t('observações'),
+};
+export const nomeDaParte = (parte: string): string => NOMES_DAS_PARTES[parte]?.() ?? parte;
 
 /** How many lines of the log are shown at once. */
 export const LEITURAS_MOSTRADAS = 50;

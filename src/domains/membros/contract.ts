@@ -98,6 +98,8 @@ const detalhe = z.object({
   niveis: porParte(nivel),
   /** Closed, the parts are null because the master key is missing (row H2). */
   cofre: z.enum(['aberto', 'fechado']),
+  /** Parts that were changed in the database and do not open; the others are not touched by it. */
+  estragadas: z.array(z.enum(Object.keys(partes) as [Parte, ...Parte[]])),
   versao,
 });
 
@@ -163,7 +165,11 @@ export const membros = {
     leavesALine: true,
     summary: 'Lists whose obrigação completes 1, 3, 7, 14 or 21 years within 90 days (row H7)',
     input: z.strictObject({}),
-    output: z.object({ itens: z.array(proxima) }),
+    output: z.object({
+      itens: z.array(proxima),
+      /** People with a path that does not open: nobody knows what they complete. */
+      estragados: z.array(proxima.pick({ membro_id: true, nome: true, matricula: true })),
+    }),
   }),
   criarMembro: action({
     method: 'POST',

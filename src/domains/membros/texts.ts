@@ -17,6 +17,9 @@ export const t = texts({
   'Só a dirigência vê esta parte.': 'Only the leadership sees this part.',
   'Só leitura: falta a permissão de editar o registro espiritual.': 'Read only: you may not edit the spiritual record.',
   'Cofre fechado: chave ausente': 'Vault closed: key missing',
+  'Esta parte não abre: {parte}': 'This part does not open: {parte}',
+  'Não abre: foi mudada fora do programa.': 'Does not open: it was changed outside the program.',
+  'O caminho de {nome} não abre': 'The path of {nome} does not open',
   'O programa começou sem a chave-mestra. Documentos, registro espiritual e observações não podem ser lidos nem mudados; o resto do cadastro funciona.':
     'The program started without the master key. Documents, spiritual record and notes can be neither read nor changed; the rest of the record works.',
   'Quem vê esta parte': 'Who sees this part',

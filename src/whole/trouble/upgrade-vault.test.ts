@@ -56,6 +56,14 @@ const known = (name: string) =>
     return rows[0];
   });
 
+/** Changes one byte of one part; a second time puts it back. */
+const spoil = (name: string) =>
+  withClient(connectRunning(join(folder, name), quiet)?.owner ?? {}, (client) =>
+    client.query(`
+      update membros_selados s set selado = set_byte(selado, 20, get_byte(selado, 20) # 1)
+      from membros m where m.org_id = s.org_id and m.id = s.membro_id and m.nome = 'Pessoa 1' and s.parte = 'docs'`),
+  );
+
 beforeAll(async () => {
   const names = readMigrations(join(root, 'db/migrations')).map(({ name }) => name);
   const { database } = await openEmbedded({ dataDir: join(folder, 'old'), log: quiet });
@@ -79,7 +87,15 @@ it('[H3] a folder from before the vault is upgraded, converted, rotated, backed 
   expect(vault(['convert'])).toMatchObject({ status: 0, told: expect.stringContaining('3 de 3 fichas seladas') });
   const sealed = await known('old');
   expect(sealed).toMatchObject({ parts: 15, open: 0, version: 1 });
-  expect(vault(['rotate-houses'])).toMatchObject({ status: 0, told: expect.stringContaining('15 partes') });
+  // One spoilt part is named and stays; all others are sealed again, and the older key stays for it.
+  expect(vault([])).toMatchObject({ status: 0, told: expect.stringContaining('✓ Cofre: a chave-mestra é a deste') });
+  await spoil('old');
+  const named = /casa Casa \(.+\), membro Pessoa 1 \(.+\): documentos não abre/;
+  expect(vault(['rotate-houses'])).toMatchObject({ status: 1, told: expect.stringMatching(named) });
+  expect(vault([])).toMatchObject({ status: 1, told: expect.stringMatching(named) });
+  expect(command('doctor', [], settings('old')).told).toMatch(named);
+  await spoil('old');
+  expect(vault(['rotate-houses'])).toMatchObject({ status: 0, told: expect.stringContaining('1 partes') });
   expect(vault(['rotate-master']).status).toBe(0);
   const after = await known('old');
   expect(after).toMatchObject({ parts: 15, version: 2 });

@@ -5,7 +5,7 @@ import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { LEITURAS_MOSTRADAS } from '../rules.ts';
+import { LEITURAS_MOSTRADAS, nomeDaParte } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useLeituras } from './queries.ts';
 
@@ -16,13 +16,6 @@ const FEZ: Readonly<Record<Linha['o_que'], () => string>> = {
   exportou: () => t('exportou'),
   alterou: () => t('alterou'),
   recusada: () => t('tentou, e foi recusado'),
-};
-const PARTES: Readonly<Record<string, () => string>> = {
-  docs: () => t('documentos'),
-  espiritual_umbanda: () => t('Umbanda'),
-  espiritual_candomble: () => t('Candomblé'),
-  caminho: () => t('caminho de iniciação'),
-  observacoes: () => t('observações'),
 };
 
 /** Who read the sealed part of a record, and when (row H6). Read only once it is asked for. */
@@ -62,7 +55,7 @@ function Linhas({ id }: { id: string }) {
               <strong className="font-semibold">{quem ?? t('alguém que saiu da casa')}</strong> {FEZ[o_que]()}
               <span className="text-ink-3"> · {formatInstante(new Date(quando), fuso)}</span>
             </p>
-            <p className="text-sm text-ink-3">{partes.map((parte) => PARTES[parte]?.() ?? parte).join(', ')}</p>
+            <p className="text-sm text-ink-3">{partes.map(nomeDaParte).join(', ')}</p>
           </li>
         ))}
       </ul>

@@ -60,6 +60,15 @@ const cofreFechado: Step = async (page) => {
     return route.fulfill({ json: { ...lido, cofre: 'fechado', reservado } });
   });
 };
+/** The answer of a record of which somebody changed the documents in the database. */
+const docsEstragados: Step = async (page) => {
+  await page.route(/\/api\/membros\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const lido = (await (await route.fetch()).json()) as { reservado: object };
+    const reservado = { ...lido.reservado, docs: null };
+    return route.fulfill({ json: { ...lido, estragadas: ['docs'], reservado } });
+  });
+};
 const ficha = (name: string, tab: RegExp): Scene => ({
   name: `membro-${name}`,
   path: '/membros',
@@ -177,6 +186,12 @@ export const scenes: readonly Scene[] = [
     as: 'owner' as const,
     act: inOrder(cofreFechado, openFicha, openTab(new RegExp(aba))),
   })),
+  {
+    name: 'membro-parte-estragada',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(docsEstragados, openFicha, openTab(/Doc/)),
+  },
   {
     name: 'membro-proximas-obrigacoes',
     path: '/membros',

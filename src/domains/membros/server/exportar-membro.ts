@@ -27,7 +27,7 @@ async function ler(ctx: HouseContext, id: string) {
   const ficha = await lerFicha(ctx, id);
   if (!ficha) throw semMembro();
   await recusarDemais(ctx, id);
-  const [{ reservado, niveis, cofre }, avisado, registros] = await Promise.all([
+  const [{ reservado, niveis, cofre, estragadas }, avisado, registros] = await Promise.all([
     lerReservado(ctx, id),
     ctx.db.row<{ sem_lembretes: boolean }>(
       sql`select sem_lembretes from membros where org_id = ${ctx.orgId} and id = ${id}`,
@@ -35,7 +35,7 @@ async function ler(ctx: HouseContext, id: string) {
     lerRegistros(ctx, id),
   ]);
   if (cofre === 'fechado') await recusarIncompleta(ctx, id);
-  return { membro: { ...ficha, reservado, niveis, ...avisado }, ...registros };
+  return { membro: { ...ficha, reservado, niveis, estragadas, ...avisado }, ...registros };
 }
 
 /** Refuses while the vault is closed: a file without the sealed parts would look complete. */

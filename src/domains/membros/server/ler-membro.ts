@@ -10,7 +10,7 @@ import { semMembro } from './nao-encontrado.ts';
 import { lerReservado, partesLidas, versaoDoMembro } from './reservado.ts';
 
 type Detalhe = Output<typeof membros.lerMembro>;
-type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'niveis' | 'cofre' | 'versao'>;
+type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'niveis' | 'cofre' | 'estragadas' | 'versao'>;
 
 /**
  * The record as far as the caller may read it, with one line of who did. A member of another house

@@ -8,19 +8,20 @@ type Proxima = Output<typeof membros.listarProximasObrigacoes>['itens'][number];
 
 /**
  * Lists who completes 1, 3, 7, 14 or 21 years of an obrigação within 90 days, the nearest first. It
- * leaves one line in the record of each member whom it names.
+ * leaves one line in the record of each member whose path it shows.
  */
 export const listarProximasObrigacoes = handler(membros.listarProximasObrigacoes, async (ctx) => {
   const caminhos = await lerCaminhos(ctx);
   const itens = caminhos
-    .flatMap(({ caminho, ...membro }) => caminho.flatMap((obrigacao) => proximaDe(ctx, membro, obrigacao)))
+    .flatMap(({ caminho, ...membro }) => (caminho ?? []).flatMap((obrigacao) => proximaDe(ctx, membro, obrigacao)))
     .toSorted((a, b) => (a.completa < b.completa ? -1 : a.completa > b.completa ? 1 : a.nome.localeCompare(b.nome)));
   anotarLeitura(ctx, {
     membros: [...new Set(itens.map(({ membro_id }) => membro_id))],
     oQue: 'viu',
     partes: ['caminho'],
   });
-  return { itens };
+  const estragados = caminhos.flatMap(({ caminho, ...membro }) => (caminho === null ? [membro] : []));
+  return { itens, estragados };
 });
 
 function proximaDe(

@@ -1,5 +1,6 @@
-import { keyedHash, openValue, sealValue, type Place } from '../../../server/vault/sealed-value.ts';
-import type { HouseKey } from '../../../server/vault/vault.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { keyedHash, openValue, SealBroken, sealValue, type Place } from '../../../server/vault/sealed-value.ts';
+import type { HouseKey, Vault } from '../../../server/vault/vault.ts';
 import { reservado, type Parte, type Reservado } from '../contract.ts';
 import { mapFields } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
@@ -34,6 +35,34 @@ export function abrirParte(
   const chave = chaves.get(chave_versao) ?? Buffer.alloc(0);
   const json = openValue(chave, lugar(orgId, membroId, parte, chave_versao), selado);
   return { ...FICHA_VAZIA[parte], ...(JSON.parse(json) as object) };
+}
+
+/** What `abrirParte` gives, or null for a part that somebody changed or moved in the database. */
+export function tentarAbrir(...[chaves, lugarDela, selada]: Parameters<typeof abrirParte>): Reservado[Parte] | null {
+  try {
+    return abrirParte(chaves, lugarDela, selada);
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
+
+/** The house's keys that open. A spoilt one leaves the parts under the others readable. */
+export async function chavesQueAbrem(
+  vault: Vault,
+  db: Db,
+  orgId: string,
+  versoes: Iterable<number>,
+): Promise<Map<number, Buffer>> {
+  const chaves = new Map<number, Buffer>();
+  for (const versao of new Set(versoes)) {
+    try {
+      for (const [uma, chave] of await vault.keys(db, orgId, [versao])) chaves.set(uma, chave);
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+    }
+  }
+  return chaves;
 }
 
 export const selarParte = (

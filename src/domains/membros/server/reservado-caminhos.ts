@@ -1,14 +1,15 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Reservado } from '../contract.ts';
-import { abrirParte, deAntes, type Aberta } from './parte-selada.ts';
+import { chavesQueAbrem, deAntes, tentarAbrir, type Aberta } from './parte-selada.ts';
 import { niveisVistos } from './quem-le.ts';
 
 export interface CaminhoDoMembro {
   membro_id: string;
   nome: string;
   matricula: string | null;
-  caminho: Reservado['caminho']['obrigacoes'];
+  /** Null where the path was changed in the database and does not open. */
+  caminho: Reservado['caminho']['obrigacoes'] | null;
 }
 
 interface Linha extends Omit<CaminhoDoMembro, 'caminho'> {
@@ -28,7 +29,8 @@ export async function lerCaminhos(ctx: HouseContext): Promise<CaminhoDoMembro[]>
     select m.id, m.nome, m.matricula, 0, null, r.espiritual_candomble
     from membros_reservado r join membros m on m.org_id = ${orgId} and m.id = r.membro_id
     where r.org_id = ${orgId} and m.ativo`);
-  const chaves = await services.vault.keys(
+  const chaves = await chavesQueAbrem(
+    services.vault,
     db,
     orgId,
     linhas.flatMap(({ selado, chave_versao }) => (selado ? [chave_versao] : [])),
@@ -36,9 +38,9 @@ export async function lerCaminhos(ctx: HouseContext): Promise<CaminhoDoMembro[]>
   return linhas.map(({ chave_versao, selado, candomble, ...membro }) => {
     const lugar = { orgId, membroId: membro.membro_id };
     const caminho = selado
-      ? abrirParte(chaves, lugar, { parte: 'caminho', chave_versao, selado })
+      ? tentarAbrir(chaves, lugar, { parte: 'caminho', chave_versao, selado })
       : deAntes({ ...SEM, espiritual_candomble: candomble ?? {} }).caminho;
-    return { ...membro, caminho: (caminho as Reservado['caminho']).obrigacoes };
+    return { ...membro, caminho: (caminho as Reservado['caminho'] | null)?.obrigacoes ?? null };
   });
 }
 

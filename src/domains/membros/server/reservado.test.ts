@@ -56,7 +56,7 @@ describe('[H1] what the database holds', () => {
       sql`parte = 'observacoes' and membro_id = (select min(membro_id::text)::uuid from membros_selados)`,
       null,
     ],
-  ])('a value that was moved to %s gives an error, never the other text', async (_, de, para) => {
+  ])('a value that was moved to %s closes that part alone, and never shows the other text', async (_, de, para) => {
     const { id: outra } = await casa.como('owner').call('criarMembro', { nome: 'Edson', reservado: RESERVADO });
     const [origem, destino] = para
       ? [sql`membro_id = ${id} and ${de}`, sql`membro_id = ${id} and ${para}`]
@@ -64,24 +64,56 @@ describe('[H1] what the database holds', () => {
     await casa.rows(sql`
       update membros_selados set selado = (select s.selado from membros_selados s where s.org_id = ${casa.orgId} and ${origem})
       where org_id = ${casa.orgId} and ${destino} returning 1`);
-    await expect(casa.como('owner').call('lerMembro', { id })).rejects.toMatchObject({
-      status: 500,
-      code: 'selo_violado',
-    });
+    const parte = para ? 'espiritual_candomble' : 'observacoes';
+    const { reservado, estragadas } = await casa.como('owner').call('lerMembro', { id });
+    expect([estragadas, reservado[parte]]).toEqual([[parte], null]);
+    expect(reservado.docs?.cpf).toBe('52998224725');
     expect(defects.splice(0)).toHaveLength(1);
     expect((await casa.como('owner').call('lerMembro', { id: outra })).reservado.observacoes).toEqual({
       texto: 'Alérgica a dendê',
     });
   });
 
-  it('a value of another house gives an error', async () => {
+  it('a value of another house closes its part', async () => {
     const outra = await novaCasa();
     const { id: alheio } = await outra.como('owner').call('criarMembro', { nome: 'Edson', reservado: RESERVADO });
     const [vindo] = await outra.rows<{ selado: Buffer }>(sql`
       select selado from membros_selados where org_id = ${outra.orgId} and membro_id = ${alheio} and parte = 'docs'`);
     await casa.rows(sql`
       update membros_selados set selado = ${vindo?.selado} where org_id = ${casa.orgId} and membro_id = ${id} and parte = 'docs' returning 1`);
-    await expect(casa.como('owner').call('lerMembro', { id })).rejects.toMatchObject({ code: 'selo_violado' });
+    expect(await casa.como('owner').call('lerMembro', { id })).toMatchObject({
+      estragadas: ['docs'],
+      reservado: { docs: null },
+    });
+    defects.length = 0;
+  });
+
+  it('a spoilt part is in the log of no reading, is never written over, and lets all the rest work', async () => {
+    const dono = casa.como('owner');
+    const obrigacoes = [{ nome: 'Yawo', data: somarDias(somarMesesAoDia(hoje(), -12), 10) }];
+    const { id: outra } = await dono.call('criarMembro', { nome: 'Edson', reservado: { caminho: { obrigacoes } } });
+    const estragar = () =>
+      casa.rows(sql`
+        update membros_selados set selado = set_byte(selado, 20, get_byte(selado, 20) # 1)
+        where org_id = ${casa.orgId} and membro_id = ${id} and parte = 'caminho' returning 1`);
+    await estragar();
+    await dono.call('lerMembro', { id });
+    expect((await linhas()).at(-1)?.partes).not.toContain('caminho');
+    const { itens, estragados } = await dono.call('listarProximasObrigacoes', {});
+    expect([itens.map(({ membro_id }) => membro_id), estragados.map(({ nome }) => nome)]).toEqual([[outra], ['Dalva']]);
+    const { membro } = await dono.call('exportarMembro', { id });
+    expect([membro.estragadas, membro.reservado.observacoes?.texto]).toEqual([['caminho'], 'Alérgica a dendê']);
+    await dono.call('editarMembro', { id, nome: 'Dalva', reservado: { observacoes: { texto: 'Nova' } } });
+    for (const reservado of [{ caminho: { obrigacoes } }, { niveis: { caminho: 'casa' as const } }])
+      await expect(dono.call('editarMembro', { id, nome: 'Dalva', reservado })).rejects.toMatchObject({
+        status: 409,
+        code: 'selo_violado',
+      });
+    // Somebody without the permission is not told of a part that is hidden from them.
+    expect((await casa.como('operador').call('lerMembro', { id })).estragadas).toEqual([]);
+    await estragar();
+    const { reservado } = await dono.call('lerMembro', { id });
+    expect([reservado.caminho?.obrigacoes[0]?.nome, reservado.observacoes?.texto]).toEqual(['Bori', 'Nova']);
     defects.length = 0;
   });
 });

@@ -3,18 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { keyedHash, SealBroken } from '../../../server/vault/sealed-value.ts';
+import { keyedHash } from '../../../server/vault/sealed-value.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { Parte, ReservadoEnviado, ReservadoLido } from '../contract.ts';
 import { ESPIRITUAIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import {
-  abrirParte,
+  chavesQueAbrem,
   deAntes,
   docsDe,
   marcasDo,
   PARTES,
   selarParte,
+  tentarAbrir,
   FICHA_VAZIA,
   type Aberta,
   type Partes,
@@ -29,6 +30,8 @@ export interface Lido {
   reservado: ReservadoLido;
   niveis: Record<ParteEspiritual, Nivel>;
   cofre: 'aberto' | 'fechado';
+  /** Parts that were changed or moved in the database: they do not open, and stay as they are. */
+  estragadas: Parte[];
 }
 
 interface Linha {
@@ -53,20 +56,29 @@ const linhasDe = (orgId: string, membroId: string, niveis: readonly Nivel[]): St
 
 const TODOS: readonly Nivel[] = ['dirigencia', 'casa', 'propria'];
 
-/** Opens what was read. What an earlier version left in the open counts until it is sealed. */
-async function abrir(ctx: HouseContext, membroId: string, linhas: readonly Linha[]): Promise<Partes> {
-  const { db, orgId, services } = ctx;
+/**
+ * Opens what was read, each part by itself. What an earlier version left in the open counts until
+ * it is sealed.
+ */
+async function abrir(
+  ctx: HouseContext,
+  membroId: string,
+  linhas: readonly Linha[],
+): Promise<{ partes: Partes; estragadas: Parte[] }> {
+  const { db, orgId, services, request } = ctx;
   const seladas = linhas.flatMap(({ parte, chave_versao, selado }) =>
     parte && selado ? [{ parte, chave_versao, selado }] : [],
   );
-  const chaves = await services.vault.keys(
-    db,
-    orgId,
-    seladas.map(({ chave_versao }) => chave_versao),
-  );
+  const versoes = seladas.map(({ chave_versao }) => chave_versao);
+  const chaves = await chavesQueAbrem(services.vault, db, orgId, versoes);
   const aberta = linhas.find((linha) => linha.aberta)?.aberta;
-  const abertas = seladas.map((selada) => [selada.parte, abrirParte(chaves, { orgId, membroId }, selada)] as const);
-  return { ...(aberta && deAntes(aberta)), ...Object.fromEntries(abertas) };
+  const abertas = seladas.map(
+    (selada) => [selada.parte, tentarAbrir(chaves, { orgId, membroId }, selada) ?? undefined] as const,
+  );
+  const estragadas = abertas.flatMap(([parte, valor]) => (valor === undefined ? [parte] : []));
+  if (estragadas.length > 0)
+    services.log.error({ membroId, estragadas, requestId: request.id }, 'sealed value does not open');
+  return { partes: { ...(aberta && deAntes(aberta)), ...Object.fromEntries(abertas) }, estragadas };
 }
 
 /**
@@ -86,25 +98,21 @@ export async function lerReservado(ctx: HouseContext, membroId: string): Promise
     cofre: ctx.services.vault.open ? ('aberto' as const) : ('fechado' as const),
   };
   const nada = Object.fromEntries(PARTES.map((parte) => [parte, null])) as unknown as ReservadoLido;
-  if (!ctx.services.vault.open) return { ...lido, reservado: nada };
-  const partes = await abrir(ctx, membroId, linhas).catch((error: unknown) => {
-    throw explicar(ctx, error);
-  });
+  if (!ctx.services.vault.open) return { ...lido, reservado: nada, estragadas: [] };
+  const { partes, estragadas } = await abrir(ctx, membroId, linhas);
   const vistas = PARTES.filter((parte) => !ehEspiritual(parte) || niveis.includes(nivelDe(parte)));
-  const reservado = Object.fromEntries(vistas.map((parte) => [parte, partes[parte] ?? FICHA_VAZIA[parte]]));
-  return { ...lido, reservado: { ...nada, ...reservado } };
+  const abertas = vistas.filter((parte) => !estragadas.includes(parte));
+  const reservado = Object.fromEntries(abertas.map((parte) => [parte, partes[parte] ?? FICHA_VAZIA[parte]]));
+  return { ...lido, reservado: { ...nada, ...reservado }, estragadas };
 }
 
-/** A value that was changed or moved in the database does not open: never somebody else's text. */
-function explicar({ services, request }: HouseContext, error: unknown): unknown {
-  if (!(error instanceof SealBroken)) return error;
-  services.log.error({ err: error, requestId: request.id }, 'sealed value does not open');
-  return new Failure(
-    500,
+/** A part that does not open is never written over: a backup may bring it back. */
+const naoAbre = (): Failure =>
+  new Failure(
+    409,
     'selo_violado',
     t.key('Uma parte deste cadastro foi mudada fora do programa e não abre. Avise quem cuida do servidor.'),
   );
-}
 
 /** The parts that an answer holds, for the log. */
 export const partesLidas = ({ reservado }: Pick<Lido, 'reservado'>): Parte[] =>
@@ -139,9 +147,7 @@ export async function gravarReservado(
   const { db, orgId, services } = ctx;
   const chave = await services.vault.current(db, orgId);
   const linhas = await db.rows<Linha>(linhasDe(orgId, membroId, TODOS));
-  const antes = await abrir(ctx, membroId, linhas).catch((error: unknown) => {
-    throw explicar(ctx, error);
-  });
+  const { partes: antes, estragadas } = await abrir(ctx, membroId, linhas);
   const novas = { ...enviado, ...(enviado.docs && { docs: docsDe(tipo, enviado.docs) }) };
   const mudadas = PARTES.flatMap((parte) => {
     const guardada = linhas.find((linha) => linha.parte === parte);
@@ -152,6 +158,7 @@ export async function gravarReservado(
     const tocada = (novas[parte] ?? null) !== null || nivel !== (guardada?.nivel ?? 'propria');
     const escondida = guardada && !podeEscreverNivel(ctx, guardada.nivel);
     if (ehEspiritual(parte) && tocada && escondida) throw semPermissao();
+    if (estragadas.includes(parte)) throw naoAbre();
     return [{ parte, nivel, valor: valor ?? FICHA_VAZIA[parte] }];
   });
   if (mudadas.length > 0) await db.count(upsert(ctx, membroId, chave, mudadas));
@@ -256,7 +263,7 @@ async function hashesDe(
 ): Promise<Map<string, string>> {
   if (!vault.open) return new Map();
   const versoes = lidos.flatMap(({ hash, chave_versao }) => (hash ? [chave_versao] : []));
-  const chaves = await vault.keys(db, orgId, versoes);
+  const chaves = await chavesQueAbrem(vault, db, orgId, versoes);
   return new Map(
     [...chaves.values()].flatMap((chave) =>
       documentos.map((documento) => [keyedHash(chave, documento).toString('hex'), documento] as const),

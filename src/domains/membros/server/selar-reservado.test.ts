@@ -7,6 +7,7 @@ import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { TEST_MASTER } from '../../../server/testing/test-master.ts';
 import { beginRotation, endRotation } from '../../../server/vault/rotate.ts';
 import { Vault } from '../../../server/vault/vault.ts';
+import { acharEstragadas, descreverEstragadas } from './partes-estragadas.ts';
 import { casasPorSelar, selarDeNovo, selarLote } from './selar-reservado.ts';
 
 const CPFS = ['52998224725', '11144477735', '39053344705'];
@@ -60,7 +61,7 @@ async function converter(dono: Door, orgId: string, vault: Vault, limite = 2) {
 
 async function girar(dono: Door, orgId: string, vault: Vault, limite = 2) {
   const versao = (await dono.transaction({}, (db) => beginRotation(db, TEST_MASTER, orgId))) ?? 0;
-  while ((await dono.transaction({}, (db) => selarDeNovo(db, vault, orgId, limite))) > 0);
+  while ((await dono.transaction({}, (db) => selarDeNovo(db, vault, orgId, limite))).seladas > 0);
   await dono.transaction({}, (db) => endRotation(db, orgId, versao));
 }
 
@@ -107,6 +108,36 @@ it('[H3] rotating a house’s key seals and hashes everything again, and deletes
   expect(depois.map(({ hash }) => hash)).not.toEqual(antes.map(({ hash }) => hash));
   const chaves = await casa.rows(sql`select versao from cofre_chaves where org_id = ${casa.orgId}`);
   expect(chaves).toEqual([{ versao: 2 }]);
+  await tudoSeLe(casa, ids);
+  await dono.close();
+});
+
+it('[H3] a rotation leaves a part that does not open under the old key, and seals all others', async () => {
+  const { casa, dono, ids } = await casaDeAntes(3);
+  const vault = new Vault(TEST_MASTER);
+  await converter(dono, casa.orgId, vault);
+  const estragar = () =>
+    dono.transaction({}, (db) =>
+      db.count(sql`
+        update membros_selados set selado = set_byte(selado, 20, get_byte(selado, 20) # 1)
+        where org_id = ${casa.orgId} and membro_id = ${ids[0]} and parte = 'docs'`),
+    );
+  await estragar();
+  const estragada = [{ membro_id: ids[0], parte: 'docs' }];
+  const versao = (await dono.transaction({}, (db) => beginRotation(db, TEST_MASTER, casa.orgId))) ?? 0;
+  const girada = (deixar: Parameters<typeof selarDeNovo>[4]) =>
+    dono.transaction({}, (db) => selarDeNovo(db, vault, casa.orgId, 100, deixar));
+  const primeira = await girada([]);
+  expect(primeira).toEqual({ seladas: 14, estragadas: estragada });
+  expect(await girada(primeira.estragadas)).toEqual({ seladas: 0, estragadas: [] });
+  await expect(dono.transaction({}, (db) => endRotation(db, casa.orgId, versao))).rejects.toThrow('chave');
+  const ler: Parameters<typeof acharEstragadas>[0] = (work) => dono.transaction({ readOnly: true }, work);
+  const achadas = await acharEstragadas(ler, vault, casa.orgId);
+  expect(achadas).toMatchObject(estragada);
+  const [frase] = await ler((db) => descreverEstragadas(db, casa.orgId, achadas));
+  expect(frase).toMatch(/^casa .+, membro Pessoa 0 \(.+\): documentos não abre$/);
+  await estragar();
+  await girar(dono, casa.orgId, vault);
   await tudoSeLe(casa, ids);
   await dono.close();
 });

@@ -1,8 +1,8 @@
 import type { Db } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
-import type { Vault } from '../../../server/vault/vault.ts';
+import type { HouseKey, Vault } from '../../../server/vault/vault.ts';
 import type { Parte, Reservado } from '../contract.ts';
-import { abrirParte, deAntes, marcasDo, PARTES, selarParte, type Aberta } from './parte-selada.ts';
+import { chavesQueAbrem, deAntes, marcasDo, PARTES, selarParte, tentarAbrir, type Aberta } from './parte-selada.ts';
 
 // What the operator's commands do with the sealed records: seal what an earlier version left in the
 // open, and seal anew under another key. Each call is one batch of one house, in one transaction.
@@ -65,43 +65,53 @@ export async function selarFichas(
     ${naTabela(partes, marcas)} on conflict do nothing returning 1`);
 }
 
-/** Seals up to `limite` parts anew under the newest key, their hashes too. Returns how many. */
-export async function selarDeNovo(db: Db, vault: Vault, orgId: string, limite: number): Promise<number> {
+/** Which part of whom. */
+export type LugarDaParte = Pick<ParteSelada, 'membro_id' | 'parte'>;
+
+/**
+ * Seals up to `limite` parts anew under the newest key, their hashes too. A part that does not open
+ * stays as it is and is told; `deixar` names those that were told already.
+ */
+export async function selarDeNovo(
+  db: Db,
+  vault: Vault,
+  orgId: string,
+  limite: number,
+  deixar: readonly LugarDaParte[] = [],
+): Promise<{ seladas: number; estragadas: LugarDaParte[] }> {
   const chave = await vault.current(db, orgId);
   const antigas = await db.rows<ParteSelada>(sql`
-    select membro_id, parte, chave_versao, selado from membros_selados
-    where org_id = ${orgId} and chave_versao < ${chave.version} order by membro_id, parte limit ${limite} for update`);
-  if (antigas.length === 0) return 0;
-  const chaves = await vault.keys(
-    db,
-    orgId,
-    antigas.map(({ chave_versao }) => chave_versao),
-  );
-  const valores = antigas.map((antiga) => abrirParte(chaves, { orgId, membroId: antiga.membro_id }, antiga));
-  const partes = antigas.map(({ membro_id, parte }, n) => ({
+    select membro_id, parte, chave_versao, selado from membros_selados s
+    where org_id = ${orgId} and chave_versao < ${chave.version}
+      and not exists (select from unnest(${deixar.map(({ membro_id }) => membro_id)}::uuid[], ${deixar.map(({ parte }) => parte)}::text[])
+                        n (membro_id, parte) where n.membro_id = s.membro_id and n.parte = s.parte)
+    order by membro_id, parte limit ${limite} for update`);
+  const versoes = antigas.map(({ chave_versao }) => chave_versao);
+  const chaves = await chavesQueAbrem(vault, db, orgId, versoes);
+  const abertas = antigas.map((antiga) => ({
+    membro_id: antiga.membro_id,
+    parte: antiga.parte,
+    valor: tentarAbrir(chaves, { orgId, membroId: antiga.membro_id }, antiga),
+  }));
+  const inteiras = abertas.flatMap(({ valor, ...onde }) => (valor ? [{ ...onde, valor }] : []));
+  const estragadas = abertas.flatMap(({ valor, ...onde }) => (valor ? [] : [onde]));
+  if (inteiras.length > 0) await regravar(db, orgId, chave, inteiras);
+  return { seladas: inteiras.length, estragadas };
+}
+
+async function regravar(
+  db: Db,
+  orgId: string,
+  chave: HouseKey,
+  inteiras: readonly (LugarDaParte & { valor: object })[],
+): Promise<void> {
+  const partes = inteiras.map(({ membro_id, parte, valor }) => ({
     membro_id,
     parte,
-    selado: selarParte(chave, { orgId, membroId: membro_id, parte }, valores[n] ?? {}),
+    selado: selarParte(chave, { orgId, membroId: membro_id, parte }, valor),
   }));
-  const marcas = antigas.map(({ parte }, n) => marcasDo(chave, parte, valores[n] ?? {}));
+  const marcas = inteiras.map(({ parte, valor }) => marcasDo(chave, parte, valor));
   await db.count(sql`
     update membros_selados s set chave_versao = ${chave.version}, selado = n.selado, documento_hash = n.hash, documento_meio = n.meio
     ${naTabela(partes, marcas)} where s.org_id = ${orgId} and s.membro_id = n.membro_id and s.parte = n.parte`);
-  return antigas.length;
 }
-
-const PRIMEIRA = { membro_id: '00000000-0000-0000-0000-000000000000', parte: '' };
-
-/** Sealed parts of one house after `ultima`, for a check that all of them open. */
-export const partesSeladas = (
-  db: Db,
-  orgId: string,
-  ultima: { membro_id: string; parte: string } | undefined,
-  limite: number,
-): Promise<ParteSelada[]> => {
-  const { membro_id, parte } = ultima ?? PRIMEIRA;
-  return db.rows(sql`
-    select membro_id, parte, chave_versao, selado from membros_selados
-    where org_id = ${orgId} and (membro_id, parte) > (${membro_id}::uuid, ${parte}::text)
-    order by membro_id, parte limit ${limite}`);
-};

@@ -8,7 +8,7 @@ import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
-import { CofreFechado } from './parte-espiritual.tsx';
+import { CofreFechado, ParteEstragada } from './parte-espiritual.tsx';
 import type { PartesDaFicha } from './partes-da-ficha.ts';
 
 interface Props {
@@ -45,6 +45,8 @@ export function AbaPrincipal({ acao, partes, sugestao, sobONome, children }: Pro
       {children}
       {partes.fechado ? (
         <CofreFechado />
+      ) : partes.estragadas.has('observacoes') ? (
+        <ParteEstragada parte="observacoes" />
       ) : (
         <CampoDaFicha
           acao={acao}

@@ -169,3 +169,31 @@ it('[H2] a closed vault says so in the record, and saving sends nothing sealed',
   await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
   expect(calls.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('reservado');
 });
+
+it('[H1] a part that does not open says so in its place; the others are saved, and it is not', async () => {
+  establishSession(signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner] }));
+  const calls = serve({
+    'GET /api/membros/m1': () => ({
+      ...MEMBRO,
+      reservado: { ...MEMBRO.reservado, observacoes: null },
+      estragadas: ['observacoes'],
+      cofre: 'aberto',
+      assinatura: null,
+      acesso: 'nenhum',
+      versao: 'v1',
+    }),
+    'PUT /api/membros/m1': () => ({ ok: true }),
+  });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  expect(await screen.findByText('Esta parte não abre: observações')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const enviado = calls.find(({ method }) => method === 'PUT')?.body as { reservado?: object } | undefined;
+  expect(Object.keys(enviado?.reservado ?? {})).toEqual([
+    'docs',
+    'espiritual_umbanda',
+    'espiritual_candomble',
+    'caminho',
+    'niveis',
+  ]);
+});

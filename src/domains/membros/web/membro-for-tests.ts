@@ -28,6 +28,7 @@ export const MEMBRO: Omit<Exportado['membro'], 'sem_lembretes'> = {
   responsavel_nome: null,
   responsavel_telefone: null,
   niveis: { espiritual_umbanda: 'propria', espiritual_candomble: 'casa', caminho: 'propria' },
+  estragadas: [],
   anonimizado_em: null,
   created_at: '2026-01-02T10:00:00Z',
   reservado: {

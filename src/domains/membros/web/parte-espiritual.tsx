@@ -3,10 +3,11 @@ import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { nomeDaParte } from '../../cofre/rules.ts';
 import { NIVEIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import type { FichaDigitada } from './ficha-digitada.ts';
-import type { PartesDaFicha } from './partes-da-ficha.ts';
+import type { Parte, PartesDaFicha } from './partes-da-ficha.ts';
 
 const NOMES: Readonly<Record<Nivel, () => string>> = {
   dirigencia: () => t('Dirigência'),
@@ -33,6 +34,7 @@ export function ParteDoEspiritual({ acao, partes, parte, rotulo, children }: Pro
   const dirige = useCan()('gestao');
   const nivel = acao.form.watch(`niveis.${parte}`);
   if (partes.fechado) return <CofreFechado />;
+  if (partes.estragadas.has(parte)) return <ParteEstragada parte={parte} />;
   if (!partes.le.has(parte)) return <Notice>{t('Só a dirigência vê esta parte.')}</Notice>;
   const escreve = partes.escreve.has(parte);
   const niveis = NIVEIS.filter((um) => dirige || um !== 'dirigencia');
@@ -53,6 +55,13 @@ export function ParteDoEspiritual({ acao, partes, parte, rotulo, children }: Pro
     </fieldset>
   );
 }
+
+/** One part does not open; the others work, and nothing is written over it. */
+export const ParteEstragada = ({ parte }: { parte: Parte }) => (
+  <Notice tone="aviso" title={t('Esta parte não abre: {parte}', { parte: nomeDaParte(parte) })}>
+    {t('Uma parte deste cadastro foi mudada fora do programa e não abre. Avise quem cuida do servidor.')}
+  </Notice>
+);
 
 export const CofreFechado = () => (
   <Notice tone="aviso" title={t('Cofre fechado: chave ausente')}>

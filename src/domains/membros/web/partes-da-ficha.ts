@@ -12,6 +12,8 @@ export interface PartesDaFicha {
   escreve: ReadonlySet<Parte>;
   /** The master key is missing: the parts can be neither read nor written. */
   fechado: boolean;
+  /** Parts that were changed in the database and do not open. */
+  estragadas: ReadonlySet<Parte>;
 }
 
 type Pode = (access: Parameters<typeof Can>[1]) => boolean;
@@ -25,5 +27,5 @@ export function partesDaFicha(can: Pode, membro: MembroCompleto | null): PartesD
   const fechado = membro?.cofre === 'fechado';
   const le = todas.filter((parte) => (membro ? membro.reservado[parte] !== null : !ehEspiritual(parte) || espiritual));
   const escreve = le.filter((parte) => !ehEspiritual(parte) || (espiritual && can('espiritual:edit')));
-  return { espiritual, le: new Set(le), escreve: new Set(escreve), fechado };
+  return { espiritual, le: new Set(le), escreve: new Set(escreve), fechado, estragadas: new Set(membro?.estragadas) };
 }

@@ -1,5 +1,6 @@
 import { formatDia } from '../../../shared/datas.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { t } from '../texts.ts';
 import { useProximasObrigacoes } from './queries.ts';
@@ -18,6 +19,11 @@ export function ProximasObrigacoes({ onFechar }: { onFechar: () => void }) {
       {query.data?.itens.length === 0 && (
         <p className="text-ink-3">{t('Ninguém completa anos de obrigação nos próximos 90 dias.')}</p>
       )}
+      {query.data?.estragados.map(({ membro_id, nome }) => (
+        <Notice key={membro_id} tone="aviso" className="mb-3" title={t('O caminho de {nome} não abre', { nome })}>
+          {t('Uma parte deste cadastro foi mudada fora do programa e não abre. Avise quem cuida do servidor.')}
+        </Notice>
+      ))}
       <ul className="grid gap-3">
         {query.data?.itens.map(({ membro_id, nome, matricula, obrigacao, data, anos, completa }) => (
           <li key={`${membro_id} ${obrigacao} ${data}`} className="border-b border-line pb-3 last:border-b-0">

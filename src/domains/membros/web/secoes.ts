@@ -2,6 +2,7 @@ import { ehDia, formatDia } from '../../../shared/datas.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { Section } from '../../../web/print/sections-pdf.ts';
 import { fieldsOf, labelOf, type Field } from '../fields.ts';
+import { nomeDaParte } from '../../cofre/rules.ts';
 import { RESERVED } from '../reserved-fields.ts';
 import { FORMATS } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -56,6 +57,8 @@ const lidos = (fields: readonly (readonly [string, Field])[], valores: object) =
 export function secoesDaFicha(ficha: Ficha): Section[] {
   const reservados = (grupo: keyof typeof RESERVED) => {
     const valores = ficha.reservado[grupo];
+    if (ficha.estragadas.includes(grupo))
+      return [[nomeDaParte(grupo), t('Não abre: foi mudada fora do programa.')]] as const;
     if (valores === null) return [];
     const fields = Object.entries<Field>(RESERVED[grupo].fields);
     return lidos(

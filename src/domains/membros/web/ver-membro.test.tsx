@@ -95,7 +95,7 @@ describe('the record for people who may change it', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar membro' }));
     await waitFor(() => expect(ditos).toEqual(['Membro atualizado']));
     // Saved exactly as read, every field of the five tabs.
-    const { id: _, created_at: __, anonimizado_em: ___, niveis: ____, ...campos } = MEMBRO;
+    const { id: _, created_at: __, anonimizado_em: ___, niveis: ____, estragadas: _____, ...campos } = MEMBRO;
     const enviado = calls.find(({ method }) => method === 'PUT')?.body as typeof campos;
     expect({ ...enviado, reservado: null }).toMatchObject({
       ...Object.fromEntries(Object.entries(campos).map(([nome, valor]) => [nome, valor ?? ''])),
