@@ -13,7 +13,7 @@ import {
   umaLinha,
   versao,
 } from '../../shared/fields.ts';
-import { ALCANCES, FORMATO_DO_ENDERECO, REPETICOES_DE_EVENTO, TIPOS_DE_EVENTO } from './rules.ts';
+import { ALCANCES, FORMATO_DO_ENDERECO, PROPRIOS, REPETICOES_DE_EVENTO, TIPOS_DE_EVENTO } from './rules.ts';
 import { t } from './texts.ts';
 
 const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, t.key('Informe a hora, como 20:00.'));
@@ -84,6 +84,8 @@ const serieDoEvento = z.object({
   dia: z.int().nullable(),
   semana: z.int().nullable(),
   ate: nulo,
+  /** The day that the rule gives this occurrence, also when it was moved to another one. */
+  dia_da_serie: dia,
 });
 
 export const agenda = {
@@ -119,7 +121,7 @@ export const agenda = {
       pagina: z.boolean(),
       serie: serieDoEvento.nullable(),
       /** The fields that only this occurrence has. */
-      proprios: z.array(z.string()),
+      proprios: z.array(z.enum(PROPRIOS)),
       motivo: nulo,
       /** Whether there is a linked member and the event has not begun. */
       pode_responder: z.boolean(),

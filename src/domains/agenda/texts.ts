@@ -187,4 +187,17 @@ export const t = texts({
   'Próxima gira': 'Next gira',
   'Ver e responder': 'See and answer',
   'Ver a gira': 'See the gira',
+  'Toda semana': 'Every week',
+  'A cada duas semanas': 'Every two weeks',
+  'Todo mês': 'Every month',
+  'dia e hora': 'day and hour',
+  tipo: 'kind',
+  título: 'title',
+  lugar: 'place',
+  'para quem é': 'audience',
+  orientações: 'guidance',
+  lotação: 'capacity',
+  'página pública': 'public page',
+  'Só deste evento: {campos}. O que você não mudar continua só dele.':
+    'Only of this event: {campos}. What you do not change stays its own.',
 });

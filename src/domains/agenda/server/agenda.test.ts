@@ -175,6 +175,50 @@ describe('a series', () => {
     expect(hojeEm(new Date(inicio), FUSO)).toBe(somarDias(sabado, -1));
   });
 
+  it('[J2] gives the others only what was changed in the form of a moved one', async () => {
+    const casa = await novaCasa();
+    const eu = casa.como('operador');
+    await criar(casa, { repeticao: semanal });
+    const [, movida, outra] = await nosDias(casa);
+    const domingo = { ...gira(somarDias(sabado, 8), { hora: '18:00' }), lugar: 'Cachoeira' };
+    await eu.call('editarEvento', { id: movida?.id ?? '', ...domingo });
+    await eu.call('editarEvento', { id: outra?.id ?? '', ...gira(somarDias(sabado, 14)), lugar: 'Praia' });
+    for (const alcance of ['todos', 'seguintes'] as const) {
+      const orientacoes = `Para ${alcance}`;
+      await eu.call('editarEvento', { id: movida?.id ?? '', ...domingo, orientacoes, alcance, repeticao: semanal });
+      const dias = await nosDias(casa);
+      expect(dias.map(({ dia, hora }) => [dia, hora])).toEqual([
+        [sabado, '20:00'],
+        [somarDias(sabado, 8), '18:00'],
+        [somarDias(sabado, 14), '20:00'],
+        [somarDias(sabado, 21), '20:00'],
+      ]);
+      const lidos = await Promise.all(dias.slice(1).map(({ id }) => eu.call('lerEvento', { id })));
+      expect(lidos.map((um) => [um.lugar, um.orientacoes, um.proprios])).toEqual([
+        ['Cachoeira', orientacoes, ['quando', 'lugar']],
+        ['Praia', orientacoes, ['lugar']],
+        ['Barracão', orientacoes, []],
+      ]);
+      expect(lidos[0]?.serie?.dia_da_serie).toBe(somarDias(sabado, 7));
+    }
+  });
+
+  it('[J2] gives a new hour of a moved one to the series, and leaves it where it was moved', async () => {
+    const casa = await novaCasa();
+    const eu = casa.como('operador');
+    await criar(casa, { repeticao: semanal });
+    const [, movida] = await nosDias(casa);
+    const domingo = gira(somarDias(sabado, 8));
+    await eu.call('editarEvento', { id: movida?.id ?? '', ...domingo });
+    const mudado = { ...domingo, hora: '19:00', hora_fim: '22:00', alcance: 'todos' as const, repeticao: semanal };
+    await eu.call('editarEvento', { id: movida?.id ?? '', ...mudado });
+    expect((await nosDias(casa, 14)).map(({ dia, hora }) => [dia, hora])).toEqual([
+      [sabado, '19:00'],
+      [somarDias(sabado, 8), '19:00'],
+      [somarDias(sabado, 14), '19:00'],
+    ]);
+  });
+
   it('[J2] "este e os seguintes" leaves the earlier ones, keeps rows and answers, and goes on by itself', async () => {
     const { casa } = await casaComMembro();
     const eu = casa.como('operador');

@@ -5,6 +5,7 @@ import { fieldFailure } from '../../../shared/failure.ts';
 import { agenda } from '../contract.ts';
 import type { Alcance } from '../rules.ts';
 import { t } from '../texts.ts';
+import { gravarEscolhido, separarCampos } from './campos-da-serie.ts';
 import { conferirDigitado, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
 import { versaoDoEvento } from './colunas-do-evento.ts';
 import { mudarSerie } from './mudar-serie.ts';
@@ -33,7 +34,8 @@ export const editarEvento = handler(
   },
 );
 
-function mudarVarios(
+/** The day of the series counts, not the one to which the chosen occurrence was moved. */
+async function mudarVarios(
   ctx: HouseContext,
   evento: EventoTravado,
   campos: CamposDoEvento,
@@ -43,7 +45,11 @@ function mudarVarios(
   }: { alcance: Exclude<Alcance, 'este'>; repeticao: Input<typeof agenda.editarEvento>['repeticao'] },
 ) {
   if (!repeticao) throw fieldFailure('repeticao', t.key('Diga como a série se repete.'));
-  return mudarSerie(ctx, evento, campos, { alcance, regra: conferirRepeticao(repeticao, campos.dia, ctx.hoje) });
+  if (evento.serie_id === null) throw fieldFailure('alcance', t.key('Este evento não faz parte de uma série.'));
+  const { daSerie, proprios } = await separarCampos(ctx, evento, campos);
+  const regra = conferirRepeticao(repeticao, daSerie.dia, ctx.hoje);
+  await gravarEscolhido(ctx, evento, { campos, proprios });
+  return mudarSerie(ctx, evento, daSerie, { alcance, regra });
 }
 
 /** An occurrence of a series remembers what is now its own. */

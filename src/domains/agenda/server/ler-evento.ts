@@ -13,7 +13,7 @@ export const lerEvento = handler(agenda.lerEvento, async (ctx, { id }) => {
   const { orgId, casa } = ctx;
   const evento = await ctx.db.maybe<Evento>(sql`
     select ${eventoNaLista}, e.orientacoes, e.pagina, e.proprios, r.motivo, ${versaoDoEvento} as versao,
-           case when s.id is not null then jsonb_build_object('repete', s.repete, 'dia', s.dia, 'semana', s.semana, 'ate', s.ate) end as serie,
+           case when s.id is not null then jsonb_build_object('repete', s.repete, 'dia', s.dia, 'semana', s.semana, 'ate', s.ate, 'dia_da_serie', e.dia_da_serie) end as serie,
            ${casa.membroId}::uuid is not null and e.inicio > ${ctx.agora} and e.cancelado_em is null as pode_responder
     from eventos e
     left join eventos_series s on s.org_id = ${orgId} and s.id = e.serie_id

@@ -20,7 +20,7 @@ import { primeiroDoAlcance, suspenderSerie, type EventoTravado } from './travar-
 
 interface Mudanca {
   alcance: Exclude<Alcance, 'este'>;
-  /** It begins on the day that the form shows for the chosen event. */
+  /** It begins on the day of the series that the form gives the chosen event. */
   regra: Serie;
 }
 
@@ -39,10 +39,6 @@ export async function mudarSerie(
   if (serieId === null) throw fieldFailure('alcance', t.key('Este evento não faz parte de uma série.'));
   const de = primeiroDoAlcance(evento, alcance, hoje);
   const serie = alcance === 'todos' ? comecarDesde(regra, hoje) : regra;
-  // The chosen event takes what the form says, also what it had of its own until now.
-  await db.count(
-    sql`update eventos e set proprios = '{}' where e.org_id = ${orgId} and e.id = ${evento.id} and e.inicio > ${ctx.agora}`,
-  );
   const alvo =
     alcance === 'seguintes' && (await temAnteriores(ctx, serieId, de))
       ? await dividir(ctx, { serieId, de, campos, serie })

@@ -6,6 +6,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
+import { ehDia } from '../../../shared/datas.ts';
 import { TIPOS_DE_EVENTO } from '../rules.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_EVENTOS, repeticaoPorExtenso } from './nomes.ts';
@@ -21,9 +22,11 @@ interface Props {
   acao: ActionForm<ValoresDoEvento>;
   /** Whether the rule of the series is part of it. */
   comSerie: boolean;
+  /** The day from which the rule follows, for the day in the form. */
+  diaDaRegra?: (dia: string) => string;
 }
 
-export function CamposDoEvento({ acao, comSerie }: Props) {
+export function CamposDoEvento({ acao, comSerie, diaDaRegra = (dia) => dia }: Props) {
   const aberta = acao.form.watch('aberta');
   return (
     <>
@@ -42,7 +45,7 @@ export function CamposDoEvento({ acao, comSerie }: Props) {
         />
       </div>
       <Horario acao={acao} />
-      {comSerie && <Serie acao={acao} />}
+      {comSerie && <Serie acao={acao} diaDaRegra={diaDaRegra} />}
       <div className="grid items-start gap-5 md:grid-cols-[1fr_10rem]">
         <TextField label={t('Onde')} maxLength={120} {...acao.text('lugar')} />
         <TextField
@@ -112,8 +115,9 @@ function Horario({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
   );
 }
 
-function Serie({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
-  const [repete, dia] = acao.form.watch(['repete', 'dia']);
+function Serie({ acao, diaDaRegra }: Required<Pick<Props, 'acao' | 'diaDaRegra'>>) {
+  const [repete, digitado] = acao.form.watch(['repete', 'dia']);
+  const dia = diaDaRegra(digitado);
   const escolhas = repeticoesPara(dia);
   const nomes = escolhas.map((uma) => {
     const regra = repeticaoEscolhida({ repete: uma, dia, ate: '' });
@@ -128,7 +132,7 @@ function Serie({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
             <DateField
               label={t('Até')}
               hint={t('Vazio: sem fim. Um ano fica marcado à frente.')}
-              min={dia || '2020-01-01'}
+              min={ehDia(dia) ? dia : '2020-01-01'}
               {...campo}
             />
           )}

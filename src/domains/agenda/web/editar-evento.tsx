@@ -1,12 +1,14 @@
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { hojeEm, horaEm } from '../../../shared/datas.ts';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import type { TipoDeEvento } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CamposDoEvento } from './campos-do-evento.tsx';
 import { EscolherAlcance } from './escolher-alcance.tsx';
+import { NOMES_DOS_PROPRIOS } from './nomes.ts';
 import {
   conferirValores,
   lidosDoEvento,
@@ -47,7 +49,10 @@ export function EditarEvento({ evento, onFechar }: { evento: Evento; onFechar: (
       versao: evento.versao,
       ...lidosDoEvento(valores),
       alcance: valores.alcance,
-      repeticao: valores.alcance === 'este' ? null : repeticaoEscolhida(valores),
+      repeticao:
+        valores.alcance === 'este'
+          ? null
+          : repeticaoEscolhida({ ...valores, dia: diaDaRegra(evento, valores.dia, fuso) }),
     }),
     check: conferirValores,
     errorTitle: t('Erro ao salvar o evento'),
@@ -62,9 +67,22 @@ export function EditarEvento({ evento, onFechar }: { evento: Evento; onFechar: (
       {evento.serie && (
         <EscolherAlcance value={alcance} onChange={(um) => acao.form.setValue('alcance', um, { shouldDirty: true })} />
       )}
-      <CamposDoEvento acao={acao} comSerie={alcance !== 'este'} />
+      {alcance !== 'este' && evento.proprios.length > 0 && (
+        <Notice>
+          {t('Só deste evento: {campos}. O que você não mudar continua só dele.', {
+            campos: evento.proprios.map((um) => NOMES_DOS_PROPRIOS[um]()).join(', '),
+          })}
+        </Notice>
+      )}
+      <CamposDoEvento acao={acao} comSerie={alcance !== 'este'} diaDaRegra={(dia) => diaDaRegra(evento, dia, fuso)} />
     </FormDialog>
   );
+}
+
+/** The day of the series counts while the day to which the occurrence was moved is left alone. */
+function diaDaRegra({ inicio, proprios, serie }: Evento, dia: string, fuso: string): string {
+  const movido = proprios.includes('quando') && dia === hojeEm(new Date(inicio), fuso);
+  return movido && serie ? serie.dia_da_serie : dia;
 }
 
 function valoresDe(evento: Evento, fuso: string): ValoresDoEvento {

@@ -1,6 +1,13 @@
-import { formatDia, formatDiaPorExtenso, hojeEm, horaEm, nomeDaSemana } from '../../../shared/datas.ts';
+import { ehDia, formatDia, formatDiaPorExtenso, hojeEm, horaEm, nomeDaSemana } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { diaDaSemana, ULTIMA_SEMANA, type Alcance, type RepeticaoDeEvento, type TipoDeEvento } from '../rules.ts';
+import {
+  diaDaSemana,
+  ULTIMA_SEMANA,
+  type Alcance,
+  type Proprio,
+  type RepeticaoDeEvento,
+  type TipoDeEvento,
+} from '../rules.ts';
 import { t } from '../texts.ts';
 
 export const NOMES_DOS_EVENTOS: Readonly<Record<TipoDeEvento, () => string>> = {
@@ -12,6 +19,17 @@ export const NOMES_DOS_EVENTOS: Readonly<Record<TipoDeEvento, () => string>> = {
   reuniao: () => t('Reunião'),
   obrigacao: () => t('Obrigação'),
   outro: () => t('Outro'),
+};
+
+export const NOMES_DOS_PROPRIOS: Readonly<Record<Proprio, () => string>> = {
+  quando: () => t('dia e hora'),
+  tipo: () => t('tipo'),
+  titulo: () => t('título'),
+  lugar: () => t('lugar'),
+  aberta: () => t('para quem é'),
+  orientacoes: () => t('orientações'),
+  lotacao: () => t('lotação'),
+  pagina: () => t('página pública'),
 };
 
 export const NOMES_DOS_ALCANCES: Readonly<Record<Alcance, () => string>> = {
@@ -43,6 +61,13 @@ export function quandoPorExtenso(quando: Quando, fuso: string): string {
   return `${escrito.charAt(0).toUpperCase()}${escrito.slice(1)}, ${horario(quando, fuso)}`;
 }
 
+const NOMES_SEM_DIA: Readonly<Record<RepeticaoDeEvento, () => string>> = {
+  semanal: () => t('Toda semana'),
+  quinzenal: () => t('A cada duas semanas'),
+  mensal_dia: () => t('Todo mês'),
+  mensal_semana: () => t('Todo mês'),
+};
+
 interface Repeticao {
   repete: RepeticaoDeEvento;
   dia?: number | null | undefined;
@@ -50,8 +75,9 @@ interface Repeticao {
   ate?: string | null | undefined;
 }
 
-/** 'Todo primeiro sábado do mês, até 31/12/2027' */
+/** 'Todo mês, sábado: o 1º, até 31/12/2027'; without the weekday while the first day is typed. */
 export function repeticaoPorExtenso({ repete, dia, semana, ate }: Repeticao, primeiro: string): string {
+  if (!ehDia(primeiro)) return NOMES_SEM_DIA[repete]();
   const naSemana = nomeDaSemana(diaDaSemana(primeiro), getLanguage());
   const frases: Readonly<Record<RepeticaoDeEvento, () => string>> = {
     semanal: () => t('Toda semana, {dia}', { dia: naSemana }),

@@ -55,9 +55,9 @@ export function conferirValores(valores: ValoresDoEvento) {
   const completo = ehDia(dia) && ehDia(dia_fim) && HORA.test(hora) && HORA.test(hora_fim);
   return {
     titulo: !titulo.trim() && t('Dê um título ao evento'),
-    dia: !dia && t('Informe o dia'),
+    dia: !ehDia(dia) && t('Informe o dia'),
     hora: !HORA.test(hora) && t('Informe a hora, como 20:00.'),
-    dia_fim: !dia_fim && t('Informe o dia'),
+    dia_fim: !ehDia(dia_fim) && t('Informe o dia'),
     hora_fim: HORA.test(hora_fim)
       ? completo && duracaoMin(valores) <= 0 && t('O fim precisa ser depois do início.')
       : t('Informe a hora, como 20:00.'),
@@ -82,15 +82,19 @@ export const lidosDoEvento = (valores: ValoresDoEvento) => ({
   pagina: valores.aberta && valores.pagina,
 });
 
-/** The chosen rule, with what follows from the first day; null for an event that happens once. */
+/**
+ * The chosen rule, with what follows from the first day; null for an event that happens once. A day
+ * that is still being typed has no place in its month, and the form says so.
+ */
 export function repeticaoEscolhida({ repete, dia, ate }: Pick<ValoresDoEvento, 'repete' | 'dia' | 'ate'>) {
   if (repete === 'nao') return null;
   if (repete === 'semanal' || repete === 'quinzenal') return { repete, ate };
-  if (repete === 'mensal_dia' || repete === 'mensal_fim')
-    return { repete: 'mensal_dia' as const, dia: repete === 'mensal_fim' ? 31 : partesDoDia(dia).dia, ate };
+  if (repete === 'mensal_fim') return { repete: 'mensal_dia' as const, dia: 31, ate };
+  if (repete === 'mensal_dia')
+    return { repete: 'mensal_dia' as const, dia: ehDia(dia) ? partesDoDia(dia).dia : null, ate };
   return {
     repete: 'mensal_semana' as const,
-    semana: repete === 'mensal_ultima' ? ULTIMA_SEMANA : semanaDoDia(dia),
+    semana: repete === 'mensal_ultima' ? ULTIMA_SEMANA : ehDia(dia) ? semanaDoDia(dia) : null,
     ate,
   };
 }
