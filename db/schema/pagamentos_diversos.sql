@@ -148,10 +148,12 @@ create table pagamentos_diversos_tipos (
   nome text not null,
   nome_norm text collate "C" not null generated always as (ile_dobrar(btrim(nome))) stored,
   created_at timestamp with time zone not null default now(),
+  sentido text,
   constraint pagamentos_diversos_tipos__pk PRIMARY KEY (org_id, id),
   constraint pagamentos_diversos_tipos__nome UNIQUE (org_id, nome_norm),
   constraint pagamentos_diversos_tipos__nome_vazio CHECK ((nome_norm <> ''::text)),
   constraint pagamentos_diversos_tipos__preset CHECK ((nome_norm <> ALL (ARRAY['doacao'::text, 'compra'::text, 'outro'::text]))),
+  constraint pagamentos_diversos_tipos__sentido CHECK ((sentido = ANY (ARRAY['entrada'::text, 'saida'::text]))),
   constraint pagamentos_diversos_tipos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
 alter table pagamentos_diversos_tipos enable row level security;
@@ -170,5 +172,5 @@ create policy pagamentos_diversos_tipos__ler on pagamentos_diversos_tipos for se
   using ((org_id = :org) AND true);
 create policy pagamentos_diversos_tipos__ler_viewer on pagamentos_diversos_tipos for select to {{viewer}}
   using ((org_id = :org) AND true);
-grant delete, insert, select, update (nome) on pagamentos_diversos_tipos to {{casa}};
+grant delete, insert, select, update (nome, sentido) on pagamentos_diversos_tipos to {{casa}};
 grant select on pagamentos_diversos_tipos to {{viewer}};

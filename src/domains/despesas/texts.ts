@@ -26,9 +26,6 @@ export const t = texts({
   'Lançar vários': 'Enter many',
   'Escolha uma vez o que se repete. Depois é nome, valor e Enter, um papel atrás do outro.':
     'Choose once what repeats. Then it is name, amount and Enter, one paper after the other.',
-  Sentido: 'Direction',
-  Saída: 'Expense',
-  Entrada: 'Income',
   'Nome ou descrição': 'Name or description',
   Lançar: 'Record',
   'Nesta pilha': 'In this pile',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { busca, centavos, colunas, dia, id, instante, ok, texto, textoOuNulo, umaLinha } from '../../shared/fields.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
-import { METODOS_PADRAO, TIPOS_GUARDADOS, TIPOS_PADRAO } from './rules.ts';
+import { METODOS_PADRAO, SENTIDOS, TIPOS_GUARDADOS, TIPOS_PADRAO } from './rules.ts';
 import { t } from './texts.ts';
 
 const feature = 'pagamentos_diversos';
@@ -48,6 +48,8 @@ const sessao_id = id.optional();
 /** A preset (locked: its id is its name) or one of the house's own. */
 const opcao = z.object({ id: z.string(), nome: z.string(), padrao: z.boolean() });
 const opcoes = z.object({ itens: z.array(opcao) });
+/** Which way the money of a type goes; null if it may be either. */
+const sentido = z.enum(SENTIDOS).nullable();
 
 const nome = umaLinha(40).min(1, t.key('Informe o nome'));
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
@@ -155,9 +157,10 @@ export const pagamentosDiversos = {
     path: '/api/pagamentos-diversos/tipos',
     access: 'casa',
     feature,
-    summary: "Lists the locked types and the house's own (row V3)",
+    summary:
+      "Lists the locked types, the usual kinds of spending and the house's own, each with its direction (row V3)",
     input: z.strictObject({}),
-    output: opcoes,
+    output: z.object({ itens: z.array(opcao.extend({ sentido })) }),
   }),
   criarTipo: action({
     method: 'POST',
@@ -165,7 +168,7 @@ export const pagamentosDiversos = {
     access: 'equipe',
     feature,
     summary: 'Adds a type of the house',
-    input: z.strictObject({ nome }),
+    input: z.strictObject({ nome, sentido: sentido.default(null) }),
     output: z.object({ id }),
   }),
   renomearTipo: action({
@@ -173,8 +176,9 @@ export const pagamentosDiversos = {
     path: '/api/pagamentos-diversos/tipos/:id',
     access: 'equipe',
     feature,
-    summary: 'Renames a type of the house; entries keep the name they were made with',
-    input: z.strictObject({ id: doTipo, nome }),
+    summary: 'Changes name and direction of a type of the house; entries keep what they were made with',
+    /** Without a direction it keeps its own. */
+    input: z.strictObject({ id: doTipo, nome, sentido: sentido.optional() }),
     output: ok,
   }),
   excluirTipo: action({

@@ -16,6 +16,8 @@ import { nomeEmPortugues } from '../pagamentos/rules.ts';
 
 /** Locked: they are not rows, and no row may take their name. */
 export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
+/** What a house usually spends on: offered for money that goes out, until it makes its own. */
+export const TIPOS_DE_GASTO = ['luz', 'agua', 'aluguel', 'mercado', 'velas e flores', 'obra'] as const;
 export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
 /**
  * What `tipo` holds. Two of them are never chosen. A count of the money makes an 'acerto'. What a
@@ -58,6 +60,26 @@ export function recusaDoDia(data: string, hoje: string, viewer: boolean) {
     : 'A data não pode ser futura nem anterior a 2020.';
 }
 
+/** Which way the money of an entry goes. */
+export const SENTIDOS = ['entrada', 'saida'] as const;
+export type Sentido = (typeof SENTIDOS)[number];
+
+/** What a type proposes; null if it may be either. */
+export const sentidoDoTipo = (nome: string): Sentido | null => {
+  const palavra = comparavel(nome);
+  if (palavra === 'doacao') return 'entrada';
+  return palavra === 'compra' || ehGasto(palavra) ? 'saida' : null;
+};
+
+/** Whether the program offers this kind of spending to every house. */
+export const ehGasto = (nome: string): boolean => (TIPOS_DE_GASTO as readonly string[]).includes(comparavel(nome));
+
+/** The value by which a form chooses the type of a row: the id of a locked one, else its name. */
+export const valorDoTipo = ({ tipo, tipo_nome }: { tipo: string; tipo_nome: string }): string => {
+  if (ehPadrao('tipo', tipo_nome)) return tipo;
+  return ehGasto(tipo_nome) ? comparavel(tipo_nome) : tipo_nome;
+};
+
 export type Lista = 'tipo' | 'metodo';
 
 export const PADRAO: Readonly<Record<Lista, readonly string[]>> = { tipo: TIPOS_PADRAO, metodo: METODOS_PADRAO };
@@ -79,7 +101,10 @@ export function recusaDoNome(
   if (atual !== null && ehPadrao(lista, atual)) return FRASES[lista].editar;
   if (comparavel(novo) === '') return 'Informe o nome';
   const outros = existentes.filter((nome) => atual === null || comparavel(nome) !== comparavel(atual));
-  return ehPadrao(lista, novo) || outros.some((nome) => comparavel(nome) === comparavel(novo))
+  const oMesmo = atual !== null && comparavel(novo) === comparavel(atual);
+  return ehPadrao(lista, novo) ||
+    (lista === 'tipo' && ehGasto(novo) && !oMesmo) ||
+    outros.some((nome) => comparavel(nome) === comparavel(novo))
     ? FRASES[lista].existe
     : null;
 }

@@ -21,7 +21,17 @@ const DOS_METODOS = {
 } satisfies Record<Metodo, string>;
 
 /** The types that other payments always have, as their rows keep them. */
-const DOS_TIPOS = { doacao: t.key('Doação'), compra: t.key('Compra'), outro: t.key('Outro') };
+const DOS_TIPOS = {
+  doacao: t.key('Doação'),
+  compra: t.key('Compra'),
+  outro: t.key('Outro'),
+  luz: t.key('Luz'),
+  agua: t.key('Água'),
+  aluguel: t.key('Aluguel'),
+  mercado: t.key('Mercado'),
+  'velas e flores': t.key('Velas e flores'),
+  obra: t.key('Obra'),
+};
 
 const DO_CREDITO = t.key('Crédito na casa');
 

@@ -7,6 +7,12 @@ export const t = texts({
   Transferência: 'Transfer',
   'Crédito na casa': 'Credit with the house',
   Doação: 'Donation',
+  Luz: 'Electricity',
+  Água: 'Water',
+  Aluguel: 'Rent',
+  Mercado: 'Groceries',
+  'Velas e flores': 'Candles and flowers',
+  Obra: 'Building works',
   Compra: 'Purchase',
   Outro: 'Other',
 });

@@ -7,7 +7,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { EscolherFundo } from '../../fundos/web/escolher-fundo.tsx';
-import { ehPadrao, normalizarTipo } from '../../pagamentos-diversos/rules.ts';
+import { normalizarTipo, valorDoTipo } from '../../pagamentos-diversos/rules.ts';
 import { EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
 import { REPETICOES, type Repeticao } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -72,7 +72,7 @@ export function EditarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onF
     defaultValues: {
       descricao: conta.descricao,
       favorecido: conta.favorecido ?? '',
-      tipo: ehPadrao('tipo', conta.tipo_nome) ? normalizarTipo(conta.tipo_nome) : conta.tipo_nome,
+      tipo: valorDoTipo({ tipo: normalizarTipo(conta.tipo_nome), tipo_nome: conta.tipo_nome }),
       fundo_id: conta.fundo?.id ?? '',
       valor_centavos: conta.valor_centavos,
       vencimento: conta.vencimento,
@@ -120,7 +120,7 @@ function Dialogo({ titulo, acao, antes, onFechar }: DialogoProps) {
           </Controlled>
         )}
         <TextField label={t('Favorecido')} hint={t('Quem recebe')} maxLength={120} {...acao.text('favorecido')} />
-        <EscolherTipo gerenciar={false} atual={antes?.tipo_nome} {...acao.text('tipo')} />
+        <EscolherTipo gerenciar={false} sentido="saida" atual={antes?.tipo_nome} {...acao.text('tipo')} />
         <EscolherFundo atual={antes?.fundo} {...acao.text('fundo_id')} />
       </div>
     </FormDialog>

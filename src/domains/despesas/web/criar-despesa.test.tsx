@@ -49,7 +49,7 @@ it('[G1] names what is missing and sends nothing', async () => {
 });
 
 it('[G1] shows the type that it would save, also when the list of types comes late', async () => {
-  const tipo = { id: 'compra', nome: 'Compra', padrao: true, usado: 0 };
+  const tipo = { id: 'compra', nome: 'Compra', padrao: true, sentido: 'saida' };
   abrir({ 'GET /api/pagamentos-diversos/tipos': () => ({ itens: [tipo] }) });
   const dialogo = await form();
   await waitFor(() => expect(dialogo.getByLabelText<HTMLSelectElement>(/^Tipo/).value).toBe('compra'));

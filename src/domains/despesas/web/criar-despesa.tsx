@@ -102,7 +102,7 @@ function Campos({ acao, hoje }: { acao: ActionForm<Valores>; hoje: string }) {
           {(campo) => <DateField label={t('Dia')} required min="2020-01-01" max={hoje} {...campo} />}
         </Controlled>
         <TextField label={t('Favorecido')} hint={t('Quem recebeu')} maxLength={120} {...acao.text('favorecido')} />
-        <EscolherTipo gerenciar={false} {...acao.text('tipo')} />
+        <EscolherTipo gerenciar={false} sentido="saida" {...acao.text('tipo')} />
         <EscolherMetodo gerenciar={false} {...acao.text('metodo')} />
         <EscolherCarteira metodo={acao.form.watch('metodo')} {...acao.text('carteira_id')} />
         <EscolherFundo {...acao.text('fundo_id')} />

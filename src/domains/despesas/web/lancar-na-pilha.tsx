@@ -4,13 +4,15 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
-import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { EscolherFundo } from '../../fundos/web/escolher-fundo.tsx';
-import { recusaDoDia } from '../../pagamentos-diversos/rules.ts';
+import { recusaDoDia, type Sentido } from '../../pagamentos-diversos/rules.ts';
+import { EntrouOuSaiu } from '../../pagamentos-diversos/web/entrou-ou-saiu.tsx';
 import { EscolherMetodo, EscolherTipo } from '../../pagamentos-diversos/web/escolher-opcao.tsx';
+import { sentidoDaOpcao } from '../../pagamentos-diversos/web/nomes.ts';
+import { useTipos } from '../../pagamentos-diversos/web/queries.ts';
 import { t } from '../texts.ts';
 import type { Papel } from './use-pilha.ts';
 
@@ -20,12 +22,14 @@ interface Props {
   onLancar: (papel: Papel) => void;
 }
 
+type Padrao = Pick<Papel, 'sentido' | 'tipo' | 'metodo' | 'data' | 'fundo_id'>;
 type Erros = Partial<Record<'descricao' | 'valor_centavos' | 'data' | 'tipo' | 'metodo', string>>;
 
 /** The defaults above, the line below; Enter in the line sends it and begins the next. */
 export function LancarNaPilha({ entradas, onLancar }: Props) {
   const hoje = useSignedIn().hoje ?? '';
-  const [padrao, setPadrao] = useState({
+  const tipos = useTipos().data?.itens ?? [];
+  const [padrao, setPadrao] = useState<Padrao>({
     sentido: 'saida',
     tipo: 'compra',
     metodo: 'dinheiro',
@@ -37,7 +41,8 @@ export function LancarNaPilha({ entradas, onLancar }: Props) {
   const [erros, setErros] = useState<Erros>({});
   const nome = useRef<HTMLInputElement>(null);
   const quanto = useRef<HTMLInputElement>(null);
-  const mudar = (novo: Partial<typeof padrao>) => setPadrao((antes) => ({ ...antes, ...novo }));
+  const mudar = (novo: Partial<Padrao>) => setPadrao((antes) => ({ ...antes, ...novo }));
+  const serve = (tipo: string, sentido: Sentido) => [null, sentido].includes(sentidoDaOpcao(tipos, tipo));
   const lancar = (event: SyntheticEvent) => {
     event.preventDefault();
     const achados = conferir({ ...padrao, descricao, valor }, hoje);
@@ -47,7 +52,6 @@ export function LancarNaPilha({ entradas, onLancar }: Props) {
     if (Object.keys(achados).length > 0 || valor === null) return;
     onLancar({
       ...padrao,
-      sentido: padrao.sentido === 'entrada' ? 'entrada' : 'saida',
       descricao: descricao.trim(),
       valor_centavos: valor,
     });
@@ -60,16 +64,14 @@ export function LancarNaPilha({ entradas, onLancar }: Props) {
       <form onSubmit={lancar} noValidate className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           {entradas && (
-            <SelectField
-              label={t('Sentido')}
+            <EntrouOuSaiu
               value={padrao.sentido}
-              onChange={({ target }) =>
-                mudar({ sentido: target.value, tipo: target.value === 'entrada' ? 'doacao' : 'compra' })
+              onChange={(sentido) =>
+                mudar({
+                  sentido,
+                  ...(!serve(padrao.tipo, sentido) && { tipo: sentido === 'entrada' ? 'doacao' : 'compra' }),
+                })
               }
-              options={[
-                { value: 'saida', label: t('Saída') },
-                { value: 'entrada', label: t('Entrada') },
-              ]}
             />
           )}
           <DateField
@@ -83,8 +85,11 @@ export function LancarNaPilha({ entradas, onLancar }: Props) {
           />
           <EscolherTipo
             gerenciar={false}
+            {...(!entradas && { sentido: 'saida' as const })}
             value={padrao.tipo}
-            onChange={({ target }) => mudar({ tipo: target.value })}
+            onChange={({ target }) =>
+              mudar({ tipo: target.value, sentido: sentidoDaOpcao(tipos, target.value) ?? padrao.sentido })
+            }
             error={erros.tipo}
           />
           <EscolherMetodo

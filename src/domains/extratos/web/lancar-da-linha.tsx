@@ -41,6 +41,7 @@ export function LancarDaLinha({ linha, onDecidir }: FormaDaLinha) {
     <>
       <EscolherTipo
         gerenciar={false}
+        sentido={entra ? 'entrada' : 'saida'}
         placeholder={t('Selecione')}
         value={campos.tipo_nome}
         onChange={({ target }) => mudar({ tipo_nome: target.value })}

@@ -71,8 +71,8 @@ export const tables: HouseTables = {
     fixed: ['org_id', 'id', 'created_at'],
   },
   pagamentos_diversos_tipos: {
-    rows: () => [{ nome: 'Rifa' }],
-    broken: { nome_vazio: "nome = ' '", preset: "nome = 'doação'" },
+    rows: () => [{ nome: 'Rifa', sentido: 'entrada' }],
+    broken: { nome_vazio: "nome = ' '", preset: "nome = 'doação'", sentido: "sentido = 'lado'" },
     viewer: 'everything',
     grants: 'SIUD',
     fixed: ['org_id', 'id', 'created_at'],

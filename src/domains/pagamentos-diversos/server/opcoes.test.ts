@@ -9,12 +9,20 @@ describe('[V3] types', () => {
     const operador = casa.como('operador');
     const { id } = await operador.call('criarTipo', { nome: ' Rifa ' });
     expect((await operador.call('listarTipos', {})).itens).toEqual([
-      { id: 'doacao', nome: 'Doação', padrao: true },
-      { id: 'compra', nome: 'Compra', padrao: true },
-      { id: 'outro', nome: 'Outro', padrao: true },
-      { id, nome: 'Rifa', padrao: false },
+      { id: 'doacao', nome: 'Doação', padrao: true, sentido: 'entrada' },
+      { id: 'compra', nome: 'Compra', padrao: true, sentido: 'saida' },
+      { id: 'outro', nome: 'Outro', padrao: true, sentido: null },
+      ...['Luz', 'Água', 'Aluguel', 'Mercado', 'Velas e flores', 'Obra'].map((nome) => ({
+        id: nome.toLowerCase().replace('á', 'a'),
+        nome,
+        padrao: true,
+        sentido: 'saida',
+      })),
+      { id, nome: 'Rifa', padrao: false, sentido: null },
     ]);
-    for (const nome of ['RIFA', 'rífa', 'Doação', 'outro'])
+    await operador.call('renomearTipo', { id, nome: 'Rifa', sentido: 'entrada' });
+    expect((await operador.call('listarTipos', {})).itens.at(-1)).toMatchObject({ id, sentido: 'entrada' });
+    for (const nome of ['RIFA', 'rífa', 'Doação', 'outro', 'agua'])
       await expect(operador.call('criarTipo', { nome })).rejects.toMatchObject({
         status: 409,
         message: 'Tipo já existe',
@@ -26,6 +34,23 @@ describe('[V3] types', () => {
     await expect(operador.call('criarTipo', { nome: 'x'.repeat(41) })).rejects.toMatchObject({
       fields: { nome: 'Texto longo demais.' },
     });
+  });
+
+  it('[G1] spending of a usual kind needs no type of the house, and one that it named so itself takes its place', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const pagar = () =>
+      dono.call('criarDespesa', { descricao: 'Conta', tipo: 'LUZ', metodo: 'dinheiro', valor_centavos: 100 });
+    await pagar();
+    await casa.rows(
+      sql`insert into pagamentos_diversos_tipos (org_id, nome) values (${casa.orgId}, 'Luz da casa'), (${casa.orgId}, 'LUZ') returning 1`,
+    );
+    await pagar();
+    const { itens } = await dono.call('listarLancamentos', { busca: '' });
+    expect(itens.map(({ tipo_nome }) => tipo_nome)).toEqual(['LUZ', 'Luz']);
+    const luzes = (await dono.call('listarTipos', {})).itens.filter(({ nome }) => nome.toLowerCase() === 'luz');
+    expect(luzes).toMatchObject([{ nome: 'LUZ', padrao: false }]);
+    await dono.call('renomearTipo', { id: luzes[0]?.id ?? '', nome: 'Luz' });
   });
 
   it('refuses one of two people who add one name at once', async () => {

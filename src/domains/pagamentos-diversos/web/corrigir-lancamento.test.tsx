@@ -45,7 +45,7 @@ function abrir(rotas: Parameters<typeof serve>[0] = {}, itens: object[] = [SAIDA
   establishSession(signedIn({ papel }));
   const calls = serve({
     [`GET ${RAIZ}`]: () => ({ itens, total: 1, total_centavos: -5000, a_conferir_centavos: 0 }),
-    [`GET ${RAIZ}/tipos`]: () => ({ itens: [{ id: 'doacao', nome: 'Doação', padrao: true }] }),
+    [`GET ${RAIZ}/tipos`]: () => ({ itens: [{ id: 'doacao', nome: 'Doação', padrao: true, sentido: 'entrada' }] }),
     [`GET ${RAIZ}/metodos`]: () => ({ itens: [{ id: 'pix', nome: 'PIX', padrao: true }] }),
     [`GET ${RAIZ}/matricula`]: () => ({ nome: null, matricula: '77' }),
     ...rotas,
@@ -74,7 +74,7 @@ it('[G7] opens the form with the entry’s values, also those the house no longe
     '55,00',
     '77',
   ]);
-  expect(dialogo.getByRole<HTMLInputElement>('switch', { name: /^Saída/ }).checked).toBe(true);
+  expect(dialogo.getByRole('button', { name: 'Saiu' }).ariaPressed).toBe('true');
   fireEvent.change(dialogo.getByLabelText(/^Valor/), { target: { value: '50' } });
   const salvar = dialogo.getByRole('button', { name: 'Salvar correção' });
   await userEvent.click(salvar);

@@ -11,7 +11,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
-import { ehPadrao } from '../rules.ts';
+import { valorDoTipo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CamposDoLancamento, comSinal, verificar, type LancamentoDigitado } from './campos-do-lancamento.tsx';
 import { nomeDoTipo } from '../../pagamentos/rules.ts';
@@ -33,20 +33,20 @@ export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoP
   const acao = useActionForm<'corrigirLancamento', LancamentoDigitado>({
     action: 'corrigirLancamento',
     defaultValues: antes,
-    toInput: ({ valor_centavos: valor, saida, carteira_id, fundo_id, ...resto }) => ({
+    toInput: ({ valor_centavos: valor, sentido, carteira_id, fundo_id, ...resto }) => ({
       id,
       ...resto,
       fundo_id: fundo_id || null,
       ...(carteira_id && { carteira_id }),
-      valor_centavos: comSinal(valor, saida) ?? 0,
+      valor_centavos: comSinal(valor, sentido) ?? 0,
     }),
     check: (valores) => ({
       ...verificar(valores, false, hoje),
       motivo: !valores.motivo.trim() && t('Informe o motivo.'),
     }),
     errorTitle: t('Erro ao salvar'),
-    onDone: ({ matricula_encontrada }, { valor_centavos: valor, saida, matricula }) => {
-      toast.sucesso(t('Lançamento corrigido'), formatBRL(comSinal(valor, saida) ?? 0));
+    onDone: ({ matricula_encontrada }, { valor_centavos: valor, sentido, matricula }) => {
+      toast.sucesso(t('Lançamento corrigido'), formatBRL(comSinal(valor, sentido) ?? 0));
       if (matricula.trim() && !matricula_encontrada)
         toast.aviso(t('Matrícula não encontrada'), t('O lançamento foi feito mesmo assim.'));
       onFechar();
@@ -88,11 +88,11 @@ export function CorrigirLancamento({ lancamento, onFechar }: CorrigirLancamentoP
 }
 
 const digitado = (lancamento: Lancamento): LancamentoDigitado => ({
-  tipo: ehPadrao('tipo', lancamento.tipo_nome) ? lancamento.tipo : lancamento.tipo_nome,
+  tipo: valorDoTipo(lancamento),
   metodo: lancamento.metodo,
   descricao: lancamento.descricao ?? '',
   valor_centavos: Math.abs(lancamento.valor_centavos),
-  saida: lancamento.valor_centavos < 0,
+  sentido: lancamento.valor_centavos < 0 ? 'saida' : 'entrada',
   matricula: lancamento.matricula ?? '',
   data: lancamento.data,
   observacoes: lancamento.observacoes ?? '',

@@ -23,7 +23,7 @@ it('[V1] asks in the document’s order: type, method, description, amount (and 
     'Forma',
     'Descrição',
     'Valor',
-    'Saída',
+    'O',
     'Matrícula',
     'Data',
     'Observações',
@@ -84,7 +84,7 @@ it('[V4] warns of an unknown matrícula once, though Enter sends the form before
   establishSession(signedIn());
   const raiz = '/api/pagamentos-diversos';
   serve({
-    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 'doacao', nome: 'Doação', padrao: true }] }),
+    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 'doacao', nome: 'Doação', padrao: true, sentido: 'entrada' }] }),
     [`GET ${raiz}/metodos`]: () => ({ itens: [{ id: 'dinheiro', nome: 'Dinheiro', padrao: true }] }),
     [`GET ${raiz}/matricula?matricula=X9`]: () => ({ nome: null, matricula: 'X9' }),
     [`POST ${raiz}`]: () => ({ id: 'l1', matricula_encontrada: false }),
@@ -115,7 +115,7 @@ it('[V3] a type that somebody else has just renamed is offered under its new nam
   const frase = 'Escolha um tipo da lista.';
   let nome = 'Cesta';
   serve({
-    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 't1', nome, padrao: false }] }),
+    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 't1', nome, padrao: false, sentido: 'entrada' }] }),
     [`GET ${raiz}/metodos`]: () => ({ itens: [{ id: 'dinheiro', nome: 'Dinheiro', padrao: true }] }),
     [`POST ${raiz}`]: () => new Refusal(422, 'campos_invalidos', frase, { fields: { tipo: frase } }),
   });
@@ -173,7 +173,7 @@ it('[V1] keeps text typed while the previous entry is being saved, for the next 
   const raiz = '/api/pagamentos-diversos';
   let responder: (resposta: unknown) => void = () => undefined;
   const calls = serve({
-    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 'doacao', nome: 'Doação', padrao: true }] }),
+    [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 'doacao', nome: 'Doação', padrao: true, sentido: 'entrada' }] }),
     [`GET ${raiz}/metodos`]: () => ({ itens: [{ id: 'dinheiro', nome: 'Dinheiro', padrao: true }] }),
     [`POST ${raiz}`]: () => new Promise((resolve) => (responder = resolve)),
   });
@@ -203,50 +203,55 @@ describe('what goes out', () => {
   const raiz = '/api/pagamentos-diversos';
   const salvar = { [`POST ${raiz}`]: () => ({ id: 'l1', matricula_encontrada: false }) };
 
-  async function compra(valor: string) {
+  async function abrir(tipo: string, sentido: 'saida' | null, valor: string) {
     establishSession(signedIn());
     const calls = serve({
-      [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: 'compra', nome: 'Compra', padrao: true }] }),
+      [`GET ${raiz}/tipos`]: () => ({ itens: [{ id: tipo, nome: 'Este tipo', padrao: true, sentido }] }),
       [`GET ${raiz}/metodos`]: () => ({ itens: [{ id: 'dinheiro', nome: 'Dinheiro', padrao: true }] }),
       ...salvar,
     });
     show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
-    await screen.findByRole('option', { name: 'Compra' });
-    await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), 'compra');
+    await screen.findByRole('option', { name: 'Este tipo' });
+    await userEvent.selectOptions(screen.getByLabelText(/^Tipo/), tipo);
     await userEvent.selectOptions(screen.getByLabelText(/^Forma/), 'dinheiro');
     await userEvent.type(screen.getByLabelText(/^Valor/), valor);
     return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   }
-  const chave = () => screen.getByRole('switch', { name: /^Saída/ }) as HTMLInputElement;
+  const botao = (name: string) => screen.getByRole('button', { name });
+  const apertado = () => ['Entrou', 'Saiu'].filter((name) => botao(name).ariaPressed === 'true');
   const lancar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
 
-  it('[V1] is said by a switch, for the keys of a telephone have no minus; it stays for the next one', async () => {
-    const enviados = await compra('180');
-    await userEvent.click(chave());
+  it('[V1] is proposed by the type, stays for the next one, and is changed by one press', async () => {
+    const enviados = await abrir('compra', 'saida', '180');
+    expect(apertado()).toEqual(['Saiu']);
     await lancar('Lançar saída');
     await dito(`Lançamento salvo · ${formatBRL(-18_000)}`);
     expect(enviados()).toEqual([expect.objectContaining({ valor_centavos: -18_000 })]);
-    expect(enviados()[0]).not.toHaveProperty('saida');
-    expect(chave().checked).toBe(true);
-    await userEvent.type(screen.getByLabelText(/^Valor/), '-20');
-    await lancar('Lançar saída');
-    await dito(`Lançamento salvo · ${formatBRL(-2000)}`);
+    expect(enviados()[0]).not.toHaveProperty('sentido');
+    expect(apertado()).toEqual(['Saiu']);
+    // The shop gave money back.
+    await userEvent.type(screen.getByLabelText(/^Valor/), '20');
+    await lancar('Entrou');
+    await lancar('Lançar');
+    await dito(`Lançamento salvo · ${formatBRL(2000)}`);
     await lancar('Limpar');
-    expect(chave().checked).toBe(false);
+    expect(apertado()).toEqual([]);
   });
 
-  it('[V1] is said by a minus as well, and by nothing else', async () => {
-    const enviados = await compra('-180');
+  it('[V1] is asked for where the type does not say it, and a minus says it as well', async () => {
+    const enviados = await abrir('outro', null, '180');
+    await lancar('Lançar');
+    expect(await screen.findByText('Diga se o dinheiro entrou ou saiu')).toBeTruthy();
+    expect(enviados()).toEqual([]);
+    await userEvent.clear(screen.getByLabelText(/^Valor/));
+    await userEvent.type(screen.getByLabelText(/^Valor/), '-180');
+    expect(apertado()).toEqual(['Saiu']);
     await lancar('Lançar saída');
     await dito(`Lançamento salvo · ${formatBRL(-18_000)}`);
-    await userEvent.type(screen.getByLabelText(/^Valor/), '30');
-    await lancar('Lançar');
-    await dito(`Lançamento salvo · ${formatBRL(3000)}`);
-    expect(enviados()).toHaveLength(2);
   });
 
   it('[V1 V2] names the day of an entry of another day, which the list of today does not show', async () => {
-    await compra('-180');
+    await abrir('compra', 'saida', '180');
     fireEvent.change(screen.getByLabelText(/^Data/), { target: { value: '05/11/2026' } });
     await lancar('Lançar saída');
     await dito(`Lançamento salvo · ${formatBRL(-18_000)} · 05/11/2026`);

@@ -45,12 +45,12 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
   const acao = useActionForm<'criarLancamento', LancamentoDigitado>({
     action: 'criarLancamento',
     defaultValues: vazio,
-    toInput: ({ valor_centavos, saida, data, carteira_id, fundo_id, favorecido, motivo: _, ...resto }) => ({
+    toInput: ({ valor_centavos, sentido, data, carteira_id, fundo_id, favorecido, motivo: _, ...resto }) => ({
       ...resto,
       ...(fundo_id && { fundo_id }),
-      ...(favorecido && saida && { favorecido }),
+      ...(favorecido && sentido === 'saida' && { favorecido }),
       ...(carteira_id && { carteira_id }),
-      valor_centavos: comSinal(valor_centavos, saida) ?? 0,
+      valor_centavos: comSinal(valor_centavos, sentido) ?? 0,
       ...(data && { data }),
       ...sessao,
     }),
@@ -60,9 +60,9 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     // are kept.
     onDone: (
       { id, matricula_encontrada },
-      { tipo, metodo, valor_centavos, saida, data, carteira_id, fundo_id, matricula: digitada },
+      { tipo, metodo, valor_centavos, sentido, data, carteira_id, fundo_id, matricula: digitada },
     ) => {
-      const valor = formatBRL(comSinal(valor_centavos, saida) ?? 0);
+      const valor = formatBRL(comSinal(valor_centavos, sentido) ?? 0);
       // The toast names another day than today. The list shows today, and somebody who misses the
       // entry there would make it again.
       toast.sucesso(t('Lançamento salvo'), data === hoje ? valor : `${valor} · ${formatDia(data)}`);
@@ -71,7 +71,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
       // Enter in the field itself submits before the look-up that leaving it starts.
       if (digitada.trim() && !matricula_encontrada && avisada.current !== digitada.trim())
         setDica({ desconhecida: digitada.trim(), mas: t('O lançamento foi feito mesmo assim.') });
-      acao.form.reset({ ...vazio, tipo, metodo, saida, data, carteira_id, fundo_id }, { keepDirtyValues: true });
+      acao.form.reset({ ...vazio, tipo, metodo, sentido, data, carteira_id, fundo_id }, { keepDirtyValues: true });
       onSalvo(id);
     },
   });
@@ -85,7 +85,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     acao.form.reset(valores);
   };
   const matricula = acao.text('matricula');
-  const valor = comSinal(acao.form.watch('valor_centavos'), acao.form.watch('saida'));
+  const valor = comSinal(acao.form.watch('valor_centavos'), acao.form.watch('sentido'));
   const procurar = async () => {
     const digitada = acao.form.getValues('matricula').trim();
     setDica(null);
@@ -185,7 +185,8 @@ const emBranco = (matriculaFixa: string | null, hoje: string): LancamentoDigitad
   metodo: matriculaFixa === null ? '' : 'pix',
   descricao: '',
   valor_centavos: null,
-  saida: false,
+  // A member's declared money always comes in.
+  sentido: matriculaFixa === null ? '' : 'entrada',
   matricula: matriculaFixa ?? '',
   data: hoje,
   observacoes: '',

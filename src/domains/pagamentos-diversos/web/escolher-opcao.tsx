@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { useFailureToast } from '../../../web/api/use-failure-toast.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import type { Lista } from '../rules.ts';
+import { ehPadrao, type Lista, type Sentido } from '../rules.ts';
 import { t } from '../texts.ts';
 import { GerenciarOpcoes } from './gerenciar-opcoes.tsx';
 import { nomeDaOpcao } from './nomes.ts';
@@ -16,10 +16,19 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & {
   atual?: string | undefined;
 };
 
-export function EscolherTipo(props: Props) {
+interface DoTipo extends Props {
+  /** Leaves out the kinds of spending and the house's own types whose money goes the other way. */
+  sentido?: Sentido;
+}
+
+export function EscolherTipo({ sentido, ...props }: DoTipo) {
   const query = useTipos();
   useFailureToast(query, () => t('Erro ao carregar tipos'));
-  return <EscolherOpcao lista="tipo" itens={query.data?.itens ?? []} {...props} />;
+  const todos = query.data?.itens ?? [];
+  const itens = sentido
+    ? todos.filter((tipo) => ehPadrao('tipo', tipo.id) || !tipo.sentido || tipo.sentido === sentido)
+    : todos;
+  return <EscolherOpcao lista="tipo" itens={itens} {...props} />;
 }
 
 export const EscolherMetodo = (props: Props) => <EscolherOpcao lista="metodo" itens={useMetodos()} {...props} />;

@@ -9,7 +9,13 @@ import { GerenciarOpcoes } from './gerenciar-opcoes.tsx';
 it('[V3] Escape gives up a new name, not the list', async () => {
   serve({});
   const fechar = vi.fn<() => void>();
-  show(<GerenciarOpcoes lista="tipo" itens={[{ id: 't1', nome: 'Rifa', padrao: false }]} onFechar={fechar} />);
+  show(
+    <GerenciarOpcoes
+      lista="tipo"
+      itens={[{ id: 't1', nome: 'Rifa', padrao: false, sentido: 'entrada' }]}
+      onFechar={fechar}
+    />,
+  );
   expect(screen.getByLabelText<HTMLInputElement>('Novo tipo').maxLength).toBe(40);
   await userEvent.click(screen.getByRole('button', { name: 'Renomear Rifa' }));
   expect(screen.getByLabelText<HTMLInputElement>('Renomear Rifa', { selector: 'input' }).maxLength).toBe(40);
@@ -30,7 +36,11 @@ it.each([
     const { promise, resolve } = Promise.withResolvers();
     serve({ [rota]: () => promise });
     const { unmount } = show(
-      <GerenciarOpcoes lista="tipo" itens={[{ id: 't1', nome: 'Rifa', padrao: false }]} onFechar={() => undefined} />,
+      <GerenciarOpcoes
+        lista="tipo"
+        itens={[{ id: 't1', nome: 'Rifa', padrao: false, sentido: 'entrada' }]}
+        onFechar={() => undefined}
+      />,
     );
     if (!novo) await userEvent.click(screen.getByRole('button', { name: 'Renomear Rifa' }));
     const campo = novo ? 'Novo tipo' : 'Renomear Rifa';

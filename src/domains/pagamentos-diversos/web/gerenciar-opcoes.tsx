@@ -6,15 +6,16 @@ import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { goToInvalid } from '../../../web/kit/go-to-invalid.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
+import { SelectField } from '../../../web/kit/select-field.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
-import type { Lista } from '../rules.ts';
+import { SENTIDOS, type Lista, type Sentido } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDaOpcao } from './nomes.ts';
 import { useOpcoes, type Opcao } from './queries.ts';
 
 interface Props {
   lista: Lista;
-  itens: readonly Opcao[];
+  itens: readonly (Opcao & { sentido?: Sentido | null })[];
   onFechar: () => void;
 }
 
@@ -22,6 +23,7 @@ interface Props {
 export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
   const tipo = lista === 'tipo';
   const opcoes = useOpcoes(lista);
+  const [sentido, setSentido] = useState('');
   const [editando, setEditando] = useState<string | null>(null);
   const pronto = () => {
     setEditado(editando);
@@ -38,7 +40,16 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
       description={t('Os da casa podem mudar de nome ou sair; os fixos ficam.')}
       hideCancel
     >
-      <Adicionar label={tipo ? t('Novo tipo') : t('Novo método')} ocupado={opcoes.ocupado} onAdicionar={opcoes.criar} />
+      <Adicionar
+        label={tipo ? t('Novo tipo') : t('Novo método')}
+        ocupado={opcoes.ocupado}
+        onAdicionar={(nome) => opcoes.criar(nome, lerSentido(sentido))}
+      />
+      {tipo && (
+        <div className="mt-3">
+          <EscolherSentido label={t('É dinheiro que')} valor={sentido} onMudar={setSentido} />
+        </div>
+      )}
       <ul className="mt-5 divide-y divide-line border-y border-line">
         {itens.map((opcao) => (
           <li key={opcao.id} className="flex min-h-13 items-center gap-1 py-1">
@@ -46,12 +57,16 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
               <Renomear
                 opcao={opcao}
                 ocupado={opcoes.ocupado}
-                onSalvar={(nome) => void opcoes.renomear(opcao.id, nome).then(pronto, () => undefined)}
+                onSalvar={(nome, novo) => void opcoes.renomear(opcao.id, nome, novo).then(pronto, () => undefined)}
+                comSentido={tipo}
                 onDesistir={pronto}
               />
             ) : (
               <>
-                <span className="min-w-0 flex-1 break-words">{nomeDaOpcao(lista, opcao)}</span>
+                <span className="min-w-0 flex-1 break-words">
+                  {nomeDaOpcao(lista, opcao)}
+                  {tipo && <span className="block text-xs text-ink-3">{nomeDoSentido(opcao.sentido ?? null)}</span>}
+                </span>
                 {opcao.padrao ? (
                   <Badge icon={Lock}>{t('fixo')}</Badge>
                 ) : (
@@ -89,6 +104,29 @@ export function GerenciarOpcoes({ lista, itens, onFechar }: Props) {
     </Dialog>
   );
 }
+
+const nomeDoSentido = (sentido: Sentido | null): string =>
+  sentido === 'entrada' ? t('entra') : sentido === 'saida' ? t('sai') : t('entra ou sai');
+
+const lerSentido = (valor: string): Sentido | null => SENTIDOS.find((um) => um === valor) ?? null;
+
+const EscolherSentido = ({
+  label,
+  valor,
+  onMudar,
+}: {
+  label: string;
+  valor: string;
+  onMudar: (valor: string) => void;
+}) => (
+  <SelectField
+    label={label}
+    value={valor}
+    placeholder={nomeDoSentido(null)}
+    options={SENTIDOS.map((um) => ({ value: um, label: nomeDoSentido(um) }))}
+    onChange={({ target }) => onMudar(target.value)}
+  />
+);
 
 interface AdicionarProps {
   label: string;
@@ -131,25 +169,27 @@ function Adicionar({ label, ocupado, onAdicionar }: AdicionarProps) {
 }
 
 interface RenomearProps {
-  opcao: Opcao;
+  opcao: Opcao & { sentido?: Sentido | null };
+  comSentido: boolean;
   ocupado: boolean;
-  onSalvar: (nome: string) => void;
+  onSalvar: (nome: string, sentido: Sentido | null) => void;
   onDesistir: () => void;
 }
 
-function Renomear({ opcao, ocupado, onSalvar, onDesistir }: RenomearProps) {
+function Renomear({ opcao, comSentido, ocupado, onSalvar, onDesistir }: RenomearProps) {
   const [nome, setNome] = useState(opcao.nome);
+  const [sentido, setSentido] = useState<string>(opcao.sentido ?? '');
   const enviar = (event: SyntheticEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (nome.trim()) onSalvar(nome.trim());
+    if (nome.trim()) onSalvar(nome.trim(), lerSentido(sentido));
   };
   return (
-    <form noValidate onSubmit={enviar} className="flex min-w-0 flex-1 items-center gap-1">
+    <form noValidate onSubmit={enviar} className="flex min-w-0 flex-1 flex-wrap items-end gap-1">
       <TextField
         label={t('Renomear {nome}', { nome: opcao.nome })}
         hideLabel
-        fieldClass="min-w-0 flex-1"
+        fieldClass="min-w-0 flex-1 basis-40"
         maxLength={40}
         autoFocus
         value={nome}
@@ -157,6 +197,7 @@ function Renomear({ opcao, ocupado, onSalvar, onDesistir }: RenomearProps) {
         data-own-escape=""
         onKeyDown={(event) => event.key === 'Escape' && onDesistir()}
       />
+      {comSentido && <EscolherSentido label={t('É dinheiro que')} valor={sentido} onMudar={setSentido} />}
       <IconButton type="submit" icon={Check} busy={ocupado} disabled={!nome.trim()} label={t('Salvar nome')} />
       <IconButton icon={X} label={t('Desistir')} onClick={onDesistir} />
     </form>

@@ -23,8 +23,8 @@ const LANCAMENTO = {
   conferido: true,
 };
 const TIPOS = [
-  { id: 'doacao', nome: 'Doação', padrao: true },
-  { id: 't1', nome: 'Rifa', padrao: false },
+  { id: 'doacao', nome: 'Doação', padrao: true, sentido: 'entrada' },
+  { id: 't1', nome: 'Rifa', padrao: false, sentido: 'entrada' },
 ];
 const RECIBO = {
   casa: CASA,
@@ -192,9 +192,11 @@ describe('[V3] types and methods', () => {
     await tocar(`Excluir ${nome}`);
     await tocar('Excluir');
     await dito(`${palavra} excluído`);
+    // Only a type has a direction.
+    const sentido = rota === 'tipos' ? { sentido: null } : {};
     expect(calls.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
-      { nome: 'Bazar' },
-      { nome: `${nome}s` },
+      { nome: 'Bazar', ...sentido },
+      { nome: `${nome}s`, ...sentido },
       {},
     ]);
   });

@@ -5,13 +5,14 @@ import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { STAYS_TRUE } from '../../../web/print/stays-true.ts';
-import { METODOS_PADRAO, type Lista } from '../rules.ts';
+import { METODOS_PADRAO, type Lista, type Sentido } from '../rules.ts';
 import { nomeEmPortugues } from '../../pagamentos/rules.ts';
 import { t } from '../texts.ts';
 
 export type Lancamentos = ApiOutput<'listarLancamentos'>;
 export type Lancamento = Lancamentos['itens'][number];
-export type Opcao = ApiOutput<'listarTipos'>['itens'][number];
+export type Opcao = ApiOutput<'listarMetodos'>['itens'][number];
+export type Tipo = ApiOutput<'listarTipos'>['itens'][number];
 
 export const useLancamentos = (filtro: { busca: string; somente_hoje: boolean; com_excluidos: boolean }) =>
   useApiQuery('listarLancamentos', filtro, { keepPrevious: true });
@@ -54,20 +55,23 @@ const relatar = (escrita: Promise<unknown>, feito: string, falha: string): Promi
 /** The three writes of one list, each reporting its outcome. */
 export function useOpcoes(lista: Lista) {
   const tipo = lista === 'tipo';
-  const criar = useApiMutation(tipo ? 'criarTipo' : 'criarMetodo');
-  const renomear = useApiMutation(tipo ? 'renomearTipo' : 'renomearMetodo');
+  const criarTipo = useApiMutation('criarTipo');
+  const criarMetodo = useApiMutation('criarMetodo');
+  const renomearTipo = useApiMutation('renomearTipo');
+  const renomearMetodo = useApiMutation('renomearMetodo');
   const excluir = useApiMutation(tipo ? 'excluirTipo' : 'excluirMetodo');
   return {
-    ocupado: criar.isPending || renomear.isPending || excluir.isPending,
-    criar: (nome: string) =>
+    ocupado: [criarTipo, criarMetodo, renomearTipo, renomearMetodo, excluir].some(({ isPending }) => isPending),
+    /** A method has no direction. */
+    criar: (nome: string, sentido: Sentido | null) =>
       relatar(
-        criar.mutateAsync({ nome }),
+        tipo ? criarTipo.mutateAsync({ nome, sentido }) : criarMetodo.mutateAsync({ nome }),
         tipo ? t('Tipo adicionado') : t('Método adicionado'),
         t('Erro ao adicionar'),
       ),
-    renomear: (id: string, nome: string) =>
+    renomear: (id: string, nome: string, sentido: Sentido | null) =>
       relatar(
-        renomear.mutateAsync({ id, nome }),
+        tipo ? renomearTipo.mutateAsync({ id, nome, sentido }) : renomearMetodo.mutateAsync({ id, nome }),
         tipo ? t('Tipo atualizado') : t('Método atualizado'),
         t('Erro ao atualizar'),
       ),
