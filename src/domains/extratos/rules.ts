@@ -60,6 +60,44 @@ export interface ContaDoExtrato {
   lancamentos: Lancamento[];
 }
 
+/** The words with which banks say what was done; what stands beside them is a name. */
+export const PALAVRAS_DO_BANCO: ReadonlySet<string> = new Set(
+  (
+    'pix transf transfe transfer transferencia transferencias ted doc tef tev tbi str spi receb recebido recebida recebidos ' +
+    'recebimento recebimentos rec enviado enviada envio enviar emit emitido emitida pagamento pagto pag pgto efetuado efetuada ' +
+    'realizado realizada credito cred debito deb qr qrs qrd code cod qrcode codigo est estat estatico din dinamico chave rem ' +
+    'remet remetente des dest destino destinatario favorecido fav pagador recebedor beneficiario pelo pela por via if outra ' +
+    'outro mesma tit dif titularidade estorno devolucao devolvido devolvida devol dev cp int ib mobile celular app agendado ' +
+    'agendada interna interno externa externo eletronica eletronico elet dispon online reembolso maq sispag conta contas ' +
+    'corrente cc pf pj intercoop rejeitado rejeitada entrada saida valor adicionado lancamento operacao transacao movimentacao ' +
+    'liquidacao cobranca instantaneo instantanea aprovado concluido cpf cnpj crd dbt'
+  ).split(' '),
+);
+/** Words that no name is made of alone, though a name may hold one. */
+const DE_NINGUEM: ReadonlySet<string> = new Set(
+  (
+    'banco bco agencia ag itau unibanco bradesco santander caixa nubank inter sicoob sicredi stone pagbank pagseguro picpay ' +
+    'mercadopago mercado pago cora neon btg pactual safra banrisul original bnb brb banestes bb next c s a sa mt ip instituicao ' +
+    'ispb de da do das dos e para em no na com ao cofrinho cofre saldo dinheiro disponivel liberacao venda vendas maquininha ' +
+    'cliente clientes terceiro terceiros diversos titular aleatoria telefone email manual automatico me ltda mensalidade ' +
+    'doacao dizimo contribuicao oferta ref referente nao identificado identificada janeiro fevereiro marco abril ' +
+    'maio junho julho agosto setembro outubro novembro dezembro mes'
+  ).split(' '),
+);
+
+const palavrasDoNome = (nome: string): string[] =>
+  dobrar(nome)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+
+/** A payer is a name or nobody: some word of it is neither the bank's nor anybody's. */
+export const ehNomeDeAlguem = (nome: string): boolean =>
+  palavrasDoNome(nome).some((palavra) => !PALAVRAS_DO_BANCO.has(palavra) && !DE_NINGUEM.has(palavra));
+
+/** A name that banks did not cut to less than two words: 'MARIA J' is many people. */
+export const ehNomeInteiro = (nome: string): boolean =>
+  ehNomeDeAlguem(nome) && palavrasDoNome(nome).filter((palavra) => palavra.length > 2).length > 1;
+
 /** At most 5 MB and 20,000 lines in one file. */
 export const MAIOR_EXTRATO = 5_000_000;
 export const MAIS_LINHAS = 20_000;

@@ -212,6 +212,10 @@ export const t = texts({
   'mesmo valor': 'same amount',
   'conta a pagar: mesmo valor; o nome confere': 'bill: same amount; the name agrees',
   'conta a pagar: o nome confere; outro valor': 'bill: the name agrees; another amount',
+  'As datas deste arquivo não têm o ano. Baixe em OFX no site do banco.':
+    "The days of this file have no year. Download it as OFX on the bank's site.",
+  'Nas datas deste arquivo o mês vem antes do dia. Baixe em OFX, ou mude o país do arquivo no site do banco.':
+    "In the days of this file the month comes before the day. Download it as OFX, or change the file's country on the bank's site.",
   'Este arquivo é da fatura de um cartão, não do extrato da conta.':
     'This file is the bill of a card, not the statement of the account.',
   'O arquivo termina no meio. Baixe o extrato de novo no banco.':

@@ -4,8 +4,8 @@ import { dobrar } from '../../../shared/busca.ts';
 import { quaseIgual } from './ler-descricao.ts';
 
 /**
- * 'sinal' holds C or D, and 'tipo' may; 'texto' joins the description; 'nada' is known and not
- * needed.
+ * 'sinal' holds C or D, and 'tipo' may. 'lado' says the side in words that are text too. 'texto'
+ * joins the description. 'origem' and 'destino' are the two sides. 'nada' is not needed.
  */
 export type PapelDaColuna =
   | 'dia'
@@ -14,6 +14,11 @@ export type PapelDaColuna =
   | 'debito'
   | 'sinal'
   | 'tipo'
+  | 'lado'
+  | 'origem'
+  | 'origem_documento'
+  | 'destino'
+  | 'destino_documento'
   | 'saldo'
   | 'texto'
   | 'pagador'
@@ -25,7 +30,7 @@ export type PapelDaColuna =
   | 'moeda'
   | 'nada';
 
-const PALAVRAS: Readonly<Record<PapelDaColuna, string>> = {
+const PALAVRAS: Readonly<Record<Exclude<PapelDaColuna, 'lado'>, string>> = {
   dia:
     'data|data lancamento|data do lancamento|data de lancamento|data mov|data movimento|data do movimento|data movimentacao|' +
     'data da movimentacao|data transacao|data da transacao|data operacao|data da operacao|data hora|data e hora|dt lancamento|' +
@@ -46,7 +51,11 @@ const PALAVRAS: Readonly<Record<PapelDaColuna, string>> = {
     'tipo transacao|tipo de transacao|tipo da transacao|identificacao|memo|observacao|observacoes|complemento|estabelecimento|' +
     'descricao do lancamento|historico do lancamento|descricao lancamento|mensagem|informacao|informacoes adicionais',
   pagador:
-    'contraparte|favorecido|pagador|nome|nome do pagador|nome favorecido|remetente|razao social|nome contraparte|destino',
+    'contraparte|favorecido|pagador|nome|nome do pagador|nome favorecido|remetente|razao social|nome contraparte',
+  origem: 'origem|nome origem|remetente nome',
+  origem_documento: 'origem documento|documento origem|cpf cnpj origem',
+  destino: 'destino|nome destino',
+  destino_documento: 'destino documento|documento destino|cpf cnpj destino',
   pagador_documento: 'cpf cnpj|cpf|cnpj|cpf cnpj da contraparte|documento do pagador|documento contraparte|cpf ou cnpj',
   documento:
     'dcto|docto|doc|documento|nr doc|nr documento|num doc|numero doc|numero documento|numero do documento|n documento|' +
@@ -57,7 +66,8 @@ const PALAVRAS: Readonly<Record<PapelDaColuna, string>> = {
   moeda: 'moeda|currency',
   nada:
     'dependencia origem|ag origem|agencia origem|data do balancete|data balancete|data contabil|data valor|data efetivacao|' +
-    'hora|horario|situacao|status|categoria|instituicao|banco|origem|canal|tarifa|centro de custo|tags|anotacao|anotacoes',
+    'hora|horario|situacao|status|categoria|instituicao|banco|canal|tarifa|centro de custo|tags|anotacao|anotacoes|' +
+    'destino instituicao|destino agencia|destino conta|origem instituicao|origem agencia|origem conta|nosso numero',
 };
 
 const PAPEL_DE = new Map(
@@ -79,15 +89,21 @@ export const ehTituloEstragado = (titulo: string): boolean => {
   return dobrado.length > 3 && [...PAPEL_DE.keys()].some((palavra) => quaseIgual(dobrado, palavra));
 };
 
+/** One side alone is the other side of every line, or where the line was made. */
+const SOZINHO: Readonly<Partial<Record<PapelDaColuna, PapelDaColuna>>> = { origem: 'nada', destino: 'pagador' };
+
 /** The role of each heading; null for one that is not known. */
-export const papeisDosTitulos = (titulos: readonly string[]): (PapelDaColuna | null)[] =>
-  titulos.map((titulo) => PAPEL_DE.get(tituloDobrado(titulo)) ?? null);
+export function papeisDosTitulos(titulos: readonly string[]): (PapelDaColuna | null)[] {
+  const papeis = titulos.map((titulo) => PAPEL_DE.get(tituloDobrado(titulo)) ?? null);
+  const osDois = papeis.includes('origem') && papeis.includes('destino');
+  return papeis.map((papel) => (osDois || papel === null ? papel : (SOZINHO[papel] ?? papel)));
+}
 
 /** True if a row of roles can be the heading of a statement. */
 export const bastam = (papeis: readonly (PapelDaColuna | null)[]): boolean =>
   papeis.includes('dia') &&
   (papeis.includes('valor') || papeis.includes('credito') || papeis.includes('debito')) &&
-  papeis.some((papel) => papel === 'texto' || papel === 'tipo' || papel === 'pagador');
+  papeis.some((papel) => papel === 'texto' || papel === 'tipo' || papel === 'pagador' || papel === 'origem');
 
 /** Headings that only one bank writes, all of them in the row. */
 const BANCOS: readonly (readonly [banco: string, titulos: string])[] = [
@@ -99,6 +115,7 @@ const BANCOS: readonly (readonly [banco: string, titulos: string])[] = [
   ['104', 'data mov|nr doc|historico'],
   ['237', 'data|lancamento|dcto|credito r|debito r'],
   ['237', 'data|historico|docto|credito r|debito r'],
+  ['197', 'movimentacao|nosso numero|destino|origem'],
   ['260', 'data|valor|identificador|descricao'],
   ['290', 'codigo da transacao|data|tipo|descricao|valor'],
   ['323', 'release date|transaction type|reference id'],
@@ -123,17 +140,31 @@ export function ehFaturaDeCartao(titulos: readonly string[]): boolean {
   return ['date', 'title', 'amount'].every((titulo) => dobrados.has(titulo));
 }
 
-const SINAIS: Readonly<Record<string, 1 | -1>> = {
-  c: 1,
-  d: -1,
-  '+': 1,
-  '-': -1,
-  cred: 1,
-  deb: -1,
-  credito: 1,
-  debito: -1,
-  entrada: 1,
-  saida: -1,
-};
-/** 1 for money that came, −1 for money that went, undefined for any other cell. */
-export const sinalDe = (celula: string): 1 | -1 | undefined => SINAIS[dobrar(celula).trim()];
+export type Sinais = Readonly<Record<string, 1 | -1>>;
+
+const ENTROU = 'c|+|cred|credito|creditos|entrada|entradas|receita|receitas|recebido|recebida|recebimento|credit|ganho';
+const SAIU =
+  'd|-|deb|debito|debitos|saida|saidas|despesa|despesas|pago|paga|pagamento|debit|gasto|gastos|enviado|enviada';
+const SINAIS = new Map<string, 1 | -1>([
+  ...ENTROU.split('|').map((palavra) => [palavra, 1] as const),
+  ...SAIU.split('|').map((palavra) => [palavra, -1] as const),
+]);
+
+/**
+ * 1 for money that came, −1 for money that went, undefined for any other cell. What a person said
+ * of a word comes first.
+ */
+export const sinalDe = (celula: string, ditos: Sinais = {}): 1 | -1 | undefined =>
+  ditos[celula.trim()] ?? SINAIS.get(dobrar(celula).trim());
+
+const FRASE_ENTROU =
+  /\b(?:recebid[oa]s?|receb\w*|entradas?|receitas?|creditos?|deposito|rendimentos?|estorno|reembolso)\b/;
+const FRASE_SAIU =
+  /\b(?:enviad[oa]s?|envio|pag[oa]s?|pagamentos?|pagto|saidas?|despesas?|debitos?|compras?|saques?|tarifas?)\b/;
+
+/** The side that a phrase such as 'Pix enviado' says, undefined if it says none, or both. */
+export function ladoDe(celula: string, ditos: Sinais = {}): 1 | -1 | undefined {
+  const [dobrada, sinal] = [dobrar(celula), sinalDe(celula, ditos)];
+  const [entrou, saiu] = [FRASE_ENTROU.test(dobrada), FRASE_SAIU.test(dobrada)];
+  return sinal ?? (entrou === saiu ? undefined : entrou ? 1 : -1);
+}

@@ -1,16 +1,7 @@
 // Turns the fields of an OFX file into the accounts and movements of the house.
+import { dobrar } from '../../../shared/busca.ts';
 import { numerarLancamentos, type ContaDoExtrato, type Ignorado, type Lancamento } from '../rules.ts';
-import {
-  cheio,
-  numerado,
-  ehSaldo,
-  emUmaLinha,
-  lerDocumento,
-  meioDe,
-  nomeLimpo,
-  pagadorDe,
-  quaseSaldo,
-} from './ler-descricao.ts';
+import { cheio, numerado, ehSaldo, emUmaLinha, lerDocumento, meioDe, pagadorDe, quaseSaldo } from './ler-descricao.ts';
 import { lerDiaDoOfx } from './ler-dia.ts';
 import { partirOfx, type Campos, type ContaDoOfx, type MovimentoDoOfx } from './ler-ofx.ts';
 import { escritaDos, lerValor, semSeparador, type Escrita } from './ler-valor.ts';
@@ -25,7 +16,7 @@ const codigoDoBanco = (texto = ''): string | null =>
 
 /** Reads every account of the file; two statements of one account become one. */
 export function lerOfx(texto: string): ContaDoExtrato[] {
-  const { contas, banco } = partirOfx(texto);
+  const { contas, banco, avisos } = partirOfx(texto);
   const textos = contas.flatMap(({ movimentos }) => movimentos.map(({ campos }) => campos.get('TRNAMT') ?? ''));
   const escrita = escritaDos(textos);
   const lidas = new Map<string, { campos: Campos; movimentos: MovimentoDoOfx[] }>();
@@ -33,7 +24,10 @@ export function lerOfx(texto: string): ContaDoExtrato[] {
     const chave = ['BANKID', 'BRANCHID', 'ACCTID'].map((nome) => conta.campos.get(nome) ?? '').join('|');
     lidas.set(chave, juntar(lidas.get(chave), conta));
   }
-  return [...lidas.values()].map((conta) => lerConta(conta, codigoDoBanco(banco ?? ''), escrita));
+  return [...lidas.values()].map((conta) => {
+    const lida = lerConta(conta, codigoDoBanco(banco ?? ''), escrita);
+    return { ...lida, avisos: [...lida.avisos, ...avisos] };
+  });
 }
 
 /** Later statements of an account extend its period and bring the newer balance. */
@@ -56,18 +50,15 @@ function lerConta(
   const daConta = {
     bancoEscrito: campos.get('BANKID') ?? '',
     escrita,
-    temTextos: movimentos.some((movimento) => movimento.campos.has('MEMO') || movimento.campos.has('NAME')),
   };
   const lidos: Movimento[] = [];
   const ignorados: Ignorado[] = [];
   let semId = false;
   for (const movimento of movimentos) {
-    const lido = lerMovimento(movimento, daConta);
-    const motivo = motivoDeIgnorar(lido);
-    if (motivo)
-      ignorados.push({ motivo, dia: lido.dia, valor_centavos: lido.valor_centavos, descricao: lido.descricao });
-    else lidos.push(lido);
-    semId ||= !motivo && !movimento.campos.get('FITID');
+    const deFora = saldoDoDia(movimento, escrita) ?? zerado(lerMovimento(movimento, daConta));
+    if ('motivo' in deFora) ignorados.push(deFora);
+    else lidos.push(deFora);
+    semId ||= !('motivo' in deFora) && !movimento.campos.get('FITID');
   }
   const saldo = lerSaldo(campos.get('BALAMT') ?? campos.get('LEDGER') ?? '', escrita);
   const ids = lidos.flatMap(({ id_banco }) => id_banco ?? []);
@@ -86,10 +77,25 @@ function lerConta(
   };
 }
 
-const motivoDeIgnorar = ({ descricao, valor_centavos }: Movimento): 'saldo' | 'zero' | null => {
-  if (ehSaldo(descricao)) return 'saldo';
-  return valor_centavos === 0 ? 'zero' : null;
-};
+/** A row of balance is known before its amount is read: banks write '.' where there is none. */
+function saldoDoDia({ campos }: MovimentoDoOfx, escrita: Escrita): Ignorado | null {
+  const [memo, nome] = [campos.get('MEMO') ?? '', campos.get('NAME') ?? ''];
+  if (
+    !(ehSaldo(memo || nome) || quaseSaldo(memo || nome)) ||
+    (nome !== '' && memo !== '' && !ehSaldo(nome) && ehNome(nome))
+  )
+    return null;
+  const valor_centavos = lerValor(campos.get('TRNAMT') ?? '', escrita);
+  return {
+    motivo: 'saldo',
+    dia: lerDiaDoOfx(campos.get('DTPOSTED') ?? ''),
+    valor_centavos,
+    descricao: descricaoDe(memo, nome),
+  };
+}
+
+const zerado = (lido: Movimento): Movimento | Ignorado =>
+  lido.valor_centavos === 0 ? { motivo: 'zero', dia: lido.dia, valor_centavos: 0, descricao: lido.descricao } : lido;
 
 /** A balance of digits alone may be reais or centavos: it is told, not taken. */
 function lerSaldo(texto: string, escrita: Escrita): { valor: number | null; avisos: string[] } {
@@ -106,19 +112,15 @@ const CONHECIDOS =
 interface DaConta {
   bancoEscrito: string;
   escrita: Escrita;
-  /** Some movement of the account has a text, so one without lost it. */
-  temTextos: boolean;
 }
 
-function lerMovimento({ campos, linha }: MovimentoDoOfx, { bancoEscrito, escrita, temTextos }: DaConta): Movimento {
+function lerMovimento({ campos, linha }: MovimentoDoOfx, { bancoEscrito, escrita }: DaConta): Movimento {
   const dia = lerDiaDoOfx(campos.get('DTPOSTED') ?? '');
   const valor_centavos = lerValor(campos.get('TRNAMT') ?? '', escrita);
   const memo = campos.get('MEMO') ?? '';
   const nome = campos.get('NAME') ?? '';
-  const semTexto = temTextos && !campos.has('MEMO') && !campos.has('NAME');
   const desconhecido = memo === '' && [...campos.keys()].some((campo) => !CONHECIDOS.test(campo));
-  if (dia === null || valor_centavos === null || semTexto || desconhecido || quaseSaldo(memo))
-    throw new ExtratoRecusado('estragado', linha);
+  if (dia === null || valor_centavos === null || desconhecido) throw new ExtratoRecusado('estragado', linha);
   if (!ehReal(campos.get('CURSYM'))) throw new ExtratoRecusado('outra_moeda', linha);
   const descricao = descricaoDe(memo, nome);
   const meio = meioDe(descricao);
@@ -129,7 +131,7 @@ function lerMovimento({ campos, linha }: MovimentoDoOfx, { bancoEscrito, escrita
     descricao,
     id_banco: cheio(campos.get('FITID')),
     documento: numeros.find((numero) => numero !== null && numero !== bancoEscrito) ?? null,
-    pagador: pagadorDoOfx(memo, nome, descricao, meio),
+    pagador: pagadorDoOfx(memo, nome, meio),
     pagador_documento: meio === 'pix' || meio === 'transferencia' ? lerDocumento(descricao) : null,
     meio,
   };
@@ -143,10 +145,21 @@ function descricaoDe(memo: string, nome: string): string {
 }
 
 /** NAME holds the payer at some banks and the kind of operation at others. */
-const ehNome = (nome: string): boolean => meioDe(nome) === 'outro' && pagadorDe(`pix ${nome}`, 'pix') === nome;
+const ehNome = (nome: string): boolean =>
+  meioDe(nome) === 'outro' && !ehSaldo(nome) && pagadorDe(`pix ${nome}`, 'pix') === nome;
 
-function pagadorDoOfx(memo: string, nome: string, descricao: string, meio: Lancamento['meio']): string | null {
+const ehMaisInteiro = (nome: string, outro: string): boolean =>
+  nome.length > outro.length && dobrar(nome).startsWith(dobrar(outro));
+
+/**
+ * The payer is looked for in each field before they are joined. The bank's words of one field would
+ * become a part of the name in the other.
+ */
+function pagadorDoOfx(memo: string, nome: string, meio: Lancamento['meio']): string | null {
   if (meio !== 'pix' && meio !== 'transferencia') return null;
-  if (nome !== '' && memo !== '' && ehNome(nome)) return nomeLimpo(nome);
-  return pagadorDe(descricao, meio);
+  const [noNome, noMemo] = [nome, memo].map((campo) => (campo === '' ? null : pagadorDe(campo, meio)));
+  const [falaNoNome, falaNoMemo] = [nome, memo].map((campo) => meioDe(campo) !== 'outro');
+  // A text without a word of the operation may be a message, where the other field has a name.
+  if (noMemo && falaNoMemo && (!noNome || falaNoNome || ehMaisInteiro(noMemo, noNome))) return noMemo;
+  return noNome ?? noMemo ?? null;
 }

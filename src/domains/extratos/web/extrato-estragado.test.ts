@@ -53,7 +53,7 @@ function escritosEm(bytes: Uint8Array, posicao: number): number[] {
   const depois = /^.[\d.,]*/s.exec(texto.slice(posicao))?.[0] ?? '';
   const inteiros = [antes + depois, ...(antes + depois).split(/,(?=\d*\.)/)];
   return inteiros.flatMap((numero) => {
-    const [, inteiro, fim = ''] = /([\d.,]+)[.,](\d{2})(?!\d)/.exec(numero) ?? [];
+    const [, inteiro, fim = ''] = /([\d.,]*)[.,](\d{2})(?!\d)/.exec(numero) ?? [];
     return inteiro === undefined ? [] : Number(inteiro.replaceAll(/\D/g, '') + fim);
   });
 }

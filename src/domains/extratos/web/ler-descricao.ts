@@ -1,7 +1,7 @@
 // What the description of a line says: who paid, with which document, by which means.
 import { dobrar } from '../../../shared/busca.ts';
 import { normalizarCnpj, normalizarCpf } from '../../../shared/documentos.ts';
-import type { Meio } from '../rules.ts';
+import { ehNomeDeAlguem, PALAVRAS_DO_BANCO, type Meio } from '../rules.ts';
 
 /** A text in one line without double blanks. */
 export const emUmaLinha = (texto: string): string => texto.replaceAll(/[\s\u00a0]+/g, ' ').trim();
@@ -12,13 +12,25 @@ export const cheio = (texto = ''): string | null => (/[^0\s]/.test(texto) ? text
 export const numerado = (texto = ''): string | null => (/[1-9]/.test(texto) ? texto : null);
 
 const SALDO = 'saldo';
-const BALANCO = /^\W*(?:saldo|sdo\b)/;
 const DO_BALANCO = /^(?:|anterior|atual|inicial|final|parcial|total|dodia|dia|em|disponivel\w*)$/;
+/** What banks write beside 'saldo'. With another word it is a movement: 'Saldo da festa'. */
+const PALAVRAS_DO_BALANCO = new Set(
+  (
+    'saldo saldos sdo anterior atual inicial final parcial total do da de dia em no na ao e disponivel conta contas cta ' +
+    'corrente cc apl aplicacao aplicacoes aplicado automatica automaticas automatico bloqueado bloqueio bloq vinculado ' +
+    'devedor credor liquido contabil real r periodo mes abertura fechamento invest investimento investimentos facil poupanca ' +
+    'poup cred especial limite livre transportado transportar consolidado provisorio rendimento rendimentos fundos fundo cdb ' +
+    'rdb resgate posicao extrato apos antes movimentos janeiro fevereiro marco abril maio junho julho agosto setembro outubro ' +
+    'novembro dezembro jan fev mar abr mai jun jul ago set out nov dez'
+  ).split(' '),
+);
 
-/** A row that tells a balance and moves no money, 'S A L D O' too. */
+/** A row that tells a balance and moves no money, in the bank's own words as a whole. */
 export function ehSaldo(descricao: string): boolean {
   const dobrada = emUmaLinha(dobrar(descricao));
-  return BALANCO.test(dobrada) || dobrada.replaceAll(/\W/g, '') === SALDO;
+  if (dobrada.replaceAll(/\W/g, '') === SALDO) return true;
+  const palavras = dobrada.split(/[^a-z]+/).filter(Boolean);
+  return /^(?:saldos?|sdo)$/.test(palavras[0] ?? '') && palavras.every((palavra) => PALAVRAS_DO_BALANCO.has(palavra));
 }
 
 /** True if the words are equal, or one letter more, less or other makes them so. */
@@ -30,13 +42,27 @@ export function quaseIgual(a: string, b: string): boolean {
   return longa.slice(n + 1) === curta.slice(curta.length === longa.length ? n + 1 : n);
 }
 
+const BALANCOS = ['anterior', 'atual', 'inicial', 'final', 'parcial', 'total', 'dodia', 'dia', 'emconta', 'disponivel'];
+
 /**
- * A balance whose word has one wrong letter. Taken as a movement it would be a large wrong amount.
+ * A balance with one wrong letter. Taken as a movement it would be a large wrong amount. It is left
+ * out with its name, and a person may bring it in.
  */
 export function quaseSaldo(descricao: string): boolean {
   if (ehSaldo(descricao)) return false;
-  const letras = dobrar(descricao).replaceAll(/[^a-z]/g, '');
-  return [4, 5, 6].some((fim) => quaseIgual(letras.slice(0, fim), SALDO) && DO_BALANCO.test(letras.slice(fim)));
+  const dobrada = dobrar(descricao);
+  const letras = dobrada.replaceAll(/[^a-z]/g, '');
+  if ([4, 5, 6].some((fim) => quaseIgual(letras.slice(0, fim), SALDO) && DO_BALANCO.test(letras.slice(fim))))
+    return true;
+  if (!letras.startsWith(SALDO) && !letras.startsWith('sdo')) return false;
+  const [, ...palavras] = dobrada.split(/[^a-z]+/).filter(Boolean);
+  const alheias = palavras.filter((palavra) => !PALAVRAS_DO_BALANCO.has(palavra));
+  const quase = (palavra: string) =>
+    palavra.length > 5 && [...PALAVRAS_DO_BALANCO].some((certa) => quaseIgual(certa, palavra));
+  return (
+    BALANCOS.some((certo) => quaseIgual(letras.slice(SALDO.length), certo)) ||
+    (alheias.length > 0 && quase(alheias.join('')))
+  );
 }
 
 const MEIOS: readonly (readonly [Meio, RegExp])[] = [
@@ -83,16 +109,6 @@ function acharDocumento(texto: string): Documento | null {
 
 export const lerDocumento = (texto: string): string | null => acharDocumento(texto)?.valor ?? null;
 
-/** The words with which banks begin such a line, folded; what follows them is a name. */
-const OPERACAO = new Set(
-  (
-    'pix transf transferencia ted doc tef tbi receb recebido recebida recebimento recebidos enviado enviada envio enviar ' +
-    'pagamento pagto pag pgto efetuado efetuada credito cred debito deb qr qrs qrd code cod qrcode codigo est estat estatico ' +
-    'din dinamico chave rem des remet remetente favorecido fav dest destino pelo pela por via if outra mesma tit dif ' +
-    'titularidade estorno devolucao devolvido devolvida devol dev cp int ib mobile celular agendado agendada interna ' +
-    'eletronico eletronica elet dispon online reembolso maq sispag conta pf pj'
-  ).split(' '),
-);
 const LIGACOES = new Set(['de', 'da', 'do', 'para']);
 
 /** Takes words of the operation, numbers and signs off the front, until a name begins. */
@@ -103,7 +119,7 @@ function semOperacao(texto: string): string {
     const [inteiro = '', palavra = ''] = /^[^\p{L}\d]*([\p{L}]+|\d[\d.,:/-]*)(?![\p{L}])/u.exec(resto) ?? [];
     const dobrada = dobrar(palavra);
     const numero = /^\d/.test(palavra);
-    if (!inteiro || !(numero || OPERACAO.has(dobrada) || (operacao && LIGACOES.has(dobrada)))) break;
+    if (!inteiro || !(numero || PALAVRAS_DO_BANCO.has(dobrada) || (operacao && LIGACOES.has(dobrada)))) break;
     operacao = true;
     resto = resto.slice(inteiro.length);
   }
@@ -119,10 +135,30 @@ const DOCUMENTO_AQUI = '\uE000';
  */
 export function pagadorDe(descricao: string, meio: Meio): string | null {
   if (meio !== 'pix' && meio !== 'transferencia') return null;
-  const documento = acharDocumento(descricao);
-  const semDocumento = documento ? descricao.replace(documento.escrito, DOCUMENTO_AQUI) : descricao;
-  const nome = semOperacao(semDocumento.replace(/\s*\d{2}\/\d{2}(?:\/\d{2,4})?\s*$/, ''));
-  return nomeLimpo(nome.replace(/^[\uE000\s:–-]+/, '').split(/\uE000| - /)[0] ?? '');
+  const marcado = MARCA.exec(descricao);
+  const texto = marcado ? descricao.slice(marcado.index + marcado[0].length) : descricao;
+  const documento = acharDocumento(texto);
+  const semDocumento = documento ? texto.replace(documento.escrito, DOCUMENTO_AQUI) : texto;
+  const nome = semOperacao(semDocumento.replace(NO_FIM, '')).replace(/^[\uE000\s:–-]+/, '');
+  // Some banks put the operation behind another sign of its own: 'Pix · recebido - ANA LIMA'.
+  const achado = nome
+    .split(SEPARA)
+    .map((parte) => nomeLimpo(semOperacaoNoFim(semOperacao(parte.replace(NO_FIM, '')))))
+    .find((parte) => parte !== null && ehNomeDeAlguem(parte));
+  return achado ?? null;
+}
+
+/** Banks that name the other side with a word of its own put the name right behind it. */
+const MARCA = /\b(?:rem|remet|remetente|des|dest|destinat[aá]rio|fav|favorecido|pagador|recebedor)\s*[:.]\s*/iu;
+/** A day, a time or a long number at the end is no part of a name. */
+const NO_FIM = /(?:[\s-]*(?:\d{2}\/\d{2}(?:\/\d{2,4})?|\d{1,2}[:h]\d{2}(?::\d{2})?|\d{4,}))+\s*$/;
+const SEPARA = /\uE000| - | – | · | \| | ref\b\.?:? | referente /i;
+
+/** 'MARIA EXEMPLO PIX RECEBIDO' is Maria: the operation at the end is no part of a name. */
+function semOperacaoNoFim(nome: string): string {
+  const palavras = nome.trim().split(/\s+/);
+  while (palavras.length > 2 && PALAVRAS_DO_BANCO.has(dobrar(palavras.at(-1) ?? ''))) palavras.pop();
+  return palavras.join(' ');
 }
 
 /** A name without signs around it, or null if no name is left. */

@@ -1,5 +1,6 @@
 // A bank statement from the bytes of a file. Pure: it runs in a worker, and in tests without a
 // browser.
+import { decodeText, type TextEncoding } from '../../../shared/text-encoding.ts';
 import { MAIOR_EXTRATO, MAIS_LINHAS, type ContaDoExtrato } from '../rules.ts';
 import { lerOfx } from './contas-do-ofx.ts';
 import { partirTexto } from '../../importacoes/web/partir-texto.ts';
@@ -10,7 +11,7 @@ import { pareceValor } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';
 
 export interface Extrato {
-  codificacao: 'utf-8' | 'windows-1252';
+  codificacao: TextEncoding;
   contas: ContaDoExtrato[];
 }
 
@@ -22,7 +23,7 @@ export interface Extrato {
 export function lerExtrato(bytes: Uint8Array, colunas?: ColunasDitas): Extrato {
   if (bytes.length > MAIOR_EXTRATO) throw new ExtratoRecusado('grande_demais');
   if (ehOutroFormato(bytes)) throw new ExtratoRecusado('planilha_ou_pdf');
-  const { texto, codificacao } = decodificar(bytes);
+  const { text: texto, encoding: codificacao } = decodeText(bytes);
   if (texto.trim() === '') throw new ExtratoRecusado('vazio');
   if (texto.includes('\0')) throw new ExtratoRecusado('desconhecido');
   if (/^\s*(?:<!doctype html|<html|<table|<\?mso|\{\\rtf)/i.test(texto)) throw new ExtratoRecusado('planilha_ou_pdf');
@@ -45,15 +46,6 @@ const OUTROS_FORMATOS = [
 const ehOutroFormato = (bytes: Uint8Array): boolean =>
   OUTROS_FORMATOS.some((inicio) => inicio.every((byte, n) => bytes[n] === byte));
 
-/** UTF-8 if the bytes are valid UTF-8, otherwise Windows-1252, whatever the header says. */
-function decodificar(bytes: Uint8Array): { texto: string; codificacao: Extrato['codificacao'] } {
-  try {
-    return { texto: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codificacao: 'utf-8' };
-  } catch {
-    return { texto: new TextDecoder('windows-1252').decode(bytes), codificacao: 'windows-1252' };
-  }
-}
-
 /** True if letters beyond ASCII show that the header names the wrong encoding. */
 function contradiz(texto: string, codificacao: Extrato['codificacao']): boolean {
   // eslint-disable-next-line no-control-regex -- ASCII is what both encodings share.
@@ -75,7 +67,7 @@ export interface AmostraDaTabela {
 
 /** The sample with the separator that makes most columns. */
 export function lerAmostra(bytes: Uint8Array): AmostraDaTabela {
-  const { texto } = decodificar(bytes);
+  const { text: texto } = decodeText(bytes);
   const [melhor] = [';', ',', '\t', '|']
     .map((separador) => ({ separador, linhas: partirTexto(texto.replace(/^\uFEFF/, ''), separador, 40) }))
     .toSorted((a, b) => larguraDe(b.linhas) - larguraDe(a.linhas));

@@ -1,8 +1,8 @@
 // The rows below the heading of a table. Any row that is no movement, balance, total or title is
 // refused. One cell too many or too few would put a balance where the amount belongs.
 import { dobrar } from '../../../shared/busca.ts';
-import type { Ignorado, Lancamento } from '../rules.ts';
-import { papeisDosTitulos, sinalDe, type PapelDaColuna } from './colunas-do-extrato.ts';
+import { ehNomeDeAlguem, type Ignorado, type Lancamento } from '../rules.ts';
+import { ladoDe, sinalDe, type PapelDaColuna, type Sinais } from './colunas-do-extrato.ts';
 import {
   cheio,
   numerado,
@@ -46,32 +46,75 @@ export function larguraDaTabela(linhas: readonly LinhaDaTabela[], titulos: reado
   return cheias.length > 0 && todas ? outra : titulos.length;
 }
 
+/** The other side of the movement above, in whatever column the bank puts it. */
+const CONTINUA = /^\s*(?:rem|remet|remetente|des|dest|destinat[aá]rio|fav|favorecido)\s*[:.]/i;
+
+/** A name out of a column of its own; a word of the bank there is nobody. */
+const nomeDaColuna = (celula: string): string | null => {
+  const nome = nomeLimpo(celula);
+  return nome !== null && ehNomeDeAlguem(nome) ? nome : null;
+};
+
 const ehDeValor = (papel: PapelDaColuna | undefined): boolean =>
   papel === 'valor' || papel === 'credito' || papel === 'debito';
 
-export class LeitorDeLinhas {
-  readonly contas = new Map<string, ContaLida>();
+/** How the amounts of the whole file are written. */
+interface EscritaDoArquivo {
+  escrita: Escrita;
+  /** The decimal sign of the rows that cannot be cut; null if they show none or both. */
+  decimal: string | null;
+}
+
+interface SecaoLida {
+  papeis: readonly PapelDaColuna[];
+  linhas: readonly LinhaDaTabela[];
+  largura: number;
+}
+
+/** The accounts of all parts of a table, each part with columns of its own. */
+export function lerSecoes(secoes: readonly SecaoLida[], sinais: Sinais): Map<string, ContaLida> {
+  const valores = (cortavel: boolean) =>
+    secoes.flatMap(({ papeis, linhas }) =>
+      linhas
+        .filter(({ ultima }) => cortavel || !ultima)
+        .flatMap(({ celulas }) => celulas.filter((_, coluna) => ehDeValor(papeis[coluna]))),
+    );
+  const escritas = { escrita: escritaDos(valores(true)), decimal: escritaDos(valores(false)).decimal };
+  const contas = new Map<string, ContaLida>();
+  for (const secao of secoes) {
+    const leitor = new LeitorDeLinhas(secao, escritas, { sinais, contas });
+    for (const linha of secao.linhas) leitor.receber(linha);
+  }
+  return contas;
+}
+
+class LeitorDeLinhas {
+  private readonly contas: Map<string, ContaLida>;
   private readonly papeis: readonly PapelDaColuna[];
   private readonly escrita: Escrita;
-  /** The decimal sign of the rows that cannot be cut; null if they show none or both. */
   private readonly decimal: string | null;
   private readonly largura: number;
+  private readonly sinais: Sinais;
   /** The movement of the row above; a balance or total ends it. */
   private ultimo: MovimentoLido | null = null;
 
-  constructor(papeis: readonly PapelDaColuna[], linhas: readonly LinhaDaTabela[], largura: number) {
-    const valores = (quais: readonly LinhaDaTabela[]) =>
-      quais.flatMap(({ celulas }) => celulas.filter((_, coluna) => ehDeValor(papeis[coluna])));
+  constructor(
+    { papeis, largura }: SecaoLida,
+    { escrita, decimal }: EscritaDoArquivo,
+    { sinais, contas }: { sinais: Sinais; contas: Map<string, ContaLida> },
+  ) {
     this.papeis = papeis;
-    this.escrita = escritaDos(valores(linhas));
-    this.decimal = escritaDos(valores(linhas.filter(({ ultima }) => !ultima))).decimal;
     this.largura = largura;
+    this.escrita = escrita;
+    this.decimal = decimal;
+    this.sinais = sinais;
+    this.contas = contas;
   }
 
   receber(linha: LinhaDaTabela): void {
     const cheias = linha.celulas.filter((celula) => celula.trim() !== '');
     const [primeira = ''] = cheias;
-    if (cheias.length === 0 || this.ehTitulo(linha)) return;
+    if (cheias.length === 0) return;
     // A balance whose line break is gone holds the movement below it too.
     if (linha.celulas.length > this.largura) throw this.recusa(linha);
     const comeco = dobrar(primeira).trim();
@@ -79,24 +122,29 @@ export class LeitorDeLinhas {
     const descricao = this.textos(linha).join(' · ');
     if (dia === null && /^tota(?:l|is)\b/.test(comeco)) {
       this.ignorar(linha, { motivo: 'total', dia: null, valor_centavos: null, descricao: emUmaLinha(primeira) });
-    } else if (cheias.length > 1 && (ehSaldo(descricao) || (dia === null && ehSaldo(primeira)))) {
-      const texto = ehSaldo(descricao) ? descricao : emUmaLinha(primeira);
+    } else if (cheias.length > 1 && this.ehDeSaldo(linha, dia)) {
+      const texto = descricao === '' ? emUmaLinha(primeira) : descricao;
       this.ignorar(linha, { motivo: 'saldo', dia, valor_centavos: this.saldo(linha), descricao: texto });
-    } else if (cheias.length === 1 && descricao !== '' && this.papeis[0] !== 'texto') this.continuar(descricao);
+    } else if (cheias.length === 1 && (CONTINUA.test(primeira) || (descricao !== '' && this.papeis[0] !== 'texto')))
+      this.continuar(emUmaLinha(primeira));
     else if (cheias.length > 1 || /^["'\d]/.test(primeira)) this.movimento(linha, dia, descricao);
   }
 
-  private ehTitulo({ celulas }: LinhaDaTabela): boolean {
-    const papeis = papeisDosTitulos(celulas);
-    return papeis.includes('dia') && papeis.filter((papel) => papel !== null).length > 2;
+  /** By the bank's own words, or by its shape: a balance, and nothing under the amounts. */
+  private ehDeSaldo(linha: LinhaDaTabela, dia: string | null): boolean {
+    const textos = this.textos(linha).join(' · ');
+    const [primeira = ''] = linha.celulas.filter((celula) => celula.trim() !== '');
+    if (ehSaldo(textos) || quaseSaldo(textos) || (dia === null && ehSaldo(primeira))) return true;
+    const semValor = this.papeis.every((papel, coluna) => !ehDeValor(papel) || !linha.celulas[coluna]?.trim());
+    return linha.celulas.length === this.largura && semValor && this.celula(linha, 'saldo') !== '';
   }
 
   private movimento(linha: LinhaDaTabela, dia: string | null, descricao: string): void {
     this.conferir(linha);
     const valor_centavos = this.valor(linha);
-    if (dia === null || valor_centavos === null || quaseSaldo(descricao)) throw this.recusa(linha);
+    if (dia === null || valor_centavos === null) throw this.recusa(linha);
     if (valor_centavos === 0) return this.ignorar(linha, { motivo: 'zero', dia, valor_centavos, descricao });
-    const nomeado = nomeLimpo(this.celula(linha, 'pagador'));
+    const nomeado = nomeDaColuna(this.outroLado(linha, valor_centavos));
     const meio = meioDe(descricao);
     const deGente = meio === 'pix' || meio === 'transferencia';
     this.ultimo = {
@@ -112,7 +160,7 @@ export class LeitorDeLinhas {
             .find(Boolean) ??
           null)
         : null,
-      pagador_documento: deGente ? lerDocumento(`${this.celula(linha, 'pagador_documento')} ${descricao}`) : null,
+      pagador_documento: deGente ? lerDocumento(`${this.documentoDoOutro(linha, valor_centavos)} ${descricao}`) : null,
       meio,
     };
     this.conta(linha).lidos.push(this.ultimo);
@@ -126,7 +174,7 @@ export class LeitorDeLinhas {
     const descricao = `${this.ultimo.descricao} ${texto}`;
     const meio = meioDe(descricao);
     const deGente = meio === 'pix' || meio === 'transferencia';
-    const pagador = deGente ? (this.ultimo.pagador ?? pagadorDe(descricao, meio)) : null;
+    const pagador = deGente ? (pagadorDe(texto, meio) ?? this.ultimo.pagador) : null;
     const pagador_documento = deGente ? lerDocumento(descricao) : null;
     Object.assign(this.ultimo, { descricao, meio, pagador, pagador_documento });
   }
@@ -160,19 +208,31 @@ export class LeitorDeLinhas {
   }
 
   /** The texts of a row, each once, in the order of the columns. */
-  private textos({ celulas }: LinhaDaTabela): string[] {
-    const textos = this.papeis.map((papel, coluna) =>
-      papel === 'texto' || papel === 'pagador' ? emUmaLinha(celulas[coluna] ?? '') : '',
-    );
+  private textos(linha: LinhaDaTabela): string[] {
+    const { celulas } = linha;
+    const valor = this.valor(linha) ?? 0;
+    const deTexto = new Set<PapelDaColuna>(['texto', 'pagador', 'lado', valor > 0 ? 'origem' : 'destino']);
+    const textos = this.papeis.map((papel, coluna) => (deTexto.has(papel) ? emUmaLinha(celulas[coluna] ?? '') : ''));
     return [...new Set(textos.filter((texto) => texto !== ''))];
+  }
+
+  /** Who is on the other side, in the column of the bank for it. */
+  private outroLado(linha: LinhaDaTabela, valor: number): string {
+    return this.celula(linha, 'pagador') || this.celula(linha, valor > 0 ? 'origem' : 'destino');
+  }
+
+  private documentoDoOutro(linha: LinhaDaTabela, valor: number): string {
+    const doLado = this.celula(linha, valor > 0 ? 'origem_documento' : 'destino_documento');
+    return this.celula(linha, 'pagador_documento') || doLado;
   }
 
   /** The signed amount; null if it is not there, is no amount, or stands on both sides. */
   private valor(linha: LinhaDaTabela): number | null {
     if (!this.papeis.includes('valor')) return this.deDuasColunas(linha);
     const valor = lerValor(this.celula(linha, 'valor'), this.escrita);
-    if (valor === null || !this.papeis.includes('sinal')) return valor;
-    const sinal = sinalDe(this.celula(linha, 'sinal'));
+    const temLado = this.papeis.includes('lado');
+    if (valor === null || !(temLado || this.papeis.includes('sinal'))) return valor;
+    const sinal = temLado ? ladoDe(this.celula(linha, 'lado')) : sinalDe(this.celula(linha, 'sinal'), this.sinais);
     if (sinal === undefined) return null;
     return sinal < 0 ? -Math.abs(valor) : valor;
   }

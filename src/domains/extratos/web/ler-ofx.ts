@@ -33,7 +33,12 @@ const DO_MOVIMENTO = new Set(
 /** A tag that lost its '<' or '>' stands in the text of the one before. */
 const ETIQUETA_QUEBRADA =
   /<\s*\/|<\s*(?:STMT|TRN|DTPOSTED|FITID|CHECKNUM|REFNUM|MEMO|NAME|BANK|LEDGER)|(?:STMTTRN|TRNTYPE|DTPOSTED|TRNAMT|FITID|CHECKNUM|REFNUM|MEMO|NAME)>/;
-const CARTAO = /^(?:CREDITCARDMSGSRS|CCSTMT|CCACCTFROM)/;
+/** What is left out with its name: a card beside the account, and what is yet to come. */
+const DE_FORA: readonly (readonly [grupo: RegExp, aviso: AvisoDoOfx])[] = [
+  [/^(?:CREDITCARDMSGSRS|CCSTMT)/, 'cartao_de_fora'],
+  [/^(?:BANKTRANLISTP|STMTTRNP)$/, 'futuros_de_fora'],
+];
+export type AvisoDoOfx = 'cartao_de_fora' | 'futuros_de_fora';
 
 class LeitorDoOfx {
   readonly contas: ContaDoOfx[] = [];
@@ -43,10 +48,13 @@ class LeitorDoOfx {
   private embrulhada = false;
   private movimento: MovimentoDoOfx | null = null;
   private acabou = false;
+  readonly avisos = new Set<AvisoDoOfx>();
+  /** The group that is being left out, until its end. */
+  private fora: string | null = null;
 
   receber(etiqueta: Etiqueta): void {
     const { nome, fecha, linha } = etiqueta;
-    if (CARTAO.test(nome)) throw new ExtratoRecusado('cartao_de_credito', linha);
+    if (this.pular(etiqueta)) return;
     if (nome === 'OFX' || nome === 'OFC') this.acabou = fecha;
     else if (fecha) this.fechar(etiqueta);
     else if (CONTAS.has(nome)) this.abrirConta(nome);
@@ -55,7 +63,28 @@ class LeitorDoOfx {
     else if (nome !== 'BANKTRANLIST') this.campo(etiqueta);
   }
 
+  /** True inside a group that is left out; its end is needed, or an account would be lost in it. */
+  private pular({ nome, fecha, texto, linha }: Etiqueta): boolean {
+    if (this.fora !== null) {
+      if (CONTAS.has(nome) || nome === 'OFX' || nome === 'OFC')
+        throw new ExtratoRecusado(this.contas.length === 0 ? 'cartao_de_credito' : 'estragado', linha);
+      if (fecha && texto !== '') throw new ExtratoRecusado('estragado', linha);
+      if (fecha && nome === this.fora) this.fora = null;
+      return true;
+    }
+    if (nome === 'CCACCTFROM') throw new ExtratoRecusado('cartao_de_credito', linha);
+    const [, aviso] = DE_FORA.find(([grupo]) => grupo.test(nome)) ?? [];
+    if (!aviso) return false;
+    if (fecha) throw new ExtratoRecusado('estragado', linha);
+    this.movimento = null;
+    this.avisos.add(aviso);
+    this.fora = nome;
+    return true;
+  }
+
   terminar(): ContaDoOfx[] {
+    if (this.avisos.has('cartao_de_fora') && this.contas.length === 0)
+      throw new ExtratoRecusado('cartao_de_credito', 1);
     if (!this.acabou) throw new ExtratoRecusado('arquivo_incompleto');
     if (this.contas.length === 0) throw new ExtratoRecusado('desconhecido');
     return this.contas;
@@ -121,8 +150,8 @@ class LeitorDoOfx {
 export const pareceOfx = (texto: string): boolean => /<OF[XC]>|OFXHEADER|<STMTTRN>|<ACCTSTMT>/i.test(texto);
 
 /** The accounts of a file with their fields as text; throws `ExtratoRecusado`. */
-export function partirOfx(texto: string): { contas: ContaDoOfx[]; banco: string | null } {
+export function partirOfx(texto: string): { contas: ContaDoOfx[]; banco: string | null; avisos: AvisoDoOfx[] } {
   const leitor = new LeitorDoOfx();
   for (const etiqueta of etiquetasDoOfx(texto)) leitor.receber(etiqueta);
-  return { contas: leitor.terminar(), banco: leitor.banco };
+  return { contas: leitor.terminar(), banco: leitor.banco, avisos: [...leitor.avisos] };
 }

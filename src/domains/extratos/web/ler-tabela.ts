@@ -8,11 +8,13 @@ import {
   ehFaturaDeCartao,
   ehTituloEstragado,
   papeisDosTitulos,
-  sinalDe,
   type PapelDaColuna,
+  type Sinais,
 } from './colunas-do-extrato.ts';
+import { conferirColunas, conferirDias } from './conferir-colunas.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
-import { larguraDaTabela, LeitorDeLinhas, type ContaLida, type LinhaDaTabela } from './ler-linhas-da-tabela.ts';
+import { larguraDaTabela, lerSecoes, type ContaLida, type LinhaDaTabela } from './ler-linhas-da-tabela.ts';
+import { ehDeSaldos, partirSecoes } from './secoes-da-tabela.ts';
 import { lerPreambulo } from './ler-preambulo.ts';
 import { pareceValor } from './ler-valor.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';
@@ -23,6 +25,8 @@ export interface ColunasDitas {
   /** Row of the heading, counted from 0; −1 if there is none. */
   titulo: number;
   papeis: readonly PapelDaColuna[];
+  /** Which side each word of a column of signs is. */
+  sinais?: Sinais;
 }
 
 interface Tabela {
@@ -47,17 +51,20 @@ export function lerTabela(texto: string, ditas?: ColunasDitas): ContaDoExtrato[]
   const corpo = linhas
     .slice(titulo + 1)
     .map((celulas, n): LinhaDaTabela => ({ celulas, linha: titulo + n + 2, ultima: titulo + n + 2 === linhas.length }));
-  const papeis = conferirColunas(tabela.papeis, corpo);
-  const largura = larguraDaTabela(corpo, linhas[titulo] ?? [...papeis]);
-  const leitor = new LeitorDeLinhas(papeis, corpo, largura);
-  for (const linha of corpo) leitor.receber(linha);
+  const secoes = partirSecoes(corpo, tabela.papeis, linhas[titulo] ?? tabela.papeis.map(String));
+  const leitores = secoes.map((secao) => {
+    conferirDias(secao);
+    const papeis = ehDeSaldos(secao.papeis) ? secao.papeis : conferirColunas(secao, ditas?.sinais ?? {});
+    return { ...secao, papeis, largura: larguraDaTabela(secao.linhas, secao.titulos) };
+  });
+  const contas = lerSecoes(leitores, ditas?.sinais ?? {});
   const acima = linhas.slice(0, Math.max(titulo, 0));
   // A movement above the heading means that an earlier heading was not known.
   if (acima.some((celulas) => celulas.some(pareceValor) && celulas.some((celula) => lerDiaDaTabela(celula) !== null)))
     throw new ExtratoRecusado('colunas_desconhecidas');
   const preambulo = lerPreambulo(acima);
-  const lidas = leitor.contas.size > 0 ? [...leitor.contas.values()] : [VAZIA];
-  return lidas.map((lida) => contaDe(lida, banco, preambulo, papeis.includes('id')));
+  const lidas = contas.size > 0 ? [...contas.values()] : [VAZIA];
+  return lidas.map((lida) => contaDe(lida, banco, preambulo, tabela.papeis.includes('id')));
 }
 
 const VAZIA: ContaLida = { conta: null, agencia: null, lidos: [], ignorados: [] };
@@ -113,33 +120,3 @@ function semTitulo(texto: string): Tabela {
   const temColunas = SEPARADORES.some((separador) => partirTexto(texto, separador, 2).some(({ length }) => length > 2));
   throw new ExtratoRecusado(temColunas ? 'colunas_desconhecidas' : 'desconhecido');
 }
-
-/**
- * Settles what only the cells tell. A column that is not known may hold words; days or amounts in
- * it would mean that the wrong column is read. Two columns of days or amounts would be a guess.
- */
-function conferirColunas(
-  papeis: readonly (PapelDaColuna | null)[],
-  linhas: readonly LinhaDaTabela[],
-): readonly PapelDaColuna[] {
-  for (const papel of ['dia', 'valor', 'credito', 'debito', 'sinal'] as const)
-    if (papeis.filter((outro) => outro === papel).length > 1) throw new ExtratoRecusado('colunas_desconhecidas');
-  if (papeis.includes('credito') !== papeis.includes('debito')) throw new ExtratoRecusado('colunas_desconhecidas');
-  return papeis.map((papel, coluna) => {
-    const celulas = linhas.map((linha) => (linha.celulas[coluna] ?? '').trim()).filter((celula) => celula !== '');
-    if (papel === 'moeda' && celulas.some((celula) => !/^(?:BRL|R\$|REAL|REAIS|moeda)$/i.test(celula)))
-      throw new ExtratoRecusado('outra_moeda');
-    if (papel === 'tipo') return ehSinal(celulas) ? 'sinal' : 'texto';
-    if (papel !== null) return papel;
-    if (celulas.some((celula) => pareceValor(celula) || lerDiaDaTabela(celula) !== null || ehSinal([celula])))
-      throw new ExtratoRecusado('colunas_desconhecidas');
-    return 'texto';
-  });
-}
-
-/**
- * 'C' and 'D', or words for them. One letter alone is never a text, so a damaged one does not turn
- * the sign.
- */
-const ehSinal = (celulas: readonly string[]): boolean =>
-  celulas.some((celula) => sinalDe(celula) !== undefined || celula.length === 1);

@@ -6,8 +6,14 @@ import { ehCentavos } from '../../../shared/centavos.ts';
 export interface Escrita {
   /** The one decimal sign, or null if the file shows none or both. */
   decimal: string | null;
-  /** Every amount has two decimals, so one without them is damaged. */
+  /** Every amount with decimals has two, so one with a single decimal is damaged. */
   fixa: boolean;
+  /** Some amount has decimals. */
+  temDecimais: boolean;
+  /** The file writes whole amounts without decimals: dues are whole, and a fee or a yield is not. */
+  semZeros: boolean;
+  /** How many decimals all amounts have, where a program writes four or more; else 2. */
+  casas: number;
   /** Some amounts of a thousand or more have separated thousands and others have not. */
   misturada: boolean;
 }
@@ -50,7 +56,9 @@ function partesDoNumero(corpo: string): Omit<Partes, 'negativo' | 'letra'> | nul
     return { ...nada, inteiro, sinalDecimal: sinal, agrupado: true, ambiguo: corpo.split(sinal).length === 2 };
   }
   const [, inteiro = '', sinalDecimal = '', decimal = ''] = /^(.*)([.,])(\d+)$/.exec(corpo) ?? [];
-  if (!/^\d{1,2}$/.test(decimal)) return null;
+  // Three decimals may be thousands; of four or more, only zeros may follow the centavos.
+  if (!/^(?:\d{1,2}|\d{2}0{2,6})$/.test(decimal)) return null;
+  if (inteiro === '') return { ...nada, inteiro: '0', decimal, sinalDecimal };
   const agrupado = GRUPOS.test(inteiro) && !inteiro.includes(sinalDecimal);
   if (!agrupado && !/^\d+$/.test(inteiro)) return null;
   return { ...nada, inteiro: inteiro.replaceAll(/[.,]/g, ''), decimal, sinalDecimal, agrupado };
@@ -59,7 +67,11 @@ function partesDoNumero(corpo: string): Omit<Partes, 'negativo' | 'letra'> | nul
 /** How a file writes, from all amounts of its lines. Texts that are no amounts say nothing. */
 export function escritaDos(textos: readonly string[]): Escrita {
   const lidos = textos.map(partesDoValor).filter((partes) => partes !== null);
-  const certos = lidos.filter(({ decimal }) => decimal !== '');
+  const comDecimais = lidos.filter(({ decimal }) => decimal !== '');
+  const casasDe = new Set(comDecimais.map(({ decimal }) => decimal.length));
+  const casasIguais = casasDe.size === 1 && comDecimais.length > 1 ? Math.max(2, ...casasDe) : 2;
+  const certos = comDecimais.filter(({ decimal }) => decimal.length <= casasIguais);
+  const inteiros = lidos.filter(({ decimal, inteiro }) => decimal === '' && Number(inteiro) !== 0);
   const decimais = new Set(certos.map(({ sinalDecimal }) => sinalDecimal));
   const milhares = certos.filter(({ inteiro }) => Number(inteiro) >= 1000);
   const casas = certos.map(({ decimal }) => decimal);
@@ -73,6 +85,12 @@ export function escritaDos(textos: readonly string[]): Escrita {
       (curtas === 0 ||
         casas.some((casa) => /\d0/.test(casa)) ||
         (curtas === 1 && casas.length > 1 && certos.length === lidos.length)),
+    temDecimais: casas.length > 0,
+    // A comma that turned into a digit makes one amount of at least four digits.
+    semZeros:
+      casas.every((casa) => !/^0+$/.test(casa)) &&
+      (inteiros.length > 1 || inteiros.every(({ inteiro }) => inteiro.length < 4)),
+    casas: casasIguais,
     misturada: new Set(milhares.map(({ agrupado }) => agrupado)).size > 1,
   };
 }
@@ -85,10 +103,11 @@ export function lerValor(texto: string, escrita: Escrita): number | null {
   if (!partes) return null;
   const { inteiro, decimal, sinalDecimal, negativo, letra } = partes;
   const zero = Number(inteiro) === 0 && decimal === '';
-  if (escrita.fixa && decimal.length < 2 && !zero) return null;
+  if (decimal === '' ? escrita.temDecimais && !escrita.semZeros && !zero : decimal.length > escrita.casas) return null;
+  if (escrita.fixa && decimal.length === 1) return null;
   if (escrita.misturada && Number(inteiro) >= 1000) return null;
   if (decimal === '' && partes.ambiguo && (escrita.decimal === null || escrita.decimal === sinalDecimal)) return null;
-  const valor = Number(inteiro + decimal.padEnd(2, '0'));
+  const valor = Number(inteiro + decimal.slice(0, 2).padEnd(2, '0'));
   if (!ehCentavos(valor)) return null;
   return valor !== 0 && (negativo || letra === 'D') ? 0 - valor : valor;
 }

@@ -12,6 +12,10 @@ const FRASES = {
   colunas_desconhecidas: t.key(
     'As colunas deste arquivo não são conhecidas. Diga o que é cada uma, ou baixe em OFX no site do banco.',
   ),
+  dia_sem_ano: t.key('As datas deste arquivo não têm o ano. Baixe em OFX no site do banco.'),
+  mes_antes_do_dia: t.key(
+    'Nas datas deste arquivo o mês vem antes do dia. Baixe em OFX, ou mude o país do arquivo no site do banco.',
+  ),
   estragado: t.key('Uma parte deste arquivo está estragada (linha {n}). Baixe o extrato de novo no banco.'),
 } as const;
 

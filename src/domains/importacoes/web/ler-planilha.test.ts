@@ -148,6 +148,9 @@ describe('[M6] spreadsheets as houses have them', () => {
     ['71 9 9999-0000;-', '71 9 9999-0000'],
     ['zap +55 71 99999-0000 (Ana);', '+55 71 99999-0000'],
     ['-;—', ''],
+    ['71 988880020 - 71 33334444;', '71 988880020'],
+    ['71/98888-0014;', '71 98888-0014'],
+    ['(71)/98888-0014 / 71 3333-4444;', '(71) 98888-0014'],
   ])('take from the telephones %s the whole one, %s', (celulas, telefone) => {
     const [linha] = ler(`Nome;Telefone 1;Cel./WhatsApp (DDD)\nDalva;${celulas}`).linhas;
     expect([linha?.valores.telefone, linha?.problemas]).toEqual([telefone, {}]);

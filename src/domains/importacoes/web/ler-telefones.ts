@@ -36,17 +36,20 @@ const serve = (texto: string): boolean => ehTelefoneAceito(texto) || comNonoDigi
 function separar(corrida: Numero): Numero[] | undefined {
   if (serve(corrida.texto)) return [corrida];
   for (const branco of corrida.texto.matchAll(/\s+(?=[\d+(])/g)) {
-    const cabeca = corrida.texto.slice(0, branco.index);
+    // A dash or a slash between two numbers is no part of the first.
+    const cabeca = corrida.texto.slice(0, branco.index).replace(/\D+$/, '');
     const inicio = branco.index + branco[0].length;
     if (!serve(cabeca)) continue;
     const resto = separar({ texto: corrida.texto.slice(inicio), inicio: corrida.inicio + inicio, fim: corrida.fim });
-    if (resto) return [{ texto: cabeca, inicio: corrida.inicio, fim: corrida.inicio + branco.index }, ...resto];
+    if (resto) return [{ texto: cabeca, inicio: corrida.inicio, fim: corrida.inicio + cabeca.length }, ...resto];
   }
   return undefined;
 }
 
 function numerosDe(celula: string): Numero[] {
-  return Array.from(celula.matchAll(/(?:\+|\(?\d)[\d\s().-]*\d/g)).flatMap((achado) => {
+  // '71/98888-0001': the slash stands behind the area code, and parts no two numbers.
+  const semBarra = celula.replaceAll(/(?<!\d)(\(?\d{2}\)?)\/(?=\s?9?\d{4}[-.\s]?\d{4}(?!\d))/g, '$1 ');
+  return Array.from(semBarra.matchAll(/(?:\+|\(?\d)[\d\s().-]*\d/g)).flatMap((achado) => {
     const numero = { texto: achado[0], inicio: achado.index, fim: achado.index + achado[0].length };
     return separar(numero) ?? (achado[0].replaceAll(/\D/g, '').length >= 7 ? [numero] : []);
   });
