@@ -24,6 +24,8 @@ const linha = z.strictObject({
   meio: z.enum(MEIOS),
   /** Which of several identical lines of one day it is, from 0. */
   ocorrencia: z.int().min(0).max(MAIS_LINHAS),
+  /** A person saw that it is here already, or left out, and brings it in all the same. */
+  mesmo_assim: z.boolean().default(false),
 });
 
 const conta = z.strictObject({
@@ -37,6 +39,8 @@ const conta = z.strictObject({
 });
 
 const parte = { carteira_id: id, conta, linhas: z.array(linha).max(LINHAS_POR_ENVIO) };
+
+const linhaIgual = { dia: z.string(), valor_centavos: z.int(), descricao: z.string(), pagador: nulo };
 
 /** What a line can be: an open invoice, a bill, what a member declared, or a row that is here. */
 const alvo = z.object({
@@ -135,6 +139,8 @@ export const extratos = {
     input: z.strictObject(parte),
     output: z.object({
       linhas: z.array(z.enum(['nova', 'aqui', 'parece'])),
+      /** Beside each line why it is left out, and the line that it is or seems to be. */
+      porques: z.array(z.object({ ...linhaIgual, motivo: z.string() }).nullable()),
       /** The account that earlier statements of this carteira were of, if it is another one. */
       outra_conta: nulo,
     }),
@@ -164,13 +170,7 @@ export const extratos = {
       itens: z.array(linhaAConferir),
       proximo: nulo,
       /** Counts all of them, whatever the filter. */
-      contagem: z.object({
-        todas: z.int(),
-        marcada: z.int(),
-        sugerida: z.int(),
-        candidatas: z.int(),
-        nenhuma: z.int(),
-      }),
+      contagem: z.record(z.enum(FILTROS_DA_BANDEJA), z.int()),
     }),
   }),
   buscarParaLinha: action({

@@ -102,23 +102,44 @@ export const ehNomeInteiro = (nome: string): boolean =>
 export const MAIOR_EXTRATO = 5_000_000;
 export const MAIS_LINHAS = 20_000;
 
-/** One line in words that do not change with accents, case or blanks. */
-const semOcorrencia = ({ dia, valor_centavos, descricao }: Omit<Lancamento, 'ocorrencia'>): string =>
-  `${dia}|${valor_centavos}|${dobrar(descricao).trim().replaceAll(/\s+/g, ' ')}`;
+/** A name in its letters: folded, one blank between words. */
+export const nomeComparavel = (nome: string): string =>
+  dobrar(nome)
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+/** A text in words that do not change with accents, case, blanks or the digits of a CPF. */
+const textoComparavel = (texto: string): string =>
+  dobrar(texto)
+    .replaceAll(/(?<!\d)\d{3}\.?(\d{3})\.?(\d{3})-?\d{2}(?!\d)/g, '***.$1.$2-**')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+
+type QuemQuandoQuanto = Pick<Lancamento, 'dia' | 'valor_centavos' | 'descricao' | 'pagador'>;
+
+/** The payer counts where the text does not name him already. */
+function pagadorQueConta({ descricao, pagador }: QuemQuandoQuanto): string {
+  const nome = nomeComparavel(pagador ?? '');
+  return nome === '' || ` ${nomeComparavel(descricao)} `.includes(` ${nome} `) ? '' : `|${nome}`;
+}
 
 /**
- * What makes a line the same line in another file: day, amount, folded description, n-th of its
- * kind.
+ * Who, when and how much: day, amount with its sign, text and payer. Lines of one identity are
+ * interchangeable, so their order in the file says nothing.
  */
+export const identidadeDaLinha = (linha: QuemQuandoQuanto): string =>
+  `${linha.dia}|${linha.valor_centavos}|${textoComparavel(linha.descricao)}${pagadorQueConta(linha)}`;
+
+/** What makes a line the same line in another file: its identity, and n-th of its kind. */
 export const chaveDoLancamento = (lancamento: Lancamento): string =>
-  `${semOcorrencia(lancamento)}|${lancamento.ocorrencia}`;
+  `${identidadeDaLinha(lancamento)}|${lancamento.ocorrencia}`;
 
 /** Orders by day, and numbers identical lines of one day: two equal payments are two lines. */
 export function numerarLancamentos(lancamentos: readonly Omit<Lancamento, 'ocorrencia'>[]): Lancamento[] {
   const vistos = new Map<string, number>();
   const porDia = lancamentos.toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)));
   return porDia.map((lancamento) => {
-    const chave = semOcorrencia(lancamento);
+    const chave = identidadeDaLinha(lancamento);
     const ocorrencia = vistos.get(chave) ?? 0;
     vistos.set(chave, ocorrencia + 1);
     return { ...lancamento, ocorrencia };

@@ -210,6 +210,15 @@ export const t = texts({
   'mesmo valor; o nome começa igual': 'same amount; the name begins alike',
   'mesmo valor; um PIX foi declarado nesses dias': 'same amount; a PIX was declared around that day',
   'mesmo valor': 'same amount',
+  'pagador lembrado, mas este nome serve a mais de uma pessoa; mesmo valor':
+    'remembered payer, but this name fits more than one person; same amount',
+  'O que o banco mostra deste pagador serve a mais de uma pessoa. Confirme sem lembrar.':
+    'What the bank shows of this payer fits more than one person. Confirm without remembering.',
+  'tem o mesmo código de PIX de uma linha que já está aqui': 'it has the PIX code of a line that is here already',
+  'uma linha do mesmo dia, valor, pagador e texto já está aqui':
+    'a line of the same day, amount, payer and text is here already',
+  'mesmo dia, valor e pagador, com outro texto': 'same day, amount and payer, with another text',
+  'mesmo dia e valor, com outras palavras': 'same day and amount, in other words',
   'conta a pagar: mesmo valor; o nome confere': 'bill: same amount; the name agrees',
   'conta a pagar: o nome confere; outro valor': 'bill: the name agrees; another amount',
   'As datas deste arquivo não têm o ano. Baixe em OFX no site do banco.':

@@ -3,40 +3,29 @@ import { sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { semCarteira } from '../../carteiras/server/travar-carteira.ts';
 import { extratos } from '../contract.ts';
-import { jaEstaAqui, linhasVindas, soEmBanco, type ParteDoExtrato } from './linhas-vindas.ts';
-
-interface Julgada {
-  aqui: boolean;
-  parece: boolean;
-}
+import { julgarLinhas } from './julgar-linhas.ts';
+import { compararLinhas, lerDaqui, soEmBanco, type ParteDoExtrato } from './linhas-vindas.ts';
 
 /**
- * Judges the lines of a file and writes nothing. A line that is not here may seem to be one of that
- * day and amount with other words. That is said as often as such lines are here. The caller keeps
- * the lines of one day in one part.
+ * Judges the lines of a file and writes nothing. A line that is left out says why, and which line
+ * it is or seems to be. The caller keeps the lines of one day in one part.
  */
 export const conferirExtrato = handler(extratos.conferirExtrato, async (ctx, { carteira_id, conta, linhas }) => {
   exigir(ctx, 'equipe');
   await exigirBanco(ctx, carteira_id);
-  const { orgId } = ctx;
-  const [julgadas, outra_conta] = await Promise.all([
-    ctx.db.rows<Julgada>(sql`
-      with vindas as (
-        select v.chave, v.dia, v.valor, v.n, (${jaEstaAqui(ctx, carteira_id)}) as aqui from (${linhasVindas(linhas)}) v
-      ), sobras as (
-        select l.dia, l.valor_centavos as valor, count(*) as quantas from extrato_linhas l
-        where l.org_id = ${orgId} and l.carteira_id = ${carteira_id}
-          and l.dia between (select min(dia) from vindas) and (select max(dia) from vindas)
-          and not exists (select from vindas v where v.chave = l.chave)
-        group by l.dia, l.valor_centavos
-      )
-      select v.aqui, not v.aqui and row_number() over (partition by v.aqui, v.dia, v.valor order by v.n) <= coalesce(s.quantas, 0) as parece
-      from vindas v left join sobras s on s.dia = v.dia and s.valor = v.valor
-      order by v.n`),
+  const vindas = compararLinhas(linhas);
+  const [daqui, outra_conta] = await Promise.all([
+    lerDaqui(ctx, carteira_id, vindas),
     outraConta(ctx, carteira_id, conta),
   ]);
+  const julgadas = julgarLinhas(vindas, daqui);
   return {
-    linhas: julgadas.map(({ aqui, parece }) => (aqui ? 'aqui' : parece ? 'parece' : 'nova')),
+    linhas: julgadas.map(({ situacao }) => situacao),
+    porques: julgadas.map(({ porque, igual }) => {
+      if (porque === null || igual === null) return null;
+      const { dia, valor_centavos, descricao, pagador } = igual;
+      return { motivo: porque, dia, valor_centavos, descricao, pagador };
+    }),
     outra_conta,
   };
 });

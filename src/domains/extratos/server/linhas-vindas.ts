@@ -3,8 +3,9 @@ import type { HouseContext, Input } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import type { extratos } from '../contract.ts';
-import { chaveDoLancamento } from '../rules.ts';
+import { chaveDoLancamento, identidadeDaLinha } from '../rules.ts';
 import { t } from '../texts.ts';
+import { julgarLinhas, type LinhaComparada, type LinhaDaqui } from './julgar-linhas.ts';
 import { chaveDoPagador } from './pagadores.ts';
 
 export type ParteDoExtrato = Input<typeof extratos.trazerExtrato>;
@@ -27,29 +28,65 @@ export function nomesDoPix({
   return { end_to_end: END_TO_END.exec(escrito)?.[0] ?? null, txid: TXID.exec(escrito)?.[0].toUpperCase() ?? null };
 }
 
+/** Lines with what the server works out of them; the browser sends neither keys nor codes. */
+export function compararLinhas(linhas: readonly LinhaVinda[]): (LinhaVinda & LinhaComparada)[] {
+  const antigas = new Map<string, number>();
+  return linhas.map((linha) => {
+    const antiga = identidadeDaLinha({ ...linha, pagador: null });
+    const vez = antigas.get(antiga) ?? 0;
+    antigas.set(antiga, vez + 1);
+    const chaves = [chaveDoLancamento(linha), `${antiga}|${vez}`].map(sha256De);
+    return { ...linha, chaves, end_to_end: nomesDoPix(linha).end_to_end };
+  });
+}
+
+/** What is here of the days and codes of these lines. */
+export const lerDaqui = (
+  { db, orgId }: HouseContext,
+  carteiraId: string,
+  linhas: readonly LinhaComparada[],
+): Promise<LinhaDaqui[]> =>
+  db.rows<LinhaDaqui>(sql`
+    select l.chave, l.dia, l.valor_centavos, l.descricao, l.pagador, l.end_to_end, l.leitor from extrato_linhas l
+    where l.org_id = ${orgId} and l.carteira_id = ${carteiraId}
+      and (l.dia = any(${[...new Set(linhas.map(({ dia }) => dia))]}::date[])
+           or l.end_to_end = any(${linhas.flatMap(({ end_to_end }) => end_to_end ?? [])}::text[]))
+    order by l.dia, l.id`);
+
 /**
- * The lines of a part as a sub-query, in their order `n`. Keys, payers and names of PIX are worked
- * out here; the browser does not send them.
+ * The lines that are to be written, each with a key that no other line of the house has. What a
+ * person brings in all the same has a key of its own, so that a second tap adds nothing.
  */
-export function linhasVindas(linhas: readonly LinhaVinda[]): Statement {
+export function linhasNovas(
+  vindas: readonly (LinhaVinda & LinhaComparada)[],
+  daqui: readonly LinhaDaqui[],
+): (LinhaVinda & LinhaComparada & { chave: string })[] {
+  const julgadas = julgarLinhas(vindas, daqui);
+  const tomadas = new Set(daqui.map(({ chave }) => chave));
+  return vindas.flatMap((linha, n) => {
+    if (julgadas[n]?.situacao === 'aqui' && !linha.mesmo_assim) return [];
+    const identidade = identidadeDaLinha(linha);
+    let vez = linha.ocorrencia;
+    const chaveDe = () => sha256De(linha.mesmo_assim ? `${identidade}|${vez}|mesmo assim` : `${identidade}|${vez}`);
+    while (!linha.mesmo_assim && tomadas.has(chaveDe())) vez++;
+    const chave = chaveDe();
+    if (tomadas.has(chave)) return [];
+    tomadas.add(chave);
+    return [{ ...linha, chave }];
+  });
+}
+
+/** The lines as a sub-query, in their order `n`. */
+export function linhasVindas(linhas: readonly (LinhaVinda & LinhaComparada & { chave: string })[]): Statement {
   const pix = linhas.map(nomesDoPix);
   const campo = <Campo extends keyof LinhaVinda>(nome: Campo) => linhas.map((linha) => linha[nome]);
   return sql`select v.* from unnest(
-    ${linhas.map((linha) => sha256De(chaveDoLancamento(linha)))}::text[], ${campo('dia')}::date[], ${campo('valor_centavos')}::bigint[],
+    ${linhas.map(({ chave }) => chave)}::text[], ${campo('dia')}::date[], ${campo('valor_centavos')}::bigint[],
     ${campo('descricao')}::text[], ${campo('id_banco')}::text[], ${campo('documento')}::text[], ${campo('pagador')}::text[],
     ${campo('pagador_documento')}::text[], ${linhas.map(chaveDoPagador)}::text[], ${campo('meio')}::text[],
     ${pix.map(({ end_to_end }) => end_to_end)}::text[], ${pix.map(({ txid }) => txid)}::text[])
     with ordinality as v (chave, dia, valor, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave, meio, end_to_end, txid, n)`;
 }
-
-/**
- * Whether the line `v` is here already, by its key or by the name of its PIX with the same amount.
- * Banks write one PIX differently in two formats.
- */
-export const jaEstaAqui = ({ orgId }: Pick<HouseContext, 'orgId'>, carteiraId: string): Statement => sql`
-  exists (select from extrato_linhas l where l.org_id = ${orgId} and l.carteira_id = ${carteiraId} and l.chave = v.chave)
-  or exists (select from extrato_linhas l
-             where l.org_id = ${orgId} and l.carteira_id = ${carteiraId} and l.end_to_end = v.end_to_end and l.valor_centavos = v.valor)`;
 
 export const soEmBanco = (): Failure =>
   new Failure(

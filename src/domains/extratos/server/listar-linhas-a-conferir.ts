@@ -35,12 +35,12 @@ export const listarLinhasAConferir = handler(extratos.listarLinhasAConferir, asy
 /** Lines are ordered by day and id. */
 const lugarDe = ({ linha }: LinhaSugerida): string => `${linha.dia} ${linha.id}`;
 
-const mostrar = ({ linha, sugestao }: LinhaSugerida): Lista['itens'][number] => ({
+const mostrar = ({ linha, sugestao, identifica }: LinhaSugerida): Lista['itens'][number] => ({
   ...linha,
   certeza: sugestao?.certeza ?? null,
   motivo: sugestao?.motivo ?? null,
   alvos: [...(sugestao?.alvos ?? [])],
-  tem_pagador: linha.pagador_chave !== null,
+  tem_pagador: identifica,
 });
 
 /** What a person sees of the line, and the names it is suggested for. */

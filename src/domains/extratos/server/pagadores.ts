@@ -1,15 +1,9 @@
 // Who a payer can be: banks cut names, hide digits of documents, and leave out accents.
-import { dobrar } from '../../../shared/busca.ts';
+import { ehNomeDeAlguem, ehNomeInteiro, nomeComparavel } from '../rules.ts';
 import type { PessoaDaCasa } from './alvos.ts';
 
 /** A shorter beginning of a name says too little. */
 const MENOR_COMECO = 5;
-
-/** A name in its letters: folded, one blank between words. */
-const nomeComparavel = (nome: string): string =>
-  dobrar(nome)
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .trim();
 
 interface Pagador {
   pagador: string | null;
@@ -22,8 +16,16 @@ interface Pagador {
  */
 export function chaveDoPagador({ pagador, pagador_documento }: Pagador): string | null {
   if (pagador_documento !== null && !pagador_documento.includes('*')) return pagador_documento;
-  const nome = nomeComparavel(pagador ?? '');
+  const nome = pagador !== null && ehNomeDeAlguem(pagador) ? nomeComparavel(pagador) : '';
   return nome === '' ? pagador_documento : [nome, ...(pagador_documento === null ? [] : [pagador_documento])].join('|');
+}
+
+/** Whether two names can be one person's: one begins the other, or both ends are the same. */
+export function nomesCombinam(um: string, outro: string): boolean {
+  const [a, b] = [nomeComparavel(um), nomeComparavel(outro)];
+  if (a === b) return a !== '';
+  if (Math.min(a.length, b.length) < MENOR_COMECO) return false;
+  return a.startsWith(b) || b.startsWith(a) || (pontasDe(a) !== null && pontasDe(a) === pontasDe(b));
 }
 
 /** First and last word, for names whose middle is left out; null for one word alone. */
@@ -69,6 +71,16 @@ export class PessoasConhecidas {
     if (!pagador_documento.includes('*')) return this.porDocumento.get(pagador_documento) ?? [];
     const comNome = new Set(this.comNome(pagador));
     return (this.porDocumento.get(meioDoCpf(pagador_documento)) ?? []).filter((membro) => comNome.has(membro));
+  }
+
+  /**
+   * Whether what the bank shows can only be one person: a document, or digits of one beside a name.
+   * A name alone needs two words, and may not begin the names of two members.
+   */
+  identifica({ pagador, pagador_documento }: Pagador): boolean {
+    if (pagador_documento !== null && !pagador_documento.includes('*')) return true;
+    if (pagador === null || !ehNomeDeAlguem(pagador)) return false;
+    return pagador_documento !== null || (ehNomeInteiro(pagador) && this.comNome(pagador).length < 2);
   }
 
   /** Members whose name begins like the payer's, or has the same first and last word. */

@@ -69,6 +69,23 @@ describe('[E5] what is ticked beforehand', () => {
     expect(sugerir([linha('MARIA EXEMPLO', escondido)], { alvos })).toMatchObject([{ certeza: 'marcada' }]);
     expect(sugerir([linha('OUTRO NOME', escondido)], { alvos })).toMatchObject([{ certeza: 'candidatas' }]);
   });
+  it('a cut name that fits two members is never ticked, remembered or not, and no cut name is from one letter', () => {
+    const duas: Conhecido['pessoas'] = [
+      { membro_id: 'mj', nome: 'Maria Joana Exemplo', documento: null, meio: null },
+      { membro_id: 'mz', nome: 'Maria José Exemplo', documento: null, meio: null },
+    ];
+    const alvos = [fatura('mj'), fatura('mz')];
+    const de = (nome: string, membros = duas) =>
+      sugerir([linha(nome)], { pessoas: membros, alvos, lembrados: [lembrado(nome, 'mj')] })[0]?.certeza;
+    expect(['MARIA J', 'MARIA JO', 'MARIA'].map((nome) => de(nome))).toEqual(['sugerida', 'sugerida', 'sugerida']);
+    expect([de('MARIA J', [MARIA]), de('MARIA JOANA')]).toEqual(['sugerida', 'marcada']);
+  });
+  it('words of the bank are nobody, though they were remembered once', () => {
+    const lembrados = [{ chave: 'transfe pix', membro_ids: ['maria'] }];
+    expect(sugerir([linha('Transfe Pix')], { alvos: [fatura('maria')], lembrados })).toMatchObject([
+      { certeza: 'candidatas' },
+    ]);
+  });
   it('money that went out is never a payment, and does not count among the lines of its payer', () => {
     const lembrados = [lembrado('TIA RITA', 'maria')];
     const saiu = linha('TIA RITA', { valor_centavos: -5000 });

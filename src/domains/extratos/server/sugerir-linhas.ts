@@ -61,6 +61,10 @@ class Conferencia {
     const comNome = this.pessoas.comNome(primeira.pagador);
     const lembrado = this.lembrados.get(chave);
     if (lembrado) {
+      if (!this.pessoas.identifica(primeira)) {
+        const motivo = t.key('pagador lembrado, mas este nome serve a mais de uma pessoa; mesmo valor');
+        return [{ linhas, membros: lembrado, certeza: 'sugerida', motivo }];
+      }
       const motivo = t.key('pagador lembrado; mesmo valor');
       return [{ linhas, membros: lembrado, certeza: 'marcada', motivo }];
     }

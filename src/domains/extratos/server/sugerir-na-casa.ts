@@ -12,11 +12,14 @@ import {
   lerQuemPodePagar,
   type LinhaPendente,
 } from './ler-conhecido.ts';
+import { PessoasConhecidas } from './pagadores.ts';
 import { sugerirLinhas } from './sugerir-linhas.ts';
 
 export interface LinhaSugerida {
   linha: LinhaPendente;
   sugestao: SugestaoDeLancado | undefined;
+  /** Whether the payer can only be one person, and so be remembered. */
+  identifica: boolean;
 }
 
 /**
@@ -57,5 +60,10 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
   guardar(aqui.doValor(semSugestao()));
   guardar(sugerirContas(semSugestao(), contas));
   guardar(candidatas.filter(({ linha_id }) => !achadas.has(linha_id)));
-  return linhas.map((linha) => ({ linha, sugestao: achadas.get(linha.id) }));
+  const conhecidas = new PessoasConhecidas(pessoas);
+  return linhas.map((linha) => ({
+    linha,
+    sugestao: achadas.get(linha.id),
+    identifica: linha.pagador_chave !== null && conhecidas.identifica(linha),
+  }));
 }

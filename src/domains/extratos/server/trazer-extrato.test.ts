@@ -84,3 +84,27 @@ it('[E1] a statement belongs to a bank, and its account is told from another', a
   expect((await dono.call('conferirExtrato', conta('123-4'))).outra_conta).toBeNull();
   expect((await dono.call('conferirExtrato', conta('999-9'))).outra_conta).toBe('123-4');
 });
+
+it('[E4] a file of noon, then one of the evening, newest first: each person once, and what is left out says why', async () => {
+  const { dono, parte, quantas } = await preparar();
+  const pix = (pagador: string) =>
+    linhaLida({ dia: '2026-11-25', valor_centavos: 10_000, descricao: 'Pix recebido', pagador });
+  const [ana, bia] = [pix('ANA LIMA EXEMPLO'), pix('BIA SOUZA EXEMPLO')];
+  await dono.call('trazerExtrato', { ...parte, linhas: [ana] });
+  const noite = { ...parte, linhas: [bia, ana] };
+  const julgada = await dono.call('conferirExtrato', noite);
+  expect(julgada.linhas).toEqual(['nova', 'aqui']);
+  expect(julgada.porques).toEqual([
+    null,
+    expect.objectContaining({ pagador: 'ANA LIMA EXEMPLO', descricao: 'Pix recebido' }),
+  ]);
+  expect((await dono.call('trazerExtrato', noite)).trazidas).toBe(1);
+  expect((await dono.call('trazerExtrato', { ...parte, linhas: [ana, bia] })).trazidas).toBe(0);
+  // A person who knows better brings the left out line in, and a second tap adds nothing.
+  const mesmoAssim = { ...parte, linhas: [{ ...ana, mesmo_assim: true }] };
+  expect([
+    (await dono.call('trazerExtrato', mesmoAssim)).trazidas,
+    (await dono.call('trazerExtrato', mesmoAssim)).trazidas,
+  ]).toEqual([1, 0]);
+  expect(await quantas()).toBe(3);
+});

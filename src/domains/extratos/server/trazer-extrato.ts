@@ -3,7 +3,15 @@ import { sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { carteiraArquivada, travarCarteira } from '../../carteiras/server/travar-carteira.ts';
 import { extratos } from '../contract.ts';
-import { jaEstaAqui, linhasVindas, sha256De, soEmBanco, type ParteDoExtrato } from './linhas-vindas.ts';
+import {
+  compararLinhas,
+  lerDaqui,
+  linhasNovas,
+  linhasVindas,
+  sha256De,
+  soEmBanco,
+  type ParteDoExtrato,
+} from './linhas-vindas.ts';
 
 /**
  * Brings in the lines of a part, each once. The same part a hundred times at once adds nothing, nor
@@ -15,19 +23,20 @@ export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, parte) 
   if (carteira.arquivada) throw carteiraArquivada();
   if (carteira.tipo === 'dinheiro') throw soEmBanco();
   const extrato = await acharExtrato(ctx, parte);
+  const vindas = compararLinhas(parte.linhas);
+  const novas = linhasNovas(vindas, await lerDaqui(ctx, parte.carteira_id, vindas));
   const { quantas: trazidas } = await ctx.db.row<{ quantas: number }>(sql`
     with novas as (
       insert into extrato_linhas (org_id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, id_banco, documento, pagador,
                                   pagador_documento, pagador_chave, meio, end_to_end, txid, resta_centavos)
       select ${ctx.orgId}::uuid, ${extrato.id}::uuid, ${parte.carteira_id}::uuid, v.chave, v.dia, v.valor, v.descricao, v.id_banco, v.documento, v.pagador,
              v.pagador_documento, v.pagador_chave, v.meio,
-             case when count(*) over (partition by v.end_to_end) = 1
+             case when row_number() over (partition by v.end_to_end order by v.n) = 1
                    and not exists (select from extrato_linhas l
                                    where l.org_id = ${ctx.orgId} and l.carteira_id = ${parte.carteira_id} and l.end_to_end = v.end_to_end)
                   then v.end_to_end end,
              v.txid, v.valor
-      from (${linhasVindas(parte.linhas)}) v
-      where not (${jaEstaAqui(ctx, parte.carteira_id)})
+      from (${linhasVindas(novas)}) v
       on conflict do nothing
       returning 1
     )

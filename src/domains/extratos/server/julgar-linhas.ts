@@ -1,0 +1,106 @@
+// Whether the lines of a file are here already, pure. What is sure is left out; what only seems to
+// be the same is said, and a person decides.
+import { identidadeDaLinha, type Lancamento } from '../rules.ts';
+import { t } from '../texts.ts';
+import { nomesCombinam } from './pagadores.ts';
+
+/** A line that is here, as far as the comparison needs it. */
+export interface LinhaDaqui {
+  chave: string;
+  dia: string;
+  valor_centavos: number;
+  descricao: string;
+  pagador: string | null;
+  end_to_end: string | null;
+  leitor: number;
+}
+
+export interface LinhaComparada extends Pick<
+  Lancamento,
+  'dia' | 'valor_centavos' | 'descricao' | 'pagador' | 'ocorrencia'
+> {
+  /** Its own key, and that of the reading before the payer counted. */
+  chaves: readonly string[];
+  end_to_end: string | null;
+}
+
+export interface LinhaJulgada {
+  situacao: 'nova' | 'aqui' | 'parece';
+  /** Why it is left out, as a sentence of the domain's texts. */
+  porque: string | null;
+  /** The line that it is, or seems to be. */
+  igual: LinhaDaqui | null;
+}
+
+/** The lines of these days, found by code, by key, and by who, when and how much. */
+class LinhasDaqui {
+  readonly usadas = new Set<LinhaDaqui>();
+  private readonly porCodigo = new Map<string, LinhaDaqui>();
+  private readonly porChave = new Map<string, LinhaDaqui>();
+  private readonly iguais: ReadonlyMap<string, readonly LinhaDaqui[]>;
+  private readonly doDia: ReadonlyMap<string, readonly LinhaDaqui[]>;
+
+  constructor(linhas: readonly LinhaDaqui[]) {
+    for (const linha of linhas) {
+      if (linha.end_to_end !== null) this.porCodigo.set(`${linha.end_to_end}|${linha.valor_centavos}`, linha);
+      this.porChave.set(linha.chave, linha);
+    }
+    this.iguais = Map.groupBy(linhas, identidadeDaLinha);
+    this.doDia = Map.groupBy(linhas, diaEValor);
+  }
+
+  achar(linha: LinhaComparada): Pick<LinhaJulgada, 'porque' | 'igual'> | null {
+    const mesmoPix = this.porCodigo.get(`${linha.end_to_end}|${linha.valor_centavos}`);
+    if (mesmoPix) return { igual: mesmoPix, porque: t.key('tem o mesmo código de PIX de uma linha que já está aqui') };
+    const porque = t.key('uma linha do mesmo dia, valor, pagador e texto já está aqui');
+    const igual = this.iguais.get(identidadeDaLinha(linha))?.[linha.ocorrencia] ?? this.comChave(linha);
+    return igual ? { igual, porque } : null;
+  }
+
+  /** A line whose texts were emptied with its person is known by its key alone. */
+  private comChave({ chaves }: LinhaComparada): LinhaDaqui | undefined {
+    return chaves.map((chave) => this.porChave.get(chave)).find((linha) => linha?.descricao === '');
+  }
+
+  parecida(linha: LinhaComparada, serve: (outra: LinhaDaqui) => boolean): LinhaDaqui | undefined {
+    const achada = this.doDia.get(diaEValor(linha))?.find((outra) => !this.usadas.has(outra) && serve(outra));
+    if (achada) this.usadas.add(achada);
+    return achada;
+  }
+}
+
+const diaEValor = ({ dia, valor_centavos }: Pick<LinhaDaqui, 'dia' | 'valor_centavos'>): string =>
+  `${dia}|${valor_centavos}`;
+
+/**
+ * Judges each line of a part. A line seems to be one of its day and amount in other words, unless
+ * both name somebody and these are two people.
+ */
+export function julgarLinhas(vindas: readonly LinhaComparada[], daqui: readonly LinhaDaqui[]): LinhaJulgada[] {
+  const aqui = new LinhasDaqui(daqui);
+  const julgadas = vindas.map((linha) => {
+    const achada = aqui.achar(linha);
+    if (achada?.igual) aqui.usadas.add(achada.igual);
+    return achada && { situacao: 'aqui' as const, ...achada };
+  });
+  const doMesmo = vindas.map((linha, n) =>
+    julgadas[n] ? undefined : aqui.parecida(linha, (outra) => saoUmNome(outra, linha)),
+  );
+  return vindas.map((linha, n) => {
+    const julgada = julgadas[n];
+    if (julgada) return julgada;
+    if (doMesmo[n])
+      return { situacao: 'parece', igual: doMesmo[n], porque: t.key('mesmo dia, valor e pagador, com outro texto') };
+    const outra = aqui.parecida(linha, (uma) => !saoDoisNomes(uma, linha));
+    return outra
+      ? { situacao: 'parece', igual: outra, porque: t.key('mesmo dia e valor, com outras palavras') }
+      : { situacao: 'nova', igual: null, porque: null };
+  });
+}
+
+const saoUmNome = (uma: LinhaDaqui, { pagador }: LinhaComparada): boolean =>
+  uma.pagador !== null && pagador !== null && nomesCombinam(uma.pagador, pagador);
+
+/** An older reading may have taken words of the bank for a name: that says nothing. */
+const saoDoisNomes = (uma: LinhaDaqui, linha: LinhaComparada): boolean =>
+  uma.leitor > 1 && uma.pagador !== null && linha.pagador !== null && !saoUmNome(uma, linha);
