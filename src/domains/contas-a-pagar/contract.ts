@@ -73,7 +73,10 @@ export const contasAPagar = {
     access: 'faturas:pagar',
     summary: 'Changes a bill that is not paid, and with it the occurrences that follow',
     input: z.strictObject({ id, ...campos, versao: versao.optional() }),
-    output: ok,
+    output: z.object({
+      /** Open occurrences after this one that changed with it, or ended with the series. */
+      seguintes: z.int(),
+    }),
   }),
   pagarContaAPagar: action({
     method: 'POST',
@@ -85,6 +88,8 @@ export const contasAPagar = {
       id,
       /** The amount really paid, above zero; the series keeps its own. */
       valor_centavos,
+      /** The person saw that an equal expense or line of a statement is here, and pays all the same. */
+      mesmo_assim: z.boolean().default(false),
       /** The carteira that the person chose; otherwise the method decides. */
       carteira_id: id.optional(),
       metodo: texto(40).min(1, t.key('Informe o método')),

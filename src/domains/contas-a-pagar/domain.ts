@@ -10,7 +10,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'carteiras', 'fundos', 'pagamentos', 'pagamentos-diversos'],
+  uses: ['acesso', 'carteiras', 'conciliacoes', 'fundos', 'pagamentos', 'pagamentos-diversos'],
   screens: [
     {
       path: '/contas-a-pagar',

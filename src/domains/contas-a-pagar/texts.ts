@@ -14,6 +14,11 @@ export const t = texts({
   'Esta conta já foi paga.': 'This bill was already paid.',
   'Esta conta está pausada. Retome antes de pagar.': 'This bill is paused. Resume it before you pay.',
   'Esta conta foi excluída.': 'This bill was deleted.',
+  'Já há uma despesa deste valor em {dia}: {o_que}. Se é outra, pague mesmo assim.':
+    'There is an expense of this amount on {dia} already: {o_que}. If it is another one, pay all the same.',
+  'O extrato tem uma saída deste valor em {dia}: {o_que}. Confirme essa linha em A conferir, ou pague mesmo assim.':
+    'The statement has money out of this amount on {dia}: {o_que}. Confirm that line in To confirm, or pay all the same.',
+  'É outra: pagar mesmo assim': 'It is another one: pay all the same',
   // Screen
   'Contas a pagar': 'Bills to pay',
   'Buscar conta': 'Search bills',
@@ -71,6 +76,8 @@ export const t = texts({
   'Informe o dia': 'Enter the day',
   'Erro ao salvar a conta': 'Could not save the bill',
   'Conta cadastrada': 'Bill added',
+  'A seguinte, que já existia, mudou junto.': 'The next one, which was there already, changed with it.',
+  'As {n} seguintes, que já existiam, mudaram junto.': 'The next {n}, which were there already, changed with it.',
   'Conta atualizada': 'Bill updated',
   'Pagar conta': 'Pay bill',
   'vence em {dia}': 'due on {dia}',

@@ -11,6 +11,8 @@ export const t = texts({
   'Este fundo foi arquivado. Escolha outro.': 'This purpose was archived. Choose another.',
   'O plano {nome} junta para este fundo. Mude o plano antes de arquivar.':
     'The plan {nome} gathers for this purpose. Change the plan before you archive it.',
+  'A conta {nome}, que se repete, é paga deste fundo. Mude a conta antes de arquivar.':
+    'The bill {nome}, which repeats, is paid from this purpose. Change the bill before you archive it.',
   // The choice in a form
   Fundo: 'Purpose',
   Geral: 'General',

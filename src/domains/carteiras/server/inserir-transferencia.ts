@@ -21,6 +21,8 @@ export interface TransferenciaNova {
   valor_centavos: number;
   /** The day in the house's time zone. */
   dia: string;
+  /** The bank's statement proves its day, whatever was published or opened since. */
+  provada?: boolean;
   motivo: string | null;
   /** The purposes; null is none. */
   fundo_de?: string | null | undefined;
@@ -31,8 +33,8 @@ export interface TransferenciaNova {
 
 /**
  * Moves money from one carteira to another and writes the trace. Refuses what a transfer of this
- * kind cannot join, a day before either opening, and a carteira that nobody gave a balance to. The
- * openings are locked, so that none moves past it meanwhile.
+ * kind cannot join, and a day before either opening or in a published month. A carteira that nobody
+ * gave a balance to is refused, too. The openings are locked, so that none moves past it meanwhile.
  */
 export async function inserirTransferencia(ctx: HouseContext, nova: TransferenciaNova): Promise<{ id: string }> {
   const { exigeSaldo, id: dado = null, sessao_id = null, fundo_de = null, fundo_para = null, ...resto } = nova;
@@ -42,8 +44,8 @@ export async function inserirTransferencia(ctx: HouseContext, nova: Transferenci
   const [de, para] = await travarPontas(ctx, campos);
   recusarPonta(campos.tipo, 'de', de);
   recusarPonta(campos.tipo, 'para', para);
-  recusarDia(ctx, campos.dia, [de, para]);
-  await recusarMesPublicado(ctx, campos.dia);
+  recusarDia(ctx, campos.dia, campos.provada ? [] : [de, para]);
+  if (!campos.provada) await recusarMesPublicado(ctx, campos.dia);
   await exigirFundos(ctx, campos);
   const semSaldo = [de, para].find(({ saldo_inicial_em }) => saldo_inicial_em === null);
   if (exigeSaldo && semSaldo)

@@ -126,6 +126,48 @@ it('[G2] edits an unpaid bill, and refuses an outdated form, an end before the d
   await expect(tesoureira.call('excluirContaAPagar', { id })).rejects.toMatchObject({ code: 'conta_paga' });
 });
 
+it('[G2] a change of a reopened bill reaches the open ones that follow, but nothing that was typed there', async () => {
+  const { tesoureira, id, abertas, pagar } = await casaComLuz();
+  const { lancamento_id } = await pagar();
+  await tesoureira.call('estornarLancamento', { id: lancamento_id, motivo: 'Boleto errado' });
+  const novo = { ...luz, id, valor_centavos: 19_000, favorecido: 'Outra companhia' };
+  expect(await tesoureira.call('editarContaAPagar', novo)).toEqual({ seguintes: 1 });
+  expect(await abertas()).toMatchObject([
+    { numero: 1, valor_centavos: 19_000 },
+    { numero: 2, valor_centavos: 19_000, favorecido: 'Outra companhia', vencimento: proximoMes },
+  ]);
+  const segunda = (await abertas())[1]?.id ?? '';
+  await tesoureira.call('editarContaAPagar', { ...novo, id: segunda, valor_centavos: 21_000, vencimento: proximoMes });
+  const cedo = diaNoMes(competenciaDoDia(hoje()), partesDoDia(hoje()).dia === 1 ? 2 : 1);
+  await tesoureira.call('editarContaAPagar', { ...novo, valor_centavos: 20_000, vencimento: cedo });
+  const depois = diaNoMes(somarMeses(competenciaDoDia(hoje()), 1), partesDoDia(cedo).dia);
+  expect(await abertas()).toMatchObject([
+    { numero: 1, valor_centavos: 20_000, vencimento: cedo },
+    { numero: 2, valor_centavos: 21_000, vencimento: depois },
+  ]);
+  expect(await tesoureira.call('editarContaAPagar', { ...novo, vencimento: cedo, ate: cedo })).toEqual({
+    seguintes: 1,
+  });
+  expect((await abertas()).map(({ numero }) => numero)).toEqual([1]);
+});
+
+it('[G2 G3] a purpose that a repeating bill is paid from is not archived, and a bill is not brought back to one', async () => {
+  const { casa, tesoureira } = await casaComLuz();
+  const dono = casa.como('owner');
+  const { id: fundo_id } = await dono.call('criarFundo', { nome: 'Reserva' });
+  const { id } = await tesoureira.call('criarContaAPagar', { ...luz, descricao: 'Aluguel', fundo_id });
+  const arquivar = () => dono.call('arquivarFundo', { id: fundo_id });
+  await expect(arquivar()).rejects.toMatchObject({
+    code: 'fundo_de_uma_conta',
+    message: 'A conta Aluguel, que se repete, é paga deste fundo. Mude a conta antes de arquivar.',
+  });
+  await tesoureira.call('excluirContaAPagar', { id });
+  await arquivar();
+  await expect(tesoureira.call('restaurarContaAPagar', { id })).rejects.toMatchObject({ code: 'fundo_arquivado' });
+  await dono.call('reabrirFundo', { id: fundo_id });
+  await tesoureira.call('restaurarContaAPagar', { id });
+});
+
 it('[G2] sums and counts all that are found, also beyond the 200 that are listed', async () => {
   const { casa, tesoureira } = await casaComLuz();
   await casa.rows(sql`

@@ -3,9 +3,13 @@ import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { contasAPagar } from '../contract.ts';
 import { conferirCampos } from './campos-da-conta.ts';
+import { levarAsSeguintes } from './levar-as-seguintes.ts';
 import { travarContaAPagar, versaoDaConta } from './conta-viva.ts';
 
-/** Changes a bill that is not paid; the occurrences that follow copy it. */
+/**
+ * Changes a bill that is not paid. Occurrences that come later copy it, and open ones that an
+ * earlier payment made follow it.
+ */
 export const editarContaAPagar = handler(contasAPagar.editarContaAPagar, async (ctx, { id, versao, ...digitada }) => {
   const antes = await travarContaAPagar(ctx, id);
   const campos = await conferirCampos(ctx, digitada, antes);
@@ -17,6 +21,7 @@ export const editarContaAPagar = handler(contasAPagar.editarContaAPagar, async (
           dia = ${campos.dia}, ate = ${campos.ate}
         where org_id = ${ctx.orgId} and id = ${id}`),
   );
-  await ctx.audit('conta_a_pagar.editar', { alvo: id, antes, depois: campos });
-  return { ok: true } as const;
+  const seguintes = await levarAsSeguintes(ctx, antes, campos);
+  await ctx.audit('conta_a_pagar.editar', { alvo: id, antes, depois: { ...campos, seguintes } });
+  return { seguintes };
 });

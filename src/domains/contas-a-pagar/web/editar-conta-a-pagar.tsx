@@ -82,8 +82,15 @@ export function EditarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onF
     toInput: (valores) => ({ id: conta.id, versao: conta.versao, ...lidos(valores) }),
     check: conferir,
     errorTitle: t('Erro ao salvar a conta'),
-    onDone: () => {
-      toast.sucesso(t('Conta atualizada'));
+    onDone: ({ seguintes }) => {
+      toast.sucesso(
+        t('Conta atualizada'),
+        seguintes === 0
+          ? undefined
+          : seguintes === 1
+            ? t('A seguinte, que já existia, mudou junto.')
+            : t('As {n} seguintes, que já existiam, mudaram junto.', { n: seguintes }),
+      );
       onFechar();
     },
   });

@@ -3,6 +3,7 @@ import { ehDia, formatDia } from '../../../shared/datas.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { DateField } from '../../../web/kit/date-field.tsx';
 import { MoneyField } from '../../../web/kit/money-field.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
@@ -20,6 +21,7 @@ interface Valores {
   data: string;
   metodo: string;
   carteira_id: string;
+  mesmo_assim: boolean;
 }
 
 /** The amount of the month may differ from the series', as for light and water. */
@@ -27,7 +29,13 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
   const hoje = useSignedIn().hoje ?? '';
   const acao = useActionForm<'pagarContaAPagar', Valores>({
     action: 'pagarContaAPagar',
-    defaultValues: { valor_centavos: conta.valor_centavos, data: hoje, metodo: 'pix', carteira_id: '' },
+    defaultValues: {
+      valor_centavos: conta.valor_centavos,
+      data: hoje,
+      metodo: 'pix',
+      carteira_id: '',
+      mesmo_assim: false,
+    },
     toInput: ({ valor_centavos, carteira_id, ...resto }) => ({
       id: conta.id,
       ...resto,
@@ -51,6 +59,7 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
       onFechar();
     },
   });
+  const mesmoAssim = acao.check('mesmo_assim');
   return (
     <FormDialog
       title={t('Pagar conta')}
@@ -73,6 +82,9 @@ export function PagarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFe
         <EscolherCarteira metodo={acao.form.watch('metodo')} {...acao.text('carteira_id')} />
       </div>
       <AvisoDeMesPublicado dia={acao.form.watch('data')} />
+      {(mesmoAssim.error !== undefined || acao.form.watch('mesmo_assim')) && (
+        <Checkbox label={t('É outra: pagar mesmo assim')} {...mesmoAssim} />
+      )}
     </FormDialog>
   );
 }

@@ -115,6 +115,23 @@ describe('[G2] one bill', () => {
     expect(pagas.map(({ body }) => body)).toMatchObject([{ valor_centavos: 25_130, data: '2026-11-20' }]);
   });
 
+  it('that seems paid says why, and is paid once the person says that it is another', async () => {
+    const frase = 'Já há uma despesa deste valor em 18/11/2026: Luz. Se é outra, pague mesmo assim.';
+    const calls = abrir({
+      'POST /api/contas-a-pagar/k1/pagar': ({ body }) =>
+        (body as { mesmo_assim: boolean }).mesmo_assim
+          ? { lancamento_id: 'd1', proximo_vencimento: null }
+          : new Refusal(409, 'parece_paga', frase, { fields: { mesmo_assim: frase } }),
+    });
+    const form = await escolher('Pagar');
+    await userEvent.click(form.getByRole('button', { name: 'Pagar' }));
+    expect(await form.findByText(frase)).toBeTruthy();
+    await userEvent.click(form.getByLabelText('É outra: pagar mesmo assim'));
+    await userEvent.click(form.getByRole('button', { name: 'Pagar' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/pagar'))).toHaveLength(2));
+    await waitFor(() => expect(ditos[0]).toContain('Conta paga'));
+  });
+
   it('that somebody else has just paid is not paid again, and what was typed stays', async () => {
     const frase = 'Esta conta já foi paga.';
     abrir({ 'POST /api/contas-a-pagar/k1/pagar': () => new Refusal(409, 'conta_paga', frase) });

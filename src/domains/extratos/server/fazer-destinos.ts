@@ -164,6 +164,7 @@ async function transferirDaLinha(
     carteira_de: entra ? carteira_id : linha.carteira_id,
     carteira_para: entra ? linha.carteira_id : carteira_id,
     valor_centavos: Math.abs(valor_centavos),
+    provada: true,
     dia: linha.dia,
     motivo,
     exigeSaldo: true,

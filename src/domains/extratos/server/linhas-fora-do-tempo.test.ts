@@ -28,3 +28,32 @@ it('[E7] a line of tomorrow makes no credit yet, and no line makes one for someb
   for (const membro of [bento.id, randomUUID()])
     expect((await refusal(decidir(linha, credito(membro)))).code).toBe('membro_nao_encontrado');
 });
+
+it('[E7 G6] a line of a published month, or from before an opening, moves money on its day; the next paper adjusts', async () => {
+  const { dono, trazer, decidir, saldos, banco, outroBanco } = await casaComLinhas();
+  const papel = { competencia: '202610', texto: '' };
+  const { sha256 } = await dono.call('preverPrestacao', papel);
+  await dono.call('publicarPrestacao', { ...papel, visto: sha256, versao: 0 });
+  const linha = await trazer({ valor_centavos: -3000, dia: '2026-10-20', descricao: 'TED PARA POUPANCA' });
+  const digitada = {
+    tipo: 'transferencia' as const,
+    carteira_de: banco,
+    carteira_para: outroBanco,
+    valor_centavos: 3000,
+  };
+  expect((await refusal(dono.call('transferir', { ...digitada, dia: '2026-10-20' }))).code).toBe('mes_publicado');
+  await decidir(linha, [{ tipo: 'transferencia', carteira_id: outroBanco, valor_centavos: -3000 }]);
+  expect(await saldos()).toMatchObject({ Banco: 97_000, Poupança: 503_000 });
+  const { itens } = await dono.call('listarAjustes', { competencia: '202611' });
+  expect(itens.map(({ dia, origem, carteira, valor_centavos }) => [dia, origem, carteira, valor_centavos])).toEqual(
+    expect.arrayContaining([
+      ['2026-10-20', 'transferencia', 'Banco', -3000],
+      ['2026-10-20', 'transferencia', 'Poupança', 3000],
+    ]),
+  );
+  // Before the openings it changes no balance, and the line is done.
+  const antiga = await trazer({ valor_centavos: -100, dia: '2026-09-20', descricao: 'TED ANTIGA' });
+  await decidir(antiga, [{ tipo: 'transferencia', carteira_id: outroBanco, valor_centavos: -100 }]);
+  expect(await saldos()).toMatchObject({ Banco: 97_000, Poupança: 503_000 });
+  expect((await dono.call('listarLinhasAConferir', {})).itens).toEqual([]);
+});

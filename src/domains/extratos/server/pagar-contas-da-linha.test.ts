@@ -73,3 +73,22 @@ it('[E7] two clerks who pay two bills by two lines in opposite order both end, a
   expect(feitas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await contas('pagas')).toHaveLength(2);
 });
+
+it('[G2] paying by hand warns of an open line or an expense of that amount around the day, and then goes on', async () => {
+  const { dono, id, conta, sair, contas } = await casaComConta();
+  const pago = { id, valor_centavos: 9900, metodo: 'pix', data: '2026-10-12' };
+  const linha = await sair({ dia: '2026-10-08' });
+  const recusa = await refusal(dono.call('pagarContaAPagar', pago));
+  expect(recusa.code).toBe('parece_paga');
+  expect(recusa.fields.mesmo_assim).toContain('08/10/2026: PAGTO INTERNET EXEMPLO');
+  await dono.call('ignorarLinhas', { linhas: [linha.id], motivo: 'Outra casa' });
+  const velas = { descricao: 'Velas', tipo: 'outro', metodo: 'dinheiro', valor_centavos: 9900, data: '2026-10-17' };
+  const { id: despesa } = await dono.call('criarDespesa', velas);
+  expect((await refusal(dono.call('pagarContaAPagar', pago))).fields.mesmo_assim).toContain('17/10/2026: Velas');
+  await dono.call('pagarContaAPagar', { ...pago, mesmo_assim: true });
+  // The payment of another bill, a reversed expense and one six days away are no such expense.
+  await dono.call('estornarLancamento', { id: despesa, motivo: 'Engano' });
+  await dono.call('criarDespesa', { ...velas, data: '2026-10-18' });
+  await dono.call('pagarContaAPagar', { ...pago, id: (await conta()).id });
+  expect(await contas('pagas')).toHaveLength(2);
+});
