@@ -1,6 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Dinheiro não fica abaixo de zero.': 'Cash cannot be less than nothing.',
   Configurar: 'Set up',
   'Período e busca': 'Period and search',
   'Nova despesa': 'New expense',

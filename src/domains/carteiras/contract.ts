@@ -14,6 +14,8 @@ const carteira = z.object({
 });
 
 const nome = umaLinha(40).min(1, t.key('Informe o nome'));
+/** The person has answered that so much cash really left (row K13). */
+const confirmado = z.boolean().optional();
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
 
 export const carteiras = {
@@ -96,6 +98,7 @@ export const carteiras = {
       /** The purposes, null for none; with two different ones the carteira may stay (row G3). */
       fundo_de: id.nullish(),
       fundo_para: id.nullish(),
+      confirmado,
     }),
     output: z.object({ id }),
   }),

@@ -46,6 +46,12 @@ export const t = texts({
   'Caixa aberto às {hora}: {carteira}': 'Till open since {hora}: {carteira}',
   'Uma gaveta de dinheiro não recebe cartões.': 'A drawer of cash receives no cards.',
   'Voltar ao PDV': 'Back to the till',
+  'Dinheiro não fica abaixo de zero.': 'Cash cannot be less than nothing.',
+  '{nome} vai ficar com {valor}. É isso?': '{nome} will be left with {valor}. Is that right?',
+  '{valor} é dez vezes o de sempre ({usual}) ou mais. É isso?':
+    '{valor} is ten times the usual ({usual}) or more. Is that right?',
+  'A gaveta não tem esse valor pelos lançamentos. Confira o valor e o que ainda não foi lançado.':
+    'By its entries the drawer does not have that amount. Check it, and what was not entered yet.',
   'Este caixa já foi fechado': 'This till has been closed',
   'O que você receber ou pagar aqui em dinheiro não entra mais na conta daquela gaveta.':
     'What you receive or pay here in cash no longer counts for that drawer.',

@@ -1,6 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Sim, é isso': 'Yes, that is right',
   // The server's refusals
   'Diga o que foi pago': 'Say what was paid for',
   'Informe um valor maior que zero': 'Enter an amount greater than zero',

@@ -40,6 +40,8 @@ const campos = {
   favorecido: textoOuNulo(120),
   /** The purpose, null for none (row G3); staff only. */
   fundo_id: id.nullish(),
+  /** The person has answered that so much cash really left (row K13). */
+  confirmado: z.boolean().optional(),
 };
 
 /** The open till session whose drawer cash joins or leaves; without one, none does (row K10). */

@@ -101,6 +101,8 @@ const passos = {
       outra_carteira_id: id,
       valor_centavos: centavosNaoNegativos.min(1, t.key('Informe um valor válido')),
       motivo,
+      /** The person has answered that the amount is right. */
+      confirmado: z.boolean().optional(),
       quando,
       ...deQuem,
     }),

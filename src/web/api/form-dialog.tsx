@@ -1,14 +1,14 @@
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import type { DialogProps } from '../panels/dialog-panel.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Said } from './said.tsx';
 import type { ActionForm } from './use-action-form.ts';
 
 interface Props extends Pick<
   DialogProps,
   'title' | 'description' | 'size' | 'cancelLabel' | 'dirty' | 'children' | 'onClose'
 > {
-  form: Pick<ActionForm<never>, 'submit' | 'busy' | 'dirty' | 'failure'>;
+  form: Pick<ActionForm<never>, 'submit' | 'busy' | 'dirty' | 'failure'> & Partial<Pick<ActionForm<never>, 'question'>>;
   /** The button that sends it. */
   submitLabel: string;
   submitVariant?: ButtonProps['variant'];
@@ -45,11 +45,7 @@ export function FormDialog({
     >
       <div className="flex flex-col gap-5">
         {children}
-        {form.failure && (
-          <Notice tone="erro" live>
-            {form.failure}
-          </Notice>
-        )}
+        <Said by={form} />
       </div>
     </Dialog>
   );

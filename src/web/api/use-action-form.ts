@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import {
   get,
   useForm,
@@ -70,6 +70,8 @@ export interface ActionForm<Values extends FieldValues> {
   key: string;
   /** The sentence of a failure that belongs to no field, for a Notice in the form. */
   failure: string | null;
+  /** What the server asks before it writes; `yes` sends the same again with `confirmado`. */
+  question: { text: string; yes: () => void } | null;
 }
 
 /** A form over one action: inline errors, one submission at a time, unsaved changes guarded. */
@@ -81,22 +83,25 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
-  useErrorGoesWithChange(form);
+  useErrorGoesWithChange(form, () => setAsked(null));
   const saved = useToldOfOthers(form, options.values);
 
-  const send = async (place: ParentNode) => {
+  const send = async (place: ParentNode, confirmed: boolean) => {
     const values = form.getValues();
     const found = problems(place, inLanguage(options.check?.(values) ?? {}));
     if (showFieldErrors(form, found, place, options.onInvalid)) return;
     try {
-      const output = await sentOrKept(options.toInput(values), mutation.mutateAsync, options.queue);
+      const input = { ...options.toInput(values), ...(confirmed && { confirmado: true }) };
+      const output = await sentOrKept(input, mutation.mutateAsync, options.queue);
       form.resetDefaultValues(values);
       saved.current = values;
       if (output) await options.onDone?.(output, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'confirme') return setAsked(error.message);
       if (showFieldErrors(form, knownFields(form, error.fields), place, options.onInvalid)) return;
       // The dialog that asks for the password tells of an ended session; this would stay.
       if (error.code !== 'sem_sessao') setFailure(error.message);
@@ -105,20 +110,24 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     }
   };
 
-  const submit = async (event?: SyntheticEvent) => {
-    event?.preventDefault();
-    event?.stopPropagation();
+  const sendOnce = async (place: ParentNode, confirmed: boolean) => {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
+    setAsked(null);
     form.clearErrors();
     try {
-      await send(event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : document);
+      await send(place, confirmed);
     } finally {
       sending.current = false;
       setBusy(false);
     }
+  };
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    event?.stopPropagation();
+    await sendOnce(event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : document, false);
   };
 
   return {
@@ -131,6 +140,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     dirty: isDirty,
     key: mutation.key,
     failure,
+    question: asked === null ? null : { text: asked, yes: () => void sendOnce(document, true) },
   };
 }
 
@@ -155,11 +165,13 @@ const startOf = <Values extends FieldValues>({ defaultValues, values }: Start<Va
   ...(values && { values, resetOptions: { keepDirtyValues: true, keepErrors: true } }),
 });
 
-/** Clears a field's error as soon as its value changes. */
-function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+/** Clears a field's error, and what was asked of the form, as soon as a value changes. */
+function useErrorGoesWithChange<Values extends FieldValues>(form: UseFormReturn<Values>, onChange: () => void): void {
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
     const { unsubscribe } = form.watch((_values, { name }) => {
       if (name && form.getFieldState(name).error) form.clearErrors(name);
+      changed();
     });
     return unsubscribe;
   }, [form]);

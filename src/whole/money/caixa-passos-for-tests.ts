@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { casaComSaldo } from '../../domains/carteiras/server/casa-com-saldo-for-tests.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
-import type { Caller, TestHouse } from '../../server/testing/house.ts';
+import { refusal, type Caller, type TestHouse } from '../../server/testing/house.ts';
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../shared/datas.ts';
@@ -55,6 +55,8 @@ const RECUSAS = [
   'mes_publicado',
   'sem_saldo',
   'conta_paga',
+  'confirme',
+  'gaveta_sem_valor',
 ];
 
 const tentar = async <T>(pedido: Promise<T>): Promise<T | undefined> => {
@@ -115,20 +117,34 @@ const receber: Feito = ({ dono, faturas, ...palco }, passo) =>
   );
 
 const transferir: Feito = async (palco, passo) => {
-  const { dono, carteiras, transferencias } = palco;
-  const feita = await tentar(
-    dono.call('transferir', {
-      tipo: 'transferencia',
-      carteira_de: um(carteiras, passo.um) ?? '',
-      carteira_para: um(carteiras, passo.outro) ?? '',
-      fundo_de: fundo(palco, passo.valor),
-      fundo_para: fundo(palco, passo.valor + passo.um),
-      valor_centavos: passo.valor,
-      dia: dia(passo),
-    }),
-  );
+  const { casa, dono, carteiras, transferencias } = palco;
+  const de = um(carteiras, passo.um) ?? '';
+  const para = um(carteiras, passo.outro) ?? '';
+  const confirmado = de === para || passo.ha % 2 === 0;
+  const pedido = {
+    tipo: 'transferencia' as const,
+    carteira_de: de,
+    carteira_para: para,
+    fundo_de: fundo(palco, passo.valor),
+    fundo_para: fundo(palco, passo.valor + passo.um),
+    valor_centavos: passo.valor,
+    dia: dia(passo),
+    confirmado,
+  };
+  // Who has not the right moves nothing, whatever else is right about the request.
+  if (passo.outro % 7 === 0)
+    expect(await refusal(casa.como('operador').call('transferir', pedido))).toMatchObject({ status: 403 });
+  const feita = await tentar(dono.call('transferir', pedido));
   if (feita) transferencias.push(feita.id);
+  if (feita && !confirmado) await conferirNaoNegativa(palco, de);
 };
+
+/** Cash that left without an answer of the person leaves no carteira of cash below zero. */
+async function conferirNaoNegativa({ dono }: Palco, id: string): Promise<void> {
+  const { carteiras } = await dono.call('lerCaixa', {});
+  const carteira = carteiras.find((uma) => uma.id === id);
+  if (carteira?.tipo === 'dinheiro') expect(carteira.saldo_centavos ?? 0).toBeGreaterThanOrEqual(0);
+}
 
 const vender: Feito = ({ casa, dono, produto }, { um: sorte }) =>
   dono.call('registrarVenda', {
@@ -189,7 +205,12 @@ const gaveta: Feito = async (palco, passo) => {
   } else if (passo.outro % 3 > 0) {
     const outra = { outra_carteira_id: palco.carteiras[1] ?? '', valor_centavos: passo.valor, motivo: 'Troco' };
     const tipo = passo.outro % 3 === 1 ? ('sangria' as const) : ('suprimento' as const);
-    await tentar(dono.call('movimentarCaixa', { sessao_id: sessao, id: randomUUID(), tipo, ...outra }));
+    const antes = await esperadoNaGaveta(casa, sessao);
+    const movimento = { sessao_id: sessao, id: randomUUID(), tipo, ...outra, confirmado: true };
+    const feito = await tentar(dono.call('movimentarCaixa', movimento));
+    // The drawer gives what it has and nothing beyond.
+    if (tipo === 'sangria' && passo.valor > antes) expect(feito).toBeUndefined();
+    expect(await esperadoNaGaveta(casa, sessao)).toBeGreaterThanOrEqual(0);
   } else {
     const esperado = await esperadoNaGaveta(casa, sessao);
     const contado_centavos = Math.max(0, esperado + (passo.um % 2 ? passo.valor - 25_000 : 0));

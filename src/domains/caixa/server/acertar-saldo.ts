@@ -1,7 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { saldos } from '../../carteiras/server/movimentos.ts';
 import { recusarDia } from '../../carteiras/server/recusar-dia.ts';
@@ -20,6 +20,8 @@ export const acertarSaldo = handler(caixa.acertarSaldo, async (ctx, input) => {
   const { carteira_id: id, contado_centavos, motivo } = input;
   const carteira = await travarCarteira(ctx, id);
   if (carteira.arquivada) throw carteiraArquivada();
+  if (carteira.tipo === 'dinheiro' && contado_centavos < 0)
+    throw fieldFailure('contado_centavos', t.key('Dinheiro não fica abaixo de zero.'));
   recusarDia(ctx, ctx.hoje, [carteira]);
   const { saldo_centavos: saldo } = await ctx.db.row<{ saldo_centavos: number | null }>(sql`
     select s.saldo_centavos from (${saldos({ orgId: ctx.orgId, fuso: ctx.casa.fusoHorario })}) s where s.carteira_id = ${id}`);

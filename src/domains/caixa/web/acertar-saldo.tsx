@@ -16,7 +16,7 @@ interface Valores {
 
 /** Asks how much is really there, and shows the difference before it becomes an entry. */
 export function AcertarSaldo({
-  carteira: { id, nome, saldo_centavos },
+  carteira: { id, tipo, nome, saldo_centavos },
   onFechar,
 }: {
   carteira: Carteira;
@@ -35,6 +35,7 @@ export function AcertarSaldo({
     check: ({ contado_centavos, motivo }) => ({
       contado_centavos:
         (contado_centavos === null && t('Informe um valor válido')) ||
+        (tipo === 'dinheiro' && (contado_centavos ?? 0) < 0 && t('Dinheiro não fica abaixo de zero.')) ||
         (contado_centavos === saldo && t('O saldo já é esse: não há o que acertar.')),
       motivo: !motivo.trim() && t('Informe o motivo.'),
     }),

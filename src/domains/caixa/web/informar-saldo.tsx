@@ -35,7 +35,9 @@ export function InformarSaldo({ carteira, onFechar }: { carteira: Carteira; onFe
       versao,
     }),
     check: ({ saldo_centavos, dia }) => ({
-      saldo_centavos: saldo_centavos === null && t('Informe um valor válido'),
+      saldo_centavos:
+        (saldo_centavos === null && t('Informe um valor válido')) ||
+        (carteira.tipo === 'dinheiro' && (saldo_centavos ?? 0) < 0 && t('Dinheiro não fica abaixo de zero.')),
       dia: !dia && t('Informe o dia'),
     }),
     errorTitle: t('Erro ao salvar o saldo'),

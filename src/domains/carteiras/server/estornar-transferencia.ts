@@ -5,6 +5,7 @@ import { exigir } from '../../acesso/server/exigir.ts';
 import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
+import { recusarGavetaVazia } from './conferir-saida.ts';
 
 /**
  * Reverses a transfer once, with who, when and why; it leaves both balances (decision 26). While
@@ -16,7 +17,7 @@ export const estornarTransferencia = handler(carteiras.estornarTransferencia, as
     select s.id from sessoes_de_caixa s
     where s.org_id = ${ctx.orgId} and s.fechada_em is null
       and s.id = (select t.sessao_id from transferencias t where t.org_id = ${ctx.orgId} and t.id = ${id})
-    for share`);
+    for no key update`);
   const estornada = await ctx.db.maybe(sql`
     update transferencias set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
            estorno_sessao_id = ${turno?.id ?? null}
@@ -28,6 +29,7 @@ export const estornarTransferencia = handler(carteiras.estornarTransferencia, as
       ? new Failure(409, 'transferencia_estornada', t.key('Esta transferência já foi estornada.'))
       : new Failure(404, 'transferencia_nao_encontrada', t.key('Transferência não encontrada'));
   }
+  if (turno) await recusarGavetaVazia(ctx, turno.id);
   await soltarConciliado(ctx, 'transferencia', id, motivo);
   await ctx.audit('transferencia.estornar', { alvo: id, antes: estornada, depois: { motivo } });
   return { ok: true } as const;

@@ -2,7 +2,7 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../server/actions/unless-changed.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { formatDia } from '../../../shared/datas.ts';
-import { Failure } from '../../../shared/failure.ts';
+import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -23,6 +23,8 @@ export const informarSaldo = handler(carteiras.informarSaldo, async (ctx, input)
   const dia = input.dia ?? ctx.hoje;
   const antes = await travarCarteira(ctx, input.id);
   if (antes.arquivada) throw carteiraArquivada();
+  if (antes.tipo === 'dinheiro' && input.saldo_centavos < 0)
+    throw fieldFailure('saldo_centavos', t.key('Dinheiro não fica abaixo de zero.'));
   recusarDia(ctx, dia, []);
   await recusarAberturaPublicada(ctx, dia, antes.saldo_inicial_em);
   await recusarTransferenciaAntes(ctx, antes, dia);

@@ -5,6 +5,7 @@ import { exigirFundo } from '../../fundos/server/exigir-fundo.ts';
 import { pedeMotivo, pontaServe, type TipoDeTransferencia } from '../rules.ts';
 import { t } from '../texts.ts';
 import { primeirasCarteiras } from './carteira-do-metodo.ts';
+import { conferirSaida, perguntarDezVezes, recusarGavetaVazia } from './conferir-saida.ts';
 import { recusarDia } from './recusar-dia.ts';
 import { recusarMesPublicado } from './recusar-mes-publicado.ts';
 import { carteiraArquivada, COLUNAS_DA_CARTEIRA, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
@@ -29,6 +30,8 @@ export interface TransferenciaNova {
   fundo_para?: string | null | undefined;
   /** False at a till: money leaves the drawer also before anybody gave the balances. */
   exigeSaldo: boolean;
+  /** The person has answered what `conferirSaida` asks. */
+  confirmado?: boolean | undefined;
 }
 
 /**
@@ -37,7 +40,15 @@ export interface TransferenciaNova {
  * gave a balance to is refused, too. The openings are locked, so that none moves past it meanwhile.
  */
 export async function inserirTransferencia(ctx: HouseContext, nova: TransferenciaNova): Promise<{ id: string }> {
-  const { exigeSaldo, id: dado = null, sessao_id = null, fundo_de = null, fundo_para = null, ...resto } = nova;
+  const {
+    exigeSaldo,
+    confirmado,
+    id: dado = null,
+    sessao_id = null,
+    fundo_de = null,
+    fundo_para = null,
+    ...resto
+  } = nova;
   const campos = { ...resto, fundo_de, fundo_para };
   recusarMesmoLugar(campos);
   if (pedeMotivo(campos.tipo) && !campos.motivo) throw fieldFailure('motivo', t.key('Informe o motivo.'));
@@ -60,9 +71,32 @@ export async function inserirTransferencia(ctx: HouseContext, nova: Transferenci
     returning id`);
   if (!feita) return { id: dado ?? '' };
   const { id } = feita;
+  await conferirTransferida(ctx, { ...campos, id, sessao_id, confirmado });
   await ctx.audit('transferencia.criar', { alvo: id, depois: { ...campos, de: de.nome, para: para.nome } });
   return { id };
 }
+
+/** A drawer gives only what it has; other cash is asked about. */
+async function conferirTransferida(
+  ctx: HouseContext,
+  { id, sessao_id, tipo, carteira_de, carteira_para, valor_centavos, confirmado }: Transferida,
+): Promise<void> {
+  const iguais = sql`
+    select valor_centavos as valor, created_at, id from transferencias
+    where org_id = ${ctx.orgId} and tipo = ${tipo} and estornado_em is null and id <> ${id}`;
+  if (sessao_id === null) {
+    if (carteira_de !== carteira_para)
+      await conferirSaida(ctx, { carteira_id: carteira_de, valor_centavos, iguais, confirmado });
+    return;
+  }
+  if (tipo === 'sangria') await recusarGavetaVazia(ctx, sessao_id);
+  await perguntarDezVezes(ctx, { valor_centavos, iguais, confirmado });
+}
+
+type Transferida = Pick<Campos, 'tipo' | 'carteira_de' | 'carteira_para' | 'valor_centavos' | 'confirmado'> & {
+  id: string;
+  sessao_id: string | null;
+};
 
 type Campos = Omit<TransferenciaNova, 'exigeSaldo'>;
 

@@ -2,6 +2,7 @@ import { RotateCw, Undo2, X } from 'lucide-react';
 import { somar } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -77,11 +78,15 @@ function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
       )}
       {estado === 'falhou' && (
         <>
-          <IconButton
-            icon={RotateCw}
-            label={t('Tentar de novo {nome}', { nome: descricao })}
-            onClick={() => pilha.tentar(linha)}
-          />
+          {linha.pergunta ? (
+            <Button onClick={() => pilha.confirmar(linha)}>{t('Sim, é isso')}</Button>
+          ) : (
+            <IconButton
+              icon={RotateCw}
+              label={t('Tentar de novo {nome}', { nome: descricao })}
+              onClick={() => pilha.tentar(linha)}
+            />
+          )}
           <IconButton icon={X} label={t('Tirar {nome}', { nome: descricao })} onClick={() => pilha.tirar(linha)} />
         </>
       )}

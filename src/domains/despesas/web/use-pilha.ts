@@ -26,12 +26,16 @@ export interface LinhaDaPilha extends Papel {
   id?: string;
   /** Why it was not saved. */
   falha?: string;
+  /** The failure is a question, which the person may answer with yes (row K13). */
+  pergunta?: boolean;
+  confirmado?: boolean;
 }
 
 export interface Pilha {
   linhas: readonly LinhaDaPilha[];
   lancar: (papel: Papel) => void;
   tentar: (linha: LinhaDaPilha) => void;
+  confirmar: (linha: LinhaDaPilha) => void;
   tirar: (linha: LinhaDaPilha) => void;
   desfazer: (linha: LinhaDaPilha) => Promise<void>;
 }
@@ -55,6 +59,7 @@ export function usePilha(): Pilha {
   const enviar = async (linha: LinhaDaPilha) => {
     mudar(linha.chave, { estado: 'salvando' });
     let falha = '';
+    let pergunta = false;
     // The network may have come back while the line was under way, or only seem to be back.
     const fim = await keepTrying(async () => {
       try {
@@ -63,11 +68,12 @@ export function usePilha(): Pilha {
         return 'salvo';
       } catch (error) {
         falha = error instanceof ApiError ? error.message : t('Não foi possível salvar.');
+        pergunta = error instanceof ApiError && error.code === 'confirme';
         return error instanceof ApiError && error.unreached ? 'lost' : 'recusado';
       }
     });
     if (fim === 'salvo') void client.invalidateQueries();
-    else mudar(linha.chave, { estado: 'falhou', falha });
+    else mudar(linha.chave, { estado: 'falhou', falha, pergunta });
   };
   useEffect(() => {
     const voltou = () => {
@@ -85,6 +91,7 @@ export function usePilha(): Pilha {
       void enviar(linha);
     },
     tentar: (linha) => void enviar(linha),
+    confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
     tirar: ({ chave }) => por(agora.current.filter((uma) => uma.chave !== chave)),
     desfazer: async ({ chave, id = '' }) => {
       await estorno.mutateAsync({ id, motivo: t('Desfeito ao lançar vários') });
@@ -93,7 +100,12 @@ export function usePilha(): Pilha {
   };
 }
 
-function gravar({ sentido, fundo_id, descricao, valor_centavos, tipo, metodo, data, chave }: LinhaDaPilha) {
-  const papel = { descricao, valor_centavos, tipo, metodo, data, ...(fundo_id && { fundo_id }) };
+function gravar({ sentido, fundo_id, confirmado, chave, ...linha }: LinhaDaPilha) {
+  const { descricao, valor_centavos, tipo, metodo, data } = linha;
+  const papel = {
+    ...{ descricao, valor_centavos, tipo, metodo, data },
+    ...(fundo_id && { fundo_id }),
+    ...(confirmado && { confirmado }),
+  };
   return sentido === 'saida' ? lancarSaida(papel, chave) : lancarEntrada(papel, chave);
 }

@@ -168,6 +168,8 @@ async function transferirDaLinha(
     dia: linha.dia,
     motivo,
     exigeSaldo: true,
+    // The bank's line is a fact: the cash was deposited.
+    confirmado: true,
   });
   return { tabela: 'transferencia', id, valor_centavos, feito: 'criada' };
 }

@@ -87,7 +87,7 @@ const turnoDoLancamento = ({ db, orgId }: HouseContext, id: string): Promise<{ i
     select s.id from sessoes_de_caixa s
     where s.org_id = ${orgId} and s.fechada_em is null
       and s.id = (select d.sessao_id from pagamentos_diversos d where d.org_id = ${orgId} and d.id = ${id})
-    for share`);
+    for no key update`);
 
 async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<Antes> {
   const turno = await turnoDoLancamento(ctx, id);

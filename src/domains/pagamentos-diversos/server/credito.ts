@@ -2,6 +2,7 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
+import { conferirSaida } from '../../carteiras/server/conferir-saida.ts';
 import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
 import { conferirDia } from './inserir-lancamento.ts';
@@ -41,6 +42,8 @@ interface Credito {
   carteira_id?: string | undefined;
   /** The open till session that receives the cash. */
   sessao_id?: string | undefined;
+  /** The person has answered what `conferirSaida` asks. */
+  confirmado?: boolean | undefined;
 }
 
 /**
@@ -57,6 +60,15 @@ export async function lancarCredito(ctx: HouseContext, credito: Credito): Promis
     values (${ctx.orgId}, ${dia}, 'credito', 'Crédito de membro', ${metodo}, ${valor}, ${membroId}, ${ctx.casa.userId}, ${carteira},
             ${turno?.sessao_id ?? null})
     returning id`);
+  if (valor < 0)
+    await conferirSaida(ctx, {
+      carteira_id: carteira,
+      valor_centavos: -valor,
+      iguais: sql`
+        select -valor_centavos as valor, created_at, id from pagamentos_diversos
+        where org_id = ${ctx.orgId} and tipo = 'credito' and valor_centavos < 0 and estornado_em is null and id <> ${id}`,
+      confirmado: credito.confirmado,
+    });
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { recusarGavetaVazia } from '../../carteiras/server/conferir-saida.ts';
 import { daGaveta, sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { pagamentosDiversos } from '../contract.ts';
@@ -12,7 +13,7 @@ import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
  */
 export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento, async (ctx, input) => {
   const { id, motivo, sessao_id = null } = input;
-  const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id)).carteira_id;
+  const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id, { sai: true })).carteira_id;
   const credito = await ctx.db.maybe<{ membro_id: string }>(sql`
     select membro_id from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id} and tipo = 'credito'`);
   if (credito) await travarCredito(ctx, credito.membro_id);
@@ -22,6 +23,7 @@ export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento,
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
     returning valor_centavos, data`);
   if (!estornado) throw await lancamentoNaoVivo(ctx, id);
+  if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
   if (credito) await recusarCreditoUsado(ctx, credito.membro_id);
   await soltarConciliado(ctx, 'lancamento', id, motivo);
   await ctx.audit('lancamento.estornar', { alvo: id, antes: estornado, depois: { motivo } });

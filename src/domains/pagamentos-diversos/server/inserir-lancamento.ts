@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import type { pagamentosDiversos } from '../contract.ts';
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
+import { conferirSaida, recusarGavetaVazia } from '../../carteiras/server/conferir-saida.ts';
 import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
 import { comparavel, normalizarTipo, recusaDoDia } from '../rules.ts';
 import { nomeEmPortugues } from '../../pagamentos/rules.ts';
@@ -41,7 +42,8 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
   ]);
   if (!tipo) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
   if (!metodo) throw fieldFailure('metodo', t.key('Escolha um método da lista.'));
-  const turno = conferido ? await turnoDoDinheiro(ctx, metodo, digitado.sessao_id) : undefined;
+  const sai = digitado.valor_centavos < 0;
+  const turno = conferido ? await turnoDoDinheiro(ctx, metodo, digitado.sessao_id, { sai }) : undefined;
   const carteira_id = conferido
     ? await acharLugar(ctx, metodo, turno?.carteira_id ?? digitado.carteira_id, origem)
     : null;
@@ -69,8 +71,25 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
             ${dono.matricula}, ${digitado.observacoes}, ${ctx.casa.userId}, ${conferido}, ${corrige?.id ?? null},
             ${carteira_id}, ${turno?.sessao_id ?? null}, ${metodo === 'pix' ? origem.txid : null}, ${campos.favorecido}, ${campos.fundo_id}, ${campos.conta_id})
     returning id`);
+  if (turno && (sai || corrige)) await recusarGavetaVazia(ctx, turno.sessao_id);
+  if (sai && !turno && carteira_id) await conferirDespesa(ctx, { ...campos, id, carteira_id }, digitado.confirmado);
   return { id, campos };
 }
+
+/** Asks about spending that leaves less than no cash, or is ten times the usual of its type. */
+const conferirDespesa = (
+  ctx: HouseContext,
+  { id, carteira_id, tipo, valor_centavos }: { id: string; carteira_id: string; tipo: string; valor_centavos: number },
+  confirmado: boolean | undefined,
+): Promise<void> =>
+  conferirSaida(ctx, {
+    carteira_id,
+    valor_centavos: -valor_centavos,
+    iguais: sql`
+      select -valor_centavos as valor, created_at, id from pagamentos_diversos
+      where org_id = ${ctx.orgId} and tipo = ${tipo} and valor_centavos < 0 and conferido and estornado_em is null and id <> ${id}`,
+    confirmado,
+  });
 
 /**
  * The day of the money, today if none was given; refused before anything else is counted or

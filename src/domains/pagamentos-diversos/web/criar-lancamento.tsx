@@ -4,6 +4,7 @@ import { CodigoPix } from '../../pix/web/codigo-pix.tsx';
 import { SemChave } from '../../pix/web/sem-chave.tsx';
 import { dobrar } from '../../../shared/busca.ts';
 import { Controlled } from '../../../web/api/controlled.tsx';
+import { Said } from '../../../web/api/said.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { useOffered } from '../../../web/api/use-offered.ts';
 import { announceToReaders } from '../../../web/kit/announcer.tsx';
@@ -131,11 +132,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
         {(viewer || dobrar(acao.form.watch('metodo')) === 'pix') && (
           <PixDoValor valor={valor} chave={acao.key} aConferir={viewer} />
         )}
-        {acao.failure && (
-          <Notice tone="erro" live>
-            {acao.failure}
-          </Notice>
-        )}
+        <Said by={acao} />
         <div className="flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
           <Button variant="secondary" disabled={acao.busy} onClick={() => recomecar(vazio)}>
             {t('Limpar')}

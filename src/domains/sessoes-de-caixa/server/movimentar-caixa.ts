@@ -16,7 +16,7 @@ export const movimentarCaixa = handler(sessoesDeCaixa.movimentarCaixa, async (ct
   const dia = hojeEm(horaDoPasso(ctx, input), ctx.casa.fusoHorario);
   // The till sends it again because its answer was lost; the session may be closed by now.
   if (await jaFeita(ctx, input)) return { ok: true as const };
-  const { carteira_id } = await sessaoAberta(ctx, sessao_id);
+  const { carteira_id } = await sessaoAberta(ctx, sessao_id, { sai: tipo === 'sangria' });
   const [carteira_de, carteira_para] =
     tipo === 'suprimento' ? [outra_carteira_id, carteira_id] : [carteira_id, outra_carteira_id];
   await inserirTransferencia(ctx, {
@@ -29,6 +29,8 @@ export const movimentarCaixa = handler(sessoesDeCaixa.movimentarCaixa, async (ct
     motivo,
     sessao_id,
     exigeSaldo: false,
+    // A step that waited in the queue has happened: nobody is there to be asked.
+    confirmado: input.confirmado || input.quando !== undefined,
   });
   // Two at once may have one id and two amounts; only one was written.
   await jaFeita(ctx, input);
