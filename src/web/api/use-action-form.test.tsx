@@ -6,11 +6,11 @@ import { Announcer } from '../kit/announcer.tsx';
 import { Button } from '../kit/button.tsx';
 import { DateField } from '../kit/date-field.tsx';
 import { MoneyField } from '../kit/money-field.tsx';
-import { Notice } from '../kit/notice.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { noNetwork, Refusal, serve } from '../testing/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { Controlled } from './controlled.tsx';
+import { Said } from './said.tsx';
 import { useActionForm } from './use-action-form.ts';
 
 interface Values {
@@ -36,7 +36,7 @@ function PlanForm({ onDone }: { onDone?: (output: { id: string }) => unknown }) 
   });
   return (
     <form noValidate onSubmit={form.submit}>
-      {form.failure && <Notice live title={form.failure} />}
+      <Said by={form} />
       <TextField label="Nome" {...form.text('nome')} />
       <Controlled control={form.control} name="valor_centavos">
         {(field) => <MoneyField label="Valor" {...field} />}
@@ -227,4 +227,24 @@ describe('useActionForm', () => {
     expect(field('Nome').value).toBe('Ouro da casa');
     expect(screen.getByText('mudou')).toBeTruthy();
   });
+});
+
+it("[K13] shows the server's question, and writes only after a yes to what stands there", async () => {
+  const { promise: feito, resolve } = Promise.withResolvers<unknown>();
+  const calls = serve({
+    'POST /api/planos': ({ body }) =>
+      (body as { confirmado?: true }).confirmado ? { id: 'p1' } : new Refusal(409, 'confirme', 'Vai ficar −1. É isso?'),
+  });
+  show(<PlanForm onDone={resolve} />);
+  await userEvent.type(screen.getByLabelText('Nome'), 'Mensal');
+  await userEvent.type(screen.getByLabelText('Valor'), '60');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Vai ficar −1. É isso?');
+  // A corrected amount is another write, which is asked anew.
+  await userEvent.type(screen.getByLabelText('Valor'), '0');
+  expect(screen.queryByRole('button', { name: 'Sim, é isso' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sim, é isso' }));
+  expect(await feito).toEqual({ id: 'p1' });
+  expect(calls.map(({ body }) => (body as { confirmado?: true }).confirmado)).toEqual([undefined, undefined, true]);
 });
