@@ -27,20 +27,24 @@ export const formaServe = (metodo: string, tipo: TipoDeCarteira): boolean =>
 export const TIPOS_DE_TRANSFERENCIA = ['deposito', 'saque', 'suprimento', 'sangria', 'transferencia'] as const;
 export type TipoDeTransferencia = (typeof TIPOS_DE_TRANSFERENCIA)[number];
 
-type Ponta = 'dinheiro' | 'fora' | 'qualquer';
+type Ponta = 'dinheiro' | 'fora' | 'sem_maquina' | 'qualquer';
 
-/** Each kind of transfer begins and ends in cash, outside of it, or anywhere. */
+/**
+ * Each kind of transfer begins and ends in cash, outside of it, or anywhere. Nobody carries notes to
+ * a card machine.
+ */
 const PONTAS: Readonly<Record<TipoDeTransferencia, Readonly<Record<'de' | 'para', Ponta>>>> = {
   deposito: { de: 'dinheiro', para: 'fora' },
   saque: { de: 'fora', para: 'dinheiro' },
-  suprimento: { de: 'qualquer', para: 'dinheiro' },
-  sangria: { de: 'dinheiro', para: 'qualquer' },
+  suprimento: { de: 'sem_maquina', para: 'dinheiro' },
+  sangria: { de: 'dinheiro', para: 'sem_maquina' },
   transferencia: { de: 'qualquer', para: 'qualquer' },
 };
 
 /** Whether a carteira of this kind may be one end of such a transfer. */
 export function pontaServe(transferencia: TipoDeTransferencia, ponta: 'de' | 'para', tipo: TipoDeCarteira): boolean {
   const pedida = PONTAS[transferencia][ponta];
+  if (pedida === 'sem_maquina') return tipo !== 'gateway';
   return pedida === 'qualquer' || (pedida === 'dinheiro') === (tipo === 'dinheiro');
 }
 

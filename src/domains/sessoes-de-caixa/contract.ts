@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { centavosNaoNegativos, id, instante, instanteEnviado, ok, texto } from '../../shared/fields.ts';
 import { casaDoRecibo } from '../terreiros/contract.ts';
+import { ORIGENS_CORRIGIDAS } from './rules.ts';
 import { t } from './texts.ts';
 
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
@@ -187,6 +188,8 @@ const depois = {
       aberta: assinatura,
       fechada: assinatura,
       partes,
+      /** Taken back while the session was open: in no sum of the parts. */
+      corrigidos: z.array(z.object({ origem: z.enum(ORIGENS_CORRIGIDAS), centavos: z.int() })),
       esperado_centavos: z.int(),
       contado_centavos: z.int(),
       motivo: z.string().nullable(),

@@ -37,6 +37,7 @@ const FECHAMENTO: Fechamento = {
   motivo: null,
   recontagens: [],
   outras: [{ metodo: 'pix', total_centavos: 8900 }],
+  corrigidos: [],
 };
 
 describe('[K9] the paper of a closing', () => {
@@ -128,4 +129,12 @@ describe('[K9] the paper of a closing', () => {
       { numRuns: 40 },
     ),
   );
+});
+
+it('[K14] names what was taken back in the same session below the sums', () => {
+  const corrigidos = [{ origem: 'sangria' as const, centavos: -2000 }];
+  const linhas = linhasDoFechamento({ ...FECHAMENTO, corrigidos }, 32);
+  const onde = linhas.findIndex((linha) => linha.startsWith('Sangria estornada'));
+  expect(onde).toBeGreaterThan(linhas.findIndex((linha) => linha.startsWith('CONTADO')));
+  expect(linhas[onde]).toContain('20,00');
 });

@@ -9,6 +9,7 @@ import {
   type Colunas,
 } from '../../shared/recibo.ts';
 import { nomeEmPortugues } from '../pagamentos/rules.ts';
+import { t } from './texts.ts';
 
 /** What went in and out of a drawer during one session, in centavos. */
 export interface PartesDoCaixa {
@@ -27,6 +28,25 @@ export interface PartesDoCaixa {
   /** Reversals whose money left this drawer; below zero if an expense came back. */
   devolvido_centavos: number;
 }
+
+export const ORIGENS_CORRIGIDAS = ['venda', 'mensalidade', 'entrada', 'saida', 'suprimento', 'sangria'] as const;
+
+/** A row that was taken back while its session was open. */
+export interface CorrigidoNoCaixa {
+  origem: (typeof ORIGENS_CORRIGIDAS)[number];
+  /** Below zero for what had gone out. */
+  centavos: number;
+}
+
+/** The words of a corrected row, as on the paper. */
+const NOME_DO_CORRIGIDO: Readonly<Record<CorrigidoNoCaixa['origem'], string>> = {
+  venda: 'Venda estornada',
+  mensalidade: 'Mensalidade estornada',
+  entrada: 'Entrada estornada',
+  saida: 'Despesa estornada',
+  suprimento: 'Suprimento estornado',
+  sangria: 'Sangria estornada',
+};
 
 /** What should lie in the drawer, in centavos. */
 export const esperadoDe = (partes: PartesDoCaixa): Centavos =>
@@ -95,6 +115,8 @@ export interface Fechamento {
   contado_centavos: number;
   /** Null in the till's queue: the till does not know what is expected. */
   esperado: { partes: PartesDoCaixa; centavos: number } | null;
+  /** In no sum, because they were taken back while the session was open. */
+  corrigidos: readonly CorrigidoNoCaixa[];
   motivo: string | null;
   recontagens: readonly Recontagem[];
   /** Sales of the session by the other methods, which lie in no drawer. */
@@ -119,6 +141,7 @@ export function linhasDoFechamento(fechamento: Fechamento, colunas: Colunas): st
     ...linhasDaContagem(fechamento, colunas),
     ...fechamento.recontagens.flatMap((recontagem) => linhasDaRecontagem(recontagem, fechamento, colunas)),
     ...linhasDasOutras(fechamento.outras, colunas),
+    ...linhasDosCorrigidos(fechamento.corrigidos, colunas),
     traco(colunas),
     '',
     '',
@@ -135,18 +158,34 @@ const assinado = (verbo: string, { quando, por }: Fechamento['abertura'], coluna
 const valor = (rotulo: string, centavos: number, colunas: Colunas): string[] =>
   rotuloEValor(rotulo, formatBRL(centavos), colunas);
 
-/** What is zero is left out, except the float and the sales. */
-function linhasDasPartes(partes: PartesDoCaixa, colunas: Colunas): string[] {
-  const seHouver = (rotulo: string, centavos: number) => (centavos === 0 ? [] : valor(rotulo, centavos, colunas));
+type Rotulo = Parameters<typeof t>[0];
+
+/**
+ * The make-up of the expected amount, line by line, in Portuguese. What is zero is left out, except
+ * the float and the sales.
+ */
+export const linhasDoEsperado = (partes: PartesDoCaixa): { rotulo: Rotulo; centavos: number }[] => [
+  { rotulo: t.key('Fundo de troco'), centavos: partes.abertura_centavos },
+  { rotulo: t.key('Vendas em dinheiro'), centavos: partes.vendas_centavos },
+  ...[
+    { rotulo: t.key('Mensalidades'), centavos: partes.mensalidades_centavos },
+    { rotulo: t.key('Outras entradas'), centavos: partes.entradas_centavos },
+    { rotulo: t.key('Despesas'), centavos: partes.saidas_centavos },
+    { rotulo: t.key('Suprimentos'), centavos: partes.suprimentos_centavos },
+    { rotulo: t.key('Sangrias'), centavos: -partes.sangrias_centavos },
+    { rotulo: t.key('Devolvido'), centavos: -partes.devolvido_centavos },
+  ].filter(({ centavos }) => centavos !== 0),
+];
+
+const linhasDasPartes = (partes: PartesDoCaixa, colunas: Colunas): string[] =>
+  linhasDoEsperado(partes).flatMap(({ rotulo, centavos }) => valor(rotulo, centavos, colunas));
+
+function linhasDosCorrigidos(corrigidos: Fechamento['corrigidos'], colunas: Colunas): string[] {
+  if (corrigidos.length === 0) return [];
   return [
-    ...valor('Fundo de troco', partes.abertura_centavos, colunas),
-    ...valor('Vendas em dinheiro', partes.vendas_centavos, colunas),
-    ...seHouver('Mensalidades', partes.mensalidades_centavos),
-    ...seHouver('Outras entradas', partes.entradas_centavos),
-    ...seHouver('Despesas', partes.saidas_centavos),
-    ...seHouver('Suprimentos', partes.suprimentos_centavos),
-    ...seHouver('Sangrias', -partes.sangrias_centavos),
-    ...seHouver('Devolvido', -partes.devolvido_centavos),
+    traco(colunas),
+    ...quebrar('Corrigido neste caixa, fora das somas', colunas),
+    ...corrigidos.flatMap(({ origem, centavos }) => valor(NOME_DO_CORRIGIDO[origem], centavos, colunas)),
   ];
 }
 

@@ -225,6 +225,7 @@ const papelNaFila = (
   fechamento: { quando: formatInstante(new Date(quando), fuso_horario), por: operador },
   contado_centavos,
   esperado: null,
+  corrigidos: [],
   motivo: null,
   recontagens: [],
   outras: [],

@@ -2,6 +2,7 @@ import type { Output } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { GUARDADO, idDoGuardado } from '../../carteiras/server/guardado.ts';
 import type { sessoesDeCaixa } from '../contract.ts';
 import { sessoesAbertas, type SessaoAberta } from './sessao.ts';
 
@@ -12,6 +13,8 @@ interface CarteiraRow {
   nome: string;
   tipo: string;
   ultima_contagem_centavos: number | null;
+  /** The house's safe, which is no till. */
+  guardado: boolean;
 }
 
 interface SemMotivoRow {
@@ -47,8 +50,8 @@ export async function lerCaixaDoPdv(db: Db, orgId: OrgId): Promise<CaixaDoPdv> {
     db.maybe<{ exige: boolean }>(sql`
       select so_vender_com_caixa_aberto as exige from terreiro_ajustes where org_id = ${orgId}`),
   ]);
-  const gavetas = carteiras.filter(({ tipo }) => tipo === 'dinheiro');
-  const outras = carteiras.filter(({ tipo }) => tipo !== 'dinheiro');
+  const gavetas = carteiras.filter(({ tipo, guardado }) => tipo === 'dinheiro' && !guardado);
+  const outras = carteiras.filter(({ tipo, guardado }) => tipo === 'banco' || guardado);
   return {
     so_vender_com_caixa_aberto: ajustes?.exige ?? false,
     gavetas: gavetas.map(({ id, nome, ultima_contagem_centavos }) => ({ id, nome, ultima_contagem_centavos })),
@@ -62,19 +65,28 @@ export async function lerCaixaDoPdv(db: Db, orgId: OrgId): Promise<CaixaDoPdv> {
   };
 }
 
-/** The house's first drawer and account first. */
+/**
+ * The safe first, as an offer where the house has none yet; then the house's first drawer and
+ * account.
+ */
 const lerCarteiras = (db: Db, orgId: OrgId): Promise<CarteiraRow[]> =>
   db.rows<CarteiraRow>(sql`
+    select ${idDoGuardado(orgId)} as id, ${GUARDADO} as nome, 'dinheiro' as tipo, null::bigint as ultima_contagem_centavos, true as guardado,
+           0 as ordem, '' as nome_norm
+    where not exists (select from carteiras c where c.org_id = ${orgId} and (c.id = ${idDoGuardado(orgId)} or c.nome_norm = ile_dobrar(${GUARDADO})))
+    union all
     select c.id, c.nome, c.tipo, (
       select coalesce(
         (select r.contado_centavos from recontagens_de_caixa r where r.org_id = ${orgId} and r.sessao_id = s.id order by r.versao desc limit 1),
         s.contado_centavos)
       from sessoes_de_caixa s
       where s.org_id = ${orgId} and s.carteira_id = c.id and s.fechada_em is not null
-      order by s.aberta_em desc, s.id desc limit 1) as ultima_contagem_centavos
+      order by s.aberta_em desc, s.id desc limit 1) as ultima_contagem_centavos,
+      g.guardado, case when g.guardado then 0 when c.id = ile_carteira(${orgId}, c.tipo) then 1 else 2 end, c.nome_norm
     from carteiras c
+    cross join lateral (select c.id = ${idDoGuardado(orgId)} or (c.tipo = 'dinheiro' and c.nome_norm = ile_dobrar(${GUARDADO})) as guardado) g
     where c.org_id = ${orgId} and c.arquivada_em is null
-    order by c.id <> ile_carteira(${orgId}, c.tipo), c.nome_norm`);
+    order by ordem, nome_norm`);
 
 const lerSemMotivo = (db: Db, orgId: OrgId): Promise<SemMotivoRow[]> =>
   db.rows<SemMotivoRow>(sql`

@@ -48,3 +48,31 @@ it('[K13] ten times the usual sangria is asked at the till', async () => {
   expect(await refusal(passo({}))).toMatchObject({ status: 409, code: 'confirme' });
   await passo({ confirmado: true });
 });
+
+it("[K14] a cashier's first sangria makes 'Guardado na casa' once, and no card machine takes notes", async () => {
+  const caixa = await novoCaixa();
+  const { casa } = caixa;
+  const operador = casa.como('operador');
+  const { id: maquina } = await casa.como('owner').call('criarCarteira', { nome: 'Maquininha', tipo: 'gateway' });
+  const sessao = await caixa.abrir(10_000);
+  const antes = (await operador.call('lerPdv', {})).caixa;
+  expect(antes.outras.map(({ nome }) => nome)).toEqual(['Guardado na casa', 'Banco']);
+  const [guardado] = antes.outras;
+  const guardar = (outra_carteira_id = '', valor_centavos = 2000) =>
+    operador.call('movimentarCaixa', {
+      sessao_id: sessao,
+      id: randomUUID(),
+      tipo: 'sangria',
+      outra_carteira_id,
+      valor_centavos,
+      motivo: 'Para casa',
+    });
+  await Promise.all([guardar(guardado?.id), guardar(guardado?.id)]);
+  expect(await refusal(guardar(maquina))).toMatchObject({ status: 422 });
+  const depois = (await operador.call('lerPdv', {})).caixa;
+  expect(depois.outras).toEqual(antes.outras);
+  expect(depois.gavetas).toEqual(antes.gavetas);
+  expect(await caixa.contar(sessao, 6000)).toMatchObject({ diferenca_centavos: 0 });
+  const { carteiras } = await casa.como('owner').call('lerCaixa', {});
+  expect(carteiras.filter(({ nome }) => nome === 'Guardado na casa')).toMatchObject([{ tipo: 'dinheiro' }]);
+});

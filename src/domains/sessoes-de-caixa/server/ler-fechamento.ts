@@ -4,7 +4,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { lerCasaDoRecibo } from '../../terreiros/server/casa-do-recibo.ts';
 import { sessoesDeCaixa } from '../contract.ts';
-import { partesDaSessao } from './partes-da-sessao.ts';
+import { corrigidosDaSessao, partesDaSessao } from './partes-da-sessao.ts';
 import { caixaNaoAberto } from './sessao.ts';
 
 type Fechamento = Output<typeof sessoesDeCaixa.lerFechamento>;
@@ -41,9 +41,10 @@ export const lerFechamento = handler(sessoesDeCaixa.lerFechamento, async ({ db, 
     left join profiles f on f.org_id = ${orgId} and f.user_id = s.fechada_por
     where s.org_id = ${orgId} and s.id = ${sessao_id} and s.fechada_em is not null`);
   if (!sessao) throw caixaNaoAberto();
-  const [daCasa, partes, recontagens, outras, tardias] = await Promise.all([
+  const [daCasa, partes, corrigidos, recontagens, outras, tardias] = await Promise.all([
     lerCasaDoRecibo(db, orgId),
     partesDaSessao(db, orgId, sessao_id),
+    corrigidosDaSessao(db, orgId, sessao_id),
     lerRecontagens(db, orgId, sessao_id),
     lerOutras(db, orgId, sessao_id),
     lerTardias(db, orgId, sessao_id),
@@ -56,6 +57,7 @@ export const lerFechamento = handler(sessoesDeCaixa.lerFechamento, async ({ db, 
     aberta: { em: aberta_em, por: aberta_por },
     fechada: { em: fechada_em, por: fechada_por },
     partes,
+    corrigidos,
     recontagens: recontagens.map(({ contada_em, contada_por, ...recontagem }) => ({
       ...recontagem,
       contada: { em: contada_em, por: contada_por },

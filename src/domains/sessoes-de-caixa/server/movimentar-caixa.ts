@@ -2,6 +2,7 @@ import { handler, type HouseContext, type Input } from '../../../server/actions/
 import { sql } from '../../../server/database/sql.ts';
 import { announce } from '../../../server/live/announce.ts';
 import { hojeEm } from '../../../shared/datas.ts';
+import { fazerGuardado } from '../../carteiras/server/guardado.ts';
 import { sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
 import { inserirTransferencia } from '../../carteiras/server/inserir-transferencia.ts';
 import { sessoesDeCaixa } from '../contract.ts';
@@ -17,6 +18,7 @@ export const movimentarCaixa = handler(sessoesDeCaixa.movimentarCaixa, async (ct
   // The till sends it again because its answer was lost; the session may be closed by now.
   if (await jaFeita(ctx, input)) return { ok: true as const };
   const { carteira_id } = await sessaoAberta(ctx, sessao_id, { sai: tipo === 'sangria' });
+  await fazerGuardado(ctx, outra_carteira_id);
   const [carteira_de, carteira_para] =
     tipo === 'suprimento' ? [outra_carteira_id, carteira_id] : [carteira_id, outra_carteira_id];
   await inserirTransferencia(ctx, {

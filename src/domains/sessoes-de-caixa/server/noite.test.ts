@@ -85,14 +85,20 @@ describe('[K10] a night from 20:00 to 02:00', () => {
     await financeiro.call('estornarPagamento', { fatura_id: a, motivo: 'Devolvido', sessao_id: sessao });
     const esperado = 1000 + 6000 + 5000 - 1250 + 890 + 700 - 890 - 5000 - 6000;
     expect(await caixa.contar(sessao, esperado)).toMatchObject({ esperado_centavos: esperado, numero: 1 });
-    const { partes } = await financeiro.call('lerFechamento', { sessao_id: sessao });
+    const { partes, corrigidos } = await financeiro.call('lerFechamento', { sessao_id: sessao });
     expect(partes).toMatchObject({
-      mensalidades_centavos: 6000,
-      entradas_centavos: 5000,
+      mensalidades_centavos: 0,
+      entradas_centavos: 0,
       saidas_centavos: -1250,
-      vendas_centavos: 1590,
-      devolvido_centavos: 11_890,
+      vendas_centavos: 700,
+      devolvido_centavos: 0,
     });
+    // What was taken back while the drawer was open is in no sum, and is named.
+    expect(corrigidos.toSorted((a, b) => a.centavos - b.centavos)).toEqual([
+      { origem: 'venda', centavos: 890 },
+      { origem: 'entrada', centavos: 5000 },
+      { origem: 'mensalidade', centavos: 6000 },
+    ]);
     // Money joins and leaves open drawers only.
     for (const pedido of [
       financeiro.call('criarLancamento', { ...entrada, sessao_id: sessao }),

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { linhasDoEsperado } from '../rules.ts';
 import { t } from '../texts.ts';
+import { useFechamentoDoCaixa } from './queries.ts';
 
 interface Props {
   contada: {
@@ -16,33 +19,46 @@ interface Props {
 }
 
 /** A difference needs a reason, and then the closing gets its number. */
-export const DarMotivo = ({ contada, onDado, onFechar }: Props) => (
-  <ReasonDialog
-    title={contada.diferenca_centavos > 0 ? t('Sobrou dinheiro no caixa') : t('Faltou dinheiro no caixa')}
-    description={contada.carteira}
-    confirmLabel={t('Fechar caixa')}
-    action="explicarDiferenca"
-    toInput={(motivo) => ({ sessao_id: contada.id, motivo })}
-    errorTitle={t('Erro ao fechar o caixa')}
-    onDone={({ numero }) => {
-      toast.sucesso(t('Caixa fechado'), t('Fechamento nº {n}', { n: String(numero) }));
-      onDado();
-    }}
-    onClose={onFechar}
-  >
-    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-      <dt>{t('Esperado')}</dt>
-      <dd className="text-right">
-        <Money value={contada.esperado_centavos} />
-      </dd>
-      <dt>{t('Contado')}</dt>
-      <dd className="text-right">
-        <Money value={contada.contado_centavos} />
-      </dd>
-      <dt className="font-semibold text-ink">{t('Diferença')}</dt>
-      <dd className="text-right font-semibold text-ink">
-        <Money value={contada.diferenca_centavos} />
-      </dd>
-    </dl>
-  </ReasonDialog>
-);
+export function DarMotivo({ contada, onDado, onFechar }: Props) {
+  // The count is stored, so what was expected may be explained now (record 31).
+  const { data: lido } = useFechamentoDoCaixa(contada.id);
+  return (
+    <ReasonDialog
+      title={contada.diferenca_centavos > 0 ? t('Sobrou dinheiro no caixa') : t('Faltou dinheiro no caixa')}
+      description={contada.carteira}
+      confirmLabel={t('Fechar caixa')}
+      action="explicarDiferenca"
+      toInput={(motivo) => ({ sessao_id: contada.id, motivo })}
+      errorTitle={t('Erro ao fechar o caixa')}
+      onDone={({ numero }) => {
+        toast.sucesso(t('Caixa fechado'), t('Fechamento nº {n}', { n: String(numero) }));
+        onDado();
+      }}
+      onClose={onFechar}
+    >
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {lido &&
+          linhasDoEsperado(lido.partes).map(({ rotulo, centavos }) => (
+            <Fragment key={rotulo}>
+              <dt className="text-sm text-ink-2">{t(rotulo)}</dt>
+              <dd className="text-right text-sm text-ink-2">
+                <Money value={centavos} />
+              </dd>
+            </Fragment>
+          ))}
+        <dt>{t('Esperado')}</dt>
+        <dd className="text-right">
+          <Money value={contada.esperado_centavos} />
+        </dd>
+        <dt>{t('Contado')}</dt>
+        <dd className="text-right">
+          <Money value={contada.contado_centavos} />
+        </dd>
+        <dt className="font-semibold text-ink">{t('Diferença')}</dt>
+        <dd className="text-right font-semibold text-ink">
+          <Money value={contada.diferenca_centavos} />
+        </dd>
+      </dl>
+    </ReasonDialog>
+  );
+}
