@@ -14,7 +14,7 @@ const carteira = z.object({
 });
 
 const nome = umaLinha(40).min(1, t.key('Informe o nome'));
-/** The person has answered that so much cash really left (row K13). */
+/** The person has answered that so much cash really left. */
 const confirmado = z.boolean().optional();
 const motivo = texto(200).min(1, t.key('Informe o motivo.'));
 

@@ -94,7 +94,7 @@ export const contasAPagar = {
       carteira_id: id.optional(),
       metodo: texto(40).min(1, t.key('Informe o método')),
       data: dia.optional(),
-      /** The person has answered that so much cash really left (row K13). */
+      /** The person has answered that so much cash really left. */
       confirmado: z.boolean().optional(),
     }),
     output: z.object({ lancamento_id: id, proximo_vencimento: nulo }),

@@ -22,7 +22,7 @@ export const despesas = {
       carteira_id: id.optional(),
       fundo_id: id.nullish(),
       observacoes: textoOuNulo(1000),
-      /** The person has answered that so much cash really left (row K13). */
+      /** The person has answered that so much cash really left. */
       confirmado: z.boolean().optional(),
     }),
     output: z.object({ id }),

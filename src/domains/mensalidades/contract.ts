@@ -212,7 +212,7 @@ export const mensalidades = {
       valor_centavos: centavos.min(1, t.key('Informe um valor válido')),
       forma_pagamento: z.enum(FORMAS_DE_DEVOLVER).default('dinheiro'),
       carteira_id: id.optional(),
-      /** The person has answered that so much cash really left (row K13). */
+      /** The person has answered that so much cash really left. */
       confirmado: z.boolean().optional(),
     }),
     output: z.object({ id, credito_centavos: z.int() }),

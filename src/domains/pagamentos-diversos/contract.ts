@@ -40,7 +40,7 @@ const campos = {
   favorecido: textoOuNulo(120),
   /** The purpose, null for none (row G3); staff only. */
   fundo_id: id.nullish(),
-  /** The person has answered that so much cash really left (row K13). */
+  /** The person has answered that so much cash really left. */
   confirmado: z.boolean().optional(),
 };
 

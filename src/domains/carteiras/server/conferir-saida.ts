@@ -22,9 +22,9 @@ const VEZES = 10;
 const POUCAS = 3;
 
 /**
- * Runs after cash has left a carteira, in the same transaction. What leaves it with less than
- * nothing, or is ten times the usual, is asked: the write fails with the question, and the same
- * write with `confirmado` goes through.
+ * Runs after cash has left a carteira, in the same transaction. It asks about what leaves less than
+ * nothing, or is ten times the usual. The write fails with the question. The same write with
+ * `confirmado` goes through.
  */
 export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ...saida }: Saida): Promise<void> {
   if (saida.confirmado) return;

@@ -2,9 +2,9 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 /**
- * What went through a session's drawer, its float included: `origem`, `centavos` (below zero for
- * what went out), `id`, and `corrigido` for a row that was also given back while it was open. Every
- * row named its session when it was written. A reversed row still counts as money that came in;
+ * What went through a session's drawer, its float included. `centavos` is below zero for what went
+ * out. `corrigido` marks a row that was also given back while the session was open. Every row named
+ * its session when it was written. A reversed row still counts as money that came in;
  * what was handed back is a row of `devolvido`.
  */
 export const linhasDaSessao = (orgId: OrgId, sessaoId: string): Statement => {

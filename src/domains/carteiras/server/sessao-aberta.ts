@@ -6,8 +6,8 @@ import { t } from '../texts.ts';
 
 /**
  * The carteira of an open till session, for money that joins or leaves its drawer. The session is
- * locked until the end of the transaction, so that its closing waits. What takes money out (`sai`) waits
- * for the others too, because it asks what they leave. 409 if it is closed.
+ * locked until the end of the transaction, so that its closing waits. What takes money out (`sai`)
+ * waits for the others too, because it asks what they leave. 409 if it is closed.
  */
 export async function sessaoAberta(
   { db, orgId }: HouseContext,

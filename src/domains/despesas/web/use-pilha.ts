@@ -26,7 +26,7 @@ export interface LinhaDaPilha extends Papel {
   id?: string;
   /** Why it was not saved. */
   falha?: string;
-  /** The failure is a question, which the person may answer with yes (row K13). */
+  /** The failure is a question, which the person may answer with yes. */
   pergunta?: boolean;
   confirmado?: boolean;
 }
