@@ -8,6 +8,7 @@ import { caixa } from './domains/caixa/contract.ts';
 import { carteiras } from './domains/carteiras/contract.ts';
 import { cofre } from './domains/cofre/contract.ts';
 import { combinados } from './domains/combinados/contract.ts';
+import { conciliacoes } from './domains/conciliacoes/contract.ts';
 import { conferencias } from './domains/conferencias/contract.ts';
 import { configuracoes } from './domains/configuracoes/contract.ts';
 import { contasAPagar } from './domains/contas-a-pagar/contract.ts';
@@ -48,6 +49,7 @@ export const contracts = {
   ...carteiras,
   ...cofre,
   ...combinados,
+  ...conciliacoes,
   ...conferencias,
   ...configuracoes,
   ...contasAPagar,

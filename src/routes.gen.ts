@@ -8,6 +8,7 @@ import { routes as caixa } from './domains/caixa/server/routes.ts';
 import { routes as carteiras } from './domains/carteiras/server/routes.ts';
 import { routes as cofre } from './domains/cofre/server/routes.ts';
 import { routes as combinados } from './domains/combinados/server/routes.ts';
+import { routes as conciliacoes } from './domains/conciliacoes/server/routes.ts';
 import { routes as conferencias } from './domains/conferencias/server/routes.ts';
 import { routes as configuracoes } from './domains/configuracoes/server/routes.ts';
 import { routes as contasAPagar } from './domains/contas-a-pagar/server/routes.ts';
@@ -47,6 +48,7 @@ export const routes = [
   ...carteiras,
   ...cofre,
   ...combinados,
+  ...conciliacoes,
   ...conferencias,
   ...configuracoes,
   ...contasAPagar,

@@ -45,7 +45,7 @@ create policy conciliacoes__alterar on conciliacoes for update to {{casa}}
   using ((org_id = :org) AND (desfeita_em IS NULL))
   with check (org_id = :org);
 create policy conciliacoes__apagar on conciliacoes for delete to {{casa}}
-  using ((org_id = :org) AND false);
+  using ((org_id = :org) AND (desfeita_em IS NOT NULL));
 create policy conciliacoes__dono on conciliacoes for all to {{dono}}
   using (true)
   with check (true);
@@ -53,7 +53,7 @@ create policy conciliacoes__incluir on conciliacoes for insert to {{casa}}
   with check (org_id = :org);
 create policy conciliacoes__ler on conciliacoes for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (desfeita_em, desfeita_por, desfeita_motivo) on conciliacoes to {{casa}};
+grant delete, insert, select, update (desfeita_em, desfeita_por, desfeita_motivo) on conciliacoes to {{casa}};
 grant select on conciliacoes to {{viewer}};
 
 -- Lines of bank statements, each once per carteira.
@@ -96,6 +96,7 @@ create table extrato_linhas (
 );
 CREATE INDEX extrato_linhas__a_conferir ON extrato_linhas USING btree (org_id, dia, id) WHERE ((resta_centavos <> 0) AND (ignorada_em IS NULL));
 CREATE INDEX extrato_linhas__da_carteira ON extrato_linhas USING btree (org_id, carteira_id, dia, id);
+CREATE INDEX extrato_linhas__do_extrato ON extrato_linhas USING btree (org_id, extrato_id);
 CREATE UNIQUE INDEX extrato_linhas__end_to_end ON extrato_linhas USING btree (org_id, carteira_id, end_to_end) WHERE (end_to_end IS NOT NULL);
 CREATE INDEX extrato_linhas__ignoradas ON extrato_linhas USING btree (org_id, ignorada_em, id) WHERE (ignorada_em IS NOT NULL);
 alter table extrato_linhas enable row level security;
@@ -104,7 +105,7 @@ create policy extrato_linhas__alterar on extrato_linhas for update to {{casa}}
   using (org_id = :org)
   with check (org_id = :org);
 create policy extrato_linhas__apagar on extrato_linhas for delete to {{casa}}
-  using ((org_id = :org) AND false);
+  using ((org_id = :org) AND (resta_centavos = valor_centavos));
 create policy extrato_linhas__dono on extrato_linhas for all to {{dono}}
   using (true)
   with check (true);
@@ -112,7 +113,7 @@ create policy extrato_linhas__incluir on extrato_linhas for insert to {{casa}}
   with check (org_id = :org);
 create policy extrato_linhas__ler on extrato_linhas for select to {{casa}}
   using (org_id = :org);
-grant insert, select, update (resta_centavos, ignorada_em, ignorada_por, ignorada_motivo) on extrato_linhas to {{casa}};
+grant delete, insert, select, update (resta_centavos, ignorada_em, ignorada_por, ignorada_motivo) on extrato_linhas to {{casa}};
 grant select on extrato_linhas to {{viewer}};
 
 -- Bank statements that were brought in, without their files.
@@ -144,7 +145,7 @@ create policy extratos__alterar on extratos for update to {{casa}}
   using ((org_id = :org) AND false)
   with check ((org_id = :org) AND false);
 create policy extratos__apagar on extratos for delete to {{casa}}
-  using ((org_id = :org) AND false);
+  using ((org_id = :org) AND true);
 create policy extratos__dono on extratos for all to {{dono}}
   using (true)
   with check (true);
@@ -152,7 +153,7 @@ create policy extratos__incluir on extratos for insert to {{casa}}
   with check (org_id = :org);
 create policy extratos__ler on extratos for select to {{casa}}
   using (org_id = :org);
-grant insert, select on extratos to {{casa}};
+grant delete, insert, select on extratos to {{casa}};
 grant select on extratos to {{viewer}};
 
 -- For which members a payer pays, learnt only from a click.

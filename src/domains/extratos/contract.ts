@@ -143,6 +143,7 @@ export const extratos = {
       porques: z.array(z.object({ ...linhaIgual, motivo: z.string() }).nullable()),
       /** The account that earlier statements of this carteira were of, if it is another one. */
       outra_conta: nulo,
+      conta_de: nulo,
     }),
   }),
   trazerExtrato: action({
@@ -150,7 +151,7 @@ export const extratos = {
     path: '/api/extratos',
     access: 'faturas:pagar',
     summary: 'Brings in lines of a statement; each of them once, however often it is sent (row E4)',
-    input: z.strictObject(parte),
+    input: z.strictObject({ ...parte, conta_confirmada: z.boolean().default(false) }),
     output: z.object({ trazidas: z.int() }),
   }),
   listarLinhasAConferir: action({
@@ -169,7 +170,6 @@ export const extratos = {
     output: z.object({
       itens: z.array(linhaAConferir),
       proximo: nulo,
-      /** Counts all of them, whatever the filter. */
       contagem: z.record(z.enum(FILTROS_DA_BANDEJA), z.int()),
     }),
   }),

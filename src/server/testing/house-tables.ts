@@ -42,7 +42,7 @@ interface AnyTable {
    */
   viewer: 'nothing' | 'everything' | { linked: number; unlinked: number; writes?: 'U' | 'UD'; anyLinked?: true };
   /** What row security keeps even from a role with every right: changing (U) and deleting (D). */
-  refuses?: 'D' | 'UD';
+  refuses?: 'U' | 'D' | 'UD';
   /** Each account reaches only its own rows. */
   perAccount?: boolean;
 }

@@ -8,6 +8,7 @@ import { actions as caixa } from '../../domains/caixa/for-tests/actions.ts';
 import { actions as carteiras } from '../../domains/carteiras/for-tests/actions.ts';
 import { actions as cofre } from '../../domains/cofre/for-tests/actions.ts';
 import { actions as combinados } from '../../domains/combinados/for-tests/actions.ts';
+import { actions as conciliacoes } from '../../domains/conciliacoes/for-tests/actions.ts';
 import { actions as conferencias } from '../../domains/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/configuracoes/for-tests/actions.ts';
 import { actions as contasAPagar } from '../../domains/contas-a-pagar/for-tests/actions.ts';
@@ -45,6 +46,7 @@ export const actionsByDomain = {
   carteiras,
   cofre,
   combinados,
+  conciliacoes,
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,

@@ -7,6 +7,7 @@ import { readings as auditoria } from '../../domains/auditoria/for-tests/reading
 import { readings as caixa } from '../../domains/caixa/for-tests/readings.ts';
 import { readings as carteiras } from '../../domains/carteiras/for-tests/readings.ts';
 import { readings as cofre } from '../../domains/cofre/for-tests/readings.ts';
+import { readings as conciliacoes } from '../../domains/conciliacoes/for-tests/readings.ts';
 import { readings as conferencias } from '../../domains/conferencias/for-tests/readings.ts';
 import { readings as configuracoes } from '../../domains/configuracoes/for-tests/readings.ts';
 import { readings as contasAPagar } from '../../domains/contas-a-pagar/for-tests/readings.ts';
@@ -43,6 +44,7 @@ export const readingsByDomain = {
   caixa,
   carteiras,
   cofre,
+  conciliacoes,
   conferencias,
   configuracoes,
   'contas-a-pagar': contasAPagar,

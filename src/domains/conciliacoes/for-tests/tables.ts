@@ -32,8 +32,9 @@ export const tables: HouseTables = {
       desfeita_motivo: "desfeita_em = now(), desfeita_por = usuario_operacao, desfeita_motivo = ' '",
     },
     viewer: 'nothing',
+    /** This link is live. */
     refuses: 'D',
-    grants: 'SIU',
+    grants: 'SIUD',
     fixed: [
       'org_id',
       'id',

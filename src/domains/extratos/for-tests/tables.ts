@@ -24,8 +24,8 @@ export const tables: HouseTables = {
       from generate_series(0, ${behind}::int) n returning 1`,
     broken: { chave_sha256: "chave = 'curta'", saldo: 'saldo_em = null' },
     viewer: 'nothing',
-    refuses: 'UD',
-    grants: 'SI',
+    refuses: 'U',
+    grants: 'SID',
   },
   extrato_linhas: {
     after: ['extratos'],
@@ -61,8 +61,9 @@ export const tables: HouseTables = {
       ignorada_motivo: "ignorada_em = now(), ignorada_por = id, ignorada_motivo = ' '",
     },
     viewer: 'nothing',
+    /** Something was made of this line. */
     refuses: 'D',
-    grants: 'SIU',
+    grants: 'SIUD',
     fixed: [
       'org_id',
       'id',

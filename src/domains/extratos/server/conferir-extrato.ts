@@ -3,6 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { semCarteira } from '../../carteiras/server/travar-carteira.ts';
 import { extratos } from '../contract.ts';
+import { contaDe } from './conta-de.ts';
 import { julgarLinhas } from './julgar-linhas.ts';
 import { compararLinhas, lerDaqui, soEmBanco, type ParteDoExtrato } from './linhas-vindas.ts';
 
@@ -14,9 +15,10 @@ export const conferirExtrato = handler(extratos.conferirExtrato, async (ctx, { c
   exigir(ctx, 'equipe');
   await exigirBanco(ctx, carteira_id);
   const vindas = compararLinhas(linhas);
-  const [daqui, outra_conta] = await Promise.all([
+  const [daqui, outra_conta, conta_de] = await Promise.all([
     lerDaqui(ctx, carteira_id, vindas),
     outraConta(ctx, carteira_id, conta),
+    contaDe(ctx, carteira_id, conta),
   ]);
   const julgadas = julgarLinhas(vindas, daqui);
   return {
@@ -27,6 +29,7 @@ export const conferirExtrato = handler(extratos.conferirExtrato, async (ctx, { c
       return { motivo: porque, dia, valor_centavos, descricao, pagador };
     }),
     outra_conta,
+    conta_de,
   };
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { HouseContext, Input } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -8,7 +8,7 @@ import { t } from '../texts.ts';
 import { julgarLinhas, type LinhaComparada, type LinhaDaqui } from './julgar-linhas.ts';
 import { chaveDoPagador } from './pagadores.ts';
 
-export type ParteDoExtrato = Input<typeof extratos.trazerExtrato>;
+export type ParteDoExtrato = Input<typeof extratos.conferirExtrato>;
 type LinhaVinda = ParteDoExtrato['linhas'][number];
 
 export const sha256De = (texto: string): string => createHash('sha256').update(texto).digest('hex');
@@ -54,6 +54,18 @@ export const lerDaqui = (
     order by l.dia, l.id`);
 
 /**
+ * Ids that grow with the place in the file: the tray orders lines of a day by them. Their first 48
+ * bits are the milliseconds of now.
+ */
+function idsEmOrdem(quantos: number): string[] {
+  const agora = Date.now().toString(16).padStart(12, '0');
+  return Array.from({ length: quantos }, (_, n) => {
+    const [, , , variante = '', resto = ''] = randomUUID().split('-');
+    return `${agora.slice(0, 8)}-${agora.slice(8)}-7${n.toString(16).padStart(3, '0')}-${variante}-${resto}`;
+  });
+}
+
+/**
  * The lines that are to be written, each with a key that no other line of the house has. What a
  * person brings in all the same has a key of its own, so that a second tap adds nothing.
  */
@@ -84,8 +96,8 @@ export function linhasVindas(linhas: readonly (LinhaVinda & LinhaComparada & { c
     ${linhas.map(({ chave }) => chave)}::text[], ${campo('dia')}::date[], ${campo('valor_centavos')}::bigint[],
     ${campo('descricao')}::text[], ${campo('id_banco')}::text[], ${campo('documento')}::text[], ${campo('pagador')}::text[],
     ${campo('pagador_documento')}::text[], ${linhas.map(chaveDoPagador)}::text[], ${campo('meio')}::text[],
-    ${pix.map(({ end_to_end }) => end_to_end)}::text[], ${pix.map(({ txid }) => txid)}::text[])
-    with ordinality as v (chave, dia, valor, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave, meio, end_to_end, txid, n)`;
+    ${pix.map(({ end_to_end }) => end_to_end)}::text[], ${pix.map(({ txid }) => txid)}::text[], ${idsEmOrdem(linhas.length)}::uuid[])
+    with ordinality as v (chave, dia, valor, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave, meio, end_to_end, txid, id, n)`;
 }
 
 export const soEmBanco = (): Failure =>

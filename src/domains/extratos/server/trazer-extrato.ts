@@ -1,8 +1,11 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { carteiraArquivada, travarCarteira } from '../../carteiras/server/travar-carteira.ts';
 import { extratos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { contaDe } from './conta-de.ts';
 import {
   compararLinhas,
   lerDaqui,
@@ -17,19 +20,29 @@ import {
  * Brings in the lines of a part, each once. The same part a hundred times at once adds nothing, nor
  * does another file with the same lines. Imports of one carteira wait for each other.
  */
-export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, parte) => {
+export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, { conta_confirmada, ...parte }) => {
   exigir(ctx, 'equipe');
   const carteira = await travarCarteira(ctx, parte.carteira_id);
   if (carteira.arquivada) throw carteiraArquivada();
   if (carteira.tipo === 'dinheiro') throw soEmBanco();
+  const outra = conta_confirmada ? null : await contaDe(ctx, parte.carteira_id, parte.conta);
+  if (outra !== null)
+    throw new Failure(
+      409,
+      'conta_de_outra',
+      t.key('Os extratos desta conta são da carteira {nome}. Confirme se é esta mesma.'),
+      {
+        params: { nome: outra },
+      },
+    );
   const extrato = await acharExtrato(ctx, parte);
   const vindas = compararLinhas(parte.linhas);
   const novas = linhasNovas(vindas, await lerDaqui(ctx, parte.carteira_id, vindas));
   const { quantas: trazidas } = await ctx.db.row<{ quantas: number }>(sql`
     with novas as (
-      insert into extrato_linhas (org_id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, id_banco, documento, pagador,
+      insert into extrato_linhas (org_id, id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, id_banco, documento, pagador,
                                   pagador_documento, pagador_chave, meio, end_to_end, txid, resta_centavos)
-      select ${ctx.orgId}::uuid, ${extrato.id}::uuid, ${parte.carteira_id}::uuid, v.chave, v.dia, v.valor, v.descricao, v.id_banco, v.documento, v.pagador,
+      select ${ctx.orgId}::uuid, v.id, ${extrato.id}::uuid, ${parte.carteira_id}::uuid, v.chave, v.dia, v.valor, v.descricao, v.id_banco, v.documento, v.pagador,
              v.pagador_documento, v.pagador_chave, v.meio,
              case when row_number() over (partition by v.end_to_end order by v.n) = 1
                    and not exists (select from extrato_linhas l

@@ -7,6 +7,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
+import { ExtratosTrazidos } from './extratos-trazidos.tsx';
 import { useConferencia } from './queries.ts';
 import { TrazerExtrato } from './trazer-extrato.tsx';
 
@@ -15,6 +16,7 @@ export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome:
   const podeTrazer = useCan()('faturas:pagar');
   const { data } = useConferencia(carteira.id);
   const [trazendo, setTrazendo] = useState(false);
+  const [vendo, setVendo] = useState(false);
   if (!data) return null;
   return (
     <section
@@ -37,8 +39,12 @@ export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome:
           <Button icon={FileUp} onClick={() => setTrazendo(true)}>
             {t('Trazer extrato')}
           </Button>
+          <Button variant="ghost" onClick={() => setVendo(true)}>
+            {t('Extratos trazidos')}
+          </Button>
         </span>
       )}
+      {vendo && <ExtratosTrazidos carteira={carteira} onFechar={() => setVendo(false)} />}
       {trazendo && <TrazerExtrato carteira={carteira} onFechar={() => setTrazendo(false)} />}
     </section>
   );

@@ -17,8 +17,11 @@ type Parte = ApiInput<'trazerExtrato'>;
 
 /** The account of a file, as the server keeps it. A balance without a day is of the last one. */
 function cabecalhoDa(conta: ContaDoExtrato): Parte['conta'] {
-  const { banco, agencia, inicio, fim, saldo_centavos } = conta;
-  const saldo_em = conta.saldo_em ?? fim ?? conta.lancamentos.at(-1)?.dia ?? null;
+  const { banco, agencia, saldo_centavos, lancamentos } = conta;
+  // Without a period two months of one bank would be one statement, which is undone as a whole.
+  const inicio = conta.inicio ?? lancamentos[0]?.dia ?? null;
+  const fim = conta.fim ?? lancamentos.at(-1)?.dia ?? null;
+  const saldo_em = conta.saldo_em ?? fim;
   return { banco, agencia, conta: conta.conta, inicio, fim, saldo_centavos, saldo_em };
 }
 
@@ -80,11 +83,13 @@ export async function julgarExtratos({ carteira_id, contas, signal, onProgress }
   const linhas: LinhaJulgada[] = [];
   const vistas = new Set<string>();
   let outraConta: string | null = null;
+  let contaDe: string | null = null;
   for (const [arquivo, conta] of contas.entries()) {
     for (const parte of emPartes(conta.lancamentos)) {
       const pedido = { carteira_id, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
-      const { linhas: situacoes, outra_conta } = await call('conferirExtrato', pedido, { signal });
+      const { linhas: situacoes, outra_conta, conta_de } = await call('conferirExtrato', pedido, { signal });
       outraConta ??= outra_conta;
+      contaDe ??= conta_de;
       for (const [n, lancamento] of parte.entries()) {
         const chave = chaveDoLancamento(lancamento);
         const situacao = vistas.has(`${chave}|${carteira_id}`) ? 'aqui' : (situacoes[n] ?? 'nova');
@@ -94,12 +99,12 @@ export async function julgarExtratos({ carteira_id, contas, signal, onProgress }
       onProgress(linhas.length);
     }
   }
-  return { linhas, outraConta };
+  return { linhas, outraConta, contaDe };
 }
 
 /** Sends the chosen lines; answers how many were brought in. An interrupted try may be repeated. */
 export async function enviarLinhas(
-  { carteira_id, contas, signal, onProgress }: Envio,
+  { carteira_id, contas, signal, onProgress, conta_confirmada }: Envio & { conta_confirmada: boolean },
   escolhidas: readonly LinhaJulgada[],
 ): Promise<number> {
   let trazidas = 0;
@@ -108,7 +113,7 @@ export async function enviarLinhas(
     const daqui = escolhidas.filter((linha) => linha.arquivo === arquivo).map(({ lancamento }) => lancamento);
     // A statement without lines still says what the balance is.
     for (const parte of daqui.length > 0 ? emPartes(daqui) : [[]]) {
-      const pedido = { carteira_id, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
+      const pedido = { carteira_id, conta_confirmada, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
       trazidas += (await call('trazerExtrato', pedido, { signal })).trazidas;
       feitas += parte.length;
       onProgress(feitas);

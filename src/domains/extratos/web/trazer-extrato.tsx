@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
@@ -32,6 +33,7 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
   const [, irPara] = useLocation();
   const client = useQueryClient();
   const [tocadas, setTocadas] = useState<Tocadas>({ linhas: null, marcas: new Map() });
+  const [daqui, setDaqui] = useState(false);
   const [enviando, setEnviando] = useState<{ feitas: number; total: number } | null>(null);
   const { estado } = lidos;
   const { linhas } = estado;
@@ -44,7 +46,12 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
     const escolhidas = (linhas ?? []).filter(({ n }) => marcadas.has(n));
     setEnviando({ feitas: 0, total: escolhidas.length });
     try {
-      const envio = { carteira_id: carteira.id, contas: lidos.contas, signal: new AbortController().signal };
+      const envio = {
+        carteira_id: carteira.id,
+        contas: lidos.contas,
+        conta_confirmada: daqui,
+        signal: new AbortController().signal,
+      };
       const onProgress = (feitas: number) => setEnviando({ feitas, total: escolhidas.length });
       const trazidas = await enviarLinhas({ ...envio, onProgress }, escolhidas);
       toast.sucesso(
@@ -74,7 +81,12 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
       busy={enviando !== null}
       actions={
         pronto && (
-          <Button variant="primary" busy={enviando !== null} onClick={() => void enviar()}>
+          <Button
+            variant="primary"
+            busy={enviando !== null}
+            disabled={Boolean(estado.contaDe) && !daqui}
+            onClick={() => void enviar()}
+          >
             {rotuloDoBotao(marcadas.size)}
           </Button>
         )
@@ -83,7 +95,7 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
       {enviando ? (
         <Progress label={t('Trazendo as linhas')} value={enviando.feitas} total={enviando.total} />
       ) : (
-        <Conteudo lidos={lidos} marcadas={marcadas} onMarcar={marcar} />
+        <Conteudo lidos={lidos} marcadas={marcadas} daqui={daqui} onDaqui={setDaqui} onMarcar={marcar} />
       )}
     </Dialog>
   );
@@ -97,10 +109,13 @@ const rotuloDoBotao = (n: number): string => {
 interface ConteudoProps {
   lidos: ReturnType<typeof useExtratosLidos>;
   marcadas: ReadonlySet<number>;
+  /** The person said that the account is of this carteira all the same. */
+  daqui: boolean;
+  onDaqui: (sim: boolean) => void;
   onMarcar: (n: number, marcada: boolean) => void;
 }
 
-function Conteudo({ lidos, marcadas, onMarcar }: ConteudoProps) {
+function Conteudo({ lidos, ...resto }: ConteudoProps) {
   const { estado } = lidos;
   if (estado.lendo)
     return <Progress label={estado.lendo.arquivo} value={estado.lendo.feitas} total={estado.lendo.total} />;
@@ -115,10 +130,12 @@ function Conteudo({ lidos, marcadas, onMarcar }: ConteudoProps) {
     );
   if (!estado.linhas)
     return <EscolherExtratos recusas={estado.recusas} onArquivos={(arquivos) => void lidos.ler(arquivos)} />;
-  return <Previa lidos={lidos} linhas={estado.linhas} marcadas={marcadas} onMarcar={onMarcar} />;
+  return <Previa lidos={lidos} linhas={estado.linhas} {...resto} />;
 }
 
-function Previa({ lidos, linhas, marcadas, onMarcar }: ConteudoProps & { linhas: readonly LinhaJulgada[] }) {
+type PreviaProps = ConteudoProps & { linhas: readonly LinhaJulgada[] };
+
+function Previa({ lidos, linhas, marcadas, daqui, onDaqui, onMarcar }: PreviaProps) {
   const { estado } = lidos;
   return (
     <div className="flex flex-col gap-5">
@@ -127,7 +144,19 @@ function Previa({ lidos, linhas, marcadas, onMarcar }: ConteudoProps & { linhas:
           {frase}
         </Notice>
       ))}
-      {estado.outraConta && (
+      {estado.contaDe && (
+        <Notice tone="aviso" title={t('Este extrato é de outra carteira?')}>
+          {t('Os extratos desta conta são da carteira {nome}. Feche e traga por lá, ou confirme que é desta.', {
+            nome: estado.contaDe,
+          })}
+          <Checkbox
+            label={t('A conta é desta carteira')}
+            checked={daqui}
+            onChange={({ target }) => onDaqui(target.checked)}
+          />
+        </Notice>
+      )}
+      {estado.outraConta && !estado.contaDe && (
         <Notice tone="aviso" title={t('Este extrato é de outra conta')}>
           {t('Os extratos de antes eram da conta {conta}. Confira se escolheu a carteira certa.', {
             conta: estado.outraConta,

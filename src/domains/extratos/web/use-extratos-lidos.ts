@@ -22,9 +22,11 @@ interface Estado {
   amostra: { arquivo: string; amostra: AmostraDaTabela } | null;
   linhas: readonly LinhaJulgada[] | null;
   outraConta: string | null;
+  /** Another carteira that the account is of. */
+  contaDe: string | null;
 }
 
-const VAZIO: Estado = { lendo: null, recusas: [], amostra: null, linhas: null, outraConta: null };
+const VAZIO: Estado = { lendo: null, recusas: [], amostra: null, linhas: null, outraConta: null, contaDe: null };
 
 const contasDe = (lidos: readonly Lido[]): ContaDoExtrato[] =>
   lidos.flatMap(({ contas, escolhida }) => contas[escolhida] ?? []);
