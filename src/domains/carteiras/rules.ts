@@ -30,8 +30,8 @@ export type TipoDeTransferencia = (typeof TIPOS_DE_TRANSFERENCIA)[number];
 type Ponta = 'dinheiro' | 'fora' | 'sem_maquina' | 'qualquer';
 
 /**
- * Each kind of transfer begins and ends in cash, outside of it, or anywhere. Nobody carries notes to
- * a card machine.
+ * Each kind of transfer begins and ends in cash, outside of it, or anywhere. Nobody carries notes
+ * to a card machine.
  */
 const PONTAS: Readonly<Record<TipoDeTransferencia, Readonly<Record<'de' | 'para', Ponta>>>> = {
   deposito: { de: 'dinheiro', para: 'fora' },

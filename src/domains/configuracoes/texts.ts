@@ -49,6 +49,8 @@ export const t = texts({
   'O arquivo tem dados pessoais de todos os membros. Guarde-o onde só quem cuida da casa entra. A exportação fica registrada na auditoria.':
     'The file has personal data of all members. Keep it where only those who run the house can reach it. The export is recorded in the audit log.',
   'Senha do arquivo (opcional)': 'Password of the file (optional)',
+  'A mesma senha outra vez': 'The same password again',
+  'As duas senhas não são iguais.': 'The two passwords are not the same.',
   'Com senha, ele leva também documentos, registro espiritual e observações, cifrado. Sem senha, nada disso vai. Se perder a senha, perde o arquivo.':
     'With a password it also has documents, spiritual records and notes, encrypted. Without one it has none of them. If you lose the password, you lose the file.',
   'A senha precisa ter ao menos 12 caracteres.': 'The password needs at least 12 characters.',

@@ -62,6 +62,7 @@ export const t = texts({
   'Código QR para o aplicativo autenticador': 'QR code for the authenticator app',
   'Sem câmera? Digite esta chave no aplicativo:': 'No camera? Enter this key in the app:',
   'Copiar a chave': 'Copy the key',
+  'Abrir no aplicativo deste telefone': 'Open in the app on this phone',
   'Os outros aparelhos saem da sua conta quando a segunda etapa muda.':
     'Your other devices are signed out when the second step changes.',
   'Criar a chave': 'Create the passkey',

@@ -6,7 +6,7 @@ export type { Field, Fields, Kind, Person } from '../../shared/declared-fields.t
 // Everything a member's record holds, declared once. Contract, form, statements, record, PDF,
 // import, export and anonymisation are made from it.
 
-export const TABS = ['principal', 'endereco', 'umbanda', 'candomble', 'documentacao'] as const;
+export const TABS = ['principal', 'endereco', 'umbanda', 'candomble', 'caminho', 'documentacao'] as const;
 export type Tab = (typeof TABS)[number];
 
 export type PlainField = Field & {

@@ -45,7 +45,7 @@ export const RESERVED = {
     },
   },
   caminho: {
-    tab: 'candomble',
+    tab: 'caminho',
     fields: { obrigacoes: { kind: 'path', max: 40, label: ['Caminho de iniciação', 'Path of initiation'] } },
   },
   observacoes: {

@@ -24,6 +24,7 @@ export const t = texts({
     'The program started without the master key. Documents, spiritual record and notes can be neither read nor changed; the rest of the record works.',
   'Quem vê esta parte': 'Who sees this part',
   'Quem vê o caminho': 'Who sees the path',
+  Caminho: 'Path',
   'Mudar o catálogo': 'Change the catalogue',
   'Quem conduziu a {n}ª obrigação': 'Who led obligation {n}',
   'Quem conduziu': 'Who led it',

@@ -80,14 +80,12 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
 ): ActionForm<Values> {
   const form = useForm<Values>({ ...startOf(options), shouldFocusError: false });
   const mutation = useApiMutation(options.action, options.queue && { patience: options.queue.patience });
-  const sending = useRef(false);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const { errors, isDirty } = form.formState;
   useUnsavedGuard(isDirty);
   useErrorGoesWithChange(form, () => setAsked(null));
-  const saved = useToldOfOthers(form, options.values);
+  const keepSaved = useToldOfOthers(form, options.values);
 
   const send = async (place: ParentNode, confirmed: boolean) => {
     const values = form.getValues();
@@ -97,7 +95,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
       const input = { ...options.toInput(values), ...(confirmed && { confirmado: true }) };
       const output = await sentOrKept(input, mutation.mutateAsync, options.queue);
       form.resetDefaultValues(values);
-      saved.current = values;
+      keepSaved(values);
       if (output) await options.onDone?.(output, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -110,20 +108,12 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     }
   };
 
-  const sendOnce = async (place: ParentNode, confirmed: boolean) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
+  const { busy, run: sendOnce } = useOneAtATime(async (place: ParentNode, confirmed: boolean) => {
     setFailure(null);
     setAsked(null);
     form.clearErrors();
-    try {
-      await send(place, confirmed);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  };
+    await send(place, confirmed);
+  });
   const submit = async (event?: SyntheticEvent) => {
     event?.preventDefault();
     event?.stopPropagation();
@@ -142,6 +132,24 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
     failure,
     question: asked === null ? null : { text: asked, yes: () => void sendOnce(document, true) },
   };
+}
+
+/** A second call while the first one runs does nothing. */
+function useOneAtATime<Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const run = async (...args: Args) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work(...args);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, run };
 }
 
 /** What the server answered; undefined if the queue keeps the input instead. */
@@ -194,7 +202,9 @@ function useToldOfOthers<Values extends FieldValues>(form: UseFormReturn<Values>
       form.setError(name, { type: 'other', message });
     }
   }, [form, values]);
-  return saved;
+  return (own: Values) => {
+    saved.current = own;
+  };
 }
 
 const fieldOf = <Values extends FieldValues>(

@@ -30,7 +30,7 @@ it('[Z8] nothing changes its place while it is there', () => {
         const after = inPlaces(places, now);
         for (const [place, key] of places.entries())
           if (key !== null && now.includes(key)) expect(after[place]).toBe(key);
-        expect(after.filter((key) => key !== null).toSorted()).toEqual(now.toSorted());
+        expect(new Set(after.filter((key) => key !== null))).toEqual(new Set(now));
         places = after;
       }
     }),

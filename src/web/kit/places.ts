@@ -20,11 +20,11 @@ export function inPlaces<Key extends string | number>(
 }
 
 /** The items in their places; null is a place that became free. */
-export function usePlaces<Item, Key extends string | number>(
+export function usePlaces<Item>(
   items: readonly Item[],
-  keyOf: (item: Item) => Key,
+  keyOf: (item: Item) => string | number,
 ): ReadonlyArray<Item | null> {
-  const [places, setPlaces] = useState<ReadonlyArray<Place<Key>>>([]);
+  const [places, setPlaces] = useState<ReadonlyArray<Place<string | number>>>([]);
   const next = inPlaces(places, items.map(keyOf));
   if (next.join() !== places.join()) setPlaces(next);
   return next.map((key) => items.find((item) => keyOf(item) === key) ?? null);

@@ -60,7 +60,7 @@ const pergunta = (frase: string, params: Record<string, string>): Failure =>
 
 /**
  * Runs after cash has left an open drawer, which the caller has locked for it. Refuses what leaves
- * less than nothing, and does not tell what is expected (row K9).
+ * less than nothing, and does not tell what is expected.
  */
 export async function recusarGavetaVazia({ db, orgId }: HouseContext, sessao_id: string): Promise<void> {
   const { resta } = await db.row<{ resta: number }>(esperadoDaSessao(orgId, sessao_id));

@@ -57,7 +57,7 @@ it('[INV-53] a line that breaks in the middle of the file is no file, and is sai
   expect(baixados).toEqual([]);
 });
 
-it('[H4] sends the password that was typed, and waits while it is too short', async () => {
+it('[H4] sends the password that was typed twice, and waits while it is too short or differs', async () => {
   const calls = serve({ 'POST /api/organizacao/exportar': () => ({}) });
   await abrir();
   const senha = screen.getByLabelText('Senha do arquivo (opcional)');
@@ -66,6 +66,12 @@ it('[H4] sends the password that was typed, and waits while it is too short', as
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
   expect(calls).toEqual([]);
   await userEvent.type(senha, '-mas-agora-longa');
+  const outraVez = screen.getByLabelText('A mesma senha outra vez');
+  await userEvent.type(outraVez, 'curta-mas-agora');
+  expect(screen.getByText('As duas senhas não são iguais.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
+  expect(calls).toEqual([]);
+  await userEvent.type(outraVez, '-longa');
   await userEvent.click(screen.getByRole('button', { name: 'Exportar tudo' }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ senha: 'curta-mas-agora-longa' }]));
 });

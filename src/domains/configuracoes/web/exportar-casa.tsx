@@ -19,8 +19,10 @@ const MENOR_SENHA = 12;
 export function ExportarCasa() {
   const [pergunta, setPergunta] = useState(false);
   const [senha, setSenha] = useState('');
+  const [outraVez, setOutraVez] = useState('');
   const can = useCan();
   const curta = senha !== '' && senha.length < MENOR_SENHA;
+  const diferente = senha !== outraVez;
   const exportar = () =>
     download('exportarCasa', senha === '' ? {} : { senha }).then(
       () => toast.sucesso(t('Exportação pronta')),
@@ -43,7 +45,7 @@ export function ExportarCasa() {
           title={t('Exportar todos os dados da casa?')}
           confirmLabel={t('Exportar tudo')}
           tone="primary"
-          onConfirm={() => (curta ? Promise.reject(new Error('The password is too short')) : exportar())}
+          onConfirm={() => (curta || diferente ? Promise.reject(new Error('The password is not ready')) : exportar())}
         >
           {t(
             'O arquivo tem dados pessoais de todos os membros. Guarde-o onde só quem cuida da casa entra. A exportação fica registrada na auditoria.',
@@ -60,6 +62,15 @@ export function ExportarCasa() {
                 value={senha}
                 onChange={(event) => setSenha(event.target.value)}
               />
+              {senha !== '' && (
+                <PasswordField
+                  label={t('A mesma senha outra vez')}
+                  error={diferente && outraVez !== '' ? t('As duas senhas não são iguais.') : undefined}
+                  autoComplete="new-password"
+                  value={outraVez}
+                  onChange={(event) => setOutraVez(event.target.value)}
+                />
+              )}
             </span>
           )}
         </ConfirmDialog>

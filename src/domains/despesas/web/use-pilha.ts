@@ -103,7 +103,11 @@ export function usePilha(): Pilha {
 function gravar({ sentido, fundo_id, confirmado, chave, ...linha }: LinhaDaPilha) {
   const { descricao, valor_centavos, tipo, metodo, data } = linha;
   const papel = {
-    ...{ descricao, valor_centavos, tipo, metodo, data },
+    descricao,
+    valor_centavos,
+    tipo,
+    metodo,
+    data,
     ...(fundo_id && { fundo_id }),
     ...(confirmado && { confirmado }),
   };

@@ -1,7 +1,9 @@
-import { Copy, KeyRound, ShieldCheck } from 'lucide-react';
+import { Copy, KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
+import { buttonStyle } from '../../../web/kit/button-style.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { cn } from '../../../web/kit/cn.ts';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
@@ -109,6 +111,10 @@ function LerQr({ preparo: { uri, segredo, selo }, onLigado }: { preparo: Preparo
       <div className="flex flex-wrap items-center gap-5">
         <DesenhoQr texto={uri} titulo={t('Código QR para o aplicativo autenticador')} />
         <div className="min-w-0 flex-1 basis-48">
+          <a href={uri} className={cn(buttonStyle({}), 'mb-3 hidden no-underline pointer-coarse:inline-flex')}>
+            <Smartphone aria-hidden className="size-5" />
+            {t('Abrir no aplicativo deste telefone')}
+          </a>
           <p className="text-sm text-ink-3">{t('Sem câmera? Digite esta chave no aplicativo:')}</p>
           <p className="mt-1 font-semibold tracking-wide wrap-anywhere tabular-nums">{emGrupos}</p>
           <Button variant="ghost" icon={Copy} className="mt-1 -ml-3 px-3" onClick={() => void copyText(segredo)}>

@@ -162,7 +162,7 @@ export const scenes: readonly Scene[] = [
     name: 'membro-caminho',
     path: '/membros?busca=-001',
     as: 'owner',
-    act: inOrder(openFicha, openTab(/Candombl/), (page) =>
+    act: inOrder(openFicha, openTab('Caminho'), (page) =>
       page.getByLabel('Notas da 1ª obrigação').scrollIntoViewIfNeeded(),
     ),
   },
@@ -170,7 +170,7 @@ export const scenes: readonly Scene[] = [
     name: 'membro-catalogo',
     path: '/membros',
     as: 'owner',
-    act: inOrder(openFicha, openTab(/Candombl/), press('Mudar o catálogo'), (page) =>
+    act: inOrder(openFicha, openTab('Caminho'), press('Mudar o catálogo'), (page) =>
       page.getByRole('heading', { name: 'Catálogo de obrigações' }).waitFor(),
     ),
   },

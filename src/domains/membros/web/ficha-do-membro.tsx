@@ -1,4 +1,4 @@
-import { Check, FileText, IdCard, Leaf, MapPin, Sprout } from 'lucide-react';
+import { Check, FileText, Footprints, IdCard, Leaf, MapPin, Sprout } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ehDia, nomeDoMes, partesDoDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
@@ -27,6 +27,7 @@ const ITENS: Readonly<Record<Tab, () => Omit<TabItem<Tab>, 'value'>>> = {
   endereco: () => ({ label: t('Endereço & Profissão'), short: t('Endereço'), icon: MapPin }),
   umbanda: () => ({ label: t('Espiritual (Umbanda)'), short: t('Umbanda'), icon: Sprout }),
   candomble: () => ({ label: t('Espiritual (Candomblé)'), short: t('Candomblé'), icon: Leaf }),
+  caminho: () => ({ label: t('Caminho'), short: t('Caminho'), icon: Footprints }),
   documentacao: () => ({ label: t('Documentação'), short: t('Docs'), icon: FileText }),
 };
 
@@ -54,9 +55,9 @@ interface Props {
   children?: ReactNode;
 }
 
-const ESPIRITUAIS: readonly Tab[] = ['umbanda', 'candomble'];
+const ESPIRITUAIS: readonly Tab[] = ['umbanda', 'candomble', 'caminho'];
 
-/** One record in five tabs, or in three for who sees no belief; a tab with an error is marked. */
+/** One record in six tabs, or in three for who sees no belief; a tab with an error is marked. */
 export function FichaDoMembro(props: Props) {
   const { acao, partes, aba, onAba, titulo, sugestao = '', onFechar, sobONome, consentimentos, children } = props;
   const abas = TABS.filter((uma) => partes.espiritual || !ESPIRITUAIS.includes(uma));
@@ -118,18 +119,16 @@ function AbasEspirituais({ acao, partes }: Pick<Props, 'acao' | 'partes'>) {
           <AbaUmbanda acao={acao} />
         </ParteDoEspiritual>
       </TabPanel>
-      <TabPanel value="candomble" className="flex flex-col gap-8 md:min-h-[33rem]">
+      <TabPanel value="candomble" className="md:min-h-[33rem]">
         <ParteDoEspiritual {...{ acao, partes }} parte="espiritual_candomble" rotulo={t('Quem vê esta parte')}>
           <AbaCandomble acao={acao} />
         </ParteDoEspiritual>
-        {!partes.fechado && (
-          <section className="flex flex-col gap-3 border-t border-line pt-5">
-            <h3 className="text-lg">{labelOf(RESERVED.caminho.fields.obrigacoes)}</h3>
-            <ParteDoEspiritual {...{ acao, partes }} parte="caminho" rotulo={t('Quem vê o caminho')}>
-              <Caminho acao={acao} escreve={partes.escreve.has('caminho')} />
-            </ParteDoEspiritual>
-          </section>
-        )}
+      </TabPanel>
+      <TabPanel value="caminho" className="md:min-h-[33rem]">
+        <h3 className="mb-3 text-lg">{labelOf(RESERVED.caminho.fields.obrigacoes)}</h3>
+        <ParteDoEspiritual {...{ acao, partes }} parte="caminho" rotulo={t('Quem vê o caminho')}>
+          <Caminho acao={acao} escreve={partes.escreve.has('caminho')} />
+        </ParteDoEspiritual>
       </TabPanel>
     </>
   );

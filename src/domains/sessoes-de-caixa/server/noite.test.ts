@@ -67,10 +67,10 @@ describe('[K10] a night from 20:00 to 02:00', () => {
       .call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 });
     const membro = await casa.como('owner').call('criarMembro', { nome: 'Antônia', plano_id: plano.id });
     const { faturas } = await financeiro.call('buscarMensalidades', { membro_id: membro.id });
-    const [a = '', b = '', c = ''] = faturas.map(({ id }) => id);
-    await financeiro.call('pagarFaturas', { faturas: [a], sessao_id: sessao });
-    await financeiro.call('pagarFaturas', { faturas: [b] });
-    await financeiro.call('pagarFaturas', { faturas: [c], forma_pagamento: 'pix' });
+    const [noCaixa = '', fora = '', porPix = ''] = faturas.map(({ id }) => id);
+    await financeiro.call('pagarFaturas', { faturas: [noCaixa], sessao_id: sessao });
+    await financeiro.call('pagarFaturas', { faturas: [fora] });
+    await financeiro.call('pagarFaturas', { faturas: [porPix], forma_pagamento: 'pix' });
     const entrada = { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 5000 };
     const { id: doacao } = await financeiro.call('criarLancamento', { ...entrada, sessao_id: sessao });
     await financeiro.call('criarLancamento', { ...entrada, tipo: 'compra', valor_centavos: -1250, sessao_id: sessao });
@@ -82,7 +82,7 @@ describe('[K10] a night from 20:00 to 02:00', () => {
     await financeiro.call('estornarVenda', { id: venda_id, motivo: 'Devolveu', sessao_id: sessao });
     await financeiro.call('estornarVenda', { id: engano.venda_id, motivo: 'Devolvido por PIX' });
     await financeiro.call('estornarLancamento', { id: doacao, motivo: 'Devolvida', sessao_id: sessao });
-    await financeiro.call('estornarPagamento', { fatura_id: a, motivo: 'Devolvido', sessao_id: sessao });
+    await financeiro.call('estornarPagamento', { fatura_id: noCaixa, motivo: 'Devolvido', sessao_id: sessao });
     const esperado = 1000 + 6000 + 5000 - 1250 + 890 + 700 - 890 - 5000 - 6000;
     expect(await caixa.contar(sessao, esperado)).toMatchObject({ esperado_centavos: esperado, numero: 1 });
     const { partes, corrigidos } = await financeiro.call('lerFechamento', { sessao_id: sessao });
@@ -93,7 +93,7 @@ describe('[K10] a night from 20:00 to 02:00', () => {
       vendas_centavos: 700,
       devolvido_centavos: 0,
     });
-    // What was taken back while the drawer was open is in no sum, and is named.
+    // A row that was taken back while the drawer was open is in no sum, and is named.
     expect(corrigidos.toSorted((a, b) => a.centavos - b.centavos)).toEqual([
       { origem: 'venda', centavos: 890 },
       { origem: 'entrada', centavos: 5000 },
@@ -102,7 +102,7 @@ describe('[K10] a night from 20:00 to 02:00', () => {
     // Money joins and leaves open drawers only.
     for (const pedido of [
       financeiro.call('criarLancamento', { ...entrada, sessao_id: sessao }),
-      financeiro.call('pagarFaturas', { faturas: [a], sessao_id: sessao }),
+      financeiro.call('pagarFaturas', { faturas: [noCaixa], sessao_id: sessao }),
     ])
       await expect(pedido).rejects.toMatchObject({ status: 409, code: 'caixa_fechado' });
   });

@@ -20,7 +20,7 @@ interface Props {
 
 /** A difference needs a reason, and then the closing gets its number. */
 export function DarMotivo({ contada, onDado, onFechar }: Props) {
-  // The count is stored, so what was expected may be explained now (record 31).
+  // The count is stored, so what was expected may be explained now.
   const { data: lido } = useFechamentoDoCaixa(contada.id);
   return (
     <ReasonDialog
