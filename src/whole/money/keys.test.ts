@@ -47,6 +47,7 @@ const KEY_IN_BODY = ['corrigirEstoqueDaVenda', 'descartarVenda', 'registrarVenda
  */
 const OFFERED = [
   'chamarProximaSenha',
+  'chamarSenhaDeNovo',
   'combinar',
   'criarAssinatura',
   'criarCarteira',
@@ -57,6 +58,8 @@ const OFFERED = [
   'criarProduto',
   'darSenha',
   'decidirConsentimento',
+  'desfazerSenha',
+  'encerrarSenha',
   'estenderHorizonte',
   'gerarFaltantes',
   'pedirCombinado',
