@@ -13,7 +13,7 @@ export const listarExtratosTrazidos = handler(conciliacoes.listarExtratosTrazido
       with ultimos as (
         select e.id, e.created_at, (e.created_at at time zone ${ctx.casa.fusoHorario})::date as trazido_em, e.conta, e.inicio, e.fim, e.saldo_centavos, e.saldo_em from extratos e
         where e.org_id = ${ctx.orgId} and e.carteira_id = ${carteira_id}
-        order by e.created_at desc, e.id desc limit 50
+        order by e.created_at desc, e.id desc limit 24
       )
       select u.id, u.trazido_em, u.conta, u.inicio, u.fim, u.saldo_centavos, u.saldo_em, coalesce(l.linhas, 0) as linhas, coalesce(l.decididas, 0) as decididas
       from ultimos u

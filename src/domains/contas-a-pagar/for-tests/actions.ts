@@ -14,7 +14,7 @@ export const actions: ActionFacts = {
         vencimento: hoje(),
       }),
     pagarContaAPagar: async () =>
-      dono.call('pagarContaAPagar', { id: await uma.contaAPagar(), valor_centavos: 100, metodo: 'pix' }),
+      dono.call('pagarContaAPagar', { id: await uma.contaAPagar(), valor_centavos: 100, metodo: 'pix', mesmo_assim: true }),
     pausarContaAPagar: async () => dono.call('pausarContaAPagar', { id: await uma.contaAPagar() }),
     retomarContaAPagar: async () =>
       dono.call('retomarContaAPagar', { id: await uma.contaAPagar(), vencimento: hoje() }),

@@ -82,6 +82,7 @@ export const tables: HouseTables = {
       'end_to_end',
       'txid',
       'created_at',
+      'leitor',
     ],
   },
   pagadores: {

@@ -4,7 +4,7 @@ export const readings: Readings = {
   inAHouse: ({ mesPassado }) => [
     ['listarSaldosDosFundos', {}],
     ['listarPrestacoes', {}],
-    ['listarAjustes', { competencia: mesPassado.slice(0, 7).replace('-', '') }],
     ['lerPrestacao', { competencia: mesPassado.slice(0, 7).replace('-', '') }],
   ],
+  leftOut: { listarAjustes: 'it looks through all movements since the opening for the few that changed' },
 };
