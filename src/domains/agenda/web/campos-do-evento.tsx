@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Controlled } from '../../../web/api/controlled.tsx';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { DateField } from '../../../web/kit/date-field.tsx';
@@ -11,7 +12,7 @@ import { TIPOS_DE_EVENTO } from '../rules.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_EVENTOS, repeticaoPorExtenso } from './nomes.ts';
 import {
-  fimParaInicio,
+  fimQueSegue,
   mascararHora,
   repeticaoEscolhida,
   repeticoesPara,
@@ -82,29 +83,28 @@ export function CamposDoEvento({ acao, comSerie, diaDaRegra = (dia) => dia }: Pr
   );
 }
 
-/** The end follows the beginning, until it was chosen by itself. */
+/**
+ * The end follows the beginning and the hours, past midnight too, until its day was chosen by
+ * itself.
+ */
 function Horario({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
   const { form } = acao;
-  const seguir = () => {
-    if (form.getFieldState('dia_fim').isDirty && form.getValues('dia_fim') >= form.getValues('dia')) return;
-    const { dia, hora, hora_fim } = form.getValues();
-    form.setValue('dia_fim', fimParaInicio(dia, hora, hora_fim));
-  };
+  const primeiro = useRef(form.getValues('dia'));
+  useEffect(() => {
+    const seguir = form.watch((_, { name }) => {
+      if (name !== 'dia' && name !== 'hora' && name !== 'hora_fim') return;
+      const valores = form.getValues();
+      const escolhido = form.getFieldState('dia_fim').isDirty && valores.dia_fim >= valores.dia;
+      const fim = escolhido ? valores.dia_fim : fimQueSegue(valores, primeiro.current);
+      if (ehDia(valores.dia)) primeiro.current = valores.dia;
+      if (fim !== valores.dia_fim) form.setValue('dia_fim', fim);
+    });
+    return () => seguir.unsubscribe();
+  }, [form]);
   return (
     <div className="grid grid-cols-[1fr_7.5rem] items-start gap-x-4 gap-y-5">
       <Controlled control={acao.control} name="dia">
-        {(campo) => (
-          <DateField
-            label={t('Dia')}
-            required
-            min="2020-01-01"
-            {...campo}
-            onValueChange={(dia) => {
-              campo.onValueChange(dia);
-              seguir();
-            }}
-          />
-        )}
+        {(campo) => <DateField label={t('Dia')} required min="2020-01-01" {...campo} />}
       </Controlled>
       <MaskedField label={t('Começa')} format={mascararHora} inputMode="numeric" required {...acao.text('hora')} />
       <Controlled control={acao.control} name="dia_fim">
@@ -117,7 +117,10 @@ function Horario({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
 
 function Serie({ acao, diaDaRegra }: Required<Pick<Props, 'acao' | 'diaDaRegra'>>) {
   const [repete, digitado] = acao.form.watch(['repete', 'dia']);
-  const dia = diaDaRegra(digitado);
+  const [dia, setDia] = useState(() => diaDaRegra(digitado));
+  // While a day is being typed, the rules are those of the day before it, so the chosen one stays.
+  const novo = diaDaRegra(digitado);
+  if (ehDia(novo) && novo !== dia) setDia(novo);
   const escolhas = repeticoesPara(dia);
   const nomes = escolhas.map((uma) => {
     const regra = repeticaoEscolhida({ repete: uma, dia, ate: '' });

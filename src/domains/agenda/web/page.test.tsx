@@ -86,6 +86,18 @@ it('[J1] whoever only reads is offered nothing to change', async () => {
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
+it('[J2] keeps the form and the chosen rule while the day is half typed', async () => {
+  abrir();
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo evento' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Novo evento' });
+  const repete = within(dialogo).getByRole('combobox', { name: /^Repete/ });
+  await userEvent.selectOptions(repete, within(repete).getByRole('option', { name: /^Todo mês, no dia/ }));
+  await userEvent.type(campo(dialogo, /^Dia/), '{Backspace}');
+  expect(within(dialogo).getByRole('combobox', { name: /^Repete/ })).toHaveProperty('value', 'mensal_dia');
+  await userEvent.clear(campo(dialogo, /^Dia/));
+  expect(campo(dialogo, /^Título/)).toHaveProperty('value', '');
+});
+
 it('[J1] says that the agenda could not be read, and reads it again', async () => {
   let vez = 0;
   abrir({

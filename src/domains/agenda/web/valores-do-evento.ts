@@ -1,4 +1,4 @@
-import { partesDoDia, somarDias, ultimoDiaDoMes, ehDia } from '../../../shared/datas.ts';
+import { diasEntre, ehDia, partesDoDia, somarDias, ultimoDiaDoMes } from '../../../shared/datas.ts';
 import { duracaoMin, ehUltimaSemana, semanaDoDia, ULTIMA_SEMANA, type Alcance, type TipoDeEvento } from '../rules.ts';
 import { t } from '../texts.ts';
 
@@ -111,9 +111,18 @@ export function repeticoesPara(dia: string): readonly EscolhaDeRepeticao[] {
   });
 }
 
-/** The last day follows the first one: the same, or the next one for a gira past midnight. */
-export const fimParaInicio = (dia: string, hora: string, hora_fim: string): string =>
-  ehDia(dia) && HORA.test(hora) && HORA.test(hora_fim) && hora_fim <= hora ? somarDias(dia, 1) : dia;
+/**
+ * The last day that fits the others: the first one, or the next for a gira past midnight. An event
+ * of several days keeps its length; `antes` is the first day that it had. Half-typed values leave
+ * the last day as it is.
+ */
+export function fimQueSegue({ dia, hora, dia_fim, hora_fim }: ValoresDoEvento, antes: string): string {
+  if (!ehDia(dia)) return dia_fim;
+  const dias = ehDia(antes) && ehDia(dia_fim) ? diasEntre(antes, dia_fim) : 0;
+  if (dias > 1) return somarDias(dia, dias);
+  const horas = HORA.test(hora) && HORA.test(hora_fim);
+  return somarDias(dia, horas ? Number(hora_fim <= hora) : Math.max(dias, 0));
+}
 
 /** '2030' → '20:30', also while it is being typed. */
 export function mascararHora(texto: string): string {
