@@ -116,6 +116,7 @@ create table pedidos_de_dados (
   usuario_operacao uuid not null,
   created_at timestamp with time zone not null default now(),
   constraint pedidos_de_dados__pk PRIMARY KEY (org_id, id),
+  constraint pedidos_de_dados__atendido CHECK (((estado <> 'atendido'::text) OR (tipo = 'exclusao'::text) OR (num_nonnulls(resposta, entregue) > 0))),
   constraint pedidos_de_dados__detalhe CHECK ((btrim(detalhe) <> ''::text)),
   constraint pedidos_de_dados__entregue CHECK (((entregue IS NULL) OR ((entregue = ANY (ARRAY['pdf'::text, 'json'::text, 'ambos'::text])) AND (estado = 'atendido'::text)))),
   constraint pedidos_de_dados__estado CHECK ((estado = ANY (ARRAY['aberto'::text, 'atendido'::text, 'recusado'::text, 'retirado'::text]))),

@@ -24,7 +24,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'assinaturas'],
+  uses: ['acesso', 'assinaturas', 'cofre'],
   screens: [
     {
       path: '/privacidade',

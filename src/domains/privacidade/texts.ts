@@ -21,6 +21,10 @@ export const t = texts({
   'Já há um pedido destes em aberto para esta pessoa. Responda ao que está na lista.':
     'There is already an open request of this kind for this person. Answer the one in the list.',
   'Anonimize o membro: isso atende o pedido.': 'Anonymize the member: that answers the request.',
+  'Diga o que foi respondido.': 'Say what was answered.',
+  'Nenhum arquivo desta pessoa foi feito desde o pedido. Baixe um aqui e entregue.':
+    'No file of this person was made since the request. Download one here and hand it over.',
+  'Arquivo entregue: {formato}': 'File handed over: {formato}',
   'Diga que arquivo foi entregue.': 'Say which file was handed over.',
   'Não pode ser depois do dia em que a casa soube.': 'It cannot be after the day on which the house noticed.',
   'Não pode ser antes do dia em que a casa soube.': 'It cannot be before the day on which the house noticed.',

@@ -180,8 +180,8 @@ async function trouble({ dono }: House, { id }: Registered) {
     `update membros_selados set selado = set_byte(selado, 20, get_byte(selado, 20) # 1) where membro_id = $1 and parte = 'caminho'`,
     [id],
   );
-  await send(dono, 'GET', path, 500);
-  await send(dono, 'PUT', path, 500, body());
+  await send(dono, 'GET', path, 200);
+  await send(dono, 'PUT', path, 409, body());
   const metrics = await fetch(`${program.url}/metrics`, {
     headers: { authorization: `Bearer ${settings.METRICS_TOKEN}` },
   });

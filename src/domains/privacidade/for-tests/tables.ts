@@ -140,6 +140,7 @@ export const tables: HouseTables = {
       estado: "estado = 'perdido', entregue = null where estado = 'recusado'",
       entregue: ["entregue = 'fax' where estado = 'atendido'", "entregue = 'pdf' where estado = 'aberto'"],
       resposta: "resposta = ' ' where estado = 'atendido'",
+      atendido: "entregue = null where estado = 'atendido'",
       recusado: "resposta = null where estado = 'recusado'",
       respondido: ["respondido_em = null where estado = 'atendido'", "respondido_em = now() where estado = 'aberto'"],
     },

@@ -48,18 +48,40 @@ describe('[Y2] a request about data', () => {
   });
 
   it('is answered once, with the file that was handed over and words that the member reads', async () => {
-    const { viewer, dono, operador } = await casaComTitular();
+    const { viewer, dono, operador, membro } = await casaComTitular();
     const { id } = await viewer.call('pedirDados', { tipo: 'portabilidade', detalhe: 'Vou mudar de casa' });
     const semArquivo = dono.call('responderPedidoDeDados', { id, atender: true });
     expect((await refusal(semArquivo)).code).toBe('falta_arquivo');
     const responder = (quem: typeof dono) =>
       quem.call('responderPedidoDeDados', { id, atender: true, entregue: 'json', resposta: 'Em mãos' });
+    // A file is not there because somebody says so: it must have been made.
+    expect(await refusal(responder(dono))).toMatchObject({ code: 'falta_arquivo', message: /Nenhum arquivo/ });
+    await dono.call('exportarMembro', { id: membro });
     const feitos = await Promise.allSettled([responder(dono), responder(operador)]);
     expect(feitos.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const { pedidos } = await viewer.call('meusDados', {});
     expect(pedidos).toMatchObject([{ estado: 'atendido', entregue: 'json', resposta: 'Em mãos' }]);
     const { itens } = await dono.call('listarPedidosDeDados', { abertos: false });
     expect(itens[0]?.quem).toMatch(/^Pessoa (owner|operador)$/);
+  });
+
+  it('is answered only with words, by the server and by the database', async () => {
+    const { viewer, dono, casa, membro } = await casaComTitular();
+    const { id } = await viewer.call('pedirDados', { tipo: 'correcao' });
+    for (const resposta of ['', '  ']) {
+      const semTexto = dono.call('responderPedidoDeDados', { id, atender: true, resposta });
+      expect((await refusal(semTexto)).fields).toEqual({ resposta: 'Diga o que foi respondido.' });
+    }
+    const direto = casa.rows(sql`
+      update pedidos_de_dados set estado = 'atendido', respondido_em = now(), respondido_por = usuario_operacao
+      where org_id = ${casa.orgId} and id = ${id} returning 1`);
+    await expect(direto).rejects.toMatchObject({ constraint: 'pedidos_de_dados__atendido' });
+    await dono.call('responderPedidoDeDados', { id, atender: true, resposta: 'Nome corrigido' });
+    const lido = { estado: 'atendido', resposta: 'Nome corrigido' };
+    expect((await viewer.call('meusDados', {})).pedidos).toMatchObject([lido]);
+    await dono.call('anonimizarMembro', { id: membro });
+    const restos = await casa.rows(sql`select resposta from pedidos_de_dados where org_id = ${casa.orgId}`);
+    expect(restos).toEqual([{ resposta: 'Texto apagado' }]);
   });
 
   it('is refused only with a reason', async () => {

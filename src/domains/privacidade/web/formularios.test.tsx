@@ -157,6 +157,15 @@ describe('[Y2] requests', () => {
     expect(calls).toEqual([]);
   });
 
+  it('a correction is not marked as answered without words', async () => {
+    const calls = serve({});
+    show(responder(PEDIDO({ tipo: 'correcao' })));
+    await dialogo();
+    await apertar('Marcar como respondido');
+    expect(await screen.findByText('Diga o que foi respondido.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
   it('a deletion is answered by anonymising, or refused; there is no plain yes', async () => {
     serve({});
     show(responder(PEDIDO({ tipo: 'exclusao' })));

@@ -96,6 +96,13 @@ function MeusPedidos({ pedidos }: { pedidos: readonly MeuPedido[] }) {
                     {t('Resposta: {texto}', { texto: pedido.resposta })}
                   </p>
                 )}
+                {pedido.entregue && (
+                  <p className="mt-1 text-sm">
+                    {t('Arquivo entregue: {formato}', {
+                      formato: pedido.entregue === 'ambos' ? 'PDF, JSON' : pedido.entregue.toUpperCase(),
+                    })}
+                  </p>
+                )}
                 {pedido.estado === 'aberto' && (
                   <Button
                     className="mt-2"

@@ -35,6 +35,7 @@ interface Props extends DoMembro {
 export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: Props) {
   const { membro, tipo } = pedido;
   const apaga = tipo === 'exclusao';
+  const leva = tipo === 'acesso' || tipo === 'portabilidade';
   const [entregues, setEntregues] = useState<readonly ('pdf' | 'json')[]>([]);
   const [anonimizando, setAnonimizando] = useState(false);
   const acao = useActionForm<'responderPedidoDeDados', Valores>({
@@ -47,7 +48,8 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: P
       entregue: entregues.length === 2 ? 'ambos' : (entregues[0] ?? null),
     }),
     check: ({ atender, resposta }) => ({
-      resposta: atender === 'nao' && !resposta.trim() && t('Informe o motivo.'),
+      resposta:
+        !resposta.trim() && (atender === 'nao' ? t('Informe o motivo.') : !leva && t('Diga o que foi respondido.')),
     }),
     errorTitle: t('Erro ao responder pedido'),
     onDone: (_, { atender }) => {
@@ -86,7 +88,7 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: P
           </TextLink>
         </Notice>
       )}
-      {(tipo === 'acesso' || tipo === 'portabilidade') && (
+      {leva && (
         <div className="flex flex-wrap gap-2.5">
           <BaixarDados membro={membro} onBaixado={entregue} />
           {!recusa && entregues.length === 0 && (
@@ -120,7 +122,7 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: P
       )}
       <TextArea
         label={recusa ? t('Motivo da recusa') : t('O que foi respondido')}
-        required={recusa}
+        required={recusa || !leva}
         maxLength={1000}
         hint={t('A pessoa lê isto em “Meus dados”.')}
         {...acao.text('resposta')}
