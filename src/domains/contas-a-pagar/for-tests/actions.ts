@@ -14,7 +14,12 @@ export const actions: ActionFacts = {
         vencimento: hoje(),
       }),
     pagarContaAPagar: async () =>
-      dono.call('pagarContaAPagar', { id: await uma.contaAPagar(), valor_centavos: 100, metodo: 'pix', mesmo_assim: true }),
+      dono.call('pagarContaAPagar', {
+        id: await uma.contaAPagar(),
+        valor_centavos: 100,
+        metodo: 'pix',
+        mesmo_assim: true,
+      }),
     pausarContaAPagar: async () => dono.call('pausarContaAPagar', { id: await uma.contaAPagar() }),
     retomarContaAPagar: async () =>
       dono.call('retomarContaAPagar', { id: await uma.contaAPagar(), vencimento: hoje() }),
