@@ -56,6 +56,7 @@ export const tables: HouseTables = {
       dia: "dia = '1999-12-31'",
       valor: 'valor_centavos = 0, resta_centavos = 0',
       meio: "meio = 'pombo'",
+      leitor: ['leitor = 0', 'leitor = 3'],
       resta: ['resta_centavos = valor_centavos + 1', 'resta_centavos = -1'],
       ignorada: 'ignorada_em = now()',
       ignorada_motivo: "ignorada_em = now(), ignorada_por = id, ignorada_motivo = ' '",
