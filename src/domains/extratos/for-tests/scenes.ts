@@ -68,7 +68,7 @@ export const scenes: readonly Scene[] = [
     name: 'a-conferir-despesa',
     path: '/a-conferir',
     as: 'owner',
-    act: inOrder(press(/^Dizer o que é PAGAMENTO CIA DE ENERGIA/), dialog, press('Confirmar')),
+    act: inOrder(press(/^Outra coisa: PAGAMENTO CIA DE ENERGIA/), dialog, press('Confirmar')),
   },
   {
     name: 'a-conferir-repasse',
