@@ -40,6 +40,22 @@ export const t = texts({
   'parece a mesma': 'seems to be the same',
   'já está aqui': 'already here',
   'Trazer {item}': 'Bring in {item}',
+  'Trazer mesmo assim': 'Bring in all the same',
+  'Trazer mesmo assim: {item}': 'Bring in all the same: {item}',
+  'está também em outro dos arquivos escolhidos': 'it is also in another of the chosen files',
+  'Fora da lista, porque não é movimento': 'Left out, because it is no movement',
+  'é saldo': 'it is a balance',
+  'é total': 'it is a total',
+  'o valor é zero': 'the amount is zero',
+  'Avisos da leitura': 'Notices of the reading',
+  'A parte do cartão de crédito ficou de fora: aqui só entra a conta.':
+    'The part of the credit card was left out: only the account is taken here.',
+  'Os movimentos pendentes ou futuros ficaram de fora: traga-os quando o banco confirmar.':
+    'Pending or future movements were left out: bring them in once the bank confirms them.',
+  'O saldo do arquivo não pôde ser lido (“{valor}”) e ficou de fora.':
+    'The balance of the file could not be read (“{valor}”) and was left out.',
+  'O saldo do arquivo não diz onde ficam os centavos (“{valor}”) e ficou de fora.':
+    'The balance of the file does not say where its cents are (“{valor}”) and was left out.',
   '{item} · {n}ª igual': '{item} · alike no. {n}',
   'Extrato trazido': 'Statement brought in',
   '1 linha nova': '1 new line',

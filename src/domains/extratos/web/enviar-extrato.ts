@@ -1,6 +1,7 @@
-import type { ApiInput } from '../../../web/api/action-types.ts';
+import type { ApiInput, ApiOutput } from '../../../web/api/action-types.ts';
 import { call } from '../../../web/api/client.ts';
 import { chaveDoLancamento, LINHAS_POR_ENVIO, type ContaDoExtrato, type Lancamento } from '../rules.ts';
+import { t } from '../texts.ts';
 
 export type Situacao = 'nova' | 'parece' | 'aqui';
 
@@ -11,6 +12,8 @@ export interface LinhaJulgada {
   arquivo: number;
   lancamento: Lancamento;
   situacao: Situacao;
+  /** Why it is left out or doubtful, and the line that it is or seems to be. */
+  porque: ApiOutput<'conferirExtrato'>['porques'][number];
 }
 
 type Parte = ApiInput<'trazerExtrato'>;
@@ -25,7 +28,7 @@ function cabecalhoDa(conta: ContaDoExtrato): Parte['conta'] {
   return { banco, agencia, conta: conta.conta, inicio, fim, saldo_centavos, saldo_em };
 }
 
-const linhaDo = (lancamento: Lancamento): Parte['linhas'][number] => ({
+const linhaDo = (lancamento: Lancamento & { mesmo_assim?: boolean }): Parte['linhas'][number] => ({
   ...lancamento,
   descricao: lancamento.descricao.slice(0, 500),
   id_banco: lancamento.id_banco?.slice(0, 120) ?? null,
@@ -49,8 +52,8 @@ const somarBytes = (linhas: readonly Lancamento[]): number => linhas.reduce((som
  * In parts that the server takes. Lines of one day stay together, because it compares day by day,
  * unless they are too many for one part.
  */
-export function emPartes(lancamentos: readonly Lancamento[]): Lancamento[][] {
-  const partes: Lancamento[][] = [];
+export function emPartes<Linha extends Lancamento>(lancamentos: readonly Linha[]): Linha[][] {
+  const partes: Linha[][] = [];
   let livres = 0;
   const porDia = [...Map.groupBy(lancamentos, ({ dia }) => dia).values()];
   for (const juntas of porDia.flatMap((doDia) =>
@@ -87,20 +90,30 @@ export async function julgarExtratos({ carteira_id, contas, signal, onProgress }
   for (const [arquivo, conta] of contas.entries()) {
     for (const parte of emPartes(conta.lancamentos)) {
       const pedido = { carteira_id, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
-      const { linhas: situacoes, outra_conta, conta_de } = await call('conferirExtrato', pedido, { signal });
+      const { linhas: situacoes, porques, outra_conta, conta_de } = await call('conferirExtrato', pedido, { signal });
       outraConta ??= outra_conta;
       contaDe ??= conta_de;
       for (const [n, lancamento] of parte.entries()) {
         const chave = chaveDoLancamento(lancamento);
-        const situacao = vistas.has(`${chave}|${carteira_id}`) ? 'aqui' : (situacoes[n] ?? 'nova');
-        vistas.add(`${chave}|${carteira_id}`);
-        linhas.push({ n: linhas.length, arquivo, lancamento, situacao });
+        const repetida = vistas.has(chave) && situacoes[n] !== 'aqui';
+        const situacao = repetida ? 'aqui' : (situacoes[n] ?? 'nova');
+        const porque = repetida ? porqueDaRepetida(lancamento) : (porques[n] ?? null);
+        vistas.add(chave);
+        linhas.push({ n: linhas.length, arquivo, lancamento, situacao, porque });
       }
       onProgress(linhas.length);
     }
   }
   return { linhas, outraConta, contaDe };
 }
+
+const porqueDaRepetida = ({ dia, valor_centavos, descricao, pagador }: Lancamento): LinhaJulgada['porque'] => ({
+  motivo: t.key('está também em outro dos arquivos escolhidos'),
+  dia,
+  valor_centavos,
+  descricao,
+  pagador,
+});
 
 /** Sends the chosen lines; answers how many were brought in. An interrupted try may be repeated. */
 export async function enviarLinhas(
@@ -110,7 +123,10 @@ export async function enviarLinhas(
   let trazidas = 0;
   let feitas = 0;
   for (const [arquivo, conta] of contas.entries()) {
-    const daqui = escolhidas.filter((linha) => linha.arquivo === arquivo).map(({ lancamento }) => lancamento);
+    // The server leaves out what is here already, unless a person said so of this very line.
+    const daqui = escolhidas
+      .filter((linha) => linha.arquivo === arquivo)
+      .map(({ lancamento, situacao }) => ({ ...lancamento, mesmo_assim: situacao === 'aqui' }));
     // A statement without lines still says what the balance is.
     for (const parte of daqui.length > 0 ? emPartes(daqui) : [[]]) {
       const pedido = { carteira_id, conta_confirmada, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };

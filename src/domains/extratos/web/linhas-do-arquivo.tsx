@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { Badge, type BadgeTone } from '../../../web/kit/badge.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
@@ -63,34 +64,43 @@ export function LinhasDoArquivo({ linhas, marcadas, onMarcar }: Props) {
   );
 }
 
-function Linha({
-  linha: { n, lancamento, situacao },
-  nome,
-  marcada,
-  onMarcar,
-}: {
+interface LinhaProps {
   linha: LinhaJulgada;
   nome: string;
   marcada: boolean;
   onMarcar: Props['onMarcar'];
-}) {
+}
+
+function Linha({ linha: { n, lancamento, situacao, porque }, nome, marcada, onMarcar }: LinhaProps) {
   const { dia, valor_centavos, descricao } = lancamento;
+  const nova = situacao === 'nova';
+  const caixa = (
+    <Checkbox
+      label={nova ? undefined : t('Trazer mesmo assim')}
+      aria-label={nova ? t('Trazer {item}', { item: nome }) : t('Trazer mesmo assim: {item}', { item: nome })}
+      checked={marcada}
+      onChange={({ target }) => onMarcar(n, target.checked)}
+    />
+  );
   return (
     <li className="flex items-center gap-3 px-3 py-1.5">
-      <Checkbox
-        aria-label={t('Trazer {item}', { item: nome })}
-        checked={marcada}
-        disabled={situacao === 'aqui'}
-        onChange={({ target }) => onMarcar(n, target.checked)}
-      />
+      {nova ? caixa : <span className="w-11 shrink-0 max-md:hidden" />}
       <div className="min-w-0 flex-1">
         <p className="text-sm break-words">{descricao || '–'}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <span className="figures">{formatDia(dia)}</span>
           <Badge tone={SITUACOES[situacao].tone}>{SITUACOES[situacao].nome()}</Badge>
         </p>
+        {porque && <p className="text-sm break-words text-ink-2">{dizerPorque(porque)}</p>}
+        {!nova && caixa}
       </div>
       <Money value={valor_centavos} className="font-semibold" />
     </li>
   );
+}
+
+/** The reason, and which line of the house or of the files it is or seems to be. */
+function dizerPorque({ motivo, dia, valor_centavos, descricao, pagador }: NonNullable<LinhaJulgada['porque']>): string {
+  const qual = [formatDia(dia), formatBRL(valor_centavos), descricao, pagador].filter(Boolean).join(' · ');
+  return `${t(motivo as Parameters<typeof t>[0])}: ${qual}`;
 }

@@ -10,6 +10,7 @@ import { Progress } from '../../../web/kit/progress.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
+import { AvisosDaLeitura } from './avisos-da-leitura.tsx';
 import { DizerColunas } from './dizer-colunas.tsx';
 import { enviarLinhas, type LinhaJulgada } from './enviar-extrato.ts';
 import { EscolherExtratos } from './escolher-extratos.tsx';
@@ -175,6 +176,7 @@ function Previa({ lidos, linhas, marcadas, daqui, onDaqui, onMarcar }: PreviaPro
           onChange={({ target }) => void lidos.escolherConta(n, Number(target.value))}
         />
       ))}
+      <AvisosDaLeitura contas={lidos.contas} />
       {linhas.length === 0 ? (
         <Notice>{t('Este extrato não tem nenhum movimento.')}</Notice>
       ) : (
