@@ -25,6 +25,7 @@ export const t = texts({
   'Cada leitura de documentos, registro espiritual e observações fica anotada.':
     'Each reading of documents, spiritual record and notes is recorded.',
   'Mostrar quem viu': 'Show who saw it',
+  'Esconder quem viu': 'Hide who saw it',
   'Erro ao carregar quem viu': 'Could not load who saw it',
   'Ninguém viu ainda.': 'Nobody saw it yet.',
   'alguém que saiu da casa': 'somebody who left the house',

@@ -29,13 +29,11 @@ export function QuemViu({ id }: { id: string }) {
           {t('Cada leitura de documentos, registro espiritual e observações fica anotada.')}
         </p>
       </div>
-      {aberto ? (
-        <Linhas id={id} />
-      ) : (
-        <Button className="self-start" icon={History} onClick={() => setAberto(true)}>
-          {t('Mostrar quem viu')}
-        </Button>
-      )}
+      {/* The button stays: without one, a long list could not be scrolled by keyboard. */}
+      <Button className="self-start" icon={History} aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+        {aberto ? t('Esconder quem viu') : t('Mostrar quem viu')}
+      </Button>
+      {aberto && <Linhas id={id} />}
     </section>
   );
 }
