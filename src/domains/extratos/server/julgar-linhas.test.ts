@@ -61,7 +61,10 @@ it('[E4] after the upgrade a line of the older reading is still the same, or see
 });
 it('[E4] a line whose person was forgotten is known by its key', () => {
   expect(
-    situacoes([vinda('ANA', 'Pix', { chaves: ['nova', 'antiga'] })], [daqui(null, '', { chave: 'antiga' })]),
+    situacoes(
+      [vinda('ANA', 'Pix', { chaves: ['nova', 'antiga'] })],
+      [daqui(null, 'Texto apagado', { chave: 'antiga' })],
+    ),
   ).toEqual(['aqui']);
 });
 it('[E4] hidden digits of a document and the payer inside the text change no identity', () => {

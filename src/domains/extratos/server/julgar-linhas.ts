@@ -32,6 +32,9 @@ export interface LinhaJulgada {
   igual: LinhaDaqui | null;
 }
 
+/** What forgetting a person leaves of a line's text (`ile_esquecer`). */
+const APAGADO = 'Texto apagado';
+
 /** The lines of these days, found by code, by key, and by who, when and how much. */
 class LinhasDaqui {
   readonly usadas = new Set<LinhaDaqui>();
@@ -59,7 +62,7 @@ class LinhasDaqui {
 
   /** A line whose texts were emptied with its person is known by its key alone. */
   private comChave({ chaves }: LinhaComparada): LinhaDaqui | undefined {
-    return chaves.map((chave) => this.porChave.get(chave)).find((linha) => linha?.descricao === '');
+    return chaves.map((chave) => this.porChave.get(chave)).find((linha) => linha?.descricao === APAGADO);
   }
 
   parecida(linha: LinhaComparada, serve: (outra: LinhaDaqui) => boolean): LinhaDaqui | undefined {
