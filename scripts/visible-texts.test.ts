@@ -67,7 +67,6 @@ const TWO_MEANINGS = new Set([
   'Completar',
   'Conta excluída',
   'De quem',
-  'Entrada',
   'Falta',
   'Papel',
   'Para onde vai',

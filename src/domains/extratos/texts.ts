@@ -139,7 +139,7 @@ export const t = texts({
   'Quem pode ser': 'Who it can be',
   'Que conta pode ser': 'Which bill it can be',
   'Escolha a conta, se for uma destas': 'Choose the bill, if it is one of these',
-  'Conta a pagar': 'A bill to pay',
+  'Conta a pagar': 'Bill to pay',
   'Qual conta': 'Which bill',
   'Valor pago': 'Amount paid',
   'Escolha a conta que esta linha paga.': 'Choose the bill that this line pays.',
