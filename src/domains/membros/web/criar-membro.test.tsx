@@ -162,8 +162,9 @@ describe('new member', () => {
     await userEvent.click(dialogo.getByRole('tab', { name: /Umbanda/ }));
     await userEvent.type(dialogo.getByLabelText('Orixás, 2º'), 'Ogum');
     await userEvent.type(dialogo.getByLabelText('Erê, 1º'), 'Mariazinha');
-    await userEvent.click(dialogo.getByRole('tab', { name: 'Caminho' }));
+    await userEvent.click(dialogo.getByRole('tab', { name: /Candomblé/ }));
     await userEvent.type(dialogo.getByLabelText('Qualidade do 1º orixá'), 'Opará');
+    await userEvent.click(dialogo.getByRole('tab', { name: 'Caminho' }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Adicionar obrigação' }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
     await dito('Membro cadastrado');
