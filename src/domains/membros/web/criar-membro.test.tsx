@@ -164,7 +164,7 @@ describe('new member', () => {
     await userEvent.type(dialogo.getByLabelText('Erê, 1º'), 'Mariazinha');
     await userEvent.click(dialogo.getByRole('tab', { name: /Candomblé/ }));
     await userEvent.type(dialogo.getByLabelText('Qualidade do 1º orixá'), 'Opará');
-    await userEvent.click(dialogo.getByRole('tab', { name: 'Caminho' }));
+    await userEvent.click(dialogo.getByRole('tab', { name: /Caminho/ }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Adicionar obrigação' }));
     await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
     await dito('Membro cadastrado');

@@ -120,7 +120,7 @@ it('[M4 H7] names each of several obrigações by its number, for its removal an
     'GET /api/membros/m1': () => ({ ...MEMBRO, reservado, assinatura: null, acesso: 'nenhum', versao: 'v1' }),
   });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
-  await userEvent.click(await screen.findByRole('tab', { name: 'Caminho' }));
+  await userEvent.click(await screen.findByRole('tab', { name: /Caminho/ }));
   expect(screen.getByLabelText('Data da 2ª obrigação')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remover a 1ª obrigação' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Obrigação, 1º').value).toBe('Yawo');
