@@ -41,7 +41,6 @@ const GROWS: readonly string[] = [
   'listarSaldosDosFundos',
   'preverFaltantes', // finds gaps among all months of all members
   'lerImportacao', // counts all that taking an import back would delete
-  'listarExtratosTrazidos', // counts the lines of its statements, and this house has all in one
 ];
 
 let doors: Doors;
