@@ -1,6 +1,6 @@
 import type { Readings } from '../../../server/testing/readings.ts';
 
 export const readings: Readings = {
-  inAHouse: async ({ id }) => [['listarExtratosTrazidos', { carteira_id: await id('carteiras', "tipo = 'banco'") }]],
+  inAHouse: () => [],
   leftOut: { listarExtratosTrazidos: 'it counts the lines of its statements, and the big house has all in one' },
 };
