@@ -36,9 +36,9 @@ export interface Lancamento {
   ocorrencia: number;
 }
 
-/** A row that is no movement: a balance, a total or an amount of zero. */
+/** A row that moves nothing: a balance, a total, an amount of zero, or what has yet to happen. */
 export interface Ignorado {
-  motivo: 'saldo' | 'zero' | 'total';
+  motivo: 'saldo' | 'zero' | 'total' | 'pendente';
   dia: string | null;
   valor_centavos: number | null;
   descricao: string;
@@ -70,7 +70,7 @@ export const PALAVRAS_DO_BANCO: ReadonlySet<string> = new Set(
     'outro mesma tit dif titularidade estorno devolucao devolvido devolvida devol dev cp int ib mobile celular app agendado ' +
     'agendada interna interno externa externo eletronica eletronico elet dispon online reembolso maq sispag conta contas ' +
     'corrente cc pf pj intercoop rejeitado rejeitada entrada saida valor adicionado lancamento operacao transacao movimentacao ' +
-    'liquidacao cobranca instantaneo instantanea aprovado concluido cpf cnpj crd dbt'
+    'liquidacao cobranca instantaneo instantanea aprovado concluido cpf cnpj crd dbt cr db'
   ).split(' '),
 );
 /** Words that no name is made of alone, though a name may hold one. */

@@ -47,11 +47,14 @@ export const t = texts({
   'é saldo': 'it is a balance',
   'é total': 'it is a total',
   'o valor é zero': 'the amount is zero',
+  'está pendente, ou não aconteceu': 'it is pending, or did not happen',
   'Avisos da leitura': 'Notices of the reading',
   'A parte do cartão de crédito ficou de fora: aqui só entra a conta.':
     'The part of the credit card was left out: only the account is taken here.',
   'Os movimentos pendentes ou futuros ficaram de fora: traga-os quando o banco confirmar.':
     'Pending or future movements were left out: bring them in once the bank confirms them.',
+  'Os investimentos e empréstimos ficaram de fora: aqui só entra a conta.':
+    'Investments and loans were left out: only the account is taken here.',
   'O saldo do arquivo não pôde ser lido (“{valor}”) e ficou de fora.':
     'The balance of the file could not be read (“{valor}”) and was left out.',
   'O saldo do arquivo não diz onde ficam os centavos (“{valor}”) e ficou de fora.':

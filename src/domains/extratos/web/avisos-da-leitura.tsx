@@ -8,11 +8,13 @@ const MOTIVOS: Readonly<Record<Ignorado['motivo'], () => string>> = {
   saldo: () => t('é saldo'),
   total: () => t('é total'),
   zero: () => t('o valor é zero'),
+  pendente: () => t('está pendente, ou não aconteceu'),
 };
 
 const AVISOS: Readonly<Record<string, (valor: string) => string>> = {
   cartao_de_fora: () => t('A parte do cartão de crédito ficou de fora: aqui só entra a conta.'),
   futuros_de_fora: () => t('Os movimentos pendentes ou futuros ficaram de fora: traga-os quando o banco confirmar.'),
+  investimentos_de_fora: () => t('Os investimentos e empréstimos ficaram de fora: aqui só entra a conta.'),
   saldo_ilegivel: (valor) => t('O saldo do arquivo não pôde ser lido (“{valor}”) e ficou de fora.', { valor }),
   saldo_sem_separador: (valor) =>
     t('O saldo do arquivo não diz onde ficam os centavos (“{valor}”) e ficou de fora.', { valor }),

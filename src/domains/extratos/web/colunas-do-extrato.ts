@@ -5,7 +5,8 @@ import { quaseIgual } from './ler-descricao.ts';
 
 /**
  * 'sinal' holds C or D, and 'tipo' may. 'lado' says the side in words that are text too. 'texto'
- * joins the description. 'origem' and 'destino' are the two sides. 'nada' is not needed.
+ * joins the description. 'origem' and 'destino' are the two sides. 'situacao' tells what has not
+ * happened, and 'categoria' may tell the side. 'nada' is not needed.
  */
 export type PapelDaColuna =
   | 'dia'
@@ -28,6 +29,8 @@ export type PapelDaColuna =
   | 'conta'
   | 'agencia'
   | 'moeda'
+  | 'situacao'
+  | 'categoria'
   | 'nada';
 
 const PALAVRAS: Readonly<Record<Exclude<PapelDaColuna, 'lado'>, string>> = {
@@ -64,9 +67,11 @@ const PALAVRAS: Readonly<Record<Exclude<PapelDaColuna, 'lado'>, string>> = {
   conta: 'conta|conta corrente|numero da conta',
   agencia: 'agencia',
   moeda: 'moeda|currency',
+  situacao: 'situacao|status|estado',
+  categoria: 'categoria|grupo|classificacao',
   nada:
     'dependencia origem|ag origem|agencia origem|data do balancete|data balancete|data contabil|data valor|data efetivacao|' +
-    'hora|horario|situacao|status|categoria|instituicao|banco|canal|tarifa|centro de custo|tags|anotacao|anotacoes|' +
+    'hora|horario|instituicao|banco|canal|tarifa|centro de custo|tags|anotacao|anotacoes|' +
     'destino instituicao|destino agencia|destino conta|origem instituicao|origem agencia|origem conta|nosso numero',
 };
 
@@ -142,9 +147,10 @@ export function ehFaturaDeCartao(titulos: readonly string[]): boolean {
 
 export type Sinais = Readonly<Record<string, 1 | -1>>;
 
-const ENTROU = 'c|+|cred|credito|creditos|entrada|entradas|receita|receitas|recebido|recebida|recebimento|credit|ganho';
+const ENTROU =
+  'c|+|cred|credito|creditos|entrada|entradas|entrou|receita|receitas|recebido|recebida|recebimento|credit|ganho';
 const SAIU =
-  'd|-|deb|debito|debitos|saida|saidas|despesa|despesas|pago|paga|pagamento|debit|gasto|gastos|enviado|enviada';
+  'd|-|deb|debito|debitos|saida|saidas|saiu|despesa|despesas|pago|paga|pagamento|debit|gasto|gastos|enviado|enviada';
 const SINAIS = new Map<string, 1 | -1>([
   ...ENTROU.split('|').map((palavra) => [palavra, 1] as const),
   ...SAIU.split('|').map((palavra) => [palavra, -1] as const),

@@ -13,7 +13,10 @@ const cheiasDe = ({ linhas }: Secao, coluna: number): string[] =>
 export function conferirDias(secao: Secao): void {
   const celulas = cheiasDe(secao, secao.papeis.indexOf('dia')).filter((celula) => /^\d/.test(celula));
   const [linha] = secao.linhas;
-  if (celulas.length > 0 && celulas.every((celula) => /^\d{1,2}[/.-]\d{1,2}$/.test(celula)))
+  if (
+    celulas.length > 0 &&
+    celulas.every((celula) => /^\d{1,2}(?:[/.-]\d{1,2}|(?:[/. -]| de )\p{L}{3,})$/u.test(celula))
+  )
     throw new ExtratoRecusado('dia_sem_ano', linha?.linha);
   const partes = celulas.map((celula) => /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(celula));
   const doMes = partes.every((parte) => parte !== null && Number(parte[1]) <= 12);
@@ -39,6 +42,7 @@ export function conferirColunas(secao: Secao, ditos: Sinais): readonly PapelDaCo
       throw new ExtratoRecusado('outra_moeda');
     if (coluna === deSinal) return exigirSinais(celulas, ditos);
     if (papel === 'tipo') return deSinal < 0 && todosSemSinal(secao) ? ladoDoTipo(celulas) : 'texto';
+    if (papel === 'categoria') return deSinal < 0 && todosSemSinal(secao) ? ladoDaCategoria(celulas, ditos) : 'nada';
     if (papel !== null) return papel;
     if (celulas.some((celula) => pareceValor(celula) || lerDiaDaTabela(celula) !== null || ehSinal([celula])))
       throw new ExtratoRecusado('colunas_desconhecidas');
@@ -58,6 +62,11 @@ function exigirSinais(celulas: readonly string[], ditos: Sinais): 'sinal' {
   if (celulas.some((celula) => celula.length > 1 && sinalDe(celula, ditos) === undefined))
     throw new ExtratoRecusado('colunas_desconhecidas');
   return 'sinal';
+}
+
+/** A column of kinds that holds 'Despesa' is where unsigned amounts say their side. */
+function ladoDaCategoria(celulas: readonly string[], ditos: Sinais): 'sinal' | 'nada' {
+  return celulas.some((celula) => sinalDe(celula, ditos) === -1) ? exigirSinais(celulas, ditos) : 'nada';
 }
 
 /** Amounts in one column, none of which says its side. */

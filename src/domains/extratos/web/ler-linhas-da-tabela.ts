@@ -49,6 +49,13 @@ export function larguraDaTabela(linhas: readonly LinhaDaTabela[], titulos: reado
 /** The other side of the movement above, in whatever column the bank puts it. */
 const CONTINUA = /^\s*(?:rem|remet|remetente|des|dest|destinat[aá]rio|fav|favorecido)\s*[:.]/i;
 
+const TOTAL = /^(?:sub)?tota(?:l|is)\b/;
+/** A row of a summary stands where the days stand. */
+const RESUMO = /^(?:resumo|somas?|somatorio|entradas|saidas|creditos|debitos|recebimentos|pagamentos)\b\D*$/;
+/** A state in which the money did not move. */
+const PENDENTE =
+  /\b(?:agendad|pendente|cancelad|recusad|rejeitad|negad|falh|expirad|process(?:ando|amento)|em analise|previst|pending|scheduled|cancell?ed|failed|re(?:fus|ject)ed)/;
+
 /** A name out of a column of its own; a word of the bank there is nobody. */
 const nomeDaColuna = (celula: string): string | null => {
   const nome = nomeLimpo(celula);
@@ -69,6 +76,7 @@ interface SecaoLida {
   papeis: readonly PapelDaColuna[];
   linhas: readonly LinhaDaTabela[];
   largura: number;
+  futura: boolean;
 }
 
 /** The accounts of all parts of a table, each part with columns of its own. */
@@ -95,16 +103,18 @@ class LeitorDeLinhas {
   private readonly decimal: string | null;
   private readonly largura: number;
   private readonly sinais: Sinais;
+  private readonly futura: boolean;
   /** The movement of the row above; a balance or total ends it. */
   private ultimo: MovimentoLido | null = null;
 
   constructor(
-    { papeis, largura }: SecaoLida,
+    { papeis, largura, futura }: SecaoLida,
     { escrita, decimal }: EscritaDoArquivo,
     { sinais, contas }: { sinais: Sinais; contas: Map<string, ContaLida> },
   ) {
     this.papeis = papeis;
     this.largura = largura;
+    this.futura = futura;
     this.escrita = escrita;
     this.decimal = decimal;
     this.sinais = sinais;
@@ -120,7 +130,7 @@ class LeitorDeLinhas {
     const comeco = dobrar(primeira).trim();
     const dia = lerDiaDaTabela(this.celula(linha, 'dia'));
     const descricao = this.textos(linha).join(' · ');
-    if (dia === null && /^tota(?:l|is)\b/.test(comeco)) {
+    if (dia === null && (TOTAL.test(comeco) || this.ehResumo(linha))) {
       this.ignorar(linha, { motivo: 'total', dia: null, valor_centavos: null, descricao: emUmaLinha(primeira) });
     } else if (cheias.length > 1 && this.ehDeSaldo(linha, dia)) {
       const texto = descricao === '' ? emUmaLinha(primeira) : descricao;
@@ -139,10 +149,16 @@ class LeitorDeLinhas {
     return linha.celulas.length === this.largura && semValor && this.celula(linha, 'saldo') !== '';
   }
 
+  private ehResumo(linha: LinhaDaTabela): boolean {
+    return RESUMO.test(dobrar(this.celula(linha, 'dia')));
+  }
+
   private movimento(linha: LinhaDaTabela, dia: string | null, descricao: string): void {
     this.conferir(linha);
     const valor_centavos = this.valor(linha);
     if (dia === null || valor_centavos === null) throw this.recusa(linha);
+    if (this.futura || PENDENTE.test(dobrar(this.celula(linha, 'situacao'))))
+      return this.ignorar(linha, { motivo: 'pendente', dia, valor_centavos, descricao });
     if (valor_centavos === 0) return this.ignorar(linha, { motivo: 'zero', dia, valor_centavos, descricao });
     const nomeado = nomeDaColuna(this.outroLado(linha, valor_centavos));
     const meio = meioDe(descricao);

@@ -33,12 +33,13 @@ const DO_MOVIMENTO = new Set(
 /** A tag that lost its '<' or '>' stands in the text of the one before. */
 const ETIQUETA_QUEBRADA =
   /<\s*\/|<\s*(?:STMT|TRN|DTPOSTED|FITID|CHECKNUM|REFNUM|MEMO|NAME|BANK|LEDGER)|(?:STMTTRN|TRNTYPE|DTPOSTED|TRNAMT|FITID|CHECKNUM|REFNUM|MEMO|NAME)>/;
-/** What is left out with its name: a card beside the account, and what is yet to come. */
+/** What is left out with its name: a card or savings beside the account, and what is to come. */
 const DE_FORA: readonly (readonly [grupo: RegExp, aviso: AvisoDoOfx])[] = [
   [/^(?:CREDITCARDMSGSRS|CCSTMT)/, 'cartao_de_fora'],
   [/^(?:BANKTRANLISTP|STMTTRNP)$/, 'futuros_de_fora'],
+  [/^(?:INVSTMT|SECLIST|LOAN)/, 'investimentos_de_fora'],
 ];
-export type AvisoDoOfx = 'cartao_de_fora' | 'futuros_de_fora';
+export type AvisoDoOfx = 'cartao_de_fora' | 'futuros_de_fora' | 'investimentos_de_fora';
 
 class LeitorDoOfx {
   readonly contas: ContaDoOfx[] = [];

@@ -1,4 +1,6 @@
-// One file may hold several tables: what was booked, what came last, and balances of every day.
+// One file may hold several tables: what was booked, what came last, what is to come, and balances
+// of every day.
+import { dobrar } from '../../../shared/busca.ts';
 import { bastam, ehTituloEstragado, papeisDosTitulos, type PapelDaColuna } from './colunas-do-extrato.ts';
 import type { LinhaDaTabela } from './ler-linhas-da-tabela.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';
@@ -7,7 +9,13 @@ export interface Secao {
   titulos: readonly string[];
   papeis: readonly (PapelDaColuna | null)[];
   linhas: readonly LinhaDaTabela[];
+  /** Its title says that nothing in it has happened yet. */
+  futura: boolean;
 }
+
+/** A title, and no payer below a movement who has such a name. */
+const FUTUROS =
+  /^(?:proximos )?(?:agendamentos|(?:lancamentos?|moviment\w+|transac\w+|operac\w+|pagamentos?) (?:futur|agendad|previst|pendente|provisionad))\D*$/;
 
 /** A table of days and balances alone: nothing in it moves. */
 export const ehDeSaldos = (papeis: readonly (PapelDaColuna | null)[]): papeis is readonly PapelDaColuna[] =>
@@ -21,11 +29,17 @@ export function partirSecoes(
   papeis: Secao['papeis'],
   titulos: readonly string[],
 ): Secao[] {
-  const secoes = [{ titulos, papeis, linhas: [] as LinhaDaTabela[] }];
+  const secoes = [{ titulos, papeis, linhas: [] as LinhaDaTabela[], futura: false }];
   for (const linha of linhas) {
     const novos = papeisDaSecao(linha);
-    if (novos) secoes.push({ titulos: linha.celulas, papeis: novos, linhas: [] });
-    else secoes.at(-1)?.linhas.push(linha);
+    const ultima = secoes.at(-1);
+    const [unica = '', ...outras] = linha.celulas.filter((celula) => celula.trim() !== '');
+    if (novos) {
+      const futura = ultima?.futura === true && ultima.linhas.length === 0;
+      secoes.push({ titulos: linha.celulas, papeis: novos, linhas: [], futura });
+    } else if (outras.length === 0 && FUTUROS.test(dobrar(unica)))
+      secoes.push({ titulos: ultima?.titulos ?? titulos, papeis: ultima?.papeis ?? papeis, linhas: [], futura: true });
+    else if (unica !== '') ultima?.linhas.push(linha);
   }
   return secoes;
 }
