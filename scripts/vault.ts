@@ -17,6 +17,8 @@ import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/ro
 import { SealBroken } from '../src/server/vault/sealed-value.ts';
 import type { Vault } from '../src/server/vault/vault.ts';
 import { keyOfWords } from '../src/server/vault/words.ts';
+import { casasComExtrato, cortarLote, cortarPagadores } from '../src/domains/extratos/server/converter-linhas.ts';
+import { selarDocumentosDeNovo } from '../src/domains/extratos/server/documentos-dos-pagadores.ts';
 import { descreverEstragadas, nomeDaCasa } from '../src/domains/membros/server/partes-estragadas.ts';
 import {
   casasPorSelar,
@@ -98,6 +100,7 @@ async function typeWords({ env, known }: Bench, words: readonly string[]): Promi
 
 async function convert({ env, owner, door, known }: Bench): Promise<void> {
   const vault = vaultOf(env, owner, provenKey(env, known));
+  await convertPayers(door, vault);
   const houses = await door.transaction({ readOnly: true }, casasPorSelar);
   const all = houses.reduce((sum, { fichas }) => sum + fichas, 0);
   let done = 0;
@@ -124,6 +127,24 @@ async function convert({ env, owner, door, known }: Bench): Promise<void> {
   );
 }
 
+/** Whole CPFs of payers, which earlier versions wrote beside the lines of statements. */
+async function convertPayers(door: Door, vault: Vault): Promise<void> {
+  const houses = await door.transaction({ readOnly: true }, casasComExtrato);
+  for (const { org_id } of houses) {
+    let cut = 0;
+    let last: string | null = null;
+    do {
+      const done: { cortadas: number; ultima: string | null } = await door.transaction({}, (db) =>
+        cortarLote(db, vault, org_id, BATCH, last),
+      );
+      cut += done.cortadas;
+      last = done.ultima;
+    } while (last !== null);
+    cut += await door.transaction({}, (db) => cortarPagadores(db, vault, org_id));
+    if (cut > 0) say(`Casa ${org_id}: CPFs cortados de ${cut} linhas de extrato e pagadores.`);
+  }
+}
+
 async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly string[]): Promise<void> {
   const master = provenKey(env, known);
   const vault = vaultOf(env, owner, master);
@@ -148,6 +169,7 @@ async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly
 async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: string): Promise<string[]> {
   const left: LugarDaParte[] = [];
   let sealed = 0;
+  let brokenPayers = 0;
   try {
     const version = await door.transaction({}, (db) => beginRotation(db, master, house));
     if (version === null) return [];
@@ -157,11 +179,29 @@ async function rotateHouse(door: Door, master: MasterKey, vault: Vault, house: s
       left.push(...estragadas);
       if (seladas + estragadas.length === 0) break;
     }
-    if (left.length === 0) await door.transaction({}, (db) => endRotation(db, house, version));
+    const payers = await rotatePayers(door, vault, house);
+    sealed += payers.sealed;
+    brokenPayers = payers.broken.length;
+    if (left.length + brokenPayers === 0) await door.transaction({}, (db) => endRotation(db, house, version));
     say(`Casa ${house}: chave ${version}, ${sealed} partes seladas de novo.`);
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
     return [`${await door.transaction({ readOnly: true }, (db) => nomeDaCasa(db, house))}: a chave da casa não abre`];
   }
-  return door.transaction({ readOnly: true }, (db) => descreverEstragadas(db, house, left));
+  return door.transaction({ readOnly: true }, async (db) => [
+    ...(await descreverEstragadas(db, house, left)),
+    ...(brokenPayers === 0 ? [] : [`${await nomeDaCasa(db, house)}: ${brokenPayers} CPFs de pagadores não abrem`]),
+  ]);
+}
+
+async function rotatePayers(door: Door, vault: Vault, house: string): Promise<{ sealed: number; broken: string[] }> {
+  const broken: string[] = [];
+  for (let sealed = 0; ;) {
+    const { selados, estragados } = await door.transaction({}, (db) =>
+      selarDocumentosDeNovo(db, vault, house, BATCH, broken),
+    );
+    sealed += selados;
+    broken.push(...estragados);
+    if (selados + estragados.length === 0) return { sealed, broken };
+  }
 }

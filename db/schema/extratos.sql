@@ -189,3 +189,34 @@ create policy pagadores__ler on pagadores for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select, update (membro_id) on pagadores to {{casa}};
 grant select on pagadores to {{viewer}};
+
+-- CPFs of payers as banks printed them, sealed, each once.
+create table pagadores_documentos (
+  org_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  chave_versao integer not null,
+  selado bytea not null,
+  documento_hash bytea not null,
+  constraint pagadores_documentos__pk PRIMARY KEY (org_id, id),
+  constraint pagadores_documentos__hash UNIQUE (org_id, documento_hash),
+  constraint pagadores_documentos__documento CHECK ((octet_length(documento_hash) = 32)),
+  constraint pagadores_documentos__selado CHECK (((get_byte(selado, 0) = 1) AND (octet_length(selado) >= 29))),
+  constraint pagadores_documentos__chave FOREIGN KEY (org_id, chave_versao) REFERENCES cofre_chaves(org_id, versao)
+);
+CREATE INDEX pagadores_documentos__da_chave ON pagadores_documentos USING btree (org_id, chave_versao);
+alter table pagadores_documentos enable row level security;
+alter table pagadores_documentos force row level security;
+create policy pagadores_documentos__alterar on pagadores_documentos for update to {{casa}}
+  using ((org_id = :org) AND false)
+  with check ((org_id = :org) AND false);
+create policy pagadores_documentos__apagar on pagadores_documentos for delete to {{casa}}
+  using (org_id = :org);
+create policy pagadores_documentos__dono on pagadores_documentos for all to {{dono}}
+  using (true)
+  with check (true);
+create policy pagadores_documentos__incluir on pagadores_documentos for insert to {{casa}}
+  with check (org_id = :org);
+create policy pagadores_documentos__ler on pagadores_documentos for select to {{casa}}
+  using (org_id = :org);
+grant delete, insert, select on pagadores_documentos to {{casa}};
+grant select on pagadores_documentos to {{viewer}};

@@ -5,7 +5,13 @@ import { isKnownBy, nextKeyFiles } from '../../src/server/vault/master-key.ts';
 import { provenKey, readVaultState } from '../../src/server/vault/open-vault.ts';
 import { Vault } from '../../src/server/vault/vault.ts';
 import { keyOfWords } from '../../src/server/vault/words.ts';
-import { acharEstragadas, descreverEstragadas } from '../../src/domains/membros/server/partes-estragadas.ts';
+import { casasComExtrato, contarAbertas } from '../../src/domains/extratos/server/converter-linhas.ts';
+import { contarDocumentosEstragados } from '../../src/domains/extratos/server/documentos-dos-pagadores.ts';
+import {
+  acharEstragadas,
+  descreverEstragadas,
+  nomeDaCasa,
+} from '../../src/domains/membros/server/partes-estragadas.ts';
 import { casasPorSelar } from '../../src/domains/membros/server/selar-reservado.ts';
 import type { Check, Patient } from './check.ts';
 
@@ -30,6 +36,9 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
       for (const { org_id } of houses) {
         const broken = await acharEstragadas(patient.read, vault, org_id);
         found.push(...(await patient.read((db) => descreverEstragadas(db, org_id, broken))));
+        const cpfs = await patient.read((db) => contarDocumentosEstragados(db, vault, org_id));
+        if (cpfs > 0)
+          found.push(`${await patient.read((db) => nomeDaCasa(db, org_id))}: ${cpfs} CPFs de pagadores não abrem`);
       }
       return found;
     },
@@ -40,6 +49,19 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
     warning: true,
     find: async ({ read }) =>
       (await read(casasPorSelar)).map(({ org_id, fichas }) => `a casa ${org_id} tem ${fichas} por selar`),
+  },
+  {
+    title: 'Cofre: nenhum CPF de quem pagou está aberto nos extratos',
+    remedy: 'Corte-os: npm run vault -- convert',
+    warning: true,
+    find: async ({ read }) => {
+      const found: string[] = [];
+      for (const { org_id } of await read(casasComExtrato)) {
+        const linhas = await read((db) => contarAbertas(db, org_id));
+        if (linhas > 0) found.push(`a casa ${org_id} tem ${linhas} linhas e pagadores com CPF inteiro`);
+      }
+      return found;
+    },
   },
   {
     title: 'Cofre: nenhuma troca de chave ficou pela metade',

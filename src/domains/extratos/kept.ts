@@ -4,6 +4,7 @@ import { texts } from '../../shared/texts.ts';
 const t = texts({
   'Linhas do extrato do banco, com quem pagou': "Lines of the bank's statement, with who paid",
   'Extratos trazidos': 'Statements brought in',
+  'CPFs de quem pagou, cifrados': 'CPFs of who paid, sealed',
   'Quem paga por qual membro': 'Who pays for which member',
 });
 
@@ -20,6 +21,13 @@ export const kept: KeptTables = {
     data: [],
     why: 'contas',
     readers: ['billing:view'],
+    keeps: 'contas',
+  },
+  pagadores_documentos: {
+    name: t.key('CPFs de quem pagou, cifrados'),
+    data: ['documentos'],
+    why: 'contas',
+    readers: [],
     keeps: 'contas',
   },
   pagadores: {

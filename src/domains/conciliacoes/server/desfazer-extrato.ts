@@ -41,6 +41,11 @@ export const desfazerExtrato = handler(conciliacoes.desfazerExtrato, async (ctx,
     delete from conciliacoes c
     where c.org_id = ${orgId} and c.linha_id in (select l.id from extrato_linhas l where l.org_id = ${orgId} and l.extrato_id = ${id})`);
   await db.count(sql`delete from extrato_linhas where org_id = ${orgId} and extrato_id = ${id}`);
+  await db.count(sql`
+    delete from pagadores_documentos s
+    where s.org_id = ${orgId}
+      and not exists (select from extrato_linhas l where l.org_id = ${orgId} and l.pagador_chave = s.id::text)
+      and not exists (select from pagadores g where g.org_id = ${orgId} and g.chave = s.id::text)`);
   const { length } = linhas;
   if ((await db.count(sql`delete from extratos where org_id = ${orgId} and id = ${id}`)) === 0)
     throw new Failure(404, 'extrato_nao_encontrado', t.key('Extrato não encontrado'));

@@ -2,6 +2,7 @@ import { sql } from '../../../server/database/sql.ts';
 import type { HouseTables } from '../../../server/testing/house-tables.ts';
 
 const CHAVE = 'a'.repeat(64);
+const SELADO = Buffer.from(new Uint8Array(40).fill(1));
 
 export const tables: HouseTables = {
   extratos: {
@@ -85,6 +86,17 @@ export const tables: HouseTables = {
       'created_at',
       'leitor',
     ],
+  },
+  pagadores_documentos: {
+    after: ['cofre_chaves'],
+    rows: () => [{ chave_versao: 1, selado: SELADO, documento_hash: SELADO.subarray(0, 32) }],
+    broken: {
+      selado: [String.raw`selado = '\x01'`, "selado = decode(repeat('02', 40), 'hex')"],
+      documento: String.raw`documento_hash = '\x00'`,
+    },
+    viewer: 'nothing',
+    refuses: 'U',
+    grants: 'SID',
   },
   pagadores: {
     after: ['membros'],

@@ -18,7 +18,7 @@ export interface Alvo {
 export interface PessoaDaCasa {
   membro_id: string;
   nome: string;
-  /** The CPF or CNPJ, if one of the lines has it; read on the server only. */
+  /** The id of the CPF, or the CNPJ, if one of the lines has it. */
   documento: string | null;
   /** The six digits of the CPF that banks leave visible. */
   meio: string | null;
@@ -26,7 +26,7 @@ export interface PessoaDaCasa {
 
 /** What a person's click taught: this payer pays for these members. */
 export interface PagadorLembrado {
-  /** The targets by `chaveDoPagador`. */
+  /** The targets by `chaveDaLinha`. */
   chave: string;
   membro_ids: readonly string[];
 }
@@ -38,6 +38,8 @@ export interface LinhaParaConferir {
   valor_centavos: number;
   pagador: string | null;
   pagador_documento: string | null;
+  /** Names the payer's whole CPF, where the bank printed it; it is sealed apart. */
+  pagador_chave?: string | null;
   txid: string | null;
 }
 

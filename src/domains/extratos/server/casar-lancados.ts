@@ -5,7 +5,7 @@ import type { Certeza } from '../rules.ts';
 import type { LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
 import { emparelhar } from './emparelhar.ts';
 import type { AlvoNomeado } from './ler-conhecido.ts';
-import { chaveDoPagador, PessoasConhecidas } from './pagadores.ts';
+import { chaveDaLinha, PessoasConhecidas } from './pagadores.ts';
 
 export interface SugestaoDeLancado {
   linha_id: string;
@@ -58,7 +58,7 @@ export class LancadosAqui {
   /** Rows of a member whom the payer is known to be, within three days and of the same amount. */
   doPagador(linhas: readonly LinhaDaCarteira[]): SugestaoDeLancado[] {
     const comLancado = linhas.filter((linha) => this.livres(linha).length > 0);
-    const porQuem = Map.groupBy(comLancado, (linha) => `${mesmoLugar(linha)} ${chaveDoPagador(linha) ?? ''}`);
+    const porQuem = Map.groupBy(comLancado, (linha) => `${mesmoLugar(linha)} ${chaveDaLinha(linha) ?? ''}`);
     return [...porQuem.values()].flatMap((iguais) => {
       const [primeira] = iguais;
       const livres = primeira ? this.livres(primeira) : [];
@@ -80,7 +80,7 @@ export class LancadosAqui {
   }
 
   private quemPaga(linha: LinhaDaCarteira) {
-    const chave = chaveDoPagador(linha);
+    const chave = chaveDaLinha(linha);
     const lembrado = chave === null ? undefined : this.lembrados.get(chave);
     if (lembrado)
       return {

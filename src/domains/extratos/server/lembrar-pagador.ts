@@ -24,8 +24,8 @@ export async function lembrarPagador(ctx: HouseContext, linhaId: string, passo: 
 /** A name that two people can have would book the next one's money for the first. */
 async function exigirUmaPessoa({ db, orgId }: HouseContext, linhaId: string): Promise<void> {
   const [linha, nomes] = await Promise.all([
-    db.row<{ pagador: string | null; pagador_documento: string | null }>(
-      sql`select pagador, pagador_documento from extrato_linhas where org_id = ${orgId} and id = ${linhaId}`,
+    db.row<{ pagador: string | null; pagador_documento: string | null; pagador_chave: string | null }>(
+      sql`select pagador, pagador_documento, pagador_chave from extrato_linhas where org_id = ${orgId} and id = ${linhaId}`,
     ),
     db.rows<{ membro_id: string; nome: string }>(
       sql`select id as membro_id, nome from membros where org_id = ${orgId} and anonimizado_em is null`,

@@ -10,7 +10,9 @@ import { quemTemDocumento } from '../../membros/server/reservado.ts';
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import { MAIS_LINHAS, type Meio, type OrigemDoLancado } from '../rules.ts';
 import type { Alvo, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
+import { membrosDosDocumentos } from './documentos-dos-pagadores.ts';
 import { DIAS_DA_CONTA, DIAS_PERTO } from './emparelhar.ts';
+import { ehIdDeDocumento } from './pagadores.ts';
 
 export interface LinhaPendente extends LinhaParaConferir {
   carteira_id: string;
@@ -120,16 +122,26 @@ export const lerLancados = (
 
 /**
  * Names of the members who are not anonymised, and whose document is one of the lines'. Documents
- * are sealed: only the ones that a bank wrote can be compared.
+ * are sealed: those that a bank wrote are compared by their hashes.
  */
 export async function lerQuemPodePagar(ctx: Contexto, linhas: readonly LinhaPendente[]): Promise<PessoaDaCasa[]> {
   const vindos = new Set(linhas.flatMap(({ pagador_documento }) => pagador_documento ?? []));
-  const [pessoas, documentos] = await Promise.all([
+  const selados = new Set(
+    linhas.flatMap((linha) => (linha.pagador_documento?.includes('*') ? (linha.pagador_chave ?? []) : [])),
+  );
+  const [pessoas, documentos, donos] = await Promise.all([
     ctx.db.rows<{ membro_id: string; nome: string }>(sql`
       select id as membro_id, nome from membros where org_id = ${ctx.orgId} and anonimizado_em is null`),
-    quemTemDocumento(ctx, [...vindos]),
+    quemTemDocumento(
+      ctx,
+      [...vindos].filter((um) => !um.includes('*')),
+    ),
+    membrosDosDocumentos(ctx, [...selados].filter(ehIdDeDocumento)),
   ]);
-  return pessoas.map((pessoa) => ({ documento: null, meio: null, ...pessoa, ...documentos.get(pessoa.membro_id) }));
+  return pessoas.map((pessoa) => {
+    const { documento = null, meio = null } = documentos.get(pessoa.membro_id) ?? {};
+    return { ...pessoa, meio, documento: donos.get(pessoa.membro_id) ?? documento };
+  });
 }
 
 export const lerLembrados = ({ db, orgId }: Contexto): Promise<PagadorLembrado[]> =>

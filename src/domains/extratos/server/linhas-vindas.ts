@@ -5,11 +5,14 @@ import { Failure } from '../../../shared/failure.ts';
 import type { extratos } from '../contract.ts';
 import { chaveDoLancamento, identidadeDaLinha } from '../rules.ts';
 import { t } from '../texts.ts';
+import { cortarLinha } from './cortar-linhas.ts';
 import { julgarLinhas, type LinhaComparada, type LinhaDaqui } from './julgar-linhas.ts';
 import { chaveDoPagador } from './pagadores.ts';
 
 export type ParteDoExtrato = Input<typeof extratos.conferirExtrato>;
 type LinhaVinda = ParteDoExtrato['linhas'][number];
+
+type LinhaDoEnvio = ReturnType<typeof cortarLinha<LinhaVinda>> & LinhaComparada & { txid: string | null };
 
 export const sha256De = (texto: string): string => createHash('sha256').update(texto).digest('hex');
 
@@ -28,15 +31,16 @@ export function nomesDoPix({
   return { end_to_end: END_TO_END.exec(escrito)?.[0] ?? null, txid: TXID.exec(escrito)?.[0].toUpperCase() ?? null };
 }
 
-/** Lines with what the server works out of them; the browser sends neither keys nor codes. */
-export function compararLinhas(linhas: readonly LinhaVinda[]): (LinhaVinda & LinhaComparada)[] {
+/** Without whole CPFs, with what the server works out; the browser sends neither keys nor codes. */
+export function compararLinhas(linhas: readonly LinhaVinda[]): LinhaDoEnvio[] {
   const antigas = new Map<string, number>();
-  return linhas.map((linha) => {
+  return linhas.map((vinda) => {
+    const linha = cortarLinha(vinda);
     const antiga = identidadeDaLinha({ ...linha, pagador: null });
     const vez = antigas.get(antiga) ?? 0;
     antigas.set(antiga, vez + 1);
     const chaves = [chaveDoLancamento(linha), `${antiga}|${vez}`].map(sha256De);
-    return { ...linha, chaves, end_to_end: nomesDoPix(linha).end_to_end };
+    return { ...linha, ...nomesDoPix(vinda), chaves };
   });
 }
 
@@ -70,9 +74,9 @@ function idsEmOrdem(quantos: number): string[] {
  * person brings in all the same has a key of its own, so that a second tap adds nothing.
  */
 export function linhasNovas(
-  vindas: readonly (LinhaVinda & LinhaComparada)[],
+  vindas: readonly LinhaDoEnvio[],
   daqui: readonly LinhaDaqui[],
-): (LinhaVinda & LinhaComparada & { chave: string })[] {
+): (LinhaDoEnvio & { chave: string })[] {
   const julgadas = julgarLinhas(vindas, daqui);
   const tomadas = new Set(daqui.map(({ chave }) => chave));
   return vindas.flatMap((linha, n) => {
@@ -88,15 +92,18 @@ export function linhasNovas(
   });
 }
 
-/** The lines as a sub-query, in their order `n`. */
-export function linhasVindas(linhas: readonly (LinhaVinda & LinhaComparada & { chave: string })[]): Statement {
-  const pix = linhas.map(nomesDoPix);
+/** The lines as a sub-query, in their order `n`; `ids` are those of the payers' CPFs. */
+export function linhasVindas(
+  linhas: readonly (LinhaDoEnvio & { chave: string })[],
+  ids: ReadonlyMap<string, string>,
+): Statement {
+  const pagador_chave = linhas.map((linha) => ids.get(linha.cpf ?? '') ?? chaveDoPagador(linha));
   const campo = <Campo extends keyof LinhaVinda>(nome: Campo) => linhas.map((linha) => linha[nome]);
   return sql`select v.* from unnest(
     ${linhas.map(({ chave }) => chave)}::text[], ${campo('dia')}::date[], ${campo('valor_centavos')}::bigint[],
     ${campo('descricao')}::text[], ${campo('id_banco')}::text[], ${campo('documento')}::text[], ${campo('pagador')}::text[],
-    ${campo('pagador_documento')}::text[], ${linhas.map(chaveDoPagador)}::text[], ${campo('meio')}::text[],
-    ${pix.map(({ end_to_end }) => end_to_end)}::text[], ${pix.map(({ txid }) => txid)}::text[], ${idsEmOrdem(linhas.length)}::uuid[])
+    ${campo('pagador_documento')}::text[], ${pagador_chave}::text[], ${campo('meio')}::text[],
+    ${linhas.map(({ end_to_end }) => end_to_end)}::text[], ${linhas.map(({ txid }) => txid)}::text[], ${idsEmOrdem(linhas.length)}::uuid[])
     with ordinality as v (chave, dia, valor, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave, meio, end_to_end, txid, id, n)`;
 }
 

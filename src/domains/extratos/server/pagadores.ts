@@ -10,6 +10,9 @@ interface Pagador {
   pagador_documento: string | null;
 }
 
+/** A payer as a line has it: `pagador_chave` names a whole CPF that is sealed apart. */
+type PagadorDaLinha = Pagador & { pagador_chave?: string | null };
+
 /**
  * What a payer is remembered by: the whole document, or name and what is seen of it; null if the
  * bank says nothing.
@@ -18,6 +21,18 @@ export function chaveDoPagador({ pagador, pagador_documento }: Pagador): string 
   if (pagador_documento !== null && !pagador_documento.includes('*')) return pagador_documento;
   const nome = pagador !== null && ehNomeDeAlguem(pagador) ? nomeComparavel(pagador) : '';
   return nome === '' ? pagador_documento : [nome, ...(pagador_documento === null ? [] : [pagador_documento])].join('|');
+}
+
+/** The stored key counts for a whole document alone: older ones came of names read worse. */
+export const chaveDaLinha = (linha: PagadorDaLinha): string | null => documentoInteiro(linha) ?? chaveDoPagador(linha);
+
+/** No name and no CNPJ looks like the id of a sealed CPF. */
+export const ehIdDeDocumento = (chave: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/.test(chave);
+
+/** The whole document: the id of a sealed CPF, else the digits of a CNPJ. */
+function documentoInteiro({ pagador_documento, pagador_chave = null }: PagadorDaLinha): string | null {
+  if (pagador_chave !== null && ehIdDeDocumento(pagador_chave)) return pagador_chave;
+  return pagador_documento !== null && !pagador_documento.includes('*') ? pagador_documento : null;
 }
 
 /** Whether two names can be one person's: one begins the other, or both ends are the same. */
@@ -66,9 +81,11 @@ export class PessoasConhecidas {
   }
 
   /** Members with this document. Hidden digits count only together with the name. */
-  comDocumento({ pagador, pagador_documento }: Pagador): string[] {
+  comDocumento(linha: PagadorDaLinha): string[] {
+    const inteiro = documentoInteiro(linha);
+    if (inteiro !== null) return this.porDocumento.get(inteiro) ?? [];
+    const { pagador, pagador_documento } = linha;
     if (pagador_documento === null) return [];
-    if (!pagador_documento.includes('*')) return this.porDocumento.get(pagador_documento) ?? [];
     const comNome = new Set(this.comNome(pagador));
     return (this.porDocumento.get(meioDoCpf(pagador_documento)) ?? []).filter((membro) => comNome.has(membro));
   }
@@ -77,8 +94,9 @@ export class PessoasConhecidas {
    * Whether what the bank shows can only be one person: a document, or digits of one beside a name.
    * A name alone needs two words, and may not begin the names of two members.
    */
-  identifica({ pagador, pagador_documento }: Pagador): boolean {
-    if (pagador_documento !== null && !pagador_documento.includes('*')) return true;
+  identifica(linha: PagadorDaLinha): boolean {
+    if (documentoInteiro(linha) !== null) return true;
+    const { pagador, pagador_documento } = linha;
     if (pagador === null || !ehNomeDeAlguem(pagador)) return false;
     return pagador_documento !== null || (ehNomeInteiro(pagador) && this.comNome(pagador).length < 2);
   }

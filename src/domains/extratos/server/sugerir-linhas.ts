@@ -4,7 +4,7 @@ import { diasEntre } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import type { Certeza } from '../rules.ts';
 import type { Alvo, Conhecido, LinhaParaConferir, Sugestao } from './alvos.ts';
-import { chaveDoPagador, PessoasConhecidas } from './pagadores.ts';
+import { chaveDaLinha, PessoasConhecidas } from './pagadores.ts';
 import { DIAS_PERTO, emparelhar } from './emparelhar.ts';
 import { repartirEntreAlvos } from './repartir-entre-alvos.ts';
 
@@ -48,7 +48,7 @@ class Conferencia {
 
   /** and: the lines of each payer together, the surest knowledge first. */
   porPagador(linhas: readonly LinhaParaConferir[]): void {
-    const grupos = [...Map.groupBy(this.semSugestao(linhas), chaveDoPagador)]
+    const grupos = [...Map.groupBy(this.semSugestao(linhas), chaveDaLinha)]
       .flatMap(([chave, doPagador]) => (chave === null ? [] : this.grupoDe(chave, doPagador)))
       .toSorted((a, b) => Number(b.certeza === 'marcada') - Number(a.certeza === 'marcada'));
     for (const grupo of grupos) this.repartir(grupo);

@@ -6,6 +6,7 @@ import { carteiraArquivada, travarCarteira } from '../../carteiras/server/travar
 import { extratos } from '../contract.ts';
 import { t } from '../texts.ts';
 import { contaDe } from './conta-de.ts';
+import { idsDosDocumentos } from './documentos-dos-pagadores.ts';
 import {
   compararLinhas,
   lerDaqui,
@@ -38,6 +39,8 @@ export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, { conta
   const extrato = await acharExtrato(ctx, parte);
   const vindas = compararLinhas(parte.linhas);
   const novas = linhasNovas(vindas, await lerDaqui(ctx, parte.carteira_id, vindas));
+  const cpfs = novas.flatMap(({ cpf }) => cpf ?? []);
+  const ids = await idsDosDocumentos(ctx.db, ctx.services.vault, ctx.orgId, cpfs);
   const { quantas: trazidas } = await ctx.db.row<{ quantas: number }>(sql`
     with novas as (
       insert into extrato_linhas (org_id, id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, id_banco, documento, pagador,
@@ -49,7 +52,7 @@ export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, { conta
                                    where l.org_id = ${ctx.orgId} and l.carteira_id = ${parte.carteira_id} and l.end_to_end = v.end_to_end)
                   then v.end_to_end end,
              v.txid, v.valor
-      from (${linhasVindas(novas)}) v
+      from (${linhasVindas(novas, ids)}) v
       on conflict do nothing
       returning 1
     )

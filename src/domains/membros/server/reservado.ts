@@ -253,6 +253,15 @@ export async function quemTemDocumento(
   );
 }
 
+/** The members whose documents have one of these hashes, under a key of their house. */
+export const quemTemHash = (
+  { db, orgId }: Pick<HouseContext, 'db' | 'orgId'>,
+  hashes: readonly Buffer[],
+): Promise<{ membro_id: string; hash: string }[]> =>
+  db.rows(sql`
+    select membro_id, encode(documento_hash, 'hex') as hash from membros_selados
+    where org_id = ${orgId} and parte = 'docs' and documento_hash = any(${hashes}::bytea[])`);
+
 /** Documents by their hash under each version of the key that is in use. */
 async function hashesDe(
   db: Db,
