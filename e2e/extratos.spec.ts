@@ -146,9 +146,9 @@ test('[E1 E6 E7 E9] a statement is brought in, everything on it is said, one thi
   await expect(page.getByText('Nada a conferir')).toBeVisible();
 
   await page.getByRole('button', { name: 'Linhas já conferidas' }).click();
-  await page.getByRole('button', { name: /^Desfazer .*CIA DE ENERGIA/ }).click();
+  await page.getByRole('button', { name: /^Estornar .*CIA DE ENERGIA/ }).click();
   await dialogo(page).getByLabel('Motivo').fill('Foi engano');
-  await dialogo(page).getByRole('button', { name: 'Desfazer' }).click();
+  await dialogo(page).getByRole('button', { name: 'Estornar' }).click();
   await expect(dialogo(page)).toBeHidden();
   await despesa();
 

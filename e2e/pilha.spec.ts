@@ -39,7 +39,7 @@ test('[G1] forty papers are typed with the keyboard alone, a lost network is see
   await page.waitForFunction('navigator.onLine');
   await expect(page.getByRole('status').filter({ hasText: '40 salvos' })).toContainText('60,00');
 
-  const desfazer = page.getByRole('button', { name: `Desfazer ${nota(40)}` });
+  const desfazer = page.getByRole('button', { name: `Estornar ${nota(40)}` });
   await desfazer.focus();
   await expect(desfazer).toBeFocused();
   await page.keyboard.press('Enter');

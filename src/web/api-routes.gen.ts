@@ -209,6 +209,7 @@ export const apiRoutes = {
   listarContasAPagar: 'GET /api/contas-a-pagar',
   listarConvites: 'GET /api/acesso/convites',
   listarEscalas: 'GET /api/escalas',
+  listarEstornosDaCarteira: 'GET /api/caixa/estornos',
   listarEventos: 'GET /api/agenda/eventos',
   listarEventosComSenhas: 'GET /api/senhas',
   listarExtratosTrazidos: 'GET /api/extratos/trazidos',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { busca, centavos, dia, id, nulo, ok, texto } from '../../shared/fields.ts';
+import { busca, centavos, dia, id, instante, nulo, ok, texto } from '../../shared/fields.ts';
 import { TIPOS_DE_CARTEIRA } from '../carteiras/rules.ts';
 import { ORIGENS, POR_PAGINA, POR_PARTE } from './rules.ts';
 import { t } from './texts.ts';
@@ -37,6 +37,8 @@ const movimento = z.object({
   quem: nulo,
   /** The other carteira of a transfer. */
   outra: nulo,
+  /** The invoice of a payment, which its reversal names. */
+  fatura_id: id.nullable(),
 });
 
 const periodo = { de: dia.optional(), ate: dia.optional() };
@@ -73,6 +75,24 @@ export const caixa = {
       entradas_centavos: z.int(),
       saidas_centavos: z.int(),
       final_centavos: z.int().nullable(),
+    }),
+  }),
+  listarEstornosDaCarteira: action({
+    method: 'GET',
+    path: '/api/caixa/estornos',
+    access: 'billing:view',
+    summary: 'Lists the reversed rows of one carteira, which count in no balance, by their day (row K1, decision 26)',
+    input: z.strictObject({
+      carteira_id: id,
+      ...periodo,
+      busca,
+      /** The id of the last row seen. */
+      depois_de: id.optional(),
+      quantos: z.int().min(1).max(POR_PARTE).default(POR_PAGINA),
+    }),
+    output: z.object({
+      itens: z.array(movimento.extend({ estornado_em: instante, estorno_motivo: z.string() })),
+      proximo: id.nullable(),
     }),
   }),
   acertarSaldo: action({

@@ -38,6 +38,8 @@ export const t = texts({
   'Motivo, se quiser contar': 'Reason, if you want to tell',
   'Só quem cuida das contas lê, e a casa responde aqui.':
     'Only those who keep the accounts read it, and the house answers here.',
+  'Escolha o que combinar.': 'Choose what to agree.',
+  'Escolha o que pedir.': 'Choose what to ask for.',
   'Até a resposta nada muda no que há a pagar.': 'Until the answer nothing changes in what there is to pay.',
   Combinado: 'Agreed',
   'Pedido enviado': 'Request sent',

@@ -115,5 +115,8 @@ export const t = texts({
   'vence logo': 'due soon',
   'venceu ontem': 'fell due yesterday',
   'em atraso': 'late',
+  'sem e-mail: lembre de outro jeito': 'no e-mail: remind in another way',
+  'A casa não tem chave PIX: cadastre em Configurações, ou tire {pix}.':
+    'The house has no PIX key: enter one in Settings, or remove {pix}.',
   'não quer e-mails': 'wants no e-mails',
 });

@@ -137,6 +137,8 @@ export const mensalidades = {
       /** How many match, of whom `candidatos` are the first. */
       total: z.int(),
       faturas: z.array(fatura),
+      /** Nobody is called so; the candidates have names that sound alike. */
+      perto: z.boolean(),
     }),
   }),
   pagarFaturas: action({

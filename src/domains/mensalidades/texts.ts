@@ -77,6 +77,7 @@ export const t = texts({
   'Mensalidades de {nome}': 'Dues of {nome}',
   Referência: 'Month',
   Vencimento: 'Due date',
+  'Ninguém tem esse nome. Seria uma destas pessoas?': 'Nobody is called so. Is it one of these people?',
   'Total a pagar': 'Total to pay',
   Recibo: 'Receipt',
   'Ações de {refer}': 'Actions for {refer}',

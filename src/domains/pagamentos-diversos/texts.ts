@@ -3,11 +3,11 @@ import { texts } from '../../shared/texts.ts';
 export const t = texts({
   'Este crédito já foi usado. Estorne antes o pagamento que foi feito com ele.':
     'This credit has been used. Reverse the payment made with it first.',
-  'Um crédito de membro não se corrige. Exclua-o e receba de novo.':
-    "A member's credit is not corrected. Delete it and receive again.",
+  'Um crédito de membro não se corrige. Estorne-o e receba de novo.':
+    "A member's credit is not corrected. Reverse it and receive again.",
   'A mesma de antes': 'The same as before',
-  'Um acerto de saldo não se corrige. Exclua-o e acerte de novo.':
-    'A correction of a balance is not corrected. Delete it and correct the balance again.',
+  'Um acerto de saldo não se corrige. Estorne-o e acerte de novo.':
+    'A correction of a balance is not corrected. Reverse it and correct the balance again.',
   // The server's refusals
   'Informe um valor válido': 'Enter a valid amount',
   'Informe o tipo': 'Choose the type',
@@ -38,7 +38,7 @@ export const t = texts({
   'Este lançamento paga uma conta: só pode ser uma saída.': 'This entry pays a bill: it can only be an expense.',
   'Esta conta já foi paga.': 'This bill was already paid.',
   'Lançamento não encontrado': 'Entry not found',
-  'Este lançamento já foi excluído.': 'This entry was already deleted.',
+  'Este lançamento já foi estornado.': 'This entry was already reversed.',
   'Este lançamento está a conferir. Confirme ou recuse antes de corrigir.':
     'This entry is still to be confirmed. Confirm or refuse it before you correct it.',
   'Este lançamento não está mais a conferir. Confira a lista.':
@@ -70,12 +70,12 @@ export const t = texts({
   'Motivo da correção': 'Reason for the correction',
   'Até você salvar, o lançamento continua como está. Depois ele sai dos totais e fica guardado, ligado ao novo.':
     'Until you save, the entry stays as it is. Then it leaves the totals and is kept, linked to the new one.',
-  'Mostrar excluídos': 'Show deleted',
+  'Mostrar estornados': 'Show reversed',
   corrigido: 'corrected',
-  excluído: 'deleted',
+  estornado: 'reversed',
   'Corrige o de {valor}, de {dia}': 'Corrects the one of {valor}, of {dia}',
   'Corrigido para {valor}, de {dia}': 'Corrected to {valor}, of {dia}',
-  'Excluído em {dia}': 'Deleted on {dia}',
+  'Estornado em {dia}': 'Reversed on {dia}',
   'Novo lançamento': 'New entry',
   'Últimos lançamentos': 'Latest entries',
   'Somente hoje': 'Today only',
@@ -118,7 +118,8 @@ export const t = texts({
   'Excluir este método?': 'Delete this method?',
   'Os lançamentos já feitos continuam com este nome.': 'Entries already made keep this name.',
   Excluir: 'Delete',
-  'Excluir este lançamento?': 'Delete this entry?',
+  Estornar: 'Reverse',
+  'Estornar este lançamento?': 'Reverse this entry?',
   'O lançamento sai dos totais e fica guardado com o motivo.':
     'The entry leaves the totals and is kept with the reason.',
   'Buscar por descrição, matrícula, tipo, método ou observação': 'Search description, number, type, method or notes',

@@ -81,6 +81,10 @@ export const pagaForaDoPeriodo = ({ pago_em }: FaturaDoPeriodo, periodo: Periodo
 export const abertoNoPeriodo = (fatura: FaturaDoPeriodo): Centavos =>
   centavos(totalAPagar(fatura) - fatura.recebido_centavos);
 
+/** The amount in a report: all of it if it was paid in the period, else what it lacks. */
+export const aPagarNoPeriodo = (fatura: FaturaDoPeriodo, periodo: Periodo): Centavos =>
+  pagaNoPeriodo(fatura, periodo) ? totalAPagar(fatura) : abertoNoPeriodo(fatura);
+
 export function mostraNoRelatorio(filtro: FiltroDeStatus, fatura: FaturaDoPeriodo, periodo: Periodo): boolean {
   if (filtro === 'todos') return true;
   const paga = pagaNoPeriodo(fatura, periodo);

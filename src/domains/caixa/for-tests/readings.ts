@@ -8,6 +8,7 @@ export const readings: Readings = {
       ['listarMovimentosDaCarteira', { carteira_id, de: mes, ate: hoje, busca: '' }],
       ['listarMovimentosDaCarteira', { carteira_id, de: haUmAno, ate: hoje, busca: 'oferta' }],
       ['listarMovimentosDaCarteira', { carteira_id, busca: '', quantos: 500 }],
+      ['listarEstornosDaCarteira', { carteira_id, de: mes, ate: hoje, busca: '' }],
     ];
   },
 };

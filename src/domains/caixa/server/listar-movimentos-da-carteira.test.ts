@@ -1,3 +1,5 @@
+import { novaCasa } from '../../../server/testing/house.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { expect, it } from 'vitest';
 import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts';
 import { hoje } from '../../../server/testing/clock.ts';
@@ -107,4 +109,21 @@ it('[K1] reads on where it stopped, also when the last row seen was reversed mea
   await dono.call('estornarLancamento', { id: ultimo?.id ?? '', motivo: 'Engano' });
   const segunda = await ler(primeira.proximo ?? undefined);
   expect([...primeira.itens, ...segunda.itens].map(({ valor_centavos }) => valor_centavos)).toEqual([5, 4, 3, 2]);
+});
+
+it('[K1] a reversed row leaves the balance and stands among the reversed ones; a refused declaration never was money', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const data = hoje();
+  const { id } = await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700, data });
+  await casa.rows(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido, estornado_em, estornado_por, estorno_motivo)
+    values (${casa.orgId}, ${data}, 'doacao', 'Doação', 'dinheiro', 900, ${casa.usuario('owner').id}, false, now(), ${casa.usuario('owner').id}, 'Não veio')
+    returning 1`);
+  const carteira_id = (await dono.call('listarCarteiras', {})).itens.find(({ nome }) => nome === 'Dinheiro')?.id ?? '';
+  const estornos = async () => (await dono.call('listarEstornosDaCarteira', { carteira_id, busca: '' })).itens;
+  expect(await estornos()).toEqual([]);
+  await dono.call('estornarLancamento', { id, motivo: 'Engano' });
+  expect(await estornos()).toMatchObject([{ id, valor_centavos: 700, saldo_centavos: null, estorno_motivo: 'Engano' }]);
+  expect((await dono.call('listarMovimentosDaCarteira', { carteira_id, busca: '' })).itens).toEqual([]);
 });

@@ -88,7 +88,7 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
     select m.id, m.origem, m.dia, m.valor_centavos,
            case when a.dia is not null then x.antes + x.entradas + x.saidas + x.abertura - r.depois end as saldo_centavos,
            f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
-           coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra,
+           coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra, p.fatura_id,
            row_number() over (order by m.dia desc, m.created_at desc, m.id desc) as lugar
     from pagina m join recentes r on r.id = m.id
     cross join aberta a cross join soma x ${linhasDoMovimento(orgId, id)}
@@ -102,7 +102,7 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
  * The place after which the page begins, found by the row's key; none for the first page. A row
  * that was reversed since the page before keeps its place.
  */
-const ultimoDaPagina = (orgId: OrgId, fuso: string, depois_de: string | undefined): Statement => sql`
+export const ultimoDaPagina = (orgId: OrgId, fuso: string, depois_de: string | undefined): Statement => sql`
     select m.id, m.dia, m.created_at
     from (${movimentos({ orgId, fuso, todas: true })}) m
     where m.id = ${depois_de ?? null}::uuid

@@ -14,7 +14,16 @@ export const CARTEIRA: Carteira = {
   versao: 'v1',
 };
 
-const NADA = { refer: null, numero: null, tipo: null, texto: null, metodo: null, quem: null, outra: null };
+const NADA = {
+  refer: null,
+  numero: null,
+  tipo: null,
+  texto: null,
+  metodo: null,
+  quem: null,
+  outra: null,
+  fatura_id: null,
+};
 
 /** One movement of each origin, the newest first. */
 export const MOVIMENTOS: readonly Movimento[] = [
@@ -60,6 +69,7 @@ export const MOVIMENTOS: readonly Movimento[] = [
     refer: '202611',
     metodo: 'dinheiro',
     quem: 'Jurema',
+    fatura_id: 'f1',
   },
   { ...NADA, id: 'm1', origem: 'abertura', dia: '2026-11-01', valor_centavos: 20_000, saldo_centavos: 20_000 },
 ];

@@ -1,6 +1,6 @@
-import { Undo2 } from 'lucide-react';
+import { CalendarClock, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia } from '../../../shared/datas.ts';
+import { formatDia, formatInstante } from '../../../shared/datas.ts';
 import { cn } from '../../../web/kit/cn.ts';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
@@ -8,14 +8,21 @@ import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
 import { t } from '../texts.ts';
 import { descreverMovimento, detalhesDoMovimento } from '../../carteiras/web/descrever-movimento.ts';
-import type { Movimento } from './queries.ts';
+import type { Estorno, Movimento } from './queries.ts';
 
 const Valor = ({ centavos, className }: { centavos: number; className?: string }) => (
   <Money value={centavos} className={cn('font-semibold', className)} />
 );
 
-/** Day, what, who, in, out, balance. A transfer can be reversed by whoever may make one. */
-export const colunasDeMovimentos = (estornar: ((movimento: Movimento) => void) | undefined): Column<Movimento>[] => [
+export interface AcoesDoMovimento {
+  /** Whether this person may take it back; a balance that was stated is changed instead. */
+  pode: (movimento: Movimento) => boolean;
+  estornar: (movimento: Movimento) => void;
+  mudarSaldo: () => void;
+}
+
+/** Day, what, who, in, out, balance, and the way to take it back. */
+export const colunasDeMovimentos = ({ pode, estornar, mudarSaldo }: AcoesDoMovimento): Column<Movimento>[] => [
   {
     key: 'dia',
     header: t('Dia'),
@@ -66,19 +73,44 @@ export const colunasDeMovimentos = (estornar: ((movimento: Movimento) => void) |
         </span>
       ),
   },
-  ...(estornar
-    ? [
-        actionsColumn<Movimento>(
-          (movimento) =>
-            movimento.origem === 'transferencia' && (
-              <RowMenu
-                label={t('Ações de {nome}', {
-                  nome: `${descreverMovimento(movimento)}, ${formatDia(movimento.dia)}, ${formatBRL(movimento.valor_centavos)}`,
-                })}
-                groups={[[{ label: t('Estornar'), icon: Undo2, danger: true, onSelect: () => estornar(movimento) }]]}
-              />
-            ),
-        ),
-      ]
-    : []),
+  actionsColumn<Movimento>(
+    (movimento) =>
+      pode(movimento) && (
+        <RowMenu
+          label={t('Ações de {nome}', {
+            nome: `${descreverMovimento(movimento)}, ${formatDia(movimento.dia)}, ${formatBRL(movimento.valor_centavos)}`,
+          })}
+          groups={[
+            [
+              movimento.origem === 'abertura'
+                ? { label: t('Mudar o saldo inicial'), icon: CalendarClock, onSelect: mudarSaldo }
+                : { label: t('Estornar'), icon: Undo2, danger: true, onSelect: () => estornar(movimento) },
+            ],
+          ]}
+        />
+      ),
+  ),
+];
+
+/** The reversed rows: day, what, who, how much, when and why. */
+export const colunasDeEstornos = (fuso: string): Column<Estorno>[] => [
+  ...colunasDeMovimentos({ pode: () => false, estornar: () => undefined, mudarSaldo: () => undefined }).slice(0, 3),
+  {
+    key: 'valor',
+    header: t('Valor'),
+    align: 'end',
+    mobile: 'amount',
+    cell: ({ valor_centavos }) => <Valor centavos={valor_centavos} className="line-through" />,
+  },
+  {
+    key: 'estorno',
+    header: t('Estornado'),
+    mobile: 'line',
+    cell: ({ estornado_em, estorno_motivo }) => (
+      <span className="text-sm break-words">
+        <span className="figures">{formatInstante(new Date(estornado_em), fuso)}</span>
+        <span className="block text-ink-2">{estorno_motivo}</span>
+      </span>
+    ),
+  },
 ];

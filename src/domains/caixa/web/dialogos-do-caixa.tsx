@@ -1,5 +1,3 @@
-import { formatBRL } from '../../../shared/centavos.ts';
-import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -7,8 +5,7 @@ import { t } from '../texts.ts';
 import { AcertarSaldo } from './acertar-saldo.tsx';
 import { CriarCarteira, RenomearCarteira } from './criar-carteira.tsx';
 import { DefinirFormas } from './definir-formas.tsx';
-import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
-import { descreverMovimento } from '../../carteiras/web/descrever-movimento.ts';
+import { EstornarMovimento } from './estornar-movimento.tsx';
 import { InformarSaldo } from './informar-saldo.tsx';
 import type { Carteira, Movimento } from './queries.ts';
 import { Transferir } from './transferir.tsx';
@@ -39,7 +36,7 @@ export function DialogosDoCaixa({ aberto, carteiras, onFechar }: Props) {
     case 'renomear':
       return <RenomearCarteira carteira={aberto.carteira} onFechar={onFechar} />;
     case 'estornar':
-      return <EstornarTransferencia movimento={aberto.movimento} onFechar={onFechar} />;
+      return <EstornarMovimento movimento={aberto.movimento} onFechar={onFechar} />;
     default:
       return (
         <ArquivarCarteira carteira={aberto.carteira} arquivar={aberto.dialogo === 'arquivar'} onFechar={onFechar} />
@@ -74,19 +71,3 @@ function ArquivarCarteira({
     </ConfirmDialog>
   );
 }
-
-const EstornarTransferencia = ({ movimento, onFechar }: { movimento: Movimento; onFechar: () => void }) => (
-  <ReasonDialog
-    title={t('Estornar esta transferência?')}
-    description={`${descreverMovimento(movimento)} · ${formatBRL(Math.abs(movimento.valor_centavos))}`}
-    confirmLabel={t('Estornar')}
-    action="estornarTransferencia"
-    toInput={(motivo) => ({ id: movimento.id, motivo })}
-    errorTitle={t('Erro ao estornar')}
-    onDone={() => toast.sucesso(t('Transferência estornada'))}
-    onClose={onFechar}
-  >
-    {t('O valor volta para a carteira de onde saiu. A transferência fica guardada, com o motivo.')}
-    <AvisoDeMesPublicado dia={movimento.dia} />
-  </ReasonDialog>
-);

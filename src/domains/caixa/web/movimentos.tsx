@@ -6,7 +6,9 @@ import { PhoneFold } from '../../../web/kit/fold.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
-import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
+import { Switch } from '../../../web/kit/switch.tsx';
+import { useCan, useSignedIn, type Can } from '../../../web/session/session-store.ts';
+import { useFuso } from '../../../web/session/use-fuso.ts';
 import { usePhone } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
@@ -15,17 +17,26 @@ import { inLanguage } from '../../../shared/texts.ts';
 import { periodoPronto, validarPeriodo, type Periodo } from '../../relatorios/rules.ts';
 import { PeriodosProntos } from '../../relatorios/web/periodos-prontos.tsx';
 import { t } from '../texts.ts';
-import { colunasDeMovimentos } from './colunas.tsx';
+import { colunasDeEstornos, colunasDeMovimentos } from './colunas.tsx';
 import { ExportarMovimentos } from './exportar-movimentos.tsx';
-import { useMovimentosDaCarteira, type Carteira, type Movimento, type Resumo } from './queries.ts';
+import {
+  useEstornosDaCarteira,
+  useMovimentosDaCarteira,
+  type Carteira,
+  type Estorno,
+  type Movimento,
+  type Recorte,
+  type Resumo,
+} from './queries.ts';
 
 interface Props {
   carteira: Carteira;
   onEstornar: (movimento: Movimento) => void;
+  onMudarSaldo: () => void;
 }
 
 /** The movements of one carteira, of this month at first. Period and search are in the address. */
-export function Movimentos({ carteira, onEstornar }: Props) {
+export function Movimentos({ carteira, onEstornar, onMudarSaldo }: Props) {
   const can = useCan();
   const hoje = useSignedIn().hoje ?? '';
   const [params, mudar] = useUrlParams();
@@ -35,6 +46,7 @@ export function Movimentos({ carteira, onEstornar }: Props) {
   const recusas = inLanguage(validarPeriodo(periodo));
   const valido = Object.keys(recusas).length === 0;
   const recorte = { carteira_id: carteira.id, ...(valido ? periodo : mes), busca: busca.wanted };
+  const estornados = params.get('estornados') === 'sim';
   const query = useMovimentosDaCarteira(recorte);
   const primeira = query.data?.pages[0];
   const telefone = usePhone();
@@ -57,22 +69,60 @@ export function Movimentos({ carteira, onEstornar }: Props) {
                 {...busca.field}
               />
             </div>
+            <Switch
+              label={t('Mostrar só os estornados')}
+              checked={estornados}
+              onChange={({ target }) => mudar({ estornados: target.checked ? 'sim' : '' })}
+            />
             {telefone && arquivos}
           </div>
         </PhoneFold>
       </div>
-      <Sumario resumo={primeira} />
-      <DataTable<Movimento>
-        bare
-        className="border-t border-line"
-        label={t('Movimentos de {nome}', { nome: carteira.nome })}
-        columns={colunasDeMovimentos(can('faturas:pagar') ? onEstornar : undefined)}
-        rowKey={({ id, valor_centavos }) => `${id}${Math.sign(valor_centavos)}`}
-        errorTitle={t('Erro ao carregar os movimentos')}
-        empty={<Vazio buscando={busca.answers(query)} periodo={periodo} />}
-        {...tablePages(query)}
-      />
+      {estornados ? (
+        <Estornados carteira={carteira} recorte={recorte} />
+      ) : (
+        <>
+          <Sumario resumo={primeira} />
+          <DataTable<Movimento>
+            bare
+            className="border-t border-line"
+            label={t('Movimentos de {nome}', { nome: carteira.nome })}
+            columns={colunasDeMovimentos({
+              pode: ({ origem }) => podeEstornar(can, origem),
+              estornar: onEstornar,
+              mudarSaldo: onMudarSaldo,
+            })}
+            rowKey={({ id, valor_centavos }) => `${id}${Math.sign(valor_centavos)}`}
+            errorTitle={t('Erro ao carregar os movimentos')}
+            empty={<Vazio buscando={busca.answers(query)} periodo={periodo} />}
+            {...tablePages(query)}
+          />
+        </>
+      )}
     </Card>
+  );
+}
+
+/** Users who may make a row may take it back, as its own screen has it. */
+function podeEstornar(can: Can, origem: Movimento['origem']): boolean {
+  if (origem === 'lancamento') return can('equipe') && can('feature:pagamentos_diversos');
+  return can('faturas:pagar') && (origem !== 'mensalidade' || can('feature:mensalidades'));
+}
+
+/** Reversed rows count in no balance, so they stand in a list of their own. */
+function Estornados({ carteira: { nome }, recorte }: { carteira: Carteira; recorte: Recorte }) {
+  const query = useEstornosDaCarteira(recorte);
+  return (
+    <DataTable<Estorno>
+      bare
+      className="border-t border-line"
+      label={t('Estornados de {nome}', { nome })}
+      columns={colunasDeEstornos(useFuso())}
+      rowKey={({ id, valor_centavos }) => `${id}${Math.sign(valor_centavos)}`}
+      errorTitle={t('Erro ao carregar os movimentos')}
+      empty={<EmptyState title={t('Nada foi estornado no período')} />}
+      {...tablePages(query)}
+    />
   );
 }
 

@@ -98,3 +98,29 @@ it('[K5] shows the difference before it is booked', async () => {
     motivo: 'Contei',
   });
 });
+
+it('[K1] every row leads to where it is taken back, and the reversed ones are asked for', async () => {
+  const estorno = { ...MOVIMENTOS[2], estornado_em: '2026-11-19T12:00:00.000Z', estorno_motivo: 'Nota errada' };
+  const chamadas = abrir('financeiro', ['billing:view', 'faturas:pagar'], {
+    'GET /api/caixa/estornos': () => ({ itens: [estorno], proximo: null }),
+    'POST /api/mensalidades/estornos': () => ({ status: 'pendente', valor_centavos: 6500 }),
+  });
+  const acoes = await screen.findAllByRole('button', { name: /^Ações de .*2026/ });
+  expect(acoes).toHaveLength(MOVIMENTOS.length);
+  await userEvent.click(screen.getByRole('button', { name: /^Ações de Saldo inicial/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mudar o saldo inicial' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Ações de Mensalidade/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Estornar' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Estornar este pagamento?' }));
+  await userEvent.type(dialogo.getByLabelText(/Motivo/), 'Era de outro');
+  await userEvent.click(dialogo.getByRole('button', { name: 'Estornar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(chamadas.find(({ path }) => path === '/api/mensalidades/estornos')?.body).toEqual({
+    fatura_id: 'f1',
+    pagamento_id: 'm2',
+    motivo: 'Era de outro',
+  });
+  await userEvent.click(screen.getByRole('switch', { name: 'Mostrar só os estornados' }));
+  expect(await screen.findByText('Nota errada')).toBeTruthy();
+});

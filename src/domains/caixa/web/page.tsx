@@ -86,6 +86,7 @@ export function Page() {
               key={escolhida.id}
               carteira={escolhida}
               onEstornar={(movimento) => setAberto({ dialogo: 'estornar', movimento })}
+              onMudarSaldo={() => setAberto({ dialogo: 'saldo', carteira: escolhida })}
             />
           )}
         </>

@@ -8,6 +8,7 @@ export type Caixa = ApiOutput<'lerCaixa'>;
 export type Carteira = Caixa['carteiras'][number];
 type Pagina = ApiOutput<'listarMovimentosDaCarteira'>;
 export type Movimento = Pagina['itens'][number];
+export type Estorno = ApiOutput<'listarEstornosDaCarteira'>['itens'][number];
 /** The sums of a period, without its rows. */
 export type Resumo = Omit<Pagina, 'itens' | 'proximo'>;
 
@@ -19,6 +20,7 @@ export interface Recorte {
 }
 
 export const useLerCaixa = () => useApiQuery('lerCaixa', {});
+export const useEstornosDaCarteira = (recorte: Recorte) => useApiPages('listarEstornosDaCarteira', recorte);
 export const useMovimentosDaCarteira = (recorte: Recorte) => useApiPages('listarMovimentosDaCarteira', recorte);
 
 /** Every movement of a period for a file, the oldest first; null if there are too many for one. */

@@ -27,7 +27,8 @@ interface Props {
 }
 
 interface Valores {
-  tipo: TipoDeCombinado;
+  /** Empty until the person chooses. */
+  tipo: TipoDeCombinado | '';
   /** The new last day of each month, under 'm' and its month. */
   datas: Record<string, string>;
   motivo: string;
@@ -49,13 +50,13 @@ function proporDatas(meses: readonly Mes[], hoje: string): Record<string, string
 }
 
 const iniciais = (meses: readonly Mes[], hoje: string): Valores => ({
-  tipo: 'isencao',
+  tipo: '',
   datas: proporDatas(meses, hoje),
   motivo: '',
 });
 
 const enviados = (meses: readonly Mes[], { tipo, datas, motivo }: Valores) => ({
-  tipo,
+  tipo: tipo || ('isencao' as const),
   meses: meses.map((mes) => ({
     refer: mes.refer,
     ...(tipo === 'nova_data' && { nova_data: datas[campoDe(mes)] ?? '' }),
@@ -87,6 +88,7 @@ export function Combinar({ membro, meses, hoje, onFechar, onFeito }: Props & { m
     defaultValues: iniciais(meses, hoje),
     toInput: (valores) => ({ membro_id: membro.id, ...enviados(meses, valores) }),
     check: (valores) => ({
+      tipo: !valores.tipo && t('Escolha o que combinar.'),
       ...conferirDatas(meses, hoje, valores),
       motivo: !valores.motivo.trim() && t('Informe o motivo.'),
     }),
@@ -117,7 +119,10 @@ export function Pedir({ meses, hoje, onFechar, onFeito }: Props) {
     action: 'pedirCombinado',
     defaultValues: iniciais(meses, hoje),
     toInput: (valores) => enviados(meses, valores),
-    check: (valores) => conferirDatas(meses, hoje, valores),
+    check: (valores) => ({
+      tipo: !valores.tipo && t('Escolha o que pedir.'),
+      ...conferirDatas(meses, hoje, valores),
+    }),
     errorTitle: t('Erro ao enviar pedido'),
     onDone: () => {
       toast.sucesso(t('Pedido enviado'));
@@ -162,15 +167,18 @@ function Campos({ meses, hoje, acao, rotulo: label }: CamposProps) {
   const tipo = acao.form.watch('tipo');
   const comParte = meses.some((mes) => mes.vl_parcial_centavos > 0);
   const hint =
-    tipo === 'nova_data'
-      ? t('O mês não atrasa antes dela.')
-      : comParte
-        ? t('O que já foi recebido fica, e o resto deixa de ser devido.')
-        : t('O mês deixa de ser devido.');
+    tipo === ''
+      ? undefined
+      : tipo === 'nova_data'
+        ? t('O mês não atrasa antes dela.')
+        : comParte
+          ? t('O que já foi recebido fica, e o resto deixa de ser devido.')
+          : t('O mês deixa de ser devido.');
   return (
     <>
       <SelectField
         label={label}
+        required
         hint={hint}
         options={TIPOS_DE_COMBINADO.map((value) => ({ value, label: NOMES[value]() }))}
         {...acao.text('tipo')}

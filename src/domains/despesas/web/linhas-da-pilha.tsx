@@ -51,8 +51,8 @@ function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
   const { descricao, estado, falha, data, metodo } = linha;
   const desfazer = () =>
     pilha.desfazer(linha).then(
-      () => toast.sucesso(t('Lançamento desfeito'), descricao),
-      (error: Error) => toast.erro(t('Erro ao desfazer'), error.message),
+      () => toast.sucesso(t('Lançamento estornado'), descricao),
+      (error: Error) => toast.erro(t('Erro ao estornar'), error.message),
     );
   return (
     <li className="flex items-center gap-3 px-4 py-2 md:px-5.5">
@@ -68,13 +68,13 @@ function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
         )}
       </div>
       {estado === 'salvando' && <Badge>{t('salvando')}</Badge>}
-      {estado === 'desfeito' && <Badge>{t('desfeito')}</Badge>}
+      {estado === 'desfeito' && <Badge>{t('estornado')}</Badge>}
       <Money
         value={comSinal(linha)}
         className={cn('font-semibold', estado === 'desfeito' ? 'line-through' : comSinal(linha) < 0 && 'text-atrasada')}
       />
       {estado === 'salvo' && (
-        <IconButton icon={Undo2} label={t('Desfazer {nome}', { nome: descricao })} onClick={() => void desfazer()} />
+        <IconButton icon={Undo2} label={t('Estornar {nome}', { nome: descricao })} onClick={() => void desfazer()} />
       )}
       {estado === 'falhou' && (
         <>

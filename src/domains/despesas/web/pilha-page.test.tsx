@@ -50,8 +50,8 @@ it('[G1] one that was not saved stays in sight, is tried again under its key, an
   await userEvent.click(deNovo);
   await waitFor(() => expect(total()).toBe('1 salvo · − R$ 12,50'));
   expect(new Set(escritas(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Desfazer Velas' }));
-  await dito('Lançamento desfeito · Velas');
+  await userEvent.click(screen.getByRole('button', { name: 'Estornar Velas' }));
+  await dito('Lançamento estornado · Velas');
   expect(total()).toBe('0 salvos · R$ 0,00');
 });
 

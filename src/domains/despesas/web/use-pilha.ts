@@ -94,7 +94,7 @@ export function usePilha(): Pilha {
     confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
     tirar: ({ chave }) => por(agora.current.filter((uma) => uma.chave !== chave)),
     desfazer: async ({ chave, id = '' }) => {
-      await estorno.mutateAsync({ id, motivo: t('Desfeito ao lançar vários') });
+      await estorno.mutateAsync({ id, motivo: t('Estornado ao lançar vários') });
       mudar(chave, { estado: 'desfeito' });
     },
   };

@@ -86,7 +86,7 @@ export const scenes: readonly Scene[] = [
     name: 'a-conferir-desfazer',
     path: '/a-conferir',
     as: 'owner',
-    act: inOrder(press('Linhas já conferidas'), press(/^Desfazer /), dialog),
+    act: inOrder(press('Linhas já conferidas'), press(/^Estornar /), dialog),
   },
   { name: 'trazer-extrato', path: '/caixa', as: 'owner', act: trazer },
   {

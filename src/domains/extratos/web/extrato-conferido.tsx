@@ -94,8 +94,8 @@ interface BotaoProps {
 
 function Botao({ item, estado, busy, onDesfazer, onRetomar }: BotaoProps) {
   return estado === 'conferida' ? (
-    <Button icon={Undo2} className="max-md:w-full" aria-label={t('Desfazer {item}', { item })} onClick={onDesfazer}>
-      {t('Desfazer')}
+    <Button icon={Undo2} className="max-md:w-full" aria-label={t('Estornar {item}', { item })} onClick={onDesfazer}>
+      {t('Estornar')}
     </Button>
   ) : (
     <Button
@@ -112,13 +112,13 @@ function Botao({ item, estado, busy, onDesfazer, onRetomar }: BotaoProps) {
 
 const Desfazer = ({ linha, onFechar }: { linha: LinhaConferida; onFechar: () => void }) => (
   <ReasonDialog
-    title={t('Desfazer o que esta linha virou?')}
+    title={t('Estornar o que esta linha virou?')}
     description={`${linha.pagador ?? linha.descricao} · ${formatBRL(linha.valor_centavos)}`}
-    confirmLabel={t('Desfazer')}
+    confirmLabel={t('Estornar')}
     action="desfazerConciliacao"
     toInput={(motivo) => ({ id: linha.id, motivo })}
-    errorTitle={t('Erro ao desfazer')}
-    onDone={() => toast.sucesso(t('Desfeito'), t('A linha voltou para a bandeja'))}
+    errorTitle={t('Erro ao estornar')}
+    onDone={() => toast.sucesso(t('Estornado'), t('A linha voltou para a bandeja'))}
     onClose={onFechar}
   >
     {t('O que foi criado a partir dela é estornado, e o que já estava aqui só deixa de estar ligado a ela.')}

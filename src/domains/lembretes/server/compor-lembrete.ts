@@ -42,6 +42,8 @@ export async function lerComposicao(ctx: HouseContext): Promise<Compor> {
       chave && recebedor && cidade && modelo.includes('{pix}')
         ? brCode({ chave, nome: recebedor, cidade, valor_centavos: total_centavos, txid: txidDasFaturas(ctx, faturas) })
         : null;
-    return preencher(modelo, { nome, meses, total_centavos, pix });
+    const devido = { nome, meses, total_centavos, pix };
+    // The key may have been removed after the words were saved.
+    return preencher(modelo, devido) || preencher(MODELOS[grupo], devido);
   };
 }

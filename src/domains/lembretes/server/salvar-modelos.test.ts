@@ -35,6 +35,18 @@ describe('salvarModelos', () => {
     expect(texto).toBe(`R$ 60,00\n${codigo}`);
   });
 
+  it('[W2] refuses {pix} while the house has no key, and no message is empty once the key is gone', async () => {
+    const { casa, ids, tesoureira } = await casaComDevedores({ Ana: { dias: [-5], telefone: FONE } });
+    const salvar = () => casa.como('owner').call('salvarModelos', { ...nosso, atrasada: '{pix}' });
+    await expect(salvar()).rejects.toMatchObject({
+      fields: { atrasada: 'A casa não tem chave PIX: cadastre em Configurações, ou tire {pix}.' },
+    });
+    await casa.rows(sql`
+      insert into terreiro_ajustes (org_id, lembrete_atrasada) values (${casa.orgId}, '{pix}')
+      on conflict (org_id) do update set lembrete_atrasada = excluded.lembrete_atrasada returning 1`);
+    expect((await tesoureira.call('lerLembrete', { membro_id: ids.Ana })).texto).toMatch(/^Olá, Ana!/);
+  });
+
   it('[W2] refuses an unknown place and what somebody else changed meanwhile; only those who run the house write', async () => {
     const { casa, tesoureira } = await casaComDevedores({ Ana: { dias: [-5], telefone: FONE } });
     const dono = casa.como('owner');

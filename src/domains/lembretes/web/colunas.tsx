@@ -34,7 +34,7 @@ export const colunasDosLembretes = (acoes: Acoes): Column<Devedor>[] => [
           {nome}
         </Link>
         <span className="block text-xs font-normal text-ink-3">
-          <Parts of={[matricula, email === 'nao_quer' && t('não quer e-mails')]} />
+          <Parts of={[matricula, porQueNaoMarca(email)]} />
         </span>
       </>
     ),
@@ -60,6 +60,10 @@ export const colunasDosLembretes = (acoes: Acoes): Column<Devedor>[] => [
   },
   actionsColumn((devedor) => <NaLinha devedor={devedor} acoes={acoes} />),
 ];
+
+/** Why the row cannot be ticked for an e-mail; a mark of the cycle says so itself. */
+const porQueNaoMarca = (email: Devedor['email']): string | false =>
+  email === 'nao_quer' ? t('não quer e-mails') : email === 'falta' && t('sem e-mail: lembre de outro jeito');
 
 const lembradoPor = ({ marcas }: Devedor, canal: 'whatsapp' | 'outro') => marcas.find((marca) => marca.canal === canal);
 

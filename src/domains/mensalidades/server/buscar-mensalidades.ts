@@ -2,6 +2,7 @@ import { handler, type HouseContext, type Output } from '../../../server/actions
 import { matching } from '../../../server/database/like.ts';
 import { literal, sql, type Statement } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
+import { parece } from '../../../shared/parecido.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { distinguir } from '../../membros/server/distinguir.ts';
 import { mensalidades } from '../contract.ts';
@@ -10,6 +11,7 @@ import { lerFaturas, lerQuemPaga } from './faturas-do-membro.ts';
 
 const MAX_POR_NOME = 2;
 const MAX_POR_MATRICULA = 5;
+const MAX_PERTO = 5;
 /** The most members that are listed when all are asked for. */
 const MAX_DE_TODOS = 200;
 
@@ -26,11 +28,14 @@ export const buscarMensalidades = handler(
     const { candidatos, total } = membro_id ? NINGUEM : await procurar(ctx, busca, todos);
     const escolhido = membro_id ?? (total === 1 ? candidatos[0]?.id : undefined);
     if (!escolhido) {
-      if (total === 0) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-      return { membro: null, candidatos, total, faturas: [] };
+      const perto = total === 0 ? await procurarPerto(ctx, busca) : [];
+      if (total === 0 && perto.length === 0)
+        throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
+      if (total === 0) return { membro: null, candidatos: perto, total: perto.length, faturas: [], perto: true };
+      return { membro: null, candidatos, total, faturas: [], perto: false };
     }
     const [membro, faturas] = await Promise.all([lerQuemPaga(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
-    return { membro, candidatos: [], total: 1, faturas };
+    return { membro, candidatos: [], total: 1, faturas, perto: false };
   },
 );
 
@@ -39,6 +44,14 @@ interface Achados {
   total: number;
 }
 const NINGUEM: Achados = { candidatos: [], total: 0 };
+
+/** Members whose names sound like what was typed, when nobody is called so; a person chooses. */
+async function procurarPerto(ctx: HouseContext, busca: string): Promise<Candidato[]> {
+  const todos = await ctx.db.rows<Candidato>(sql`
+    select id, nome, matricula, ativo, ${distinguir(ctx)} from membros
+    where org_id = ${ctx.orgId} and anonimizado_em is null order by ativo desc, nome_ordem, id limit 5000`);
+  return todos.filter(({ nome }) => parece(busca, nome)).slice(0, MAX_PERTO);
+}
 
 /**
  * Text with digits is tried as the exact matrícula, then as part of one. Other text, or digits that

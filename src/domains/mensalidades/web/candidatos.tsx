@@ -8,7 +8,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import type { Mensalidades } from './queries.ts';
 
-interface Props extends Pick<Mensalidades, 'candidatos' | 'total'> {
+interface Props extends Pick<Mensalidades, 'candidatos' | 'total' | 'perto'> {
   onEscolher: (id: string) => void;
   /** Asks for all of them; absent once that was done. */
   onTodos: (() => void) | undefined;
@@ -16,14 +16,19 @@ interface Props extends Pick<Mensalidades, 'candidatos' | 'total'> {
 }
 
 /**
- * Several match: a toast says so, and a list lets the person choose, with how many more there are.
+ * Several match, or only names that sound alike: a toast says so, and the person chooses.
  */
-export function Candidatos({ candidatos, total, onEscolher, onTodos, busy }: Props) {
-  useEffect(() => toast.aviso(t('Vários resultados')), []);
+export function Candidatos({ candidatos, total, perto, onEscolher, onTodos, busy }: Props) {
+  const titulo = perto ? t('Membro não encontrado') : t('Vários resultados');
+  useEffect(() => toast.aviso(titulo), [titulo]);
   return (
     <Card
-      title={t('Vários resultados')}
-      note={t('Escolha de quem são as mensalidades, ou escreva mais do nome.')}
+      title={titulo}
+      note={
+        perto
+          ? t('Ninguém tem esse nome. Seria uma destas pessoas?')
+          : t('Escolha de quem são as mensalidades, ou escreva mais do nome.')
+      }
       flush
     >
       <ul>

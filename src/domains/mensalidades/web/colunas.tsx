@@ -11,7 +11,7 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { daysLate, StatusBadge } from '../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../web/kit/table-column.ts';
-import { totalAPagar } from '../../faturas/rules.ts';
+import { restaAPagar } from '../../faturas/rules.ts';
 import { LinhaDoCombinado } from '../../combinados/web/combinado-do-mes.tsx';
 import { faltam } from '../../faturas/web/faltam.ts';
 import { podePagar } from '../rules.ts';
@@ -229,7 +229,7 @@ function Total({ fatura }: { fatura: Fatura }) {
   const { valor_centavos, vl_desconto_centavos } = fatura;
   return (
     <>
-      <Money value={totalAPagar(fatura)} className="font-semibold" />
+      <Money value={restaAPagar(fatura)} className="font-semibold" />
       {vl_desconto_centavos > 0 && (
         <span className="block text-xs font-normal text-ink-2 figures">
           {formatBRL(valor_centavos)} − {formatBRL(vl_desconto_centavos)}
@@ -255,7 +255,7 @@ function TotalNaLinha({ fatura }: { fatura: Fatura }) {
           <span aria-hidden>{formatDecimal(valor_centavos)}</span>
         </s>
       )}
-      <Money value={totalAPagar(fatura)} className="font-semibold" />
+      <Money value={restaAPagar(fatura)} className="font-semibold" />
     </span>
   );
 }

@@ -62,6 +62,10 @@ it('[Q6] a member asks without having to tell why, and an exempt month says so',
   await userEvent.click(screen.getByRole('button', { name: 'Pedir' }));
   await screen.findByRole('dialog', { name: 'Pedir à casa' });
   const [, pedir] = screen.getAllByRole('button', { name: 'Pedir', hidden: true });
+  // No wish is chosen beforehand.
+  await userEvent.click(pedir ?? document.body);
+  expect(await screen.findByText('Escolha o que pedir.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText(/O que pedir/), 'isencao');
   await userEvent.click(pedir ?? document.body);
   await dito('Pedido enviado');
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({

@@ -99,7 +99,7 @@ it('[G7] makes one of ten simultaneous corrections, and one of one sent twice', 
   expect((await linhas(casa)).map(({ vivo }) => vivo)).toEqual([false, true]);
   expect(await refusal(operador.call('corrigirLancamento', { id, ...certo }))).toMatchObject({
     status: 409,
-    message: 'Este lançamento já foi excluído.',
+    message: 'Este lançamento já foi estornado.',
   });
 });
 

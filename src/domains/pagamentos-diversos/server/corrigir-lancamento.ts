@@ -41,13 +41,13 @@ export const corrigirLancamento = handler(
       throw new Failure(
         409,
         'acerto_nao_se_corrige',
-        t.key('Um acerto de saldo não se corrige. Exclua-o e acerte de novo.'),
+        t.key('Um acerto de saldo não se corrige. Estorne-o e acerte de novo.'),
       );
     if (antes.tipo === 'credito')
       throw new Failure(
         409,
         'credito_nao_se_corrige',
-        t.key('Um crédito de membro não se corrige. Exclua-o e receba de novo.'),
+        t.key('Um crédito de membro não se corrige. Estorne-o e receba de novo.'),
       );
     const { membro_id, matricula, matricula_vista, txid, carteira_id, conta_id, sessao_id, tipo: _, ...visto } = antes;
     // A matrícula left as it was shown means the same person, also one who was anonymised

@@ -13,6 +13,6 @@ export async function lancamentoNaoVivo({ db, orgId }: HouseContext, id: string)
   // It is live, but lies in another drawer than the named one.
   if (existe?.vivo) return foraDaGaveta();
   return existe
-    ? new Failure(409, 'lancamento_excluido', t.key('Este lançamento já foi excluído.'))
+    ? new Failure(409, 'lancamento_excluido', t.key('Este lançamento já foi estornado.'))
     : new Failure(404, 'lancamento_nao_encontrado', t.key('Lançamento não encontrado'));
 }

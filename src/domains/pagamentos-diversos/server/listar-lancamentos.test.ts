@@ -108,7 +108,7 @@ describe('estornarLancamento', () => {
     await expect(operador.call('lerReciboLancamento', { id })).rejects.toMatchObject({ message: 'Nada para imprimir' });
     await expect(operador.call('estornarLancamento', { id, motivo: 'De novo' })).rejects.toMatchObject({
       status: 409,
-      message: 'Este lançamento já foi excluído.',
+      message: 'Este lançamento já foi estornado.',
     });
     expect(
       await casa.rows(sql`select valor_centavos, estorno_motivo from pagamentos_diversos where org_id = ${casa.orgId}`),

@@ -1,4 +1,4 @@
-import { Paperclip, PencilLine, Printer, Trash2 } from 'lucide-react';
+import { Paperclip, PencilLine, Printer, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -63,7 +63,7 @@ export const colunasDeLancamentos = (acoes: AcoesDoLancamento): Column<Lancament
     cell: ({ metodo, conferido, excluido_em, corrigido_por }) => (
       <span className="flex flex-col items-start gap-1 text-sm in-[li]:items-end">
         {nomeDaForma(metodo)}
-        {excluido_em && <Badge className="whitespace-nowrap">{corrigido_por ? t('corrigido') : t('excluído')}</Badge>}
+        {excluido_em && <Badge className="whitespace-nowrap">{corrigido_por ? t('corrigido') : t('estornado')}</Badge>}
         {!conferido && !excluido_em && (
           <Badge tone="dende" className="whitespace-nowrap">
             {t('a conferir')}
@@ -100,7 +100,7 @@ function Ligacoes({ corrige, corrigido_por, excluido_em, exclusao_motivo }: Liga
     corrige && t('Corrige o de {valor}, de {dia}', de(corrige)),
     corrigido_por && t('Corrigido para {valor}, de {dia}', de(corrigido_por)),
     excluido_em &&
-      [t('Excluído em {dia}', { dia: formatDia(hojeEm(new Date(excluido_em), fuso)) }), exclusao_motivo]
+      [t('Estornado em {dia}', { dia: formatDia(hojeEm(new Date(excluido_em), fuso)) }), exclusao_motivo]
         .filter(Boolean)
         .join(': '),
   ];
@@ -138,7 +138,7 @@ function Acoes({
               onSelect: () => corrigir(lancamento),
             },
           comprovantes && { label: t('Comprovantes'), icon: Paperclip, onSelect: () => comprovantes(lancamento) },
-          excluir && { label: t('Excluir'), icon: Trash2, danger: true, onSelect: () => excluir(lancamento) },
+          excluir && { label: t('Estornar'), icon: Undo2, danger: true, onSelect: () => excluir(lancamento) },
         ],
       ]}
     />

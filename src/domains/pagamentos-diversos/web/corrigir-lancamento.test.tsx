@@ -106,12 +106,12 @@ it('[G7] opens the form with the entry’s values, also those the house no longe
 
 it('[G7] both rows name each other; the reversed one is asked for, says why and offers nothing', async () => {
   const calls = abrir({}, [CORRECAO, CORRIGIDA]);
-  await userEvent.click(await screen.findByRole('switch', { name: 'Mostrar excluídos' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Mostrar estornados' }));
   await expect.poll(() => calls.at(-1)?.path).toContain('com_excluidos=true');
   expect(location.search).toContain('excluidos=sim');
   expect((await screen.findAllByText(/^Corrige o de .*55,00, de 18\/11\/2026$/)).length).toBe(1);
   expect(screen.getByText(/^Corrigido para .*50,00, de 18\/11\/2026$/)).toBeTruthy();
-  expect(screen.getByText('Excluído em 20/11/2026: Troco errado')).toBeTruthy();
+  expect(screen.getByText('Estornado em 20/11/2026: Troco errado')).toBeTruthy();
   expect(screen.getByText('corrigido')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Ações do lançamento/ })).toHaveLength(1);
 });
@@ -124,5 +124,5 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: /^Ações do lançamento Velas/ }));
   expect(await screen.findByRole('menuitem', { name: 'Imprimir recibo' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Corrigir' })).toBeNull();
-  expect(screen.queryByRole('switch', { name: 'Mostrar excluídos' }) !== null).toBe(papel !== 'viewer');
+  expect(screen.queryByRole('switch', { name: 'Mostrar estornados' }) !== null).toBe(papel !== 'viewer');
 });

@@ -13,7 +13,7 @@ interface Props {
   onFechar: () => void;
 }
 
-/** Deleting an entry ('Excluir') is a reversal: the reason is kept with the row. */
+/** Reverses an entry: the reason is kept with the row. Title and toast are the document's words. */
 export function EstornarLancamento({ lancamento, onFechar }: Props) {
   const { id, descricao, tipo_nome, metodo, valor_centavos, data } = lancamento;
   const { pergunta, sessao } = useSaidaDaGaveta(metodo === 'dinheiro');
@@ -21,9 +21,9 @@ export function EstornarLancamento({ lancamento, onFechar }: Props) {
     <ReasonDialog
       action="estornarLancamento"
       toInput={(motivo) => ({ id, motivo, ...sessao })}
-      title={t('Excluir este lançamento?')}
+      title={t('Estornar este lançamento?')}
       description={<Parts of={[descricao ?? nomeDoTipo(tipo_nome), formatBRL(valor_centavos)]} />}
-      confirmLabel={t('Excluir')}
+      confirmLabel={t('Estornar')}
       errorTitle={t('Erro ao excluir')}
       onDone={() => toast.sucesso(t('Lançamento excluído'))}
       onClose={onFechar}

@@ -52,7 +52,7 @@ export function ListarLancamentos({ equipe, onImprimir }: Props) {
         />
         {equipe && (
           <Switch
-            label={t('Mostrar excluídos')}
+            label={t('Mostrar estornados')}
             checked={comExcluidos}
             onChange={(event) => mudar({ excluidos: event.target.checked ? 'sim' : '' })}
           />

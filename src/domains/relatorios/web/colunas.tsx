@@ -2,14 +2,14 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { formatDia, formatDiaPerto } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { restaAPagar, totalAPagar } from '../../faturas/rules.ts';
+import { restaAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { StatusBadge } from '../../../web/kit/status-badge.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
-import { pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
+import { aPagarNoPeriodo, pagaForaDoPeriodo, pagaNoPeriodo, type Periodo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { descreverDiverso } from './descrever-diverso.ts';
 import type { Diverso, Fatura, Pagamento } from './queries.ts';
@@ -55,7 +55,7 @@ export const colunasDeFaturas = (periodo: Periodo): Column<Fatura>[] => [
     mobile: 'amount',
     cell: (fatura) => (
       <>
-        <Money value={totalAPagar(fatura)} className="font-semibold" />
+        <Money value={aPagarNoPeriodo(fatura, periodo)} className="font-semibold" />
         {fatura.vl_desconto_centavos > 0 && (
           <span className="block text-xs font-normal text-ink-2">
             {t('desconto {valor}', { valor: formatBRL(fatura.vl_desconto_centavos) })}

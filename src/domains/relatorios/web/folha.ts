@@ -2,10 +2,10 @@ import { somar } from '../../../shared/centavos.ts';
 import { rotulo } from '../../../shared/competencia.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import { totalAPagar } from '../../faturas/rules.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import {
   abertoNoPeriodo,
+  aPagarNoPeriodo,
   entradasESaidas,
   mostraNoRelatorio,
   pagaForaDoPeriodo,
@@ -228,7 +228,8 @@ const camposDeFaturas = (periodo: Periodo): Campo<Fatura>[] => [
   dia(t('Vencimento'), ({ dt_vencimento }) => dt_vencimento),
   dinheiro(t('Valor'), ({ valor_centavos }) => valor_centavos),
   dinheiro(t('Desconto'), ({ vl_desconto_centavos }) => vl_desconto_centavos),
-  dinheiro(t('Total a pagar'), totalAPagar),
+  // A month that is not paid in the period adds what it lacks, like the sum below.
+  dinheiro(t('Total a pagar'), (fatura) => aPagarNoPeriodo(fatura, periodo)),
   texto(t('Situação'), 21, (fatura) => situacao(fatura, periodo)),
   dia(t('Pago em'), ({ pago_em }) => pago_em),
   dinheiro(
