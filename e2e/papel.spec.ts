@@ -168,11 +168,11 @@ test('[G6] a published month is changed and published anew, and the paper after 
   }
 
   await page.goto('/pagamentos-diversos');
-  await page.getByLabel('Tipo').selectOption({ label: 'Doação' });
+  await page.getByRole('combobox', { name: /^Tipo/ }).selectOption({ label: 'Doação' });
   await expect(page.getByRole('button', { name: 'Entrou' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Forma de pagamento').selectOption({ label: 'Dinheiro' });
-  await page.getByLabel('Valor').fill('50');
-  await page.getByLabel('Data do movimento').fill(formatDia(diaNoMes(antes, 15)));
+  await page.getByRole('combobox', { name: /^Forma de pagamento/ }).selectOption({ label: 'Dinheiro' });
+  await page.getByLabel(/^Valor/).fill('50');
+  await page.getByLabel(/^Data do movimento/).fill(formatDia(diaNoMes(antes, 15)));
   await expect(page.getByText(`As contas de ${rotuloPorExtenso(antes)} já foram publicadas`)).toBeVisible();
   await page.getByRole('button', { name: 'Lançar', exact: true }).click();
   await expect(page.getByText('Lançamento salvo')).toBeVisible();

@@ -25,9 +25,9 @@ const soar = (palavra: string): string => SONS.reduce((som, [o, por]) => som.rep
 /** Letters to add, drop, swap or exchange to make one text of the other, up to two. */
 function distancia(um: string, outro: string): number {
   let antes = Array.from({ length: outro.length + 1 }, (_, n) => n);
-  for (const [i, letra] of [...um].entries()) {
+  for (const [i, letra] of um.split('').entries()) {
     const agora = [i + 1];
-    for (const [j, outra] of [...outro].entries())
+    for (const [j, outra] of outro.split('').entries())
       agora.push(Math.min((antes[j + 1] ?? 0) + 1, (agora[j] ?? 0) + 1, (antes[j] ?? 0) + (letra === outra ? 0 : 1)));
     antes = agora;
   }

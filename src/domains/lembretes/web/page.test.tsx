@@ -53,6 +53,7 @@ it('[W1] shows each group with its people, months and total, and who is left out
       devedor('m1', 'Caio', { meses: ['202608', '202609'], total_centavos: 12_000 }),
       devedor('m2', 'Bia', { grupo: 'venceu', marcas: [MARCA] }),
       devedor('m3', 'Ana', { grupo: 'a_vencer', email: 'nao_quer' }),
+      devedor('m6', 'Rui', { grupo: 'a_vencer', email: 'falta' }),
     ],
     de_fora: [
       { membro_id: 'm4', nome: 'Davi', matricula: null, motivo: 'combinada', ate: '2026-12-05' },
@@ -64,6 +65,7 @@ it('[W1] shows each group with its people, months and total, and who is left out
   expect(screen.getByText('ago/2026 e set/2026')).toBeTruthy();
   expect(screen.getByText('por WhatsApp, Ana, 12/11/2026 10:02')).toBeTruthy();
   expect(screen.getByText('não quer e-mails')).toBeTruthy();
+  expect(screen.getByText(/sem e-mail: lembre de outro jeito/)).toBeTruthy();
   expect(screen.getByText('combinou pagar em 05/12/2026')).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('disabled', true);
 });

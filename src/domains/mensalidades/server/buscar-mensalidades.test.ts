@@ -53,6 +53,19 @@ describe('buscarMensalidades', () => {
       });
   });
 
+  it('[T1] offers names that sound alike when nobody is called so, and opens none by itself', async () => {
+    const { casa } = await casaDeDuas();
+    const achar = (busca: string) => casa.como('financeiro').call('buscarMensalidades', { busca });
+    expect(await achar('bemto')).toMatchObject({
+      perto: true,
+      membro: null,
+      candidatos: [{ nome: 'Bento Lima' }],
+      total: 1,
+      faturas: [],
+    });
+    expect(await achar('bento')).toMatchObject({ perto: false, membro: { nome: 'Bento Lima' } });
+  });
+
   it('[T1] a whole matrícula is not one of the longer ones, and of many of a name the active come first', async () => {
     const { casa, bento } = await casaDeDuas();
     const dono = casa.como('owner');

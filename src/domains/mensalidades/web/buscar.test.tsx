@@ -57,6 +57,13 @@ describe('the search', () => {
         total: 2,
         faturas: [],
       }),
+      [`GET ${RAIZ}?busca=edsom`]: () => ({
+        membro: null,
+        candidatos: [candidato('m3', 'Édson Barbosa', {})],
+        total: 1,
+        faturas: [],
+        perto: true,
+      }),
       [`GET ${RAIZ}?busca=erro`]: () => new Refusal(403, 'sem_permissao', 'Sem permissão'),
     });
     await buscar(' ');
@@ -72,6 +79,10 @@ describe('the search', () => {
     expect(await screen.findByRole('button', { name: /Maria José.*Inativo ?Sem matrícula/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Maria Rita.*Inativo/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Mostrar todos' })).toBeNull();
+    await buscar('edsom');
+    await dito('Membro não encontrado');
+    expect(screen.getByText('Ninguém tem esse nome. Seria uma destas pessoas?')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Édson Barbosa/ })).toBeTruthy();
     await buscar('erro');
     expect(await screen.findByText('Erro ao buscar mensalidades')).toBeTruthy();
   });

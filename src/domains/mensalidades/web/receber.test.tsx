@@ -233,14 +233,17 @@ describe('who receives', () => {
       fatura('f2', '202612'),
       fatura('f3', '202610', paga),
       fatura('f4', '202511', paga),
+      fatura('f5', '202701', { vl_parcial_centavos: 2000 }),
     ];
     abrir(['faturas:pagar'], { [`GET ${RAIZ}?busca=77`]: () => ({ ...DEVIDAS, faturas }) });
     await procurar();
     await userEvent.selectOptions(screen.getByLabelText('Situação'), 'todas');
     const linhas = screen.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
     expect(linhas[1]).toMatch(/nov\/2026.*10\/11\/2026.*10 dias.*R\$ 55,00R\$ 60,00 − R\$ 5,00/);
-    expect(linhas[3]).toMatch(/out\/2026.*paga em 09\/11 · PIX/);
-    expect(linhas[4]).toMatch(/nov\/2025.*paga em 09\/11\/2026 · PIX/);
+    expect(linhas[4]).toMatch(/out\/2026.*paga em 09\/11 · PIX/);
+    // The part that was paid is not asked for again.
+    expect(linhas.find((linha) => linha?.includes('jan/2027'))).toMatch(/R\$ 40,00/);
+    expect(linhas[5]).toMatch(/nov\/2025.*paga em 09\/11\/2026 · PIX/);
     for (const mes of [/nov\/2026/, /dez\/2026/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
     expect(screen.getByText('2 selecionadas').parentElement?.textContent).toMatch(/R\$\s115,00/);
     await tocar('Recarregar');

@@ -257,25 +257,25 @@ describe('the list', () => {
     expect(await screen.findByText('Erro ao carregar lançamentos')).toBeTruthy();
   });
 
-  it('[V5] deletes with a reason, and tells a failure', async () => {
+  it('[V5] reverses with a reason, and tells a failure', async () => {
     let vez = 0;
     const calls = abrir({ [`POST ${RAIZ}/l1/estornar`]: () => (vez++ === 0 ? noNetwork : { ok: true }) });
     await tocar(/^Ações do lançamento Flores, R\$\s50,00$/);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
-    await tocar('Excluir');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Estornar' }));
+    await tocar('Estornar');
     expect(screen.getByText('Informe o motivo.')).toBeTruthy();
     expect(screen.getByRole('dialog').textContent).toMatch(/Flores · R\$\s50,00/);
     await userEvent.type(screen.getByLabelText(/^Motivo/), 'Em dobro');
-    await tocar('Excluir');
+    await tocar('Estornar');
     await dito(/^Erro ao excluir · Sem conexão/);
-    await tocar('Excluir');
+    await tocar('Estornar');
     await dito('Lançamento excluído');
     expect(calls.find(({ path }) => path.endsWith('/estornar'))?.body).toEqual({ motivo: 'Em dobro' });
   });
 });
 
 describe('[V6] a viewer', () => {
-  it('has PIX and one’s own matrícula fixed, and can neither manage lists nor delete', async () => {
+  it('has PIX and one’s own matrícula fixed, and can neither manage lists nor reverse', async () => {
     abrir({ [`GET ${RAIZ}/matricula`]: () => ({ nome: 'Jurema', matricula: '77' }) }, 'viewer');
     await waitFor(() => expect((campo(/^Matrícula/) as HTMLInputElement).value).toBe('77'));
     expect((campo(/^Matrícula/) as HTMLInputElement).readOnly).toBe(true);
@@ -283,7 +283,7 @@ describe('[V6] a viewer', () => {
     expect(screen.queryByRole('button', { name: 'Gerenciar tipos' })).toBeNull();
     await tocar(/^Ações do lançamento Flores, R\$\s50,00$/);
     await screen.findByRole('menuitem', { name: 'Imprimir recibo' });
-    expect(screen.queryByRole('menuitem', { name: 'Excluir' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Estornar' })).toBeNull();
   });
 
   it('says that a matrícula is missing, and shows no form', async () => {
