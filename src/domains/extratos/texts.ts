@@ -19,6 +19,13 @@ export const t = texts({
   'Valor que entrou': 'Amount that came in',
   'Valor que saiu': 'Amount that went out',
   'C ou D': 'C or D',
+  'O que o título diz': 'What the heading says',
+  'Em “{coluna}”, o que quer dizer cada palavra?': 'In “{coluna}”, what does each word mean?',
+  'O dinheiro entrou': 'The money came in',
+  'O dinheiro saiu': 'The money went out',
+  'Diga de cada palavra se o dinheiro entrou ou saiu.': 'Say of each word whether the money came in or went out.',
+  'Esta coluna tem palavras demais para dizer o que entrou e o que saiu.':
+    'This column has too many words to say what came in and what went out.',
   Descrição: 'Description',
   'Quem pagou ou recebeu': 'Who paid or received',
   'CPF ou CNPJ de quem pagou': 'CPF or CNPJ of who paid',

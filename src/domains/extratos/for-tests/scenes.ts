@@ -7,6 +7,7 @@ DATA:OFXSGML
 <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>077<ACCTID>99-1<ACCTTYPE>CHECKING</BANKACCTFROM>
 <BANKTRANLIST>${DUAS}${DUAS.replace('150.00', '-74.90').replace('PIX RECEBIDO DONA RITA', 'PAGAMENTO CIA DE AGUA')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 const DESCONHECIDA = 'Quando;Quem;Quanto\n05/01/2026;Dona Rita;150,00\n06/01/2026;Companhia de Água;-74,90\n';
+const PALAVRAS = 'Data;Tipo;Descrição;Valor\n05/01/2026;Ingresso;Doação;150,00\n06/01/2026;Egresso;Água;74,90\n';
 
 const escolher =
   (...arquivos: readonly (readonly [name: string, texto: string])[]): Step =>
@@ -110,6 +111,12 @@ export const scenes: readonly Scene[] = [
     path: '/caixa',
     as: 'owner',
     act: inOrder(trazer, escolher(['planilha.csv', DESCONHECIDA]), aparece(/Quando/)),
+  },
+  {
+    name: 'trazer-extrato-palavras',
+    path: '/caixa',
+    as: 'owner',
+    act: inOrder(trazer, escolher(['planilha.csv', PALAVRAS]), aparece(/o que quer dizer cada palavra/)),
   },
   { name: 'pagadores', path: '/a-conferir', as: 'owner', act: inOrder(press('Pagadores lembrados'), dialog) },
 ];

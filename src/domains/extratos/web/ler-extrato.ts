@@ -4,6 +4,7 @@ import { decodeText, type TextEncoding } from '../../../shared/text-encoding.ts'
 import { MAIOR_EXTRATO, MAIS_LINHAS, type ContaDoExtrato } from '../rules.ts';
 import { lerOfx } from './contas-do-ofx.ts';
 import { partirTexto } from '../../importacoes/web/partir-texto.ts';
+import { sinalDe } from './colunas-do-extrato.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
 import { lerTabela, type ColunasDitas } from './ler-tabela.ts';
 import { pareceOfx } from './ler-ofx.ts';
@@ -63,6 +64,8 @@ export interface AmostraDaTabela {
   linhas: string[][];
   /** The row above the first movement; −1 if the table begins with one. */
   titulo: number;
+  /** The words of each column that say no side; null for a column with more than a few. */
+  palavras: (string[] | null)[];
 }
 
 /** The sample with the separator that makes most columns. */
@@ -75,8 +78,26 @@ export function lerAmostra(bytes: Uint8Array): AmostraDaTabela {
   const primeira = linhas.findIndex(
     (celulas) => celulas.some((celula) => lerDiaDaTabela(celula) !== null) && celulas.some(pareceValor),
   );
-  return { separador, linhas, titulo: primeira - 1 };
+  const todas = partirTexto(texto.replace(/^\uFEFF/, ''), separador).slice(primeira);
+  const palavras = Array.from({ length: larguraMaior(todas) }, (_, coluna) => semLado(todas, coluna));
+  return { separador, linhas, titulo: primeira - 1, palavras };
 }
+
+/** A person is asked of no more words than these. */
+const PALAVRAS = 12;
+
+function semLado(linhas: readonly string[][], coluna: number): string[] | null {
+  const palavras = new Set<string>();
+  for (const celulas of linhas) {
+    const celula = (celulas[coluna] ?? '').trim();
+    if (celula !== '' && sinalDe(celula) === undefined) palavras.add(celula);
+    if (palavras.size > PALAVRAS) return null;
+  }
+  return [...palavras];
+}
+
+const larguraMaior = (linhas: readonly string[][]): number =>
+  linhas.reduce((maior, { length }) => Math.max(maior, length), 0);
 
 const larguraDe = (linhas: readonly string[][]): number =>
   linhas.reduce((soma, { length }) => soma + (length > 2 ? length : 0), 0);
