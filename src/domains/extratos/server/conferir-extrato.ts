@@ -6,6 +6,7 @@ import { extratos } from '../contract.ts';
 import { contaDe } from './conta-de.ts';
 import { julgarLinhas } from './julgar-linhas.ts';
 import { compararLinhas, lerDaqui, soEmBanco, type ParteDoExtrato } from './linhas-vindas.ts';
+import { lerCasaNoBanco, semACasa } from './sem-a-casa.ts';
 
 /**
  * Judges the lines of a file and writes nothing. A line that is left out says why, and which line
@@ -14,7 +15,7 @@ import { compararLinhas, lerDaqui, soEmBanco, type ParteDoExtrato } from './linh
 export const conferirExtrato = handler(extratos.conferirExtrato, async (ctx, { carteira_id, conta, linhas }) => {
   exigir(ctx, 'equipe');
   await exigirBanco(ctx, carteira_id);
-  const vindas = compararLinhas(linhas);
+  const vindas = compararLinhas(semACasa(linhas, await lerCasaNoBanco(ctx)));
   const [daqui, outra_conta, conta_de] = await Promise.all([
     lerDaqui(ctx, carteira_id, vindas),
     outraConta(ctx, carteira_id, conta),

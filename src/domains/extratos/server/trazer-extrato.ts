@@ -16,6 +16,7 @@ import {
   soEmBanco,
   type ParteDoExtrato,
 } from './linhas-vindas.ts';
+import { lerCasaNoBanco, semACasa } from './sem-a-casa.ts';
 
 /**
  * Brings in the lines of a part, each once. The same part a hundred times at once adds nothing, nor
@@ -37,7 +38,7 @@ export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, { conta
       },
     );
   const extrato = await acharExtrato(ctx, parte);
-  const vindas = compararLinhas(parte.linhas);
+  const vindas = compararLinhas(semACasa(parte.linhas, await lerCasaNoBanco(ctx)));
   const novas = linhasNovas(vindas, await lerDaqui(ctx, parte.carteira_id, vindas));
   const cpfs = novas.flatMap(({ cpf }) => cpf ?? []);
   const ids = await idsDosDocumentos(ctx.db, ctx.services.vault, ctx.orgId, cpfs);
