@@ -245,6 +245,7 @@ export const t = texts({
   'O que foi feito na gaveta não chega à casa. As vendas continuam na fila.':
     'What was done with the drawer does not reach the house. The sales stay queued.',
   'Outra entrada ou despesa': 'Other income or expense',
+  'Movimentos do caixa': 'Movements of the till',
   'Receber mensalidade': 'Receive dues',
   Sangria: 'Cash taken out',
   'Sangria de {valor}': 'Cash out of {valor}',

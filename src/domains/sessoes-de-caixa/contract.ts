@@ -109,6 +109,39 @@ const passos = {
     }),
     output: ok,
   }),
+  listarMovimentosDoCaixa: action({
+    method: 'GET',
+    path: '/api/pdv/caixa/sessoes/:sessao_id/movimentos',
+    access: 'equipe',
+    summary: 'Lists what was brought into a session and taken out of it, newest first, without any sum (row K15)',
+    input: z.strictObject({ sessao_id: id }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          tipo: z.enum(['suprimento', 'sangria']),
+          valor_centavos: z.int(),
+          motivo: z.string().nullable(),
+          /** The carteira from which it came, or to which it went. */
+          outra: z.string(),
+          feito: assinatura,
+          estornado: z.object({ em: instante, por: z.string().nullable(), motivo: z.string() }).nullable(),
+          /** The caller may take it back now. */
+          pode_estornar: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  estornarMovimentoDoCaixa: action({
+    method: 'POST',
+    path: '/api/pdv/caixa/sessoes/:sessao_id/movimentos/:id/estorno',
+    access: 'equipe',
+    idempotent: true,
+    summary:
+      'Takes a movement of an open session back, with a reason: the own one, or any for users who reverse payments (row K15)',
+    input: z.strictObject({ sessao_id: id, id, motivo }),
+    output: ok,
+  }),
   contarCaixa: action({
     method: 'POST',
     path: '/api/pdv/caixa/sessoes/:sessao_id/contagem',
@@ -133,7 +166,8 @@ const depois = {
     method: 'POST',
     path: '/api/pdv/caixa/sessoes/:sessao_id/recontagens',
     access: 'equipe',
-    summary: 'Corrects the count of a closed session by a second signed one; the first stays visible (row K11)',
+    summary:
+      'Corrects a count by a second signed one, and the first stays visible; a count that lacks its reason is closed by it (row K11)',
     input: z.strictObject({
       sessao_id: id,
       /** The count that is corrected: the second of two at once is told. */

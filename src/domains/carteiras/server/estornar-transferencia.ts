@@ -1,4 +1,4 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
@@ -13,6 +13,11 @@ import { recusarGavetaVazia } from './conferir-saida.ts';
  */
 export const estornarTransferencia = handler(carteiras.estornarTransferencia, async (ctx, { id, motivo }) => {
   exigir(ctx, 'equipe');
+  return reverterTransferencia(ctx, id, motivo);
+});
+
+/** The reversal itself, for callers that decided who may make it. */
+export async function reverterTransferencia(ctx: HouseContext, id: string, motivo: string) {
   const turno = await ctx.db.maybe<{ id: string }>(sql`
     select s.id from sessoes_de_caixa s
     where s.org_id = ${ctx.orgId} and s.fechada_em is null
@@ -33,4 +38,4 @@ export const estornarTransferencia = handler(carteiras.estornarTransferencia, as
   await soltarConciliado(ctx, 'transferencia', id, motivo);
   await ctx.audit('transferencia.estornar', { alvo: id, antes: estornada, depois: { motivo } });
   return { ok: true } as const;
-});
+}

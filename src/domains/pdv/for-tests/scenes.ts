@@ -65,6 +65,12 @@ export const scenes: readonly Scene[] = [
   { name: 'pdv-caixa-aberto', path: '/pdv', as: 'casa-nova', act: comCaixaAberto },
   { name: 'pdv-sangria', path: '/pdv', as: 'casa-nova', act: noCaixa('Sangria') },
   {
+    name: 'pdv-movimentos-do-caixa',
+    path: '/pdv',
+    as: 'casa-nova',
+    act: noCaixa('Movimentos do caixa'),
+  },
+  {
     name: 'pdv-fechar-caixa',
     path: '/pdv',
     as: 'casa-nova',

@@ -124,6 +124,87 @@ describe('[K9] the blind count', () => {
   });
 });
 
+const PARTES = {
+  abertura_centavos: 5000,
+  vendas_centavos: 137,
+  mensalidades_centavos: 0,
+  entradas_centavos: 0,
+  saidas_centavos: 0,
+  suprimentos_centavos: 0,
+  sangrias_centavos: 0,
+  devolvido_centavos: 0,
+};
+
+describe('[K16] before a difference is signed', () => {
+  it('the make-up stands line by line, and a slip is mended by a second count', async () => {
+    const fechada = { em: new Date().toISOString(), por: 'Ana' };
+    const contada = { esperado_centavos: 5137, contado_centavos: 4800 };
+    const calls = await abrirTela(
+      com({ sem_motivo: [{ id: 's1', carteira: 'Dinheiro', fechada, diferenca_centavos: -337, ...contada }] }),
+      {
+        'GET /api/pdv/caixa/sessoes/s1': () => ({
+          casa: PDV.casa,
+          fuso_horario: PDV.fuso_horario,
+          carteira: 'Dinheiro',
+          numero: null,
+          aberta: fechada,
+          fechada,
+          partes: PARTES,
+          corrigidos: [],
+          ...contada,
+          motivo: null,
+          recontagens: [],
+          outras: [],
+          tardias: [],
+        }),
+        'POST /api/pdv/caixa/sessoes/s1/recontagens': () => ({ versao: 2 }),
+      },
+    );
+    await tocar('Dar o motivo');
+    const motivo = await dialogo('Faltou dinheiro no caixa');
+    expect(await motivo.findByText('Vendas em dinheiro')).toBeTruthy();
+    expect(motivo.getByText(/^R\$\s1,37$/)).toBeTruthy();
+    await userEvent.click(motivo.getByRole('button', { name: 'Recontar' }));
+    const recontar = await dialogo('Corrigir contagem');
+    escrever(recontar.getByLabelText(/Valor contado/), '51,37');
+    escrever(recontar.getByLabelText(/Motivo/), 'Havia notas embaixo');
+    await userEvent.click(recontar.getByRole('button', { name: 'Salvar contagem' }));
+    await dito('Contagem corrigida');
+    expect(passos(calls).map(({ body }) => body)).toMatchObject([{ versao: 1, contado_centavos: 5137 }]);
+    expect(await screen.findByRole('dialog', { name: 'Fechamento de caixa' })).toBeTruthy();
+  });
+});
+
+describe('[K15] the movements of the open drawer', () => {
+  it('are listed without a sum, and the own ones are taken back with a reason', async () => {
+    const movimento = (id: string, pode_estornar: boolean) => ({
+      id,
+      tipo: 'sangria',
+      valor_centavos: 50_000,
+      motivo: 'Para o cofre',
+      outra: 'Banco',
+      feito: { em: new Date().toISOString(), por: 'Ana' },
+      estornado: pode_estornar ? null : { em: new Date().toISOString(), por: 'Bia', motivo: 'Era outro' },
+      pode_estornar,
+    });
+    const calls = await abrirTela(com({ abertas: [ABERTA] }), {
+      'GET /api/pdv/caixa/sessoes/s1/movimentos': () => ({ itens: [movimento('t1', true), movimento('t2', false)] }),
+      'POST /api/pdv/caixa/sessoes/s1/movimentos/t1/estorno': () => ({ ok: true }),
+    });
+    await doMenu('Movimentos do caixa');
+    const lista = await dialogo('Movimentos do caixa');
+    expect(await lista.findByText(/Era outro/)).toBeTruthy();
+    await userEvent.click(lista.getByRole('button', { name: /^Estornar sangria de R\$\s500,00$/ }));
+    const pergunta = await dialogo('Estornar este movimento?');
+    await userEvent.click(pergunta.getByRole('button', { name: 'Estornar' }));
+    expect(pergunta.getByText('Informe o motivo.')).toBeTruthy();
+    escrever(pergunta.getByLabelText(/Motivo/), 'Digitei 500 por 50');
+    await userEvent.click(pergunta.getByRole('button', { name: 'Estornar' }));
+    await dito('Movimento estornado');
+    expect(passos(calls).map(({ body }) => body)).toEqual([{ motivo: 'Digitei 500 por 50' }]);
+  });
+});
+
 describe('[K11] the drawer without a network', () => {
   it('opens, takes cash out and is counted in the queue, which is sent in that order once the network is back', async () => {
     let rede = false;

@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   HandCoins,
   Inbox,
+  List,
   Lock,
   ArrowLeftRight,
   Banknote,
@@ -21,6 +22,7 @@ import { AbrirCaixa } from '../../sessoes-de-caixa/web/abrir-caixa.tsx';
 import { DarMotivo } from '../../sessoes-de-caixa/web/dar-motivo.tsx';
 import { FecharCaixa } from '../../sessoes-de-caixa/web/fechar-caixa.tsx';
 import { Fechamentos } from '../../sessoes-de-caixa/web/fechamentos.tsx';
+import { MovimentosDoCaixa } from '../../sessoes-de-caixa/web/movimentos-do-caixa.tsx';
 import { MovimentarCaixa } from '../../sessoes-de-caixa/web/movimentar-caixa.tsx';
 import { PapelDoFechamento, PapelNaFila } from '../../sessoes-de-caixa/web/papel-do-fechamento.tsx';
 import type { FilaDePassos, Passo } from '../../sessoes-de-caixa/web/passo.ts';
@@ -38,7 +40,7 @@ type Aberta = NonNullable<TurnoDaqui['aberta']>;
 
 type Parte =
   | { nome: 'abrir' }
-  | { nome: 'suprimento' | 'sangria' | 'fechar'; aberta: Aberta }
+  | { nome: 'suprimento' | 'sangria' | 'movimentos' | 'fechar'; aberta: Aberta }
   | { nome: 'motivo'; contada: SemMotivo }
   | { nome: 'papel'; sessao: string }
   | { nome: 'papel-na-fila'; fechamento: Fechamento }
@@ -99,6 +101,7 @@ function MenuDoCaixa({ pdv, aberta, mudar }: MenuProps) {
           actions: [
             acao(t('Suprimento'), ArrowDownToLine, () => mudar({ nome: 'suprimento', aberta })),
             acao(t('Sangria'), ArrowUpFromLine, () => mudar({ nome: 'sangria', aberta })),
+            acao(t('Movimentos do caixa'), List, () => mudar({ nome: 'movimentos', aberta })),
           ],
         },
         {
@@ -165,6 +168,8 @@ function Partes({ pdv, turno, parte, mudar }: PartesProps) {
         <MovimentarCaixa tipo={parte.nome} sessao={parte.aberta.id} outras={outras} fila={fila} onFechar={fechar} />
       );
     }
+    case 'movimentos':
+      return <MovimentosDoCaixa sessao={parte.aberta} fuso={pdv.fuso_horario} onFechar={fechar} />;
     case 'fechar':
       return (
         <FecharCaixa

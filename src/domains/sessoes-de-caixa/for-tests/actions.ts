@@ -77,6 +77,11 @@ export const actions: ActionFacts = {
     const { casa, dono } = place;
     return {
       movimentarCaixa: async () => dono.call('movimentarCaixa', await sangria(casa, await aberta(casa))),
+      estornarMovimentoDoCaixa: async () => {
+        const movimento = await sangria(casa, await aberta(casa));
+        await dono.call('movimentarCaixa', movimento);
+        return dono.call('estornarMovimentoDoCaixa', { sessao_id: movimento.sessao_id, id: movimento.id, motivo });
+      },
       contarCaixa: async () => dono.call('contarCaixa', { sessao_id: await aberta(casa), contado_centavos: 5000 }),
       explicarDiferenca: async () => dono.call('explicarDiferenca', { sessao_id: await contada(casa), motivo }),
       recontarCaixa: async () =>
@@ -92,6 +97,7 @@ export const actions: ActionFacts = {
   changesNone: ['abrirCaixa'],
   readsOne: ({ casa, dono }) => ({
     lerFechamento: async () => dono.call('lerFechamento', { sessao_id: await concluida(casa) }),
+    listarMovimentosDoCaixa: async () => dono.call('listarMovimentosDoCaixa', { sessao_id: await aberta(casa) }),
   }),
   announces: {
     'abrir-caixa': { tells: 'casa', act: ({ casa }) => aberta(casa) },
@@ -99,6 +105,18 @@ export const actions: ActionFacts = {
       tells: 'casa',
       before: ({ casa }) => aberta(casa),
       act: async ({ casa }, sessao) => casa.como('owner').call('movimentarCaixa', await sangria(casa, String(sessao))),
+    },
+    'estornar-movimento-do-caixa': {
+      tells: 'casa',
+      before: async ({ casa }) => {
+        const movimento = await sangria(casa, await aberta(casa));
+        await casa.como('owner').call('movimentarCaixa', movimento);
+        return { sessao_id: movimento.sessao_id, id: movimento.id };
+      },
+      act: async ({ casa }, feito) =>
+        casa
+          .como('owner')
+          .call('estornarMovimentoDoCaixa', { ...(feito as { sessao_id: string; id: string }), motivo }),
     },
     'contar-caixa': {
       tells: 'casa',

@@ -4,11 +4,13 @@ import { t } from '../texts.ts';
 import { abaterVendaTardia } from './abater-venda-tardia.ts';
 import { abrirCaixa } from './abrir-caixa.ts';
 import { contarCaixa } from './contar-caixa.ts';
+import { estornarMovimentoDoCaixa } from './estornar-movimento-do-caixa.ts';
 import { exigirCaixaAberto } from './exigir-caixa-aberto.ts';
 import { explicarDiferenca } from './explicar-diferenca.ts';
 import { lerFechamento } from './ler-fechamento.ts';
 import { listarCaixasAbertos } from './listar-caixas-abertos.ts';
 import { listarFechamentos } from './listar-fechamentos.ts';
+import { listarMovimentosDoCaixa } from './listar-movimentos-do-caixa.ts';
 import { movimentarCaixa } from './movimentar-caixa.ts';
 import { recontarCaixa } from './recontar-caixa.ts';
 
@@ -17,6 +19,8 @@ export const routes = mount(
   {
     abrirCaixa,
     movimentarCaixa,
+    listarMovimentosDoCaixa,
+    estornarMovimentoDoCaixa,
     contarCaixa,
     explicarDiferenca,
     recontarCaixa,

@@ -1,10 +1,13 @@
-import { Fragment } from 'react';
+import { Calculator } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { ReasonDialog } from '../../../web/api/reason-dialog.tsx';
+import { Button } from '../../../web/kit/button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { linhasDoEsperado } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useFechamentoDoCaixa } from './queries.ts';
+import { Recontar } from './recontar.tsx';
 
 interface Props {
   contada: {
@@ -18,10 +21,16 @@ interface Props {
   onFechar: () => void;
 }
 
-/** A difference needs a reason, and then the closing gets its number. */
+/**
+ * A difference needs a reason, and then the closing gets its number. A slip of the count is mended
+ * by a second one, which stands on the paper below the first.
+ */
 export function DarMotivo({ contada, onDado, onFechar }: Props) {
   // The count is stored, so what was expected may be explained now.
   const { data: lido } = useFechamentoDoCaixa(contada.id);
+  const [recontando, setRecontando] = useState(false);
+  if (recontando && lido)
+    return <Recontar sessao={contada.id} lido={lido} onFeito={onDado} onFechar={() => setRecontando(false)} />;
   return (
     <ReasonDialog
       title={contada.diferenca_centavos > 0 ? t('Sobrou dinheiro no caixa') : t('Faltou dinheiro no caixa')}
@@ -59,6 +68,11 @@ export function DarMotivo({ contada, onDado, onFechar }: Props) {
           <Money value={contada.diferenca_centavos} />
         </dd>
       </dl>
+      {lido && (
+        <Button icon={Calculator} className="mt-4" onClick={() => setRecontando(true)}>
+          {t('Recontar')}
+        </Button>
+      )}
     </ReasonDialog>
   );
 }

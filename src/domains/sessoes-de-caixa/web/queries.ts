@@ -10,7 +10,9 @@ export type SemMotivo = CaixaDoPdv['sem_motivo'][number];
 export type Sessao = ApiOutput<'listarFechamentos'>['itens'][number];
 export type FechamentoLido = ApiOutput<'lerFechamento'>;
 export type Resultado = ApiOutput<'contarCaixa'>;
+export type MovimentoDoCaixa = ApiOutput<'listarMovimentosDoCaixa'>['itens'][number];
 
+export const useMovimentosDoCaixa = (sessao_id: string) => useApiQuery('listarMovimentosDoCaixa', { sessao_id });
 export const useFechamentos = () => useApiPages('listarFechamentos', {});
 export const useFechamentoDoCaixa = (sessao_id: string) => useApiQuery('lerFechamento', { sessao_id });
 export const useAbaterTardia = () => useApiMutation('abaterVendaTardia', { errorTitle: t('Erro ao salvar') });

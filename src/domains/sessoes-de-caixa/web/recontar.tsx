@@ -11,11 +11,13 @@ import type { FechamentoLido } from './queries.ts';
 interface Props {
   sessao: string;
   lido: FechamentoLido;
+  /** The count is stored; without it the dialog only closes. */
+  onFeito?: () => void;
   onFechar: () => void;
 }
 
 /** A second signed count; the first one stays on the paper. */
-export function Recontar({ sessao, lido, onFechar }: Props) {
+export function Recontar({ sessao, lido, onFeito, onFechar }: Props) {
   const ultima = lido.recontagens.at(-1) ?? { versao: 1, contado_centavos: lido.contado_centavos };
   const acao = useActionForm<'recontarCaixa', { contado_centavos: number | null; motivo: string }>({
     action: 'recontarCaixa',
@@ -33,7 +35,7 @@ export function Recontar({ sessao, lido, onFechar }: Props) {
     errorTitle: t('Erro ao salvar'),
     onDone: () => {
       toast.sucesso(t('Contagem corrigida'));
-      onFechar();
+      (onFeito ?? onFechar)();
     },
   });
   return (
