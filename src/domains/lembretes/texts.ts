@@ -48,6 +48,11 @@ export const t = texts({
   'Marcar como lembrado': 'Mark as reminded',
   'Não lembrar mais': 'Remind no more',
   'Desmarcar lembrete': 'Unmark the reminder',
+  'Você enviou a mensagem?': 'Did you send the message?',
+  Enviei: 'I sent it',
+  'Não enviei': 'I did not send it',
+  'Só fica marcada como lembrada a pessoa a quem a mensagem foi.':
+    'Only a person to whom the message went is marked as reminded.',
   'Marcado como lembrado': 'Marked as reminded',
   'Lembrete desmarcado': 'Reminder unmarked',
   Desfazer: 'Undo',

@@ -3,6 +3,7 @@ import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 import { BANDEJAS, type Bandeja } from '../rules.ts';
@@ -27,6 +28,7 @@ interface Props {
 
 /** The tray of row E6: everything that waits for a person, in one place. */
 export function Conferencias({ listas, Acoes, Feitas }: Props) {
+  const veCaixa = useCan()('billing:view');
   const contagem = useContagem();
   const [params, mudar] = useUrlParams();
   const { data } = contagem;
@@ -37,7 +39,10 @@ export function Conferencias({ listas, Acoes, Feitas }: Props) {
     <PageLayout lead={data && total > 0 && t('{n} a conferir', { n: total })} actions={<Acoes />}>
       {!data && <Pending of={contagem} title={t('Erro ao carregar o que há a conferir')} />}
       {data && cheias.length === 0 && (
-        <EmptyState title={t('Nada a conferir')} action={<TextLink href="/caixa">{t('Ir ao Caixa')}</TextLink>}>
+        <EmptyState
+          title={t('Nada a conferir')}
+          action={veCaixa && <TextLink href="/caixa">{t('Ir ao Caixa')}</TextLink>}
+        >
           {t('Tudo o que o banco e os membros informaram já foi conferido. Para começar, traga um extrato no Caixa.')}
         </EmptyState>
       )}

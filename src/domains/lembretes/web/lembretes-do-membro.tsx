@@ -9,7 +9,7 @@ import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { marcaEmPalavras, nomeDoGrupo } from './nomes.ts';
 import { useDispensar, useLembretesDoMembro } from './queries.ts';
-import { useLembrar } from './use-lembrar.ts';
+import { useLembrar } from './use-lembrar.tsx';
 
 interface Props {
   membro_id: string;
@@ -22,7 +22,9 @@ interface Props {
  */
 export function LembrarMembro({ membro_id, nome }: Props) {
   const { data } = useLembretesDoMembro(membro_id);
-  const { porWhatsApp, ocupado } = useLembrar();
+  const { porWhatsApp, pergunta, ocupado } = useLembrar();
+  // While it is asked whether the message left, the person is set aside already.
+  if (pergunta) return pergunta;
   if (!data?.grupo || data.sem_lembretes || !data.tem_whatsapp || data.lembrado_por_whatsapp) return null;
   const { grupo } = data;
   return (

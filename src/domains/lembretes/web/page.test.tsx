@@ -6,7 +6,7 @@ import { establishSession } from '../../../web/session/session-store.ts';
 import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
 import { show } from '../../../web/testing/show.tsx';
-import { dito, oferta } from '../../../web/testing/toasts.ts';
+import { dito, ditos, oferta } from '../../../web/testing/toasts.ts';
 import { Page } from './page.tsx';
 
 const devedor = (membro_id: string, nome: string, campos: object = {}) => ({
@@ -70,7 +70,7 @@ it('[W1] shows each group with its people, months and total, and who is left out
   expect(screen.getByRole('checkbox', { name: 'Selecionar Ana' })).toHaveProperty('disabled', true);
 });
 
-it('[W3] one press marks the person and sends the window that it opened to WhatsApp; the toast takes the mark back', async () => {
+it('[W3] one press opens WhatsApp, and the person counts as reminded once the message is said to be sent', async () => {
   const nova = janela();
   const chamadas = abrir(
     { itens: [devedor('m1', 'Caio')] },
@@ -84,11 +84,20 @@ it('[W3] one press marks the person and sends the window that it opened to Whats
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Lembrar Caio pelo WhatsApp' }));
+  const pergunta = async () => within(await screen.findByRole('alertdialog', { name: 'Você enviou a mensagem?' }));
+  await userEvent.click((await pergunta()).getByRole('button', { name: 'Não enviei' }));
+  await dito('Lembrete desmarcado');
+  expect(ditos.some((frase) => frase.startsWith('Marcado como lembrado'))).toBe(false);
+  await userEvent.click(await screen.findByRole('button', { name: 'Lembrar Caio pelo WhatsApp' }));
+  await userEvent.click((await pergunta()).getByRole('button', { name: 'Enviei' }));
   await dito('Marcado como lembrado · Caio');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect([nova.location.href, nova.opener]).toEqual(['https://wa.me/55719?text=Ol%C3%A1', null]);
   oferta()?.onPress();
   await dito('Lembrete desmarcado');
   expect(chamadas.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { grupo: 'atrasada', canal: 'whatsapp' },
+    {},
     { grupo: 'atrasada', canal: 'whatsapp' },
     {},
   ]);

@@ -20,7 +20,7 @@ import { DispensarDeLembretes } from './dispensar-de-lembretes.tsx';
 import { GrupoDeLembretes } from './grupo-de-lembretes.tsx';
 import { ModelosDeLembrete } from './modelos.tsx';
 import { useEnviar, useLembretes, type Devedor } from './queries.ts';
-import { useLembrar } from './use-lembrar.ts';
+import { useLembrar } from './use-lembrar.tsx';
 import { VerLembrete } from './ver-lembrete.tsx';
 
 type Aberto = { dialogo: 'ver' | 'dispensar'; devedor: Devedor } | { dialogo: 'modelos' } | { dialogo: 'enviar' };
@@ -105,7 +105,7 @@ interface GruposProps {
 function Grupos({ itens, marcados, onMarcar, onAbrir }: GruposProps) {
   const fuso = useFuso();
   const hoje = useSignedIn().hoje ?? '';
-  const { porWhatsApp, deOutroJeito, desfazer, ocupado } = useLembrar();
+  const { porWhatsApp, deOutroJeito, desfazer, pergunta, ocupado } = useLembrar();
   const titulos: Readonly<Record<Grupo, () => string>> = {
     a_vencer: () => t('Vencem até {dia}', { dia: formatDia(somarDias(hoje, DIAS_ANTES)) }),
     venceu: () => t('Venceram ontem'),
@@ -121,7 +121,7 @@ function Grupos({ itens, marcados, onMarcar, onAbrir }: GruposProps) {
     copiar: (devedor: Devedor) => void copiar(devedor),
     dispensar: (devedor: Devedor) => onAbrir({ dialogo: 'dispensar', devedor }),
   };
-  return GRUPOS_DE_LEMBRETE.toReversed().map((grupo) => {
+  const grupos = GRUPOS_DE_LEMBRETE.toReversed().map((grupo) => {
     const pessoas = itens.filter((um) => um.grupo === grupo);
     if (pessoas.length === 0) return null;
     return (
@@ -134,6 +134,12 @@ function Grupos({ itens, marcados, onMarcar, onAbrir }: GruposProps) {
       />
     );
   });
+  return (
+    <>
+      {grupos}
+      {pergunta}
+    </>
+  );
 }
 
 /** The words are asked for when they are copied, so that they say what is owed then. */

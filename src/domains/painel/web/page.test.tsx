@@ -173,17 +173,18 @@ describe('the dashboard of a member', () => {
   );
 
   it.each([
-    ['admin', ['membros:create', 'planos:manage'], null, ['Novo lançamento', 'Criar plano']],
-    ['admin', ['membros:create'], null, ['Novo lançamento', 'Cadastrar membros']],
+    ['admin', ['membros:view', 'membros:create', 'planos:manage'], null, ['Novo lançamento', 'Criar plano']],
+    ['admin', ['membros:view', 'membros:create'], null, ['Novo lançamento', 'Cadastrar membros']],
+    ['admin', ['membros:create', 'faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
     [
       'admin',
-      ['membros:create', 'planos:manage'],
+      ['membros:view', 'membros:create', 'planos:manage'],
       ['pagamentos_diversos', 'membros'],
       ['Novo lançamento', 'Cadastrar membros'],
     ],
     [
       'admin',
-      ['membros:create', 'faturas:pagar'],
+      ['membros:view', 'membros:create', 'faturas:pagar'],
       ['pagamentos_diversos', 'mensalidades'],
       ['Novo lançamento', 'Receber mensalidade'],
     ],

@@ -111,7 +111,7 @@ type Comeco = 'planos' | 'membros' | null;
 function comecoDaCasa(painel: Painel | undefined, can: Can): Comeco {
   if (painel?.membros_ativos !== 0) return null;
   if (painel.planos_ativos === 0 && can('planos:manage') && can('feature:planos')) return 'planos';
-  return can('membros:create') && can('feature:membros') ? 'membros' : null;
+  return can('membros:create') && can('membros:view') && can('feature:membros') ? 'membros' : null;
 }
 
 function Frase({ painel, comeca }: { painel: Painel; comeca: Comeco }) {

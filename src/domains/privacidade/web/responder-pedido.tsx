@@ -8,6 +8,7 @@ import { Radio } from '../../../web/kit/radio.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
+import { useCan } from '../../../web/session/session-store.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import { comoFoiDito, pedidoPorExtenso, type PedidoDeDados } from './nomes.ts';
@@ -33,6 +34,7 @@ interface Props extends DoMembro {
 
 /** The answer, and beside it what it is made of: files, the record, or the end of the record. */
 export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: Props) {
+  const abreFicha = useCan()('membros:view');
   const { membro, tipo } = pedido;
   const apaga = tipo === 'exclusao';
   const leva = tipo === 'acesso' || tipo === 'portabilidade';
@@ -83,9 +85,11 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: P
       </div>
       {tipo === 'correcao' && (
         <Notice title={t('Corrija na ficha e volte aqui')}>
-          <TextLink href={`/membros?ficha=${membro.id}`}>
-            {t('Abrir a ficha de {nome}', { nome: membro.nome })}
-          </TextLink>
+          {abreFicha && (
+            <TextLink href={`/membros?ficha=${membro.id}`}>
+              {t('Abrir a ficha de {nome}', { nome: membro.nome })}
+            </TextLink>
+          )}
         </Notice>
       )}
       {leva && (

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { toast } from '../../../web/kit/toast.tsx';
 import type { Grupo } from '../rules.ts';
 import { t } from '../texts.ts';
+import { FoiEnviada } from './foi-enviada.tsx';
 import { useDesmarcar, useMarcar } from './queries.ts';
 
 interface Quem {
@@ -11,12 +13,14 @@ interface Quem {
 
 /**
  * Reminds one person. The press itself opens the window, because browsers block one that comes
- * after an answer. It stays empty until the server has marked the person, and closes if the server
- * refuses.
+ * after an answer. It stays empty until the server has set the person aside for this user, and
+ * closes if the server refuses. `pergunta` then asks whether the message was sent: a no takes the
+ * mark back.
  */
 export function useLembrar() {
   const marcar = useMarcar(t('Erro ao lembrar'));
   const desmarcar = useDesmarcar(t('Erro ao desmarcar'));
+  const [aberta, setAberta] = useState<{ nome: string; id: string } | null>(null);
   const desfazer = (id: string) =>
     desmarcar.mutate({ id }, { onSuccess: () => toast.sucesso(t('Lembrete desmarcado')) });
   const marcado = (nome: string, id: string) =>
@@ -29,7 +33,7 @@ export function useLembrar() {
       if (janela && endereco) {
         janela.opener = null;
         janela.location.href = endereco;
-        marcado(nome, id);
+        setAberta({ nome, id });
       } else {
         desmarcar.mutate({ id });
         toast.aviso(t('O navegador bloqueou a janela'), t('Permita janelas deste endereço, ou copie a mensagem.'));
@@ -41,5 +45,14 @@ export function useLembrar() {
   };
   const deOutroJeito = ({ membro_id, nome, grupo }: Quem) =>
     marcar.mutate({ membro_id, grupo, canal: 'outro' }, { onSuccess: ({ id }) => marcado(nome, id) });
-  return { porWhatsApp, deOutroJeito, desfazer, ocupado: marcar.isPending ? marcar.variables?.membro_id : undefined };
+  const pergunta = aberta && (
+    <FoiEnviada
+      nome={aberta.nome}
+      onEnviada={() => marcado(aberta.nome, aberta.id)}
+      onNaoEnviada={() => desfazer(aberta.id)}
+      onFechar={() => setAberta(null)}
+    />
+  );
+  const ocupado = marcar.isPending ? marcar.variables?.membro_id : undefined;
+  return { porWhatsApp, deOutroJeito, desfazer, pergunta, ocupado };
 }
