@@ -35,6 +35,7 @@ async function work(page: Page, nome: string, typed: string) {
     await page.getByRole('button', { name: `Ações de ${nome}` }).click();
     await page.getByRole('menuitem', { name: 'Editar' }).click();
     await ficha.getByRole('tab', { name: /Umbanda/ }).click();
+    await ficha.getByRole('button', { name: 'Abrir: Umbanda' }).click();
   };
   await open();
   const outros = ficha.getByLabel('Outros', { exact: true });

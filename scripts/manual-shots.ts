@@ -75,7 +75,7 @@ const PICTURES: readonly Picture[] = [
     name: 'ficha',
     path: '/membros?busca=017',
     as: 'owner',
-    act: inOrder(choose(/^Ações de/, 'Editar'), dialog, openTab(/Umbanda/)),
+    act: inOrder(choose(/^Ações de/, 'Editar'), dialog, openTab(/Umbanda/), press('Abrir: Umbanda'), settled),
   },
   { name: 'planos', path: '/planos', as: 'owner', act: rows },
   { name: 'assinaturas', path: '/assinaturas', as: 'owner', act: rows },

@@ -74,6 +74,9 @@ const linha = membroEncontrado.extend({
   acesso: z.enum(['nenhum', 'convidado', 'usuario']),
 });
 
+const nomesDasPartes = Object.keys(partes) as [Parte, ...Parte[]];
+const parte = z.enum(nomesDasPartes);
+
 const detalhe = z.object({
   id,
   ...respostas,
@@ -99,7 +102,9 @@ const detalhe = z.object({
   /** Closed, the parts are null because the master key is missing (row H2). */
   cofre: z.enum(['aberto', 'fechado']),
   /** Parts that were changed in the database and do not open; the others are not touched by it. */
-  estragadas: z.array(z.enum(Object.keys(partes) as [Parte, ...Parte[]])),
+  estragadas: z.array(parte),
+  /** Parts that the caller may read and that this call left closed: null in `reservado`. */
+  fechadas: z.array(parte),
   versao,
 });
 
@@ -154,7 +159,11 @@ export const membros = {
     leavesALine: true,
     summary:
       'Returns one record with what the caller may read of it; only this and the exports have belief, documents and notes (decision 38)',
-    input: z.strictObject({ id }),
+    input: z.strictObject({
+      id,
+      /** Which sealed part is opened: each opening is a line of its own (row H6). */
+      abrir: z.enum(['tudo', 'nada', ...nomesDasPartes]).default('tudo'),
+    }),
     output: detalhe,
   }),
   listarProximasObrigacoes: action({
@@ -241,7 +250,7 @@ export const membros = {
     output: z.object({
       gerado_em: instante,
       membro: detalhe
-        .omit({ assinatura: true, acesso: true, versao: true, cofre: true })
+        .omit({ assinatura: true, acesso: true, versao: true, cofre: true, fechadas: true })
         .extend({ sem_lembretes: z.boolean() }),
       ...(Object.fromEntries(REGISTROS_DO_MEMBRO.map((parte) => [parte, registros])) as Record<
         RegistroDoMembro,

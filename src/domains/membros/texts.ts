@@ -18,6 +18,9 @@ export const t = texts({
   'Só leitura: falta a permissão de editar o registro espiritual.': 'Read only: you may not edit the spiritual record.',
   'Cofre fechado: chave ausente': 'Vault closed: key missing',
   'Esta parte não abre: {parte}': 'This part does not open: {parte}',
+  'Abrir: {parte}': 'Open: {parte}',
+  'Fica anotado em “Quem viu”.': 'It is noted in “Who saw it”.',
+  'Partes seladas': 'Sealed parts',
   'Não abre: foi mudada fora do programa.': 'Does not open: it was changed outside the program.',
   'O caminho de {nome} não abre': 'The path of {nome} does not open',
   'O programa começou sem a chave-mestra. Documentos, registro espiritual e observações não podem ser lidos nem mudados; o resto do cadastro funciona.':

@@ -53,27 +53,29 @@ const quemViu: Step = async (page) => {
 
 /** The answer of a program that was started without the master key. */
 const cofreFechado: Step = async (page) => {
-  await page.route(/\/api\/membros\/[0-9a-f-]{36}$/, async (route) => {
+  await page.route(/\/api\/membros\/[0-9a-f-]{36}(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const lido = (await (await route.fetch()).json()) as { reservado: object };
     const reservado = Object.fromEntries(Object.keys(lido.reservado).map((parte) => [parte, null]));
-    return route.fulfill({ json: { ...lido, cofre: 'fechado', reservado } });
+    return route.fulfill({ json: { ...lido, cofre: 'fechado', reservado, fechadas: [] } });
   });
 };
 /** The answer of a record of which somebody changed the documents in the database. */
 const docsEstragados: Step = async (page) => {
-  await page.route(/\/api\/membros\/[0-9a-f-]{36}$/, async (route) => {
+  await page.route(/\/api\/membros\/[0-9a-f-]{36}(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const lido = (await (await route.fetch()).json()) as { reservado: object };
     const reservado = { ...lido.reservado, docs: null };
-    return route.fulfill({ json: { ...lido, estragadas: ['docs'], reservado } });
+    return route.fulfill({ json: { ...lido, estragadas: ['docs'], reservado, fechadas: [] } });
   });
 };
-const ficha = (name: string, tab: RegExp): Scene => ({
+/** A sealed part is opened by its own press. */
+const abrir = (parte: string): Step => press(`Abrir: ${parte}`);
+const ficha = (name: string, tab: RegExp, ...depois: Step[]): Scene => ({
   name: `membro-${name}`,
   path: '/membros',
   as: 'owner',
-  act: inOrder(openFicha, openTab(tab)),
+  act: inOrder(openFicha, openTab(tab), ...depois),
 });
 
 const PLANILHA = [
@@ -154,15 +156,16 @@ export const scenes: readonly Scene[] = [
     ),
   },
   { name: 'membro-principal', path: '/membros', as: 'owner', act: openFicha },
-  ficha('documentos', /Doc/),
-  ficha('umbanda', /Umbanda/),
-  ficha('candomble', /Candombl/),
+  ficha('documentos', /Doc/, abrir('documentos'), settled),
+  ficha('umbanda', /Umbanda/, abrir('Umbanda'), settled),
+  ficha('umbanda-fechada', /Umbanda/),
+  ficha('candomble', /Candombl/, abrir('Candomblé'), settled),
   ficha('endereco', /Endere/),
   {
     name: 'membro-caminho',
     path: '/membros?busca=-001',
     as: 'owner',
-    act: inOrder(openFicha, openTab('Caminho'), (page) =>
+    act: inOrder(openFicha, openTab('Caminho'), abrir('caminho de iniciação'), (page) =>
       page.getByLabel('Notas da 1ª obrigação').scrollIntoViewIfNeeded(),
     ),
   },
@@ -170,7 +173,7 @@ export const scenes: readonly Scene[] = [
     name: 'membro-catalogo',
     path: '/membros',
     as: 'owner',
-    act: inOrder(openFicha, openTab('Caminho'), press('Mudar o catálogo'), (page) =>
+    act: inOrder(openFicha, openTab('Caminho'), abrir('caminho de iniciação'), press('Mudar o catálogo'), (page) =>
       page.getByRole('heading', { name: 'Catálogo de obrigações' }).waitFor(),
     ),
   },
@@ -202,7 +205,7 @@ export const scenes: readonly Scene[] = [
     name: 'membro-a-propria-ficha',
     path: '/membros',
     as: 'viewer',
-    act: inOrder(aPropria, press('Mostrar quem viu'), settled),
+    act: inOrder(aPropria, abrir('documentos'), settled, press('Mostrar quem viu'), settled),
   },
   {
     name: 'membro-a-propria-ficha-cofre-fechado',

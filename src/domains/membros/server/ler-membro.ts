@@ -7,24 +7,25 @@ import { membros } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { situacaoDeAcesso, soDoMembro } from './ficha.ts';
 import { semMembro } from './nao-encontrado.ts';
+import { PARTES } from './parte-selada.ts';
 import { lerReservado, partesLidas, versaoDoMembro } from './reservado.ts';
 
 type Detalhe = Output<typeof membros.lerMembro>;
-type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'niveis' | 'cofre' | 'estragadas' | 'versao'>;
+type Linha = Omit<Detalhe, 'assinatura' | 'reservado' | 'niveis' | 'cofre' | 'estragadas' | 'fechadas' | 'versao'>;
 
 /**
- * The record as far as the caller may read it, with one line of who did. A member of another house
- * is not found, nor is one whom a viewer is not linked to.
+ * The record as far as the caller may read it, with a line of who opened which sealed parts. A
+ * member of another house is not found, nor is one whom a viewer is not linked to.
  */
-export const lerMembro = handler(membros.lerMembro, async (ctx, { id }) => {
+export const lerMembro = handler(membros.lerMembro, async (ctx, { id, abrir }) => {
   const [membro, assinatura, lido, versao] = await Promise.all([
     lerFicha(ctx, id),
     lerAssinaturaDoMembro(ctx, id),
-    lerReservado(ctx, id),
+    lerReservado(ctx, id, abrir === 'tudo' ? PARTES : PARTES.filter((parte) => parte === abrir)),
     ctx.db.maybe<{ versao: string }>(versaoDoMembro(ctx.orgId, id)),
   ]);
   if (!membro || !versao) throw semMembro();
-  anotarLeitura(ctx, { membros: [id], oQue: 'viu', partes: partesLidas(lido) });
+  if (abrir !== 'nada') anotarLeitura(ctx, { membros: [id], oQue: 'viu', partes: partesLidas(lido) });
   return { ...membro, assinatura: assinatura ?? null, ...lido, ...versao };
 });
 

@@ -272,6 +272,27 @@ describe('[H6] the log of readings', () => {
     ]);
   });
 
+  it('has nothing of a card opened for a telephone, and a line for each part that is opened', async () => {
+    const dono = casa.como('owner');
+    const fechado = await dono.call('lerMembro', { id, abrir: 'nada' });
+    const todas = ['docs', 'espiritual_umbanda', 'espiritual_candomble', 'caminho', 'observacoes'] as const;
+    expect(fechado.fechadas).toEqual(todas);
+    expect(Object.values(fechado.reservado)).toEqual(todas.map(() => null));
+    expect(await linhas()).toEqual([]);
+    for (const parte of ['docs', 'caminho'] as const) {
+      const { reservado, fechadas } = await dono.call('lerMembro', { id, abrir: parte });
+      expect(Object.entries(reservado).flatMap(([nome, valor]) => (valor ? [nome] : []))).toEqual([parte]);
+      expect(fechadas).not.toContain(parte);
+    }
+    const operador = await casa.como('operador').call('lerMembro', { id, abrir: 'nada' });
+    expect(operador.fechadas).toEqual(['docs', 'observacoes']);
+    const usuario_operacao = casa.usuario('owner').id;
+    expect(await linhas()).toEqual([
+      { o_que: 'viu', partes: ['docs'], usuario_operacao },
+      { o_que: 'viu', partes: ['caminho'], usuario_operacao },
+    ]);
+  });
+
   it('is seen by staff who may see belief and by the member, of nobody else', async () => {
     await ligar();
     await casa.como('viewer').call('lerMembro', { id });

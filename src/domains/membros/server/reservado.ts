@@ -32,6 +32,8 @@ export interface Lido {
   cofre: 'aberto' | 'fechado';
   /** Parts that were changed or moved in the database: they do not open, and stay as they are. */
   estragadas: Parte[];
+  /** Parts that the caller may read, and did not ask for. */
+  fechadas: Parte[];
 }
 
 interface Linha {
@@ -85,7 +87,11 @@ async function abrir(
  * The reserved data of one member as far as the caller may read it; empty slots where there is
  * none. Row security gives it only to staff and to the linked member.
  */
-export async function lerReservado(ctx: HouseContext, membroId: string): Promise<Lido> {
+export async function lerReservado(
+  ctx: HouseContext,
+  membroId: string,
+  pedidas: readonly Parte[] = PARTES,
+): Promise<Lido> {
   const niveis = niveisVistos(ctx, membroId);
   const linhas = await ctx.db.rows<Linha>(linhasDe(ctx.orgId, membroId, niveis));
   const nivelDe = (parte: Parte): Nivel => linhas.find((linha) => linha.parte === parte)?.nivel ?? 'propria';
@@ -98,12 +104,15 @@ export async function lerReservado(ctx: HouseContext, membroId: string): Promise
     cofre: ctx.services.vault.open ? ('aberto' as const) : ('fechado' as const),
   };
   const nada = Object.fromEntries(PARTES.map((parte) => [parte, null])) as unknown as ReservadoLido;
-  if (!ctx.services.vault.open) return { ...lido, reservado: nada, estragadas: [] };
-  const { partes, estragadas } = await abrir(ctx, membroId, linhas);
-  const vistas = PARTES.filter((parte) => !ehEspiritual(parte) || niveis.includes(nivelDe(parte)));
+  if (!ctx.services.vault.open) return { ...lido, reservado: nada, estragadas: [], fechadas: [] };
+  const permitidas = PARTES.filter((parte) => !ehEspiritual(parte) || niveis.includes(nivelDe(parte)));
+  const vistas = permitidas.filter((parte) => pedidas.includes(parte));
+  const fechadas = permitidas.filter((parte) => !pedidas.includes(parte));
+  const lidas = linhas.filter(({ parte }) => parte === null || vistas.includes(parte));
+  const { partes, estragadas } = await abrir(ctx, membroId, lidas);
   const abertas = vistas.filter((parte) => !estragadas.includes(parte));
   const reservado = Object.fromEntries(abertas.map((parte) => [parte, partes[parte] ?? FICHA_VAZIA[parte]]));
-  return { ...lido, reservado: { ...nada, ...reservado }, estragadas };
+  return { ...lido, reservado: { ...nada, ...reservado }, estragadas, fechadas };
 }
 
 /** A part that does not open is never written over: a backup may bring it back. */

@@ -8,7 +8,7 @@ import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
-import { CofreFechado, ParteEstragada } from './parte-espiritual.tsx';
+import { ParteSelada } from './parte-espiritual.tsx';
 import type { PartesDaFicha } from './partes-da-ficha.ts';
 
 interface Props {
@@ -32,13 +32,9 @@ export function AbaDocumentacao({ acao, partes, children }: Props) {
           {t('Pessoa jurídica')}
         </Chip>
       </div>
-      {partes.fechado ? (
-        <CofreFechado />
-      ) : partes.estragadas.has('docs') ? (
-        <ParteEstragada parte="docs" />
-      ) : (
+      <ParteSelada partes={partes} parte="docs">
         <Documentos acao={acao} tipo={tipo} />
-      )}
+      </ParteSelada>
       <Responsavel acao={acao} />
       {children ?? (
         <p className="border-t border-line pt-5 text-sm text-ink-3">

@@ -8,7 +8,7 @@ import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
-import { CofreFechado, ParteEstragada } from './parte-espiritual.tsx';
+import { ParteSelada } from './parte-espiritual.tsx';
 import type { PartesDaFicha } from './partes-da-ficha.ts';
 
 interface Props {
@@ -43,18 +43,14 @@ export function AbaPrincipal({ acao, partes, sugestao, sobONome, children }: Pro
       </div>
       <FaltaResponsavel acao={acao} />
       {children}
-      {partes.fechado ? (
-        <CofreFechado />
-      ) : partes.estragadas.has('observacoes') ? (
-        <ParteEstragada parte="observacoes" />
-      ) : (
+      <ParteSelada partes={partes} parte="observacoes">
         <CampoDaFicha
           acao={acao}
           path="reservado.observacoes.texto"
           field={RESERVED.observacoes.fields.texto}
           hint={t('Só quem abre o cadastro vê.')}
         />
-      )}
+      </ParteSelada>
     </div>
   );
 }

@@ -27,7 +27,9 @@ it.each([
   ['without one', null, 0],
 ])('[M3 B5] a member %s who becomes inactive: that it goes on is said', async (_, atual, vezes) => {
   establishSession(signedIn());
-  serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: atual, acesso: 'nenhum', versao: 'v1' }) });
+  serve({
+    'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: atual, acesso: 'nenhum', versao: 'v1' }),
+  });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const ativo = await screen.findByRole('switch', { name: 'Membro ativo' });
   expect(screen.queryByText(/A assinatura continua/)).toBeNull();
@@ -38,7 +40,9 @@ it.each([
 
 it('[M3 B5] where the contract has no subscriptions, the record says nothing of a plan', async () => {
   establishSession(signedIn({ features: ['membros'] }));
-  serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: null, acesso: 'nenhum', versao: 'v1' }) });
+  serve({
+    'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum', versao: 'v1' }),
+  });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   await screen.findByRole('switch', { name: 'Membro ativo' });
   expect(screen.queryByText(/^Sem plano em curso/)).toBeNull();
@@ -53,7 +57,9 @@ it.each([
   async (desconto_centavos, texto) => {
     establishSession(signedIn());
     const atual = { ...assinatura, desconto_centavos };
-    serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: atual, acesso: 'nenhum', versao: 'v1' }) });
+    serve({
+      'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: atual, acesso: 'nenhum', versao: 'v1' }),
+    });
     show(<EditarMembro id="m1" onFechar={() => undefined} />);
     expect((await screen.findByText(/^Corrente/)).closest('p')?.textContent).toMatch(texto);
   },
@@ -68,7 +74,9 @@ it.each([
   async (fim, texto) => {
     establishSession(signedIn());
     const ultima = { ...assinatura, ...fim };
-    serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: ultima, acesso: 'nenhum', versao: 'v1' }) });
+    serve({
+      'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: ultima, acesso: 'nenhum', versao: 'v1' }),
+    });
     show(<EditarMembro id="m1" onFechar={() => undefined} />);
     expect((await screen.findByText(/^Corrente/)).closest('p')?.textContent).toMatch(texto);
     await userEvent.click(screen.getByRole('switch', { name: 'Membro ativo' }));
@@ -78,7 +86,16 @@ it.each([
 
 it('[M3 B5] for an inactive member, says what can still be done', async () => {
   establishSession(signedIn());
-  serve({ 'GET /api/membros/m1': () => ({ ...MEMBRO, ativo: false, assinatura, acesso: 'nenhum', versao: 'v1' }) });
+  serve({
+    'GET /api/membros/m1': () => ({
+      ...MEMBRO,
+      fechadas: [],
+      ativo: false,
+      assinatura,
+      acesso: 'nenhum',
+      versao: 'v1',
+    }),
+  });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const aviso = await screen.findByText(/^A assinatura continua/);
   expect(aviso.textContent).toMatch(/cancele-a na tela Assinaturas\.$/);
@@ -92,7 +109,7 @@ it('[M3] sends the version it was edited from, so that another’s change is not
     'mudado_por_outra_pessoa',
     'Outra pessoa mudou estes dados enquanto você os editava.',
   );
-  const lido = { ...MEMBRO, assinatura: null, acesso: 'nenhum', versao: 'v1' };
+  const lido = { ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum', versao: 'v1' };
   const calls = serve({ 'GET /api/membros/m1': () => lido, 'PUT /api/membros/m1': () => recusa });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   const nome = await screen.findByLabelText(/^Nome/);
@@ -117,7 +134,14 @@ it('[M4 H7] names each of several obrigações by its number, for its removal an
       umbanda: ['Amaci'],
       versoes: { candomble: 'v1', umbanda: 'v2' },
     }),
-    'GET /api/membros/m1': () => ({ ...MEMBRO, reservado, assinatura: null, acesso: 'nenhum', versao: 'v1' }),
+    'GET /api/membros/m1': () => ({
+      ...MEMBRO,
+      fechadas: [],
+      reservado,
+      assinatura: null,
+      acesso: 'nenhum',
+      versao: 'v1',
+    }),
   });
   show(<EditarMembro id="m1" onFechar={() => undefined} />);
   await userEvent.click(await screen.findByRole('tab', { name: /Caminho/ }));
@@ -132,6 +156,7 @@ it('[H5] without the permission the two spiritual tabs are absent, and saving se
   const calls = serve({
     'GET /api/membros/m1': () => ({
       ...MEMBRO,
+      fechadas: [],
       reservado: { ...MEMBRO.reservado, ...vistas },
       cofre: 'aberto',
       assinatura: null,
@@ -155,6 +180,7 @@ it('[H2] a closed vault says so in the record, and saving sends nothing sealed',
   const calls = serve({
     'GET /api/membros/m1': () => ({
       ...MEMBRO,
+      fechadas: [],
       reservado: nada,
       cofre: 'fechado',
       assinatura: null,
@@ -175,6 +201,7 @@ it('[H1] a part that does not open says so in its place; the others are saved, a
   const calls = serve({
     'GET /api/membros/m1': () => ({
       ...MEMBRO,
+      fechadas: [],
       reservado: { ...MEMBRO.reservado, observacoes: null },
       estragadas: ['observacoes'],
       cofre: 'aberto',
@@ -196,4 +223,38 @@ it('[H1] a part that does not open says so in its place; the others are saved, a
     'caminho',
     'niveis',
   ]);
+});
+
+it('[H6] each sealed part is opened by its own press, is filled in, and only what was opened is sent', async () => {
+  establishSession(signedIn({ papel: 'owner', permissoes: [...PERMISSOES_DO_PAPEL.owner] }));
+  const nada = { docs: null, observacoes: null, espiritual_umbanda: null, espiritual_candomble: null, caminho: null };
+  const todas = ['docs', 'espiritual_umbanda', 'espiritual_candomble', 'caminho', 'observacoes'];
+  const calls = serve({
+    'GET /api/membros/m1': ({ path }) => {
+      const parte = new URL(path, 'http://x').searchParams.get('abrir') as keyof typeof nada | 'nada';
+      const aberta = parte === 'nada' ? {} : { [parte]: MEMBRO.reservado[parte] };
+      const fechadas = todas.filter((uma) => uma !== parte);
+      return {
+        ...MEMBRO,
+        reservado: { ...nada, ...aberta },
+        fechadas,
+        cofre: 'aberto',
+        assinatura: null,
+        acesso: 'nenhum',
+        versao: 'v1',
+      };
+    },
+    'PUT /api/membros/m1': () => ({ ok: true }),
+  });
+  show(<EditarMembro id="m1" onFechar={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Abrir: observações' }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Observações')).value).toBe('Alergia a dendê.');
+  await userEvent.click(screen.getByRole('tab', { name: /Docs|Documentação/ }));
+  expect(screen.queryByLabelText('CPF')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir: documentos' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('CPF')).value).toBe('529.982.247-25');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar membro' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  const enviado = calls.find(({ method }) => method === 'PUT')?.body as { reservado?: object } | undefined;
+  expect(Object.keys(enviado?.reservado ?? {})).toEqual(['docs', 'observacoes']);
 });

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog } from '../../../web/kit/dialog.tsx';
@@ -10,9 +10,10 @@ import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
 import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../texts.ts';
+import { usePartesAbertas } from './abrir-parte.tsx';
 import { AbrirConsentimentos } from './abrir-consentimentos.tsx';
 import { Parte } from './aba-principal.tsx';
-import { conferirDigitada, digitar, enviar, type FichaDigitada } from './ficha-digitada.ts';
+import { conferirDigitada, digitar, digitarParte, enviar, type FichaDigitada } from './ficha-digitada.ts';
 import { FichaDoMembro, useAba } from './ficha-do-membro.tsx';
 import { partesDaFicha } from './partes-da-ficha.ts';
 import { useMembro, type MembroCompleto } from './queries.ts';
@@ -37,17 +38,16 @@ export function EditarMembro({ id, onFechar }: { id: string; onFechar: () => voi
   );
 }
 
-function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => void }) {
+function Edicao({ membro: lido, onFechar }: { membro: MembroCompleto; onFechar: () => void }) {
   const { aba, setAba, mostrarErro } = useAba();
   const { hoje } = useSignedIn();
   const can = useCan();
   // The version with which the form was filled, even if a newer one is loaded behind the dialog.
-  const [versao] = useState(membro.versao);
-  const partes = partesDaFicha(can, membro);
+  const [versao] = useState(lido.versao);
   const acao = useActionForm<'editarMembro', FichaDigitada>({
     action: 'editarMembro',
-    defaultValues: digitar(membro),
-    toInput: (ficha) => ({ id: membro.id, ...enviar(ficha, partes), versao }),
+    defaultValues: digitar(lido),
+    toInput: (ficha) => ({ id: lido.id, ...enviar(ficha, partes), versao }),
     check: (ficha) => conferirDigitada(ficha, hoje ?? ''),
     onInvalid: mostrarErro,
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
@@ -56,6 +56,16 @@ function Edicao({ membro, onFechar }: { membro: MembroCompleto; onFechar: () => 
       onFechar();
     },
   });
+  const guardada = useRef(digitar(lido));
+  const abertas = usePartesAbertas(lido, (parte, valor) => {
+    // An opened part counts as stored: the form has no change from it.
+    const digitada = digitarParte(parte, valor);
+    guardada.current = { ...guardada.current, reservado: { ...guardada.current.reservado, [parte]: digitada } };
+    acao.form.setValue(`reservado.${parte}`, digitada);
+    acao.form.resetDefaultValues(guardada.current);
+  });
+  const { membro } = abertas;
+  const partes = partesDaFicha(can, abertas);
   return (
     <FichaDoMembro
       acao={acao}

@@ -83,6 +83,10 @@ const digitarCampos = <Declared extends Fields>(fields: Declared, guardados: obj
     digitarCampo(field, (guardados as Record<string, unknown> | null | undefined)?.[nome]),
   ) as Digitados<Declared>;
 
+/** A sealed part as it is opened: empty fields where nothing is stored. */
+export const digitarParte = (parte: Parte, guardada: object | null) =>
+  digitarCampos(RESERVED[parte].fields, guardada) as never;
+
 /** A stored member, or an empty form with the suggested matrícula. */
 export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDigitada {
   const grupos = Object.keys(RESERVED) as (keyof typeof RESERVED)[];

@@ -6,6 +6,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { nomeDaParte } from '../../cofre/rules.ts';
 import { NIVEIS, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
+import { AbrirParte } from './abrir-parte.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 import type { Parte, PartesDaFicha } from './partes-da-ficha.ts';
 
@@ -35,6 +36,8 @@ export function ParteDoEspiritual({ acao, partes, parte, rotulo, children }: Pro
   const nivel = acao.form.watch(`niveis.${parte}`);
   if (partes.fechado) return <CofreFechado />;
   if (partes.estragadas.has(parte)) return <ParteEstragada parte={parte} />;
+  if (partes.abertura && partes.fechadas.has(parte))
+    return <AbrirParte parte={parte} onAbrir={partes.abertura.abrir} abrindo={partes.abertura.abrindo} />;
   if (!partes.le.has(parte)) return <Notice>{t('Só a dirigência vê esta parte.')}</Notice>;
   const escreve = partes.escreve.has(parte);
   const niveis = NIVEIS.filter((um) => dirige || um !== 'dirigencia');
@@ -56,8 +59,23 @@ export function ParteDoEspiritual({ acao, partes, parte, rotulo, children }: Pro
   );
 }
 
+interface LugarDaParte {
+  partes: PartesDaFicha;
+  parte: Parte;
+  children: ReactNode;
+}
+
+/** Documents or notes: what stands in their place while they are closed or do not open. */
+export function ParteSelada({ partes, parte, children }: LugarDaParte) {
+  if (partes.fechado) return <CofreFechado />;
+  if (partes.estragadas.has(parte)) return <ParteEstragada parte={parte} />;
+  if (partes.abertura && partes.fechadas.has(parte))
+    return <AbrirParte parte={parte} onAbrir={partes.abertura.abrir} abrindo={partes.abertura.abrindo} />;
+  return children;
+}
+
 /** One part does not open; the others work, and nothing is written over it. */
-export const ParteEstragada = ({ parte }: { parte: Parte }) => (
+const ParteEstragada = ({ parte }: { parte: Parte }) => (
   <Notice tone="aviso" title={t('Esta parte não abre: {parte}', { parte: nomeDaParte(parte) })}>
     {t('Uma parte deste cadastro foi mudada fora do programa e não abre. Avise quem cuida do servidor.')}
   </Notice>

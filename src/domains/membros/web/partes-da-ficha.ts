@@ -1,6 +1,6 @@
 import type { can as Can } from '../../../shared/access.ts';
 import { ESPIRITUAIS, RESERVED } from '../reserved-fields.ts';
-import type { MembroCompleto } from './queries.ts';
+import type { PartesAbertas } from './abrir-parte.tsx';
 
 export type Parte = keyof typeof RESERVED;
 
@@ -14,6 +14,10 @@ export interface PartesDaFicha {
   fechado: boolean;
   /** Parts that were changed in the database and do not open. */
   estragadas: ReadonlySet<Parte>;
+  /** Parts that the person may read and has not opened yet. */
+  fechadas: ReadonlySet<Parte>;
+  /** A new record has nothing to open. */
+  abertura: Pick<PartesAbertas, 'abrir' | 'abrindo'> | null;
 }
 
 type Pode = (access: Parameters<typeof Can>[1]) => boolean;
@@ -21,11 +25,20 @@ type Pode = (access: Parameters<typeof Can>[1]) => boolean;
 const ehEspiritual = (parte: Parte) => (ESPIRITUAIS as readonly Parte[]).includes(parte);
 
 /** The answer of the server decides, or that the record is new. */
-export function partesDaFicha(can: Pode, membro: MembroCompleto | null): PartesDaFicha {
+export function partesDaFicha(can: Pode, abertas: PartesAbertas | null): PartesDaFicha {
+  const membro = abertas?.membro ?? null;
   const todas = Object.keys(RESERVED) as Parte[];
   const espiritual = can('espiritual:view');
   const fechado = membro?.cofre === 'fechado';
   const le = todas.filter((parte) => (membro ? membro.reservado[parte] !== null : !ehEspiritual(parte) || espiritual));
   const escreve = le.filter((parte) => !ehEspiritual(parte) || (espiritual && can('espiritual:edit')));
-  return { espiritual, le: new Set(le), escreve: new Set(escreve), fechado, estragadas: new Set(membro?.estragadas) };
+  return {
+    espiritual,
+    le: new Set(le),
+    escreve: new Set(escreve),
+    fechado,
+    estragadas: new Set(membro?.estragadas),
+    fechadas: new Set(membro?.fechadas),
+    abertura: abertas,
+  };
 }

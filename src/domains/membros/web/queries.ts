@@ -13,8 +13,8 @@ export type TextoDoMembro = ApiOutput<'buscarTextosDoMembro'>['itens'][number];
 
 export const useMembros = (filtro: { busca: string; somente_ativos: boolean }) => useApiPages('listarMembros', filtro);
 
-/** Never cached: belief and documents are removed from memory with the dialog. */
-export const useMembro = (id: string) => useApiQuery('lerMembro', { id }, { gcTime: 0 });
+/** Without the sealed parts: each is opened by its own press. Never cached. */
+export const useMembro = (id: string) => useApiQuery('lerMembro', { id, abrir: 'nada' }, { gcTime: 0 });
 
 /** Never cached, like the record. */
 export const useProximasObrigacoes = () => useApiQuery('listarProximasObrigacoes', {}, { gcTime: 0 });

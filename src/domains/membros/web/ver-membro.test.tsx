@@ -30,7 +30,7 @@ function mostrar(papel: Papel) {
 
 describe('the record for people who may not change it', () => {
   it('[M3 Z1] opens for reading, with what is filled in and nothing to save', async () => {
-    serve({ ...LISTA, 'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: null, acesso: 'nenhum' }) });
+    serve({ ...LISTA, 'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum' }) });
     mostrar('financeiro');
     await userEvent.click(await screen.findByRole('button', { name: 'Dalva' }));
     const partes = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ describe('the record for people who may not change it', () => {
   });
 
   it('[M9] stays while it cannot be read again', async () => {
-    let resposta: unknown = { ...MEMBRO, assinatura: null, acesso: 'nenhum' };
+    let resposta: unknown = { ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum' };
     serve({ ...LISTA, 'GET /api/membros/m1': () => resposta });
     mostrar('financeiro');
     await userEvent.click(await screen.findByRole('button', { name: 'Dalva' }));
@@ -87,7 +87,7 @@ describe('the record for people who may change it', () => {
   it('[M9] says that it was saved', async () => {
     const calls = serve({
       ...LISTA,
-      'GET /api/membros/m1': () => ({ ...MEMBRO, assinatura: null, acesso: 'nenhum' }),
+      'GET /api/membros/m1': () => ({ ...MEMBRO, fechadas: [], assinatura: null, acesso: 'nenhum' }),
       'PUT /api/membros/m1': () => ({ ok: true }),
     });
     mostrar('admin');

@@ -3,9 +3,10 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../texts.ts';
+import { AbrirParte, usePartesAbertas } from './abrir-parte.tsx';
 import { CofreFechado } from './parte-espiritual.tsx';
 import { PlanoDoMembro } from './plano-do-membro.tsx';
-import { useMembro } from './queries.ts';
+import { useMembro, type MembroCompleto } from './queries.ts';
 import type { Section } from '../../../web/print/sections-pdf.ts';
 import { secoesDaFicha } from './secoes.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
@@ -14,8 +15,6 @@ import { tituloDaFalha } from './titulo-da-falha.ts';
 export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
   const query = useMembro(id);
   const { data, error } = query;
-  const can = useCan();
-  const comPlano = can('feature:assinaturas');
   return (
     <Dialog
       onClose={onFechar}
@@ -23,19 +22,41 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
       description={t('Só leitura: quem pode editar membros altera o cadastro.')}
       cancelLabel={t('Fechar')}
     >
-      {!data && <Pending of={query} title={tituloDaFalha(error, t('Erro ao carregar membros'))} />}
-      <div className="flex flex-col gap-6">
-        {data?.assinatura && comPlano && (
-          <section>
-            <h3 className="mb-2 text-lg">{t('Plano')}</h3>
-            <PlanoDoMembro assinatura={data.assinatura} />
-          </section>
-        )}
-        {data?.cofre === 'fechado' && <CofreFechado />}
-        {data && secoesDaFicha(data).map((secao) => <Parte key={secao.title} {...secao} />)}
-        {data && (can('espiritual:view') || !can('equipe')) && <QuemViu id={data.id} />}
-      </div>
+      {data ? (
+        <FichaLida lido={data} />
+      ) : (
+        <Pending of={query} title={tituloDaFalha(error, t('Erro ao carregar membros'))} />
+      )}
     </Dialog>
+  );
+}
+
+/** What stands in a record, its sealed parts closed until each is opened, and who opened them. */
+export function FichaLida({ lido }: { lido: MembroCompleto }) {
+  const can = useCan();
+  const { membro, abrir, abrindo } = usePartesAbertas(lido);
+  return (
+    <div className="flex flex-col gap-6">
+      {membro.assinatura && can('feature:assinaturas') && (
+        <section>
+          <h3 className="mb-2 text-lg">{t('Plano')}</h3>
+          <PlanoDoMembro assinatura={membro.assinatura} />
+        </section>
+      )}
+      {membro.cofre === 'fechado' && <CofreFechado />}
+      {secoesDaFicha(membro).map((secao) => (
+        <Parte key={secao.title} {...secao} />
+      ))}
+      {membro.fechadas.length > 0 && (
+        <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
+          <h3 className="text-lg">{t('Partes seladas')}</h3>
+          {membro.fechadas.map((parte) => (
+            <AbrirParte key={parte} parte={parte} onAbrir={abrir} abrindo={abrindo} />
+          ))}
+        </section>
+      )}
+      {(can('espiritual:view') || !can('equipe')) && <QuemViu id={membro.id} />}
+    </div>
   );
 }
 
