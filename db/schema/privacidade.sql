@@ -129,7 +129,7 @@ CASE estado
     ELSE 2
 END)),
   constraint pedidos_de_dados__resposta CHECK ((btrim(resposta) <> ''::text)),
-  constraint pedidos_de_dados__tipo CHECK ((tipo = ANY (ARRAY['acesso'::text, 'correcao'::text, 'portabilidade'::text, 'exclusao'::text]))),
+  constraint pedidos_de_dados__tipo CHECK ((tipo = ANY (ARRAY['acesso'::text, 'correcao'::text, 'portabilidade'::text, 'exclusao'::text, 'retirada_cadastro'::text, 'retirada_espiritual'::text, 'retirada_imagem'::text, 'retirada_comunicacao'::text]))),
   constraint pedidos_de_dados__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE,
   constraint pedidos_de_dados__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );

@@ -15,6 +15,7 @@ export async function fillPrivacidade(casa: DemoContext, membros: readonly strin
     update membros set responsavel_nome = 'Jandira Moura', responsavel_telefone = '71988776655' where org_id = ${orgId} and id = ${crianca}`);
   await fillConsentimentos(casa, membros.slice(0, 40));
   await fillPedidos(casa, membros);
+  await fillRetirada(casa, membros[9] ?? '');
   await fillIncidente(casa);
 }
 
@@ -26,6 +27,13 @@ async function fillConsentimentos({ db, orgId, userId, hoje }: DemoContext, memb
     from unnest(${membros}::uuid[]) with ordinality as m (id, n)
     cross join unnest(${[...FINALIDADES]}::text[], ${FINALIDADES.map((uma) => TEXTOS[uma])}::text[]) with ordinality as f (nome, texto, n)
     where m.n % 5 <> 0 or f.n < 3 returning 1`);
+}
+
+/** A member took back a consent on the own screen; the house has to decide. */
+async function fillRetirada({ db, orgId, userId, hoje }: DemoContext, membro: string): Promise<void> {
+  await db.count(sql`
+    insert into pedidos_de_dados (org_id, membro_id, tipo, forma, recebido_em, limite, usuario_operacao)
+    values (${orgId}, ${membro}, 'retirada_espiritual', 'tela', ${hoje}::date - 1, ${hoje}::date + 14, ${userId}) returning 1`);
 }
 
 async function fillPedidos({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]): Promise<void> {

@@ -1,6 +1,17 @@
 import { AnonimizarMembro } from '../domains/membros/web/anonimizar-membro.tsx';
 import { BaixarDados } from '../domains/membros/web/baixar-dados.tsx';
 import { ConsentimentosEmDialogo } from '../domains/membros/web/consentimentos-em-dialogo.tsx';
+import { ApagarEspiritual } from '../domains/membros/web/consentimentos-da-ficha.tsx';
+import { useCan } from '../web/session/session-store.ts';
 import { Privacidade } from '../domains/privacidade/web/page.tsx';
 
-export const Page = () => <Privacidade Anonimizar={AnonimizarMembro} {...{ BaixarDados, ConsentimentosEmDialogo }} />;
+export function Page() {
+  const apaga = useCan()('espiritual:edit');
+  return (
+    <Privacidade
+      Anonimizar={AnonimizarMembro}
+      ApagarEspiritual={apaga ? ApagarEspiritual : null}
+      {...{ BaixarDados, ConsentimentosEmDialogo }}
+    />
+  );
+}

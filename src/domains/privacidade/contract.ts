@@ -27,6 +27,7 @@ import {
   SITUACOES_DO_CONSENTIMENTO,
   TAMANHO_DO_TEXTO,
   TIPOS_DE_PEDIDO,
+  TIPOS_PEDIVEIS,
 } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -208,7 +209,7 @@ export const privacidade = {
     ...SEMPRE,
     idempotent: 'offered',
     summary: 'Registers a request of a member with its 15-day limit; one of a kind is open at a time (row Y2)',
-    input: z.strictObject({ membro_id: id, tipo: z.enum(TIPOS_DE_PEDIDO), detalhe, forma, recebido_em: dia }),
+    input: z.strictObject({ membro_id: id, tipo: z.enum(TIPOS_PEDIVEIS), detalhe, forma, recebido_em: dia }),
     output: z.object({ id, limite: z.string() }),
   }),
   pedirDados: action({
@@ -218,7 +219,7 @@ export const privacidade = {
     ...SEMPRE,
     idempotent: 'offered',
     summary: 'Asks the house about the own data (row Y2)',
-    input: z.strictObject({ tipo: z.enum(TIPOS_DE_PEDIDO), detalhe }),
+    input: z.strictObject({ tipo: z.enum(TIPOS_PEDIVEIS), detalhe }),
     output: z.object({ id, limite: z.string() }),
   }),
   desistirDoPedidoDeDados: action({

@@ -50,7 +50,14 @@ export function situacaoDoConsentimento(ultima: UltimaDecisao | null, menor: boo
 }
 
 /** What a member may ask about the own data (LGPD, art. 18). */
-export const TIPOS_DE_PEDIDO = ['acesso', 'correcao', 'portabilidade', 'exclusao'] as const;
+export const TIPOS_PEDIVEIS = ['acesso', 'correcao', 'portabilidade', 'exclusao'] as const;
+export type TipoPedivel = (typeof TIPOS_PEDIVEIS)[number];
+
+/** What a withdrawal on the member's own screen leaves for the house to decide, by purpose. */
+export const retiradaDe = <F extends Finalidade>(finalidade: F): `retirada_${F}` => `retirada_${finalidade}`;
+export const ehRetirada = (tipo: TipoDePedido): boolean => tipo.startsWith('retirada_');
+
+export const TIPOS_DE_PEDIDO = [...TIPOS_PEDIVEIS, ...FINALIDADES.map(retiradaDe)] as const;
 export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number];
 
 export const ESTADOS_DO_PEDIDO = ['aberto', 'atendido', 'recusado', 'retirado'] as const;

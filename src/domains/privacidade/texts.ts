@@ -1,6 +1,16 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'retirou a autorização: {finalidade}': 'withdrew the consent: {finalidade}',
+  'Autorização retirada: {finalidade}': 'Consent withdrawn: {finalidade}',
+  'Decidir o que fica': 'Decide what stays',
+  'A pessoa retirou a autorização na própria tela. Apague o que ela não autoriza mais, ou diga por que a casa guarda.':
+    'The person withdrew the consent on their own screen. Erase what they no longer agree to, or say why the house keeps it.',
+  'Apagar registro espiritual…': 'Erase the spiritual record…',
+  'Incidentes sem aviso': 'Incidents without notice',
+  'O prazo para avisar a autoridade e as pessoas acaba ou já acabou.':
+    'The time to tell the authority and the people is ending, or has ended.',
+  'Ver os incidentes': 'See the incidents',
   'Diga o que aconteceu': 'Say what happened',
   'Conte o que aconteceu': 'Tell what happened',
   'Escolha que dados': 'Choose which data',

@@ -4,16 +4,8 @@ import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { nomeDaParte } from '../../cofre/rules.ts';
 import { t } from '../texts.ts';
-import type { Parte } from './partes-da-ficha.ts';
+import type { Parte, PartesAbertas } from './partes-da-ficha.ts';
 import type { MembroCompleto } from './queries.ts';
-
-/** What `usePartesAbertas` gives: the record with the parts opened so far. */
-export interface PartesAbertas {
-  membro: MembroCompleto;
-  abrir: (parte: Parte) => void;
-  /** The part that is being opened. */
-  abrindo: Parte | null;
-}
 
 /**
  * Opens each sealed part of a record on its own press, because each leaves a line in 'Quem viu'. An

@@ -20,7 +20,8 @@ export function ConsentimentosDaFicha({ membro_id }: { membro_id: string }) {
   );
 }
 
-function ApagarEspiritual({ id, onFechar }: { id: string; onFechar: () => void }) {
+/** Asks before the parts of faith are erased. */
+export function ApagarEspiritual({ id, onFechar }: { id: string; onFechar: () => void }) {
   const apagar = useApagarRegistroEspiritual();
   return (
     <ConfirmDialog

@@ -1,8 +1,16 @@
 import type { can as Can } from '../../../shared/access.ts';
 import { ESPIRITUAIS, RESERVED } from '../reserved-fields.ts';
-import type { PartesAbertas } from './abrir-parte.tsx';
+import type { MembroCompleto } from './queries.ts';
 
 export type Parte = keyof typeof RESERVED;
+
+/** The record with the sealed parts that were opened so far. */
+export interface PartesAbertas {
+  membro: MembroCompleto;
+  abrir: (parte: Parte) => void;
+  /** The part that is being opened. */
+  abrindo: Parte | null;
+}
 
 /** What a person may do with the sealed parts of one record. */
 export interface PartesDaFicha {

@@ -11,7 +11,7 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import { ProximaGira } from '../../agenda/web/proxima-gira.tsx';
 import { ContasDaSemana } from '../../contas-a-pagar/web/contas-da-semana.tsx';
-import { PedidosNoPainel } from '../../privacidade/web/pedidos-no-painel.tsx';
+import { IncidentesNoPainel, PedidosNoPainel } from '../../privacidade/web/pedidos-no-painel.tsx';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
@@ -151,6 +151,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
       <FaixaDeHoje painel={painel} />
       <ProximaGira />
       {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}
+      {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={painel.hoje} />}
       {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={painel.hoje} />}
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 lg:[&>:first-child]:order-last xl:grid-cols-[2fr_1fr]">
         {/* On a telephone the people to call come before the year. */}

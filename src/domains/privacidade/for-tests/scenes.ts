@@ -37,6 +37,19 @@ export const scenes: readonly Scene[] = [
     as: 'owner',
     act: inOrder(press(/^Lindalva Moreira Santos/), dialog),
   },
+  {
+    name: 'privacidade-retirada',
+    path: '/privacidade',
+    as: 'owner',
+    act: inOrder(
+      (page) =>
+        page
+          .getByText(/^retirou a autorização/)
+          .first()
+          .click(),
+      dialog,
+    ),
+  },
   { name: 'privacidade-consentimentos', path: '/privacidade?parte=consentimentos', as: 'owner' },
   {
     name: 'privacidade-textos',

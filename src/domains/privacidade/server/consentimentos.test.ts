@@ -107,6 +107,40 @@ describe('[Y1] withdrawing', () => {
     expect((await flags(casa, membro))?.sem_lembretes).toBe(true);
   });
 
+  it('[Y2] an own withdrawal waits for the house until somebody decided, once, and the member reads the decision', async () => {
+    const { dono, viewer, membro } = await casaComTitular();
+    const decidir = (decisao: 'dado' | 'retirado', finalidade: 'espiritual' | 'imagem' = 'espiritual') =>
+      viewer.call('decidirConsentimento', { finalidade, decisao, versao: 0 });
+    const abertos = async () => (await dono.call('listarPedidosDeDados', {})).itens;
+    await decidir('retirado');
+    await decidir('retirado');
+    const [pedido, ...outros] = await abertos();
+    expect([pedido?.tipo, pedido?.forma, pedido?.membro.id, outros]).toEqual([
+      'retirada_espiritual',
+      'tela',
+      membro,
+      [],
+    ]);
+    // Given again before anybody decided, nothing waits; taken back once more, it does.
+    await decidir('dado');
+    expect(await abertos()).toEqual([]);
+    await decidir('retirado');
+    await decidir('retirado', 'imagem');
+    const [espiritual, imagem] = await abertos();
+    expect([espiritual?.tipo, imagem?.tipo]).toEqual(['retirada_espiritual', 'retirada_imagem']);
+    const semPalavra = dono.call('responderPedidoDeDados', { id: espiritual?.id ?? '', atender: true });
+    expect((await refusal(semPalavra)).fields).toHaveProperty('resposta');
+    await dono.call('apagarRegistroEspiritual', { id: membro });
+    await dono.call('responderPedidoDeDados', { id: espiritual?.id ?? '', atender: true, resposta: 'Apagamos tudo.' });
+    expect((await abertos()).map(({ id }) => id)).toEqual([imagem?.id]);
+    expect((await viewer.call('meusDados', {})).pedidos).toContainEqual(
+      expect.objectContaining({ tipo: 'retirada_espiritual', estado: 'atendido', resposta: 'Apagamos tudo.' }),
+    );
+    // Nobody asks for it by hand.
+    const aMao = viewer.fetch('POST', '/api/privacidade/meus/pedidos', { tipo: 'retirada_imagem', detalhe: null });
+    expect((await aMao).status).toBe(422);
+  });
+
   it('a viewer switches reminders off for the own member alone, and never on', async () => {
     const { casa, viewer, membro, novo } = await casaComTitular();
     const outro = await novo();

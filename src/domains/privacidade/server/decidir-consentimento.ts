@@ -5,6 +5,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { privacidade } from '../contract.ts';
 import { t } from '../texts.ts';
+import { esperarDecisao, pararDeEsperar } from './inserir-pedido-de-dados.ts';
 import { anotarDecisao, dispensarDeCartas, verboDe } from './anotar-decisao.ts';
 import { lerTextos } from './listar-textos-de-consentimento.ts';
 import { textoMudado } from './recusas.ts';
@@ -12,7 +13,7 @@ import { lerDecisoes, lerTitular } from './titular.ts';
 
 /**
  * The linked member decides for themselves, about the words that the screen showed. The same
- * decision again adds nothing.
+ * decision again adds nothing. A withdrawal waits for the house as a request, until it decided.
  */
 export const decidirConsentimento = handler(
   privacidade.decidirConsentimento,
@@ -31,6 +32,8 @@ export const decidirConsentimento = handler(
     const quem = { forma: 'tela', por: 'membro', responsavel: null, ocorrido_em: ctx.hoje } as const;
     const { rastro } = await anotarDecisao(ctx, membroId, { finalidade, decisao, ...quem });
     await ctx.audit(verboDe(decisao), rastro);
+    if (dar) await pararDeEsperar(ctx, membroId, finalidade);
+    else await esperarDecisao(ctx, membroId, finalidade);
     if (finalidade === 'comunicacao' && !dar) await dispensarDeCartas(ctx, membroId);
     return { ok: true } as const;
   },

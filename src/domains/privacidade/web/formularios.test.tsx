@@ -15,6 +15,7 @@ import { ConsentimentosDoMembro } from './consentimentos-do-membro.tsx';
 import { CriarIncidente } from './editar-incidente.tsx';
 import { Incidentes } from './incidentes.tsx';
 import type { PedidoDeDados } from './nomes.ts';
+import { IncidentesNoPainel } from './pedidos-no-painel.tsx';
 import { Pedidos } from './pedidos.tsx';
 import { PedirDados } from './pedir-dados.tsx';
 import { RegistrarConsentimento } from './registrar-consentimento.tsx';
@@ -51,7 +52,7 @@ const PEDIDO = (mais: Partial<PedidoDeDados> = {}): PedidoDeDados => ({
 });
 const Nada = () => null;
 const responder = (pedido = PEDIDO()) => (
-  <ResponderPedido pedido={pedido} BaixarDados={Nada} Anonimizar={Nada} onFechar={onFechar} />
+  <ResponderPedido pedido={pedido} BaixarDados={Nada} Anonimizar={Nada} ApagarEspiritual={Nada} onFechar={onFechar} />
 );
 const consentimento = (menor: boolean) => (
   <RegistrarConsentimento
@@ -185,7 +186,7 @@ describe('[Y2] requests', () => {
 
   it('says what an empty list is for, and offers the first request', async () => {
     serve({ 'GET /api/privacidade/pedidos': () => ({ itens: [], mais: false }) });
-    show(<Pedidos BaixarDados={Nada} Anonimizar={Nada} />);
+    show(<Pedidos BaixarDados={Nada} Anonimizar={Nada} ApagarEspiritual={null} />);
     expect(await screen.findByText('Nenhum pedido em aberto')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Registrar pedido' })).toHaveLength(1);
   });
@@ -265,4 +266,29 @@ it('[Y1] from the ledger of one member a decision is written down above it', asy
   await dito(/^Consentimento registrado/);
   expect(retirou).toHaveBeenCalledOnce();
   expect(onFechar).not.toHaveBeenCalled();
+});
+
+it('[Y3] an incident that nobody was told of stands on the dashboard from its last day on, and no other', async () => {
+  const incidente = (titulo: string, mais: object = {}) => ({
+    id: titulo,
+    titulo,
+    limite: '2026-11-20',
+    dispensa: null,
+    autoridade_em: null,
+    pessoas_em: null,
+    ...mais,
+  });
+  const itens = [
+    incidente('Passou'),
+    incidente('Hoje', { limite: '2026-11-21' }),
+    incidente('Ainda há tempo', { limite: '2026-11-24' }),
+    incidente('Avisado', { autoridade_em: '2026-11-19', pessoas_em: '2026-11-19' }),
+    incidente('Só a autoridade', { autoridade_em: '2026-11-19' }),
+    incidente('Dispensado', { dispensa: 'Ninguém viu' }),
+  ];
+  serve({ 'GET /api/privacidade/incidentes': () => ({ casa: null, titulares: 1, itens }) });
+  show(<IncidentesNoPainel hoje="2026-11-21" />);
+  await screen.findByText('Incidentes sem aviso');
+  const linhas = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(linhas).toEqual(['Passoupassou ontem', 'Hojeé hoje', 'Só a autoridadepassou ontem']);
 });

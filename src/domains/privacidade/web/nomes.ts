@@ -44,6 +44,10 @@ const PEDIDOS: Readonly<Record<TipoDePedido, () => string>> = {
   correcao: () => t('correção'),
   portabilidade: () => t('portabilidade'),
   exclusao: () => t('exclusão'),
+  retirada_cadastro: () => t('retirou a autorização: {finalidade}', { finalidade: nomeDaFinalidade('cadastro') }),
+  retirada_espiritual: () => t('retirou a autorização: {finalidade}', { finalidade: nomeDaFinalidade('espiritual') }),
+  retirada_imagem: () => t('retirou a autorização: {finalidade}', { finalidade: nomeDaFinalidade('imagem') }),
+  retirada_comunicacao: () => t('retirou a autorização: {finalidade}', { finalidade: nomeDaFinalidade('comunicacao') }),
 };
 export const nomeDoPedido = (tipo: TipoDePedido): string => PEDIDOS[tipo]();
 
@@ -53,6 +57,10 @@ const PEDIDOS_POR_EXTENSO: Readonly<Record<TipoDePedido, () => string>> = {
   correcao: () => t('Corrigir o que está errado'),
   portabilidade: () => t('Levar os dados para outro sistema'),
   exclusao: () => t('Apagar os dados'),
+  retirada_cadastro: () => t('Autorização retirada: {finalidade}', { finalidade: nomeDaFinalidade('cadastro') }),
+  retirada_espiritual: () => t('Autorização retirada: {finalidade}', { finalidade: nomeDaFinalidade('espiritual') }),
+  retirada_imagem: () => t('Autorização retirada: {finalidade}', { finalidade: nomeDaFinalidade('imagem') }),
+  retirada_comunicacao: () => t('Autorização retirada: {finalidade}', { finalidade: nomeDaFinalidade('comunicacao') }),
 };
 export const pedidoPorExtenso = (tipo: TipoDePedido): string => PEDIDOS_POR_EXTENSO[tipo]();
 

@@ -1,10 +1,12 @@
 import { formatDiaPerto } from '../../../shared/datas.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { t } from '../texts.ts';
 import { nomeDoPedido } from './nomes.ts';
-import { usePedidosDeDados } from './queries.ts';
-import { SituacaoDoPedido } from './situacao.tsx';
+import { diasAte } from '../rules.ts';
+import { useIncidentes, usePedidosDeDados } from './queries.ts';
+import { prazoEmPalavras, SituacaoDoPedido } from './situacao.tsx';
 
 const MOSTRADOS = 5;
 
@@ -32,6 +34,34 @@ export function PedidosNoPainel({ hoje }: { hoje: string }) {
       </ul>
       <p className="pt-2">
         <TextLink href="/privacidade">{t('Ver os pedidos')}</TextLink>
+      </p>
+    </Card>
+  );
+}
+
+/** Incidents of which nobody was told although their term ends or has ended. */
+export function IncidentesNoPainel({ hoje }: { hoje: string }) {
+  const { data } = useIncidentes();
+  const passados = (data?.itens ?? []).filter(
+    ({ dispensa, autoridade_em, pessoas_em, limite }) =>
+      dispensa === null && (autoridade_em === null || pessoas_em === null) && diasAte(limite, hoje) <= 0,
+  );
+  if (passados.length === 0) return null;
+  return (
+    <Card
+      title={t('Incidentes sem aviso')}
+      note={t('O prazo para avisar a autoridade e as pessoas acaba ou já acabou.')}
+    >
+      <ul className="divide-y divide-line">
+        {passados.slice(0, MOSTRADOS).map(({ id, titulo, limite }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <span className="min-w-0 break-words">{titulo}</span>
+            <Badge tone="atrasada">{prazoEmPalavras(diasAte(limite, hoje))}</Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-2">
+        <TextLink href="/privacidade?parte=incidentes">{t('Ver os incidentes')}</TextLink>
       </p>
     </Card>
   );

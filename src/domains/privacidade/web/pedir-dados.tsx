@@ -4,13 +4,13 @@ import { Radio } from '../../../web/kit/radio.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { formatDia } from '../../../shared/datas.ts';
-import { TIPOS_DE_PEDIDO, type TipoDePedido } from '../rules.ts';
+import { TIPOS_PEDIVEIS, type TipoPedivel } from '../rules.ts';
 import { t } from '../texts.ts';
 import { pedidoPorExtenso } from './nomes.ts';
 
 /** The member's own request. */
 export function PedirDados({ onFechar }: { onFechar: () => void }) {
-  const acao = useActionForm<'pedirDados', { tipo: TipoDePedido; detalhe: string }>({
+  const acao = useActionForm<'pedirDados', { tipo: TipoPedivel; detalhe: string }>({
     action: 'pedirDados',
     defaultValues: { tipo: 'acesso', detalhe: '' },
     toInput: (valores) => valores,
@@ -24,7 +24,7 @@ export function PedirDados({ onFechar }: { onFechar: () => void }) {
     <FormDialog title={t('Fazer um pedido')} form={acao} submitLabel={t('Enviar pedido')} onClose={onFechar}>
       <fieldset>
         <legend className="mb-1 font-semibold">{t('O que você quer')}</legend>
-        {TIPOS_DE_PEDIDO.map((tipo) => (
+        {TIPOS_PEDIVEIS.map((tipo) => (
           <Radio key={tipo} label={pedidoPorExtenso(tipo)} value={tipo} {...acao.form.register('tipo')} />
         ))}
       </fieldset>

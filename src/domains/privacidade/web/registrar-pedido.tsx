@@ -8,13 +8,13 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { formatDia } from '../../../shared/datas.ts';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { EscolherMembro, type MembroEscolhido } from '../../assinaturas/web/escolher-membro.tsx';
-import { FORMAS_DA_CASA, limiteDoPedido, TIPOS_DE_PEDIDO, type TipoDePedido } from '../rules.ts';
+import { FORMAS_DA_CASA, limiteDoPedido, TIPOS_PEDIVEIS, type TipoPedivel } from '../rules.ts';
 import { t } from '../texts.ts';
 import { comoFoiDito, pedidoPorExtenso } from './nomes.ts';
 
 interface Valores {
   membro: MembroEscolhido | null;
-  tipo: TipoDePedido;
+  tipo: TipoPedivel;
   detalhe: string;
   forma: (typeof FORMAS_DA_CASA)[number];
   recebido_em: string;
@@ -47,7 +47,7 @@ export function RegistrarPedido({ onFechar }: { onFechar: () => void }) {
       </Controlled>
       <SelectField
         label={t('O que a pessoa pede')}
-        options={TIPOS_DE_PEDIDO.map((tipo) => ({ value: tipo, label: pedidoPorExtenso(tipo) }))}
+        options={TIPOS_PEDIVEIS.map((tipo) => ({ value: tipo, label: pedidoPorExtenso(tipo) }))}
         {...acao.text('tipo')}
       />
       <TextArea label={t('Nas palavras da pessoa')} maxLength={1000} {...acao.text('detalhe')} />

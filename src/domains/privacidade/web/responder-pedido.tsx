@@ -1,4 +1,4 @@
-import { UserX } from 'lucide-react';
+import { Trash2, UserX } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
@@ -10,6 +10,7 @@ import { TextLink } from '../../../web/kit/text-link.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { formatDia } from '../../../shared/datas.ts';
+import { ehRetirada } from '../rules.ts';
 import { t } from '../texts.ts';
 import { comoFoiDito, pedidoPorExtenso, type PedidoDeDados } from './nomes.ts';
 
@@ -20,6 +21,8 @@ export interface DoMembro {
   /** Buttons that save everything about the person as a file. */
   BaixarDados: ComponentType<{ membro: Titular; onBaixado: (formato: 'pdf' | 'json') => void }>;
   Anonimizar: ComponentType<{ membro: Titular; onFechar: () => void }>;
+  /** Null for whoever may not erase belief. */
+  ApagarEspiritual: ComponentType<{ id: string; onFechar: () => void }> | null;
 }
 
 interface Valores {
@@ -33,13 +36,14 @@ interface Props extends DoMembro {
 }
 
 /** The answer, and beside it what it is made of: files, the record, or the end of the record. */
-export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: Props) {
+export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspiritual, onFechar }: Props) {
   const abreFicha = useCan()('membros:view');
   const { membro, tipo } = pedido;
   const apaga = tipo === 'exclusao';
   const leva = tipo === 'acesso' || tipo === 'portabilidade';
   const [entregues, setEntregues] = useState<readonly ('pdf' | 'json')[]>([]);
   const [anonimizando, setAnonimizando] = useState(false);
+  const [apagandoFe, setApagandoFe] = useState(false);
   const acao = useActionForm<'responderPedidoDeDados', Valores>({
     action: 'responderPedidoDeDados',
     defaultValues: { atender: apaga ? 'nao' : 'sim', resposta: '' },
@@ -102,6 +106,31 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, onFechar }: P
           )}
         </div>
       )}
+      {ehRetirada(tipo) && (
+        <Notice
+          tone="aviso"
+          title={t('Decidir o que fica')}
+          action={
+            tipo === 'retirada_cadastro' ? (
+              <Button icon={UserX} variant="danger" onClick={() => setAnonimizando(true)}>
+                {t('Anonimizar…')}
+              </Button>
+            ) : (
+              tipo === 'retirada_espiritual' &&
+              ApagarEspiritual && (
+                <Button icon={Trash2} variant="danger" onClick={() => setApagandoFe(true)}>
+                  {t('Apagar registro espiritual…')}
+                </Button>
+              )
+            )
+          }
+        >
+          {t(
+            'A pessoa retirou a autorização na própria tela. Apague o que ela não autoriza mais, ou diga por que a casa guarda.',
+          )}
+        </Notice>
+      )}
+      {apagandoFe && ApagarEspiritual && <ApagarEspiritual id={membro.id} onFechar={() => setApagandoFe(false)} />}
       {apaga && (
         <Notice
           tone="aviso"
