@@ -151,7 +151,7 @@ export const privacidade = {
     input: z.strictObject({}),
     output: z.object({
       membro: z
-        .object({ ...titular, finalidades: porFinalidade, itens: z.array(decisaoGuardada.omit({ quem: true })) })
+        .object({ id, ...titular, finalidades: porFinalidade, itens: z.array(decisaoGuardada.omit({ quem: true })) })
         .nullable(),
       pedidos: z.array(pedido),
     }),

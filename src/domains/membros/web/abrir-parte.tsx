@@ -42,10 +42,12 @@ interface Props {
   parte: Parte;
   onAbrir: (parte: Parte) => void;
   abrindo: Parte | null;
+  /** Beside several of them it is said once. */
+  semAviso?: boolean;
 }
 
 /** Stands where a sealed part is, until it is opened. */
-export const AbrirParte = ({ parte, onAbrir, abrindo }: Props) => (
+export const AbrirParte = ({ parte, onAbrir, abrindo, semAviso = false }: Props) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
     <Button
       icon={LockKeyhole}
@@ -55,6 +57,6 @@ export const AbrirParte = ({ parte, onAbrir, abrindo }: Props) => (
     >
       {t('Abrir: {parte}', { parte: nomeDaParte(parte) })}
     </Button>
-    <p className="text-sm text-ink-3">{t('Fica anotado em “Quem viu”.')}</p>
+    {!semAviso && <p className="text-sm text-ink-3">{t('Fica anotado em “Quem viu”.')}</p>}
   </div>
 );

@@ -10,6 +10,7 @@ import { ditos } from '../../../web/testing/toasts.ts';
 import { PERMISSOES_DO_PAPEL, type Papel } from '../../acesso/rules.ts';
 import { MEMBRO } from './membro-for-tests.ts';
 import { Page } from '../../../screens/membros-page.tsx';
+import { Page as MeusDados } from '../../../screens/meus-dados-page.tsx';
 
 const LINHA = {
   id: 'm1',
@@ -162,4 +163,32 @@ describe('the export of one member', () => {
     const pedidos = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(pedidos).toEqual([{ formato: 'json' }, { formato: 'pdf' }]);
   });
+});
+
+it('[Y1] ‘Meus dados’ shows the own record: what is open at once, each sealed part on its own press', async () => {
+  const nada = { docs: null, observacoes: null, espiritual_umbanda: null, espiritual_candomble: null, caminho: null };
+  const calls = serve({
+    'GET /api/privacidade/meus': () => ({
+      membro: { id: 'm1', nome: MEMBRO.nome, menor: false, responsavel_nome: null, finalidades: [], itens: [] },
+      pedidos: [],
+    }),
+    'GET /api/membros/m1': ({ path }) => {
+      const abre = path.endsWith('abrir=docs');
+      const reservado = abre ? { ...nada, docs: MEMBRO.reservado.docs } : nada;
+      // The dirigência keeps one part to itself: it is not among those that can be opened.
+      const fechadas = abre ? ['observacoes'] : ['docs', 'observacoes'];
+      return { ...MEMBRO, reservado, fechadas, cofre: 'aberto', assinatura: null, acesso: 'usuario', versao: 'v1' };
+    },
+  });
+  establishSession(signedIn({ papel: 'viewer', permissoes: [...PERMISSOES_DO_PAPEL.viewer] }));
+  show(<MeusDados />);
+  expect(await screen.findByText('Costureira')).toBeTruthy();
+  expect(screen.queryByText('529.982.247-25')).toBeNull();
+  const botoes = screen.getAllByRole('button', { name: /^Abrir: / }).map(({ textContent }) => textContent);
+  expect(botoes).toEqual(['Abrir: documentos', 'Abrir: observações']);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir: documentos' }));
+  expect(await screen.findByText('529.982.247-25')).toBeTruthy();
+  const abertas = calls.map(({ path }) => new URL(path, 'http://x').searchParams.get('abrir')).filter(Boolean);
+  expect(abertas.filter((parte) => parte !== 'nada')).toEqual(['docs']);
+  expect(screen.getByRole('button', { name: 'Mostrar quem viu' })).toBeTruthy();
 });

@@ -31,8 +31,15 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
   );
 }
 
+/** The own record, for the screen of a member's data. */
+export function FichaPropria({ id }: { id: string }) {
+  const query = useMembro(id);
+  if (query.data) return <FichaLida lido={query.data} />;
+  return <Pending of={query} title={tituloDaFalha(query.error, t('Erro ao carregar membros'))} />;
+}
+
 /** What stands in a record, its sealed parts closed until each is opened, and who opened them. */
-export function FichaLida({ lido }: { lido: MembroCompleto }) {
+function FichaLida({ lido }: { lido: MembroCompleto }) {
   const can = useCan();
   const { membro, abrir, abrindo } = usePartesAbertas(lido);
   return (
@@ -49,10 +56,15 @@ export function FichaLida({ lido }: { lido: MembroCompleto }) {
       ))}
       {membro.fechadas.length > 0 && (
         <section className="flex flex-col items-start gap-3 border-t border-line pt-5">
-          <h3 className="text-lg">{t('Partes seladas')}</h3>
-          {membro.fechadas.map((parte) => (
-            <AbrirParte key={parte} parte={parte} onAbrir={abrir} abrindo={abrindo} />
-          ))}
+          <div>
+            <h3 className="text-lg">{t('Partes seladas')}</h3>
+            <p className="text-sm text-ink-3">{t('Fica anotado em “Quem viu”.')}</p>
+          </div>
+          <div className="flex flex-wrap gap-2.5">
+            {membro.fechadas.map((parte) => (
+              <AbrirParte key={parte} parte={parte} onAbrir={abrir} abrindo={abrindo} semAviso />
+            ))}
+          </div>
         </section>
       )}
       {(can('espiritual:view') || !can('equipe')) && <QuemViu id={membro.id} />}

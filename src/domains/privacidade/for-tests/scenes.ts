@@ -93,6 +93,14 @@ export const scenes: readonly Scene[] = [
   { name: 'privacidade-inventario', path: '/privacidade?parte=inventario', as: 'owner' },
   { name: 'meus-dados', path: '/meus-dados', as: 'viewer' },
   {
+    name: 'meus-dados-ficha',
+    path: '/meus-dados',
+    as: 'viewer',
+    act: inOrder(press('Abrir: documentos'), (page) =>
+      page.getByText('Quem viu', { exact: true }).scrollIntoViewIfNeeded(),
+    ),
+  },
+  {
     name: 'meus-dados-retirar',
     path: '/meus-dados',
     as: 'viewer',

@@ -14,6 +14,7 @@ export const meusDados = handler(privacidade.meusDados, async (ctx) => {
   const [itens, pedidos] = await Promise.all([lerDecisoes(ctx, membroId), lerMeusPedidos(ctx, membroId)]);
   return {
     membro: {
+      id: membroId,
       nome: titular.nome,
       menor: menorDeIdade(titular.dt_nascimento, ctx.hoje),
       responsavel_nome: titular.responsavel_nome,

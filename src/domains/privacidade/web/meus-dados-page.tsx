@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { formatDia } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -19,8 +19,8 @@ import { PedirDados } from './pedir-dados.tsx';
 import { useDesistir, useMeusDados } from './queries.ts';
 import { SituacaoDoPedido } from './situacao.tsx';
 
-/** A member's own consents and requests. */
-export function Page() {
+/** A member's own consents, requests and record; `Ficha`, of a domain above, shows the record. */
+export function MeusDados({ Ficha }: { Ficha: ComponentType<{ id: string }> }) {
   const query = useMeusDados();
   const { data } = query;
   return (
@@ -51,6 +51,9 @@ export function Page() {
             <LivroDeDecisoes itens={data.membro.itens} />
           </Card>
           <MeusPedidos pedidos={data.pedidos} />
+          <Card title={t('O que a casa guarda de mim')} className="xl:col-span-2">
+            <Ficha id={data.membro.id} />
+          </Card>
         </div>
       )}
     </PageLayout>
