@@ -65,7 +65,7 @@ test('[W1 W2 W3 W4] the house’s words reach ten people by WhatsApp and twenty 
       await aberta.waitForURL(/^https:\/\/wa\.me\/557199999888\d\?text=/);
       expect(new URL(aberta.url()).searchParams.get('text')).toMatch(/^Boa tarde, Zélia: .+, R\$ \d+,00$/);
       await aberta.close();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Enviei' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Enviei', exact: true }).click();
     }
     await expect(page.getByRole('button', { name: /^Lembrar Zélia/ })).toHaveCount(0);
   });

@@ -186,5 +186,6 @@ test('[G6] a published month is changed and published anew, and the paper after 
   await page.getByRole('button', { name: `Publicar nova versão ${rotuloPorExtenso(depois)}` }).click();
   await publicar('Publicar nova versão', motivo);
   await expect(page.getByText('Papéis que não batem mais com o mês anterior')).toBeHidden();
+  await page.goto(`/prestacao-de-contas?mes=${depois}`);
   await expect(page.getByText('O conselho aprova')).toContainText(depois);
 });

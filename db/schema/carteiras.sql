@@ -102,6 +102,7 @@ create table transferencias (
   constraint transferencias__sessao_do_estorno FOREIGN KEY (org_id, estorno_sessao_id) REFERENCES sessoes_de_caixa(org_id, id)
 );
 CREATE INDEX transferencias__da_sessao ON transferencias USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
+CREATE INDEX transferencias__estornadas ON transferencias USING btree (org_id, dia) WHERE (estornado_em IS NOT NULL);
 CREATE INDEX transferencias__por_dia ON transferencias USING btree (org_id, dia, created_at);
 alter table transferencias enable row level security;
 alter table transferencias force row level security;

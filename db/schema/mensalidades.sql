@@ -50,6 +50,7 @@ CREATE INDEX pagamentos__da_fatura ON pagamentos USING btree (org_id, fatura_id)
 CREATE INDEX pagamentos__da_sessao ON pagamentos USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX pagamentos__de_creditos ON pagamentos USING btree (org_id, membro_id) WHERE (de_credito AND (estornado_em IS NULL));
 CREATE INDEX pagamentos__do_membro ON pagamentos USING btree (org_id, membro_id, pago_em);
+CREATE INDEX pagamentos__estornados ON pagamentos USING btree (org_id, pago_em) WHERE (estornado_em IS NOT NULL);
 CREATE INDEX pagamentos__estorno_da_sessao ON pagamentos USING btree (org_id, estorno_sessao_id) WHERE (estorno_sessao_id IS NOT NULL);
 CREATE INDEX pagamentos__por_dia ON pagamentos USING btree (org_id, pago_em, created_at) INCLUDE (valor_centavos, multa_centavos, de_credito, conferido, estornado_em);
 CREATE UNIQUE INDEX pagamentos__uma_declaracao ON pagamentos USING btree (org_id, fatura_id) WHERE ((NOT conferido) AND (estornado_em IS NULL));

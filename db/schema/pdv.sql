@@ -202,6 +202,7 @@ create table vendas (
 );
 CREATE INDEX vendas__da_sessao ON vendas USING btree (org_id, sessao_id) WHERE (sessao_id IS NOT NULL);
 CREATE INDEX vendas__do_membro ON vendas USING btree (org_id, membro_id) WHERE (membro_id IS NOT NULL);
+CREATE INDEX vendas__estornadas ON vendas USING btree (org_id, vendida_em) WHERE (estornado_em IS NOT NULL);
 CREATE INDEX vendas__estorno_da_sessao ON vendas USING btree (org_id, estorno_sessao_id) WHERE (estorno_sessao_id IS NOT NULL);
 CREATE INDEX vendas__por_dia ON vendas USING btree (org_id, vendida_em);
 CREATE INDEX vendas__tardias ON vendas USING btree (org_id, sessao_tardia_id) WHERE (sessao_tardia_id IS NOT NULL);

@@ -28,6 +28,7 @@ const KEYED = [
   'devolverCredito',
   'enviarLembretes',
   'estornarLancamento',
+  'estornarMovimentoDoCaixa',
   'estornarPagamento',
   'estornarTransferencia',
   'estornarVenda',

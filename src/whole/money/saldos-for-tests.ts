@@ -67,7 +67,11 @@ export async function esperadoNaGaveta(casa: TestHouse, sessao: string): Promise
     select valor_centavos from pagamentos_diversos where org_id = ${org} and sessao_id = ${sessao}
     union all
     select case tipo when 'suprimento' then valor_centavos else -valor_centavos end from transferencias
-    where org_id = ${org} and sessao_id = ${sessao}`);
+    where org_id = ${org} and sessao_id = ${sessao}
+    union all
+    -- Given back to the drawer, or taken out of it again, while it was open.
+    select case tipo when 'suprimento' then -valor_centavos else valor_centavos end from transferencias
+    where org_id = ${org} and estorno_sessao_id = ${sessao}`);
   return linhas.reduce((soma, { centavos }) => soma + centavos, 0);
 }
 

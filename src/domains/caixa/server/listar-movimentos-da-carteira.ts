@@ -104,7 +104,7 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
  */
 export const ultimoDaPagina = (orgId: OrgId, fuso: string, depois_de: string | undefined): Statement => sql`
     select m.id, m.dia, m.created_at
-    from (${movimentos({ orgId, fuso, todas: true })}) m
+    from (${movimentos({ orgId, fuso, quais: 'todas' })}) m
     where m.id = ${depois_de ?? null}::uuid
     limit 1`;
 

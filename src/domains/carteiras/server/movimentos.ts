@@ -13,8 +13,11 @@ export interface Alcance {
   desde?: Statement;
   /** Whether a transfer from one purpose to another within a carteira counts for both of them. */
   porFundo?: boolean;
-  /** Reversed and unconfirmed rows too: they keep their place in the order for who reads on. */
-  todas?: boolean;
+  /**
+   * All rows: reversed and unconfirmed ones keep their place in the order for who reads on. Or only
+   * reversed ones, which count in no balance.
+   */
+  quais?: 'todas' | 'estornadas';
 }
 
 /** The rows that movements `m` were made by, and their member, to describe and to search them. */
@@ -35,36 +38,42 @@ export const linhasDosMovimentos = (orgId: OrgId): Statement => sql`
  * A transfer within a carteira moves none of its money: it is one row of zero, unless `porFundo`.
  */
 export const movimentos = (alcance: Alcance): Statement => {
-  const { orgId, fuso, porFundo, todas } = alcance;
-  const so = (condicao: Statement) => (todas ? sql`` : sql`and ${condicao}`);
+  const { orgId, fuso, porFundo, quais } = alcance;
+  /** Which rows of a table count; `conferido` is empty where nothing waits to be confirmed. */
+  const so = (estornado: Statement, conferido = sql``) => {
+    if (quais === 'todas') return sql``;
+    return quais === 'estornadas'
+      ? sql`and ${estornado} is not null ${conferido}`
+      : sql`and ${estornado} is null ${conferido}`;
+  };
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
     select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
            'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id
     from pagamentos p
-    where p.org_id = ${orgId} ${so(sql`p.estornado_em is null and p.conferido`)} and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
+    where p.org_id = ${orgId} ${so(sql`p.estornado_em`, sql`and p.conferido`)} and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
     union all
     select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id
     from pagamentos_diversos d
-    where d.org_id = ${orgId} ${so(sql`d.estornado_em is null and d.conferido`)} ${entre(sql`d.data`)}
+    where d.org_id = ${orgId} ${so(sql`d.estornado_em`, sql`and d.conferido`)} ${entre(sql`d.data`)}
     union all
     select ${carteiraDaLinha(orgId, sql`v.carteira_id`, sql`v.metodo_pagamento`)}, (v.vendida_em at time zone ${fuso})::date, v.created_at, v.id, 'venda',
            v.total_centavos, null
     from vendas v
-    where v.org_id = ${orgId} ${so(sql`v.estornado_em is null`)} and v.total_centavos > 0 ${instantes(alcance)}
+    where v.org_id = ${orgId} ${so(sql`v.estornado_em`)} and v.total_centavos > 0 ${instantes(alcance)}
     union all
     select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia',
            ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de
     from transferencias s
-    where s.org_id = ${orgId} ${so(sql`s.estornado_em is null`)} ${entre(sql`s.dia`)}
+    where s.org_id = ${orgId} ${so(sql`s.estornado_em`)} ${entre(sql`s.dia`)}
     union all
     select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para
     from transferencias e
-    where e.org_id = ${orgId} ${so(sql`e.estornado_em is null`)} ${porFundo ? sql`` : sql`and e.carteira_de <> e.carteira_para`} ${entre(sql`e.dia`)}
+    where e.org_id = ${orgId} ${so(sql`e.estornado_em`)} ${porFundo ? sql`` : sql`and e.carteira_de <> e.carteira_para`} ${entre(sql`e.dia`)}
     union all
     select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null
     from carteiras c
-    where c.org_id = ${orgId} and c.saldo_inicial_em is not null ${entre(sql`c.saldo_inicial_em`)}`;
+    where c.org_id = ${orgId} and c.saldo_inicial_em is not null ${quais === 'estornadas' ? sql`and false` : sql``} ${entre(sql`c.saldo_inicial_em`)}`;
 };
 
 /**

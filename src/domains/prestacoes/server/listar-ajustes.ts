@@ -63,7 +63,7 @@ const lerMudados = ({ db, orgId, casa }: HouseContext, ate: string, antes: Marco
                coalesce(p.conferido, d.conferido, true) as confirmado, coalesce(p.conferido_em, d.conferido_em) as conferido_em,
                f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
                coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra
-        from (${movimentos({ orgId, fuso: casa.fusoHorario, ate, porFundo: true, todas: true })}) m
+        from (${movimentos({ orgId, fuso: casa.fusoHorario, ate, porFundo: true, quais: 'todas' })}) m
         join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
         ${linhasDosMovimentos(orgId)}
         left join carteiras o on o.org_id = ${orgId} and o.id = case when t.carteira_de = m.carteira_id then t.carteira_para else t.carteira_de end
