@@ -82,6 +82,7 @@ describe('on a screen that is used standing up', () => {
           Choose
           <input type="checkbox" onChange={() => called('chosen')} />
         </label>
+        <input aria-label="Name" />
       </>
     );
   }
@@ -98,6 +99,16 @@ describe('on a screen that is used standing up', () => {
     await wait(1000);
     press('Caio', { clientX: 180, clientY: 650 });
     expect(called.mock.calls).toEqual([['Ana'], ['Bento'], ['Caio']]);
+  });
+
+  it('[Z8] whoever typed between two touches means both; a tick is no typing', () => {
+    render(<Standing />);
+    press('Ana', here);
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: 'b' } });
+    press('Bento', here);
+    fireEvent.input(screen.getByRole('checkbox'));
+    press('Caio', here);
+    expect(called.mock.calls).toEqual([['Ana'], ['Bento']]);
   });
 
   it('[Z8] a button for one more thing only lets no bouncing finger through', async () => {

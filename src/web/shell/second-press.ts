@@ -42,11 +42,12 @@ function isSameTouch(first: Press, second: Press): boolean {
  * gone under the finger. It would answer a question that nobody has read: on a telephone 'Confirmar
  * pagamento' appears where 'Pagar selecionadas' was. On a screen used standing up
  * (`standing` of its domain) every second press at the same place within a second is the same
- * touch. Presses by screen readers have no position and count. A key that is held down presses
- * once.
+ * touch, unless something was typed between both. Presses by screen readers have no position and
+ * count. A key that is held down presses once.
  */
 export function ignoreSecondPresses(): () => void {
-  let last: Press = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0, target: null };
+  const none: Press = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0, target: null };
+  let last = none;
   const ignore = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -61,6 +62,11 @@ export function ignoreSecondPresses(): () => void {
   const comeDown = (event: PointerEvent) => {
     if (isSameTouch(last, pressOf(event))) event.stopImmediatePropagation();
   };
+  // Whoever typed a name in between chose twice, though a list opened where the last one was.
+  const type = ({ target }: Event) => {
+    const pressed = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+    if (!pressed) last = none;
+  };
   const hold = (event: KeyboardEvent) => {
     const held = event.repeat && (event.key === 'Enter' || event.key === ' ');
     if (held && event.target instanceof HTMLButtonElement) ignore(event);
@@ -68,9 +74,11 @@ export function ignoreSecondPresses(): () => void {
   addEventListener('click', press, true);
   addEventListener('pointerdown', comeDown, true);
   addEventListener('keydown', hold, true);
+  addEventListener('input', type, true);
   return () => {
     removeEventListener('click', press, true);
     removeEventListener('pointerdown', comeDown, true);
     removeEventListener('keydown', hold, true);
+    removeEventListener('input', type, true);
   };
 }
