@@ -8,6 +8,7 @@ import {
   MAIS_LINHAS,
   MEIOS,
   ORIGENS_DO_LANCADO,
+  PARTES_DA_DIFERENCA,
   ESTADOS,
 } from './rules.ts';
 import { t } from './texts.ts';
@@ -267,6 +268,10 @@ export const extratos = {
       pendentes: z.int(),
       /** The last day whose balance was equal with every line until then accounted for. */
       completa_em: nulo,
+      /** What the difference is made of, with its sign; empty where both agree. */
+      partes: z.array(
+        z.object({ tipo: z.enum(PARTES_DA_DIFERENCA), quantas: z.int(), centavos: z.int(), desde: z.string() }),
+      ),
     }),
   }),
   listarPagadores: action({

@@ -163,6 +163,13 @@ export type FiltroDaBandeja = (typeof FILTROS_DA_BANDEJA)[number];
 export const ESTADOS = ['conferida', 'ignorada'] as const;
 export type EstadoDaLinha = (typeof ESTADOS)[number];
 
+/**
+ * Why the bank and the house differ: lines that are open or set aside, rows that no line accounts
+ * for, and the rest, which no statement that is here tells.
+ */
+export const PARTES_DA_DIFERENCA = ['aberta', 'ignorada', 'so_aqui', 'resto'] as const;
+export type ParteDaDiferenca = (typeof PARTES_DA_DIFERENCA)[number];
+
 /** The tables whose rows a line can stand for. */
 export const ORIGENS_DO_LANCADO = ['pagamento', 'lancamento', 'venda', 'transferencia'] as const;
 export type OrigemDoLancado = (typeof ORIGENS_DO_LANCADO)[number];

@@ -18,6 +18,17 @@ export const t = texts({
   'Valor, com o sinal': 'Amount, with its sign',
   'Valor que entrou': 'Amount that came in',
   'Valor que saiu': 'Amount that went out',
+  'De que é feita a diferença': 'What the difference is made of',
+  '{valor} de 1 linha a conferir, de {dia}': '{valor} of 1 line to confirm, of {dia}',
+  '{valor} de {n} linhas a conferir, desde {dia}': '{valor} of {n} lines to confirm, since {dia}',
+  '{valor} de 1 linha ignorada, de {dia}': '{valor} of 1 line set aside, of {dia}',
+  '{valor} de {n} linhas ignoradas, desde {dia}': '{valor} of {n} lines set aside, since {dia}',
+  '{valor} de 1 lançamento daqui sem linha do extrato, de {dia}':
+    '{valor} of 1 entry here without a line of the statement, of {dia}',
+  '{valor} de {n} lançamentos daqui sem linha do extrato, desde {dia}':
+    '{valor} of {n} entries here without a line of the statement, since {dia}',
+  '{valor} que nenhuma linha explica: traga os extratos desde {dia}':
+    '{valor} that no line explains: bring in the statements since {dia}',
   'C ou D': 'C or D',
   'O que o título diz': 'What the heading says',
   'Em “{coluna}”, o que quer dizer cada palavra?': 'In “{coluna}”, what does each word mean?',

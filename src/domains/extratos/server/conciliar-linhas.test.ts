@@ -155,13 +155,40 @@ it('[E9] the bank and the balance here are compared on the day of the bank, unti
     aqui_centavos: 100_000,
     pendentes: 1,
     completa_em: null,
+    partes: [{ tipo: 'aberta', quantas: 1, centavos: 2000, desde: '2026-10-10' }],
   });
   await decidir(linha, [{ tipo: 'lancamento', tipo_nome: 'Doação', valor_centavos: 2000 }]);
   expect(await dono.call('lerConferencia', { carteira_id: banco })).toMatchObject({
     aqui_centavos: 102_000,
     pendentes: 0,
     completa_em: '2026-10-31',
+    partes: [],
   });
+});
+
+it('[E9] the difference is made of open lines, lines set aside, rows without a line, and a rest, each since its day', async () => {
+  const { dono, banco, decidir, trazer } = await casaComLinhas();
+  const dizer = async () => (await dono.call('lerConferencia', { carteira_id: banco })).partes;
+  // Half of this line is decided, so half of it explains.
+  const meia = await trazer({ valor_centavos: 2000 });
+  await decidir(meia, [{ tipo: 'lancamento', tipo_nome: 'Doação', valor_centavos: 1500 }]);
+  const deFora = await trazer({ valor_centavos: 300, dia: '2026-10-12', descricao: 'RENDIMENTO' });
+  await dono.call('ignorarLinhas', { linhas: [deFora.id], motivo: 'Rendimento' });
+  const oferta = { tipo: 'doacao', metodo: 'pix', data: '2026-10-09', carteira_id: banco };
+  for (const valor_centavos of [700, 50]) await dono.call('criarLancamento', { ...oferta, valor_centavos });
+  const conta = { ...SEM_CONTA, saldo_centavos: 111_111, saldo_em: '2026-10-31' };
+  await dono.call('trazerExtrato', { carteira_id: banco, conta, linhas: [] });
+  // 1,111.11 at the bank, 1,022.50 here: 5 and 3 came, 7.50 is only here, and 88.11 nobody knows.
+  expect(await dizer()).toEqual([
+    { tipo: 'aberta', quantas: 1, centavos: 500, desde: '2026-10-10' },
+    { tipo: 'ignorada', quantas: 1, centavos: 300, desde: '2026-10-12' },
+    { tipo: 'so_aqui', quantas: 2, centavos: -750, desde: '2026-10-09' },
+    { tipo: 'resto', quantas: 0, centavos: 8811, desde: '2026-10-01' },
+  ]);
+  // Once both agreed on a day, only what came after it explains.
+  const acerto = { ...SEM_CONTA, saldo_centavos: 102_250, saldo_em: '2026-10-30' };
+  await dono.call('trazerExtrato', { carteira_id: banco, conta: acerto, linhas: [] });
+  expect(await dizer()).toEqual([{ tipo: 'resto', quantas: 0, centavos: 8861, desde: '2026-10-31' }]);
 });
 
 it('[E6] the tray reads on where it stopped, also when the last line seen was answered meanwhile', async () => {

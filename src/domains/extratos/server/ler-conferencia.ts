@@ -1,13 +1,19 @@
-import { handler, type Output } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { literal, sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
+import { somarDias } from '../../../shared/datas.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
 import { extratos } from '../contract.ts';
+import { conciliados } from './ler-conhecido.ts';
 
 /** Statements looked back at for the last complete day. */
 const ULTIMOS = 24;
 
+type Resposta = Output<typeof extratos.lerConferencia>;
+
 interface Lida {
+  /** The day of the carteira's opening balance. */
+  abertura: string | null;
   saldo_em: string;
   banco_centavos: number;
   aqui_centavos: number | null;
@@ -33,7 +39,7 @@ export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { car
         where m.carteira_id = ${carteira_id} and m.dia <= (select max(saldo_em) from ditos)
         group by m.dia
       )
-      select d.saldo_em, d.saldo_centavos as banco_centavos,
+      select d.saldo_em, d.saldo_centavos as banco_centavos, c.saldo_inicial_em as abertura,
              case when c.saldo_inicial_em <= d.saldo_em then
                (select sum(p.centavos)::bigint from por_dia p where p.dia between c.saldo_inicial_em and d.saldo_em) end as aqui_centavos,
              exists (select from extrato_linhas l
@@ -45,10 +51,38 @@ export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { car
       select count(*)::int as pendentes from extrato_linhas
       where org_id = ${orgId} and carteira_id = ${carteira_id} and resta_centavos <> 0 and ignorada_em is null`),
   ]);
-  return resumir(dias, pendentes);
+  const resumo = resumir(dias, pendentes);
+  return { ...resumo, partes: await explicar(ctx, carteira_id, dias) };
 });
 
-function resumir(dias: readonly Lida[], pendentes: number): Output<typeof extratos.lerConferencia> {
+/** and: since the last day on which both agreed, or since the opening balance. */
+async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Lida[]): Promise<Resposta['partes']> {
+  const [ultimo] = dias;
+  if (!ultimo || ultimo.aqui_centavos === null || ultimo.abertura === null) return [];
+  const falta = ultimo.banco_centavos - ultimo.aqui_centavos;
+  if (falta === 0) return [];
+  const igual = dias.find(({ banco_centavos, aqui_centavos }) => banco_centavos === aqui_centavos);
+  const de = igual ? somarDias(igual.saldo_em, 1) : ultimo.abertura;
+  const { db, orgId, casa } = ctx;
+  const ate = ultimo.saldo_em;
+  const partes = await db.rows<Resposta['partes'][number]>(sql`
+    select d.tipo, count(*)::int as quantas, sum(d.centavos)::bigint as centavos, min(d.dia) as desde
+    from (
+      select case when l.ignorada_em is null then 'aberta' else 'ignorada' end as tipo, l.dia, l.resta_centavos as centavos
+      from extrato_linhas l
+      where l.org_id = ${orgId} and l.carteira_id = ${carteiraId} and l.resta_centavos <> 0 and l.dia between ${de} and ${ate}
+      union all
+      select 'so_aqui', m.dia, coalesce(k.centavos, 0) - m.valor_centavos
+      from (${movimentos({ orgId, fuso: casa.fusoHorario, de, ate })}) m
+      left join (${conciliados(orgId)}) k on k.id = m.id and k.lado = sign(m.valor_centavos)
+      where m.carteira_id = ${carteiraId} and m.origem <> 'abertura' and m.valor_centavos <> coalesce(k.centavos, 0)
+    ) d
+    group by d.tipo order by d.tipo`);
+  const resto = partes.reduce((sobra, { centavos }) => sobra - centavos, falta);
+  return resto === 0 ? partes : [...partes, { tipo: 'resto', quantas: 0, centavos: resto, desde: de }];
+}
+
+function resumir(dias: readonly Lida[], pendentes: number): Omit<Resposta, 'partes'> {
   const [ultimo] = dias;
   const completa = dias.find(
     ({ banco_centavos, aqui_centavos, aberta }) => !aberta && banco_centavos === aqui_centavos,

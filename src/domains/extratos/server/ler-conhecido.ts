@@ -1,6 +1,7 @@
 // Everything that the matching knows of a house, read in set-based statements.
 import type { HouseContext } from '../../../server/actions/handler.ts';
-import { literal, sql } from '../../../server/database/sql.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { literal, sql, type Statement } from '../../../server/database/sql.ts';
 import { can } from '../../../shared/access.ts';
 import { mesmoMes } from '../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
@@ -98,6 +99,13 @@ export const lerContas = ({ db, orgId }: Contexto, { de, ate }: { de: string; at
                       where d.org_id = ${orgId} and d.conta_id = c.id and d.conta_id is not null and d.estornado_em is null)
     order by c.vencimento, c.id`);
 
+/** How much of each row of money, and on which side, lines account for. */
+export const conciliados = (orgId: OrgId): Statement => sql`
+  select coalesce(c.pagamento_id, c.lancamento_id, c.venda_id, c.transferencia_id) as id, sign(c.valor_centavos) as lado,
+         sum(c.valor_centavos)::bigint as centavos
+  from conciliacoes c where c.org_id = ${orgId} and c.desfeita_em is null and c.valor_centavos <> 0
+  group by 1, 2`;
+
 /** Rows of money of these carteiras and days that no line accounts for, or only a part of. */
 export const lerLancados = (
   { db, orgId, casa }: Contexto,
@@ -110,12 +118,7 @@ export const lerLancados = (
            m.valor_centavos - coalesce(k.centavos, 0) as valor_centavos, m.carteira_id, null as txid,
            concat_ws(' ', b.id, m.origem, m.dia, m.created_at) as lote
     from (${movimentos({ orgId, fuso: casa.fusoHorario, de: somarDias(de, -DIAS_PERTO), ate: somarDias(ate, DIAS_PERTO) })}) m
-    left join (
-      select coalesce(c.pagamento_id, c.lancamento_id, c.venda_id, c.transferencia_id) as id, sign(c.valor_centavos) as lado,
-             sum(c.valor_centavos)::bigint as centavos
-      from conciliacoes c where c.org_id = ${orgId} and c.desfeita_em is null and c.valor_centavos <> 0
-      group by 1, 2
-    ) k on k.id = m.id and k.lado = sign(m.valor_centavos)
+    left join (${conciliados(orgId)}) k on k.id = m.id and k.lado = sign(m.valor_centavos)
     ${linhasDosMovimentos(orgId)}
     where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
     order by m.dia, m.id`);

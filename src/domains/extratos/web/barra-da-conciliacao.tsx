@@ -6,6 +6,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import type { ParteDaDiferenca } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ExtratosTrazidos } from './extratos-trazidos.tsx';
 import { useConferencia } from './queries.ts';
@@ -25,6 +26,7 @@ export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome:
     >
       <div className="flex min-w-0 flex-col gap-1">
         <Comparacao {...data} />
+        <Diferenca partes={data.partes} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
           {data.completa_em && <span>{t('Tudo conferido até {dia}', { dia: formatDia(data.completa_em) })}</span>}
           {data.pendentes > 0 && podeTrazer && (
@@ -47,6 +49,43 @@ export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome:
       {vendo && <ExtratosTrazidos carteira={carteira} onFechar={() => setVendo(false)} />}
       {trazendo && <TrazerExtrato carteira={carteira} onFechar={() => setTrazendo(false)} />}
     </section>
+  );
+}
+
+interface ParteDita {
+  tipo: ParteDaDiferenca;
+  quantas: number;
+  centavos: number;
+  desde: string;
+}
+
+function dizerParte({ tipo, quantas: n, centavos, desde }: ParteDita): string {
+  const dita = { n, valor: formatBRL(centavos), dia: formatDia(desde) };
+  const uma = n === 1;
+  return {
+    aberta: () =>
+      uma
+        ? t('{valor} de 1 linha a conferir, de {dia}', dita)
+        : t('{valor} de {n} linhas a conferir, desde {dia}', dita),
+    ignorada: () =>
+      uma ? t('{valor} de 1 linha ignorada, de {dia}', dita) : t('{valor} de {n} linhas ignoradas, desde {dia}', dita),
+    so_aqui: () =>
+      uma
+        ? t('{valor} de 1 lançamento daqui sem linha do extrato, de {dia}', dita)
+        : t('{valor} de {n} lançamentos daqui sem linha do extrato, desde {dia}', dita),
+    resto: () => t('{valor} que nenhuma linha explica: traga os extratos desde {dia}', dita),
+  }[tipo]();
+}
+
+/** Which lines and rows the difference is made of, and since when. */
+function Diferenca({ partes }: { partes: readonly ParteDita[] }) {
+  if (partes.length === 0) return null;
+  return (
+    <ul aria-label={t('De que é feita a diferença')} className="text-sm text-ink-2 figures">
+      {partes.map((parte) => (
+        <li key={parte.tipo}>{dizerParte(parte)}</li>
+      ))}
+    </ul>
   );
 }
 
