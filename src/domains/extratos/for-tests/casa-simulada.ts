@@ -2,6 +2,7 @@
 // the suggestions can be judged.
 import type { Alvo, Conhecido, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from '../server/alvos.ts';
 import { chaveDoPagador } from '../server/pagadores.ts';
+import { sorteioDe } from './sorteio.ts';
 
 // How often each name occurs among adults in Brazil, per mille of those listed, roughly as the
 // census counts first names.
@@ -31,17 +32,6 @@ export interface Mes {
   conhecido: Conhecido;
   /** What each line really paid. */
   certo: ReadonlyMap<string, readonly Alvo[]>;
-}
-
-/** A generator of numbers that a seed repeats (mulberry32). */
-function sorteioDe(semente: number): () => number {
-  let estado = semente;
-  return () => {
-    estado = (estado + 0x6d2b79f5) | 0;
-    let n = Math.imul(estado ^ (estado >>> 15), 1 | estado);
-    n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n;
-    return ((n ^ (n >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 interface Conta {

@@ -17,7 +17,12 @@ const codigoDoBanco = (texto = ''): string | null =>
 /** Reads every account of the file; two statements of one account become one. */
 export function lerOfx(texto: string): ContaDoExtrato[] {
   const { contas, banco, avisos } = partirOfx(texto);
-  const textos = contas.flatMap(({ movimentos }) => movimentos.map(({ campos }) => campos.get('TRNAMT') ?? ''));
+  // A balance may be written in a way of its own: only movements tell how amounts are written.
+  const textos = contas.flatMap(({ movimentos }) =>
+    movimentos.map(({ campos }) =>
+      ehSaldo(campos.get('MEMO') || campos.get('NAME') || '') ? '' : (campos.get('TRNAMT') ?? ''),
+    ),
+  );
   const escrita = escritaDos(textos);
   const lidas = new Map<string, { campos: Campos; movimentos: MovimentoDoOfx[] }>();
   for (const conta of contas) {

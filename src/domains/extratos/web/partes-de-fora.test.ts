@@ -44,6 +44,13 @@ describe('[E2] what has not happened is left out with its name', () => {
       deFora: ['total: Resumo', 'total: Entradas', 'total: Total de saídas', 'total: Subtotal'],
     });
   });
+  it('a balance that is written in another way than the movements', () => {
+    const linha = (valor: string, memo: string) =>
+      `<STMTTRN><DTPOSTED>20261005<TRNAMT>${valor}<FITID>1<MEMO>${memo}</STMTTRN>`;
+    const movimentos = linha('1234.56', 'SALDO ANTERIOR') + linha('2.000,00', 'A') + linha('50,00', 'B');
+    const conta = `<STMTRS><BANKACCTFROM><BANKID>1<ACCTID>1</BANKACCTFROM><BANKTRANLIST>${movimentos}</BANKTRANLIST></STMTRS>`;
+    expect(ler(csv('OFXHEADER:100', `<OFX>${conta}</OFX>`)).valores).toEqual([200_000, 5000]);
+  });
   it('investments beside the account, which are read past', () => {
     const movimento = '<STMTTRN><DTPOSTED>20261005<TRNAMT>50.00<FITID>1<MEMO>PIX RECEBIDO ANA LIMA</STMTTRN>';
     const conta = `<STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>1<ACCTID>1</BANKACCTFROM><BANKTRANLIST>${movimento}</BANKTRANLIST></STMTRS>`;
