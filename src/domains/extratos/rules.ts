@@ -164,8 +164,8 @@ export const ESTADOS = ['conferida', 'ignorada'] as const;
 export type EstadoDaLinha = (typeof ESTADOS)[number];
 
 /**
- * Why the bank and the house differ: lines that are open or set aside, rows that no line accounts
- * for, and the rest, which no statement that is here tells.
+ * Why the bank and the house differ: lines that are open or set aside, and rows that no line
+ * accounts for. The rest is told by no statement that is here.
  */
 export const PARTES_DA_DIFERENCA = ['aberta', 'ignorada', 'so_aqui', 'resto'] as const;
 export type ParteDaDiferenca = (typeof PARTES_DA_DIFERENCA)[number];

@@ -42,7 +42,7 @@ function isSameTouch(first: Press, second: Press): boolean {
  * gone under the finger. It would answer a question that nobody has read: on a telephone 'Confirmar
  * pagamento' appears where 'Pagar selecionadas' was. On a screen used standing up
  * (`standing` of its domain) every second press at the same place within a second is the same
- * touch, unless something was typed between both. Presses by screen readers have no position and
+ * touch. Text typed between both makes them two. Presses by screen readers have no position and
  * count. A key that is held down presses once.
  */
 export function ignoreSecondPresses(): () => void {
@@ -62,7 +62,7 @@ export function ignoreSecondPresses(): () => void {
   const comeDown = (event: PointerEvent) => {
     if (isSameTouch(last, pressOf(event))) event.stopImmediatePropagation();
   };
-  // Whoever typed a name in between chose twice, though a list opened where the last one was.
+  // A name typed in between makes two choices, though one list opens where the last one was.
   const type = ({ target }: Event) => {
     const pressed = target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
     if (!pressed) last = none;

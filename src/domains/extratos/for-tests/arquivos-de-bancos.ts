@@ -8,7 +8,7 @@ export interface LinhaVerdadeira {
   centavos: number;
   /** The payer as this bank shows it; null where it shows nobody. */
   pagador: string | null;
-  /** Whose money it is, by the place in `PESSOAS`; null for what no member paid. */
+  /** Who paid, by the place in `PESSOAS`; null for what no member paid. */
   quem: number | null;
   /** The words of the bank, each for its field. */
   nome: string;
