@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { arquivoDeBanco, mensalidadeDe, PESSOAS, type ArquivoDeBanco } from '../for-tests/arquivos-de-bancos.ts';
 import { corridaDosTestes } from '../for-tests/corrida.ts';
+import { lerArquivo, lerSePuder } from '../for-tests/ler-arquivo.ts';
 import { nomeComparavel } from '../rules.ts';
-import { lerExtrato } from '../web/ler-extrato.ts';
-import { ExtratoRecusado } from '../web/recusa-do-extrato.ts';
 import type { Alvo, LinhaParaConferir, PessoaDaCasa } from './alvos.ts';
 import { chaveDoPagador } from './pagadores.ts';
 import { sugerirLinhas } from './sugerir-linhas.ts';
 
 const ARQUIVOS = corridaDosTestes.long ? 2000 : 60;
 const DESDE = corridaDosTestes.seed ?? 1;
-
-function ler({ bytes }: ArquivoDeBanco) {
-  try {
-    return lerExtrato(bytes).contas[0] ?? null;
-  } catch (error) {
-    if (error instanceof ExtratoRecusado) return null;
-    throw error;
-  }
-}
 
 const emOrdem = (linhas: readonly (readonly [string, number, string | null])[]): string[] =>
   linhas.map((partes) => partes.join(' ')).toSorted();
@@ -35,7 +25,7 @@ const alvos = membros.map(({ membro_id }, n): Alvo => ({
 
 /** The ticked lines of a file where every name is remembered, and whether its member paid. */
 function marcadas(arquivo: ArquivoDeBanco): { quem: string; certa: boolean }[] {
-  const conta = ler(arquivo);
+  const conta = lerSePuder(arquivo.bytes);
   if (!conta) return [];
   const linhas = conta.lancamentos.map((lancamento, n): LinhaParaConferir => ({
     ...lancamento,
@@ -64,7 +54,7 @@ describe(`[E2 E4 E5] ${ARQUIVOS} files of banks in every layout, order and encod
   it('a whole file gives its lines with who paid, and names each row that it leaves out', () => {
     for (const [n, arquivo] of arquivos.entries()) {
       if (arquivo.estragado) continue;
-      const conta = lerExtrato(arquivo.bytes).contas[0];
+      const conta = lerArquivo(arquivo.bytes);
       const lidas = conta?.lancamentos.map(
         ({ dia, valor_centavos, pagador }) => [dia, valor_centavos, pagador] as const,
       );
@@ -76,7 +66,7 @@ describe(`[E2 E4 E5] ${ARQUIVOS} files of banks in every layout, order and encod
   });
   it('a damaged file is refused, or what is read of it is what it says', () => {
     for (const [n, arquivo] of arquivos.entries()) {
-      const conta = arquivo.estragado ? ler(arquivo) : null;
+      const conta = arquivo.estragado ? lerSePuder(arquivo.bytes) : null;
       if (!conta) continue;
       const certas = new Set(arquivo.linhas.map(({ dia, centavos }) => `${dia} ${centavos}`));
       const erradas = conta.lancamentos.filter(({ dia, valor_centavos }) => !certas.has(`${dia} ${valor_centavos}`));

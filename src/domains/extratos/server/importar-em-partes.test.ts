@@ -3,10 +3,10 @@ import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts
 import { sql } from '../../../server/database/sql.ts';
 import { arquivoDeBanco } from '../for-tests/arquivos-de-bancos.ts';
 import { corridaDosTestes } from '../for-tests/corrida.ts';
+import { lerArquivo } from '../for-tests/ler-arquivo.ts';
 import { sorteDe, type Sorte } from '../for-tests/sorteio.ts';
 import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
 import { identidadeDaLinha, numerarLancamentos, type Lancamento } from '../rules.ts';
-import { lerExtrato } from '../web/ler-extrato.ts';
 import type { LinhaDaqui } from './julgar-linhas.ts';
 import { compararLinhas, linhasNovas } from './linhas-vindas.ts';
 
@@ -15,7 +15,7 @@ type Lida = Omit<Lancamento, 'ocorrencia'>;
 /** The lines of one file, some of them twice on purpose: two people may pay alike. */
 function linhasDe(sorte: Sorte, semente: number): Lida[] {
   const { bytes, estragado } = arquivoDeBanco(semente);
-  const lidas = estragado ? [] : (lerExtrato(bytes).contas[0]?.lancamentos ?? []);
+  const lidas = estragado ? [] : (lerArquivo(bytes)?.lancamentos ?? []);
   const doTempo = lidas.toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)));
   return doTempo.flatMap((linha) => (sorte.vez(0.2) ? [linha, linha] : [linha]));
 }
