@@ -3,7 +3,6 @@ import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts
 import { sql } from '../../../server/database/sql.ts';
 import { arquivoDeBanco } from '../for-tests/arquivos-de-bancos.ts';
 import { corridaDosTestes } from '../for-tests/corrida.ts';
-import { lerArquivo } from '../for-tests/ler-arquivo.ts';
 import { sorteDe, type Sorte } from '../for-tests/sorteio.ts';
 import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
 import { identidadeDaLinha, numerarLancamentos, type Lancamento } from '../rules.ts';
@@ -14,8 +13,16 @@ type Lida = Omit<Lancamento, 'ocorrencia'>;
 
 /** The lines of one file, some of them twice on purpose: two people may pay alike. */
 function linhasDe(sorte: Sorte, semente: number): Lida[] {
-  const { bytes, estragado } = arquivoDeBanco(semente);
-  const lidas = estragado ? [] : (lerArquivo(bytes)?.lancamentos ?? []);
+  const lidas = arquivoDeBanco(semente).linhas.map(({ dia, centavos, pagador, nome, texto }): Lida => ({
+    dia,
+    valor_centavos: centavos,
+    descricao: sorte.vez(0.5) ? 'Pix recebido' : `${nome} ${texto}`.trim(),
+    pagador,
+    id_banco: null,
+    documento: null,
+    pagador_documento: null,
+    meio: 'pix',
+  }));
   const doTempo = lidas.toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)));
   return doTempo.flatMap((linha) => (sorte.vez(0.2) ? [linha, linha] : [linha]));
 }
