@@ -80,6 +80,12 @@ describe('[E5] what is ticked beforehand', () => {
     expect(['MARIA J', 'MARIA JO', 'MARIA'].map((nome) => de(nome))).toEqual(['sugerida', 'sugerida', 'sugerida']);
     expect([de('MARIA J', [MARIA]), de('MARIA JOANA')]).toEqual(['sugerida', 'marcada']);
   });
+  it('one word of a name is many people: it lists who owes the amount, and suggests nobody', () => {
+    const alvos = [fatura('maria')];
+    expect(sugerir([linha('MARIA EXE')], { alvos })).toMatchObject([{ certeza: 'sugerida' }]);
+    for (const nome of ['MARIA', 'MARIA E', 'MARIA EX'])
+      expect(sugerir([linha(nome)], { alvos }), nome).toMatchObject([{ certeza: 'candidatas', motivo: 'mesmo valor' }]);
+  });
   it('words of the bank are nobody, though they were remembered once', () => {
     const lembrados = [{ chave: 'transfe pix', membro_ids: ['maria'] }];
     expect(sugerir([linha('Transfe Pix')], { alvos: [fatura('maria')], lembrados })).toMatchObject([
@@ -140,13 +146,13 @@ describe('[E5] simulated houses in their second month', () => {
     return { certas: soma.certas / soma.linhas, erradas: soma.erradas / soma.linhas };
   };
   it.each([
-    ['16 letras', 0.93],
-    ['CPF', 0.93],
-    ['8 letras', 0.88],
-  ] as const)('at banks with %s at least the share %f is right, and at most 0.5 % wrong', (banco, parte) => {
+    ['16 letras', 0.94, 0.001],
+    ['CPF', 0.94, 0.001],
+    ['8 letras', 0.9, 0.0015],
+  ] as const)('at banks with %s at least the share %f is right, and at most %f wrong', (banco, parte, errada) => {
     const { certas, erradas } = medir(banco);
     expect(certas).toBeGreaterThanOrEqual(parte);
-    expect(erradas).toBeLessThanOrEqual(0.005);
+    expect(erradas).toBeLessThanOrEqual(errada);
   });
   it('nothing is known at banks without names, until members declare what they paid', () => {
     expect(medir('sem nome')).toEqual({ certas: 0, erradas: 0 });

@@ -2,7 +2,7 @@
 // and people. It suggests; a person decides.
 import { diasEntre } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
-import type { Certeza } from '../rules.ts';
+import { ehNomeInteiro, type Certeza } from '../rules.ts';
 import type { Alvo, Conhecido, LinhaParaConferir, Sugestao } from './alvos.ts';
 import { chaveDaLinha, PessoasConhecidas } from './pagadores.ts';
 import { DIAS_PERTO, emparelhar } from './emparelhar.ts';
@@ -73,7 +73,9 @@ class Conferencia {
       return [{ linhas, membros: comDocumento, certeza: 'marcada', motivo }];
     }
     const motivo = t.key('mesmo valor; o nome começa igual');
-    return comNome.length === 1 ? [{ linhas, membros: comNome, certeza: 'sugerida', motivo }] : [];
+    return comNome.length === 1 && ehNomeInteiro(primeira.pagador ?? '')
+      ? [{ linhas, membros: comNome, certeza: 'sugerida', motivo }]
+      : [];
   }
 
   private repartir({ linhas, membros, certeza, motivo }: Grupo): void {
