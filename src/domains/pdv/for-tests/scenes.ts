@@ -3,6 +3,7 @@ import {
   dialog,
   failed,
   failing,
+  fill,
   inOrder,
   press,
   type Scene,
@@ -68,7 +69,14 @@ export const scenes: readonly Scene[] = [
     name: 'pdv-movimentos-do-caixa',
     path: '/pdv',
     as: 'casa-nova',
-    act: noCaixa('Movimentos do caixa'),
+    act: inOrder(
+      noCaixa('Sangria'),
+      (page) => page.getByRole('dialog').getByLabel('Valor').fill('1'),
+      fill('Motivo', 'Para o cofre'),
+      press('Registrar'),
+      (page) => page.getByRole('dialog').waitFor({ state: 'hidden' }),
+      noCaixa('Movimentos do caixa'),
+    ),
   },
   {
     name: 'pdv-fechar-caixa',
