@@ -4,6 +4,7 @@ export const scenes: readonly Scene[] = [
   { name: 'caixa', path: '/caixa', as: 'owner' },
   { name: 'caixa-nova-casa', path: '/caixa', as: 'casa-nova' },
   { name: 'caixa-dinheiro', path: '/caixa', as: 'owner', act: press(/^Dinheiro/) },
+  { name: 'caixa-estornados', path: '/caixa?estornados=sim', as: 'owner' },
   { name: 'caixa-transferir', path: '/caixa', as: 'owner', act: inOrder(press('Transferir'), dialog) },
   {
     name: 'caixa-formas',
