@@ -161,3 +161,44 @@ test('[E1 E6 E7 E9] a statement is brought in, everything on it is said, one thi
   await expect(page.getByText('confere', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Tudo conferido até/)).toBeVisible();
 });
+
+test('[E5 E7 G2] one bill is paid by hand and one by its line, and each is paid once', async ({ page, baseURL }) => {
+  const url = baseURL ?? '';
+  await abrir(page, url);
+  const conta = { tipo: 'outro', vencimento: HOJE, repete: 'mensal' };
+  await pedir(page, url, '/api/contas-a-pagar', { ...conta, descricao: 'Luz', valor_centavos: 15_000 });
+  await pedir(page, url, '/api/contas-a-pagar', { ...conta, descricao: 'Internet', valor_centavos: 9900 });
+  await page.goto('/contas-a-pagar');
+  await page
+    .getByRole('button', { name: /^Ações da conta Luz/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Pagar' }).click();
+  await dialogo(page)
+    .getByRole('combobox', { name: /^Forma/ })
+    .selectOption({ label: 'Transferência' });
+  await dialogo(page).getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(dialogo(page)).toBeHidden();
+
+  await page.goto('/caixa');
+  await page.getByRole('list', { name: 'Carteiras' }).getByRole('button', { name: 'Banco' }).first().click();
+  await page.getByRole('button', { name: 'Trazer extrato' }).click();
+  const linhas = [
+    [-15_000, 'PAGTO LUZ EXEMPLO'],
+    [-9900, 'PAGTO INTERNET EXEMPLO'],
+  ] as const;
+  const buffer = ofx(linhas, 100_000 - 24_900);
+  await page.getByLabel('Arquivos do extrato').setInputFiles({ name: 'e.ofx', mimeType: 'application/x-ofx', buffer });
+  await page.getByRole('button', { name: 'Trazer 2 linhas' }).click();
+  await page.getByRole('link', { name: /linhas? a conferir/ }).click();
+  await expect(page.getByText('já está aqui').first()).toBeVisible();
+  for (const caixa of await page.getByRole('checkbox', { name: /LUZ|INTERNET/ }).all()) await caixa.check();
+  await page.getByRole('button', { name: /^Confirmar \d marcadas?$/ }).click();
+  await expect(page.getByText('Nada a conferir')).toBeVisible();
+  const pagas = await page.request.get(new URL('/api/contas-a-pagar?situacao=pagas', url).href);
+  expect(
+    ((await pagas.json()) as { itens: { descricao: string }[] }).itens.map(({ descricao }) => descricao).toSorted(),
+  ).toEqual(['Internet', 'Luz']);
+  await page.goto('/caixa');
+  await expect(page.getByRole('list', { name: 'Carteiras' })).toContainText('751,00');
+});
