@@ -18,14 +18,14 @@ export const sources: ReadonlyMap<string, string> = new Map(
 );
 const sourceOf = (file: string): string => sources.get(file) ?? '';
 
-const holder = (papel: string, permissoes: readonly Permission[]): Holder => ({
+const withList = (papel: string, permissoes: readonly Permission[]): Holder => ({
   casa: { papel, permissoes, features: null, presta_contas: true },
 });
 
 /** Every role as it comes, and one for each permission alone: a user's own list may be so short. */
 const holders: readonly Holder[] = [
-  ...PAPEIS.map((papel) => holder(papel, PERMISSOES_DO_PAPEL[papel])),
-  ...PERMISSOES_DO_PAPEL.owner.map((permissao) => holder('operador', [permissao])),
+  ...PAPEIS.map((papel) => withList(papel, PERMISSOES_DO_PAPEL[papel])),
+  ...PERMISSOES_DO_PAPEL.owner.map((permissao) => withList('operador', [permissao])),
 ];
 
 const pages = [...sourceOf('src/screens.gen.ts').matchAll(/'([^']+)': \(\) => import\('\.\/([^']+)'\)/g)].map(
