@@ -185,6 +185,13 @@ it('[E9] the difference is made of open lines, lines set aside, rows without a l
     { tipo: 'so_aqui', quantas: 2, centavos: -750, desde: '2026-10-09' },
     { tipo: 'resto', quantas: 0, centavos: 8811, desde: '2026-10-01' },
   ]);
+  // What is before the first day of any statement has no line here: it is of the rest.
+  await dono.call('trazerExtrato', { carteira_id: banco, conta: { ...conta, inicio: '2026-10-10' }, linhas: [] });
+  expect((await dizer()).map(({ tipo, centavos }) => [tipo, centavos])).toEqual([
+    ['aberta', 500],
+    ['ignorada', 300],
+    ['resto', 8061],
+  ]);
   // Once both agreed on a day, only what came after it explains.
   const acerto = { ...SEM_CONTA, saldo_centavos: 102_250, saldo_em: '2026-10-30' };
   await dono.call('trazerExtrato', { carteira_id: banco, conta: acerto, linhas: [] });

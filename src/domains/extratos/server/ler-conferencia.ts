@@ -14,6 +14,8 @@ type Resposta = Output<typeof extratos.lerConferencia>;
 interface Lida {
   /** The day of the carteira's opening balance. */
   abertura: string | null;
+  /** The first day that any statement of the carteira covers. */
+  primeiro: string | null;
   saldo_em: string;
   banco_centavos: number;
   aqui_centavos: number | null;
@@ -40,6 +42,7 @@ export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { car
         group by m.dia
       )
       select d.saldo_em, d.saldo_centavos as banco_centavos, c.saldo_inicial_em as abertura,
+             (select min(e.inicio) from extratos e where e.org_id = ${orgId} and e.carteira_id = ${carteira_id}) as primeiro,
              case when c.saldo_inicial_em <= d.saldo_em then
                (select sum(p.centavos)::bigint from por_dia p where p.dia between c.saldo_inicial_em and d.saldo_em) end as aqui_centavos,
              exists (select from extrato_linhas l
@@ -63,6 +66,8 @@ async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Li
   if (falta === 0) return [];
   const igual = dias.find(({ banco_centavos, aqui_centavos }) => banco_centavos === aqui_centavos);
   const de = igual ? somarDias(igual.saldo_em, 1) : ultimo.abertura;
+  // Rows of days that no statement covers have no line to be missed: they are of the rest.
+  const coberto = ultimo.primeiro !== null && ultimo.primeiro > de ? ultimo.primeiro : de;
   const { db, orgId, casa } = ctx;
   const ate = ultimo.saldo_em;
   const partes = await db.rows<Resposta['partes'][number]>(sql`
@@ -70,10 +75,10 @@ async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Li
     from (
       select case when l.ignorada_em is null then 'aberta' else 'ignorada' end as tipo, l.dia, l.resta_centavos as centavos
       from extrato_linhas l
-      where l.org_id = ${orgId} and l.carteira_id = ${carteiraId} and l.resta_centavos <> 0 and l.dia between ${de} and ${ate}
+      where l.org_id = ${orgId} and l.carteira_id = ${carteiraId} and l.resta_centavos <> 0 and l.dia between ${coberto} and ${ate}
       union all
       select 'so_aqui', m.dia, coalesce(k.centavos, 0) - m.valor_centavos
-      from (${movimentos({ orgId, fuso: casa.fusoHorario, de, ate })}) m
+      from (${movimentos({ orgId, fuso: casa.fusoHorario, de: coberto, ate })}) m
       left join (${conciliados(orgId)}) k on k.id = m.id and k.lado = sign(m.valor_centavos)
       where m.carteira_id = ${carteiraId} and m.origem <> 'abertura' and m.valor_centavos <> coalesce(k.centavos, 0)
     ) d
