@@ -81,8 +81,10 @@ create table escalas_funcoes (
   retirada_em timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   nome_ordem text collate "C" not null generated always as (ile_dobrar(nome)) stored,
+  vagas_por_tipo jsonb not null default '{}'::jsonb,
   constraint escalas_funcoes__pk PRIMARY KEY (org_id, id),
   constraint escalas_funcoes__nome CHECK ((btrim(nome) <> ''::text)),
+  constraint escalas_funcoes__tipos CHECK (((jsonb_typeof(vagas_por_tipo) = 'object'::text) AND ((vagas_por_tipo - ARRAY['gira'::text, 'festa'::text, 'desenvolvimento'::text, 'estudo'::text, 'limpeza'::text, 'reuniao'::text, 'obrigacao'::text, 'outro'::text]) = '{}'::jsonb) AND (NOT jsonb_path_exists(vagas_por_tipo, '$.*?(!(((@.type() == "number" && @ >= 0) && @ <= 99) && @.floor() == @))'::jsonpath)))),
   constraint escalas_funcoes__vagas CHECK (((vagas >= 1) AND (vagas <= 99))),
   constraint escalas_funcoes__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
@@ -103,5 +105,5 @@ create policy escalas_funcoes__ler on escalas_funcoes for select to {{casa}}
   using (org_id = :org);
 create policy escalas_funcoes__ler_viewer on escalas_funcoes for select to {{viewer}}
   using (org_id = :org);
-grant insert, select, update (nome, vagas, para_todos, retirada_em) on escalas_funcoes to {{casa}};
+grant insert, select, update (nome, vagas, para_todos, retirada_em, vagas_por_tipo) on escalas_funcoes to {{casa}};
 grant select on escalas_funcoes to {{viewer}};

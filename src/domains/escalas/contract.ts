@@ -1,20 +1,31 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { id, instante, nulo, ok, umaLinha, versao } from '../../shared/fields.ts';
-import { ESTADOS_DA_ESCALA } from './rules.ts';
+import { TIPOS_DE_EVENTO } from '../agenda/rules.ts';
+import { ESTADOS_DA_ESCALA, IMPEDIMENTOS } from './rules.ts';
 import { t } from './texts.ts';
 
 const daCasa = { access: 'agenda:edit', feature: 'agenda' } as const;
 const estado = z.enum(ESTADOS_DA_ESCALA);
 const pessoa = z.object({ id, nome: z.string() });
 
+/** How many people a kind of event needs, where it is not the usual number. */
+const porTipo = z.partialRecord(
+  z.enum(TIPOS_DE_EVENTO),
+  z.int(t.key('De 0 a 99 pessoas.')).min(0, t.key('De 0 a 99 pessoas.')).max(99, t.key('De 0 a 99 pessoas.')),
+);
+
 const campos = {
   nome: umaLinha(40).min(1, t.key('Dê um nome à função')),
   vagas: z.int(t.key('De 1 a 99 pessoas.')).min(1, t.key('De 1 a 99 pessoas.')).max(99, t.key('De 1 a 99 pessoas.')),
   para_todos: z.boolean(),
+  vagas_por_tipo: porTipo.default({}),
   /** Who can do it, if not everybody. */
   membros: z.array(id).max(2000).default([]),
 };
+
+/** Why somebody does not come, and the other event of that hour at which they serve. */
+const impedimento = { impedido: z.enum(IMPEDIMENTOS).nullable(), serve_em: nulo };
 
 const evento = z.object({ id, tipo: z.string(), titulo: z.string(), inicio: instante });
 
@@ -27,7 +38,15 @@ export const escalas = {
     input: z.strictObject({}),
     output: z.object({
       itens: z.array(
-        z.object({ id, nome: z.string(), vagas: z.int(), para_todos: z.boolean(), membros: z.array(id), versao }),
+        z.object({
+          id,
+          nome: z.string(),
+          vagas: z.int(),
+          vagas_por_tipo: porTipo,
+          para_todos: z.boolean(),
+          membros: z.array(id),
+          versao,
+        }),
       ),
       membros: z.array(pessoa),
     }),
@@ -70,7 +89,7 @@ export const escalas = {
     path: '/api/escalas',
     summary: 'Lists events of the last week and the next 60 days, with how full their scales are (row J6)',
     input: z.strictObject({}),
-    output: z.object({ itens: z.array(evento.extend({ escalados: z.int(), trocas: z.int() })) }),
+    output: z.object({ itens: z.array(evento.extend({ escalados: z.int(), trocas: z.int(), fora: z.int() })) }),
   }),
   lerEscala: action({
     ...daCasa,
@@ -81,13 +100,9 @@ export const escalas = {
     output: z.object({
       evento: evento.extend({ cancelado: z.boolean() }),
       funcoes: z.array(z.object({ id, nome: z.string(), vagas: z.int() })),
-      escalados: z.array(
-        z.object({ id, funcao_id: id, membro_id: id, nome: z.string(), estado, vai: z.boolean().nullable() }),
-      ),
-      /** Active members who do not serve at this event, by name; `impedido` says why not, if so. */
-      livres: z.array(
-        pessoa.extend({ funcoes: z.array(id), impedido: z.enum(['nao_vai', 'ausente', 'pausado']).nullable() }),
-      ),
+      escalados: z.array(z.object({ id, funcao_id: id, membro_id: id, nome: z.string(), estado, ...impedimento })),
+      /** Active members who do not serve at this event: whoever can come first, by turn. */
+      livres: z.array(pessoa.extend({ funcoes: z.array(id), ...impedimento })),
     }),
   }),
   sugerirEscala: action({
@@ -118,8 +133,8 @@ export const escalas = {
     ...daCasa,
     method: 'POST',
     path: '/api/escalas/:id/trocar',
-    summary: 'Gives a place to another member: a named one, or whoever is next by fairness (row J6)',
-    input: z.strictObject({ id, membro_id: id.nullable() }),
+    summary: 'Gives a place to another member (row J6)',
+    input: z.strictObject({ id, membro_id: id }),
     output: z.object({ nome: z.string() }),
   }),
   manterNaEscala: action({

@@ -20,7 +20,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'presencas'],
+  uses: ['acesso', 'agenda', 'presencas'],
   screens: [
     {
       path: '/escalas',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sugerir, type EventoDaEscala } from './rules.ts';
+import { lotacaoDaFuncao, porVez, sugerir, textoDaEscala, type EventoDaEscala } from './rules.ts';
 
 const membro = (n: number): string => `m${String(n).padStart(2, '0')}`;
 const PESSOAS = Array.from({ length: 40 }, (_, n) => membro(n));
@@ -93,4 +93,28 @@ it('[J6] begins with whoever served least recently, and then less often', () => 
       .map(({ membro_id }) => membro_id)
       .toSorted();
   expect([1, 2, 3].map(escolher)).toEqual([['d'], ['c', 'd'], ['b', 'c', 'd']]);
+});
+
+it('[J11] writes who comes and how many are missing, and of nobody why they do not', () => {
+  const funcoes = [
+    { id: 'f0', nome: 'Cambone', vagas: 3 },
+    { id: 'f1', nome: 'Porta', vagas: 1 },
+    { id: 'f2', nome: 'Cozinha', vagas: 1 },
+  ];
+  const um = (funcao_id: string, nome: string, impedido: string | null = null) => ({ funcao_id, nome, impedido });
+  const escalados = [um('f0', 'Ana'), um('f0', 'Dito', 'inativo'), um('f0', 'Bia', 'pausado'), um('f1', 'Caio')];
+  expect(textoDaEscala({ titulo: 'Gira', funcoes, escalados })).toBe(
+    'Gira\n\nCambone: Ana · faltam 2 pessoas\nPorta: Caio\nCozinha: falta 1 pessoa',
+  );
+  expect(funcoes.map((uma) => lotacaoDaFuncao(uma, escalados).faltam)).toEqual([2, 0, 1]);
+});
+
+it('[J6] names first whoever can come, by turn', () => {
+  const antes = new Map([['a', { ultima: '2026-12-20T00:00:00.000Z', vezes: 1 }]]);
+  const livres = [
+    { id: 'a', impedido: null },
+    { id: 'c', impedido: 'pausado' },
+    { id: 'b', impedido: null },
+  ];
+  expect(porVez(livres, antes).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
 });

@@ -1,3 +1,5 @@
+import { t } from './texts.ts';
+
 /** A function of the house's scale as the suggestion needs it. */
 export interface FuncaoDaEscala {
   id: string;
@@ -69,7 +71,7 @@ function preencher(
   const lugares = funcoes.flatMap((funcao) => Array.from({ length: funcao.vagas }, () => funcao));
   const candidatos = [...new Set(funcoes.flatMap(({ quem }) => [...quem]))]
     .filter((membro) => !fora.has(membro))
-    .toSorted((a, b) => porVez(historico.get(a) ?? NUNCA, historico.get(b) ?? NUNCA) || comparar(a, b));
+    .toSorted(naVez(historico));
   const ocupados = new Map<number, string>();
   for (const membro of candidatos) {
     if (ocupados.size === lugares.length) break;
@@ -103,24 +105,61 @@ function sentar(membro: string, mesa: Mesa): boolean {
   return false;
 }
 
-const porVez = (a: Historico, b: Historico): number => comparar(a.ultima, b.ultima) || a.vezes - b.vezes;
+const naVez = (historico: ReadonlyMap<string, Historico>) => (a: string, b: string) => {
+  const [um, outro] = [historico.get(a) ?? NUNCA, historico.get(b) ?? NUNCA];
+  return comparar(um.ultima, outro.ultima) || um.vezes - outro.vezes || comparar(a, b);
+};
+
+/** The order in which people are asked: those who can come first, each by whose turn it is. */
+export function porVez<Livre extends { id: string; impedido: string | null }>(
+  livres: readonly Livre[],
+  historico: ReadonlyMap<string, Historico>,
+): Livre[] {
+  const vez = naVez(historico);
+  return livres.toSorted((a, b) => Number(a.impedido !== null) - Number(b.impedido !== null) || vez(a.id, b.id));
+}
+
 const comparar = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const maior = (a: string, b: string): string => (a > b ? a : b);
 
+/** Why somebody who is chosen, or could be, does not come. */
+export const IMPEDIMENTOS = ['inativo', 'nao_vai', 'ausente', 'pausado', 'outro_evento'] as const;
+
 export const ESTADOS_DA_ESCALA = ['proposta', 'aceita', 'troca'] as const;
+
+interface Servindo {
+  funcao_id: string;
+  nome: string;
+  impedido: string | null;
+}
 
 interface Escrita {
   /** 'sexta, 20 de novembro, 20:00 · Gira de caboclo' */
   titulo: string;
-  funcoes: readonly { id: string; nome: string }[];
-  escalados: readonly { funcao_id: string; nome: string }[];
+  funcoes: readonly { id: string; nome: string; vagas: number }[];
+  escalados: readonly Servindo[];
 }
 
-/** The scale as people paste it into a message: a line per function, in the house's order. */
+/** Who comes for a function, and how many people it still lacks. */
+export function lotacaoDaFuncao<Escalado extends Servindo>(
+  { id, vagas }: { id: string; vagas: number },
+  escalados: readonly Escalado[],
+): { vem: readonly Escalado[]; faltam: number } {
+  const vem = escalados.filter(({ funcao_id, impedido }) => funcao_id === id && impedido === null);
+  return { vem, faltam: Math.max(0, vagas - vem.length) };
+}
+
+/**
+ * The scale as people paste it into a message: a line per function, in the house's order. It names
+ * who comes and how many are missing, and says of nobody why they do not come.
+ */
 export function textoDaEscala({ titulo, funcoes, escalados }: Escrita): string {
-  const linhas = funcoes.flatMap(({ id, nome }) => {
-    const quem = escalados.filter(({ funcao_id }) => funcao_id === id).map((um) => um.nome);
-    return quem.length === 0 ? [] : [`${nome}: ${quem.join(', ')}`];
+  const linhas = funcoes.flatMap((funcao) => {
+    const { vem, faltam } = lotacaoDaFuncao(funcao, escalados);
+    const partes = [vem.map(({ nome }) => nome).join(', '), faltam > 0 && fraseDoQueFalta(faltam)].filter(Boolean);
+    return partes.length === 0 ? [] : [`${funcao.nome}: ${partes.join(' · ')}`];
   });
   return [titulo, '', ...linhas].join('\n');
 }
+
+const fraseDoQueFalta = (n: number): string => (n === 1 ? t('falta 1 pessoa') : t('faltam {n} pessoas', { n }));

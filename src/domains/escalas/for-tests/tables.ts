@@ -3,10 +3,19 @@ import type { HouseTables } from '../../../server/testing/house-tables.ts';
 
 export const tables: HouseTables = {
   escalas_funcoes: {
-    rows: () => [{ nome: 'Cambone', vagas: 4 }],
+    rows: () => [{ nome: 'Cambone', vagas: 4, vagas_por_tipo: { festa: 6, reuniao: 0 } }],
     history: ({ orgId }) => sql`
       insert into escalas_funcoes (org_id, nome, vagas) values (${orgId}, 'Cambone', 4), (${orgId}, 'Porta', 2), (${orgId}, 'Cozinha', 2) returning id`,
-    broken: { nome: "nome = ' '", vagas: 'vagas = 0' },
+    broken: {
+      nome: "nome = ' '",
+      vagas: 'vagas = 0',
+      tipos: [
+        `vagas_por_tipo = '[]'`,
+        `vagas_por_tipo = '{"baile": 1}'`,
+        `vagas_por_tipo = '{"gira": 100}'`,
+        `vagas_por_tipo = '{"gira": "2"}'`,
+      ],
+    },
     viewer: 'everything',
     refuses: 'D',
     grants: 'SIU',

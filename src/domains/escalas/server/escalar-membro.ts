@@ -4,10 +4,13 @@ import { escalas } from '../contract.ts';
 import { conferirApto } from './conferir-apto.ts';
 import { eventoDaEscala } from './evento-da-escala.ts';
 
-/** Staff may choose somebody who said 'Não vou': they may have agreed otherwise. */
+/**
+ * Staff may choose somebody who said 'Não vou': they may have agreed otherwise. Nobody serves at
+ * two events at one hour.
+ */
 export const escalarMembro = handler(escalas.escalarMembro, async (ctx, { evento_id, funcao_id, membro_id }) => {
   await eventoDaEscala(ctx, evento_id);
-  await conferirApto(ctx, { funcao_id, membro_id }, { nova: true });
+  await conferirApto(ctx, { evento_id, funcao_id, membro_id }, { nova: true });
   const escala = await ctx.db.row<{ id: string }>(sql`
     insert into escalas (org_id, evento_id, funcao_id, membro_id, usuario_operacao)
     values (${ctx.orgId}, ${evento_id}, ${funcao_id}, ${membro_id}, ${ctx.casa.userId}) returning id`);

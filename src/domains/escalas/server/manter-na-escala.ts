@@ -2,10 +2,13 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
 import type { Escalado } from './conferir-apto.ts';
-import { semEscala } from './recusas.ts';
+import { servicoNaMesmaHora } from './conferir-servico.ts';
+import { jaServe, semEscala } from './recusas.ts';
 
-/** Nothing but a wish to swap can be declined. */
+/** Nothing but a wish to swap can be declined, and nobody is kept at two events at one hour. */
 export const manterNaEscala = handler(escalas.manterNaEscala, async (ctx, { id }) => {
+  const conflito = await servicoNaMesmaHora(ctx, id);
+  if (conflito) throw jaServe(conflito.nome, conflito.serve_em);
   const mantido = await ctx.db.maybe<Escalado>(sql`
     update escalas set estado = 'proposta', respondida_em = null
     where org_id = ${ctx.orgId} and id = ${id} and estado = 'troca' returning evento_id, funcao_id, membro_id`);

@@ -1,8 +1,10 @@
-import { handler } from '../../../server/actions/handler.ts';
+import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
+import type { Sugestao } from '../rules.ts';
 import { calcularEscala } from './calcular-escala.ts';
 import { eventoDaEscala } from './evento-da-escala.ts';
+import { impedimento } from './impedimento.ts';
 
 /**
  * Fills the free places of an event; who is on it stays. Two suggestions at once wait for each
@@ -11,13 +13,30 @@ import { eventoDaEscala } from './evento-da-escala.ts';
 export const sugerirEscala = handler(escalas.sugerirEscala, async (ctx, { evento_id }) => {
   const evento = await eventoDaEscala(ctx, evento_id);
   const { sugestoes, vagas } = await calcularEscala(ctx, evento);
-  if (sugestoes.length > 0) {
-    await ctx.db.rows(sql`
-      insert into escalas (org_id, evento_id, funcao_id, membro_id, usuario_operacao)
-      select ${ctx.orgId}::uuid, ${evento_id}::uuid, q.funcao_id, q.membro_id, ${ctx.casa.userId}::uuid
-      from unnest(${sugestoes.map((um) => um.funcao_id)}::uuid[], ${sugestoes.map((um) => um.membro_id)}::uuid[]) as q (funcao_id, membro_id)
-      on conflict do nothing returning id`);
-    await ctx.audit('escala.sugerir', { alvo: evento_id, depois: { escalados: sugestoes.length } });
-  }
-  return { escalados: sugestoes.length, faltam: vagas - sugestoes.length };
+  const escalados = sugestoes.length > 0 ? await gravarSugestoes(ctx, evento_id, sugestoes) : 0;
+  if (escalados > 0) await ctx.audit('escala.sugerir', { alvo: evento_id, depois: { escalados } });
+  return { escalados, faltam: vagas - escalados };
 });
+
+/**
+ * Locks the members who were chosen, and leaves out those who meanwhile left or serve at another
+ * event of that hour.
+ */
+async function gravarSugestoes(
+  { db, orgId, agora, casa }: HouseContext,
+  eventoId: string,
+  sugestoes: readonly Sugestao[],
+): Promise<number> {
+  const [funcoes, quem] = [sugestoes.map((um) => um.funcao_id), sugestoes.map((um) => um.membro_id)];
+  await db.rows(sql`
+    select m.id from membros m where m.org_id = ${orgId} and m.id = any(${quem}::uuid[]) order by m.id for no key update`);
+  const postos = await db.rows(sql`
+    insert into escalas (org_id, evento_id, funcao_id, membro_id, usuario_operacao)
+    select ${orgId}::uuid, e.id, q.funcao_id, m.id, ${casa.userId}::uuid
+    from unnest(${funcoes}::uuid[], ${quem}::uuid[]) as q (funcao_id, membro_id)
+    join membros m on m.org_id = ${orgId} and m.id = q.membro_id
+    join eventos e on e.org_id = ${orgId} and e.id = ${eventoId}
+    where (${impedimento({ orgId, agora })}) is null
+    on conflict do nothing returning id`);
+  return postos.length;
+}

@@ -7,4 +7,4 @@ export const aptosDaFuncao = (orgId: OrgId): Statement => sql`
 
 /** What the form of a function shows, from `escalas_funcoes f`. */
 export const versaoDaFuncao = (orgId: OrgId): Statement => sql`
-  md5(row(f.nome, f.vagas, f.para_todos, ${aptosDaFuncao(orgId)})::text)`;
+  md5(row(f.nome, f.vagas, f.vagas_por_tipo, f.para_todos, ${aptosDaFuncao(orgId)})::text)`;

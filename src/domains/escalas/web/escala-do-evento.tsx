@@ -1,4 +1,5 @@
 import { Printer, Share2, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
@@ -6,10 +7,11 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { textoDaEscala } from '../rules.ts';
+import { lotacaoDaFuncao, textoDaEscala } from '../rules.ts';
 import { t } from '../texts.ts';
 import { FuncaoNoEvento } from './funcao-no-evento.tsx';
-import { useCriarFuncoesPropostas, useEscala, useSugerirEscala, type Escala } from './queries.ts';
+import { useCriarFuncoesPropostas, useEscala, useSugerirEscala, type Escala, type Escalado } from './queries.ts';
+import { TrocarQuemServe } from './trocar-quem-serve.tsx';
 
 interface Props {
   eventoId: string;
@@ -20,6 +22,7 @@ interface Props {
 /** Who serves at one event, by function. */
 export function EscalaDoEvento({ eventoId, titulo, onFuncoes }: Props) {
   const query = useEscala(eventoId);
+  const [troca, setTroca] = useState<Escalado | null>(null);
   const { data } = query;
   if (!data) return <Pending of={query} title={t('Erro ao carregar a escala')} />;
   if (data.funcoes.length === 0) return <SemFuncoes onFuncoes={onFuncoes} />;
@@ -30,9 +33,10 @@ export function EscalaDoEvento({ eventoId, titulo, onFuncoes }: Props) {
       <Pedidos escala={data} />
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3 md:gap-5 print:grid-cols-2">
         {data.funcoes.map((funcao) => (
-          <FuncaoNoEvento key={funcao.id} funcao={funcao} escala={data} />
+          <FuncaoNoEvento key={funcao.id} funcao={funcao} escala={data} onTrocar={setTroca} />
         ))}
       </div>
+      {troca && <TrocarQuemServe escala={data} quemSai={troca} onFechar={() => setTroca(null)} />}
     </>
   );
 }
@@ -75,10 +79,7 @@ const Pedidos = ({ escala: { escalados } }: { escala: Escala }) => {
 function Acoes({ escala, titulo }: { escala: Escala; titulo: string }) {
   const sugerir = useSugerirEscala(t('Erro ao sugerir'));
   const { funcoes, escalados, evento } = escala;
-  const faltam = funcoes.reduce(
-    (soma, { id, vagas }) => soma + Math.max(0, vagas - escalados.filter((um) => um.funcao_id === id).length),
-    0,
-  );
+  const faltam = funcoes.reduce((soma, funcao) => soma + lotacaoDaFuncao(funcao, escalados).faltam, 0);
   const texto = textoDaEscala({ titulo, funcoes, escalados });
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-md:*:flex-auto print:hidden">

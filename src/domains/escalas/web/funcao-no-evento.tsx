@@ -1,39 +1,42 @@
-import { Check, Repeat2, ThumbsDown } from 'lucide-react';
+import { Check, Repeat2, UserX } from 'lucide-react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
+import { cn } from '../../../web/kit/cn.ts';
 import { RowMenu } from '../../../web/kit/row-menu.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
+import { lotacaoDaFuncao } from '../rules.ts';
 import { t } from '../texts.ts';
-import {
-  useEscalarMembro,
-  useManterNaEscala,
-  useTirarDaEscala,
-  useTrocarNaEscala,
-  type Escala,
-  type Escalado,
-} from './queries.ts';
+import { porque } from './porque.ts';
+import { useEscalarMembro, useManterNaEscala, useTirarDaEscala, type Escala, type Escalado } from './queries.ts';
+import { comPorque } from './trocar-quem-serve.tsx';
 
 interface Props {
   funcao: Escala['funcoes'][number];
   escala: Escala;
+  onTrocar: (quemSai: Escalado) => void;
 }
 
 /** One function: who serves, and who else could. */
-export function FuncaoNoEvento({ funcao, escala }: Props) {
+export function FuncaoNoEvento({ funcao, escala, onTrocar }: Props) {
   const escalar = useEscalarMembro(t('Erro ao escalar'));
   const { evento } = escala;
   const quem = escala.escalados.filter(({ funcao_id }) => funcao_id === funcao.id);
+  const { vem, faltam } = lotacaoDaFuncao(funcao, quem);
   const livres = escala.livres.filter(({ funcoes }) => funcoes.includes(funcao.id));
   return (
-    <Card title={funcao.nome} aside={t('{n} de {vagas}', { n: quem.length, vagas: funcao.vagas })}>
+    <Card title={funcao.nome} aside={t('{n} de {vagas}', { n: vem.length, vagas: funcao.vagas })}>
       {quem.length === 0 && <p className="text-ink-2">{t('Ninguém ainda')}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {quem.map((um) => (
-          <Pessoa key={um.id} escalado={um} funcao={funcao.nome} />
+          <Pessoa key={um.id} escalado={um} funcao={funcao.nome} onTrocar={() => onTrocar(um)} />
         ))}
       </ul>
+      {quem.length > 0 && faltam > 0 && (
+        <p className="hidden print:block">
+          {faltam === 1 ? t('Falta 1 pessoa') : t('Faltam {n} pessoas', { n: faltam })}
+        </p>
+      )}
       {livres.length > 0 && (
         <SelectField
           label={t('Escalar em {funcao}', { funcao: funcao.nome })}
@@ -45,9 +48,10 @@ export function FuncaoNoEvento({ funcao, escala }: Props) {
           onChange={({ target }) =>
             target.value && escalar.mutate({ evento_id: evento.id, funcao_id: funcao.id, membro_id: target.value })
           }
-          options={livres.map(({ id, nome, impedido }) => ({
-            value: id,
-            label: impedido ? `${nome} (${porque(impedido)})` : nome,
+          options={livres.map((um) => ({
+            value: um.id,
+            label: comPorque(um),
+            disabled: um.impedido === 'outro_evento',
           }))}
         />
       )}
@@ -55,25 +59,24 @@ export function FuncaoNoEvento({ funcao, escala }: Props) {
   );
 }
 
-const porque = (impedido: NonNullable<Escala['livres'][number]['impedido']>): string =>
-  ({ nao_vai: t('disse que não vem'), ausente: t('ausente'), pausado: t('em pausa') })[impedido];
+interface PessoaProps {
+  escalado: Escalado;
+  funcao: string;
+  onTrocar: () => void;
+}
 
-function Pessoa({ escalado, funcao }: { escalado: Escalado; funcao: string }) {
-  const { id, nome, estado, vai } = escalado;
+/** Print names only who comes: why somebody does not is for those who make the scale. */
+function Pessoa({ escalado, funcao, onTrocar }: PessoaProps) {
+  const { id, nome, estado } = escalado;
+  const motivo = porque(escalado);
   const tirar = useTirarDaEscala(t('Erro ao tirar da escala'));
-  const trocar = useTrocarNaEscala(t('Erro ao trocar'));
   const manter = useManterNaEscala(t('Erro ao salvar'));
-  const trocado = () =>
-    trocar.mutate(
-      { id, membro_id: null },
-      { onSuccess: ({ nome: novo }) => toast.sucesso(t('{novo} no lugar de {nome}', { novo, nome })) },
-    );
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2">
+    <li className={cn('flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2', motivo !== null && 'print:hidden')}>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="min-w-0 flex-auto wrap-anywhere">{nome}</span>
         <span className="flex flex-wrap gap-1.5">
-          {estado === 'aceita' && (
+          {estado === 'aceita' && motivo === null && (
             <Badge tone="paga" icon={Check}>
               {t('aceitou')}
             </Badge>
@@ -83,9 +86,9 @@ function Pessoa({ escalado, funcao }: { escalado: Escalado; funcao: string }) {
               {t('pediu troca')}
             </Badge>
           )}
-          {vai === false && (
-            <Badge tone="atrasada" icon={ThumbsDown}>
-              {t('não vem')}
+          {motivo !== null && (
+            <Badge tone="atrasada" icon={UserX}>
+              {motivo}
             </Badge>
           )}
         </span>
@@ -95,24 +98,26 @@ function Pessoa({ escalado, funcao }: { escalado: Escalado; funcao: string }) {
           label={t('Ações de {nome} em {funcao}', { nome, funcao })}
           groups={[
             [
-              { label: t('Trocar por quem está na vez'), icon: Repeat2, onSelect: trocado },
+              { label: t('Trocar quem serve'), icon: Repeat2, onSelect: onTrocar },
               { label: t('Tirar da escala'), danger: true, onSelect: () => tirar.mutate({ id }) },
             ],
           ]}
         />
       </span>
-      {estado === 'troca' && (
+      {(estado === 'troca' || motivo !== null) && (
         <div className="flex basis-full flex-wrap gap-2 print:hidden">
-          <Button aria-label={t('Trocar {nome}', { nome })} busy={trocar.isPending} onClick={trocado}>
+          <Button aria-label={t('Trocar {nome}', { nome })} onClick={onTrocar}>
             {t('Trocar')}
           </Button>
-          <Button
-            aria-label={t('Manter {nome}', { nome })}
-            busy={manter.isPending}
-            onClick={() => manter.mutate({ id })}
-          >
-            {t('Manter')}
-          </Button>
+          {estado === 'troca' && (
+            <Button
+              aria-label={t('Manter {nome}', { nome })}
+              busy={manter.isPending}
+              onClick={() => manter.mutate({ id })}
+            >
+              {t('Manter')}
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -55,7 +55,7 @@ export function Page() {
             fieldClass="print:hidden"
             value={evento.id}
             onChange={({ target }) => change({ evento: target.value })}
-            options={itens.map((um) => ({ value: um.id, label: comTrocas(um, fuso) }))}
+            options={itens.map((um) => ({ value: um.id, label: comAvisos(um, fuso) }))}
           />
           <EscalaDoEvento
             key={evento.id}
@@ -74,8 +74,12 @@ export function Page() {
 const nomeDoEvento = ({ titulo, inicio }: EventoComEscala, fuso: string): string =>
   `${formatInstantePorExtenso(new Date(inicio), fuso, getLanguage())} · ${titulo}`;
 
-function comTrocas(evento: EventoComEscala, fuso: string): string {
+function comAvisos(evento: EventoComEscala, fuso: string): string {
   const nome = nomeDoEvento(evento, fuso);
-  if (evento.trocas === 0) return nome;
-  return `${nome} (${evento.trocas === 1 ? t('1 pedido de troca') : t('{n} pedidos de troca', { n: evento.trocas })})`;
+  const { trocas, fora } = evento;
+  const partes = [
+    trocas > 0 && (trocas === 1 ? t('1 pedido de troca') : t('{n} pedidos de troca', { n: trocas })),
+    fora > 0 && (fora === 1 ? t('1 não vem') : t('{n} não vêm', { n: fora })),
+  ].filter(Boolean);
+  return partes.length === 0 ? nome : `${nome} (${partes.join(', ')})`;
 }

@@ -18,6 +18,5 @@ export const useRetirarFuncao = (errorTitle: string) => useApiMutation('retirarF
 export const useSugerirEscala = (errorTitle: string) => useApiMutation('sugerirEscala', { errorTitle });
 export const useEscalarMembro = (errorTitle: string) => useApiMutation('escalarMembro', { errorTitle });
 export const useTirarDaEscala = (errorTitle: string) => useApiMutation('tirarDaEscala', { errorTitle });
-export const useTrocarNaEscala = (errorTitle: string) => useApiMutation('trocarNaEscala', { errorTitle });
 export const useManterNaEscala = (errorTitle: string) => useApiMutation('manterNaEscala', { errorTitle });
 export const useResponderEscala = (errorTitle: string) => useApiMutation('responderEscala', { errorTitle });
