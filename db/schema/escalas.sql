@@ -71,6 +71,43 @@ create policy escalas_aptos__ler on escalas_aptos for select to {{casa}}
 grant delete, insert, select on escalas_aptos to {{casa}};
 grant select on escalas_aptos to {{viewer}};
 
+-- What was decided about people on scales, for the dashboard and the letter of each.
+create table escalas_avisos (
+  org_id uuid not null,
+  id uuid not null default ile_uuidv7(),
+  evento_id uuid not null,
+  funcao_id uuid not null,
+  membro_id uuid not null,
+  que text not null,
+  em timestamp with time zone not null,
+  constraint escalas_avisos__pk PRIMARY KEY (org_id, id),
+  constraint escalas_avisos__que CHECK ((que = ANY (ARRAY['escalado'::text, 'mantido'::text, 'trocado'::text, 'tirado'::text]))),
+  constraint escalas_avisos__evento FOREIGN KEY (org_id, evento_id) REFERENCES eventos(org_id, id) ON DELETE CASCADE,
+  constraint escalas_avisos__funcao FOREIGN KEY (org_id, funcao_id) REFERENCES escalas_funcoes(org_id, id),
+  constraint escalas_avisos__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE CASCADE,
+  constraint escalas_avisos__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
+);
+CREATE INDEX escalas_avisos__do_membro ON escalas_avisos USING btree (org_id, membro_id, em);
+CREATE INDEX escalas_avisos__por_tempo ON escalas_avisos USING btree (org_id, em);
+alter table escalas_avisos enable row level security;
+alter table escalas_avisos force row level security;
+create policy escalas_avisos__alterar on escalas_avisos for update to {{casa}}
+  using ((org_id = :org) AND false)
+  with check ((org_id = :org) AND false);
+create policy escalas_avisos__apagar on escalas_avisos for delete to {{casa}}
+  using ((org_id = :org) AND false);
+create policy escalas_avisos__dono on escalas_avisos for all to {{dono}}
+  using (true)
+  with check (true);
+create policy escalas_avisos__incluir on escalas_avisos for insert to {{casa}}
+  with check (org_id = :org);
+create policy escalas_avisos__ler on escalas_avisos for select to {{casa}}
+  using (org_id = :org);
+create policy escalas_avisos__ler_viewer on escalas_avisos for select to {{viewer}}
+  using ((org_id = :org) AND (membro_id = :membro));
+grant insert, select on escalas_avisos to {{casa}};
+grant select on escalas_avisos to {{viewer}};
+
 -- Functions that people serve at events, as the house names them.
 create table escalas_funcoes (
   org_id uuid not null,

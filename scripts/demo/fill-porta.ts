@@ -41,8 +41,8 @@ async function fillPresencas({ db, orgId, userId }: DemoContext): Promise<void> 
 
 async function fillEscalas({ db, orgId, userId }: DemoContext): Promise<void> {
   await db.rows(sql`
-    insert into escalas_funcoes (org_id, nome, vagas)
-    select ${orgId}, f.nome, f.vagas
+    insert into escalas_funcoes (org_id, nome, vagas, vagas_por_tipo)
+    select ${orgId}, f.nome, f.vagas, case when f.nome = 'Cozinha' then '{"festa": 5, "estudo": 0}' else '{}' end::jsonb
     from unnest(${FUNCOES.map(([nome]) => nome)}::text[], ${FUNCOES.map(([, vagas]) => vagas)}::smallint[]) as f (nome, vagas) returning id`);
   // Past events and the next two: places and people in one order each, so nobody serves twice.
   await db.rows(sql`
@@ -61,6 +61,17 @@ async function fillEscalas({ db, orgId, userId }: DemoContext): Promise<void> {
            case when g.ordem % 5 <> 0 then now() - interval '1 day' end, ${userId}
     from perto p join lugares l on true join gente g on g.ordem = (p.vez * l.todos + l.lugar) % g.todas
     on conflict do nothing returning id`);
+  await foraDaProxima({ db, orgId, userId });
+}
+
+/** Somebody on the next scale is away, so that the screen has a place to settle. */
+async function foraDaProxima({ db, orgId, userId }: Pick<DemoContext, 'db' | 'orgId' | 'userId'>): Promise<void> {
+  await db.rows(sql`
+    insert into eventos_respostas (org_id, evento_id, membro_id, vai, usuario_operacao)
+    select ${orgId}, s.evento_id, s.membro_id, false, ${userId}
+    from escalas s join eventos e on e.org_id = ${orgId} and e.id = s.evento_id
+    where s.org_id = ${orgId} and e.inicio > now() order by e.inicio, s.id limit 1
+    on conflict (org_id, evento_id, membro_id) do update set vai = false, motivo = null returning 1`);
 }
 
 async function fillSenhas({ db, orgId, userId }: DemoContext): Promise<void> {

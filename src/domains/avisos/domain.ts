@@ -6,7 +6,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'agenda', 'faturas', 'lembretes', 'privacidade', 'terreiros'],
+  uses: ['acesso', 'agenda', 'escalas', 'faturas', 'lembretes', 'privacidade', 'terreiros'],
   audit: {
     subjects: { avisos: t.key('Avisos por e-mail') },
   },

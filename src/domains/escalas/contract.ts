@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { id, instante, nulo, ok, umaLinha, versao } from '../../shared/fields.ts';
 import { TIPOS_DE_EVENTO } from '../agenda/rules.ts';
-import { ESTADOS_DA_ESCALA, IMPEDIMENTOS } from './rules.ts';
+import { AVISOS_DA_ESCALA, ESTADOS_DA_ESCALA, IMPEDIMENTOS } from './rules.ts';
 import { t } from './texts.ts';
 
 const daCasa = { access: 'agenda:edit', feature: 'agenda' } as const;
@@ -163,6 +163,16 @@ export const escalas = {
     input: z.strictObject({}),
     output: z.object({
       itens: z.array(z.object({ id, titulo: z.string(), inicio: instante, lugar: nulo, funcao: z.string(), estado })),
+      /** What the house decided in the last days about services that lie ahead. */
+      decisoes: z.array(
+        z.object({
+          id,
+          que: z.enum(AVISOS_DA_ESCALA).exclude(['escalado']),
+          titulo: z.string(),
+          inicio: instante,
+          funcao: z.string(),
+        }),
+      ),
     }),
   }),
 } satisfies Contract;

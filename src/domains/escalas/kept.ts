@@ -5,6 +5,7 @@ const t = texts({
   'Funções das escalas': 'Functions of the scales',
   'Quem pode fazer cada função': 'Who can do each function',
   'Quem serve em cada evento': 'Who serves at each event',
+  'O que se decidiu sobre quem serve': 'What was decided about who serves',
 });
 
 export const kept: KeptTables = {
@@ -24,6 +25,13 @@ export const kept: KeptTables = {
   },
   escalas: {
     name: t.key('Quem serve em cada evento'),
+    data: ['presenca'],
+    why: 'participacao',
+    readers: ['agenda:edit', 'titular'],
+    keeps: 'pessoa',
+  },
+  escalas_avisos: {
+    name: t.key('O que se decidiu sobre quem serve'),
     data: ['presenca'],
     why: 'participacao',
     readers: ['agenda:edit', 'titular'],

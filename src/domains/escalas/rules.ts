@@ -125,6 +125,9 @@ const maior = (a: string, b: string): string => (a > b ? a : b);
 /** Why somebody who is chosen, or could be, does not come. */
 export const IMPEDIMENTOS = ['inativo', 'nao_vai', 'ausente', 'pausado', 'outro_evento'] as const;
 
+/** What the house may decide about somebody on a scale. */
+export const AVISOS_DA_ESCALA = ['escalado', 'mantido', 'trocado', 'tirado'] as const;
+
 export const ESTADOS_DA_ESCALA = ['proposta', 'aceita', 'troca'] as const;
 
 interface Servindo {

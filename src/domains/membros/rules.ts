@@ -43,6 +43,7 @@ export const REGISTROS_DO_MEMBRO = [
   'eventos_respostas',
   'presencas',
   'escalas',
+  'escalas_avisos',
   'funcoes',
   'leituras',
 ] as const;

@@ -6,7 +6,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['agenda', 'contas-a-pagar', 'faturas', 'pagamentos', 'planos', 'privacidade'],
+  uses: ['agenda', 'contas-a-pagar', 'escalas', 'faturas', 'pagamentos', 'planos', 'privacidade'],
   screens: [
     {
       path: '/dashboard',

@@ -5,6 +5,7 @@ import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { formatDia, hojeEm, horaEm, type Dia } from '../../../shared/datas.ts';
 import { texts } from '../../../shared/texts.ts';
 import type { Compromisso } from '../../agenda/server/ler-compromissos.ts';
+import type { AvisoDaEscala } from '../../escalas/server/ler-avisos-das-escalas.ts';
 import type { Novidades, Resposta, Vencimento } from './ler-novidades.ts';
 
 // These texts stand next to their only use, so that the browser does not load them.
@@ -27,6 +28,14 @@ const t = texts({
   'Em {dia}, às {hora}: compromisso na casa.': 'On {dia} at {hora}: an appointment at the house.',
   'Em {dia}, às {hora}: {titulo}.': 'On {dia} at {hora}: {titulo}.',
   'Em {dia}, às {hora}: {titulo}, {lugar}.': 'On {dia} at {hora}: {titulo}, {lugar}.',
+  'Em {dia}, às {hora}: você está na escala. Aceite ou peça troca.':
+    'On {dia} at {hora}: you are on the scale. Accept or ask to swap.',
+  'Em {dia}, às {hora}: a casa não trocou e conta com você na escala.':
+    'On {dia} at {hora}: the house did not swap and counts on you.',
+  'Em {dia}, às {hora}: outra pessoa serve no seu lugar.': 'On {dia} at {hora}: somebody else serves in your place.',
+  'Em {dia}, às {hora}: você saiu da escala.': 'On {dia} at {hora}: you are off the scale.',
+  '1 pessoa pediu troca na escala.': '1 person asked to swap on the scale.',
+  '{n} pessoas pediram troca na escala.': '{n} people asked to swap on the scale.',
   'Para ver e responder:': 'To see and answer:',
   'Para ver e pagar:': 'To see and pay:',
   'Para ver:': 'To see:',
@@ -37,6 +46,9 @@ const t = texts({
 /** The news of one person on one day; empty parts are not mentioned. */
 export interface Avisos {
   compromissos: readonly Compromisso[];
+  escalas: readonly AvisoDaEscala[];
+  /** New wishes to swap, for those who make the scales. */
+  trocas: number;
   vencimentos: readonly Vencimento[];
   respostas: readonly Resposta[];
   aConferir: Novidades['a_conferir'] | null;
@@ -49,8 +61,9 @@ interface Destino {
   fuso: string;
   /** Whether titles and places of events may stand in the letter. */
   detalhes: boolean;
-  /** The addresses of the agenda, the dues and the dashboard. */
+  /** The addresses of the agenda, the own scales, the dues and the dashboard. */
   agenda: string;
+  minhasEscalas: string;
   mensalidades: string;
   painel: string;
 }
@@ -63,23 +76,47 @@ const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
  */
 export function cartaDeAvisos(avisos: Avisos, destino: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;
-  const { email, hoje, agenda, mensalidades, painel } = destino;
+  const { email, hoje, agenda, minhasEscalas, mensalidades, painel } = destino;
   const eventos = avisos.compromissos.map((um) => compromisso(um, destino));
   const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];
-  const casa = [...(aConferir ? [conferencia(aConferir)] : []), ...(fechamento ? [fecho(fechamento)] : [])];
-  if (eventos.length + contas.length + casa.length === 0) return null;
+  const escalas = avisos.escalas.map((um) => escala(um, destino));
+  const casa = [
+    ...(avisos.trocas > 0 ? [trocas(avisos.trocas)] : []),
+    ...(aConferir ? [conferencia(aConferir)] : []),
+    ...(fechamento ? [fecho(fechamento)] : []),
+  ];
+  if (eventos.length + escalas.length + contas.length + casa.length === 0) return null;
   return letter('pt-BR', {
     to: email,
     subject: t.key('Avisos de hoje'),
     paragraphs: [
       t.key('Olá. O que há de novo:'),
       ...(eventos.length > 0 ? [{ lines: eventos }, t.key('Para ver e responder:'), agenda] : []),
+      ...(escalas.length > 0 ? [{ lines: escalas }, t.key('Para ver e responder:'), minhasEscalas] : []),
       ...(contas.length > 0 ? [{ lines: contas }, t.key('Para ver e pagar:'), mensalidades] : []),
       ...(casa.length > 0 ? [{ lines: casa }, t.key('Para ver:'), painel] : []),
       t.key('Você escolhe o que recebe por e-mail em Minha conta, ou em Configurações, Notificações.'),
     ],
   });
 }
+
+const naEscala = {
+  escalado: t.key('Em {dia}, às {hora}: você está na escala. Aceite ou peça troca.'),
+  mantido: t.key('Em {dia}, às {hora}: a casa não trocou e conta com você na escala.'),
+  trocado: t.key('Em {dia}, às {hora}: outra pessoa serve no seu lugar.'),
+  tirado: t.key('Em {dia}, às {hora}: você saiu da escala.'),
+} as const;
+
+/** Always neutral: the name of a function tells of the faith. */
+const escala = ({ que, inicio }: AvisoDaEscala, { fuso }: Destino): Sentence => {
+  const instante = new Date(inicio);
+  return [naEscala[que], { dia: formatDia(hojeEm(instante, fuso)), hora: horaEm(instante, fuso) }];
+};
+
+const trocas = (n: number): Sentence => [
+  n === 1 ? t.key('1 pessoa pediu troca na escala.') : t.key('{n} pessoas pediram troca na escala.'),
+  { n },
+];
 
 /** Neutral, unless the person chose details for their calendar. */
 function compromisso({ titulo, lugar, inicio }: Compromisso, { fuso, detalhes }: Destino): Sentence {

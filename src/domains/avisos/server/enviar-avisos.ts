@@ -18,7 +18,8 @@ import { lerNovidades, lerPessoas, type Novidades, type Pessoa, type Vencimento 
 
 /**
  * Writes each person of a house at most one letter a day (record 19). People who want 'Lembretes'
- * read about due days, those who want 'Agenda' about events in two days. Those who want
+ * read about due days, those who want 'Agenda' about events in two days and about
+ * scales. Those who want
  * 'Financeiro' read what became of declared payments, what waits for confirmation, and the month's
  * result. A member who withdrew 'comunicacao' reads nothing that is written to members. Letters and
  * their mark are one transaction: none is sent twice or lost.
@@ -55,6 +56,7 @@ async function avisarCasa(db: Db, dia: DiaDaCasa): Promise<void> {
       fuso,
       detalhes: detalhes.has(pessoa.user_id),
       agenda: addressOf(services.env, '/agenda'),
+      minhasEscalas: addressOf(services.env, '/minha-presenca'),
       mensalidades: addressOf(services.env, '/mensalidades'),
       painel: addressOf(services.env, '/dashboard'),
     });
@@ -87,6 +89,7 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
 const soDaCasa = (novidades: Novidades): Novidades => ({
   ...novidades,
   compromissos: [],
+  escalas: { ...novidades.escalas, avisos: [] },
   vencimentos: [],
   respostas: [],
 });
@@ -98,14 +101,16 @@ const soDaCasa = (novidades: Novidades): Novidades => ({
 function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
   const quem = { casa: { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes), features } };
   const equipe = pessoa.email_fin && can(quem, 'equipe');
-  const { compromissos, vencimentos, respostas, a_conferir, fechamento } = novidades;
+  const { compromissos, escalas, vencimentos, respostas, a_conferir, fechamento } = novidades;
+  const agenda = pessoa.email_agenda && can(quem, 'feature:agenda');
   const mensalidades = can(quem, 'feature:mensalidades');
   const { membro_id } = pessoa;
   return {
-    compromissos:
-      pessoa.email_agenda && can(quem, 'feature:agenda')
-        ? compromissos.filter(({ nao_vao }) => membro_id === null || !nao_vao.includes(membro_id))
-        : [],
+    compromissos: agenda
+      ? compromissos.filter(({ nao_vao }) => membro_id === null || !nao_vao.includes(membro_id))
+      : [],
+    escalas: agenda && membro_id !== null ? escalas.avisos.filter((um) => um.membro_id === membro_id) : [],
+    trocas: agenda && can(quem, 'equipe') && can(quem, 'agenda:edit') ? escalas.trocas : 0,
     vencimentos:
       pessoa.email_lem && mensalidades && membro_id !== null
         ? vencimentos.filter((um) => um.membro_id === membro_id)

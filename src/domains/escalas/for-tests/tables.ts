@@ -64,4 +64,22 @@ export const tables: HouseTables = {
     grants: 'SIUD',
     fixed: ['org_id', 'id', 'evento_id', 'created_at'],
   },
+  escalas_avisos: {
+    after: ['escalas_funcoes', 'eventos', 'membros'],
+    rows: ({ id }) => [
+      {
+        evento_id: id('eventos'),
+        funcao_id: id('escalas_funcoes'),
+        membro_id: id('membros'),
+        que: 'escalado',
+        em: '2026-11-01T12:00:00Z',
+      },
+    ],
+    history: ({ orgId }) => sql`
+      insert into escalas_avisos (org_id, evento_id, funcao_id, membro_id, que, em)
+      select ${orgId}, s.evento_id, s.funcao_id, s.membro_id, 'escalado', now() - interval '1 day'
+      from escalas s where s.org_id = ${orgId} returning 1`,
+    viewer: { linked: 1, unlinked: 0 },
+    grants: 'SI',
+  },
 };

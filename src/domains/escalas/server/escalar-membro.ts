@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
+import { avisarEscalados } from './avisar-escalados.ts';
 import { conferirApto } from './conferir-apto.ts';
 import { eventoDaEscala } from './evento-da-escala.ts';
 
@@ -14,6 +15,7 @@ export const escalarMembro = handler(escalas.escalarMembro, async (ctx, { evento
   const escala = await ctx.db.row<{ id: string }>(sql`
     insert into escalas (org_id, evento_id, funcao_id, membro_id, usuario_operacao)
     values (${ctx.orgId}, ${evento_id}, ${funcao_id}, ${membro_id}, ${ctx.casa.userId}) returning id`);
+  await avisarEscalados(ctx, 'escalado', [{ evento_id, funcao_id, membro_id }]);
   await ctx.audit('escala.escalar', { alvo: membro_id, depois: { evento_id, funcao_id } });
   return escala;
 });

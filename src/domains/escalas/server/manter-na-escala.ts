@@ -2,6 +2,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
 import type { Escalado } from './conferir-apto.ts';
+import { avisarEscalados } from './avisar-escalados.ts';
 import { servicoNaMesmaHora } from './conferir-servico.ts';
 import { jaServe, semEscala } from './recusas.ts';
 
@@ -13,6 +14,7 @@ export const manterNaEscala = handler(escalas.manterNaEscala, async (ctx, { id }
     update escalas set estado = 'proposta', respondida_em = null
     where org_id = ${ctx.orgId} and id = ${id} and estado = 'troca' returning evento_id, funcao_id, membro_id`);
   if (!mantido) throw semEscala();
+  await avisarEscalados(ctx, 'mantido', [mantido]);
   await ctx.audit('escala.manter', { alvo: mantido.membro_id });
   return { ok: true } as const;
 });

@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
+import { avisarEscalados } from './avisar-escalados.ts';
 import { conferirApto, type Escalado } from './conferir-apto.ts';
 import { eventoDaEscala } from './evento-da-escala.ts';
 import { semEscala } from './recusas.ts';
@@ -15,6 +16,8 @@ export const trocarNaEscala = handler(escalas.trocarNaEscala, async (ctx, { id, 
   await ctx.db.count(sql`
     update escalas set membro_id = ${membro_id}, estado = 'proposta', respondida_em = null, usuario_operacao = ${ctx.casa.userId}
     where org_id = ${ctx.orgId} and id = ${id}`);
+  await avisarEscalados(ctx, 'trocado', [antes]);
+  await avisarEscalados(ctx, 'escalado', [{ ...antes, membro_id }]);
   await ctx.audit('escala.trocar', { alvo: membro_id, antes, depois: { membro_id } });
   return { nome };
 });

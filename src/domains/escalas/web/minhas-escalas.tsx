@@ -7,6 +7,7 @@ import { Card } from '../../../web/kit/card.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
+import { Decisoes } from './decisoes-da-escala.tsx';
 import { useMinhasEscalas, useResponderEscala, type MinhaEscala } from './queries.ts';
 
 /** The member's own screen: where to serve, to accept or to ask for a swap. */
@@ -16,6 +17,7 @@ export function MinhasEscalas() {
     <Card title={t('Minhas escalas')}>
       {!query.data && <Pending of={query} title={t('Erro ao carregar as escalas')} />}
       {query.data?.itens.length === 0 && <p className="text-ink-2">{t('Nenhuma escala sua daqui para a frente.')}</p>}
+      {query.data && <Decisoes decisoes={query.data.decisoes} />}
       <ul className="flex flex-col divide-y divide-line">
         {query.data?.itens.map((escala) => (
           <Minha key={escala.id} escala={escala} />
@@ -25,7 +27,7 @@ export function MinhasEscalas() {
   );
 }
 
-function Minha({ escala: { id, titulo, inicio, funcao, estado } }: { escala: MinhaEscala }) {
+export function Minha({ escala: { id, titulo, inicio, funcao, estado } }: { escala: MinhaEscala }) {
   const fuso = useFuso();
   const responder = useResponderEscala(t('Erro ao responder'));
   const dia = formatInstantePorExtenso(new Date(inicio), fuso, getLanguage());

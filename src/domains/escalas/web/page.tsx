@@ -1,7 +1,5 @@
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
-import { formatInstantePorExtenso } from '../../../shared/datas.ts';
-import { getLanguage } from '../../../shared/texts.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -15,6 +13,7 @@ import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { EscalaDoEvento } from './escala-do-evento.tsx';
 import { FuncoesDaCasa } from './funcoes-da-casa.tsx';
+import { nomeDoEvento, oQueAcertar } from './nomes.ts';
 import { useEscalas, type EventoComEscala } from './queries.ts';
 
 /** Row J6. */
@@ -70,16 +69,8 @@ export function Page() {
   );
 }
 
-/** 'sexta, 20 de novembro, 20:00 · Gira de caboclo' */
-const nomeDoEvento = ({ titulo, inicio }: EventoComEscala, fuso: string): string =>
-  `${formatInstantePorExtenso(new Date(inicio), fuso, getLanguage())} · ${titulo}`;
-
 function comAvisos(evento: EventoComEscala, fuso: string): string {
   const nome = nomeDoEvento(evento, fuso);
-  const { trocas, fora } = evento;
-  const partes = [
-    trocas > 0 && (trocas === 1 ? t('1 pedido de troca') : t('{n} pedidos de troca', { n: trocas })),
-    fora > 0 && (fora === 1 ? t('1 não vem') : t('{n} não vêm', { n: fora })),
-  ].filter(Boolean);
-  return partes.length === 0 ? nome : `${nome} (${partes.join(', ')})`;
+  const aviso = oQueAcertar(evento);
+  return aviso === null ? nome : `${nome} (${aviso})`;
 }

@@ -7,12 +7,13 @@ export type Funcao = Funcoes['itens'][number];
 export type Escala = ApiOutput<'lerEscala'>;
 export type Escalado = Escala['escalados'][number];
 export type EventoComEscala = ApiOutput<'listarEscalas'>['itens'][number];
+export type DecisaoDaEscala = ApiOutput<'lerMinhasEscalas'>['decisoes'][number];
 export type MinhaEscala = ApiOutput<'lerMinhasEscalas'>['itens'][number];
 
 export const useFuncoes = () => useApiQuery('lerFuncoes', {});
-export const useEscalas = () => useApiQuery('listarEscalas', {});
+export const useEscalas = (enabled = true) => useApiQuery('listarEscalas', {}, { enabled });
 export const useEscala = (evento_id: string) => useApiQuery('lerEscala', { evento_id });
-export const useMinhasEscalas = () => useApiQuery('lerMinhasEscalas', {});
+export const useMinhasEscalas = (enabled = true) => useApiQuery('lerMinhasEscalas', {}, { enabled });
 export const useCriarFuncoesPropostas = (errorTitle: string) => useApiMutation('criarFuncoesPropostas', { errorTitle });
 export const useRetirarFuncao = (errorTitle: string) => useApiMutation('retirarFuncao', { errorTitle });
 export const useSugerirEscala = (errorTitle: string) => useApiMutation('sugerirEscala', { errorTitle });

@@ -32,6 +32,7 @@ const exportado: Exportado = {
   importacoes: [],
   presencas: [{ titulo: 'Festa', inicio: '2026-11-14T23:00:00Z', estado: 'presente' }],
   escalas: [{ titulo: 'Festa', inicio: '2026-11-14T23:00:00Z', funcao: 'Cambone' }],
+  escalas_avisos: [{ titulo: 'Festa', em: '2026-11-10T12:00:00Z', funcao: 'Cambone', que: 'escalado' }],
   funcoes: [{ funcao: 'Atabaque' }],
   eventos_respostas: [{ titulo: 'Gira', inicio: '2026-11-21T23:00:00Z', vai: false, motivo: 'Viagem' }],
   assinaturas: [

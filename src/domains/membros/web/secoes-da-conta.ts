@@ -78,6 +78,7 @@ interface OutrosRegistros {
   eventos_respostas: { titulo: string; inicio: string; vai: boolean; motivo: string | null }[];
   presencas: { titulo: string; inicio: string; estado: string | null }[];
   escalas: { titulo: string; inicio: string; funcao: string }[];
+  escalas_avisos: { titulo: string; em: string; funcao: string; que: string }[];
   funcoes: { funcao: string }[];
 }
 
@@ -184,7 +185,7 @@ function secoesDosMeses({ combinados, lembretes }: Registros, fuso: string): Sec
 /** Consents, requests, and where else the house knows the person. */
 function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
   const { consentimentos, pedidos_de_dados: pedidos, pagadores, acessos, convites, importacoes } = registros;
-  const { eventos_respostas: respostas, presencas, escalas, funcoes } = registros;
+  const { eventos_respostas: respostas, presencas, escalas, escalas_avisos: avisos, funcoes } = registros;
   const noDia = ({ created_at }: { created_at: string }) => diaLido(hojeEm(new Date(created_at), fuso));
   return [
     secao(
@@ -224,6 +225,7 @@ function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
     secao(
       t('Escalas'),
       ...escalas.map((e): Campo => [diaLido(hojeEm(new Date(e.inicio), fuso)), juntar(e.titulo, e.funcao)]),
+      ...avisos.map((a): Campo => [diaLido(hojeEm(new Date(a.em), fuso)), juntar(a.que, a.titulo, a.funcao)]),
       ...funcoes.map((f): Campo => [t('pode fazer'), f.funcao]),
     ),
     secao(t('Trazido de uma planilha'), ...importacoes.map((i): Campo => [t('dia'), noDia(i)])),

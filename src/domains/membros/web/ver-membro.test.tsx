@@ -146,6 +146,7 @@ describe('the export of one member', () => {
       importacoes: [],
       presencas: [],
       escalas: [],
+      escalas_avisos: [],
       funcoes: [],
       eventos_respostas: [],
     };

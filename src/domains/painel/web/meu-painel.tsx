@@ -14,6 +14,7 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ProximaGira } from '../../agenda/web/proxima-gira.tsx';
+import { EscalasNoPainel } from '../../escalas/web/escalas-no-painel.tsx';
 import { useCumprimento } from './cumprimento.ts';
 import { useMeuPainel, type MeuPainel as Dados } from './queries.ts';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
@@ -55,6 +56,7 @@ export function MeuPainel() {
         data && <Quadro painel={data} />
       )}
       <ProximaGira />
+      <EscalasNoPainel />
     </PageLayout>
   );
 }

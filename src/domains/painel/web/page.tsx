@@ -11,6 +11,8 @@ import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import { ProximaGira } from '../../agenda/web/proxima-gira.tsx';
 import { ContasDaSemana } from '../../contas-a-pagar/web/contas-da-semana.tsx';
+import { EscalasAAcertar } from '../../escalas/web/escalas-a-acertar.tsx';
+import { EscalasNoPainel } from '../../escalas/web/escalas-no-painel.tsx';
 import { IncidentesNoPainel, PedidosNoPainel } from '../../privacidade/web/pedidos-no-painel.tsx';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -150,6 +152,8 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
       </div>
       <FaixaDeHoje painel={painel} />
       <ProximaGira />
+      <EscalasNoPainel />
+      <EscalasAAcertar />
       {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}
       {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={painel.hoje} />}
       {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={painel.hoje} />}
