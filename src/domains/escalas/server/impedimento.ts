@@ -1,30 +1,53 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
+type Onde = Pick<HouseContext, 'orgId'>;
+
+/** Another event `o` of the house goes on at an hour of `eventos e`. No event takes longer. */
+const naMesmaHora = ({ orgId }: Onde): Statement => sql`
+  o.org_id = ${orgId} and o.id <> e.id and o.retirado_em is null and o.cancelado_em is null
+  and o.inicio < e.fim and o.inicio > e.inicio - interval '31 days' and o.fim > e.inicio`;
+
 /**
  * The title of another event at the hours of `eventos e` at which `membros m` serves, or null. A
  * service that the member asked to swap counts too, unless `firmes`.
  */
-export const outroEvento = ({ orgId }: Pick<HouseContext, 'orgId'>, { firmes = false } = {}): Statement => sql`(
-  select o.titulo from escalas x join eventos o on o.org_id = ${orgId} and o.id = x.evento_id
-  where x.org_id = ${orgId} and x.membro_id = m.id and x.evento_id <> e.id and ${firmes ? sql`x.estado <> 'troca'` : sql`true`}
-    and o.retirado_em is null and o.cancelado_em is null and o.inicio < e.fim and o.fim > e.inicio
+export const outroEvento = ({ orgId }: Onde, { firmes = false } = {}): Statement => sql`(
+  select o.titulo from eventos o join escalas x on x.org_id = ${orgId} and x.evento_id = o.id and x.membro_id = m.id
+  where ${naMesmaHora({ orgId })} and ${firmes ? sql`x.estado <> 'troca'` : sql`true`}
   order by o.inicio, o.id limit 1)`;
 
 /**
- * Why `membros m` does not come to `eventos e`, or null. The list, the suggestion, the
- * counts, the text and the print all read this. Once the event is over, only what was said or
- * marked of it counts.
+ * What `impedimento` reads of `membros m` and `eventos e`. `eventos` are the events that it is
+ * asked about, with their id, inicio and fim: who serves at their hours is found once for all.
+ */
+export const comImpedimento = ({ orgId }: Onde, eventos: Statement): Statement => sql`
+  left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = m.id
+  left join presencas p on p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = m.id
+  left join (
+    select e.id as evento_id, x.membro_id, min(o.titulo) as serve_em
+    from (${eventos}) e
+    join eventos o on ${naMesmaHora({ orgId })}
+    join escalas x on x.org_id = ${orgId} and x.evento_id = o.id
+    group by e.id, x.membro_id
+  ) oc on oc.evento_id = e.id and oc.membro_id = m.id`;
+
+/** The event itself, for `comImpedimento`. */
+export const soEste = ({ orgId }: Onde, eventoId: string): Statement =>
+  sql`select u.id, u.inicio, u.fim from eventos u where u.org_id = ${orgId} and u.id = ${eventoId}`;
+
+/**
+ * Why `membros m` does not come to `eventos e`, or null. The list, the suggestion, the counts, the
+ * text and the print all read this. Once the event is over, only what was said or marked of it
+ * counts.
  */
 export const impedimento = ({ orgId, agora }: Pick<HouseContext, 'orgId' | 'agora'>): Statement => sql`
   case when not m.ativo and e.fim > ${agora} then 'inativo'
-       when exists (select from eventos_respostas r where r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = m.id and not r.vai)
-         then 'nao_vai'
-       when exists (select from presencas p where p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = m.id
-                    and p.estado in ('justificada', 'falta')) then 'ausente'
+       when not r.vai then 'nao_vai'
+       when p.estado in ('justificada', 'falta') then 'ausente'
        when e.fim > ${agora} and exists (select from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id and a.status = 'pausada')
          then 'pausado'
-       when e.fim > ${agora} and ${outroEvento({ orgId })} is not null then 'outro_evento' end`;
+       when e.fim > ${agora} and oc.serve_em is not null then 'outro_evento' end`;
 
 /** How many people `escalas_funcoes f` needs at `eventos e`. */
 export const VAGAS: Statement = sql`coalesce((f.vagas_por_tipo ->> e.tipo)::int, f.vagas)`;

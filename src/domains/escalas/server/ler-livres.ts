@@ -1,7 +1,7 @@
 import type { HouseContext, Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { escalas } from '../contract.ts';
-import { impedimento, outroEvento } from './impedimento.ts';
+import { comImpedimento, impedimento, soEste } from './impedimento.ts';
 
 type Livre = Output<typeof escalas.lerEscala>['livres'][number];
 
@@ -13,9 +13,10 @@ export const lerLivres = ({ db, orgId, agora }: HouseContext, eventoId: string):
                  where f.org_id = ${orgId} and f.retirada_em is null and (f.para_todos or exists (
                    select from escalas_aptos a where a.org_id = ${orgId} and a.funcao_id = f.id and a.membro_id = m.id))
                  order by f.id) as funcoes,
-           ${impedimento({ orgId, agora })} as impedido, ${outroEvento({ orgId })} as serve_em
+           ${impedimento({ orgId, agora })} as impedido, oc.serve_em
     from membros m
     join eventos e on e.org_id = ${orgId} and e.id = ${eventoId}
+    ${comImpedimento({ orgId }, soEste({ orgId }, eventoId))}
     where m.org_id = ${orgId} and m.ativo
       and not exists (select from escalas s where s.org_id = ${orgId} and s.evento_id = e.id and s.membro_id = m.id)
     order by m.nome_ordem, m.id`);

@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
-import { impedimento } from './impedimento.ts';
+import { comImpedimento, impedimento } from './impedimento.ts';
 
 type Evento = Output<typeof escalas.listarEscalas>['itens'][number];
 
@@ -24,6 +24,7 @@ export const listarEscalas = handler(escalas.listarEscalas, async ({ db, orgId, 
           from escalas s
           join perto e on e.id = s.evento_id
           join membros m on m.org_id = ${orgId} and m.id = s.membro_id
+          ${comImpedimento({ orgId }, sql`select u.id, u.inicio, u.fim from perto u where u.fim > ${agora}`)}
           where s.org_id = ${orgId}
         ) q group by q.evento_id
       )
