@@ -61,17 +61,20 @@ async function fillEscalas({ db, orgId, userId }: DemoContext): Promise<void> {
            case when g.ordem % 5 <> 0 then now() - interval '1 day' end, ${userId}
     from perto p join lugares l on true join gente g on g.ordem = (p.vez * l.todos + l.lugar) % g.todas
     on conflict do nothing returning id`);
-  await foraDaProxima({ db, orgId, userId });
+  await viewerServe({ db, orgId, userId });
 }
 
-/** Somebody on the next scale is away, so that the screen has a place to settle. */
-async function foraDaProxima({ db, orgId, userId }: Pick<DemoContext, 'db' | 'orgId' | 'userId'>): Promise<void> {
+/** The member with an account has the next gira's door to accept, on the dashboard. */
+async function viewerServe({ db, orgId, userId }: Pick<DemoContext, 'db' | 'orgId' | 'userId'>): Promise<void> {
   await db.rows(sql`
-    insert into eventos_respostas (org_id, evento_id, membro_id, vai, usuario_operacao)
-    select ${orgId}, s.evento_id, s.membro_id, false, ${userId}
-    from escalas s join eventos e on e.org_id = ${orgId} and e.id = s.evento_id
-    where s.org_id = ${orgId} and e.inicio > now() order by e.inicio, s.id limit 1
-    on conflict (org_id, evento_id, membro_id) do update set vai = false, motivo = null returning 1`);
+    insert into escalas (org_id, evento_id, funcao_id, membro_id, usuario_operacao)
+    select ${orgId}, e.id, f.id, p.membro_id, ${userId}
+    from eventos e
+    join escalas_funcoes f on f.org_id = ${orgId} and f.nome = 'Porta'
+    join profiles p on p.org_id = ${orgId} and p.role = 'viewer' and p.membro_id is not null
+    where e.org_id = ${orgId} and e.tipo = 'gira' and e.cancelado_em is null and e.retirado_em is null and e.inicio > now()
+    order by e.inicio limit 1
+    on conflict do nothing returning id`);
 }
 
 async function fillSenhas({ db, orgId, userId }: DemoContext): Promise<void> {

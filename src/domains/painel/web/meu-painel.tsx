@@ -56,7 +56,6 @@ export function MeuPainel() {
         data && <Quadro painel={data} />
       )}
       <ProximaGira />
-      <EscalasNoPainel />
     </PageLayout>
   );
 }
@@ -94,6 +93,7 @@ function Quadro({ painel }: { painel: Dados }) {
           {proxima ? formatDia(proxima.dt_vencimento) : '—'}
         </Celula>
       </dl>
+      <EscalasNoPainel />
       <UltimosPagamentos painel={painel} proprios />
     </>
   );
