@@ -68,6 +68,7 @@ create table eventos (
   busca text collate "C" not null generated always as (((ile_dobrar(titulo) || COALESCE(('
 '::text || ile_dobrar(lugar)), ''::text)) || COALESCE(('
 '::text || ile_dobrar(orientacoes)), ''::text))) stored,
+  remarcado_em timestamp with time zone,
   constraint eventos__pk PRIMARY KEY (org_id, id),
   constraint eventos__da_serie UNIQUE (org_id, serie_id, dia_da_serie),
   constraint eventos__cancelado CHECK (((num_nonnulls(cancelado_em, cancelado_por, cancelado_motivo) = ANY (ARRAY[0, 3])) AND (btrim(cancelado_motivo) <> ''::text))),
@@ -103,7 +104,7 @@ create policy eventos__ler on eventos for select to {{casa}}
   using (org_id = :org);
 create policy eventos__ler_viewer on eventos for select to {{viewer}}
   using (org_id = :org);
-grant insert, select, update (serie_id, dia_da_serie, proprios, tipo, titulo, inicio, fim, lugar, aberta, orientacoes, lotacao, pagina, sequencia, alterado_em, cancelado_em, cancelado_por, cancelado_motivo, retirado_em, retirado_por) on eventos to {{casa}};
+grant insert, select, update (serie_id, dia_da_serie, proprios, tipo, titulo, inicio, fim, lugar, aberta, orientacoes, lotacao, pagina, sequencia, alterado_em, cancelado_em, cancelado_por, cancelado_motivo, retirado_em, retirado_por, remarcado_em) on eventos to {{casa}};
 grant select on eventos to {{viewer}};
 
 -- Which members come to an event, as they said.

@@ -189,6 +189,7 @@ export const apiRoutes = {
   lerReciboLancamento: 'GET /api/pagamentos-diversos/:id/recibo',
   lerReciboMensalidades: 'GET /api/mensalidades/recibo',
   lerRelatorio: 'GET /api/relatorios/periodo',
+  lerRemarcados: 'GET /api/agenda/eventos/remarcados',
   lerSenhas: 'GET /api/senhas/eventos/:evento_id',
   lerSessao: 'GET /api/sessao',
   lerToken: 'GET /api/acesso/token',

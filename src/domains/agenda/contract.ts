@@ -94,7 +94,7 @@ export const agenda = {
     path: '/api/agenda/eventos',
     access: 'casa',
     feature: 'agenda',
-    summary: 'Lists the events of at most 100 days, or the newest 100 that a search finds (row J1)',
+    summary: 'Lists the events of at most 100 days, or 100 that a search finds, the next ones first (row J1)',
     input: z
       .strictObject({ de: dia.optional(), ate: dia.optional(), busca })
       .refine(({ de, ate, busca: palavras }) => palavras !== '' || (de !== undefined && ate !== undefined)),
@@ -108,6 +108,25 @@ export const agenda = {
     summary: 'Returns the next gira that was not cancelled, or null (row J8)',
     input: z.strictObject({}),
     output: z.object({ gira: eventoNaLista.nullable() }),
+  }),
+  lerRemarcados: action({
+    method: 'GET',
+    path: '/api/agenda/eventos/remarcados',
+    access: 'casa',
+    feature: 'agenda',
+    summary: 'Lists the events that were moved after the linked member answered (row J13)',
+    input: z.strictObject({}),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          titulo: z.string(),
+          inicio: instante,
+          fim: instante,
+          /** The earlier answer. */ dizia: z.boolean(),
+        }),
+      ),
+    }),
   }),
   lerEvento: action({
     method: 'GET',
@@ -123,6 +142,8 @@ export const agenda = {
       /** The fields that only this occurrence has. */
       proprios: z.array(z.enum(PROPRIOS)),
       motivo: nulo,
+      /** The day or hour changed after the own answer, which no longer counts. */
+      remarcado: z.boolean(),
       /** Whether there is a linked member and the event has not begun. */
       pode_responder: z.boolean(),
       /** Only staff who may read members get this. */

@@ -1,6 +1,19 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  'Mudou o dia ou a hora: {titulo}': 'The day or hour changed: {titulo}',
+  'Agora é {quando}. Você tinha dito que vai.': 'It is now {quando}. You had said yes.',
+  'Agora é {quando}. Você tinha dito que não vai.': 'It is now {quando}. You had said no.',
+  'Responder de novo': 'Answer again',
+  'O dia ou a hora mudou depois da sua resposta. Responda de novo.':
+    'The day or hour changed after your answer. Answer again.',
+  'Trocar o endereço?': 'Change the address?',
+  'Apagar o endereço?': 'Delete the address?',
+  'Os telefones que usam o endereço de agora param de acompanhar a agenda, até você pôr neles o novo.':
+    'Telephones with the present address stop following the agenda until you give them the new one.',
+  'Os telefones que usam o endereço de agora param de acompanhar a agenda.':
+    'Telephones with the present address stop following the agenda.',
+  'Abrir no calendário deste aparelho': 'Open in this device’s calendar',
   // The server's refusals
   'Informe a hora, como 20:00.': 'Enter the hour, like 20:00.',
   'O dia fica entre 2020 e 2100.': 'The day is between 2020 and 2100.',
@@ -162,8 +175,6 @@ export const t = texts({
   'Endereço apagado': 'Address deleted',
   'Ele não abre mais.': 'It opens no more.',
   'Apagar o endereço': 'Delete the address',
-  'Trocar ou apagar desliga os telefones que usam o endereço de agora.':
-    'Changing or deleting disconnects the telephones that use the address of now.',
   'Dia, hora, lugar e orientações das giras abertas, sem login e sem nada das pessoas da casa.':
     'Day, hour, place and guidance of the open giras, without a login and with nothing of the people of the house.',
   'A página está desligada. Ao ligar, ela ganha um endereço difícil de adivinhar.':

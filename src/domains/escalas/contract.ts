@@ -162,7 +162,17 @@ export const escalas = {
     summary: "Reads the caller's own services from today on (row J6)",
     input: z.strictObject({}),
     output: z.object({
-      itens: z.array(z.object({ id, titulo: z.string(), inicio: instante, lugar: nulo, funcao: z.string(), estado })),
+      itens: z.array(
+        z.object({
+          id,
+          titulo: z.string(),
+          inicio: instante,
+          lugar: nulo,
+          funcao: z.string(),
+          estado,
+          remarcada: z.boolean(),
+        }),
+      ),
       /** What the house decided in the last days about services that lie ahead. */
       decisoes: z.array(
         z.object({

@@ -18,7 +18,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'pix', 'relatorios'],
+  uses: ['acesso', 'agenda', 'pix', 'relatorios'],
   screens: [
     {
       path: '/presencas',

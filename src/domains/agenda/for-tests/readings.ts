@@ -7,6 +7,7 @@ export const readings: Readings = {
     ['listarEventos', { de: somarDias(hoje, -90), ate: hoje }],
     ['listarEventos', { busca: 'caboclo gira' }],
     ['lerProximaGira', {}],
+    ['lerRemarcados', {}],
     ['lerEvento', { id: await id('eventos') }],
     ['lerMeuCalendario', {}],
     ['lerPaginaDaCasa', {}],

@@ -2,6 +2,7 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { PROPRIOS, type Proprio } from '../rules.ts';
 import type { CamposDoEvento } from './campos-do-evento.ts';
+import { remarcadoEm } from './remarcado-em.ts';
 import type { EventoTravado } from './travar-evento.ts';
 
 interface Guardado {
@@ -77,7 +78,8 @@ export const gravarEscolhido = (
   const local = sql`(${campos.dia}::date + ${campos.hora}::time)`;
   const movido = sql`'quando' = any(${proprios}::text[])`;
   return db.count(sql`
-    update eventos e set proprios = ${proprios}::text[],
+    update eventos e set remarcado_em = ${remarcadoEm(sql`case when ${movido} then ${local} at time zone ${casa.fusoHorario} else e.inicio end`, agora)},
+      proprios = ${proprios}::text[],
       inicio = case when ${movido} then ${local} at time zone ${casa.fusoHorario} else e.inicio end,
       fim = case when ${movido} then (${local} + ${campos.duracao_min}::int * interval '1 minute') at time zone ${casa.fusoHorario} else e.fim end,
       tipo = ${campos.tipo}, titulo = ${campos.titulo}, lugar = ${campos.lugar}, aberta = ${campos.aberta},

@@ -9,6 +9,7 @@ import { gravarEscolhido, separarCampos } from './campos-da-serie.ts';
 import { conferirDigitado, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
 import { versaoDoEvento } from './colunas-do-evento.ts';
 import { mudarSerie } from './mudar-serie.ts';
+import { remarcadoEm } from './remarcado-em.ts';
 import { travarEvento, type EventoTravado } from './travar-evento.ts';
 
 /**
@@ -60,7 +61,7 @@ function mudarUm({ db, orgId, casa, agora }: HouseContext, evento: EventoTravado
   return db.count(sql`
     update eventos e set tipo = ${campos.tipo}, titulo = ${campos.titulo}, inicio = ${inicio}, fim = ${fim}, lugar = ${campos.lugar},
       aberta = ${campos.aberta}, orientacoes = ${campos.orientacoes}, lotacao = ${campos.lotacao}, pagina = ${campos.pagina},
-      sequencia = e.sequencia + 1, alterado_em = ${agora},
+      sequencia = e.sequencia + 1, alterado_em = ${agora}, remarcado_em = ${remarcadoEm(inicio, agora)},
       proprios = case when e.serie_id is null then '{}' else e.proprios
         || case when 'quando' <> all(e.proprios) and (e.inicio <> ${inicio} or e.fim <> ${fim}) then array['quando'] else '{}' end
         || case when 'tipo' <> all(e.proprios) and e.tipo <> ${campos.tipo} then array['tipo'] else '{}' end

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { RESPOSTA_VALE } from './resposta-vale.ts';
 
 /** An event that is announced by letter. */
 export interface Compromisso {
@@ -19,7 +20,7 @@ export const lerCompromissos = (
 ): Promise<Compromisso[]> =>
   db.rows<Compromisso>(sql`
     select e.titulo, e.lugar, e.inicio,
-           array(select r.membro_id::text from eventos_respostas r where r.org_id = ${orgId} and r.evento_id = e.id and not r.vai) as nao_vao
+           array(select r.membro_id::text from eventos_respostas r where r.org_id = ${orgId} and r.evento_id = e.id and not r.vai and ${RESPOSTA_VALE}) as nao_vao
     from eventos e
     where e.org_id = ${orgId} and e.retirado_em is null and e.cancelado_em is null
       and e.inicio >= ${de}::date::timestamp at time zone ${fuso} and e.inicio < (${ate}::date + 1)::timestamp at time zone ${fuso}

@@ -12,11 +12,11 @@ const DIAS = 100;
 const ACHADOS = 100;
 
 /**
- * The events that touch the days, by the house's clock; a search looks through all times and
- * answers the latest first. Cancelled ones are shown, deleted ones are not.
+ * The events that touch the days, by the house's clock. A search looks through all times: what
+ * comes next first, then what is over, the latest first. Deleted ones are not shown.
  */
 export const listarEventos = handler(agenda.listarEventos, async (ctx, { de, ate, busca }) => {
-  const { orgId, hoje, casa } = ctx;
+  const { orgId, hoje, agora, casa } = ctx;
   const inicio = de ?? hoje;
   const limite = somarDias(inicio, DIAS);
   const fim = ate === undefined || ate > limite ? limite : ate;
@@ -27,7 +27,7 @@ export const listarEventos = handler(agenda.listarEventos, async (ctx, { de, ate
     from eventos e
     ${minhaResposta(ctx)}
     where e.org_id = ${orgId} and e.retirado_em is null and ${busca ? matching(sql`e.busca`, busca) : entre}
-    order by ${busca ? sql`e.inicio desc, e.id desc` : sql`e.inicio, e.id`}
+    order by ${busca ? sql`e.fim > ${agora} desc, case when e.fim > ${agora} then e.inicio end, e.inicio desc, e.id` : sql`e.inicio, e.id`}
     limit ${literal(busca ? ACHADOS : 1000)}`);
   return { itens: await contarRespostas(ctx, eventos) };
 });

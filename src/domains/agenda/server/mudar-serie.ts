@@ -16,6 +16,7 @@ import { t } from '../texts.ts';
 import type { CamposDoEvento } from './campos-do-evento.ts';
 import { gravarSerie } from './criar-evento.ts';
 import { fazerOcorrencias } from './fazer-ocorrencias.ts';
+import { remarcadoEm } from './remarcado-em.ts';
 import { primeiroDoAlcance, suspenderSerie, type EventoTravado } from './travar-evento.ts';
 
 interface Mudanca {
@@ -119,9 +120,10 @@ function copiarCampos({ db, orgId, casa, agora }: HouseContext, { serieId, de, c
     sql`case when ${campo}::text = any(e.proprios) then ${coluna} else ${novo} end`;
   const fixo = sql`('quando' = any(e.proprios) or e.cancelado_em is not null)`;
   const local = sql`(e.dia_da_serie + ${campos.hora}::time)`;
+  const inicio = sql`case when ${fixo} then e.inicio else ${local} at time zone ${casa.fusoHorario} end`;
   return db.count(sql`
     update eventos e set
-      inicio = case when ${fixo} then e.inicio else ${local} at time zone ${casa.fusoHorario} end,
+      remarcado_em = ${remarcadoEm(inicio, agora)}, inicio = ${inicio},
       fim = case when ${fixo} then e.fim else (${local} + ${campos.duracao_min}::int * interval '1 minute') at time zone ${casa.fusoHorario} end,
       tipo = ${se('tipo', sql`e.tipo`, sql`${campos.tipo}`)}, titulo = ${se('titulo', sql`e.titulo`, sql`${campos.titulo}`)},
       lugar = ${se('lugar', sql`e.lugar`, sql`${campos.lugar}`)}, aberta = ${se('aberta', sql`e.aberta`, sql`${campos.aberta}`)},

@@ -7,6 +7,7 @@ import { excluirEvento } from './excluir-evento.ts';
 import { lerEvento } from './ler-evento.ts';
 import { lerGiraPublica } from './ler-gira-publica.ts';
 import { lerProximaGira } from './ler-proxima-gira.ts';
+import { lerRemarcados } from './ler-remarcados.ts';
 import { listarEventos } from './listar-eventos.ts';
 import { apagarMeuCalendario } from './apagar-meu-calendario.ts';
 import { criarMeuCalendario } from './criar-meu-calendario.ts';
@@ -22,6 +23,7 @@ import { restaurarEvento } from './restaurar-evento.ts';
 export const routes = mount(agenda, {
   listarEventos,
   lerProximaGira,
+  lerRemarcados,
   lerEvento,
   criarEvento,
   editarEvento,

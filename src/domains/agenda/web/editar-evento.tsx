@@ -18,16 +18,24 @@ import {
 } from './valores-do-evento.ts';
 import type { Evento } from './queries.ts';
 
+interface CriarProps {
+  dia: string;
+  /** Gets the day of the new event, so that the screen shows its month. */
+  onSalvo: (dia: string) => void;
+  onFechar: () => void;
+}
+
 /** Begins on the day that the screen shows. */
-export function CriarEvento({ dia, onFechar }: { dia: string; onFechar: () => void }) {
+export function CriarEvento({ dia, onSalvo, onFechar }: CriarProps) {
   const acao = useActionForm<'criarEvento', ValoresDoEvento>({
     action: 'criarEvento',
     defaultValues: { ...VAZIO, dia, dia_fim: dia },
     toInput: (valores) => ({ ...lidosDoEvento(valores), repeticao: repeticaoEscolhida(valores) }),
     check: conferirValores,
     errorTitle: t('Erro ao salvar o evento'),
-    onDone: ({ criados }, { titulo }) => {
+    onDone: ({ criados }, { titulo, dia: salvo }) => {
       toast.sucesso(criados === 1 ? t('Evento marcado') : t('{n} eventos marcados', { n: criados }), titulo);
+      onSalvo(salvo);
       onFechar();
     },
   });

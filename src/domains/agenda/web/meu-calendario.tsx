@@ -1,7 +1,10 @@
-import { Copy } from 'lucide-react';
+import { CalendarPlus, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstante } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { buttonStyle } from '../../../web/kit/button-style.ts';
+import { cn } from '../../../web/kit/cn.ts';
+import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
@@ -39,6 +42,13 @@ function Endereco({ criado_em, detalhes }: { criado_em: string | null; detalhes:
   const criar = useCriarMeuCalendario();
   const editar = useEditarMeuCalendario();
   const apagar = useApagarMeuCalendario();
+  const [pergunta, setPergunta] = useState<'trocar' | 'apagar' | null>(null);
+  const fazer = async () => setEndereco((await criar.mutateAsync({ detalhes: comDetalhes })).endereco);
+  const sumir = async () => {
+    await apagar.mutateAsync({});
+    setEndereco(null);
+    toast.sucesso(t('Endereço apagado'), t('Ele não abre mais.'));
+  };
   const escolher = (novo: boolean) => {
     setComDetalhes(novo);
     if (criado_em !== null) editar.mutate({ detalhes: novo }, { onError: () => setComDetalhes(!novo) });
@@ -57,6 +67,7 @@ function Endereco({ criado_em, detalhes }: { criado_em: string | null; detalhes:
           <Button variant="primary" icon={Copy} onClick={() => void copyText(endereco, t('Endereço copiado'))}>
             {t('Copiar endereço')}
           </Button>
+          <AbrirNoCalendario endereco={endereco} />
           <p className="text-sm text-ink-2">
             {t('No telefone, escolha adicionar calendário por endereço (ou assinatura) e cole.')}
           </p>
@@ -78,28 +89,47 @@ function Endereco({ criado_em, detalhes }: { criado_em: string | null; detalhes:
         <Button
           variant={criado_em === null ? 'primary' : 'secondary'}
           busy={criar.isPending}
-          onClick={() => criar.mutate({ detalhes: comDetalhes }, { onSuccess: (feito) => setEndereco(feito.endereco) })}
+          onClick={() => (criado_em === null ? void fazer() : setPergunta('trocar'))}
         >
           {criado_em === null ? t('Criar meu endereço') : t('Trocar o endereço')}
         </Button>
         {criado_em !== null && (
-          <Button
-            variant="danger"
-            busy={apagar.isPending}
-            onClick={() =>
-              apagar.mutate(
-                {},
-                { onSuccess: () => (setEndereco(null), toast.sucesso(t('Endereço apagado'), t('Ele não abre mais.'))) },
-              )
-            }
-          >
+          <Button variant="danger" onClick={() => setPergunta('apagar')}>
             {t('Apagar o endereço')}
           </Button>
         )}
       </div>
-      {criado_em !== null && (
-        <p className="text-sm text-ink-2">{t('Trocar ou apagar desliga os telefones que usam o endereço de agora.')}</p>
+      {pergunta === 'trocar' && (
+        <ConfirmDialog
+          title={t('Trocar o endereço?')}
+          confirmLabel={t('Trocar o endereço')}
+          onConfirm={fazer}
+          onClose={() => setPergunta(null)}
+        >
+          {t('Os telefones que usam o endereço de agora param de acompanhar a agenda, até você pôr neles o novo.')}
+        </ConfirmDialog>
+      )}
+      {pergunta === 'apagar' && (
+        <ConfirmDialog
+          title={t('Apagar o endereço?')}
+          confirmLabel={t('Apagar o endereço')}
+          onConfirm={sumir}
+          onClose={() => setPergunta(null)}
+        >
+          {t('Os telefones que usam o endereço de agora param de acompanhar a agenda.')}
+        </ConfirmDialog>
       )}
     </div>
   );
 }
+
+/** The calendar of the device takes the address by itself, where it knows how. */
+const AbrirNoCalendario = ({ endereco }: { endereco: string }) => (
+  <a
+    href={endereco.replace(/^https?:/, 'webcal:')}
+    className={cn(buttonStyle({ variant: 'secondary' }), 'no-underline')}
+  >
+    <CalendarPlus aria-hidden className="size-5" />
+    {t('Abrir no calendário deste aparelho')}
+  </a>
+);

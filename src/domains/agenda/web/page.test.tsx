@@ -182,3 +182,34 @@ it('[J2] a cancelation asks for its reason, which stays when the server refuses 
   expect(within(dialogo).getByRole('textbox')).toHaveProperty('value', 'Chuva forte');
   expect(corpo(chamadas, 'POST')).toMatchObject({ motivo: 'Chuva forte', alcance: 'este' });
 });
+
+it('[J1] shows the month of the new event once it is saved', async () => {
+  abrir({ 'POST /api/agenda/eventos': () => ({ id: 'e2', criados: 1 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo evento' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Novo evento' });
+  await userEvent.type(campo(dialogo, /^Título/), 'Festa de Iemanjá');
+  const dia = within(dialogo).getAllByRole('textbox', { name: /^Dia/ })[0];
+  if (!dia) throw new Error('The form has no day');
+  await userEvent.clear(dia);
+  await userEvent.type(dia, '02/02/2028');
+  await userEvent.click(within(dialogo).getByRole('button', { name: 'Salvar evento' }));
+  expect(await screen.findByRole('heading', { name: /fevereiro de 2028/i })).toBeTruthy();
+});
+
+it('[J7] asks before the address of the calendar is changed or deleted, and offers it to the device', async () => {
+  const chamadas = abrir({
+    'GET /api/agenda/calendario': () => ({ criado_em: '2026-11-01T12:00:00Z', detalhes: false }),
+    'POST /api/agenda/calendario': () => ({ endereco: 'https://casa.example/agenda/abc.ics' }),
+    'DELETE /api/agenda/calendario': () => ({ ok: true }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'No meu calendário' }));
+  for (const botao of ['Apagar o endereço', 'Trocar o endereço']) {
+    await userEvent.click(await screen.findByRole('button', { name: botao }));
+    const pergunta = await screen.findByRole('alertdialog', { name: `${botao}?` });
+    expect(chamadas.every(({ method }) => method === 'GET')).toBe(true);
+    const sim = botao.startsWith('Trocar') ? botao : 'Cancelar';
+    await userEvent.click(within(pergunta).getByRole('button', { name: sim }));
+  }
+  const abre = await screen.findByRole('link', { name: 'Abrir no calendário deste aparelho' });
+  expect(abre.getAttribute('href')).toBe('webcal://casa.example/agenda/abc.ics');
+});

@@ -45,15 +45,12 @@ export function Page() {
   const buscando = busca.wanted !== '';
   const abrir = (id: string) => change({ evento: id }, 'step');
   const itens = query.data?.itens;
+  const doMes = (novo: string) => (novo === competenciaDoDia(hoje) ? null : novo);
   return (
     <PageLayout actions={<Acoes pode={can('agenda:edit')} equipe={can('equipe')} onAbrir={setAberto} />}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {!buscando && (
-          <Meses
-            mes={mes}
-            atual={competenciaDoDia(hoje)}
-            onMudar={(novo) => change({ mes: novo === competenciaDoDia(hoje) ? null : novo })}
-          />
+          <Meses mes={mes} atual={competenciaDoDia(hoje)} onMudar={(novo) => change({ mes: doMes(novo) })} />
         )}
         <SearchField label={t('Buscar evento')} fieldClass="min-w-0 flex-1 basis-64 max-w-xl" {...busca.field} />
       </div>
@@ -78,7 +75,11 @@ export function Page() {
       )}
       {evento && <VerEvento id={evento} onFechar={() => change({ evento: null })} />}
       {aberto === 'criar' && (
-        <CriarEvento dia={mes === competenciaDoDia(hoje) ? hoje : primeiroDia(mes)} onFechar={() => setAberto(null)} />
+        <CriarEvento
+          dia={mes === competenciaDoDia(hoje) ? hoje : primeiroDia(mes)}
+          onSalvo={(dia) => change({ mes: doMes(competenciaDoDia(dia)), busca: null })}
+          onFechar={() => setAberto(null)}
+        />
       )}
       {aberto === 'calendario' && <MeuCalendario onFechar={() => setAberto(null)} />}
       {aberto === 'pagina' && <PaginaDaCasa onFechar={() => setAberto(null)} />}

@@ -22,6 +22,7 @@ export function Responder({ evento }: { evento: Evento }) {
   return (
     <section aria-label={t('Sua resposta')} className="flex flex-col gap-3 rounded-lg bg-sunken p-4">
       <p className="font-semibold">{t('Você vai?')}</p>
+      {evento.remarcado && <p>{t('O dia ou a hora mudou depois da sua resposta. Responda de novo.')}</p>}
       <div className="flex gap-2.5 *:flex-1">
         <Button
           icon={Check}

@@ -36,6 +36,10 @@ const t = texts({
   'Em {dia}, às {hora}: você saiu da escala.': 'On {dia} at {hora}: you are off the scale.',
   '1 pessoa pediu troca na escala.': '1 person asked to swap on the scale.',
   '{n} pessoas pediram troca na escala.': '{n} people asked to swap on the scale.',
+  'O dia ou a hora mudou para {dia}, às {hora}. Você já tinha respondido: responda de novo.':
+    'The day or hour changed to {dia} at {hora}. You had answered: answer again.',
+  'O dia ou a hora da sua escala mudou para {dia}, às {hora}. Diga de novo se aceita.':
+    'The day or hour of your service changed to {dia} at {hora}. Say again whether you accept.',
   'Para ver e responder:': 'To see and answer:',
   'Para ver e pagar:': 'To see and pay:',
   'Para ver:': 'To see:',
@@ -47,6 +51,9 @@ const t = texts({
 export interface Avisos {
   compromissos: readonly Compromisso[];
   escalas: readonly AvisoDaEscala[];
+  /** Events and services that were moved after the person had answered. */
+  remarcados: readonly { inicio: string }[];
+  remarcadas: readonly { inicio: string }[];
   /** New wishes to swap, for those who make the scales. */
   trocas: number;
   vencimentos: readonly Vencimento[];
@@ -77,9 +84,15 @@ const dinheiro = (valor: number): string => semNbsp(formatBRL(valor));
 export function cartaDeAvisos(avisos: Avisos, destino: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;
   const { email, hoje, agenda, minhasEscalas, mensalidades, painel } = destino;
-  const eventos = avisos.compromissos.map((um) => compromisso(um, destino));
+  const eventos = [
+    ...avisos.remarcados.map((um) => quando(mudou.evento, um, destino)),
+    ...avisos.compromissos.map((um) => compromisso(um, destino)),
+  ];
   const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];
-  const escalas = avisos.escalas.map((um) => escala(um, destino));
+  const escalas = [
+    ...avisos.remarcadas.map((um) => quando(mudou.escala, um, destino)),
+    ...avisos.escalas.map((um) => quando(naEscala[um.que], um, destino)),
+  ];
   const casa = [
     ...(avisos.trocas > 0 ? [trocas(avisos.trocas)] : []),
     ...(aConferir ? [conferencia(aConferir)] : []),
@@ -107,11 +120,16 @@ const naEscala = {
   tirado: t.key('Em {dia}, às {hora}: você saiu da escala.'),
 } as const;
 
-/** Always neutral: the name of a function tells of the faith. */
-const escala = ({ que, inicio }: AvisoDaEscala, { fuso }: Destino): Sentence => {
+const mudou = {
+  evento: t.key('O dia ou a hora mudou para {dia}, às {hora}. Você já tinha respondido: responda de novo.'),
+  escala: t.key('O dia ou a hora da sua escala mudou para {dia}, às {hora}. Diga de novo se aceita.'),
+} as const;
+
+/** Always neutral: titles and the names of functions tell of the faith. */
+function quando(frase: Sentence[0], { inicio }: { inicio: string }, { fuso }: Destino): Sentence {
   const instante = new Date(inicio);
-  return [naEscala[que], { dia: formatDia(hojeEm(instante, fuso)), hora: horaEm(instante, fuso) }];
-};
+  return [frase, { dia: formatDia(hojeEm(instante, fuso)), hora: horaEm(instante, fuso) }];
+}
 
 const trocas = (n: number): Sentence => [
   n === 1 ? t.key('1 pessoa pediu troca na escala.') : t.key('{n} pessoas pediram troca na escala.'),

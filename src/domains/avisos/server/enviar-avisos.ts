@@ -89,7 +89,8 @@ function desdeQuando(ultimo: Date | null, agora: Date): Date {
 const soDaCasa = (novidades: Novidades): Novidades => ({
   ...novidades,
   compromissos: [],
-  escalas: { ...novidades.escalas, avisos: [] },
+  escalas: { ...novidades.escalas, avisos: [], remarcadas: [] },
+  remarcados: [],
   vencimentos: [],
   respostas: [],
 });
@@ -101,7 +102,7 @@ const soDaCasa = (novidades: Novidades): Novidades => ({
 function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly string[] | null): Avisos {
   const quem = { casa: { papel: pessoa.role, permissoes: permissoesDe(pessoa.role, pessoa.permissoes), features } };
   const equipe = pessoa.email_fin && can(quem, 'equipe');
-  const { compromissos, escalas, vencimentos, respostas, a_conferir, fechamento } = novidades;
+  const { compromissos, escalas, remarcados, vencimentos, respostas, a_conferir, fechamento } = novidades;
   const agenda = pessoa.email_agenda && can(quem, 'feature:agenda');
   const mensalidades = can(quem, 'feature:mensalidades');
   const { membro_id } = pessoa;
@@ -110,6 +111,8 @@ function avisosPara(pessoa: Pessoa, novidades: Novidades, features: readonly str
       ? compromissos.filter(({ nao_vao }) => membro_id === null || !nao_vao.includes(membro_id))
       : [],
     escalas: agenda && membro_id !== null ? escalas.avisos.filter((um) => um.membro_id === membro_id) : [],
+    remarcados: agenda ? remarcados.filter((um) => um.membro_id === membro_id) : [],
+    remarcadas: agenda ? escalas.remarcadas.filter((um) => um.membro_id === membro_id) : [],
     trocas: agenda && can(quem, 'equipe') && can(quem, 'agenda:edit') ? escalas.trocas : 0,
     vencimentos:
       pessoa.email_lem && mensalidades && membro_id !== null

@@ -4,6 +4,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import type { Dia } from '../../../shared/datas.ts';
 import { lerCompromissos, type Compromisso } from '../../agenda/server/ler-compromissos.ts';
+import { lerQuemTinhaRespondido, type EventoRemarcado } from '../../agenda/server/ler-remarcados.ts';
 import { lerNovidadesDasEscalas, type NovidadesDasEscalas } from '../../escalas/server/ler-avisos-das-escalas.ts';
 import { DA_FATURA, prazoDe } from '../../faturas/server/prazo.ts';
 import { DINHEIRO, RESTA } from '../../faturas/server/resta.ts';
@@ -53,6 +54,8 @@ export interface Resposta {
 export interface Novidades {
   compromissos: Compromisso[];
   escalas: NovidadesDasEscalas;
+  /** Members who had answered to events that were moved since. */
+  remarcados: EventoRemarcado[];
   vencimentos: Vencimento[];
   respostas: Resposta[];
   /** The declared payments waiting in the tray, and how many of them are new. */
@@ -80,7 +83,7 @@ export async function lerNovidades(
   { hoje, desde, ate, fuso }: { hoje: Dia; desde: Date; ate: Date; fuso: string },
   features: readonly string[] | null,
 ): Promise<Novidades> {
-  const [vencimentos, respostas, a_conferir, fechamento, compromissos, escalas] = await Promise.all([
+  const [vencimentos, respostas, a_conferir, fechamento, compromissos, escalas, remarcados] = await Promise.all([
     db.rows<Vencimento>(sql`
       select membro_id, refer, prazo as dt_vencimento, a_pagar_centavos
       from (
@@ -120,8 +123,9 @@ export async function lerNovidades(
     fechou === null ? null : fecharMes(db, orgId, fechou),
     lerCompromissos(db, orgId, { ...comecam, fuso }),
     lerNovidadesDasEscalas(db, orgId, { desde, ate }),
+    lerQuemTinhaRespondido(db, orgId, { desde, ate }),
   ]);
-  return { compromissos, escalas, vencimentos, respostas, a_conferir, fechamento };
+  return { compromissos, escalas, remarcados, vencimentos, respostas, a_conferir, fechamento };
 }
 
 const somas = (valor: Statement) => sql`

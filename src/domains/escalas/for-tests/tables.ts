@@ -79,7 +79,9 @@ export const tables: HouseTables = {
       insert into escalas_avisos (org_id, evento_id, funcao_id, membro_id, que, em)
       select ${orgId}, s.evento_id, s.funcao_id, s.membro_id, 'escalado', now() - interval '1 day'
       from escalas s where s.org_id = ${orgId} returning 1`,
+    broken: { que: "que = 'talvez'" },
     viewer: { linked: 1, unlinked: 0 },
+    refuses: 'UD',
     grants: 'SI',
   },
 };

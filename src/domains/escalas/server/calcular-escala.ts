@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { sugerir, type EventoDaEscala, type Sugestao } from '../rules.ts';
-import { comImpedimento, impedimento, soEste, VAGAS } from './impedimento.ts';
+import { comImpedimento, impedimento, ocupadosEm, VAGAS } from './impedimento.ts';
 import { lerHistorico } from './ler-historico.ts';
 import { lerLivres } from './ler-livres.ts';
 
@@ -40,7 +40,7 @@ async function travarVagas({ db, orgId, agora }: HouseContext, eventoId: string)
   return db.rows<Vagas>(sql`
     select f.id, greatest(0, ${VAGAS} - (
              select count(*) from escalas s join membros m on m.org_id = ${orgId} and m.id = s.membro_id
-             ${comImpedimento({ orgId }, soEste({ orgId }, eventoId))}
+             ${comImpedimento({ orgId }, ocupadosEm({ orgId }, eventoId))}
              where s.org_id = ${orgId} and s.evento_id = e.id and s.funcao_id = f.id and (${impedimento({ orgId, agora })}) is null))::int as vagas
     from escalas_funcoes f join eventos e on e.org_id = ${orgId} and e.id = ${eventoId}
     where f.org_id = ${orgId} and f.retirada_em is null order by f.id`);

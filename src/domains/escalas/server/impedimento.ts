@@ -1,11 +1,12 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
+import { RESPOSTA_VALE } from '../../agenda/server/resposta-vale.ts';
 
 type Onde = Pick<HouseContext, 'orgId'>;
 
-/** Another event `o` of the house goes on at an hour of `eventos e`. No event takes longer. */
-const naMesmaHora = ({ orgId }: Onde): Statement => sql`
-  o.org_id = ${orgId} and o.id <> e.id and o.retirado_em is null and o.cancelado_em is null
+/** Another event `o` goes on at an hour of `eventos e`. No event takes longer than 31 days. */
+const NA_MESMA_HORA: Statement = sql`
+  o.id <> e.id and o.retirado_em is null and o.cancelado_em is null
   and o.inicio < e.fim and o.inicio > e.inicio - interval '31 days' and o.fim > e.inicio`;
 
 /**
@@ -14,27 +15,26 @@ const naMesmaHora = ({ orgId }: Onde): Statement => sql`
  */
 export const outroEvento = ({ orgId }: Onde, { firmes = false } = {}): Statement => sql`(
   select o.titulo from eventos o join escalas x on x.org_id = ${orgId} and x.evento_id = o.id and x.membro_id = m.id
-  where ${naMesmaHora({ orgId })} and ${firmes ? sql`x.estado <> 'troca'` : sql`true`}
+  where o.org_id = ${orgId} and ${NA_MESMA_HORA} and ${firmes ? sql`x.estado <> 'troca'` : sql`true`}
   order by o.inicio, o.id limit 1)`;
 
 /**
- * What `impedimento` reads of `membros m` and `eventos e`. `eventos` are the events that it is
- * asked about, with their id, inicio and fim: who serves at their hours is found once for all.
+ * What `impedimento` reads of `membros m` and `eventos e`. `ocupados` says who serves elsewhere at
+ * which event's hours, so that it is found once for all people.
  */
-export const comImpedimento = ({ orgId }: Onde, eventos: Statement): Statement => sql`
-  left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = m.id
+export const comImpedimento = ({ orgId }: Onde, ocupados: Statement): Statement => sql`
+  left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = m.id and ${RESPOSTA_VALE}
   left join presencas p on p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = m.id
-  left join (
-    select e.id as evento_id, x.membro_id, min(o.titulo) as serve_em
-    from (${eventos}) e
-    join eventos o on ${naMesmaHora({ orgId })}
-    join escalas x on x.org_id = ${orgId} and x.evento_id = o.id
-    group by e.id, x.membro_id
-  ) oc on oc.evento_id = e.id and oc.membro_id = m.id`;
+  left join (${ocupados}) oc on oc.evento_id = e.id and oc.membro_id = m.id`;
 
-/** The event itself, for `comImpedimento`. */
-export const soEste = ({ orgId }: Onde, eventoId: string): Statement =>
-  sql`select u.id, u.inicio, u.fim from eventos u where u.org_id = ${orgId} and u.id = ${eventoId}`;
+/** Who serves elsewhere at the hours of one event, for `comImpedimento`. */
+export const ocupadosEm = ({ orgId }: Onde, eventoId: string): Statement => sql`
+  select e.id as evento_id, x.membro_id, min(o.titulo) as serve_em
+  from eventos e
+  join eventos o on o.org_id = ${orgId} and ${NA_MESMA_HORA}
+  join escalas x on x.org_id = ${orgId} and x.evento_id = o.id
+  where e.org_id = ${orgId} and e.id = ${eventoId}
+  group by e.id, x.membro_id`;
 
 /**
  * Why `membros m` does not come to `eventos e`, or null. The list, the suggestion, the counts, the
@@ -48,6 +48,12 @@ export const impedimento = ({ orgId, agora }: Pick<HouseContext, 'orgId' | 'agor
        when e.fim > ${agora} and exists (select from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id and a.status = 'pausada')
          then 'pausado'
        when e.fim > ${agora} and oc.serve_em is not null then 'outro_evento' end`;
+
+/** The day or hour of `eventos e` changed after the member accepted the service `escalas s`. */
+export const REMARCADA: Statement = sql`(s.estado = 'aceita' and e.remarcado_em is not null and s.respondida_em < e.remarcado_em)`;
+
+/** What the member said of the service as it is now: who accepted another day is asked again. */
+export const ESTADO: Statement = sql`case when ${REMARCADA} then 'proposta' else s.estado end`;
 
 /** How many people `escalas_funcoes f` needs at `eventos e`. */
 export const VAGAS: Statement = sql`coalesce((f.vagas_por_tipo ->> e.tipo)::int, f.vagas)`;

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database/door.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
+import { REMARCADA } from './impedimento.ts';
 import type { AVISOS_DA_ESCALA } from '../rules.ts';
 
 /** What somebody on a scale is told. */
@@ -36,6 +37,8 @@ export const ultimosAvisos = (
     order by u.inicio, u.id`);
 
 export interface NovidadesDasEscalas {
+  /** Accepted services at events that were moved since. */
+  remarcadas: { inicio: string; membro_id: string }[];
   avisos: AvisoDaEscala[];
   /** Wishes to swap that are new. */
   trocas: number;
@@ -48,9 +51,15 @@ export async function lerNovidadesDasEscalas(
   { desde, ate }: { desde: Date; ate: Date },
 ): Promise<NovidadesDasEscalas> {
   const avisos = await ultimosAvisos(db, orgId, { quais: sql`a.em > ${desde} and a.em <= ${ate}`, agora: ate });
+  const remarcadas = await db.rows<NovidadesDasEscalas['remarcadas'][number]>(sql`
+    select e.inicio, s.membro_id
+    from eventos e join escalas s on s.org_id = ${orgId} and s.evento_id = e.id and ${REMARCADA}
+    where e.org_id = ${orgId} and e.remarcado_em > ${desde} and e.remarcado_em <= ${ate} and e.inicio > ${ate}
+      and e.retirado_em is null and e.cancelado_em is null
+    order by e.inicio, e.id`);
   const { trocas } = await db.row<{ trocas: number }>(sql`
     select count(*)::int as trocas from escalas s join eventos e on e.org_id = ${orgId} and e.id = s.evento_id
     where s.org_id = ${orgId} and s.estado = 'troca' and s.respondida_em > ${desde} and s.respondida_em <= ${ate}
       and e.retirado_em is null and e.cancelado_em is null and e.fim > ${ate}`);
-  return { avisos, trocas };
+  return { avisos, remarcadas, trocas };
 }

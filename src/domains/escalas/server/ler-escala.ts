@@ -3,7 +3,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
 import { porVez } from '../rules.ts';
-import { comImpedimento, impedimento, soEste, VAGAS } from './impedimento.ts';
+import { comImpedimento, ESTADO, impedimento, ocupadosEm, VAGAS } from './impedimento.ts';
 import { lerHistorico } from './ler-historico.ts';
 import { lerLivres } from './ler-livres.ts';
 
@@ -20,11 +20,11 @@ export const lerEscala = handler(escalas.lerEscala, async (ctx, { evento_id }) =
         select from escalas s where s.org_id = ${ctx.orgId} and s.evento_id = e.id and s.funcao_id = f.id))
       order by f.id`),
     ctx.db.rows<Escala['escalados'][number]>(sql`
-      select s.id, s.funcao_id, s.membro_id, m.nome, s.estado, ${impedimento(ctx)} as impedido, oc.serve_em
+      select s.id, s.funcao_id, s.membro_id, m.nome, ${ESTADO} as estado, ${impedimento(ctx)} as impedido, oc.serve_em
       from escalas s
       join membros m on m.org_id = ${ctx.orgId} and m.id = s.membro_id
       join eventos e on e.org_id = ${ctx.orgId} and e.id = s.evento_id
-      ${comImpedimento(ctx, soEste(ctx, evento_id))}
+      ${comImpedimento(ctx, ocupadosEm(ctx, evento_id))}
       where s.org_id = ${ctx.orgId} and s.evento_id = ${evento_id} order by m.nome_ordem, s.id`),
     lerLivres(ctx, evento_id),
     lerHistorico(ctx, evento),

@@ -1,7 +1,7 @@
 import type { HouseContext, Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { escalas } from '../contract.ts';
-import { comImpedimento, impedimento, soEste } from './impedimento.ts';
+import { comImpedimento, impedimento, ocupadosEm } from './impedimento.ts';
 
 type Livre = Output<typeof escalas.lerEscala>['livres'][number];
 
@@ -16,7 +16,7 @@ export const lerLivres = ({ db, orgId, agora }: HouseContext, eventoId: string):
            ${impedimento({ orgId, agora })} as impedido, oc.serve_em
     from membros m
     join eventos e on e.org_id = ${orgId} and e.id = ${eventoId}
-    ${comImpedimento({ orgId }, soEste({ orgId }, eventoId))}
+    ${comImpedimento({ orgId }, ocupadosEm({ orgId }, eventoId))}
     where m.org_id = ${orgId} and m.ativo
       and not exists (select from escalas s where s.org_id = ${orgId} and s.evento_id = e.id and s.membro_id = m.id)
     order by m.nome_ordem, m.id`);

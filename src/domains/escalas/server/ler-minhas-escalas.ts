@@ -1,6 +1,7 @@
 import { handler, type HouseContext, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { escalas } from '../contract.ts';
+import { ESTADO, REMARCADA } from './impedimento.ts';
 import { ultimosAvisos } from './ler-avisos-das-escalas.ts';
 
 type Minha = Output<typeof escalas.lerMinhasEscalas>['itens'][number];
@@ -10,7 +11,7 @@ export const lerMinhasEscalas = handler(escalas.lerMinhasEscalas, async ({ db, o
   decisoes: casa.membroId ? await lerDecisoes({ db, orgId, agora }, casa.membroId) : [],
   itens: casa.membroId
     ? await db.rows<Minha>(sql`
-        select s.id, e.titulo, e.inicio, e.lugar, f.nome as funcao, s.estado
+        select s.id, e.titulo, e.inicio, e.lugar, f.nome as funcao, ${ESTADO} as estado, ${REMARCADA} as remarcada
         from escalas s
         join eventos e on e.org_id = ${orgId} and e.id = s.evento_id
         join escalas_funcoes f on f.org_id = ${orgId} and f.id = s.funcao_id

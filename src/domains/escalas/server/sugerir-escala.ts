@@ -6,7 +6,7 @@ import { avisarEscalados } from './avisar-escalados.ts';
 import { calcularEscala } from './calcular-escala.ts';
 import type { Escalado } from './conferir-apto.ts';
 import { eventoDaEscala } from './evento-da-escala.ts';
-import { comImpedimento, impedimento, soEste } from './impedimento.ts';
+import { comImpedimento, impedimento, ocupadosEm } from './impedimento.ts';
 
 /**
  * Fills the free places of an event; who is on it stays. Two suggestions at once wait for each
@@ -35,7 +35,7 @@ async function gravarSugestoes(ctx: HouseContext, eventoId: string, sugestoes: r
     from unnest(${funcoes}::uuid[], ${quem}::uuid[]) as q (funcao_id, membro_id)
     join membros m on m.org_id = ${orgId} and m.id = q.membro_id
     join eventos e on e.org_id = ${orgId} and e.id = ${eventoId}
-    ${comImpedimento({ orgId }, soEste({ orgId }, eventoId))}
+    ${comImpedimento({ orgId }, ocupadosEm({ orgId }, eventoId))}
     where (${impedimento({ orgId, agora })}) is null
     on conflict do nothing returning evento_id, funcao_id, membro_id`);
   await avisarEscalados(ctx, 'escalado', postos);

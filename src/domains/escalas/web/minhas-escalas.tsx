@@ -27,7 +27,7 @@ export function MinhasEscalas() {
   );
 }
 
-export function Minha({ escala: { id, titulo, inicio, funcao, estado } }: { escala: MinhaEscala }) {
+export function Minha({ escala: { id, titulo, inicio, funcao, estado, remarcada } }: { escala: MinhaEscala }) {
   const fuso = useFuso();
   const responder = useResponderEscala(t('Erro ao responder'));
   const dia = formatInstantePorExtenso(new Date(inicio), fuso, getLanguage());
@@ -39,6 +39,7 @@ export function Minha({ escala: { id, titulo, inicio, funcao, estado } }: { esca
         <span className="font-semibold">{funcao}</span> · {titulo}
       </p>
       <p className="text-sm text-ink-2">{dia}</p>
+      {remarcada && <p className="text-sm">{t('O dia ou a hora mudou depois que você aceitou. Diga de novo.')}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {estado === 'aceita' && (
           <Badge tone="paga" icon={Check}>

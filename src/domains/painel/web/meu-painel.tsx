@@ -13,6 +13,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
+import { EventosRemarcados } from '../../agenda/web/eventos-remarcados.tsx';
 import { ProximaGira } from '../../agenda/web/proxima-gira.tsx';
 import { EscalasNoPainel } from '../../escalas/web/escalas-no-painel.tsx';
 import { useCumprimento } from './cumprimento.ts';
@@ -93,6 +94,7 @@ function Quadro({ painel }: { painel: Dados }) {
           {proxima ? formatDia(proxima.dt_vencimento) : '—'}
         </Celula>
       </dl>
+      <EventosRemarcados />
       <EscalasNoPainel />
       <UltimosPagamentos painel={painel} proprios />
     </>

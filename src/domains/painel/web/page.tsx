@@ -9,6 +9,7 @@ import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useCan, useSignedIn, type Can } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
+import { EventosRemarcados } from '../../agenda/web/eventos-remarcados.tsx';
 import { ProximaGira } from '../../agenda/web/proxima-gira.tsx';
 import { ContasDaSemana } from '../../contas-a-pagar/web/contas-da-semana.tsx';
 import { EscalasAAcertar } from '../../escalas/web/escalas-a-acertar.tsx';
@@ -152,6 +153,7 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
       </div>
       <FaixaDeHoje painel={painel} />
       <ProximaGira />
+      <EventosRemarcados />
       <EscalasNoPainel />
       <EscalasAAcertar />
       {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}

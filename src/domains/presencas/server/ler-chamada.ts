@@ -1,5 +1,6 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { RESPOSTA_VALE } from '../../agenda/server/resposta-vale.ts';
 import { presencas } from '../contract.ts';
 import { lerEvento } from './ler-evento.ts';
 
@@ -14,7 +15,8 @@ export const lerChamada = handler(presencas.lerChamada, async (ctx, { evento_id 
            p.marcada_em, q.nome as quem, p.antes
     from membros m
     left join presencas p on p.org_id = ${orgId} and p.evento_id = ${evento_id} and p.membro_id = m.id
-    left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = ${evento_id} and r.membro_id = m.id
+    join eventos e on e.org_id = ${orgId} and e.id = ${evento_id}
+    left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = m.id and ${RESPOSTA_VALE}
     left join profiles q on q.org_id = ${orgId} and q.user_id = p.usuario_operacao
     where m.org_id = ${orgId} and (m.ativo or p.estado is not null)
     order by m.nome_ordem, m.id`);
