@@ -52,7 +52,9 @@ describe.each(['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'Ame
             repeticao: { repete: 'mensal_semana', semana: 1, ate: somarDias(somarMesesAoDia(primeiro, 11), 6) },
           });
           const { itens } = await eu.call('listarEventos', { busca: 'caboclo' });
-          const dias = itens.map(({ id, inicio }) => ({ id, dia: hojeEm(new Date(inicio), fuso) }));
+          const dias = itens
+            .map(({ id, inicio }) => ({ id, dia: hojeEm(new Date(inicio), fuso) }))
+            .toSorted((a, b) => a.dia.localeCompare(b.dia));
           const [movido, outro, cancelado] = [dias[1], dias[4], dias[7]];
           await eu.call('editarEvento', {
             id: movido?.id ?? '',

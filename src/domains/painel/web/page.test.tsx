@@ -109,7 +109,12 @@ describe('the dashboard of a member', () => {
     ])
       expect(screen.getByText(texto)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pagar com PIX' }).getAttribute('href')).toBe('/mensalidades');
-    expect(calls.map(({ path }) => path).toSorted()).toEqual(['/api/agenda/eventos/proxima', '/api/painel/meu']);
+    expect(calls.map(({ path }) => path).toSorted()).toEqual([
+      '/api/agenda/eventos/proxima',
+      '/api/agenda/eventos/remarcados',
+      '/api/escalas/minhas',
+      '/api/painel/meu',
+    ]);
   });
 
   it('[D3] says of a payment that the team refused that it was not confirmed, not that it waits', async () => {
