@@ -107,7 +107,6 @@ export const t = texts({
   '{novo} no lugar de {nome}': '{novo} in the place of {nome}',
   aceitou: 'accepted',
   'pediu troca': 'asked to swap',
-  'não vem': 'will not come',
   'Ações de {nome} em {funcao}': 'Actions for {nome} in {funcao}',
   'Tirar da escala': 'Take off the scale',
   'Trocar {nome}': 'Swap {nome}',
