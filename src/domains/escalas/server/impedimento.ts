@@ -20,11 +20,15 @@ export const outroEvento = ({ orgId }: Onde, { firmes = false } = {}): Statement
 
 /**
  * What `impedimento` reads of `membros m` and `eventos e`. `ocupados` says who serves elsewhere at
- * which event's hours, so that it is found once for all people.
+ * which event's hours, so that it is found once for all people. Each limit keeps the planner from
+ * reading the whole table for a few of its rows.
  */
 export const comImpedimento = ({ orgId }: Onde, ocupados: Statement): Statement => sql`
-  left join eventos_respostas r on r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = m.id and ${RESPOSTA_VALE}
-  left join presencas p on p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = m.id
+  left join lateral (
+    select r.vai from eventos_respostas r
+    where r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = m.id and ${RESPOSTA_VALE} limit 1) r on true
+  left join lateral (
+    select p.estado from presencas p where p.org_id = ${orgId} and p.evento_id = e.id and p.membro_id = m.id limit 1) p on true
   left join (${ocupados}) oc on oc.evento_id = e.id and oc.membro_id = m.id`;
 
 /** Who serves elsewhere at the hours of one event, for `comImpedimento`. */
