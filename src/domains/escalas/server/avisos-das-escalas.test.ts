@@ -11,7 +11,7 @@ it('[J12] tells a member what was decided about their service, until they answer
   const evento_id = await novoEvento(casa, { inicio: 24 * 60 });
   const decididas = async () => (await membro.call('lerMinhasEscalas', {})).decisoes.map(({ que }) => que);
 
-  await como.call('sugerirEscala', { evento_id });
+  await como.call('escalarMembro', { evento_id, funcao_id, membro_id: eu });
   expect(await decididas()).toEqual([]);
   const [minha] = (await membro.call('lerMinhasEscalas', {})).itens;
   const id = minha?.id ?? '';
