@@ -37,7 +37,6 @@ interface Props extends DoMembro {
 
 /** The answer, and beside it what it is made of: files, the record, or the end of the record. */
 export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspiritual, onFechar }: Props) {
-  const abreFicha = useCan()('membros:view');
   const { membro, tipo } = pedido;
   const apaga = tipo === 'exclusao';
   const leva = tipo === 'acesso' || tipo === 'portabilidade';
@@ -87,15 +86,7 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspirit
         </p>
         {pedido.detalhe && <p className="mt-2 whitespace-pre-line break-words">“{pedido.detalhe}”</p>}
       </div>
-      {tipo === 'correcao' && (
-        <Notice title={t('Corrija na ficha e volte aqui')}>
-          {abreFicha && (
-            <TextLink href={`/membros?ficha=${membro.id}`}>
-              {t('Abrir a ficha de {nome}', { nome: membro.nome })}
-            </TextLink>
-          )}
-        </Notice>
-      )}
+      {tipo === 'correcao' && <NaFicha {...membro} />}
       {leva && (
         <div className="flex flex-wrap gap-2.5">
           <BaixarDados membro={membro} onBaixado={entregue} />
@@ -161,5 +152,15 @@ export function ResponderPedido({ pedido, BaixarDados, Anonimizar, ApagarEspirit
         {...acao.text('resposta')}
       />
     </FormDialog>
+  );
+}
+
+/** A correction is made in the record, whose link is for users who may open it. */
+function NaFicha({ id, nome }: { id: string; nome: string }) {
+  const abre = useCan()('membros:view');
+  return (
+    <Notice title={t('Corrija na ficha e volte aqui')}>
+      {abre && <TextLink href={`/membros?ficha=${id}`}>{t('Abrir a ficha de {nome}', { nome })}</TextLink>}
+    </Notice>
   );
 }
