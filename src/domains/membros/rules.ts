@@ -37,6 +37,8 @@ export const REGISTROS_DO_MEMBRO = [
   'consentimentos',
   'pedidos_de_dados',
   'pagadores',
+  'extrato_linhas',
+  'textos',
   'acessos',
   'convites',
   'importacoes',

@@ -21,6 +21,8 @@ export const t = texts({
   'Abrir: {parte}': 'Open: {parte}',
   'Fica anotado em “Quem viu”.': 'It is noted in “Who saw it”.',
   'Partes seladas': 'Sealed parts',
+  'Linhas do extrato do banco': 'Lines of bank statements',
+  'Escrito pela casa': 'Written by the house',
   'Não abre: foi mudada fora do programa.': 'Does not open: it was changed outside the program.',
   'O caminho de {nome} não abre': 'The path of {nome} does not open',
   'O programa começou sem a chave-mestra. Documentos, registro espiritual e observações não podem ser lidos nem mudados; o resto do cadastro funciona.':

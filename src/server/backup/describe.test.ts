@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedArchive } from './check-archive.ts';
+import type { RestoredArchive } from './restore-program.ts';
 import { describeBackup, describeImport, describeRestore } from './describe.ts';
 
 describe('what a backup says in the end', () => {
@@ -54,8 +54,9 @@ describe('what a backup says in the end', () => {
 });
 
 describe('what a restore says in the end', () => {
-  const archive: Pick<CheckedArchive, 'file' | 'head' | 'manifest'> = {
+  const archive: Pick<RestoredArchive, 'file' | 'head' | 'manifest' | 'missingKey'> = {
     file: 'b.tar.gz',
+    missingKey: null,
     head: {
       format: 1,
       kind: 'everything',

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import type { BackupReport } from './back-up.ts';
-import type { CheckedArchive } from './check-archive.ts';
+import type { RestoredArchive } from './restore-program.ts';
 import { inCommand } from './format.ts';
 import type { ImportedHouse } from './house-import.ts';
 
@@ -30,13 +30,18 @@ export const describeBackup = (
 ];
 
 export function describeRestore(
-  { file, head, manifest }: Pick<CheckedArchive, 'file' | 'head' | 'manifest'>,
+  { file, head, manifest, missingKey }: Pick<RestoredArchive, 'file' | 'head' | 'manifest' | 'missingKey'>,
   { DATABASE_URL, ILE_DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'ILE_DATA_DIR'>,
 ): string[] {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   return [
     `Restaurado: ${file}, de ${head.createdAt} (Ilê ${head.program}, PostgreSQL ${head.postgres})`,
     `${lines(rows)} e ${kept(Object.keys(manifest.files).length)}, conferidos com o manifesto: contagens, somas e conteúdo.`,
+    ...(missingKey === null
+      ? []
+      : [
+          `Falta a chave-mestra do cofre (${missingKey}): ela não estava neste backup, e sem ela o programa não começa. Digite as 24 palavras da folha: npm run vault -- words`,
+        ]),
     `Agora inicie o programa com ${DATABASE_URL === undefined ? '' : 'o mesmo DATABASE_URL e '}ILE_DATA_DIR=${inCommand(ILE_DATA_DIR)}: npm start`,
   ];
 }

@@ -14,7 +14,7 @@ import { openBeside } from '../postgres/beside.ts';
 import { withClient } from '../postgres/connections.ts';
 import { openDatabase } from '../postgres/database.ts';
 import { openOwner, ownerOf } from '../postgres/external.ts';
-import { masterKeyFile } from '../vault/master-key.ts';
+import { findMasterKey, isKnownBy, masterKeyFile } from '../vault/master-key.ts';
 import { provenKey, readVaultState } from '../vault/open-vault.ts';
 import { root } from '../version.ts';
 import { ArchiveRefused } from './archive-file.ts';
@@ -37,7 +37,7 @@ import { isEmpty, isRestored, restore } from './restore.ts';
  * else's. All of the archive is checked before anything is touched; the schema is brought to the
  * archive's version, and the program's next start upgrades it.
  */
-export async function restoreProgram(file: string, env: Env, log: Log): Promise<CheckedArchive> {
+export async function restoreProgram(file: string, env: Env, log: Log): Promise<RestoredArchive> {
   const archive = await checkArchive(file, 'everything', env.BACKUP_PASSWORD);
   const upTo = migrationsOf(archive, readMigrations(join(root, 'db/migrations')));
   refuseUsedFolder(env);
@@ -64,10 +64,27 @@ export async function restoreProgram(file: string, env: Env, log: Log): Promise<
     await withClient(database.owner, (client) =>
       recordBackup(client, 'backup.restaurar', basename(file), { program, createdAt }, now()),
     );
+    return { ...archive, missingKey: await missingKey(env, database.owner) };
   } finally {
     await database.stop();
   }
-  return archive;
+}
+
+export interface RestoredArchive extends CheckedArchive {
+  /** The id of the master key without which the program will not start, if it is not here. */
+  missingKey: string | null;
+}
+
+/** An archive without a password has no master key: whoever restores it is told at once. */
+async function missingKey(env: Env, owner: PoolConfig): Promise<string | null> {
+  // An archive of a version before the vault has no such table.
+  const vault = await withClient(owner, (client) =>
+    client.query<{ there: boolean }>(`select to_regclass('public.cofre') is not null as there`),
+  );
+  if (!vault.rows[0]?.there) return null;
+  const { known } = await readVaultState(owner);
+  const found = findMasterKey(env);
+  return known && !(found && isKnownBy(found, known)) ? known.chave_id : null;
 }
 
 async function refuseUsedDatabase(env: Env, owner: PoolConfig): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../../main-server.ts';
+import { describeRestore } from '../../server/backup/describe.ts';
 import { restoreProgram } from '../../server/backup/restore-program.ts';
 import { readEnv } from '../../server/env.ts';
 import { readMigrations } from '../../server/migration-files.ts';
@@ -117,14 +118,17 @@ it('[H3] a folder from before the vault is upgraded, converted, rotated, backed 
   for (const secret of [BELIEF, '52998224725', keyIn('old')]) expect(inside).not.toContain(secret);
   await program.stop();
 
-  await restoreProgram(plain, readEnv(settings('plain')), log);
+  // The restore itself says that the key is missing, and which one.
+  const withoutKey = await restoreProgram(plain, readEnv(settings('plain')), log);
+  const said = describeRestore(withoutKey, readEnv(settings('plain'))).join('\n');
+  expect(said).toContain(`Falta a chave-mestra do cofre (${after?.key})`);
   await expect(startProgram(product, settings('plain'))).rejects.toThrow(/Falta a chave-mestra do cofre/);
   await (await startProgram(product, settings('plain', { VAULT: 'closed' }))).stop();
   expect(existsSync(keyFile('plain'))).toBe(false);
   expect(vault(['words'], 'plain', words).status).toBe(0);
   expect(keyIn('plain')).toBe(keyIn('old'));
 
-  await restoreProgram(closed, readEnv(settings('closed', PASSWORD)), log);
+  expect((await restoreProgram(closed, readEnv(settings('closed', PASSWORD)), log)).missingKey).toBeNull();
   expect(keyIn('closed')).toBe(keyIn('old'));
   expect(statSync(keyFile('closed')).mode & 0o777).toBe(0o600);
   expect(command('doctor', [], settings('closed')).told).toContain('✓ Cofre: a chave-mestra é a deste banco');

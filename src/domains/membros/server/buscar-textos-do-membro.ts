@@ -50,7 +50,7 @@ export async function recusarTextosDeOutros(
  * `achados`: every text of the house that may be about one member. `certo` is set if it is in a row
  * of the member or has the whole name.
  */
-const achadosDe = (orgId: OrgId, id: string): Statement => sql`
+export const achadosDe = (orgId: OrgId, id: string): Statement => sql`
     with pessoa as (
       select m.id, ile_dobrar(btrim(m.nome)) as nome,
              btrim(regexp_replace(split_part(ile_dobrar(btrim(m.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro

@@ -2,7 +2,8 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 
 // Each statement answers `onde`, `id`, `membro_id`, `quando` and `texto`. `ile_esquecer` empties
-// these texts, so a place that is added here is added there.
+// these texts, and the export shows those that are surely the member's: a place that is added here
+// is added there.
 
 /** Words typed into the rows of money, stock and subscriptions. */
 export const escritosDoCaixa = (orgId: OrgId): Statement => sql`
@@ -34,6 +35,18 @@ export const escritosDoCaixa = (orgId: OrgId): Statement => sql`
   select 'assinatura', a.id, a.membro_id, a.updated_at, a.observacao
   from assinaturas a where a.org_id = ${orgId} and a.observacao is not null`;
 
+/** Lines of the bank that are surely the member's: emptied without a question, and exported. */
+export const linhasDoMembro = (orgId: OrgId, membro: string): Statement => sql`
+  select l.id from extrato_linhas l
+  where l.org_id = ${orgId} and (
+    l.id in (
+      select c.linha_id from conciliacoes c
+      left join pagamentos p on p.org_id = ${orgId} and p.id = c.pagamento_id
+      left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = c.lancamento_id
+      where c.org_id = ${orgId} and coalesce(p.membro_id, d.membro_id) = ${membro})
+    or l.pagador_chave in (
+      select g.chave from pagadores g where g.org_id = ${orgId} group by g.chave having bool_and(g.membro_id = ${membro})))`;
+
 /**
  * What the bank printed and what was typed about it. Lines and links that are surely the member's
  * are left out: they are emptied without a question.
@@ -41,14 +54,7 @@ export const escritosDoCaixa = (orgId: OrgId): Statement => sql`
 export const escritosDoBanco = (orgId: OrgId, membro: string): Statement => sql`
   select 'extrato', l.id, null::uuid, (l.dia + time '12:00') at time zone 'UTC', concat_ws(' · ', l.descricao, l.pagador, l.ignorada_motivo)
   from extrato_linhas l
-  where l.org_id = ${orgId}
-    and l.id not in (
-      select c.linha_id from conciliacoes c
-      left join pagamentos p on p.org_id = ${orgId} and p.id = c.pagamento_id
-      left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = c.lancamento_id
-      where c.org_id = ${orgId} and coalesce(p.membro_id, d.membro_id) = ${membro})
-    and not coalesce(l.pagador_chave in (
-      select g.chave from pagadores g where g.org_id = ${orgId} group by g.chave having bool_and(g.membro_id = ${membro})), false)
+  where l.org_id = ${orgId} and l.id not in (${linhasDoMembro(orgId, membro)})
   union all
   select 'conciliacao', c.passo, null, max(c.desfeita_em), max(c.desfeita_motivo)
   from conciliacoes c

@@ -8,7 +8,8 @@ import { readEnv } from '../../../server/env.ts';
 import { mailFolder } from '../../../server/mail/carrier.ts';
 import { forgetLetters } from '../../../server/mail/forget-letters.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
-import { novaCasa } from '../../../server/testing/house.ts';
+import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
+import { casaComLinhas } from '../../extratos/server/casa-com-linhas-for-tests.ts';
 import { novaLoja } from '../../pdv/server/loja-for-tests.ts';
 
 /** A member with typed texts in every possible place, and a namesake. */
@@ -205,4 +206,60 @@ it('[INV-53 Z1] a house that forgets its member takes no letter of an account, o
   }
   expect(readdirSync(folder)).toEqual(['0.eml', '1.eml']);
   rmSync(pasta, { recursive: true });
+});
+
+/** Every text of the house's rows, as 'table.column value'. */
+async function textosDaCasa(casa: TestHouse): Promise<Set<string>> {
+  const colunas = await casa.rows<{ tabela: string; coluna: string }>(sql`
+    select c.table_name::text as tabela, c.column_name::text as coluna from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type = 'text' and has_column_privilege(quote_ident(c.table_name), c.column_name, 'select')
+      and exists (select from information_schema.columns o
+                  where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'org_id')`);
+  const valores = await Promise.all(
+    colunas.map(async ({ tabela, coluna }) => {
+      const linhas = await casa.rows<{ valor: string }>({
+        text: `select distinct "${coluna}" as valor from "${tabela}" where org_id = $1 and "${coluna}" is not null`,
+        values: [casa.orgId],
+        name: '',
+      });
+      return linhas.map(({ valor }) => `${tabela}.${coluna} ${valor}`);
+    }),
+  );
+  return new Set(valores.flat());
+}
+
+/** Folded copies of words that stand beside them: for searching, ordering and matching. */
+const COPIA = /^(\w+\.(busca|nome_ordem)|pagadores\.chave|extrato_linhas\.pagador_chave) /;
+
+it('[Y2] the file of one person has every text that anonymising empties, of the bank too', async () => {
+  const { casa, dono, trazer, decidir, devidas, bento } = await casaComLinhas();
+  const { id } = bento;
+  await dono.call('editarMembro', { id, nome: 'Bento Zulmiro', telefone: '71999998888' });
+  const dele = {
+    pagador: 'BENTO ZULMIRO',
+    descricao: 'PIX RECEBIDO ZULMIRO',
+    id_banco: 'zulmiro-1',
+    documento: 'doc-zulmiro',
+  };
+  const linha = await trazer({ valor_centavos: 6000, ...dele });
+  const [devida] = await devidas(id);
+  const pagar = [{ tipo: 'fatura' as const, id: devida?.id ?? '', resta_centavos: 6000, valor_centavos: 6000 }];
+  const passo = await decidir(linha, pagar, { lembrar: true });
+  await dono.call('desfazerConciliacao', { id: passo, motivo: 'Zulmiro pediu' });
+  await trazer({ valor_centavos: 700, pagador: 'BENTO ZULMIRO', descricao: 'PIX' });
+  const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 } as const;
+  await dono.call('criarLancamento', { ...entrada, descricao: 'Flores do Bento Zulmiro' });
+  const exportado = JSON.stringify(await dono.call('exportarMembro', { id }));
+  const antes = await textosDaCasa(casa);
+  const { itens } = await dono.call('buscarTextosDoMembro', { id });
+  await dono.call('anonimizarMembro', { id, apagar: itens.map(({ onde, id: qual }) => ({ onde, id: qual })) });
+  const depois = await textosDaCasa(casa);
+  const apagados = [...antes].filter((um) => !depois.has(um) && !COPIA.test(um));
+  expect(apagados.map((um) => um.split(' ')[0])).toEqual(
+    expect.arrayContaining(['extrato_linhas.descricao', 'extrato_linhas.id_banco', 'conciliacoes.desfeita_motivo']),
+  );
+  const faltam = apagados.filter(
+    (um) => !exportado.includes(JSON.stringify(um.slice(um.indexOf(' ') + 1)).slice(1, -1)),
+  );
+  expect(faltam).toEqual([]);
 });

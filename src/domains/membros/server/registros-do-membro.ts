@@ -1,10 +1,13 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { situacaoDaAssinatura } from '../../assinaturas/server/situacao-da-assinatura.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { achadosDe } from './buscar-textos-do-membro.ts';
+import { linhasDoMembro } from './escritos-a-mao.ts';
 import { REGISTROS_DO_MEMBRO, type RegistroDoMembro } from '../rules.ts';
 
 type Registro = Record<string, unknown>;
-type Pergunta = (orgId: string, id: string, hoje: HouseContext['hoje']) => Statement;
+type Pergunta = (orgId: OrgId, id: string, hoje: HouseContext['hoje']) => Statement;
 
 /** Every table with a `membro_id` has its part here; a test looks for a missing one. */
 const PERGUNTAS: Readonly<Record<RegistroDoMembro, Pergunta>> = {
@@ -49,6 +52,14 @@ const PERGUNTAS: Readonly<Record<RegistroDoMembro, Pergunta>> = {
   pagadores: (orgId, id) => sql`
     select pagador, pagador_documento, created_at
     from pagadores where org_id = ${orgId} and membro_id = ${id} order by created_at, id`,
+  extrato_linhas: (orgId, id) => sql`
+    select l.id, l.dia, l.valor_centavos, l.descricao, l.pagador, l.pagador_documento, l.id_banco, l.documento, l.end_to_end, l.txid, l.ignorada_motivo,
+           (select coalesce(jsonb_agg(c.desfeita_motivo order by c.id), '[]') from conciliacoes c
+            where c.org_id = ${orgId} and c.linha_id = l.id and c.desfeita_motivo is not null) as desfeitas
+    from extrato_linhas l where l.org_id = ${orgId} and l.id in (${linhasDoMembro(orgId, id)}) order by l.dia, l.id`,
+  textos: (orgId, id) => sql`
+    ${achadosDe(orgId, id)}
+    select onde, quando, texto from achados where certo order by quando, id`,
   acessos: (orgId, id) => sql`
     select nome, email, role as papel, paused as pausado, created_at
     from profiles where org_id = ${orgId} and membro_id = ${id} order by created_at, user_id`,

@@ -26,6 +26,8 @@ const exportado: Exportado = {
     { finalidade: 'imagem', decisao: 'dado', texto: 'Autorizo.', responsavel: null, ocorrido_em: '2026-01-02' },
   ],
   pedidos_de_dados: [{ tipo: 'acesso', estado: 'atendido', detalhe: null, resposta: null, recebido_em: '2026-11-12' }],
+  extrato_linhas: [{ dia: '2026-11-12', valor_centavos: 6000, descricao: 'PIX RECEBIDO', pagador: 'JOANA BANCO' }],
+  textos: [{ quando: '2026-11-12T13:02:00Z', texto: 'Pagou em dobro' }],
   pagadores: [{ pagador: 'JOANA BANCO', pagador_documento: null, created_at: '2026-11-12T13:02:00Z' }],
   acessos: [{ nome: 'Dalva', email: 'dalva@exemplo.org', papel: 'viewer', created_at: '2026-11-12T13:02:00Z' }],
   convites: [],

@@ -72,6 +72,8 @@ interface OutrosRegistros {
     recebido_em: string;
   }[];
   pagadores: { pagador: string | null; pagador_documento: string | null; created_at: string }[];
+  extrato_linhas: { dia: string; valor_centavos: number; descricao: string; pagador: string | null }[];
+  textos: { quando: string; texto: string }[];
   acessos: { nome: string; email: string; papel: string; created_at: string }[];
   convites: { email: string; papel: string; created_at: string }[];
   importacoes: { created_at: string }[];
@@ -186,6 +188,7 @@ function secoesDosMeses({ combinados, lembretes }: Registros, fuso: string): Sec
 function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
   const { consentimentos, pedidos_de_dados: pedidos, pagadores, acessos, convites, importacoes } = registros;
   const { eventos_respostas: respostas, presencas, escalas, escalas_avisos: avisos, funcoes } = registros;
+  const { extrato_linhas: linhas, textos } = registros;
   const noDia = ({ created_at }: { created_at: string }) => diaLido(hojeEm(new Date(created_at), fuso));
   return [
     secao(
@@ -206,6 +209,11 @@ function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
       t('Quem paga pela pessoa'),
       ...pagadores.map((p): Campo => [noDia(p), juntar(p.pagador, p.pagador_documento)]),
     ),
+    secao(
+      t('Linhas do extrato do banco'),
+      ...linhas.map((l): Campo => [diaLido(l.dia), juntar(formatBRL(l.valor_centavos), l.descricao, l.pagador)]),
+    ),
+    secao(t('Escrito pela casa'), ...textos.map((um): Campo => [diaLido(hojeEm(new Date(um.quando), fuso)), um.texto])),
     secao(
       t('Acesso ao sistema'),
       ...acessos.map((a): Campo => [noDia(a), juntar(a.papel, a.email)]),

@@ -141,6 +141,8 @@ describe('the export of one member', () => {
       consentimentos: [],
       pedidos_de_dados: [],
       pagadores: [],
+      extrato_linhas: [],
+      textos: [],
       acessos: [],
       convites: [],
       importacoes: [],
