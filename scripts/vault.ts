@@ -26,9 +26,11 @@ import {
   selarLote,
   type LugarDaParte,
 } from '../src/domains/membros/server/selar-reservado.ts';
+import { trazerParte } from '../src/domains/membros/server/trazer-parte.ts';
 import { command } from './command.ts';
 import { runCheck } from './doctor/check.ts';
 import { vaultChecks, type VaultPatient } from './doctor/vault.ts';
+import { partOfBackup } from './vault-part.ts';
 import { sheetOf } from './vault-sheet.ts';
 
 /** Records that one transaction seals. */
@@ -54,6 +56,7 @@ const COMMANDS: Readonly<Record<string, (bench: Bench, words: readonly string[])
     say('A folha antiga só abre backups de antes. Imprima a nova: npm run vault -- sheet');
   },
   'rotate-houses': rotateHouses,
+  bring,
 };
 
 await command(async () => {
@@ -127,6 +130,21 @@ async function convert({ env, owner, door, known }: Bench): Promise<void> {
   );
 }
 
+/** One part that does not open here comes back from a backup, and nothing else changes. */
+async function bring({ env, owner, door, known }: Bench, [file, membro, part]: readonly string[]): Promise<void> {
+  if (file === undefined || membro === undefined || part === undefined)
+    throw new Error('Diga o backup, o membro e a parte: npm run vault -- bring ile-2026-11-20.tar.gz ID docs');
+  const master = provenKey(env, known);
+  const found = await partOfBackup(file, env.BACKUP_PASSWORD, { membro, part }, master).catch((error: unknown) => {
+    if (!(error instanceof SealBroken)) throw error;
+    throw new Error('A chave da casa neste backup é de outra chave-mestra: use um de depois da troca.');
+  });
+  const done = await door.transaction({}, (db) => trazerParte(db, vaultOf(env, owner, master), found));
+  if (done === 'sem_membro') throw new Error(`Não há membro ${membro} neste banco, ou ele foi anonimizado.`);
+  if (done === 'abre') throw new Error('A parte abre aqui, e pode ser mais nova que a do backup: fica como está.');
+  say(`A parte ${part} do membro ${membro} está de volta, como era no backup.`);
+}
+
 /** Whole CPFs of payers, which earlier versions wrote beside the lines of statements. */
 async function convertPayers(door: Door, vault: Vault): Promise<void> {
   const houses = await door.transaction({ readOnly: true }, casasComExtrato);
@@ -161,7 +179,9 @@ async function rotateHouses({ env, owner, door, known }: Bench, houses: readonly
   say('');
   say('Não foram seladas de novo, e ficam como estão, sob a chave de antes da sua casa:');
   for (const one of broken) say(`  ${one}`);
-  say('Alguém as mudou no banco: traga-as de um backup e rode de novo npm run vault -- rotate-houses.');
+  say(
+    'Alguém as mudou no banco: traga-as de um backup (npm run vault -- bring) e rode de novo npm run vault -- rotate-houses.',
+  );
   process.exitCode = 1;
 }
 

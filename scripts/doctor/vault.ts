@@ -24,7 +24,7 @@ export const vaultChecks: readonly Check<VaultPatient>[] = [
   {
     title: 'Cofre: a chave-mestra é a deste banco, e tudo o que está selado abre no seu lugar',
     remedy:
-      'Falta a chave: ponha de volta vault-master-key ou VAULT_MASTER_KEY, ou npm run vault -- words. Uma parte não abre: alguém a mudou no banco; traga-a de um backup.',
+      'Falta a chave: ponha de volta vault-master-key ou VAULT_MASTER_KEY, ou npm run vault -- words. Uma parte não abre: alguém a mudou no banco; traga-a de um backup: npm run vault -- bring.',
     find: async (patient) => {
       const { known } = await readVaultState(patient.database.owner);
       if (!known) return [];

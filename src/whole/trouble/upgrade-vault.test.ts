@@ -116,6 +116,15 @@ it('[H3] a folder from before the vault is upgraded, converted, rotated, backed 
   expect(command('backup', [closed], settings('old', PASSWORD)).told).toContain('A chave-mestra do cofre está nele');
   const inside = gunzipSync(readFileSync(plain)).toString('latin1');
   for (const secret of [BELIEF, '52998224725', keyIn('old')]) expect(inside).not.toContain(secret);
+  // One part comes back from a backup, and one that opens is not written over.
+  await spoil('old');
+  const id = /\((\S+)\): documentos não abre/.exec(vault([]).told)?.[1] ?? '';
+  expect(vault(['bring', plain, id, 'docs'])).toMatchObject({ status: 0, told: expect.stringContaining('de volta') });
+  expect(vault([]).status).toBe(0);
+  expect(vault(['bring', plain, id, 'docs'])).toMatchObject({
+    status: 1,
+    told: expect.stringContaining('A parte abre'),
+  });
   await program.stop();
 
   // The restore itself says that the key is missing, and which one.
