@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { somarDias } from '../../shared/datas.ts';
 import { STATUS_FATURA, totalAPagar } from '../faturas/rules.ts';
 import {
+  aPagarNoPeriodo,
   entradasESaidas,
   FILTROS_DE_STATUS,
   mostraNoRelatorio,
@@ -41,6 +42,11 @@ describe('[R1] the quick periods', () => {
     ['doze_meses', '2026-12-31', '2026-01-01', '2026-12-31'],
     ['doze_meses', '2026-01-01', '2025-02-01', '2026-01-31'],
   ] as const)('%s on %s is %s to %s', (qual, hoje, de, ate) => expect(periodoPronto(qual, hoje)).toEqual({ de, ate }));
+});
+
+it('[R4] a month paid in part adds its rest to what is to be paid, and a paid one its whole', () => {
+  const parte = fatura({ recebido_centavos: 5000 });
+  expect([parte, paga].map((uma) => aPagarNoPeriodo(uma, NOVEMBRO))).toEqual([15_000, 20_000]);
 });
 
 describe('[R3] what counts as paid', () => {

@@ -171,14 +171,6 @@ describe('gerarXlsx', () => {
     ]);
   });
 
-  it('[R4] a month paid in part adds its rest to what is to be paid, not its whole', async () => {
-    const lido = relatorio([fatura(1, { recebido_centavos: 5000, vl_parcial_centavos: 5000 })]);
-    const { linhas } = await lerPlanilha(lido);
-    const coluna = linhas[0]?.indexOf('Total a pagar') ?? -1;
-    expect(linhas[1]?.[coluna]).toBe(150);
-    expect(totais(linhas).at(-1)).toEqual(['Total em aberto', 'Total a pagar', 150]);
-  });
-
   it('[R4] entries that go out are negative, lessen the total, and are summed beside what came in', async () => {
     const diverso = {
       id: 'd',
