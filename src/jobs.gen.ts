@@ -3,6 +3,7 @@ import { jobs as acesso } from './domains/acesso/server/jobs.ts';
 import { jobs as agenda } from './domains/agenda/server/jobs.ts';
 import { jobs as auditoria } from './domains/auditoria/server/jobs.ts';
 import { jobs as avisos } from './domains/avisos/server/jobs.ts';
+import { jobs as carteiras } from './domains/carteiras/server/jobs.ts';
 import { jobs as etapas } from './domains/etapas/server/jobs.ts';
 import { jobs as faturas } from './domains/faturas/server/jobs.ts';
 import { jobs as senhas } from './domains/senhas/server/jobs.ts';
@@ -15,6 +16,7 @@ export const jobs = () => [
   ...agenda(),
   ...auditoria(),
   ...avisos(),
+  ...carteiras(),
   ...etapas(),
   ...faturas(),
   ...senhas(),

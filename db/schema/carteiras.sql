@@ -66,6 +66,34 @@ grant select on carteiras_por_metodo to {{viewer}};
 function ile_carteira(casa uuid, tipo text) returns uuid immutable;
 -- callable by {{casa}}
 
+-- What a past month added to each carteira and purpose. Worked out from the rows of money, and never the other way round.
+create table saldos_do_mes (
+  org_id uuid not null,
+  mes date not null,
+  base text not null default ''::text,
+  somas jsonb,
+  constraint saldos_do_mes__pk PRIMARY KEY (org_id, mes),
+  constraint saldos_do_mes__mes CHECK (((EXTRACT(day FROM mes) = (1)::numeric) AND (mes >= '2020-01-01'::date))),
+  constraint saldos_do_mes__somas CHECK ((jsonb_typeof(somas) = 'array'::text)),
+  constraint saldos_do_mes__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
+);
+alter table saldos_do_mes enable row level security;
+alter table saldos_do_mes force row level security;
+create policy saldos_do_mes__alterar on saldos_do_mes for update to {{casa}}
+  using (org_id = :org)
+  with check (org_id = :org);
+create policy saldos_do_mes__apagar on saldos_do_mes for delete to {{casa}}
+  using (org_id = :org);
+create policy saldos_do_mes__dono on saldos_do_mes for all to {{dono}}
+  using (true)
+  with check (true);
+create policy saldos_do_mes__incluir on saldos_do_mes for insert to {{casa}}
+  with check (org_id = :org);
+create policy saldos_do_mes__ler on saldos_do_mes for select to {{casa}}
+  using (org_id = :org);
+grant delete, insert, select, update (base, somas) on saldos_do_mes to {{casa}};
+grant select on saldos_do_mes to {{viewer}};
+
 -- Money moved from one carteira to another. Like a payment, a row is only reversed.
 create table transferencias (
   org_id uuid not null,

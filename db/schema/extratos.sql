@@ -39,6 +39,7 @@ CREATE INDEX conciliacoes__da_venda ON conciliacoes USING btree (org_id, venda_i
 CREATE INDEX conciliacoes__do_lancamento ON conciliacoes USING btree (org_id, lancamento_id) WHERE (lancamento_id IS NOT NULL);
 CREATE INDEX conciliacoes__do_pagamento ON conciliacoes USING btree (org_id, pagamento_id) WHERE (pagamento_id IS NOT NULL);
 CREATE INDEX conciliacoes__do_passo ON conciliacoes USING btree (org_id, passo);
+CREATE INDEX conciliacoes__vivas ON conciliacoes USING btree (org_id, created_at, passo) WHERE (desfeita_em IS NULL);
 alter table conciliacoes enable row level security;
 alter table conciliacoes force row level security;
 create policy conciliacoes__alterar on conciliacoes for update to {{casa}}

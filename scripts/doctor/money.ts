@@ -1,4 +1,6 @@
 import { sql, type Statement } from '../../src/server/database/sql.ts';
+import type { OrgId } from '../../src/server/database/doors.ts';
+import { baseDasSomas, somasDosMeses } from '../../src/domains/carteiras/server/saldos.ts';
 import type { Check } from './check.ts';
 
 const remedy =
@@ -10,6 +12,13 @@ const law = (title: string, breaches: Statement): Check => ({
   remedy,
   find: async ({ read }) => (await read((db) => db.rows<{ achado: string }>(breaches))).map(({ achado }) => achado),
 });
+
+/** A stored sum that still counts, and is not what the rows of its month add up to. */
+const somasErradas = (orgId: OrgId, fuso: string): Statement => sql`
+  select format('casa %s, mês %s: a soma guardada não é a das linhas', s.org_id, to_char(s.mes, 'MM/YYYY')) as achado
+  from saldos_do_mes s left join (${somasDosMeses({ orgId, fuso })}) x on x.mes = s.mes
+  where s.org_id = ${orgId} and s.somas is not null and s.base = ${baseDasSomas(orgId, fuso)} and s.somas <> coalesce(x.somas, '[]')
+  order by s.mes`;
 
 export const moneyChecks: readonly Check[] = [
   law(
@@ -69,4 +78,19 @@ export const moneyChecks: readonly Check[] = [
         or v.total_centavos <> v.subtotal_centavos - v.desconto_centavos or v.troco_centavos <> v.pago_centavos - v.total_centavos
       order by v.org_id, v.numero`,
   ),
+  {
+    title: 'Caixa: a soma guardada de cada mês passado é a das suas linhas',
+    remedy:
+      'Apague as somas da casa (delete from saldos_do_mes where org_id = …): o programa soma de novo no próximo início. Avise quem o mantém: isto é um defeito.',
+    find: ({ read }) =>
+      read(async (db) => {
+        const casas = await db.rows<{ id: OrgId; fuso: string }>(
+          sql`select id, fuso_horario as fuso from terreiros order by id`,
+        );
+        const achados: string[] = [];
+        for (const { id, fuso } of casas)
+          for (const { achado } of await db.rows<{ achado: string }>(somasErradas(id, fuso))) achados.push(achado);
+        return achados;
+      }),
+  },
 ];

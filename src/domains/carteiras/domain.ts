@@ -10,7 +10,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'conciliacoes', 'fundos', 'pagamentos'],
+  uses: ['acesso', 'conciliacoes', 'fundos', 'pagamentos', 'terreiros'],
   audit: {
     subjects: { carteira: t.key('Carteiras'), transferencia: t.key('Transferências') },
     verbs: {

@@ -5,6 +5,7 @@ const t = texts({
   'Onde o dinheiro fica': 'Where money lies',
   'Que forma de pagamento vai para onde': 'Which way of paying goes where',
   'Dinheiro movido entre carteiras': 'Money moved between wallets',
+  'Somas dos meses passados': 'Sums of past months',
 });
 
 export const kept: KeptTables = {
@@ -17,6 +18,13 @@ export const kept: KeptTables = {
   },
   carteiras_por_metodo: {
     name: t.key('Que forma de pagamento vai para onde'),
+    data: [],
+    why: 'contas',
+    readers: ['billing:view'],
+    keeps: 'casa',
+  },
+  saldos_do_mes: {
+    name: t.key('Somas dos meses passados'),
     data: [],
     why: 'contas',
     readers: ['billing:view'],

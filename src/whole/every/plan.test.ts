@@ -31,14 +31,9 @@ const GROWTH = 1.5;
 /** A few hundred rows more cost less than a millisecond. */
 const MORE = 1000;
 /**
- * GETs that may read more rows each year. Balances are sums of all movements since the opening
- * until they are kept per month, which would empty the first four entries.
+ * GETs that may read more rows each year.
  */
 const GROWS: readonly string[] = [
-  'lerCaixa',
-  'listarMovimentosDaCarteira',
-  'lerConferencia',
-  'listarSaldosDosFundos',
   'preverFaltantes', // finds gaps among all months of all members
   'lerImportacao', // counts all that taking an import back would delete
 ];

@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { casaComSaldo } from '../../domains/carteiras/server/casa-com-saldo-for-tests.ts';
+import { mexerNosMeses } from '../../domains/carteiras/server/mexer-nos-meses.ts';
+import { guardarSomas } from '../../domains/carteiras/server/somar-meses.ts';
+import { wholeHouse } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import { refusal, type Caller, type TestHouse } from '../../server/testing/house.ts';
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
-import { somarDias, somarMesesAoDia } from '../../shared/datas.ts';
+import { FUSO_PADRAO, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 import { um } from './choice-for-tests.ts';
 import { esperadoNaGaveta } from './saldos-for-tests.ts';
 import { tentar } from './tentar-for-tests.ts';
@@ -134,10 +137,13 @@ const vender: Feito = ({ casa, dono, produto }, { um: sorte }) =>
 
 /** A row from before the carteiras, some of them written in another way. */
 const linhaAntiga: Feito = ({ casa }, passo) =>
-  casa.rows(sql`
-    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
-    values (${casa.orgId}, ${dia(passo)}, 'outro', 'Outro', ${um(['DINHEIRO', 'Cheque', 'pix'], passo.um)}, ${passo.valor},
-            ${casa.usuario('owner').id}, ${passo.um % 4 > 0}) returning 1`);
+  casa.doors.casa(wholeHouse(casa.orgId), {}, async (db) => {
+    await db.count(sql`
+      insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, usuario_operacao, conferido)
+      values (${casa.orgId}, ${dia(passo)}, 'outro', 'Outro', ${um(['DINHEIRO', 'Cheque', 'pix'], passo.um)}, ${passo.valor},
+              ${casa.usuario('owner').id}, ${passo.um % 4 > 0}) returning 1`);
+    await mexerNosMeses({ db, orgId: casa.orgId, hoje: hoje(), agora: new Date() }, [dia(passo)]);
+  });
 
 const acertar: Feito = async ({ dono, carteiras }, { valor, um: sorte }) => {
   const { carteiras: lidas } = await dono.call('lerCaixa', {});
@@ -226,6 +232,10 @@ export const FAZER: readonly Feito[] = [
     if (id) await tentar(dono.call('estornarTransferencia', { id, motivo: 'Engano' }));
   },
   vender,
+  // What is written later takes the sums away again, or a balance is wrong in the end.
+  async ({ casa: { doors, orgId } }) => {
+    await doors.casa(wholeHouse(orgId), {}, (db) => guardarSomas(db, { orgId, fuso: FUSO_PADRAO, hoje: hoje() }));
+  },
   linhaAntiga,
   acertar,
   ({ dono, carteiras }, passo) =>

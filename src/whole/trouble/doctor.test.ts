@@ -121,7 +121,7 @@ describe('npm run doctor', () => {
     await sealed(3);
     const beside = await doctor();
     expect(beside.lines).toEqual([...NO_BACKUP, 'Tudo em ordem.']);
-    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 23]);
+    expect([beside.status, beside.all.match(/✓/g)?.length]).toEqual([0, 25]);
     await program.stop();
     const stopped = await doctor();
     expect([stopped.status, stopped.all]).toEqual([0, beside.all]);
@@ -244,6 +244,7 @@ describe('npm run doctor', () => {
        where id = (select id from faturas where status <> 'paga' limit 1)`,
       `update produtos set estoque_atual = 99`,
       `update vendas set numero = 7 where numero = 2`,
+      `insert into saldos_do_mes (org_id, mes, base, somas) select id, '2026-01-01', concat(fuso_horario, ' ', (select md5(string_agg(concat(c.id, c.saldo_inicial_em), ' ' order by c.id)) from carteiras c where c.org_id = t.id and c.saldo_inicial_em is not null)), '[{}]' from terreiros t`,
       `update vendas set subtotal_centavos = 501, total_centavos = 501, pago_centavos = 501 where numero = 1`,
       `insert into outbox (para, assunto, conteudo, tentativas, erro) values ('a@b.example', 'x', 'x', 4, '550 unknown user a@b.example')`,
     ]);
@@ -262,6 +263,7 @@ describe('npm run doctor', () => {
           /estoque 99, movimentos somam 7$/,
           /2 vendas, o maior número é 7, o contador está em 2$/,
           /venda 1: itens somam 500, subtotal 501/,
+          /mês 01.2026: a soma guardada não é a das linhas$/,
           /^avatar da conta \S+: falta pessoas\//,
           /^auth-secret está com permissão 644$/,
           /^carta \S+, de .*: 4 tentativa\(s\), o servidor disse: 550 unknown user …$/,

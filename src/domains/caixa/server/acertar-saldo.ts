@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
-import { saldos } from '../../carteiras/server/movimentos.ts';
+import { saldos } from '../../carteiras/server/saldos.ts';
 import { recusarDia } from '../../carteiras/server/recusar-dia.ts';
 import { carteiraArquivada, travarCarteira } from '../../carteiras/server/travar-carteira.ts';
 import { inserirAcerto } from '../../pagamentos-diversos/server/inserir-acerto.ts';

@@ -5,6 +5,7 @@ import { pageOf } from '../../../server/database/pages.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { diaSeguinte, movimentosSomados } from '../../carteiras/server/saldos.ts';
 import { caixa } from '../contract.ts';
 import { BUSCA_DO_MOVIMENTO, linhasDoMovimento } from './linhas-do-movimento.ts';
 
@@ -51,15 +52,7 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
   return sql`
   with aberta as (
     select max(saldo_inicial_em) as dia from carteiras where org_id = ${orgId} and id = ${id}
-  ), por_dia as materialized (
-    -- The sums of each day: putting every row in order would cost several times as much. Rows of
-    -- other carteiras and days before the opening are left out by sum and day, for the same reason.
-    select m.dia, count(*) filter (where m.carteira_id = ${id}) as quantas,
-           coalesce(sum(m.valor_centavos) filter (where m.carteira_id = ${id} and m.valor_centavos > 0 and m.origem <> 'abertura'), 0) as entradas,
-           coalesce(sum(m.valor_centavos) filter (where m.carteira_id = ${id} and m.valor_centavos < 0 and m.origem <> 'abertura'), 0) as saidas,
-           coalesce(sum(m.valor_centavos) filter (where m.carteira_id = ${id} and m.origem = 'abertura'), 0) as abertura
-    from (${movimentos({ orgId, fuso, ate })}) m
-    group by m.dia
+  ), por_dia as materialized (${somasPorDia(orgId, fuso, id, pedido)}
   ), soma as (
     select coalesce(sum(entradas) filter (where ${noPeriodo}), 0)::bigint as entradas,
            coalesce(sum(saidas) filter (where ${noPeriodo}), 0)::bigint as saidas,
@@ -69,9 +62,10 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
     from por_dia where dia >= coalesce((select dia from aberta), '-infinity')
   ), ultimo as (${ultimoDaPagina(orgId, fuso, depois_de)}
   ), comeco as (
-    select greatest(coalesce((select dia from aberta), '-infinity'), ${busca ? sql`null::date` : primeiroDiaDaPagina(quantos)}) as dia
+    select greatest(coalesce((select dia from aberta), '-infinity'), ${de ?? null}::date, ${busca ? sql`null::date` : primeiroDiaDaPagina(quantos)}) as dia
   ), dentro as (
-    select m.id, m.origem, m.dia, m.created_at, m.valor_centavos from (${movimentos({ orgId, fuso, de, ate, desde: sql`(select dia from comeco)` })}) m
+    select m.id, m.origem, m.dia, m.created_at, m.valor_centavos
+    from (${movimentos({ orgId, fuso, ate, desde: sql`(select dia from comeco)`, ...(depois_de && { fim: sql`(select dia from ultimo)` }) })}) m
     where m.carteira_id = ${id}
   ), pagina as (
     select m.* from dentro m ${busca ? linhasDoMovimento(orgId, id) : sql``}
@@ -79,23 +73,45 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
       ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from ultimo u)` : sql``}
     order by m.dia desc, m.created_at desc, m.id desc
     limit ${quantos + 1}
-  ), recentes as (
-    -- The newest rows, down to the page's oldest: only these are put in order to know each balance.
-    select m.id, sum(m.valor_centavos) over (order by m.dia desc, m.created_at desc, m.id desc) - m.valor_centavos as depois
-    from dentro m
-    where (m.dia, m.created_at, m.id) >= (select u.dia, u.created_at, u.id from pagina u order by u.dia, u.created_at, u.id limit 1)
+  ), janela as (
+    -- Only rows from here on are put in order to know each balance.
+    select ${busca ? sql`(select min(u.dia) from pagina u)` : sql`(select dia from comeco)`} as dia
+  ), base as (
+    select coalesce(sum(p.entradas + p.saidas + p.abertura), 0) as centavos from por_dia p
+    where p.dia >= (select dia from aberta) and p.dia < (select dia from janela)
+  ), corrente as (
+    select m.id, sum(m.valor_centavos) over (order by m.dia, m.created_at, m.id) as centavos
+    from dentro m where m.dia >= (select dia from janela)
   ), linhas as (
     select m.id, m.origem, m.dia, m.valor_centavos,
-           case when a.dia is not null then x.antes + x.entradas + x.saidas + x.abertura - r.depois end as saldo_centavos,
+           case when a.dia is not null then (select centavos from base) + r.centavos end::bigint as saldo_centavos,
            f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
            coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra, p.fatura_id,
            row_number() over (order by m.dia desc, m.created_at desc, m.id desc) as lugar
-    from pagina m join recentes r on r.id = m.id
-    cross join aberta a cross join soma x ${linhasDoMovimento(orgId, id)}
+    from pagina m join corrente r on r.id = m.id
+    cross join aberta a ${linhasDoMovimento(orgId, id)}
   )
   select (select dia from aberta) as aberta_em, antes, entradas, saidas, abertura,
          (select json_agg(l order by l.lugar) from linhas l) as itens
   from soma`;
+}
+
+/**
+ * The sums of each day, or stored month: putting every row in order would cost several times as
+ * much. Rows of other carteiras and days before the opening are left out later, for the same
+ * reason. A carteira without an opening has no stored sums.
+ */
+function somasPorDia(orgId: OrgId, fuso: string, id: Statement, { de, ate, busca }: Pedido): Statement {
+  // A search looks at every row of its period, and a list at those of its page.
+  const inteiros = !busca && (de === undefined || de.endsWith('-01'));
+  const soSomado = inteiros ? diaSeguinte(ate) : sql`${de ?? '-infinity'}::date`;
+  return sql`
+    select m.dia, m.inicio, coalesce(sum(m.quantas) filter (where m.carteira_id = ${id}), 0) as quantas,
+           coalesce(sum(m.entradas) filter (where m.carteira_id = ${id}), 0) as entradas,
+           coalesce(sum(m.saidas) filter (where m.carteira_id = ${id}), 0) as saidas,
+           coalesce(sum(m.valor_centavos) filter (where m.carteira_id = ${id} and m.origem = 'abertura'), 0) as abertura
+    from (${movimentosSomados({ orgId, fuso, ate, linhasDesde: sql`(select case when dia is null then '-infinity' else ${soSomado} end from aberta)` })}) m
+    group by m.dia, m.inicio`;
 }
 
 /**
@@ -110,11 +126,12 @@ export const ultimoDaPagina = (orgId: OrgId, fuso: string, depois_de: string | u
 
 /**
  * The newest day from which on there are enough rows for the page; null if all days are needed. The
- * rows of the day on which the page before ended do not count, because some of them were on it.
+ * rows of the day, or summed month, in which the page before ended do not count, because some of
+ * them were on it.
  */
 const primeiroDiaDaPagina = (quantos: number): Statement => sql`
-    (select c.dia from (
-      select p.dia, sum(p.quantas) over (order by p.dia desc) as ate_aqui from por_dia p
+    (select c.inicio from (
+      select p.dia, p.inicio, sum(p.quantas) over (order by p.dia desc) as ate_aqui from por_dia p
       where p.dia < coalesce((select u.dia from ultimo u), 'infinity')
     ) c
     where c.ate_aqui > ${quantos} order by c.dia desc limit 1)`;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../server/database/sql.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
 import type { HouseTables } from '../../../server/testing/house-tables.ts';
+import { FUSO_PADRAO } from '../../../shared/datas.ts';
+import { baseDasSomas, primeiroMes, somasDosMeses } from '../server/saldos.ts';
 
 export const tables: HouseTables = {
   carteiras: {
@@ -33,6 +36,19 @@ export const tables: HouseTables = {
     viewer: 'nothing',
     grants: 'SIUD',
     fixed: ['org_id'],
+  },
+  saldos_do_mes: {
+    after: ['pagamentos', 'pagamentos_diversos', 'transferencias', 'vendas'],
+    rows: () => [{ mes: '2026-09-01', base: 'UTC', somas: '[]' }, { mes: '2026-08-01' }],
+    history: ({ orgId }) => sql`
+      insert into saldos_do_mes (org_id, mes, base, somas)
+      select ${orgId}, m.mes, ${baseDasSomas(orgId as OrgId, FUSO_PADRAO)}, coalesce(x.somas, '[]')
+      from (select generate_series(${primeiroMes(orgId as OrgId)}::timestamp, date_trunc('month', now() - interval '1 month'), interval '1 month')::date as mes) m
+      left join (${somasDosMeses({ orgId: orgId as OrgId, fuso: FUSO_PADRAO })}) x on x.mes = m.mes`,
+    broken: { mes: ["mes = '2026-09-02'", "mes = '2019-12-01'"], somas: "somas = '{}'" },
+    viewer: 'nothing',
+    grants: 'SIUD',
+    fixed: ['org_id', 'mes'],
   },
   transferencias: {
     after: ['carteiras'],

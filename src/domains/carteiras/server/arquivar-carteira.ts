@@ -4,7 +4,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
-import { saldos } from './movimentos.ts';
+import { saldos } from './saldos.ts';
 import { travarCarteira, type CarteiraTravada } from './travar-carteira.ts';
 
 /**

@@ -5,7 +5,7 @@ import { formatBRL } from '../../../shared/centavos.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { linhasDaSessao } from './linhas-da-sessao.ts';
-import { saldos } from './movimentos.ts';
+import { saldos } from './saldos.ts';
 
 interface Saida {
   carteira_id: string;

@@ -6,6 +6,7 @@ import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
 import { recusarGavetaVazia } from './conferir-saida.ts';
+import { mexerNosMeses } from './mexer-nos-meses.ts';
 
 /**
  * Reverses a transfer once, with who, when and why; it leaves both balances (decision 26). While
@@ -23,7 +24,7 @@ export async function reverterTransferencia(ctx: HouseContext, id: string, motiv
     where s.org_id = ${ctx.orgId} and s.fechada_em is null
       and s.id = (select t.sessao_id from transferencias t where t.org_id = ${ctx.orgId} and t.id = ${id})
     for no key update`);
-  const estornada = await ctx.db.maybe(sql`
+  const estornada = await ctx.db.maybe<{ dia: string }>(sql`
     update transferencias set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
            estorno_sessao_id = ${turno?.id ?? null}
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null
@@ -34,6 +35,7 @@ export async function reverterTransferencia(ctx: HouseContext, id: string, motiv
       ? new Failure(409, 'transferencia_estornada', t.key('Esta transferência já foi estornada.'))
       : new Failure(404, 'transferencia_nao_encontrada', t.key('Transferência não encontrada'));
   }
+  await mexerNosMeses(ctx, [estornada.dia]);
   if (turno) await recusarGavetaVazia(ctx, turno.id);
   await soltarConciliado(ctx, 'transferencia', id, motivo);
   await ctx.audit('transferencia.estornar', { alvo: id, antes: estornada, depois: { motivo } });

@@ -6,6 +6,7 @@ import { pedeMotivo, pontaServe, type TipoDeTransferencia } from '../rules.ts';
 import { t } from '../texts.ts';
 import { primeirasCarteiras } from './carteira-do-metodo.ts';
 import { conferirSaida, perguntarDezVezes, recusarGavetaVazia } from './conferir-saida.ts';
+import { mexerNosMeses } from './mexer-nos-meses.ts';
 import { recusarDia } from './recusar-dia.ts';
 import { recusarMesPublicado } from './recusar-mes-publicado.ts';
 import { carteiraArquivada, COLUNAS_DA_CARTEIRA, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
@@ -71,6 +72,7 @@ export async function inserirTransferencia(ctx: HouseContext, nova: Transferenci
     returning id`);
   if (!feita) return { id: dado ?? '' };
   const { id } = feita;
+  await mexerNosMeses(ctx, [campos.dia]);
   await conferirTransferida(ctx, { ...campos, id, sessao_id, confirmado });
   await ctx.audit('transferencia.criar', { alvo: id, depois: { ...campos, de: de.nome, para: para.nome } });
   return { id };

@@ -4,7 +4,8 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { umaDeCada } from '../../../server/testing/one-of-each.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { movimentos, saldos } from './movimentos.ts';
+import { movimentos } from './movimentos.ts';
+import { saldos } from './saldos.ts';
 
 const fuso = 'America/Sao_Paulo';
 

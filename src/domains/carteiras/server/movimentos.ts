@@ -9,8 +9,9 @@ export interface Alcance {
   /** The first and the last day, both included; without them every day counts. */
   de?: string | undefined;
   ate?: string | undefined;
-  /** A first day that the statement itself works out. */
+  /** A first and a last day that the statement itself works out. */
   desde?: Statement;
+  fim?: Statement;
   /** Whether a transfer from one purpose to another within a carteira counts for both of them. */
   porFundo?: boolean;
   /**
@@ -31,11 +32,12 @@ export const linhasDosMovimentos = (orgId: OrgId): Statement => sql`
 
 /**
  * The one definition of what came into and went out of each carteira. Its columns are
- * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, below zero for what went
- * out, and `fundo_id`, null for no purpose. Movements are ordered by `dia`, `created_at` and `id`.
- * A reversed or unconfirmed row is none, nor is a payment from a member's credit, whose money came
- * earlier. Balances, lists and files are sums over them, from the day of a carteira's opening on.
- * A transfer within a carteira moves none of its money: it is one row of zero, unless `porFundo`.
+ * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, `fundo_id` and `interna`.
+ * The amount is below zero for what went out. A transfer that stays in its carteira is `interna`.
+ * Movements are ordered by `dia`, `created_at` and `id`. A reversed or unconfirmed row is none, nor
+ * is a payment from a member's credit, whose money came earlier. Balances, lists and files are sums
+ * over them, from the day of a carteira's opening on. A transfer within a carteira moves none of
+ * its money: it is one row of zero, unless `porFundo`.
  */
 export const movimentos = (alcance: Alcance): Statement => {
   const { orgId, fuso, porFundo, quais } = alcance;
@@ -49,29 +51,29 @@ export const movimentos = (alcance: Alcance): Statement => {
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
     select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
-           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id
+           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id, false as interna
     from pagamentos p
     where p.org_id = ${orgId} ${so(sql`p.estornado_em`, sql`and p.conferido`)} and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
     union all
-    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id
+    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id, false
     from pagamentos_diversos d
     where d.org_id = ${orgId} ${so(sql`d.estornado_em`, sql`and d.conferido`)} ${entre(sql`d.data`)}
     union all
     select ${carteiraDaLinha(orgId, sql`v.carteira_id`, sql`v.metodo_pagamento`)}, (v.vendida_em at time zone ${fuso})::date, v.created_at, v.id, 'venda',
-           v.total_centavos, null
+           v.total_centavos, null, false
     from vendas v
     where v.org_id = ${orgId} ${so(sql`v.estornado_em`)} and v.total_centavos > 0 ${instantes(alcance)}
     union all
     select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia',
-           ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de
+           ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de, s.carteira_de = s.carteira_para
     from transferencias s
     where s.org_id = ${orgId} ${so(sql`s.estornado_em`)} ${entre(sql`s.dia`)}
     union all
-    select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para
+    select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para, e.carteira_de = e.carteira_para
     from transferencias e
     where e.org_id = ${orgId} ${so(sql`e.estornado_em`)} ${porFundo ? sql`` : sql`and e.carteira_de <> e.carteira_para`} ${entre(sql`e.dia`)}
     union all
-    select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null
+    select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null, false
     from carteiras c
     where c.org_id = ${orgId} and c.saldo_inicial_em is not null ${quais === 'estornadas' ? sql`and false` : sql``} ${entre(sql`c.saldo_inicial_em`)}`;
 };
@@ -88,25 +90,13 @@ export const carteiraDaLinha = (orgId: OrgId, carteira: Statement, metodo: State
        when ile_dobrar(btrim(${metodo})) = 'dinheiro' then (select ile_carteira(${orgId}, 'dinheiro'))
        else (select ile_carteira(${orgId}, 'banco')) end`;
 
-const noPeriodo = ({ de, ate, desde }: Alcance, dia: Statement): Statement =>
-  sql`${de === undefined ? sql`` : sql`and ${dia} >= ${de}`} ${desde ? sql`and ${dia} >= ${desde}` : sql``} ${ate === undefined ? sql`` : sql`and ${dia} <= ${ate}`}`;
+const noPeriodo = ({ de, ate, desde, fim }: Alcance, dia: Statement): Statement => sql`
+  ${de === undefined ? sql`` : sql`and ${dia} >= ${de}`} ${desde ? sql`and ${dia} >= ${desde}` : sql``}
+  ${ate === undefined ? sql`` : sql`and ${dia} <= ${ate}`} ${fim ? sql`and ${dia} <= ${fim}` : sql``}`;
 
 /** The period as instants, which the index over the time of a sale can use. */
-const instantes = ({ de, ate, desde, fuso }: Alcance): Statement => sql`
+const instantes = ({ de, ate, desde, fim, fuso }: Alcance): Statement => sql`
   ${desde ? sql`and v.vendida_em >= (${desde})::timestamp at time zone ${fuso}` : sql``}
+  ${fim ? sql`and v.vendida_em < (${fim} + 1)::timestamp at time zone ${fuso}` : sql``}
   ${de === undefined ? sql`` : sql`and v.vendida_em >= ${inicioDoDia(de, fuso)}`}
   ${ate === undefined ? sql`` : sql`and v.vendida_em < ${inicioDoDia(somarDias(ate, 1), fuso)}`}`;
-
-/**
- * Balance in centavos of each carteira, archived ones too, at the end of the last day of the
- * period: `carteira_id`, `saldo_centavos`. Null before its opening and where nobody gave one.
- */
-export const saldos = (alcance: Omit<Alcance, 'de'>): Statement => sql`
-  select c.id as carteira_id, sum(m.valor_centavos)::bigint as saldo_centavos
-  from carteiras c
-  -- Summed by day first, so that few rows are compared with the openings.
-  left join (
-    select carteira_id, dia, sum(valor_centavos) as valor_centavos from (${movimentos(alcance)}) t group by carteira_id, dia
-  ) m on m.carteira_id = c.id and m.dia >= c.saldo_inicial_em
-  where c.org_id = ${alcance.orgId}
-  group by c.org_id, c.id`;

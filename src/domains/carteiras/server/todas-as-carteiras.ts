@@ -1,6 +1,6 @@
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { saldos } from './movimentos.ts';
+import { saldos } from './saldos.ts';
 
 /**
  * The carteiras of a house as a list reads them: cash, banks, card machines, the oldest first.

@@ -18,9 +18,9 @@ export const tables: HouseTables = {
     ],
     /** Each line that is done stands for the payment of its number. */
     history: ({ orgId, userId }) => sql`
-      insert into conciliacoes (org_id, linha_id, passo, pagamento_id, valor_centavos, feito, como, usuario_operacao)
-      select ${orgId}, l.id, ile_uuidv7(), p.id, l.valor_centavos, 'criada', 'marcada', ${userId}
-      from (select id, valor_centavos, row_number() over (order by dia, id) as n from extrato_linhas
+      insert into conciliacoes (org_id, linha_id, passo, pagamento_id, valor_centavos, feito, como, usuario_operacao, created_at)
+      select ${orgId}, l.id, ile_uuidv7(), p.id, l.valor_centavos, 'criada', 'marcada', ${userId}, l.dia + l.n * interval '1 second'
+      from (select id, dia, valor_centavos, row_number() over (order by dia, id) as n from extrato_linhas
             where org_id = ${orgId} and resta_centavos = 0) l
       join (select id, row_number() over (order by pago_em, id) as n from pagamentos where org_id = ${orgId}) p on p.n = l.n returning 1`,
     broken: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { saldos } from '../../carteiras/server/movimentos.ts';
+import { saldos } from '../../carteiras/server/saldos.ts';
 import { outraInstalacao } from '../../configuracoes/server/outra-instalacao-for-tests.ts';
 import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';

@@ -3,8 +3,9 @@ import { literal, sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { movimentosSomados } from '../../carteiras/server/saldos.ts';
 import { extratos } from '../contract.ts';
-import { conciliados } from './ler-conhecido.ts';
+import { conciliado } from './ler-conhecido.ts';
 
 /** Statements looked back at for the last complete day. */
 const ULTIMOS = 24;
@@ -37,7 +38,7 @@ export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { car
         order by e.saldo_em desc, e.created_at desc, e.id desc limit ${literal(ULTIMOS)}
       ), por_dia as materialized (
         select m.dia, sum(m.valor_centavos) as centavos
-        from (${movimentos({ orgId, fuso: casa.fusoHorario })}) m
+        from (${movimentosSomados({ orgId, fuso: casa.fusoHorario, linhasDesde: sql`(select min(saldo_em) from ditos)` })}) m
         where m.carteira_id = ${carteira_id} and m.dia <= (select max(saldo_em) from ditos)
         group by m.dia
       )
@@ -58,7 +59,10 @@ export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { car
   return { ...resumo, partes: await explicar(ctx, carteira_id, dias) };
 });
 
-/** and: since the last day on which both agreed, or since the opening balance. */
+/**
+ * Why the bank and the program differ: since the last day on which they agreed, or since the
+ * opening balance.
+ */
 async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Lida[]): Promise<Resposta['partes']> {
   const [ultimo] = dias;
   if (!ultimo || ultimo.aqui_centavos === null || ultimo.abertura === null) return [];
@@ -66,8 +70,10 @@ async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Li
   if (falta === 0) return [];
   const igual = dias.find(({ banco_centavos, aqui_centavos }) => banco_centavos === aqui_centavos);
   const de = igual ? somarDias(igual.saldo_em, 1) : ultimo.abertura;
-  // Rows of days that no statement covers have no line to be missed: they are of the rest.
-  const coberto = ultimo.primeiro !== null && ultimo.primeiro > de ? ultimo.primeiro : de;
+  // Rows of days that no statement covers have no line to be missed: they are of the rest. So is
+  // what was missing before the oldest statement that is looked back at.
+  const lido = dias.length === ULTIMOS ? (dias.at(-1)?.saldo_em ?? de) : de;
+  const [coberto = de] = [de, ultimo.primeiro ?? de, lido].toSorted().toReversed();
   const { db, orgId, casa } = ctx;
   const ate = ultimo.saldo_em;
   const partes = await db.rows<Resposta['partes'][number]>(sql`
@@ -79,7 +85,7 @@ async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Li
       union all
       select 'so_aqui', m.dia, coalesce(k.centavos, 0) - m.valor_centavos
       from (${movimentos({ orgId, fuso: casa.fusoHorario, de: coberto, ate })}) m
-      left join (${conciliados(orgId)}) k on k.id = m.id and k.lado = sign(m.valor_centavos)
+      ${conciliado(orgId)}
       where m.carteira_id = ${carteiraId} and m.origem <> 'abertura' and m.valor_centavos <> coalesce(k.centavos, 0)
     ) d
     group by d.tipo order by d.tipo`);

@@ -99,12 +99,13 @@ export const lerContas = ({ db, orgId }: Contexto, { de, ate }: { de: string; at
                       where d.org_id = ${orgId} and d.conta_id = c.id and d.conta_id is not null and d.estornado_em is null)
     order by c.vencimento, c.id`);
 
-/** How much of each row of money, and on which side, lines account for. */
-export const conciliados = (orgId: OrgId): Statement => sql`
-  select coalesce(c.pagamento_id, c.lancamento_id, c.venda_id, c.transferencia_id) as id, sign(c.valor_centavos) as lado,
-         sum(c.valor_centavos)::bigint as centavos
-  from conciliacoes c where c.org_id = ${orgId} and c.desfeita_em is null and c.valor_centavos <> 0
-  group by 1, 2`;
+/** How much of movement `m` the lines on its side account for, as `k.centavos`. */
+export const conciliado = (orgId: OrgId): Statement => sql`
+  left join lateral (
+    select sum(c.valor_centavos)::bigint as centavos from conciliacoes c
+    where c.org_id = ${orgId} and (c.pagamento_id = m.id or c.lancamento_id = m.id or c.venda_id = m.id or c.transferencia_id = m.id)
+      and c.desfeita_em is null and sign(c.valor_centavos) = sign(m.valor_centavos)
+  ) k on true`;
 
 /** Rows of money of these carteiras and days that no line accounts for, or only a part of. */
 export const lerLancados = (
@@ -118,7 +119,7 @@ export const lerLancados = (
            m.valor_centavos - coalesce(k.centavos, 0) as valor_centavos, m.carteira_id, null as txid,
            concat_ws(' ', b.id, m.origem, m.dia, m.created_at) as lote
     from (${movimentos({ orgId, fuso: casa.fusoHorario, de: somarDias(de, -DIAS_PERTO), ate: somarDias(ate, DIAS_PERTO) })}) m
-    left join (${conciliados(orgId)}) k on k.id = m.id and k.lado = sign(m.valor_centavos)
+    ${conciliado(orgId)}
     ${linhasDosMovimentos(orgId)}
     where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
     order by m.dia, m.id`);

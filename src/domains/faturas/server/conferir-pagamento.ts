@@ -1,4 +1,5 @@
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
@@ -21,24 +22,29 @@ export async function confirmarPagamento(
   carteira_id?: string,
 ): Promise<{ fatura_id: string; valor_centavos: number }> {
   const carteira = await acharCarteira(ctx, 'pix', carteira_id);
-  const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number }>(sql`
+  const conferido = await ctx.db.maybe<{ fatura_id: string; valor_centavos: number; pago_em: string }>(sql`
     update pagamentos set conferido = true, conferido_em = ${ctx.agora}, conferido_por = ${ctx.casa.userId},
            carteira_id = ${carteira},
            fundo_id = (select p.fundo_id from faturas f join planos p on p.org_id = ${ctx.orgId} and p.id = f.plano_id
                        where f.org_id = ${ctx.orgId} and f.id = pagamentos.fatura_id)
     where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null
-    returning fatura_id, valor_centavos`);
+    returning fatura_id, valor_centavos, pago_em`);
   if (!conferido) {
     throw new Failure(409, 'nao_a_conferir', t.key('Este pagamento não está mais a conferir. Confira a lista.'));
   }
-  await ctx.audit('pagamento.conferir', { alvo: id, depois: conferido });
-  return conferido;
+  const { pago_em, ...depois } = conferido;
+  await mexerNosMeses(ctx, [pago_em]);
+  await ctx.audit('pagamento.conferir', { alvo: id, depois });
+  return depois;
 }
 
 /** A confirmed PIX waits to be confirmed again, because the line that confirmed it was undone. */
 export async function desconferirPagamento(ctx: HouseContext, id: string): Promise<void> {
-  const voltou = await ctx.db.count(sql`
+  const voltou = await ctx.db.maybe<{ pago_em: string }>(sql`
     update pagamentos set conferido = false, conferido_em = null, conferido_por = null, carteira_id = null, fundo_id = null
-    where org_id = ${ctx.orgId} and id = ${id} and conferido and conferido_em is not null and estornado_em is null`);
-  if (voltou > 0) await ctx.audit('pagamento.desconferir', { alvo: id });
+    where org_id = ${ctx.orgId} and id = ${id} and conferido and conferido_em is not null and estornado_em is null
+    returning pago_em`);
+  if (!voltou) return;
+  await mexerNosMeses(ctx, [voltou.pago_em]);
+  await ctx.audit('pagamento.desconferir', { alvo: id });
 }

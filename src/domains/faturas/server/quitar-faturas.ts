@@ -1,4 +1,5 @@
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
 import { txidDasFaturas } from '../../pix/server/txid.ts';
 import type { HouseContext } from '../../../server/actions/handler.ts';
@@ -113,6 +114,7 @@ export async function quitarFaturas(
     carteira,
     sessao: turno?.sessao_id,
   });
+  if (conferido) await mexerNosMeses(ctx, [dia]);
   return quitadas.flatMap(({ fatura_id, refer }) =>
     feitos
       .filter((feito) => feito.fatura_id === fatura_id)

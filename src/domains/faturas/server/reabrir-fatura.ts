@@ -1,6 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 import { daGaveta, foraDaGaveta } from '../../carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { t } from '../texts.ts';
@@ -68,8 +69,10 @@ export async function reabrirFatura(
     returning f.status, f.vl_parcial_centavos`);
   // The payment was live under the invoice's lock, so only the drawer can be another.
   if (!reaberta && gaveta) throw foraDaGaveta();
-  if (reaberta) await soltarConciliado(ctx, 'pagamento', id, motivo);
-  return reaberta && { pagamento_id: id, ...pagamento, ...reaberta };
+  if (!reaberta) return undefined;
+  await mexerNosMeses(ctx, [alvo.pago_em]);
+  await soltarConciliado(ctx, 'pagamento', id, motivo);
+  return { pagamento_id: id, ...pagamento, ...reaberta };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 import { carteiraDaLinha } from '../../carteiras/server/movimentos.ts';
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -101,6 +102,7 @@ async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<
       case when d.membro_id is null then d.matricula
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);
   if (antes) {
+    await mexerNosMeses(ctx, [antes.data]);
     await soltarConciliado(ctx, 'lancamento', id, motivo);
     return antes;
   }

@@ -3,6 +3,7 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { conferirSaida } from '../../carteiras/server/conferir-saida.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
 import { conferirDia } from './inserir-lancamento.ts';
@@ -60,6 +61,7 @@ export async function lancarCredito(ctx: HouseContext, credito: Credito): Promis
     values (${ctx.orgId}, ${dia}, 'credito', 'Crédito de membro', ${metodo}, ${valor}, ${membroId}, ${ctx.casa.userId}, ${carteira},
             ${turno?.sessao_id ?? null})
     returning id`);
+  await mexerNosMeses(ctx, [dia]);
   if (valor < 0)
     await conferirSaida(ctx, {
       carteira_id: carteira,

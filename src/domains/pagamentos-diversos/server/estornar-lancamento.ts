@@ -1,6 +1,7 @@
 import { handler } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { recusarGavetaVazia } from '../../carteiras/server/conferir-saida.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 import { daGaveta, sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { pagamentosDiversos } from '../contract.ts';
@@ -23,6 +24,7 @@ export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento,
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
     returning valor_centavos, data`);
   if (!estornado) throw await lancamentoNaoVivo(ctx, id);
+  await mexerNosMeses(ctx, [estornado.data]);
   if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
   if (credito) await recusarCreditoUsado(ctx, credito.membro_id);
   await soltarConciliado(ctx, 'lancamento', id, motivo);

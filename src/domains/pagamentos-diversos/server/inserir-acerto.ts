@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 
 export interface Acerto {
   carteira: { id: string; tipo: string };
@@ -17,13 +18,16 @@ export interface Acerto {
  * Inserts the entry that makes a balance agree with what was counted. It is of the stored type
  * 'acerto', which stands apart from income and spending.
  */
-export const inserirAcerto = (
-  { db, orgId, casa }: HouseContext,
+export async function inserirAcerto(
+  ctx: HouseContext,
   { carteira, valor_centavos, dia, motivo, sessao_id = null, venda_id = null }: Acerto,
-): Promise<{ id: string }> =>
-  db.row<{ id: string }>(sql`
+): Promise<{ id: string }> {
+  const acerto = await ctx.db.row<{ id: string }>(sql`
     insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, descricao, metodo, valor_centavos, usuario_operacao, carteira_id,
                                      acerto_sessao_id, acerto_venda_id)
-    values (${orgId}, ${dia}, 'acerto', 'Acerto de saldo', ${motivo}, ${carteira.tipo === 'dinheiro' ? 'dinheiro' : 'transferencia'},
-            ${valor_centavos}, ${casa.userId}, ${carteira.id}, ${sessao_id}, ${venda_id})
+    values (${ctx.orgId}, ${dia}, 'acerto', 'Acerto de saldo', ${motivo}, ${carteira.tipo === 'dinheiro' ? 'dinheiro' : 'transferencia'},
+            ${valor_centavos}, ${ctx.casa.userId}, ${carteira.id}, ${sessao_id}, ${venda_id})
     returning id`);
+  await mexerNosMeses(ctx, [dia]);
+  return acerto;
+}

@@ -2,6 +2,7 @@ import type { HouseContext, Input } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fieldFailure } from '../../../shared/failure.ts';
 import type { pagamentosDiversos } from '../contract.ts';
+import { mexerNosMeses } from '../../carteiras/server/mexer-nos-meses.ts';
 import { acharCarteira } from '../../carteiras/server/carteira-do-metodo.ts';
 import { conferirSaida, recusarGavetaVazia } from '../../carteiras/server/conferir-saida.ts';
 import { turnoDoDinheiro } from '../../carteiras/server/sessao-aberta.ts';
@@ -71,6 +72,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
             ${dono.matricula}, ${digitado.observacoes}, ${ctx.casa.userId}, ${conferido}, ${corrige?.id ?? null},
             ${carteira_id}, ${turno?.sessao_id ?? null}, ${metodo === 'pix' ? origem.txid : null}, ${campos.favorecido}, ${campos.fundo_id}, ${campos.conta_id})
     returning id`);
+  if (conferido) await mexerNosMeses(ctx, [data]);
   if (turno && (sai || corrige)) await recusarGavetaVazia(ctx, turno.sessao_id);
   if (sai && !turno && carteira_id) await conferirDespesa(ctx, { ...campos, id, carteira_id }, digitado.confirmado);
   return { id, campos };

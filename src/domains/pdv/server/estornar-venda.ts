@@ -2,6 +2,7 @@ import { handler, type HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { recusarGavetaVazia } from '../../carteiras/server/conferir-saida.ts';
+import { mexerNosMesesDaVenda } from '../../carteiras/server/mexer-nos-meses.ts';
 import { daGaveta, foraDaGaveta, sessaoAberta } from '../../carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../conciliacoes/server/soltar-linhas.ts';
 import { reporEstoque } from '../../produtos/server/repor-estoque.ts';
@@ -14,16 +15,18 @@ import { t } from '../texts.ts';
  */
 export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo, sessao_id = null }) => {
   const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id, { sai: true })).carteira_id;
-  const venda = await ctx.db.maybe<{ numero: number; total_centavos: number }>(sql`
+  const venda = await ctx.db.maybe<{ numero: number; total_centavos: number; vendida_em: string }>(sql`
     update vendas set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
            estorno_sessao_id = ${sessao_id}
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
-    returning numero, total_centavos`);
+    returning numero, total_centavos, vendida_em`);
   if (!venda) throw await porQueNao(ctx, id);
+  const { vendida_em, ...depois } = venda;
+  await mexerNosMesesDaVenda(ctx, new Date(vendida_em));
   if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
   await reporEstoque(ctx, id);
   await soltarConciliado(ctx, 'venda', id, motivo);
-  await ctx.audit('venda.estornar', { alvo: id, depois: { ...venda, motivo } });
+  await ctx.audit('venda.estornar', { alvo: id, depois: { ...depois, motivo } });
   return { ok: true as const };
 });
 

@@ -7,6 +7,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { quantoDe } from '../../produtos/rules.ts';
 import { baixaDeEstoque, movimentosDaVenda } from '../../produtos/server/baixar-estoque.ts';
 import { carteiraDoMetodo, primeirasCarteiras } from '../../carteiras/server/carteira-do-metodo.ts';
+import { mexerNosMesesDaVenda } from '../../carteiras/server/mexer-nos-meses.ts';
 import { turnoDaVenda } from '../../sessoes-de-caixa/server/turno-da-venda.ts';
 import { pdv } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -44,6 +45,8 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   conferirVenda(ctx, venda);
   await conferirContrato(ctx, venda);
   await conferirVendedor(ctx, venda);
+  // The transaction ends with the statement of the sale.
+  await mexerNosMesesDaVenda(ctx, venda.vendida_em ? new Date(venda.vendida_em) : ctx.agora);
   // The lock and the statement are sent together. The key's lock is held before the statement takes
   // its snapshot; if the lock fails, the statement fails because of it.
   const [trava, gravacao] = await Promise.allSettled([

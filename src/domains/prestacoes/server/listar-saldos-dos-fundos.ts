@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
-import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { diaSeguinte, movimentosSomados } from '../../carteiras/server/saldos.ts';
 import { versaoDoFundo } from '../../fundos/server/versao-do-fundo.ts';
 import { prestacoes } from '../contract.ts';
 
@@ -13,7 +13,7 @@ export const listarSaldosDosFundos = handler(prestacoes.listarSaldosDosFundos, a
   const itens = await db.rows<Item>(sql`
     with somas as (
       select m.fundo_id, sum(m.valor_centavos)::bigint as saldo_centavos
-      from (${movimentos({ orgId, fuso: casa.fusoHorario, ate: hoje, porFundo: true })}) m
+      from (${movimentosSomados({ orgId, fuso: casa.fusoHorario, ate: hoje, porFundo: true, linhasDesde: diaSeguinte(hoje) })}) m
       join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
       where m.dia >= c.saldo_inicial_em
       group by m.fundo_id

@@ -5,6 +5,7 @@ import { diaNoMes, primeiroDia } from '../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { movimentos } from '../../carteiras/server/movimentos.ts';
+import { movimentosSomados } from '../../carteiras/server/saldos.ts';
 import { lerMaisNova } from './ler-mais-nova.ts';
 import {
   comAjuste,
@@ -74,10 +75,20 @@ function mesDe(ctx: Contexto, competencia: string): Mes {
   return { db, orgId, casa, hoje, competencia, antes: somarMesesAoDia(de, -1), de, ate };
 }
 
-/** The movements that count in a balance, from the opening of their carteira to the month's end. */
-const contados = ({ orgId, casa, ate }: Mes): Statement => sql`
-  select m.*, c.nome as carteira
-  from (${movimentos({ orgId, fuso: casa.fusoHorario, ate, porFundo: true })}) m
+/**
+ * The movements that count in a balance, from the opening of their carteira to the month's end,
+ * with sums for the months before `desde`.
+ */
+const contados = ({ orgId, casa, ate }: Mes, desde: string): Statement => sql`
+  select m.*
+  from (${movimentosSomados({ orgId, fuso: casa.fusoHorario, ate, porFundo: true, linhasDesde: sql`${desde}::date` })}) m
+  join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
+  where m.dia >= c.saldo_inicial_em`;
+
+/** The same movements of the month and of the one before, without sums. */
+const linhasDosMeses = ({ orgId, casa, antes, ate }: Mes): Statement => sql`
+  select m.*
+  from (${movimentos({ orgId, fuso: casa.fusoHorario, de: antes, ate })}) m
   join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
   where m.dia >= c.saldo_inicial_em`;
 
@@ -96,7 +107,7 @@ const somarCarteiras = (mes: Mes): Promise<Somado<SaldoDaCarteira>[]> =>
   mes.db.rows(sql`
     select c.id, c.nome, ${saldos(mes)}
     from carteiras c
-    join (${contados(mes)}) m on m.carteira_id = c.id
+    join (${contados(mes, mes.de)}) m on m.carteira_id = c.id
     where c.org_id = ${mes.orgId}
     group by c.org_id, c.id, c.nome
     order by min(array_position('{dinheiro,banco,gateway}'::text[], c.tipo)), c.nome, c.id`);
@@ -105,7 +116,7 @@ const somarCarteiras = (mes: Mes): Promise<Somado<SaldoDaCarteira>[]> =>
 const somarFundos = (mes: Mes): Promise<Somado<SaldoDoFundo>[]> =>
   mes.db.rows(sql`
     select f.id, coalesce(f.nome, 'Geral') as nome, f.meta_centavos, ${saldos(mes)}
-    from (${contados(mes)}) m
+    from (${contados(mes, mes.de)}) m
     left join fundos f on f.org_id = ${mes.orgId} and f.id = m.fundo_id
     group by f.id, f.nome, f.meta_centavos
     having f.id is null or sum(m.valor_centavos) <> 0 or bool_or(m.dia >= ${mes.de})
@@ -130,7 +141,7 @@ const somarGrupos = (mes: Mes): Promise<SomaDoGrupo[]> =>
                   when m.origem = 'venda' then 'loja' when d.tipo = 'doacao' then 'doacoes' when d.tipo = 'credito' then 'creditos'
                   when d.tipo = 'acerto' then 'acertos' else 'outros' end as grupo,
              case when m.valor_centavos < 0 then coalesce(d.tipo_nome, 'Outro') end as tipo
-      from (${contados(mes)}) m
+      from (${linhasDosMeses(mes)}) m
       left join pagamentos_diversos d on d.org_id = ${mes.orgId} and d.id = m.id and m.origem = 'lancamento'
       left join pagamentos p on p.org_id = ${mes.orgId} and p.id = m.id and m.origem = 'mensalidade'
       cross join (values (false), (true)) q (multa)

@@ -1,0 +1,43 @@
+import type { HouseContext } from '../../../server/actions/handler.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { competenciaDoDia, primeiroDia } from '../../../shared/competencia.ts';
+import { hojeEm, somarDias } from '../../../shared/datas.ts';
+
+type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'>;
+
+/** When a house was last written to in a past month; its sums are made anew soon after. */
+const mexidas = new Map<OrgId, Date>();
+
+/**
+ * Says that rows of money of these days were written, confirmed, reversed or moved. Whoever writes
+ * such a row calls this in the same transaction. Days of the current month and later cost nothing,
+ * because no sum is stored for them. A past month loses its sum and is held until the transaction
+ * ends. Whoever sums it anew waits, and then sees the rows.
+ */
+export async function mexerNosMeses({ db, orgId, hoje, agora }: Contexto, dias: readonly string[]): Promise<void> {
+  const meses = [...new Set(dias.filter((dia) => dia < mesDoDia(hoje)).map(mesDoDia))].toSorted();
+  if (meses.length === 0) return;
+  mexidas.set(orgId, agora);
+  await db.count(sql`
+    insert into saldos_do_mes (org_id, mes) select ${orgId}, m.mes from unnest(${meses}::date[]) m (mes) order by m.mes
+    on conflict (org_id, mes) do update set somas = null returning 1`);
+}
+
+/**
+ * The same for a sale, which belongs to a day by the house's zone. The days beside it count too, as
+ * somebody may be changing the zone.
+ */
+export function mexerNosMesesDaVenda(ctx: Contexto & Pick<HouseContext, 'casa'>, vendida_em: Date): Promise<void> {
+  const dia = hojeEm(vendida_em, ctx.casa.fusoHorario);
+  return mexerNosMeses(ctx, [somarDias(dia, -1), dia, somarDias(dia, 1)]);
+}
+
+export const mesDoDia = (dia: string): string => primeiroDia(competenciaDoDia(dia));
+
+/** Houses written to before that moment and not summed anew since; each is answered once. */
+export function mexidasAntesDe(instante: Date): OrgId[] {
+  const casas = [...mexidas].filter(([, quando]) => quando < instante).map(([orgId]) => orgId);
+  for (const orgId of casas) mexidas.delete(orgId);
+  return casas;
+}

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { testRun } from '../../../server/env.ts';
+import type { Db } from '../../../server/database/door.ts';
+import { wholeHouse } from '../../../server/database/doors.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { hoje } from '../../../server/testing/clock.ts';
+import type { TestHouse } from '../../../server/testing/house.ts';
+import { testServices } from '../../../server/testing/product.ts';
+import { competenciaDoDia } from '../../../shared/competencia.ts';
+import { dia, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { casaComSaldo } from './casa-com-saldo-for-tests.ts';
+import { mesDoDia, mexerNosMeses } from './mexer-nos-meses.ts';
+import { guardarSomas, somarOQueFalta, somarOsMexidos } from './somar-meses.ts';
+
+const FUSO = 'America/Sao_Paulo';
+const motivo = 'Engano';
+const MESES = 14;
+const HOJE = hoje();
+const ABERTURA = `${somarMesesAoDia(HOJE, -MESES).slice(0, 8)}17`;
+const haMeses = (n: number, noDia = '09') => `${somarMesesAoDia(`${HOJE.slice(0, 8)}01`, -n).slice(0, 8)}${noDia}`;
+
+const trabalhar = <Result>(casa: TestHouse, work: (db: Db) => Promise<Result>) =>
+  casa.doors.casa(wholeHouse(casa.orgId), {}, work);
+const somar = (casa: TestHouse, fuso = FUSO, em = HOJE) =>
+  trabalhar(casa, (db) => guardarSomas(db, { orgId: casa.orgId, fuso, hoje: em }));
+const somados = (casa: TestHouse) =>
+  casa.rows<{ mes: string }>(sql`
+    select mes::text from saldos_do_mes where org_id = ${casa.orgId} and somas is not null order by mes`);
+const esquecer = (casa: TestHouse) =>
+  trabalhar(casa, (db) => db.count(sql`delete from saldos_do_mes where org_id = ${casa.orgId}`));
+
+type Casa = Awaited<ReturnType<typeof casaComAnos>>;
+
+async function casaComAnos() {
+  const aberta = await casaComSaldo(ABERTURA);
+  const { id: obra } = await aberta.dono.call('criarFundo', { nome: 'Obra', meta_centavos: null });
+  return { ...aberta, obra };
+}
+
+/** Everything that a balance of the past stands in. */
+async function lerTudo({ dono, dinheiro, banco }: Casa) {
+  const paginas = [];
+  for (const carteira_id of [dinheiro, banco]) {
+    const periodos = [
+      {},
+      { de: haMeses(3, '01'), ate: HOJE },
+      { de: haMeses(6, '12'), ate: haMeses(2, '20') },
+      { ate: haMeses(5, '15') },
+    ];
+    for (const periodo of periodos) {
+      let depois_de: string | undefined;
+      do {
+        const pedido = { carteira_id, ...periodo, busca: '', quantos: 4, ...(depois_de && { depois_de }) };
+        const pagina = await dono.call('listarMovimentosDaCarteira', pedido);
+        paginas.push(pagina);
+        depois_de = pagina.proximo ?? undefined;
+      } while (depois_de);
+    }
+  }
+  const papeis = [];
+  for (const n of [1, 4, 9])
+    papeis.push(
+      (await dono.call('preverPrestacao', { competencia: competenciaDoDia(haMeses(n)), texto: '' })).conteudo,
+    );
+  return {
+    caixa: await dono.call('lerCaixa', {}),
+    fundos: await dono.call('listarSaldosDosFundos', {}),
+    paginas,
+    papeis,
+  };
+}
+
+const algumDia = fc.integer({ min: 0, max: MESES * 30 }).map((n) => somarDias(HOJE, -n));
+const passo = fc.record({
+  que: fc.constantFrom('lancar', 'transferir', 'destinar', 'estornar', 'corrigir', 'vender', 'desvender'),
+  dia: algumDia,
+  valor: fc.integer({ min: 1, max: 900 }),
+  qual: fc.nat(50),
+  metodo: fc.constantFrom('dinheiro', 'pix'),
+  sai: fc.boolean(),
+});
+
+/** A sale of any day; the till's own are of the last seven. */
+const vender = (casa: TestHouse, data: string, valor: number) =>
+  trabalhar(casa, async (db) => {
+    const { ultimo } = await db.row<{ ultimo: number }>(sql`
+      insert into vendas_contadores as c (org_id, ultimo) values (${casa.orgId}, 1)
+      on conflict (org_id) do update set ultimo = c.ultimo + 1 returning ultimo`);
+    await db.count(sql`
+      insert into vendas (org_id, numero, chave, subtotal_centavos, desconto_centavos, total_centavos, pago_centavos, troco_centavos, metodo_pagamento,
+                          usuario_operacao, vendida_em)
+      values (${casa.orgId}, ${ultimo}, ${`venda ${ultimo}`}, ${valor}, 0, ${valor}, ${valor}, 0, 'dinheiro', ${casa.usuario('owner').id},
+              ${`${data}T12:00:00-03:00`})`);
+    await mexerNosMeses({ db, orgId: casa.orgId, hoje: HOJE, agora: new Date() }, [data]);
+  });
+
+async function dar(
+  { casa, dono, dinheiro, banco, obra }: Casa,
+  { que, dia: data, valor, qual, metodo, sai }: typeof passo extends fc.Arbitrary<infer P> ? P : never,
+) {
+  const vivos = await casa.rows<{ id: string }>(sql`
+    select id from pagamentos_diversos where org_id = ${casa.orgId} and estornado_em is null and tipo <> 'acerto' order by id`);
+  const vivo = vivos[qual % Math.max(vivos.length, 1)]?.id;
+  const lancamento = { tipo: 'doacao', metodo, valor_centavos: sai ? -valor : valor, data, confirmado: true };
+  const lugares = { carteira_de: dinheiro, carteira_para: sai ? dinheiro : banco, fundo_para: obra };
+  if (que === 'lancar' || vivo === undefined)
+    await dono.call('criarLancamento', { ...lancamento, ...(sai && { fundo_id: obra }) });
+  else if (que === 'estornar') await dono.call('estornarLancamento', { id: vivo, motivo });
+  else if (que === 'corrigir') await dono.call('corrigirLancamento', { id: vivo, motivo, ...lancamento });
+  else if (que === 'vender') await vender(casa, data, valor);
+  else if (que === 'desvender') {
+    const [venda] = await casa.rows<{ id: string }>(sql`
+      select id from vendas where org_id = ${casa.orgId} and estornado_em is null order by id limit 1`);
+    if (venda) await dono.call('estornarVenda', { id: venda.id, motivo });
+  } else if (data > ABERTURA)
+    await dono.call('transferir', {
+      tipo: 'transferencia',
+      valor_centavos: valor,
+      dia: data,
+      motivo,
+      confirmado: true,
+      ...lugares,
+    });
+}
+
+describe('the sums of past months', () => {
+  const { seed, long } = testRun();
+
+  it(
+    '[K6 K18 INV-41] change no balance, list, purpose or paper, whatever is written and wherever',
+    { retry: 0 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(passo, { minLength: 12, maxLength: 12 }), async (passos) => {
+          const casa = await casaComAnos();
+          for (const um of passos) {
+            await somar(casa.casa);
+            await dar(casa, um);
+          }
+          expect((await somados(casa.casa)).length).toBeGreaterThan(MESES - 4);
+          const comSomas = await lerTudo(casa);
+          await esquecer(casa.casa);
+          expect(comSomas).toEqual(await lerTudo(casa));
+        }),
+        { numRuns: long ? 40 : 3, ...(seed !== undefined && { seed }) },
+      );
+    },
+  );
+
+  it('[K18] are made of months that ended more than a day ago, from the first opening on', async () => {
+    const { casa } = await casaComSaldo(ABERTURA);
+    const primeiro = mesDoDia(HOJE);
+    expect(await somar(casa, FUSO, dia(primeiro))).toBe(MESES - 1);
+    expect(await somar(casa, FUSO, somarDias(primeiro, 1))).toBe(1);
+    expect((await somados(casa))[0]).toEqual({ mes: mesDoDia(ABERTURA) });
+    expect(await somar(casa)).toBe(0);
+  });
+
+  it('[K18] are made anew after another opening and another zone, and do not count until then', async () => {
+    const { casa, dono, dinheiro, saldos } = await casaComSaldo(ABERTURA);
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700, data: haMeses(5) });
+    await somar(casa);
+    const versao = async () => (await dono.call('lerCaixa', {})).carteiras[0]?.versao;
+    await dono.call('informarSaldo', { id: dinheiro, saldo_centavos: 100, dia: haMeses(3), versao: await versao() });
+    expect((await saldos()).Dinheiro).toBe(100);
+    await dono.call('informarSaldo', { id: dinheiro, saldo_centavos: 100, dia: haMeses(7), versao: await versao() });
+    expect((await saldos()).Dinheiro).toBe(800);
+    expect(await somar(casa)).toBe(MESES);
+    expect(await somar(casa, 'America/Noronha')).toBe(MESES);
+    expect(await somar(casa, 'America/Noronha')).toBe(0);
+  });
+
+  it('[K18] wait for whoever is writing into the month, and then hold what it wrote', async () => {
+    const { casa, dono, saldos } = await casaComSaldo(ABERTURA);
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 700, data: haMeses(5) });
+    let somando: Promise<number> | undefined;
+    let acabou = false;
+    await trabalhar(casa, async (db) => {
+      await mexerNosMeses({ db, orgId: casa.orgId, hoje: HOJE, agora: new Date() }, [haMeses(5)]);
+      somando = somar(casa).finally(() => (acabou = true));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(acabou).toBe(false);
+      await db.count(
+        sql`
+        update pagamentos_diversos set estornado_em = now(), estornado_por = ${casa.usuario('owner').id}, estorno_motivo = ${motivo}
+        where org_id = ${casa.orgId} and data = ${haMeses(5)}`,
+      );
+    });
+    await somando;
+    expect((await saldos()).Dinheiro).toBe(20_000);
+  });
+
+  it('[K18] come back a minute after a write into the past, and after midnight in every house', async () => {
+    const services = await testServices();
+    const { casa, dono } = await casaComSaldo(ABERTURA);
+    await somarOQueFalta().round(services, new Date());
+    expect(await somados(casa)).toHaveLength(MESES);
+    await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'pix', valor_centavos: 700, data: haMeses(5) });
+    expect(await somados(casa)).toHaveLength(MESES - 1);
+    await somarOsMexidos().round(services, new Date());
+    expect(await somados(casa)).toHaveLength(MESES - 1);
+    await somarOsMexidos().round(services, new Date(Date.now() + 60_000));
+    expect(await somados(casa)).toHaveLength(MESES);
+  });
+});
