@@ -117,14 +117,9 @@ export const agenda = {
     summary: 'Lists the events that were moved after the linked member answered (row J13)',
     input: z.strictObject({}),
     output: z.object({
+      /** `dizia` is the earlier answer. */
       itens: z.array(
-        z.object({
-          id,
-          titulo: z.string(),
-          inicio: instante,
-          fim: instante,
-          /** The earlier answer. */ dizia: z.boolean(),
-        }),
+        eventoNaLista.pick({ id: true, titulo: true, inicio: true, fim: true }).extend({ dizia: z.boolean() }),
       ),
     }),
   }),
@@ -293,17 +288,9 @@ export const agenda = {
       casa: z.string(),
       fuso: z.string(),
       eventos: z.array(
-        z.object({
-          id,
-          tipo: z.enum(TIPOS_DE_EVENTO),
-          titulo: z.string(),
-          inicio: instante,
-          fim: instante,
-          lugar: nulo,
-          orientacoes: nulo,
-          lotacao: z.int().nullable(),
-          cancelado: z.boolean(),
-        }),
+        eventoNaLista
+          .pick({ id: true, tipo: true, titulo: true, inicio: true, fim: true, lugar: true, lotacao: true })
+          .extend({ orientacoes: nulo, cancelado: z.boolean() }),
       ),
     }),
   }),

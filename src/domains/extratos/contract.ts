@@ -41,7 +41,7 @@ const conta = z.strictObject({
 
 const parte = { carteira_id: id, conta, linhas: z.array(linha).max(LINHAS_POR_ENVIO) };
 
-const linhaIgual = { dia: z.string(), valor_centavos: z.int(), descricao: z.string(), pagador: nulo };
+const linhaLida = { dia: z.string(), valor_centavos: z.int(), descricao: z.string(), pagador: nulo };
 
 /** What a line can be: an open invoice, a bill, what a member declared, or a row that is here. */
 const alvo = z.object({
@@ -60,11 +60,8 @@ const linhaAConferir = z.object({
   id,
   carteira_id: id,
   carteira: z.string(),
-  dia: z.string(),
-  valor_centavos: z.int(),
+  ...linhaLida,
   resta_centavos: z.int(),
-  descricao: z.string(),
-  pagador: nulo,
   meio: z.enum(MEIOS),
   certeza: z.enum(CERTEZAS).nullable(),
   /** Why, as a Portuguese sentence of the domain's texts. */
@@ -141,7 +138,7 @@ export const extratos = {
     output: z.object({
       linhas: z.array(z.enum(['nova', 'aqui', 'parece'])),
       /** Beside each line why it is left out, and the line that it is or seems to be. */
-      porques: z.array(z.object({ ...linhaIgual, motivo: z.string() }).nullable()),
+      porques: z.array(z.object({ ...linhaLida, motivo: z.string() }).nullable()),
       /** The account that earlier statements of this carteira were of, if it is another one. */
       outra_conta: nulo,
       conta_de: nulo,
@@ -233,10 +230,7 @@ export const extratos = {
           /** The step; the line itself, if it was set aside. */
           id,
           linha_id: id,
-          dia: z.string(),
-          valor_centavos: z.int(),
-          descricao: z.string(),
-          pagador: nulo,
+          ...linhaLida,
           quando: z.string(),
           motivo: nulo,
           partes: z.array(

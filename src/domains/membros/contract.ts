@@ -75,7 +75,7 @@ const linha = membroEncontrado.extend({
 });
 
 const nomesDasPartes = Object.keys(partes) as [Parte, ...Parte[]];
-const parte = z.enum(nomesDasPartes);
+const nomeDaParte = z.enum(nomesDasPartes);
 
 const detalhe = z.object({
   id,
@@ -102,9 +102,9 @@ const detalhe = z.object({
   /** Closed, the parts are null because the master key is missing (row H2). */
   cofre: z.enum(['aberto', 'fechado']),
   /** Parts that were changed in the database and do not open; the others are not touched by it. */
-  estragadas: z.array(parte),
+  estragadas: z.array(nomeDaParte),
   /** Parts that the caller may read and that this call left closed: null in `reservado`. */
-  fechadas: z.array(parte),
+  fechadas: z.array(nomeDaParte),
   versao,
 });
 

@@ -99,14 +99,7 @@ export const privacidade = {
     summary: 'Lists active members with where each purpose stands, and who lacks a guardian (rows Y1, Y5)',
     input: z.strictObject({ busca, so_faltando: z.boolean().default(false), depois_de: cursorPorNome.optional() }),
     output: z.object({
-      itens: z.array(
-        z.object({
-          ...pessoa,
-          menor: z.boolean(),
-          falta_responsavel: z.boolean(),
-          ...situacoes,
-        }),
-      ),
+      itens: z.array(z.object({ ...pessoa, menor: z.boolean(), falta_responsavel: z.boolean(), ...situacoes })),
       proximo: z.string().nullable(),
     }),
   }),

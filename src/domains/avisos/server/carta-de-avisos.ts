@@ -85,13 +85,13 @@ export function cartaDeAvisos(avisos: Avisos, destino: Destino): Mail | null {
   const { vencimentos, respostas, aConferir, fechamento } = avisos;
   const { email, hoje, agenda, minhasEscalas, mensalidades, painel } = destino;
   const eventos = [
-    ...avisos.remarcados.map((um) => quando(mudou.evento, um, destino)),
+    ...avisos.remarcados.map((um) => noDia(mudou.evento, um, destino)),
     ...avisos.compromissos.map((um) => compromisso(um, destino)),
   ];
   const contas = [...vencimentos.map((um) => vencimento(um, hoje)), ...respostas.map(resposta)];
   const escalas = [
-    ...avisos.remarcadas.map((um) => quando(mudou.escala, um, destino)),
-    ...avisos.escalas.map((um) => quando(naEscala[um.que], um, destino)),
+    ...avisos.remarcadas.map((um) => noDia(mudou.escala, um, destino)),
+    ...avisos.escalas.map((um) => noDia(naEscala[um.que], um, destino)),
   ];
   const casa = [
     ...(avisos.trocas > 0 ? [trocas(avisos.trocas)] : []),
@@ -126,7 +126,7 @@ const mudou = {
 } as const;
 
 /** Always neutral: titles and the names of functions tell of the faith. */
-function quando(frase: Sentence[0], { inicio }: { inicio: string }, { fuso }: Destino): Sentence {
+function noDia(frase: Sentence[0], { inicio }: { inicio: string }, { fuso }: Destino): Sentence {
   const instante = new Date(inicio);
   return [frase, { dia: formatDia(hojeEm(instante, fuso)), hora: horaEm(instante, fuso) }];
 }

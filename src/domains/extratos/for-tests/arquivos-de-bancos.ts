@@ -57,7 +57,7 @@ interface Banco {
 const maiusculas = (nome: string): string => nome.toUpperCase();
 const cortado = (letras: number) => (nome: string) => nome.toUpperCase().slice(0, letras).trim();
 
-export const BANCOS: readonly Banco[] = [
+const BANCOS: readonly Banco[] = [
   { nome: 'Itaú', mostra: cortado(7), entrou: (quem) => ({ texto: `PIX TRANSF ${quem} 05/10` }) },
   {
     nome: 'Banco do Brasil',

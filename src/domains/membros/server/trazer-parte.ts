@@ -53,7 +53,7 @@ export async function trazerParte(
             ${randomUUID()}, ${hash}, ${meio})
     on conflict (org_id, membro_id, parte) do update
     set chave_versao = excluded.chave_versao, selado = excluded.selado, revisao = excluded.revisao,
-        documento_hash = excluded.documento_hash, documento_meio = excluded.documento_meio, updated_at = now()
+        documento_hash = excluded.documento_hash, documento_meio = excluded.documento_meio, updated_at = excluded.updated_at
     returning 1`);
   return 'trazida';
 }
