@@ -83,7 +83,8 @@ export const caixa = {
     access: 'billing:view',
     summary: 'Lists the reversed rows of one carteira, which count in no balance, by their day (row K1, decision 26)',
     input: z.strictObject({
-      carteira_id: id,
+      /** The carteira; if absent, the house's first one of cash. */
+      carteira_id: id.optional(),
       ...periodo,
       busca,
       /** The id of the last row seen. */

@@ -5,6 +5,7 @@ export const actions: ActionFacts = {
   neverRefused: ['registrarExportacaoDoCaixa'],
   takesUnknownIds: {
     listarMovimentosDaCarteira: 'a carteira without movements answers none',
+    listarEstornosDaCarteira: 'a carteira without reversed rows answers none',
     registrarExportacaoDoCaixa: 'only notes what was asked for',
   },
   changesOne: ({ dono }) => ({
@@ -23,7 +24,13 @@ export const actions: ActionFacts = {
       return dono.call('listarMovimentosDaCarteira', { carteira_id: id });
     },
   }),
+  searched: async (casa) => {
+    const velas = { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 100, descricao: 'Velas d’Oxum' };
+    const { id } = await casa.como('owner').call('criarLancamento', velas);
+    await casa.como('owner').call('estornarLancamento', { id, motivo });
+  },
   searches: {
     listarMovimentosDaCarteira: { found: ["d'oxum flores", 'flores lindalva'], none: ['flores ogum'] },
+    listarEstornosDaCarteira: { found: ["d'oxum velas"], none: ['flores lindalva'] },
   },
 };

@@ -21,13 +21,14 @@ export const listarEstornosDaCarteira = handler(
   async ({ db, orgId, casa }, { carteira_id, de, ate, busca, depois_de, quantos }) => {
     exigir({ casa }, 'equipe');
     const fuso = casa.fusoHorario;
+    const carteira = carteira_id ? sql`${carteira_id}::uuid` : sql`ile_carteira(${orgId}, 'dinheiro')`;
     const linhas = await db.rows<Item>(sql`
       select m.id, m.origem, m.dia, m.valor_centavos, null::bigint as saldo_centavos,
              f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
              coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra, p.fatura_id,
              ${ESTORNADO_EM} as estornado_em, coalesce(p.estorno_motivo, d.estorno_motivo, v.estorno_motivo, t.estorno_motivo) as estorno_motivo
-      from (${movimentos({ orgId, fuso, de, ate, quais: 'estornadas' })}) m ${linhasDoMovimento(orgId, sql`${carteira_id}::uuid`)}
-      where m.carteira_id = ${carteira_id}
+      from (${movimentos({ orgId, fuso, de, ate, quais: 'estornadas' })}) m ${linhasDoMovimento(orgId, carteira)}
+      where m.carteira_id = ${carteira}
         ${busca ? sql`and ${matching(BUSCA_DO_MOVIMENTO, busca)}` : sql``}
         ${depois_de ? sql`and (m.dia, m.created_at, m.id) < (select u.dia, u.created_at, u.id from (${ultimoDaPagina(orgId, fuso, depois_de)}) u)` : sql``}
       order by m.dia desc, m.created_at desc, m.id desc
