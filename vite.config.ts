@@ -100,7 +100,7 @@ const serverTests = [
 // may starve; what depends on chance says `retry: 0` itself. `npm test` names what passed only at
 // the second try.
 const onceMore = { retry: process.env.CI ? 1 : 0 };
-const limits = { maxWorkers: 2, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const limits = { maxWorkers: 2, testTimeout: 600_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Three kinds of test; none of them takes what the build needs along. */
 const projects = [

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyOne } from '../../server/testing/every-one.ts';
 import { declared, fileOf } from './declared-tables-for-tests.ts';
 import { fullHouse } from './full-house-for-tests.ts';
 import { broken as ofThePlatform } from './platform-tables-for-tests.ts';
@@ -41,9 +42,15 @@ const errados = [...ofTheHouses, ...ofThePlatform].flatMap(([table, checks]) =>
   Object.entries(checks).flatMap(([check, sets]) => [sets].flat().map((set) => [table, check, set] as const)),
 );
 
-it.each(errados)('%s refuse by %s: %s', async (table, check, set) => {
-  await expect(owner.query(`update ${table} set ${set}`)).rejects.toMatchObject({ constraint: `${table}__${check}` });
-});
+it('refuse each row that breaks one of them', () =>
+  everyOne(
+    errados.map(([table, check, set]) => [`${table} ${check}: ${set}`, table, check, set] as const),
+    async (_, table, check, set) => {
+      await expect(owner.query(`update ${table} set ${set}`)).rejects.toMatchObject({
+        constraint: `${table}__${check}`,
+      });
+    },
+  ));
 
 const list = async (query: string) => (await owner.query<{ name: string }>(query)).rows.map(({ name }) => name);
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { everyOne } from '../../server/testing/every-one.ts';
 import { z } from 'zod';
 import { contracts } from '../../contracts.gen.ts';
 import { actionsByDomain } from './actions.gen.ts';
@@ -18,6 +19,7 @@ const names = (kind: 'changesOne' | 'readsOne') => {
   const nowhere = { casa: {}, dono: {}, uma: {} } as NamedPlace;
   return declared.flatMap((facts) => Object.keys(facts[kind]?.(nowhere) ?? {}));
 };
+const named = (kind: 'changesOne' | 'readsOne') => names(kind).map((name) => [name] as const);
 const callOf = (kind: 'changesOne' | 'readsOne', name: string, where: NamedPlace): Promise<unknown> | undefined =>
   declared
     .map((facts) => facts[kind]?.(where) as Readonly<Record<string, () => Promise<unknown>>> | undefined)
@@ -103,13 +105,14 @@ it('is asked of every action of a house that names a row and writes', () => {
   ).toEqual([]);
 });
 
-it.each(names('changesOne'))('[INV-25] %s changes the one that it names and nobody else', async (action) => {
-  await callOf('changesOne', action, place);
-  const depois = new Set(await linhas());
-  const mudadas = antes.filter((linha) => !depois.has(linha));
-  antes = antes.filter((linha) => depois.has(linha));
-  expect(mudadas).toEqual([]);
-});
+it('[INV-25] each action changes the one that it names and nobody else', () =>
+  everyOne(named('changesOne'), async (action) => {
+    await callOf('changesOne', action, place);
+    const depois = new Set(await linhas());
+    const mudadas = antes.filter((linha) => !depois.has(linha));
+    antes = antes.filter((linha) => depois.has(linha));
+    expect(mudadas).toEqual([]);
+  }));
 
 /**
  * The read answer without its texts: its lists, what is empty, and every number except a sale's.
@@ -121,10 +124,11 @@ const forma = (lido: unknown): unknown =>
     ),
   );
 
-it.each(names('readsOne'))('[INV-15] %s reads of one what it reads of the only one', async (action) => {
-  const sozinha = await novaCasa();
-  const alone = { casa: sozinha, dono: sozinha.como('owner'), uma: umaDeCada(sozinha) };
-  const so = await callOf('readsOne', action, alone);
-  expect(so).toBeDefined();
-  expect(forma(await callOf('readsOne', action, place))).toEqual(forma(so));
-});
+it('[INV-15] each action reads of one what it reads of the only one', () =>
+  everyOne(named('readsOne'), async (action) => {
+    const sozinha = await novaCasa();
+    const alone = { casa: sozinha, dono: sozinha.como('owner'), uma: umaDeCada(sozinha) };
+    const so = await callOf('readsOne', action, alone);
+    expect(so).toBeDefined();
+    expect(forma(await callOf('readsOne', action, place))).toEqual(forma(so));
+  }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyOne } from '../../server/testing/every-one.ts';
 import { declarationOf, houseTables, tablesWith } from './declared-tables-for-tests.ts';
 import { attempt, DENIED, insertCopy, rowOf, staff, type Context } from './attempts-for-tests.ts';
 import { fullHouse, type FullHouse } from './full-house-for-tests.ts';
@@ -45,53 +46,66 @@ const nobody: [name: string, context: () => Context][] = [
   ['a stranger of the house', () => ({ org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() })],
 ];
 
+const everyNobody = tables.flatMap((table) =>
+  nobody.map(([name, context]) => [`${table}, ${name}`, table, context] as const),
+);
+
 /** Viewers have a role of their own. */
 const doorOf = ({ escopo }: Context) => (escopo === 'membro' ? viewers : casa);
 
 const change = (table: string) => `update ${table} set ${table === 'terreiros' ? 'id' : 'org_id'} = default`;
 const remove = (table: string) => `delete from ${table}`;
 
-describe.each(tables)('[Z2] the policies of %s', (table) => {
-  const { viewer: may, refuses = '' } = declarationOf(table);
-  const neverChanged = refuses.includes('U');
-  const writes = typeof may === 'object' ? (may.writes ?? '') : '';
+const each = tables.map((table) => [table] as const);
+const refuses = (table: string) => declarationOf(table).refuses ?? '';
+const neverChanged = (table: string) => refuses(table).includes('U');
+const ofTheViewer = (table: string) => {
+  const { viewer } = declarationOf(table);
+  return typeof viewer === 'object' ? (viewer.writes ?? '') : '';
+};
 
-  it.each(nobody)('let %s change and delete no row', async (_, context) => {
-    expect(await attempt(doorOf(context()), context(), change(table))).toBe(0);
-    expect(await attempt(doorOf(context()), context(), remove(table))).toBe(0);
-  });
+describe('[Z2] the policies of every table', () => {
+  it('let nobody else change and delete a row', () =>
+    everyOne(everyNobody, async (_, table, context) => {
+      expect(await attempt(doorOf(context()), context(), change(table))).toBe(0);
+      expect(await attempt(doorOf(context()), context(), remove(table))).toBe(0);
+    }));
 
-  it('take no row of another house, and let none move there', async () => {
-    const own = { ...staff(a), user: a.viewer };
-    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, b.orgId));
-    expect(await attempt(casa, { ...own, user: b.viewer }, text, values)).toBe(DENIED);
-    const moved = await attempt(casa, own, `update ${table} set org_id = $1`, [b.orgId]);
-    expect(moved).toBe(neverChanged ? 0 : DENIED);
-  });
+  it('take no row of another house, and let none move there', () =>
+    everyOne(each, async (table) => {
+      const own = { ...staff(a), user: a.viewer };
+      const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, b.orgId));
+      expect(await attempt(casa, { ...own, user: b.viewer }, text, values)).toBe(DENIED);
+      const moved = await attempt(casa, own, `update ${table} set org_id = $1`, [b.orgId]);
+      expect(moved).toBe(neverChanged(table) ? 0 : DENIED);
+    }));
 
-  it('keep from the staff what stays, and nothing else', async () => {
-    const own = { ...staff(a), user: a.viewer };
-    expect((await attempt(casa, own, change(table))) === 0).toBe(neverChanged);
-    // A key may be deleted once it is three days old.
-    const stays = refuses.includes('D') || table === 'idempotencia';
-    expect((await attempt(casa, own, remove(table))) === 0).toBe(stays);
-  });
+  it('keep from the staff what stays, and nothing else', () =>
+    everyOne(each, async (table) => {
+      const own = { ...staff(a), user: a.viewer };
+      expect((await attempt(casa, own, change(table))) === 0).toBe(neverChanged(table));
+      // A key may be deleted once it is three days old.
+      const stays = refuses(table).includes('D') || table === 'idempotencia';
+      expect((await attempt(casa, own, remove(table))) === 0).toBe(stays);
+    }));
 
-  it('[Z3] let the linked viewer write only the rows that are declared their own', async () => {
-    const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
-    const changed = (await attempt(viewers, viewer, change(table))) !== 0;
-    expect(changed).toBe(writes.includes('U'));
-    expect((await attempt(viewers, viewer, remove(table))) !== 0).toBe(writes.includes('D'));
-  });
+  it('[Z3] let the linked viewer write only the rows that are declared their own', () =>
+    everyOne(each, async (table) => {
+      const viewer = { org: a.orgId, user: a.viewer, escopo: 'membro', membro: a.membro };
+      const changed = (await attempt(viewers, viewer, change(table))) !== 0;
+      expect(changed).toBe(ofTheViewer(table).includes('U'));
+      expect((await attempt(viewers, viewer, remove(table))) !== 0).toBe(ofTheViewer(table).includes('D'));
+    }));
 
-  it('keep the other doors out', async () => {
-    for (const door of [acesso, plataforma]) {
-      const counted = door === plataforma && table === 'membros';
-      expect((await attempt(door, staff(a), `select from ${table}`)) === 0).toBe(!counted);
-      expect(await attempt(door, staff(a), change(table))).toBe(0);
-      expect(await attempt(door, staff(a), remove(table))).toBe(0);
-    }
-  });
+  it('keep the other doors out', () =>
+    everyOne(each, async (table) => {
+      for (const door of [acesso, plataforma]) {
+        const counted = door === plataforma && table === 'membros';
+        expect((await attempt(door, staff(a), `select from ${table}`)) === 0).toBe(!counted);
+        expect(await attempt(door, staff(a), change(table))).toBe(0);
+        expect(await attempt(door, staff(a), remove(table))).toBe(0);
+      }
+    }));
 });
 
 it.each(tablesWith(({ perAccount }) => perAccount === true))(

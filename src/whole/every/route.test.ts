@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { everyOne } from '../../server/testing/every-one.ts';
 import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
 import { narrowerByDomain } from './narrower.gen.ts';
 import { contracts } from '../../contracts.gen.ts';
@@ -78,47 +79,52 @@ describe('every route', () => {
     expect(new Set(actions.map(([, { method, path }]) => `${method} ${path}`))).toHaveLength(actions.length);
   });
 
-  it.each(actions.filter(([, action]) => action.access !== 'publico'))(
-    '[Z1] %s needs a session',
-    async (name, action) => {
-      const answer = await send(new Caller(casa.app, null), action, sampleInput(action));
-      expect(answer.status).toBe(401);
-      expect(toldOf(name).nobody).toBe('deny');
-    },
-  );
+  it('[Z1] each that is not public needs a session', () =>
+    everyOne(
+      actions.filter(([, action]) => action.access !== 'publico'),
+      async (name, action) => {
+        const answer = await send(new Caller(casa.app, null), action, sampleInput(action));
+        expect(answer.status).toBe(401);
+        expect(toldOf(name).nobody).toBe('deny');
+      },
+    ));
 
-  it.each(inHouse)('[Z1] %s lets in exactly the roles of its permission', async (name, action) => {
-    const allowed: Papel[] = [];
-    for (const papel of PAPEIS) {
-      const { status, body } = await send(casa.como(papel), action, sampleInput(action));
-      if (status !== 403 || !body.includes('"sem_permissao"')) allowed.push(papel);
-    }
-    expect(PAPEIS.filter((papel) => toldOf(name)[papel] === 'allow')).toEqual(allowed);
-    expect(allowed).toEqual(narrower.get(name) ?? PAPEIS.filter((papel) => ALLOWED[action.access].includes(papel)));
-  });
-
-  it.each(actions.filter(([, action]) => action.access === 'plataforma'))(
-    '[X1 Z1] %s is the superadmin’s alone',
-    async (name, action) => {
-      for (const papel of PAPEIS) expect((await send(casa.como(papel), action, sampleInput(action))).status).toBe(403);
-      expect((await send(superadmin, action, sampleInput(action))).status).not.toBe(403);
-      const allowed = Object.entries(toldOf(name)).filter(([, answer]) => answer === 'allow');
-      expect(allowed.map(([who]) => who)).toEqual(['superadmin']);
-    },
-  );
-
-  it.each(actions.filter(([, action]) => action.access === 'sessao' && action.path !== '/api/acesso/sair'))(
-    '[Z1] %s lets in every role and the superadmin as told',
-    async (name, action) => {
-      for (const [who, caller] of [
-        ...PAPEIS.map((papel) => [papel, casa.como(papel)] as const),
-        ['superadmin', superadmin] as const,
-      ]) {
-        const { status } = await send(caller, action, sampleInput(action));
-        expect(toldOf(name)[who], who).toBe(status === 403 ? 'deny' : 'allow');
+  it('[Z1] each of a house lets in exactly the roles of its permission', () =>
+    everyOne(inHouse, async (name, action) => {
+      const allowed: Papel[] = [];
+      for (const papel of PAPEIS) {
+        const { status, body } = await send(casa.como(papel), action, sampleInput(action));
+        if (status !== 403 || !body.includes('"sem_permissao"')) allowed.push(papel);
       }
-    },
-  );
+      expect(PAPEIS.filter((papel) => toldOf(name)[papel] === 'allow')).toEqual(allowed);
+      expect(allowed).toEqual(narrower.get(name) ?? PAPEIS.filter((papel) => ALLOWED[action.access].includes(papel)));
+    }));
+
+  it('[X1 Z1] each of the platform is the superadmin’s alone', () =>
+    everyOne(
+      actions.filter(([, action]) => action.access === 'plataforma'),
+      async (name, action) => {
+        for (const papel of PAPEIS)
+          expect((await send(casa.como(papel), action, sampleInput(action))).status).toBe(403);
+        expect((await send(superadmin, action, sampleInput(action))).status).not.toBe(403);
+        const allowed = Object.entries(toldOf(name)).filter(([, answer]) => answer === 'allow');
+        expect(allowed.map(([who]) => who)).toEqual(['superadmin']);
+      },
+    ));
+
+  it('[Z1] each for who is signed in lets in every role and the superadmin as told', () =>
+    everyOne(
+      actions.filter(([, action]) => action.access === 'sessao' && action.path !== '/api/acesso/sair'),
+      async (name, action) => {
+        for (const [who, caller] of [
+          ...PAPEIS.map((papel) => [papel, casa.como(papel)] as const),
+          ['superadmin', superadmin] as const,
+        ]) {
+          const { status } = await send(caller, action, sampleInput(action));
+          expect(toldOf(name)[who], who).toBe(status === 403 ? 'deny' : 'allow');
+        }
+      },
+    ));
 
   it('[INV-54] no answer stays in a browser or a proxy, neither what was asked for nor a refusal', async () => {
     const kept: string[] = [];
@@ -134,14 +140,15 @@ describe('every route', () => {
     expect([...statuses]).toEqual(expect.arrayContaining([200, 403, 404]));
   });
 
-  it.each(actions.filter(([, action]) => action.method !== 'GET'))(
-    '[Z1] %s is refused from another site',
-    async (_, action) => {
-      const path = action.path.replaceAll(/:\w+/g, crypto.randomUUID());
-      const foreign = await casa.como('owner').fetch(action.method, path, {}, { origin: 'https://outro.exemplo' });
-      expect(foreign.status).toBe(403);
-    },
-  );
+  it('[Z1] each that writes is refused from another site', () =>
+    everyOne(
+      actions.filter(([, action]) => action.method !== 'GET'),
+      async (_, action) => {
+        const path = action.path.replaceAll(/:\w+/g, crypto.randomUUID());
+        const foreign = await casa.como('owner').fetch(action.method, path, {}, { origin: 'https://outro.exemplo' });
+        expect(foreign.status).toBe(403);
+      },
+    ));
 });
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : { a: nested(depth - 1) });
@@ -208,26 +215,30 @@ function sentAs(action: Action, field: string): readonly unknown[] {
 
 describe('hostile input', () => {
   // Public ones are limited per address and have their own tests.
-  it.each(actions.filter(([, action]) => action.access !== 'publico' && action.path !== '/api/acesso/sair'))(
-    '[Z5] %s never answers 500',
-    async (_, action) => {
-      defects.length = 0;
-      const people = testRun().long ? PAPEIS.map((papel) => casa.como(papel)) : [];
-      const quem = action.access === 'plataforma' ? superadmin : casa.como('owner');
-      for (const field of fieldsOf(action)) {
-        for (const value of sentAs(action, field)) {
-          if (action.path.includes(`:${field}`) && !fitsAPath(value)) continue;
-          for (const caller of [quem, ...people]) {
-            const { status, body } = await send(caller, action, { ...sampleInput(action), [field]: value });
-            const what = `${field} = ${JSON.stringify(value).slice(0, 40)}: ${body.slice(0, 200)}`;
-            expect(status, what).toBeLessThan(500);
+  it('[Z5] no action ever answers 500', () =>
+    everyOne(
+      actions.filter(([, action]) => action.access !== 'publico' && action.path !== '/api/acesso/sair'),
+      async (_, action) => {
+        defects.length = 0;
+        const people = testRun().long ? PAPEIS.map((papel) => casa.como(papel)) : [];
+        const quem = action.access === 'plataforma' ? superadmin : casa.como('owner');
+        for (const field of fieldsOf(action)) {
+          for (const value of sentAs(action, field)) {
+            if (action.path.includes(`:${field}`) && !fitsAPath(value)) continue;
+            for (const caller of [quem, ...people]) {
+              const { status, body } = await send(caller, action, { ...sampleInput(action), [field]: value });
+              const what = `${field} = ${JSON.stringify(value).slice(0, 40)}: ${body.slice(0, 200)}`;
+              expect(status, what).toBeLessThan(500);
+            }
           }
         }
-      }
-      const unknown = await send(quem, action, { ...sampleInput(action), papel: 'owner' });
-      if (!action.upload && !fieldsOf(action).includes('papel'))
-        expect([unknown.status, unknown.body]).toEqual([422, expect.stringContaining('"papel":"Campo desconhecido."')]);
-      expect(defects).toEqual([]);
-    },
-  );
+        const unknown = await send(quem, action, { ...sampleInput(action), papel: 'owner' });
+        if (!action.upload && !fieldsOf(action).includes('papel'))
+          expect([unknown.status, unknown.body]).toEqual([
+            422,
+            expect.stringContaining('"papel":"Campo desconhecido."'),
+          ]);
+        expect(defects).toEqual([]);
+      },
+    ));
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyOne } from '../../server/testing/every-one.ts';
 import { declarationOf, houseTables } from './declared-tables-for-tests.ts';
 import { attempt, columns, DENIED, insertCopy, rowOf, staff, type Context } from './attempts-for-tests.ts';
 import { fullHouse, type FullHouse } from './full-house-for-tests.ts';
@@ -34,75 +35,86 @@ async function updatable(table: string, by = casa): Promise<string | undefined> 
   return (await columns(owner, table, `has_column_privilege('${by.user}', attrelid, attnum, 'update')`))[0];
 }
 
-describe.each(tables)('[Z2] %s', (table) => {
+describe('[Z2] every table', () => {
+  const each = tables.map((table) => [table] as const);
   const wrong: [name: string, context: () => Context][] = [
     ['no context', () => ({})],
     ['an empty context', () => ({ org: '', user: '', escopo: '', membro: '' })],
     ['an empty house as staff', () => ({ org: '', user: a.viewer, escopo: 'casa', membro: a.membro })],
     ["another house's context", () => staff(b)],
   ];
+  const everyWrong = tables.flatMap((table) =>
+    wrong.map(([name, context]) => [`${table} with ${name}`, table, context] as const),
+  );
 
-  it('has a row in each house, which its own staff see', async () => {
-    expect(await attempt(casa, staff(a), `select from ${table} where org_id = $1`, [a.orgId])).toBeGreaterThan(0);
-    expect(await rowOf(owner, table, b.orgId)).not.toBe('');
-  });
+  it('has a row in each house, which its own staff see', () =>
+    everyOne(each, async (table) => {
+      expect(await attempt(casa, staff(a), `select from ${table} where org_id = $1`, [a.orgId])).toBeGreaterThan(0);
+      expect(await rowOf(owner, table, b.orgId)).not.toBe('');
+    }));
 
-  it.each(wrong)('gives nothing with %s', async (_, context) => {
-    expect(await attempt(casa, context(), `select from ${table} where org_id = $1`, [a.orgId])).toBe(0);
-  });
+  it('gives nothing with a wrong context', () =>
+    everyOne(everyWrong, async (_, table, context) => {
+      expect(await attempt(casa, context(), `select from ${table} where org_id = $1`, [a.orgId])).toBe(0);
+    }));
 
-  it.each(wrong)('takes no row with %s', async (_, context) => {
-    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
-    expect(await attempt(casa, context(), text, values)).toBe(DENIED);
-    // In the right house the same statement fails at most for being a duplicate; user_prefs and
-    // keys are the caller's own.
-    const own = { ...staff(a), user: a.viewer };
-    const written = declarationOf(table).grants === 'SD' ? [DENIED] : ['23505', 1];
-    expect(written).toContain(await attempt(casa, own, text, values));
-  });
+  it('takes no row with a wrong context', () =>
+    everyOne(everyWrong, async (_, table, context) => {
+      const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
+      expect(await attempt(casa, context(), text, values)).toBe(DENIED);
+      // In the right house the same statement fails at most for being a duplicate; user_prefs and
+      // keys are the caller's own.
+      const own = { ...staff(a), user: a.viewer };
+      const written = declarationOf(table).grants === 'SD' ? [DENIED] : ['23505', 1];
+      expect(written).toContain(await attempt(casa, own, text, values));
+    }));
 
-  it.each(wrong)('changes and deletes nothing with %s', async (_, context) => {
-    const column = await updatable(table);
-    const update = `update ${table} set ${column ?? 'org_id'} = ${column ?? 'org_id'} where org_id = $1`;
-    expect(await attempt(casa, context(), update, [a.orgId])).toBe(column ? 0 : DENIED);
-    const remove = await attempt(casa, context(), `delete from ${table} where org_id = $1`, [a.orgId]);
-    expect([0, DENIED]).toContain(remove);
-  });
+  it('changes and deletes nothing with a wrong context', () =>
+    everyOne(everyWrong, async (_, table, context) => {
+      const column = await updatable(table);
+      const update = `update ${table} set ${column ?? 'org_id'} = ${column ?? 'org_id'} where org_id = $1`;
+      expect(await attempt(casa, context(), update, [a.orgId])).toBe(column ? 0 : DENIED);
+      const remove = await attempt(casa, context(), `delete from ${table} where org_id = $1`, [a.orgId]);
+      expect([0, DENIED]).toContain(remove);
+    }));
 
-  it('[Z3] is closed to a viewer whose rows it does not hold, but for what is public in the house (INV-08)', async () => {
-    const other = { org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() };
-    const seen = await attempt(viewers, other, `select from ${table} where org_id = $1`, [a.orgId]);
-    const { viewer } = declarationOf(table);
-    expect(seen !== 0).toBe(viewer === 'everything' || (typeof viewer === 'object' && viewer.anyLinked === true));
-    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
-    // Every call of anybody adds to the trace.
-    expect(await attempt(viewers, other, text, values)).toBe(table === 'auditoria' ? '23505' : DENIED);
-    const column = await updatable(table, viewers);
-    const update = `update ${table} set ${column ?? 'org_id'} = ${column ?? 'org_id'}`;
-    expect(await attempt(viewers, other, update)).toBe(column ? 0 : DENIED);
-    expect([0, DENIED]).toContain(await attempt(viewers, other, `delete from ${table}`));
-  });
+  it('[Z3] is closed to a viewer whose rows it does not hold, but for what is public in the house (INV-08)', () =>
+    everyOne(each, async (table) => {
+      const other = { org: a.orgId, user: randomUUID(), escopo: 'membro', membro: randomUUID() };
+      const seen = await attempt(viewers, other, `select from ${table} where org_id = $1`, [a.orgId]);
+      const { viewer } = declarationOf(table);
+      expect(seen !== 0).toBe(viewer === 'everything' || (typeof viewer === 'object' && viewer.anyLinked === true));
+      const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
+      // Every call of anybody adds to the trace.
+      expect(await attempt(viewers, other, text, values)).toBe(table === 'auditoria' ? '23505' : DENIED);
+      const column = await updatable(table, viewers);
+      const update = `update ${table} set ${column ?? 'org_id'} = ${column ?? 'org_id'}`;
+      expect(await attempt(viewers, other, update)).toBe(column ? 0 : DENIED);
+      expect([0, DENIED]).toContain(await attempt(viewers, other, `delete from ${table}`));
+    }));
 
-  it('moves no row to another house', async () => {
-    expect(await attempt(casa, staff(a), `update ${table} set org_id = $1 where org_id = $2`, [b.orgId, a.orgId])).toBe(
-      DENIED,
-    );
-  });
+  it('moves no row to another house', () =>
+    everyOne(each, async (table) => {
+      expect(
+        await attempt(casa, staff(a), `update ${table} set org_id = $1 where org_id = $2`, [b.orgId, a.orgId]),
+      ).toBe(DENIED);
+    }));
 
-  it('is closed to the other doors', async () => {
-    const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
-    for (const door of [acesso, plataforma]) {
-      // Everybody adds to the trace; only the platform's own part of it can be read there (decision
-      // 37).
-      const trace = table === 'auditoria';
-      expect(await attempt(door, staff(a), text, values)).toBe(trace ? '23505' : DENIED);
-      expect(await attempt(door, staff(a), `select * from ${table} where org_id = $1`, [a.orgId])).toBe(
-        trace && door === plataforma ? 0 : DENIED,
-      );
-      expect(await attempt(door, staff(a), `update ${table} set org_id = org_id`)).toBe(DENIED);
-      expect(await attempt(door, staff(a), `delete from ${table}`)).toBe(DENIED);
-    }
-  });
+  it('is closed to the other doors', () =>
+    everyOne(each, async (table) => {
+      const [text, values] = await insertCopy(owner, table, await rowOf(owner, table, a.orgId));
+      for (const door of [acesso, plataforma]) {
+        // Everybody adds to the trace; only the platform's own part of it can be read there (decision
+        // 37).
+        const trace = table === 'auditoria';
+        expect(await attempt(door, staff(a), text, values)).toBe(trace ? '23505' : DENIED);
+        expect(await attempt(door, staff(a), `select * from ${table} where org_id = $1`, [a.orgId])).toBe(
+          trace && door === plataforma ? 0 : DENIED,
+        );
+        expect(await attempt(door, staff(a), `update ${table} set org_id = org_id`)).toBe(DENIED);
+        expect(await attempt(door, staff(a), `delete from ${table}`)).toBe(DENIED);
+      }
+    }));
 });
 
 describe('the superadmin', () => {

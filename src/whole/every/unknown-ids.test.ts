@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { everyOne } from '../../server/testing/every-one.ts';
 import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { actionsByDomain } from './actions.gen.ts';
@@ -33,14 +34,15 @@ const better = (name: string): object =>
     .map(({ samples }) => samples?.(casa) as Record<string, object> | undefined)
     .find((all) => all && name in all)?.[name] ?? {};
 
-it.each(named)('[INV-07] %s refuses ids that belong to no row', async (name, action: Action) => {
-  const caller = action.access === 'plataforma' ? platform : casa.como('owner');
-  const response = await caller.send(action, { ...sampleInput(action), ...better(name) });
-  const { error } = (await response.json()) as { error?: { code: string; fields?: object } };
-  expect([response.status, error?.code]).toEqual([expect.any(Number), expect.any(String)]);
-  expect([404, 409, 422]).toContain(response.status);
-  if (error?.code === 'linhas_recusadas') return;
-  // The refusal is for an id, not for something else that the sample has wrong.
-  const wrong = Object.keys(error?.fields ?? {}).filter((field) => !field.endsWith('_id'));
-  expect([error?.code, wrong]).toEqual([expect.not.stringMatching(/^campos_invalidos$/), []]);
-});
+it('[INV-07] each action refuses ids that belong to no row', () =>
+  everyOne(named, async (name, action: Action) => {
+    const caller = action.access === 'plataforma' ? platform : casa.como('owner');
+    const response = await caller.send(action, { ...sampleInput(action), ...better(name) });
+    const { error } = (await response.json()) as { error?: { code: string; fields?: object } };
+    expect([response.status, error?.code]).toEqual([expect.any(Number), expect.any(String)]);
+    expect([404, 409, 422]).toContain(response.status);
+    if (error?.code === 'linhas_recusadas') return;
+    // The refusal is for an id, not for something else that the sample has wrong.
+    const wrong = Object.keys(error?.fields ?? {}).filter((field) => !field.endsWith('_id'));
+    expect([error?.code, wrong]).toEqual([expect.not.stringMatching(/^campos_invalidos$/), []]);
+  }));
