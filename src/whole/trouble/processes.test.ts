@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../server/postgres/for-tests.ts';
 import { migratedDatabase } from '../../server/testing/database.ts';
 import { databaseEnv, startReal, stopAll, type RealProgram } from '../../server/testing/real-program.ts';
 import { realHouse, untilWaiting, type RealHouse } from './real-house-for-tests.ts';
+import { testRun } from '../../server/env.ts';
 
 // Real programs on one real database: one that stops, one that takes over, two at once (INV-14,
 // INV-20, INV-31, decision 22).
@@ -59,35 +60,39 @@ describe('SIGTERM', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('waits for no transaction that goes on and on, and whose caller is gone: it is undone', async () => {
-    const program = await start('c');
-    await holder.query('begin; select pg_advisory_xact_lock(1)');
-    await owner.query(`
+  // It waits half a minute for what the database gives up by itself.
+  it.runIf(testRun().long)(
+    'waits for no transaction that goes on and on, and whose caller is gone: it is undone',
+    async () => {
+      const program = await start('c');
+      await holder.query('begin; select pg_advisory_xact_lock(1)');
+      await owner.query(`
       create function demora() returns trigger language plpgsql as $$ begin
         perform pg_advisory_xact_lock(2);
         while not pg_try_advisory_xact_lock(1) loop perform pg_sleep(0.05); end loop;
         return null;
       end $$;
       create trigger demora after insert on planos execute function demora()`);
-    const leaving = new AbortController();
-    const gone = fetch(`${program.url}/api/planos`, {
-      method: 'POST',
-      headers: { origin: program.url, cookie: casa.cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(plano('Sem fim')),
-      signal: leaving.signal,
-    });
-    const begun = `select from pg_locks where locktype = 'advisory' and objid = 2`;
-    await expect.poll(async () => (await owner.query(begun)).rowCount).toBe(1);
-    leaving.abort();
-    await expect(gone).rejects.toThrow('aborted');
-    const asked = performance.now();
-    expect(await program.stop()).toBe(0);
-    // The time for what is in flight, and then that for a transaction.
-    expect(performance.now() - asked).toBeLessThan(40_000);
-    await holder.query('rollback');
-    await owner.query('drop trigger demora on planos; drop function demora()');
-    expect((await owner.query(`select from planos where nome = 'Sem fim'`)).rowCount).toBe(0);
-  });
+      const leaving = new AbortController();
+      const gone = fetch(`${program.url}/api/planos`, {
+        method: 'POST',
+        headers: { origin: program.url, cookie: casa.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(plano('Sem fim')),
+        signal: leaving.signal,
+      });
+      const begun = `select from pg_locks where locktype = 'advisory' and objid = 2`;
+      await expect.poll(async () => (await owner.query(begun)).rowCount).toBe(1);
+      leaving.abort();
+      await expect(gone).rejects.toThrow('aborted');
+      const asked = performance.now();
+      expect(await program.stop()).toBe(0);
+      // The time for what is in flight, and then that for a transaction.
+      expect(performance.now() - asked).toBeLessThan(40_000);
+      await holder.query('rollback');
+      await owner.query('drop trigger demora on planos; drop function demora()');
+      expect((await owner.query(`select from planos where nome = 'Sem fim'`)).rowCount).toBe(0);
+    },
+  );
 
   it('leaves nothing that keeps the next program from taking over, sessions included', async () => {
     const first = await start('b');
