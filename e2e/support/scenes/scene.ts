@@ -84,8 +84,15 @@ export const key =
 /** The shell has attached its listeners. */
 export const shell: Step = (page) => page.getByRole('banner').waitFor();
 
-/** Everything that opens has a heading, so no picture is taken before it is there. */
-export const dialog: Step = (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
+/**
+ * Everything that opens has a heading, so no picture is taken before it is there. A scene presses
+ * in it sooner than a person who reads, which the program would take for a double press. As after
+ * typing, the next press counts.
+ */
+export const dialog: Step = async (page) => {
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
+  await page.evaluate("dispatchEvent(new Event('input'))");
+};
 
 export const inOrder =
   (...steps: readonly Step[]): Step =>

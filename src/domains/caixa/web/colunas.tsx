@@ -78,7 +78,12 @@ export const colunasDeMovimentos = ({ pode, estornar, mudarSaldo }: AcoesDoMovim
       pode(movimento) && (
         <RowMenu
           label={t('Ações de {nome}', {
-            nome: `${descreverMovimento(movimento)}, ${formatDia(movimento.dia)}, ${formatBRL(movimento.valor_centavos)}`,
+            nome: [
+              descreverMovimento(movimento),
+              ...(movimento.quem ? [movimento.quem] : []),
+              formatDia(movimento.dia),
+              formatBRL(movimento.valor_centavos),
+            ].join(', '),
           })}
           groups={[
             [

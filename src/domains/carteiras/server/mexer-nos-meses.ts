@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { competenciaDoDia, primeiroDia } from '../../../shared/competencia.ts';
-import { hojeEm, somarDias } from '../../../shared/datas.ts';
+import { hojeEm } from '../../../shared/datas.ts';
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'hoje' | 'agora'>;
 
@@ -24,14 +24,9 @@ export async function mexerNosMeses({ db, orgId, hoje, agora }: Contexto, dias: 
     on conflict (org_id, mes) do update set somas = null returning 1`);
 }
 
-/**
- * The same for a sale, which belongs to a day by the house's zone. The days beside it count too, as
- * somebody may be changing the zone.
- */
-export function mexerNosMesesDaVenda(ctx: Contexto & Pick<HouseContext, 'casa'>, vendida_em: Date): Promise<void> {
-  const dia = hojeEm(vendida_em, ctx.casa.fusoHorario);
-  return mexerNosMeses(ctx, [somarDias(dia, -1), dia, somarDias(dia, 1)]);
-}
+/** The same for a sale, which belongs to a day by the house's zone. */
+export const mexerNosMesesDaVenda = (ctx: Contexto & Pick<HouseContext, 'casa'>, vendida_em: Date): Promise<void> =>
+  mexerNosMeses(ctx, [hojeEm(vendida_em, ctx.casa.fusoHorario)]);
 
 export const mesDoDia = (dia: string): string => primeiroDia(competenciaDoDia(dia));
 

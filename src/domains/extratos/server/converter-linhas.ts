@@ -23,12 +23,12 @@ export const casasComExtrato = (db: Db): Promise<{ org_id: string }[]> =>
   db.rows(sql`select distinct org_id from extratos order by org_id`);
 
 /** Lines after `ultima` that have eleven digits somewhere, points and blanks left aside. */
-const candidatas = (db: Db, orgId: string, ultima: string | null, limite: number): Promise<Linha[]> =>
+const candidatas = (db: Db, orgId: string, ultima: string | null, limite: number, trava = sql``): Promise<Linha[]> =>
   db.rows<Linha>(sql`
     select id, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave as chave from extrato_linhas
     where org_id = ${orgId} and id > ${ultima ?? '00000000-0000-0000-0000-000000000000'}::uuid
       and regexp_replace(concat_ws('x', descricao, id_banco, documento, pagador, pagador_documento), '[-./[:space:]]', '', 'g') ~ '[0-9]{11}'
-    order by id limit ${limite}`);
+    order by id limit ${limite} ${trava}`);
 
 const lembrados = (db: Db, orgId: string): Promise<Linha[]> =>
   db.rows<Linha>(sql`
@@ -53,7 +53,8 @@ export async function cortarLote(
   limite: number,
   depois: string | null,
 ): Promise<{ cortadas: number; ultima: string | null }> {
-  const linhas = await candidatas(db, orgId, depois, limite);
+  // Locked: whoever forgets a person meanwhile would find the emptied words written back.
+  const linhas = await candidatas(db, orgId, depois, limite, sql`for update`);
   const cortadas = linhas.flatMap(cortada);
   const ids = await idsDosDocumentos(
     db,

@@ -48,12 +48,14 @@ export async function recusarTextosDeOutros(
 
 /**
  * `achados`: every text of the house that may be about one member. `certo` is set if it is in a row
- * of the member or has the whole name.
+ * of the member or has the whole name. Nobody looks at what is exported, so `so_dele` is narrower.
+ * The name has two words or more, stands there as words, and is no part of another member's name.
  */
 export const achadosDe = (orgId: OrgId, id: string): Statement => sql`
     with pessoa as (
       select m.id, ile_dobrar(btrim(m.nome)) as nome,
-             btrim(regexp_replace(split_part(ile_dobrar(btrim(m.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro
+             btrim(regexp_replace(split_part(ile_dobrar(btrim(m.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro,
+             btrim(regexp_replace(ile_dobrar(m.nome), '[^a-z0-9]+', ' ', 'g')) as inteiro
       from membros m where m.org_id = ${orgId} and m.id = ${id}
     ), escritos as (
       ${escritosDoCaixa(orgId)}
@@ -64,7 +66,12 @@ export const achadosDe = (orgId: OrgId, id: string): Statement => sql`
     ), procurados as (
       select e.*, ' ' || regexp_replace(ile_dobrar(e.texto), '[^a-z0-9]+', ' ', 'g') || ' ' as palavras from escritos e
     ), achados as (
-      select e.onde, e.id, e.quando, e.texto, e.membro_id is not distinct from p.id or position(p.nome in ile_dobrar(e.texto)) > 0 as certo
+      select e.onde, e.id, e.quando, e.texto, e.membro_id is not distinct from p.id or position(p.nome in ile_dobrar(e.texto)) > 0 as certo,
+             e.membro_id is not distinct from p.id
+               or (e.membro_id is null and p.inteiro like '% %' and position(' ' || p.inteiro || ' ' in e.palavras) > 0
+                   and not exists (select from membros o
+                                   where o.org_id = ${orgId} and o.id <> p.id
+                                     and position(' ' || p.inteiro || ' ' in ' ' || regexp_replace(ile_dobrar(o.nome), '[^a-z0-9]+', ' ', 'g') || ' ') > 0)) as so_dele
       from procurados e cross join pessoa p
       where e.membro_id = p.id or position(p.nome in ile_dobrar(e.texto)) > 0 or position(' ' || p.primeiro || ' ' in e.palavras) > 0
     )`;

@@ -59,7 +59,7 @@ const PERGUNTAS: Readonly<Record<RegistroDoMembro, Pergunta>> = {
     from extrato_linhas l where l.org_id = ${orgId} and l.id in (${linhasDoMembro(orgId, id)}) order by l.dia, l.id`,
   textos: (orgId, id) => sql`
     ${achadosDe(orgId, id)}
-    select onde, quando, texto from achados where certo order by quando, id`,
+    select onde, quando, texto from achados where so_dele order by quando, id`,
   acessos: (orgId, id) => sql`
     select nome, email, role as papel, paused as pausado, created_at
     from profiles where org_id = ${orgId} and membro_id = ${id} order by created_at, user_id`,

@@ -79,7 +79,7 @@ const Parte = ({ title, lines }: Section) => (
       {lines.map(([nome, valor]) => (
         <div key={nome} className="contents">
           <dt className="text-ink-2">{nome}</dt>
-          <dd className="break-words whitespace-pre-line max-md:mb-1.5">{valor}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line max-md:mb-1.5">{valor}</dd>
         </div>
       ))}
     </dl>

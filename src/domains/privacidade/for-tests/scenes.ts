@@ -41,14 +41,7 @@ export const scenes: readonly Scene[] = [
     name: 'privacidade-retirada',
     path: '/privacidade',
     as: 'owner',
-    act: inOrder(
-      (page) =>
-        page
-          .getByText(/^retirou a autorização/)
-          .first()
-          .click(),
-      dialog,
-    ),
+    act: inOrder(press(/^Antônia Ferreira dos Santos/), dialog),
   },
   { name: 'privacidade-consentimentos', path: '/privacidade?parte=consentimentos', as: 'owner' },
   {

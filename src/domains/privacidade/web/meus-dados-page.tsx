@@ -11,6 +11,7 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
+import { ehRetirada } from '../rules.ts';
 import { t } from '../texts.ts';
 import { MinhaFinalidade } from './minha-finalidade.tsx';
 import { LivroDeDecisoes } from './livro-de-decisoes.tsx';
@@ -106,7 +107,7 @@ function MeusPedidos({ pedidos }: { pedidos: readonly MeuPedido[] }) {
                     })}
                   </p>
                 )}
-                {pedido.estado === 'aberto' && (
+                {pedido.estado === 'aberto' && !ehRetirada(pedido.tipo) && (
                   <Button
                     className="mt-2"
                     aria-label={t('Desistir do pedido: {pedido}', { pedido: pedidoPorExtenso(pedido.tipo) })}
