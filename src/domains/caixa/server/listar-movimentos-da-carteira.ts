@@ -134,4 +134,4 @@ const primeiroDiaDaPagina = (quantos: number): Statement => sql`
       select p.dia, p.inicio, sum(p.quantas) over (order by p.dia desc) as ate_aqui from por_dia p
       where p.dia < coalesce((select u.dia from ultimo u), 'infinity')
     ) c
-    where c.ate_aqui > ${quantos} order by c.dia desc limit 1)`;
+    where c.ate_aqui > ${quantos} order by c.dia desc, c.inicio limit 1)`;

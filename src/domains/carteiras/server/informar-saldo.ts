@@ -6,6 +6,7 @@ import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
+import { somarDeNovo } from './mexer-nos-meses.ts';
 import { movimentos } from './movimentos.ts';
 import { recusarDia } from './recusar-dia.ts';
 import { recusarAberturaPublicada } from './recusar-mes-publicado.ts';
@@ -35,6 +36,7 @@ export const informarSaldo = handler(carteiras.informarSaldo, async (ctx, input)
     ctx.db.count(sql`
       update carteiras set saldo_inicial_centavos = ${inicial}, saldo_inicial_em = ${dia} where org_id = ${ctx.orgId} and id = ${input.id}`),
   );
+  somarDeNovo(ctx);
   await ctx.audit('carteira.informar_saldo', {
     alvo: input.id,
     antes: { saldo_inicial_centavos: antes.saldo_inicial_centavos, saldo_inicial_em: antes.saldo_inicial_em },

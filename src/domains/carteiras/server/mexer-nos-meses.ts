@@ -24,15 +24,26 @@ export async function mexerNosMeses({ db, orgId, hoje, agora }: Contexto, dias: 
     on conflict (org_id, mes) do update set somas = null returning 1`);
 }
 
+/** The two ends of the country's time: a zone may be changed, and changed back. */
+const EXTREMOS = ['America/Noronha', 'America/Rio_Branco'];
+
 /** The same for a sale, which belongs to a day by the house's zone. */
 export const mexerNosMesesDaVenda = (ctx: Contexto & Pick<HouseContext, 'casa'>, vendida_em: Date): Promise<void> =>
-  mexerNosMeses(ctx, [hojeEm(vendida_em, ctx.casa.fusoHorario)]);
+  mexerNosMeses(
+    ctx,
+    [ctx.casa.fusoHorario, ...EXTREMOS].map((fuso) => hojeEm(vendida_em, fuso)),
+  );
 
 export const mesDoDia = (dia: string): string => primeiroDia(competenciaDoDia(dia));
 
-/** Houses written to before that moment and not summed anew since; each is answered once. */
-export function mexidasAntesDe(instante: Date): OrgId[] {
-  const casas = [...mexidas].filter(([, quando]) => quando < instante).map(([orgId]) => orgId);
-  for (const orgId of casas) mexidas.delete(orgId);
-  return casas;
+/** Says that the sums of this house count no more, because an opening changed. */
+export const somarDeNovo = ({ orgId, agora }: Pick<Contexto, 'orgId' | 'agora'>): unknown => mexidas.set(orgId, agora);
+
+/** Houses that were written to before that moment, and when. */
+export const mexidasAntesDe = (instante: Date): (readonly [OrgId, Date])[] =>
+  [...mexidas].filter(([, quando]) => quando < instante);
+
+/** The house is summed, unless somebody wrote again meanwhile. */
+export function somada(orgId: OrgId, quando: Date): void {
+  if (mexidas.get(orgId) === quando) mexidas.delete(orgId);
 }

@@ -3,19 +3,23 @@ import { sql, type Statement } from '../../../server/database/sql.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import { movimentos, type Alcance } from './movimentos.ts';
 
+/** To be raised when `movimentos` counts otherwise than before. */
+const DEFINICAO = '1';
+
 /**
- * What sums of a month depend on besides its rows, as text: the house's zone, and the openings. A
- * sum that was stored with another base counts as none, so that nobody needs to throw it away.
+ * What sums of a month depend on besides its rows, as text: what counts as a movement, the house's
+ * zone, and the openings. A sum that was stored with another base counts as none, so that nobody
+ * needs to throw it away.
  */
 export const baseDasSomas = (orgId: OrgId, fuso: string): Statement => sql`
-  (select concat(${fuso}::text, ' ', md5(string_agg(concat(c.id, c.saldo_inicial_em), ' ' order by c.id)))
+  (select concat(${DEFINICAO}::text, ' ', ${fuso}::text, ' ', md5(string_agg(concat(c.id, c.saldo_inicial_em), ' ' order by c.id)))
    from carteiras c where c.org_id = ${orgId} and c.saldo_inicial_em is not null)`;
 
 /** The first day of the month in which the house's first balance begins; null without one. */
 export const primeiroMes = (orgId: OrgId): Statement => sql`
   (select date_trunc('month', min(c.saldo_inicial_em)::timestamp)::date from carteiras c where c.org_id = ${orgId})`;
 
-export interface Somado extends Omit<Alcance, 'de' | 'desde' | 'fim' | 'todas'> {
+export interface Somado extends Omit<Alcance, 'de' | 'desde' | 'fim' | 'quais'> {
   /** The first day whose rows are wanted; a stored sum may stand for the months before it. */
   linhasDesde: Statement;
 }

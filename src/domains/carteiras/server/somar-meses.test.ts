@@ -34,6 +34,11 @@ type Casa = Awaited<ReturnType<typeof casaComAnos>>;
 
 async function casaComAnos() {
   const aberta = await casaComSaldo(ABERTURA);
+  // An opening on the last day of a month, where a stored sum has its day too.
+  const { itens } = await aberta.dono.call('listarCarteiras', {});
+  const { versao } = (await aberta.dono.call('lerCaixa', {})).carteiras.find(({ id }) => id === itens[1]?.id) ?? {};
+  const fimDeMes = somarDias(haMeses(8, '01'), -1);
+  await aberta.dono.call('informarSaldo', { id: aberta.banco, saldo_centavos: 100_000, dia: fimDeMes, versao });
   const { id: obra } = await aberta.dono.call('criarFundo', { nome: 'Obra', meta_centavos: null });
   return { ...aberta, obra };
 }
@@ -113,7 +118,7 @@ async function dar(
     const [venda] = await casa.rows<{ id: string }>(sql`
       select id from vendas where org_id = ${casa.orgId} and estornado_em is null order by id limit 1`);
     if (venda) await dono.call('estornarVenda', { id: venda.id, motivo });
-  } else if (data > ABERTURA)
+  } else if (data >= haMeses(8, '01'))
     await dono.call('transferir', {
       tipo: 'transferencia',
       valor_centavos: valor,

@@ -1,3 +1,4 @@
+import type { Services } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
 import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -5,7 +6,7 @@ import type { Job } from '../../../server/jobs/runner.ts';
 import { competenciaDoDia, intervalo, mesmoMes, primeiroDia } from '../../../shared/competencia.ts';
 import { hojeEm, somarDias } from '../../../shared/datas.ts';
 import { umaVezPorDia } from '../../terreiros/server/uma-vez-por-dia.ts';
-import { mesDoDia, mexidasAntesDe } from './mexer-nos-meses.ts';
+import { mesDoDia, mexidasAntesDe, somada } from './mexer-nos-meses.ts';
 import { baseDasSomas, primeiroMes, somasDosMeses } from './saldos.ts';
 
 interface Casa {
@@ -52,17 +53,26 @@ export async function guardarSomas(db: Db, { orgId, fuso, hoje }: Casa): Promise
 export const somarOQueFalta = (): Job =>
   umaVezPorDia('somarMeses', '00:00', async (db, dia) => void (await guardarSomas(db, dia)));
 
-/** The houses whose past months were just written to. */
+/** The houses whose past months were just written to; one that fails is tried again. */
 export const somarOsMexidos = (): Job => ({
   name: 'somarMesesMexidos',
-  round: async ({ doors }, agora) => {
-    for (const orgId of mexidasAntesDe(new Date(agora.getTime() - ESPERA_MS))) {
-      const casa = await doors.acesso({ readOnly: true }, (db) =>
-        db.maybe<{ fuso: string }>(sql`select fuso_horario as fuso from terreiros where id = ${orgId}`),
-      );
-      if (!casa) continue;
-      const { fuso } = casa;
-      await doors.casa(wholeHouse(orgId), {}, (db) => guardarSomas(db, { orgId, fuso, hoje: hojeEm(agora, fuso) }));
+  round: async (services, agora) => {
+    for (const [orgId, quando] of mexidasAntesDe(new Date(agora.getTime() - ESPERA_MS))) {
+      try {
+        await somarACasa(services, orgId, agora);
+        somada(orgId, quando);
+      } catch (error) {
+        services.log.warn({ err: error, org: orgId }, 'past months not summed, tried again later');
+      }
     }
   },
 });
+
+async function somarACasa({ doors }: Services, orgId: OrgId, agora: Date): Promise<void> {
+  const casa = await doors.acesso({ readOnly: true }, (db) =>
+    db.maybe<{ fuso: string }>(sql`select fuso_horario as fuso from terreiros where id = ${orgId}`),
+  );
+  if (!casa) return;
+  const { fuso } = casa;
+  await doors.casa(wholeHouse(orgId), {}, (db) => guardarSomas(db, { orgId, fuso, hoje: hojeEm(agora, fuso) }));
+}

@@ -37,7 +37,7 @@ interface Antes {
 export const corrigirLancamento = handler(
   pagamentosDiversos.corrigirLancamento,
   async (ctx, { id, motivo, ...digitado }) => {
-    const antes = await estornar(ctx, id, motivo);
+    const antes = await estornar(ctx, id, motivo, digitado.data);
     if (antes.tipo === 'acerto')
       throw new Failure(
         409,
@@ -90,7 +90,7 @@ const turnoDoLancamento = ({ db, orgId }: HouseContext, id: string): Promise<{ i
       and s.id = (select d.sessao_id from pagamentos_diversos d where d.org_id = ${orgId} and d.id = ${id})
     for no key update`);
 
-async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<Antes> {
+async function estornar(ctx: HouseContext, id: string, motivo: string, novoDia: string | undefined): Promise<Antes> {
   const turno = await turnoDoLancamento(ctx, id);
   const antes = await ctx.db.maybe<Antes>(sql`
     update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
@@ -102,7 +102,8 @@ async function estornar(ctx: HouseContext, id: string, motivo: string): Promise<
       case when d.membro_id is null then d.matricula
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);
   if (antes) {
-    await mexerNosMeses(ctx, [antes.data]);
+    // Both at once: two corrections that cross must not wait for each other.
+    await mexerNosMeses(ctx, [antes.data, novoDia ?? antes.data]);
     await soltarConciliado(ctx, 'lancamento', id, motivo);
     return antes;
   }
