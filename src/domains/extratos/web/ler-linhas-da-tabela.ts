@@ -54,7 +54,7 @@ const TOTAL = /^(?:sub)?tota(?:l|is)\b/;
 const RESUMO = /^(?:resumo|somas?|somatorio|entradas|saidas|creditos|debitos|recebimentos|pagamentos)\b\D*$/;
 /** A state in which the money did not move. */
 const PENDENTE =
-  /\b(?:agendad|pendente|cancelad|recusad|rejeitad|negad|falh|expirad|process(?:ando|amento)|em analise|previst|pending|scheduled|cancell?ed|failed|re(?:fus|ject)ed)/;
+  /\b(?:agendad|pendente|cancelad|recusad|rejeitad|negad|falh|expirad|bloquead|aguard|em aberto|nao (?:efetiv|realiz|autoriz|conclu|aprov)|process(?:ando|amento(?! (?:conclu|efetiv|realiz)))|em analise|previst|pending|scheduled|cancell?ed|failed|re(?:fus|ject)ed)/;
 
 /** A name out of a column of its own; a word of the bank there is nobody. */
 const nomeDaColuna = (celula: string): string | null => {

@@ -29,13 +29,16 @@ describe('[E2] what has not happened is left out with its name', () => {
   it('a heading after them begins movements again, and a payer called so is no title', () => {
     const depois = ['Agendamentos', 'Data;Lançamento;Valor', '01/12/2026;Luz;-30,00', 'Data;Lançamento;Valor'];
     expect(ler(csv('Data;Lançamento;Valor', ANA, ...depois, '06/10/2026;Tarifa;-1,00')).valores).toEqual([5000, -100]);
+    const agendado = csv('Data;Lançamento;Valor', ANA, 'PAGAMENTO AGENDADO - ANA', '06/10/2026;Tarifa;-1,00');
+    expect(ler(agendado).valores).toEqual([5000, -100]);
     const embaixo = csv('Data;Lançamento;Valor;', `${ANA};`, ';Rem: Vida Futura Exemplo;;', '06/10/2026;Tarifa;-1,00;');
     expect(ler(embaixo).valores).toEqual([5000, -100]);
   });
   it('a state of the row that moved no money; another state says nothing', () => {
-    const linhas = ['Cancelado', 'Agendada', 'Em processamento', 'Recusado', 'Concluído', 'FINISHED', 'Efetivado'];
+    const fora = ['Cancelado', 'Agendada', 'Em processamento', 'Recusado', 'Aguardando', 'Não efetivado', 'Bloqueada'];
+    const linhas = [...fora, 'Concluído', 'FINISHED', 'Efetivado', 'Processamento concluído'];
     const lido = ler(csv('Data;Lançamento;Valor;Situação', ...linhas.map((estado) => `${ANA};${estado}`)));
-    expect([lido.valores?.length, lido.deFora?.length]).toEqual([3, 4]);
+    expect([lido.valores?.length, lido.deFora?.length]).toEqual([4, fora.length]);
   });
   it('a summary below the rows, whatever it is called', () => {
     const fim = ['Resumo;;', 'Entradas;;50,00', 'Total de saídas;;0,00', 'Subtotal;;50,00'];

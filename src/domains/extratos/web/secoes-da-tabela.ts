@@ -13,9 +13,9 @@ export interface Secao {
   futura: boolean;
 }
 
-/** A title, and no payer below a movement who has such a name. */
+/** A title is of many, and no movement or payer who has such a name. */
 const FUTUROS =
-  /^(?:proximos )?(?:agendamentos|(?:lancamentos?|moviment\w+|transac\w+|operac\w+|pagamentos?) (?:futur|agendad|previst|pendente|provisionad))\D*$/;
+  /^(?:proximos )?(?:agendamentos|(?:lancamentos|moviment\w+s|transacoes|operacoes|pagamentos) (?:futur|agendad|previst|pendente|provisionad))\D*$/;
 
 /** A table of days and balances alone: nothing in it moves. */
 export const ehDeSaldos = (papeis: readonly (PapelDaColuna | null)[]): papeis is readonly PapelDaColuna[] =>
