@@ -6,13 +6,15 @@ import { conferirApto, type Escalado } from './conferir-apto.ts';
 import { eventoDaEscala } from './evento-da-escala.ts';
 import { semEscala } from './recusas.ts';
 
-/** The place goes to the named member. Nobody is swapped in twice, or in the place of oneself. */
+/** The place goes to the named member. Nobody is swapped in twice, or for themselves. */
 export const trocarNaEscala = handler(escalas.trocarNaEscala, async (ctx, { id, membro_id }) => {
   const antes = await ctx.db.maybe<Escalado>(sql`
     select evento_id, funcao_id, membro_id from escalas where org_id = ${ctx.orgId} and id = ${id} for update`);
   if (!antes) throw semEscala();
   await eventoDaEscala(ctx, antes.evento_id);
   const nome = await conferirApto(ctx, { ...antes, membro_id }, { nova: false });
+  // Pressed twice: an answer that the person gave meanwhile stays.
+  if (antes.membro_id === membro_id) return { nome };
   await ctx.db.count(sql`
     update escalas set membro_id = ${membro_id}, estado = 'proposta', respondida_em = null, usuario_operacao = ${ctx.casa.userId}
     where org_id = ${ctx.orgId} and id = ${id}`);

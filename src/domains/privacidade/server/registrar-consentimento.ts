@@ -4,6 +4,7 @@ import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { privacidade } from '../contract.ts';
 import { t } from '../texts.ts';
 import { anotarDecisao, dispensarDeCartas, verboDe } from './anotar-decisao.ts';
+import { pararDeEsperar } from './inserir-pedido-de-dados.ts';
 import { travarTitular } from './titular.ts';
 
 /**
@@ -26,5 +27,6 @@ export const registrarConsentimento = handler(privacidade.registrarConsentimento
   const linha = await anotarDecisao(ctx, membro_id, { finalidade, decisao, forma, por, responsavel, ocorrido_em });
   await ctx.audit(verboDe(decisao), linha.rastro);
   if (finalidade === 'comunicacao' && linha.vale && decisao === 'retirado') await dispensarDeCartas(ctx, membro_id);
+  if (linha.vale && decisao === 'dado') await pararDeEsperar(ctx, membro_id, finalidade);
   return { id: linha.id };
 });
