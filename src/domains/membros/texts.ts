@@ -271,12 +271,6 @@ export const t = texts({
   'A pessoa já tem 18 anos: decide por si mesma.': 'The person is 18 and decides alone.',
   'Depois de salvar, registre aqui o que a pessoa autorizou (LGPD).':
     'After saving, record here what the person agreed to (LGPD).',
-  'Apagar o registro espiritual?': 'Erase the record of faith?',
-  'Apagar registro': 'Erase record',
-  'Deixar como está': 'Leave as it is',
-  'Registro espiritual apagado': 'Record of faith erased',
-  'A pessoa retirou a autorização para a casa guardar a vida religiosa dela. As partes Umbanda e Candomblé da ficha são apagadas para sempre; documentos e observações ficam.':
-    'The person withdrew the consent for the house to keep their religious life. The Umbanda and Candomblé parts of the record are erased for good; documents and notes stay.',
   Consentimentos: 'Consents',
   'Consentimentos (LGPD)': 'Consents (LGPD)',
   'O que a pessoa autorizou, quando e com que palavras.': 'What the person agreed to, when and in which words.',

@@ -1,16 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-
-const SEGREDO = 'Caboclo Sete Flechas do Sertão';
-const RESERVADO = {
-  docs: { cpf: '529.982.247-25' },
-  espiritual_umbanda: { caboclo: [SEGREDO] },
-  espiritual_candomble: { orixas: [{ nome: 'Ọ̀ṣun', qualidade: 'Opará' }] },
-  caminho: { obrigacoes: [{ nome: 'Bori', data: '2020-02-29', quem: 'Mãe Dalva', notas: 'No roncó' }] },
-  observacoes: { texto: 'Alérgica a dendê' },
-};
-const SEM_PERMISSAO = { status: 403, message: 'Sem permissão' };
+import { RESERVADO, SEM_PERMISSAO, leiturasDa, ligarConta } from './ficha-selada-for-tests.ts';
 
 let casa: TestHouse;
 let id: string;
@@ -19,11 +9,8 @@ beforeEach(async () => {
   ({ id } = await casa.como('owner').call('criarMembro', { nome: 'Dalva', reservado: RESERVADO }));
 });
 
-const linhas = () =>
-  casa.rows<{ o_que: string; partes: string[]; usuario_operacao: string }>(sql`
-    select o_que, partes, usuario_operacao from membros_leituras where org_id = ${casa.orgId} order by id`);
-const ligar = (papel: 'viewer' | 'operador' = 'viewer') =>
-  casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = ${papel} returning 1`);
+const linhas = () => leiturasDa(casa);
+const ligar = (papel?: 'viewer' | 'operador') => ligarConta(casa, id, papel);
 
 describe('[H6] the log of readings', () => {
   it('has one line per reading, change and export, with who and which parts', async () => {

@@ -4,16 +4,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { Caller, novaCasa, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { defects } from '../../../server/testing/product.ts';
 import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
-
-const SEGREDO = 'Caboclo Sete Flechas do Sertão';
-const RESERVADO = {
-  docs: { cpf: '529.982.247-25' },
-  espiritual_umbanda: { caboclo: [SEGREDO] },
-  espiritual_candomble: { orixas: [{ nome: 'Ọ̀ṣun', qualidade: 'Opará' }] },
-  caminho: { obrigacoes: [{ nome: 'Bori', data: '2020-02-29', quem: 'Mãe Dalva', notas: 'No roncó' }] },
-  observacoes: { texto: 'Alérgica a dendê' },
-};
-const SEM_PERMISSAO = { status: 403, message: 'Sem permissão' };
+import { RESERVADO, SEGREDO, SEM_PERMISSAO, leiturasDa, ligarConta } from './ficha-selada-for-tests.ts';
 
 let casa: TestHouse;
 let id: string;
@@ -22,14 +13,11 @@ beforeEach(async () => {
   ({ id } = await casa.como('owner').call('criarMembro', { nome: 'Dalva', reservado: RESERVADO }));
 });
 
-const linhas = () =>
-  casa.rows<{ o_que: string; partes: string[]; usuario_operacao: string }>(sql`
-    select o_que, partes, usuario_operacao from membros_leituras where org_id = ${casa.orgId} order by id`);
+const linhas = () => leiturasDa(casa);
 const comLista = (papel: 'operador' | 'financeiro' | 'viewer', lista: readonly string[]) =>
   casa.rows(sql`
     update profiles set permissoes = ${lista}::text[] where org_id = ${casa.orgId} and role = ${papel} returning 1`);
-const ligar = (papel: 'viewer' | 'operador' = 'viewer') =>
-  casa.rows(sql`update profiles set membro_id = ${id} where org_id = ${casa.orgId} and role = ${papel} returning 1`);
+const ligar = (papel?: 'viewer' | 'operador') => ligarConta(casa, id, papel);
 
 describe('[H1] what the database holds', () => {
   it('has no word of belief, documents or notes in any column, the trace and stored answers included', async () => {
