@@ -98,6 +98,11 @@ describe('the answer of a member', () => {
     expect(await como.call('trocarNaEscala', { id, membro_id: outro })).toEqual({ nome: 'Membro 0002' });
     expect(await quemServe(casa, evento_id)).toEqual([outro]);
     expect((await refusal(membro.call('responderEscala', { id, aceita: true }))).status).toBe(404);
+    // The swap pressed once more does not take back what the new person answered.
+    await vincular(casa, outro);
+    await membro.call('responderEscala', { id, aceita: true });
+    await como.call('trocarNaEscala', { id, membro_id: outro });
+    expect(await membro.call('lerMinhasEscalas', {})).toMatchObject({ itens: [{ id, estado: 'aceita' }] });
   });
 
   it('[J6] nobody serves twice at one event, and nobody who has left', async () => {

@@ -263,3 +263,18 @@ it('[Y2] the file of one person has every text that anonymising empties, of the 
   );
   expect(faltam).toEqual([]);
 });
+
+it('[Y2] the file of one person has no text about somebody whose name only contains the same letters', async () => {
+  const casa = await novaCasa();
+  const dono = casa.como('owner');
+  const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
+  for (const descricao of ['Oferta da semana', 'Flores de Ana Paula Souza', 'Bolo da Ana Paula', 'Mariana'])
+    await dono.call('criarLancamento', { ...entrada, descricao });
+  const textosDe = async (nome: string) => {
+    const { id } = await dono.call('criarMembro', { nome });
+    return JSON.stringify((await dono.call('exportarMembro', { id })).textos);
+  };
+  expect(await textosDe('Ana')).toBe('[]');
+  expect(await textosDe('Ana Paula Souza')).toContain('Flores');
+  expect(await textosDe('Ana Paula')).toBe('[]');
+});

@@ -136,6 +136,12 @@ describe('[Y1] withdrawing', () => {
     expect((await viewer.call('meusDados', {})).pedidos).toContainEqual(
       expect.objectContaining({ tipo: 'retirada_espiritual', estado: 'atendido', resposta: 'Apagamos tudo.' }),
     );
+    // It is taken back by consenting again, also on paper, and in no other way.
+    const desistir = viewer.call('desistirDoPedidoDeDados', { id: imagem?.id ?? '' });
+    expect((await refusal(desistir)).status).toBe(409);
+    const noPapel = { membro_id: membro, finalidade: 'imagem', ...papel, ocorrido_em: hoje() } as const;
+    await dono.call('registrarConsentimento', noPapel);
+    expect(await abertos()).toEqual([]);
     // Nobody asks for it by hand.
     const aMao = viewer.fetch('POST', '/api/privacidade/meus/pedidos', { tipo: 'retirada_imagem', detalhe: null });
     expect((await aMao).status).toBe(422);
