@@ -19,7 +19,7 @@ async function falada() {
   const owner = casa.como('owner');
   const plano_id = (await owner.call('criarPlano', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 })).id;
   const chave = randomUUID();
-  const dados = { nome: 'Dalva Zulmira', matricula: 'ZQX-77', plano_id };
+  const dados = { nome: 'Dalva Zulmira', matricula: 'ZQXWVK-77', plano_id };
   const { id } = await owner.call('criarMembro', dados, { key: chave });
   const { faturas } = await owner.call('buscarMensalidades', { membro_id: id });
   const [a = '', b = ''] = faturas.map((fatura) => fatura.id);
@@ -27,7 +27,7 @@ async function falada() {
   await owner.call('estornarPagamento', { fatura_id: a, motivo: 'Zulmira pagou em dobro' });
   await owner.call('cancelarFatura', { id: b, motivo: 'Viagem da Zulmira' });
   const entrada = { tipo: 'doacao', metodo: 'pix', valor_centavos: 500 };
-  const dela = { ...entrada, matricula: 'ZQX-77', descricao: 'Zulmira, flores', observacoes: 'zulmira' };
+  const dela = { ...entrada, matricula: 'ZQXWVK-77', descricao: 'Zulmira, flores', observacoes: 'zulmira' };
   const { id: estornado } = await owner.call('criarLancamento', dela);
   await owner.call('estornarLancamento', { id: estornado, motivo: 'A Zulmira desistiu' });
   await owner.call('criarLancamento', { ...entrada, descricao: 'Rifa da DALVA zulmíra' });
@@ -92,8 +92,9 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     const { itens } = await owner.call('buscarTextosDoMembro', { id });
     const apagar = itens.filter(({ certo }) => certo).map(({ onde, id: linha }) => ({ onde, id: linha }));
     await owner.call('anonimizarMembro', { id, apagar });
-    expect(await tablesWith(casa, 'zulm')).toEqual([]);
-    expect(await tablesWith(casa, 'ZQX')).toEqual(['auditoria']);
+    // Long words: three letters stand in a hash by chance.
+    for (const nome of ['zulmira', 'zulmíra']) expect(await tablesWith(casa, nome)).toEqual([]);
+    expect(await tablesWith(casa, 'ZQXWVK')).toEqual(['auditoria']);
     const [fica] = await casa.rows<{ n: number }>(
       sql`select count(*) as n from pagamentos_diversos where org_id = ${casa.orgId} and descricao = 'Bolo da Dalva'`,
     );
@@ -106,7 +107,7 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     const [{ casa, id }, outra] = [await falada(), await falada()];
     const esquecer = (de: typeof casa, membro: string, escopo: 'casa' | 'membro' = 'casa') =>
       de.doors.casa({ orgId: de.orgId, userId: null, escopo, membroId: null }, {}, (db) =>
-        db.rows(sql`select ile_esquecer(${de.orgId}, ${membro}, 'ZQX-77', '[]'::jsonb)`),
+        db.rows(sql`select ile_esquecer(${de.orgId}, ${membro}, 'ZQXWVK-77', '[]'::jsonb)`),
       );
     await expect(esquecer(casa, id)).rejects.toThrow('Nobody to forget');
     await casa.como('owner').call('anonimizarMembro', { id });
@@ -114,16 +115,16 @@ describe('what was typed by hand about a person who is to be forgotten (decision
     await expect(esquecer(outra.casa, id)).rejects.toThrow('Nobody to forget');
     // Neither can it do so in another house by giving that house's id.
     await expect(
-      casa.rows(sql`select ile_esquecer(${outra.casa.orgId}, ${outra.id}, 'ZQX-77', '[]'::jsonb)`),
+      casa.rows(sql`select ile_esquecer(${outra.casa.orgId}, ${outra.id}, 'ZQXWVK-77', '[]'::jsonb)`),
     ).rejects.toThrow('Nobody to forget');
     await esquecer(casa, id);
-    expect(await tablesWith(outra.casa, 'ZQX')).toContain('pagamentos_diversos');
+    expect(await tablesWith(outra.casa, 'ZQXWVK')).toContain('pagamentos_diversos');
     // The rows of another house are named and left alone.
     const { itens } = await outra.owner.call('buscarTextosDoMembro', { id: outra.id });
     const alheios = itens.map(({ onde, id: linha }) => ({ onde, id: linha }));
     const apagar = JSON.stringify(alheios);
     await casa.doors.casa({ orgId: casa.orgId, userId: null, escopo: 'casa', membroId: null }, {}, (db) =>
-      db.rows(sql`select ile_esquecer(${casa.orgId}, ${id}, 'ZQX-77', ${apagar}::jsonb)`),
+      db.rows(sql`select ile_esquecer(${casa.orgId}, ${id}, 'ZQXWVK-77', ${apagar}::jsonb)`),
     );
     expect((await outra.owner.call('buscarTextosDoMembro', { id: outra.id })).itens).toEqual(itens);
   });
