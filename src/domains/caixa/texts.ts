@@ -57,6 +57,7 @@ export const t = texts({
   'O lançamento sai dos totais e fica guardado com o motivo.':
     'The entry leaves the totals and is kept with the reason.',
   'Mostrar só os estornados': 'Show only what was reversed',
+  'Só os estornados': 'Only what was reversed',
   'Estornados de {nome}': 'Reversed in {nome}',
   'Nada foi estornado no período': 'Nothing was reversed in the period',
   Estornado: 'Reversed',

@@ -113,6 +113,7 @@ export const colunasDeEstornos = (fuso: string): Column<Estorno>[] => [
     mobile: 'line',
     cell: ({ estornado_em, estorno_motivo }) => (
       <span className="text-sm break-words">
+        <span className="md:hidden">{t('Estornado')} </span>
         <span className="figures">{formatInstante(new Date(estornado_em), fuso)}</span>
         <span className="block text-ink-2">{estorno_motivo}</span>
       </span>

@@ -56,7 +56,7 @@ export function Movimentos({ carteira, onEstornar, onMudarSaldo }: Props) {
   return (
     <Card flush title={t('Movimentos de {nome}', { nome: carteira.nome })} aside={!telefone && arquivos}>
       <div className="px-4 pb-4 md:px-5.5 print:hidden">
-        <PhoneFold head={<Escolhido {...(valido ? periodo : mes)} />}>
+        <PhoneFold head={<Escolhido {...(valido ? periodo : mes)} estornados={estornados} />}>
           <div className="flex flex-col gap-4">
             <PeriodosProntos periodo={periodo} onMudar={({ de, ate }) => mudar({ de, ate })} />
             <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[10.5rem_10.5rem_1fr] lg:items-end">
@@ -127,11 +127,12 @@ function Estornados({ carteira: { nome }, recorte }: { carteira: Carteira; recor
 }
 
 /** What the list covers, while its filters are folded. */
-const Escolhido = ({ de, ate }: Periodo) => (
+const Escolhido = ({ de, ate, estornados }: Periodo & { estornados: boolean }) => (
   <span className="min-w-0">
     {t('Período e busca')}
     <span className="block text-sm font-normal text-ink-2 figures">
       {t('Período: {de} a {ate}', { de: formatDia(de), ate: formatDia(ate) })}
+      {estornados && <span className="block">{t('Só os estornados')}</span>}
     </span>
   </span>
 );
