@@ -84,6 +84,17 @@ const files: Readonly<Record<string, readonly string[]>> = {
     ),
     '};',
   ],
+  'shared/addresses.gen.ts': [
+    `export type ScreenPath = ${screens.map(({ screen: { path } }) => `'${path}'`).join(' | ')};`,
+    '',
+    '/** What the address of each screen may say. */',
+    'export interface ScreenParams {',
+    ...screens
+      .map(({ screen: { path, params = [], context = [] } }) => ({ path, names: [...context, ...params] }))
+      .filter(({ names }) => names.length > 0)
+      .map(({ path, names }) => `  '${path}': ${names.map((name) => `'${name}'`).join(' | ')};`),
+    '}',
+  ],
   'icons.gen.ts': [
     `import { ${[...new Set(icons.map(({ icon }) => icon))].toSorted().join(', ')}, type LucideIcon } from 'lucide-react';`,
     '',

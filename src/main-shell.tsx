@@ -14,6 +14,7 @@ import { icons } from './icons.gen.ts';
 import { texts } from './shared/texts.ts';
 import { later } from './web/kit/later.tsx';
 import { shellWith } from './web/shell/shell.tsx';
+import { screenAddress } from './shared/address.ts';
 
 const t = texts({
   Ajuda: 'Help',
@@ -38,7 +39,9 @@ export const Shell = shellWith({
   AccountDialog,
   Notices: Avisos,
   finder: acharMembro,
-  shortcuts: screens.flatMap(({ shortcuts = [] }) => shortcuts),
+  shortcuts: screens.flatMap((screen) =>
+    (screen.shortcuts ?? []).map((one) => ({ ...one, href: screenAddress(screen, one.params) })),
+  ),
   help: { href: ajudaDa, label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   kept: { href: '/pdv', label: () => t('Abrir o PDV, que vende sem internet'), access: 'equipe' },

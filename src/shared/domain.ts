@@ -22,6 +22,8 @@ export interface Screen extends Asked {
    * names them too takes them along, so that no link has to.
    */
   context?: readonly string[];
+  /** The other parameters of its address. Links and screens can only name what is declared. */
+  params?: readonly string[];
   /** The name in the top bar, the tab and the command palette. */
   title: () => string;
   subtitle?: () => string;
@@ -51,7 +53,8 @@ export interface Screen extends Asked {
 /** A link to the screen, shown to the people who may open it. */
 export interface Shortcut {
   label: () => string;
-  href: string;
+  /** What the screen's address says beside its path. */
+  params?: Readonly<Record<string, string>>;
   /** Required besides the screen's own access. */
   access?: Access;
   /** About the own account, which people who may not open the settings have in a dialog. */

@@ -28,9 +28,22 @@ const t = texts({
 export const domain = defineDomain({
   uses: ['inicio'],
   screens: [
-    { path: '/login', access: 'publico', title: () => t('Entrar'), bare: true, visitorsOnly: true },
-    { path: '/signup', access: 'publico', title: () => t('Criar conta'), bare: true },
-    { path: '/esqueci-senha', access: 'publico', title: () => t('Esqueci a senha'), bare: true },
+    {
+      path: '/login',
+      context: ['next', 'plano'],
+      access: 'publico',
+      title: () => t('Entrar'),
+      bare: true,
+      visitorsOnly: true,
+    },
+    { path: '/signup', context: ['next', 'plano'], access: 'publico', title: () => t('Criar conta'), bare: true },
+    {
+      path: '/esqueci-senha',
+      context: ['next', 'plano'],
+      access: 'publico',
+      title: () => t('Esqueci a senha'),
+      bare: true,
+    },
     { path: '/nova-senha', access: 'publico', title: () => t('Nova senha'), bare: true },
     { path: '/convite', access: 'publico', title: () => t('Convite'), bare: true },
     { path: '/onboarding', access: 'publico', title: () => t('Criar meu terreiro'), bare: true },

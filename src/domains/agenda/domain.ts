@@ -19,6 +19,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/agenda',
+      params: ['busca', 'evento', 'mes'],
       access: 'casa',
       feature: 'agenda',
       title: () => t('Agenda'),
@@ -28,9 +29,9 @@ export const domain = defineDomain({
       menu: { also: ['viewer', 'operador'] },
       icon: 'CalendarDays',
       help: 'agenda',
-      shortcuts: [{ href: '/agenda', access: 'agenda:edit', label: () => t('Marcar uma gira') }],
+      shortcuts: [{ access: 'agenda:edit', label: () => t('Marcar uma gira') }],
     },
-    { path: '/gira', access: 'publico', title: () => t('Agenda aberta ao público'), bare: true },
+    { path: '/gira', params: ['casa'], access: 'publico', title: () => t('Agenda aberta ao público'), bare: true },
   ],
   audit: {
     subjects: {

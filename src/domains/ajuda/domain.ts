@@ -11,6 +11,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/ajuda',
+      params: ['cap'],
       access: 'sessao',
       title: () => t('Ajuda'),
       keywords: () => t('manual como fazer'),

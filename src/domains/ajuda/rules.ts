@@ -2,6 +2,7 @@
 // chapter belongs to which screen.
 import { screens } from '../../domains.gen.ts';
 import { CHAPTERS, type Chapter } from '../../shared/chapters.gen.ts';
+import { address, type Address } from '../../shared/address.ts';
 
 /** A piece of a sentence. */
 export type Trecho = string | { forte: string } | { endereco: string; texto: string };
@@ -27,7 +28,7 @@ export const telasDe = (capitulo: Chapter): readonly string[] =>
   screens.filter(({ help }) => help === capitulo).map(({ path }) => path);
 
 /** The chapter that 'Ajuda' opens from a screen. */
-export const ajudaDa = (tela: string): string => {
+export const ajudaDa = (tela: string): Address => {
   const capitulo = screens.find(({ path }) => path === tela)?.help;
-  return capitulo ? `/ajuda?cap=${capitulo}` : '/ajuda';
+  return capitulo ? address('/ajuda', { cap: capitulo }) : '/ajuda';
 };

@@ -12,6 +12,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/assinaturas',
+      params: ['busca', 'situacao'],
       access: 'equipe',
       feature: 'assinaturas',
       title: () => t('Assinaturas'),

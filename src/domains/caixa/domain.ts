@@ -14,6 +14,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/caixa',
+      params: ['ate', 'busca', 'carteira', 'de', 'estornados'],
       access: 'billing:view',
       title: () => t('Caixa'),
       subtitle: () => t('Onde está o dinheiro da casa'),
@@ -22,7 +23,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'Coins',
       help: 'caixa',
-      shortcuts: [{ href: '/caixa', label: () => t('Ver quanto há') }],
+      shortcuts: [{ label: () => t('Ver quanto há') }],
     },
   ],
   audit: {

@@ -13,6 +13,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/a-conferir',
+      params: ['busca', 'carteira', 'linhas', 'tipo'],
       standing: true,
       access: 'faturas:pagar',
       title: () => t('A conferir'),
@@ -22,7 +23,7 @@ export const domain = defineDomain({
       menu: { access: 'faturas:pagar' },
       icon: 'Inbox',
       help: 'caixa',
-      shortcuts: [{ href: '/a-conferir', label: () => t('Conferir o extrato do banco') }],
+      shortcuts: [{ label: () => t('Conferir o extrato do banco') }],
     },
   ],
 });

@@ -28,6 +28,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/configuracoes',
+      params: ['area', 'ate', 'de', 'sec', 'user_id'],
       access: ['settings:view', 'gestao'],
       title: () => t('Configurações'),
       keywords: () => t('perfil conta senha organização equipe'),
@@ -35,10 +36,10 @@ export const domain = defineDomain({
       help: 'configuracoes',
       refusal: () => t('Sem permissão'),
       shortcuts: [
-        { href: '/configuracoes?sec=usuarios', access: 'gestao', label: () => t('Convidar alguém') },
-        { href: '/configuracoes?sec=organizacao', access: 'gestao', label: () => t('Mudar a chave PIX') },
-        { href: '/configuracoes?sec=perfil', account: true, label: () => t('Trocar minha senha') },
-        { href: '/configuracoes?sec=preferencias', label: () => t('Mudar tema ou idioma') },
+        { params: { sec: 'usuarios' }, access: 'gestao', label: () => t('Convidar alguém') },
+        { params: { sec: 'organizacao' }, access: 'gestao', label: () => t('Mudar a chave PIX') },
+        { params: { sec: 'perfil' }, account: true, label: () => t('Trocar minha senha') },
+        { params: { sec: 'preferencias' }, label: () => t('Mudar tema ou idioma') },
       ],
     },
   ],

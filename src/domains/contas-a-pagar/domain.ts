@@ -14,6 +14,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/contas-a-pagar',
+      params: ['busca', 'situacao'],
       access: 'billing:view',
       title: () => t('Contas a pagar'),
       subtitle: () => t('O que vence e o que já foi pago'),
@@ -22,7 +23,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'CalendarClock',
       help: 'gastos',
-      shortcuts: [{ href: '/contas-a-pagar', access: 'faturas:pagar', label: () => t('Cadastrar conta a pagar') }],
+      shortcuts: [{ access: 'faturas:pagar', label: () => t('Cadastrar conta a pagar') }],
     },
   ],
   audit: {

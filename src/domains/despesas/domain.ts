@@ -20,7 +20,7 @@ export const domain = defineDomain({
       position: 126,
       icon: 'Layers2',
       help: 'gastos',
-      shortcuts: [{ href: '/pilha', label: () => t('Lançar uma pilha de notas') }],
+      shortcuts: [{ label: () => t('Lançar uma pilha de notas') }],
     },
   ],
 });

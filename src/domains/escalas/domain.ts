@@ -24,6 +24,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/escalas',
+      params: ['evento'],
       access: 'agenda:edit',
       feature: 'agenda',
       title: () => t('Escalas'),
@@ -33,7 +34,7 @@ export const domain = defineDomain({
       menu: { also: ['operador'] },
       icon: 'UsersRound',
       help: 'presencas',
-      shortcuts: [{ href: '/escalas', label: () => t('Montar a escala') }],
+      shortcuts: [{ label: () => t('Montar a escala') }],
     },
   ],
   audit: {

@@ -15,6 +15,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/faturas',
+      params: ['busca', 'situacao'],
       context: ['caixa'],
       access: 'equipe',
       feature: 'faturas',
@@ -24,7 +25,7 @@ export const domain = defineDomain({
       menu: { also: ['operador'] },
       icon: 'FileText',
       help: 'faturas-e-mensalidades',
-      shortcuts: [{ href: '/faturas', access: 'faturas:gerar', label: () => t('Gerar faturas que faltam') }],
+      shortcuts: [{ access: 'faturas:gerar', label: () => t('Gerar faturas que faltam') }],
     },
   ],
   audit: {

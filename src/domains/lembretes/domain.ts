@@ -29,7 +29,7 @@ export const domain = defineDomain({
       position: 51,
       icon: 'MessageCircle',
       help: 'faturas-e-mensalidades',
-      shortcuts: [{ href: '/lembretes', access: 'faturas:pagar', label: () => t('Lembrar quem deve') }],
+      shortcuts: [{ access: 'faturas:pagar', label: () => t('Lembrar quem deve') }],
     },
   ],
   audit: {

@@ -14,6 +14,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/membros',
+      params: ['busca', 'desfazer', 'ficha', 'todos'],
       context: ['caixa'],
       access: 'membros:view',
       feature: 'membros',
@@ -23,7 +24,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'Users',
       help: 'membros',
-      shortcuts: [{ href: '/membros', access: 'membros:create', label: () => t('Cadastrar membro') }],
+      shortcuts: [{ access: 'membros:create', label: () => t('Cadastrar membro') }],
     },
   ],
   audit: {

@@ -29,6 +29,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/mensalidades',
+      params: ['busca', 'membro', 'receber', 'situacao', 'todos'],
       context: ['caixa'],
       access: 'casa',
       feature: 'mensalidades',
@@ -39,7 +40,7 @@ export const domain = defineDomain({
       menu: { also: ['viewer', 'operador'] },
       icon: 'CalendarCheck',
       help: 'faturas-e-mensalidades',
-      shortcuts: [{ href: '/mensalidades', access: 'faturas:pagar', label: () => t('Receber mensalidade') }],
+      shortcuts: [{ access: 'faturas:pagar', label: () => t('Receber mensalidade') }],
     },
   ],
   audit: {

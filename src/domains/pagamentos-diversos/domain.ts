@@ -18,6 +18,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/pagamentos-diversos',
+      params: ['busca', 'dia', 'excluidos'],
       context: ['caixa'],
       access: 'casa',
       feature: 'pagamentos_diversos',
@@ -26,7 +27,7 @@ export const domain = defineDomain({
       menu: { also: ['viewer', 'operador'] },
       icon: 'HandCoins',
       help: 'pagamentos-diversos',
-      shortcuts: [{ href: '/pagamentos-diversos', label: () => t('Lançar doação ou despesa') }],
+      shortcuts: [{ label: () => t('Lançar doação ou despesa') }],
     },
   ],
   audit: {

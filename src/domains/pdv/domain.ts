@@ -32,6 +32,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/pdv',
+      params: ['aba', 'busca', 'camera', 'impressora'],
       standing: true,
       access: 'equipe',
       title: () => t('PDV'),
@@ -42,9 +43,9 @@ export const domain = defineDomain({
       help: 'loja-e-impressora',
       errorTitle: () => t('Algo deu errado no PDV'),
       shortcuts: [
-        { href: '/pdv', label: () => t('Vender na loja') },
-        { href: '/pdv?aba=produtos', label: () => t('Cadastrar produto') },
-        { href: '/pdv?aba=lista', label: () => t('Dar entrada no estoque') },
+        { label: () => t('Vender na loja') },
+        { params: { aba: 'produtos' }, label: () => t('Cadastrar produto') },
+        { params: { aba: 'lista' }, label: () => t('Dar entrada no estoque') },
       ],
     },
   ],

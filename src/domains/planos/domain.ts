@@ -12,6 +12,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/planos',
+      params: ['busca'],
       access: 'equipe',
       feature: 'planos',
       title: () => t('Planos'),
@@ -20,7 +21,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'Layers',
       help: 'planos-e-assinaturas',
-      shortcuts: [{ href: '/planos', access: 'planos:manage', label: () => t('Criar plano') }],
+      shortcuts: [{ access: 'planos:manage', label: () => t('Criar plano') }],
     },
   ],
   audit: {

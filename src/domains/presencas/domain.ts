@@ -22,6 +22,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/presencas',
+      params: ['evento', 'mes'],
       standing: true,
       access: 'agenda:edit',
       feature: 'agenda',
@@ -32,7 +33,7 @@ export const domain = defineDomain({
       menu: { also: ['operador'] },
       icon: 'ListChecks',
       help: 'presencas',
-      shortcuts: [{ href: '/presencas', label: () => t('Fazer a chamada') }],
+      shortcuts: [{ label: () => t('Fazer a chamada') }],
     },
     {
       path: '/cartoes-dos-membros',
@@ -45,6 +46,7 @@ export const domain = defineDomain({
     },
     {
       path: '/minha-presenca',
+      params: ['codigo'],
       access: 'casa',
       feature: 'agenda',
       title: () => t('Minha presença'),

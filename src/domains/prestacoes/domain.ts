@@ -16,6 +16,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/prestacao-de-contas',
+      params: ['mes', 'versao'],
       access: 'casa',
       title: () => t('Prestação de contas'),
       subtitle: () => t('O que entrou, o que saiu e quanto ficou'),

@@ -28,6 +28,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/privacidade',
+      params: ['busca', 'membro', 'mostrar', 'parte', 'todos'],
       access: 'membros:edit',
       feature: 'membros',
       title: () => t('Privacidade'),
@@ -37,7 +38,7 @@ export const domain = defineDomain({
       menu: { also: ['operador'] },
       icon: 'ShieldCheck',
       help: 'privacidade',
-      shortcuts: [{ href: '/privacidade', access: 'membros:edit', label: () => t('Registrar pedido de um membro') }],
+      shortcuts: [{ access: 'membros:edit', label: () => t('Registrar pedido de um membro') }],
     },
     {
       path: '/meus-dados',

@@ -12,6 +12,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/relatorios',
+      params: ['ate', 'de', 'matricula', 'situacao', 'tipo'],
       access: 'billing:view',
       feature: 'relatorios',
       title: () => t('Relatórios'),
@@ -20,7 +21,7 @@ export const domain = defineDomain({
       menu: {},
       icon: 'ChartColumn',
       help: 'relatorios',
-      shortcuts: [{ href: '/relatorios', label: () => t('Exportar relatório') }],
+      shortcuts: [{ label: () => t('Exportar relatório') }],
     },
   ],
   audit: {

@@ -22,6 +22,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/senhas',
+      params: ['evento'],
       standing: true,
       access: 'agenda:edit',
       feature: 'agenda',
@@ -32,10 +33,11 @@ export const domain = defineDomain({
       menu: { also: ['operador'] },
       icon: 'Ticket',
       help: 'presencas',
-      shortcuts: [{ href: '/senhas', label: () => t('Chamar senhas') }],
+      shortcuts: [{ label: () => t('Chamar senhas') }],
     },
     {
       path: '/senha',
+      params: ['casa', 'evento'],
       standing: true,
       access: 'publico',
       title: () => t('Tirar senha'),
@@ -43,6 +45,7 @@ export const domain = defineDomain({
     },
     {
       path: '/painel-de-senhas',
+      params: ['painel'],
       access: 'publico',
       title: () => t('Painel de senhas'),
       bare: true,

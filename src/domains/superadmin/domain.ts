@@ -15,6 +15,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/superadmin',
+      params: ['aba', 'busca', 'contrato'],
       access: 'plataforma',
       title: () => t('Superadmin'),
       subtitle: () => t('Terreiros, planos SaaS e contratos'),

@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'wouter';
 import { buttonStyle, mainButton, type ButtonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
+import { Link } from '../state/router.ts';
+import type { Address } from '../../shared/address.ts';
 
 interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'href'>, ButtonStyle {
-  href: string;
+  href: Address;
   icon?: LucideIcon;
   children: ReactNode;
 }

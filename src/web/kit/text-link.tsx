@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
 import { cn } from './cn.ts';
+import { Link } from '../state/router.ts';
+import type { Address } from '../../shared/address.ts';
 
-export function TextLink({ className, href, ...props }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
+export function TextLink({ className, href, ...props }: Omit<ComponentProps<'a'>, 'href'> & { href: Address }) {
   return (
     <Link
       href={href}

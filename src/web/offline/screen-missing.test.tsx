@@ -6,6 +6,7 @@ import { signedIn } from '../testing/session.ts';
 import { show } from '../testing/show.tsx';
 import { ScreenMissing } from './screen-missing.tsx';
 import { newVersion } from './updates.ts';
+import { screenAddress } from '../../shared/address.ts';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -16,7 +17,7 @@ afterEach(() => {
 it.each([true, false])('offers the screen that the device keeps to people who may open it: %s', (may) => {
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
   establishSession(signedIn({ papel: may ? 'operador' : 'viewer' }));
-  const kept = { href: '/kept', label: () => 'Kept', access: 'equipe' as const };
+  const kept = { href: screenAddress({ path: '/kept' }), label: () => 'Kept', access: 'equipe' as const };
   show(
     <ShellSlotsContext value={{ kept }}>
       <ScreenMissing />

@@ -1,6 +1,4 @@
 import { Suspense, use, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
 import { can, canOpen, holderOf, type Asked } from '../../shared/access.ts';
 import type { Screen } from '../../shared/domain.ts';
 import { ErrorState } from '../kit/empty-state.tsx';
@@ -13,6 +11,8 @@ import { HOME, loginPath, nextPath } from './next-path.ts';
 import { useStore } from '../state/store.ts';
 import { settingUpSecondStep, useSession } from './session-store.ts';
 import type { Session } from './session.ts';
+import { goPast, usePath, useQueryText } from '../state/router.ts';
+import type { Address } from '../../shared/address.ts';
 
 /** The access that a screen asks for. */
 type GuardRules = Pick<Screen, 'access' | 'feature' | 'visitorsOnly' | 'refusal'>;
@@ -71,7 +71,7 @@ function SignedInGuard({
   why,
   children,
 }: Props & { session: Session }) {
-  const query = useSearch();
+  const query = useQueryText();
   const settingUp = useStore(settingUpSecondStep);
   if (visitorsOnly) return <Away to={nextPath(query)} />;
   if (access === 'publico') return children;
@@ -117,15 +117,15 @@ const needsHouse = (access: Asked['access']): boolean =>
 const Late = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>;
 
 /** The screen and the typed text are gone already, so no question is asked. */
-function Away({ to }: { to: string }) {
+function Away({ to }: { to: Address }) {
   const arrive = use(ArriveContext);
-  useLayoutEffect(() => arrive(to, () => navigate(to, { replace: true })), [to, arrive]);
+  useLayoutEffect(() => arrive(to, () => goPast(to, { replace: true })), [to, arrive]);
   return <Loading />;
 }
 
 function ToLogin() {
-  const [path] = useLocation();
-  const query = useSearch();
+  const path = usePath();
+  const query = useQueryText();
   return <Away to={loginPath(path, query, location.hash)} />;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../kit/toast.tsx';
@@ -7,6 +6,7 @@ import { leave } from '../state/unsaved.ts';
 import { t } from '../texts.ts';
 import { clearSession } from './session-store.ts';
 import { askBeforeSignOut } from './sign-out.ts';
+import { goPast } from '../state/router.ts';
 
 /** Ends the session on the server, then forgets it here. */
 export function useLogout(): { logout: () => void; busy: boolean } {
@@ -15,7 +15,7 @@ export function useLogout(): { logout: () => void; busy: boolean } {
     setBusy(true);
     try {
       await call('sair', {});
-      navigate('/login');
+      goPast('/login');
       clearSession();
       toast.sucesso(t('Logout realizado'), t('Até logo!'));
     } catch (error) {

@@ -8,6 +8,7 @@ import { signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { shellWith } from './shell.tsx';
+import { address } from '../../shared/address.ts';
 
 const AccountDialog = (props: { onClose: () => void }) => (
   <Dialog {...props} title="Minha conta">
@@ -15,7 +16,9 @@ const AccountDialog = (props: { onClose: () => void }) => (
   </Dialog>
 );
 
-const shortcuts = [{ href: '/configuracoes?sec=perfil', account: true, label: () => 'Trocar minha senha' }] as const;
+const shortcuts = [
+  { href: address('/configuracoes', { sec: 'perfil' }), account: true, label: () => 'Trocar minha senha' },
+] as const;
 
 function open(permissoes: readonly string[], papel = 'financeiro'): void {
   history.replaceState(null, '', '/dashboard');

@@ -13,6 +13,7 @@ import type { ShellSlots } from './shell-slots.ts';
 import { shellWith } from './shell.tsx';
 import { PageLayout } from './page-layout.tsx';
 import type { AppRoute } from './routes.ts';
+import { screenAddress } from '../../shared/address.ts';
 
 function Form() {
   useUnsavedGuard(true);
@@ -59,11 +60,11 @@ const routes: readonly AppRoute[] = [
 const SLOTS: ShellSlots = {
   menu: ({ papel }) => (papel === 'viewer' ? ['/list'] : ['/dashboard', '/list', '/missing']),
   icons: { '/dashboard': LayoutDashboard, '/list': Users },
-  quickLink: { href: '/list', label: () => 'Atalho', icon: Users },
-  help: { href: (tela) => `/form?de=${tela}`, label: () => 'Ajuda' },
+  quickLink: { href: screenAddress({ path: '/list' }), label: () => 'Atalho', icon: Users },
+  help: { href: (tela) => screenAddress({ path: '/form' }, { de: tela }), label: () => 'Ajuda' },
   shortcuts: [
-    { href: '/reports?sec=todos', label: () => 'Somar o mês' },
-    { href: '/list', access: 'membros:create', label: () => 'Somar alguém' },
+    { href: screenAddress({ path: '/reports' }, { sec: 'todos' }), label: () => 'Somar o mês' },
+    { href: screenAddress({ path: '/list' }), access: 'membros:create', label: () => 'Somar alguém' },
     { href: '/superadmin', label: () => 'Somar casas' },
   ],
 };
@@ -227,7 +228,7 @@ describe('shell', () => {
   it('leads from a screen to its help', async () => {
     open('/list', signedIn());
     await heading('Lista');
-    expect(screen.getByRole('link', { name: 'Ajuda' }).getAttribute('href')).toBe('/form?de=/list');
+    expect(screen.getByRole('link', { name: 'Ajuda' }).getAttribute('href')).toBe('/form?de=%2Flist');
   });
 
   it('asks before a screen with changes is left', async () => {

@@ -23,7 +23,7 @@ export function arriveAt(routes: readonly Destination[]): Arrive {
     const mine = {};
     const from = location.pathname;
     const [path] = to.split(/[?#]/, 1);
-    // A screen writing into its own address ('/membros?busca=…') is no navigation, and cancels
+    // A screen writing into its own address ('/list?search=…') is no navigation, and cancels
     // none.
     const written = (path === '' || path === from) && to !== path;
     if (!written) latest = mine;

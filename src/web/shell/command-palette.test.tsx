@@ -7,6 +7,9 @@ import { App } from './app.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { shellWith } from './shell.tsx';
 import type { PaletteItem } from './shell-slots.ts';
+import { screenAddress } from '../../shared/address.ts';
+
+const gente = (params: Readonly<Record<string, string>>) => screenAddress({ path: '/gente' }, params);
 
 type Found = PaletteItem[];
 
@@ -63,7 +66,7 @@ it('[Z6] says that there is nothing only when it knows, not before it has asked'
 });
 
 it('[Z6] Enter opens nobody found for an earlier text', async () => {
-  const people = ['Maria', 'Marta'].map((label) => ({ id: label, label, href: `/gente?busca=${label}` }));
+  const people = ['Maria', 'Marta'].map((label) => ({ id: label, label, href: gente({ busca: label }) }));
   const find = (text: string) => Promise.resolve(people.filter(({ label }) => label.toLowerCase().startsWith(text)));
   await openSearch(find);
   await userEvent.type(await screen.findByRole('combobox'), 'ma');
@@ -77,10 +80,10 @@ it('[Z6] Enter opens nobody found for an earlier text', async () => {
 
 it('[Z6] offers the actions of a result with several; Escape and new text lead back, and a single action runs at once', async () => {
   const acts = (id: string, ...labels: string[]) =>
-    labels.map((label) => ({ id: `${id}:${label}`, label, href: `/gente?${id}=${label}` }));
+    labels.map((label) => ({ id: `${id}:${label}`, label, href: gente({ [id]: label }) }));
   const people = [
-    { id: 'm1', label: 'Maria', note: '77', href: '/gente?m1=abrir', actions: acts('m1', 'abrir', 'receber') },
-    { id: 'm2', label: 'Marta', href: '/gente?m2=abrir', actions: acts('m2', 'abrir') },
+    { id: 'm1', label: 'Maria', note: '77', href: gente({ m1: 'abrir' }), actions: acts('m1', 'abrir', 'receber') },
+    { id: 'm2', label: 'Marta', href: gente({ m2: 'abrir' }), actions: acts('m2', 'abrir') },
   ];
   await openSearch(() => Promise.resolve(people));
   const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
 import { OptionRow } from '../kit/combo-field.tsx';
 import { returnFocus } from '../kit/return-focus.ts';
@@ -12,6 +11,7 @@ import { t } from './texts.ts';
 import type { AppRoute } from './routes.ts';
 import { usePaletteResults, type PaletteGroup } from './palette-results.ts';
 import { useShellSlots, type PaletteItem } from './shell-slots.ts';
+import { useGo } from '../state/router.ts';
 
 export interface PaletteProps {
   routes: readonly AppRoute[];
@@ -56,7 +56,7 @@ function PaletteBody({ routes, session, openAccount, onClose, chosen, onChosen }
   const { finder } = useShellSlots();
   const can = useCan();
   const label = finder?.allowed(can) ? finder.label() : t('Buscar tela');
-  const [, navigate] = useLocation();
+  const navigate = useGo();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const listId = useId();
@@ -73,7 +73,7 @@ function PaletteBody({ routes, session, openAccount, onClose, chosen, onChosen }
     }
     onClose();
     if (item.account) openAccount();
-    else navigate(item.href);
+    else if (item.href) navigate(item.href);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -136,7 +136,7 @@ const BACK = 'back';
 
 const actionsOf = ({ label, note, actions = [] }: PaletteItem): PaletteGroup => ({
   heading: [label, note].filter(Boolean).join(' · '),
-  items: [...actions, { id: BACK, label: t('Voltar aos resultados'), href: '' }],
+  items: [...actions, { id: BACK, label: t('Voltar aos resultados') }],
 });
 
 interface GroupProps extends PaletteGroup {

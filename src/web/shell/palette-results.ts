@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Shortcut } from '../../shared/domain.ts';
 import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useDebounced } from '../state/debounced.ts';
@@ -8,6 +7,7 @@ import { reachableScreens } from './menu-entries.ts';
 import { findByWords } from './palette-search.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots, type PaletteItem } from './shell-slots.ts';
+import { screenAddress, type Address } from '../../shared/address.ts';
 
 export interface PaletteGroup {
   heading: string;
@@ -37,7 +37,7 @@ export function usePaletteResults(
   const reachable = reachableScreens(routes, session);
   const screens = findByWords(reachable, text);
   // Results that appear only after typing: the empty palette is the list of screens.
-  const onScreen = ({ href }: Shortcut) => reachable.some(({ path }) => path === href.split('?')[0]);
+  const onScreen = ({ href }: { href: Address }) => reachable.some(({ path }) => path === href.split('?')[0]);
   const offered = shortcuts
     .filter(({ access }) => !access || can(access))
     .map((one) => ({ ...one, title: one.label, account: one.account === true && !onScreen(one) }))
@@ -46,7 +46,7 @@ export function usePaletteResults(
   const groups = [
     {
       heading: t('Telas'),
-      items: screens.map((route) => ({ id: route.path, label: route.title(), href: route.path })),
+      items: screens.map((route) => ({ id: route.path, label: route.title(), href: screenAddress(route) })),
     },
     {
       heading: t('Ações'),

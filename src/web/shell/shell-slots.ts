@@ -3,12 +3,14 @@ import { createContext, use, type ComponentType } from 'react';
 import type { Access, HouseHolder } from '../../shared/access.ts';
 import type { Shortcut } from '../../shared/domain.ts';
 import type { Can } from '../session/session-store.ts';
+import type { Address } from '../../shared/address.ts';
 
 export interface PaletteItem {
   id: string;
   label: string;
   note?: string;
-  href: string;
+  /** Missing where choosing it stays in the palette. */
+  href?: Address;
   /** The actions on this result; choosing it offers them if there are several. */
   actions?: readonly PaletteItem[];
   /** Opens the account dialog instead. */
@@ -24,13 +26,13 @@ export interface ShellSlots {
   /** The screens in the menu, by their paths. */
   icons?: Readonly<Record<string, LucideIcon>>;
   /** The shortcut of the top bar. */
-  quickLink?: { href: string; label: () => string; icon: LucideIcon };
+  quickLink?: { href: Address; label: () => string; icon: LucideIcon };
   /** The manual, at the part of a screen. */
-  help?: { href: (path: string) => string; label: () => string };
+  help?: { href: (path: string) => Address; label: () => string };
   /** The screen that opens without the network too. */
-  kept?: { href: string; label: () => string; access: Access };
+  kept?: { href: Address; label: () => string; access: Access };
   /** What the command palette finds besides screens. */
-  shortcuts?: readonly Shortcut[];
+  shortcuts?: readonly (Shortcut & { href: Address })[];
   /** What else the command palette finds by what is typed. */
   finder?: {
     /** The words of the search button: 'Buscar membro ou tela'. */

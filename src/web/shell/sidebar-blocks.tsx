@@ -1,5 +1,4 @@
 import { LogOut, Moon, Settings, Sun, type LucideIcon } from 'lucide-react';
-import { Link } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
 import { cn } from '../kit/cn.ts';
 import { Spinner } from '../kit/spinner.tsx';
@@ -8,6 +7,8 @@ import { useLogout } from '../session/use-logout.ts';
 import { setTheme, useDark } from '../theme/theme-store.ts';
 import { t } from './texts.ts';
 import { useShellSlots } from './shell-slots.ts';
+import { Link } from '../state/router.ts';
+import { address } from '../../shared/address.ts';
 
 const quiet =
   'inline-flex h-11 items-center justify-center gap-2 rounded-md text-sm text-on-chao-2 transition-colors hover:bg-chao-2 hover:text-on-chao';
@@ -85,7 +86,7 @@ function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonPr
   );
   const title = collapsed ? t('Minha conta') : undefined;
   return settings || !AccountDialog ? (
-    <Link href="/configuracoes?sec=perfil" className={className} title={title}>
+    <Link href={address('/configuracoes', { sec: 'perfil' })} className={className} title={title}>
       {face}
     </Link>
   ) : (

@@ -1,6 +1,5 @@
 import { PanelLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
 import { cn } from '../kit/cn.ts';
 import { later } from '../kit/later.tsx';
 import { Mark, Wordmark } from '../kit/logo.tsx';
@@ -13,6 +12,8 @@ import { useShellSlots } from './shell-slots.ts';
 import { HouseBlock, PersonBlock } from './sidebar-blocks.tsx';
 import type { SheetPanelProps } from '../panels/sheet-panel.tsx';
 import type { SidebarState } from './sidebar-state.ts';
+import { Link, usePath } from '../state/router.ts';
+import { screenAddress } from '../../shared/address.ts';
 
 interface Props {
   /** The screen that is shown. */
@@ -56,7 +57,7 @@ const SheetPanel = later<SheetPanelProps>(async () => (await import('../panels/s
 
 /** 18rem over the page, closed by Escape, a touch beside it, or by going somewhere. */
 function Sheet({ state, ...content }: Props) {
-  const [path] = useLocation();
+  const path = usePath();
   const { setSheetOpen } = state;
   const shown = useRef(path);
   useEffect(() => {
@@ -139,11 +140,11 @@ function Content({ route, routes, session, collapsed, openAccount }: Omit<Props,
 function Entry({ route, collapsed }: { route: AppRoute; collapsed: boolean }) {
   const { icons, MenuMark } = useShellSlots();
   const Icon = icons?.[route.path];
-  const [path] = useLocation();
+  const path = usePath();
   const current = path === route.path || path.startsWith(`${route.path}/`);
   return (
     <Link
-      href={route.path}
+      href={screenAddress(route)}
       aria-current={current ? 'page' : undefined}
       title={collapsed ? route.title() : undefined}
       // The screen's code starts loading while the pointer approaches.

@@ -1,13 +1,14 @@
 import { CircleQuestionMark, Menu as MenuIcon, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { buttonStyle } from '../kit/button-style.ts';
 import { cn } from '../kit/cn.ts';
-import { Link } from 'wouter';
 import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { t } from './texts.ts';
 import { reachableScreens } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
+import { Link } from '../state/router.ts';
+import type { Address } from '../../shared/address.ts';
 
 interface Props {
   route: AppRoute;
@@ -78,7 +79,7 @@ function SearchButton({ label, onClick }: { label: string; onClick: () => void }
   );
 }
 
-function TopLink({ href, label, icon: Icon }: { href: string; label: string; icon: LucideIcon }) {
+function TopLink({ href, label, icon: Icon }: { href: Address; label: string; icon: LucideIcon }) {
   return (
     <Link href={href} title={label} className={cn(buttonStyle({ variant: 'ghost' }), 'max-xl:w-11 max-xl:px-0')}>
       <Icon aria-hidden className="size-5" />

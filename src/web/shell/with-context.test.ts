@@ -38,4 +38,13 @@ describe('[K12] what a screen was opened for', () => {
       for (const to of receiving)
         expect(withContext(screens, from(`${start}?caixa=x`), `${to}?membro=1`)).toBe(`${to}?membro=1&caixa=x`);
   });
+
+  it('[A8] is the way back and the chosen plan between signing in, signing up and a lost password', () => {
+    const visitors = ['/login', '/signup', '/esqueci-senha'];
+    for (const start of visitors)
+      for (const to of visitors)
+        expect(withContext(inOrder(domains), from(`${start}?next=%2Fpdv&plano=casa`), to)).toBe(
+          `${to}?next=%2Fpdv&plano=casa`,
+        );
+  });
 });

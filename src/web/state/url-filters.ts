@@ -1,13 +1,18 @@
 import type { ChangeEvent } from 'react';
+import type { ScreenParams } from '../../shared/address.ts';
 import { useDebounced } from './debounced.ts';
 import { useUrlParams } from './url-params.ts';
+
+type ScreenWith<Name extends string> = {
+  [Path in keyof ScreenParams]: Name extends ScreenParams[Path] ? Path : never;
+}[keyof ScreenParams];
 
 /**
  * The search of a list, kept in the address. `wanted` is what to ask for: the text once typing
  * pauses.
  */
-export function useUrlSearch(wait?: number) {
-  const [params, change] = useUrlParams();
+export function useUrlSearch(screen: ScreenWith<'busca'>, wait?: number) {
+  const [params, change] = useUrlParams(screen);
   const value = params.get('busca') ?? '';
   const wanted = useDebounced(value.trim(), wait);
   return {
@@ -23,12 +28,13 @@ export function useUrlSearch(wait?: number) {
 }
 
 /** A choice of a few, kept in the address; `usual` if the address names none of them. */
-export function useUrlChoice<Choice extends string>(
-  name: string,
+export function useUrlChoice<Choice extends string, Path extends keyof ScreenParams>(
+  screen: Path,
+  name: ScreenParams[Path],
   labels: Readonly<Record<Choice, () => string>>,
   usual: NoInfer<Choice>,
 ) {
-  const [params, change] = useUrlParams();
+  const [params, change] = useUrlParams(screen);
   const choices = Object.keys(labels) as Choice[];
   const chosen = choices.find((one) => one === params.get(name)) ?? usual;
   return {
@@ -36,7 +42,7 @@ export function useUrlChoice<Choice extends string>(
     field: {
       value: chosen,
       onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
-        change({ [name]: target.value === usual ? '' : target.value }),
+        change({ [name]: target.value === usual ? '' : target.value } as Partial<Record<ScreenParams[Path], string>>),
       options: choices.map((one) => ({ value: one, label: labels[one]() })),
     },
   };

@@ -1,6 +1,5 @@
 import { KeyRound, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { AccountField } from '../../../web/kit/account-field.tsx';
@@ -16,6 +15,7 @@ import { EscolherSenha } from './escolher-senha.tsx';
 import { Formulario } from './formulario.tsx';
 import { aceitarConvite } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
+import { useGo } from '../../../web/state/router.ts';
 
 const SAIDA = t.key(
   'Para estar nas duas, peça a esta um convite para outro e-mail. Para mudar de casa, peça à outra que remova o seu acesso.',
@@ -57,7 +57,7 @@ export function AceitarConvite({ token, convite }: Props) {
 }
 
 function Aceite({ token, email, modo }: { token: string; email: string; modo: Modo }) {
-  const [, navigate] = useLocation();
+  const navigate = useGo();
   const [nome, setNome] = useState('');
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });
   const { ocupado, erros, falha, enviar } = useEnvio();

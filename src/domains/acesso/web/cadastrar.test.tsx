@@ -48,13 +48,6 @@ describe('signup', () => {
     expect(screen.getByText('As senhas não coincidem.')).toBeTruthy();
   });
 
-  it('[A8] leads to the login with the way back that it was opened with', () => {
-    serve({ 'GET /api/sessao': () => null });
-    history.replaceState(null, '', '/signup?next=%2Fpdv');
-    mostrar(<Signup />);
-    expect(screen.getByRole('link', { name: 'Entrar' }).getAttribute('href')).toBe('/login?next=%2Fpdv');
-  });
-
   it('[A9] sends a signed-in person to the page they wanted', async () => {
     serve({ 'GET /api/sessao': () => signedIn() });
     history.replaceState(null, '', '/signup?next=%2Fpdv');

@@ -1,6 +1,5 @@
 import { KeyRound, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -19,6 +18,8 @@ import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { cadastrar } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
+import { useGo, useQueryText } from '../../../web/state/router.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** How long the success message is shown before the dashboard. */
 const ESPERA_MS = 800;
@@ -26,9 +27,9 @@ const ESPERA_MS = 800;
 type Resposta = ApiOutput<'cadastrar'>;
 
 export function Cadastrar() {
-  const [, navigate] = useLocation();
-  const query = useSearch();
-  const plano = planoOferecido(new URLSearchParams(query).get('plano'));
+  const navigate = useGo();
+  const query = useQueryText();
+  const plano = planoOferecido(useUrlParams('/signup')[0].get('plano'));
   const [valores, setValores] = useState({ nome: '', email: '', codigo: '', senha: '', confirmacao: '' });
   const [resposta, setResposta] = useState<Resposta | null>(null);
   const { ocupado, erros, falha, enviar } = useEnvio();
@@ -92,7 +93,7 @@ export function Cadastrar() {
         />
       </Formulario>
       <p className="mt-4.5 text-ink-2">
-        {t('Já tem conta?')} <TextLink href={`/login${query && `?${query}`}`}>{t('Entrar')}</TextLink>
+        {t('Já tem conta?')} <TextLink href="/login">{t('Entrar')}</TextLink>
       </p>
     </>
   );

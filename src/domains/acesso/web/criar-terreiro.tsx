@@ -1,6 +1,5 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { fusoDoAparelho } from '../../../shared/fusos.ts';
 import type { ApiError } from '../../../web/api/api-error.ts';
 import { TextField } from '../../../web/kit/text-field.tsx';
@@ -13,10 +12,11 @@ import { Formulario } from './formulario.tsx';
 import { criarTerreiro } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { guardarVinculo } from './vinculo-pendente.ts';
+import { useGo } from '../../../web/state/router.ts';
 
 /** Creates a house. The toasts of success, failure and 'Aviso' have required texts. */
 export function CriarTerreiro() {
-  const [, navigate] = useLocation();
+  const navigate = useGo();
   const [nome, setNome] = useState('');
   const { ocupado, erros, falha, enviar } = useEnvio();
   const criar = {

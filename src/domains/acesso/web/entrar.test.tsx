@@ -35,13 +35,6 @@ describe('login', () => {
     expect(screen.getByRole('link', { name: 'Esqueci a senha' }).getAttribute('href')).toBe('/esqueci-senha');
   });
 
-  it('[A8] leads to the sign-up with the way back that it was opened with', () => {
-    history.replaceState(null, '', '/login?next=%2Fpdv');
-    mostrar();
-    expect(screen.getByRole('link', { name: 'Criar conta' }).getAttribute('href')).toBe('/signup?next=%2Fpdv');
-    history.replaceState(null, '', '/login');
-  });
-
   it('[A2] says what is missing under each field, focuses the first, and sends nothing', async () => {
     const calls = serve({});
     mostrar();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
@@ -13,6 +12,7 @@ import { Moldura } from './moldura.tsx';
 import { redefinirSenha, useLinkDaSenha } from './queries.ts';
 import { useEnvio } from './use-envio.ts';
 import { useSegredo } from './use-segredo.ts';
+import { useGo } from '../../../web/state/router.ts';
 
 /**
  * The page behind the letter's link. The secret follows '#', so no server sees it. An invalid link
@@ -36,7 +36,7 @@ export function Page() {
 }
 
 function NovaSenha({ token }: { token: string }) {
-  const [, navigate] = useLocation();
+  const navigate = useGo();
   const [valores, setValores] = useState({ senha: '', confirmacao: '' });
   const { ocupado, erros, falha, enviar } = useEnvio();
   const redefinir = {

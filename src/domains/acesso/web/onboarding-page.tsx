@@ -1,14 +1,14 @@
-import { Redirect, useLocation } from 'wouter';
 import { loginPath } from '../../../web/session/next-path.ts';
 import { useSession } from '../../../web/session/session-store.ts';
 import { Loading } from '../../../web/shell/loading.tsx';
 import { t } from '../texts.ts';
 import { CriarTerreiro } from './criar-terreiro.tsx';
 import { Moldura } from './moldura.tsx';
+import { Redirect, usePath } from '../../../web/state/router.ts';
 
 /** Creates the first house of an account. */
 export function Page() {
-  const [path] = useLocation();
+  const path = usePath();
   const { status, session } = useSession();
   if (status === 'loading') return <Loading />;
   if (!session) return <Redirect to={loginPath(path, '', '')} replace />;

@@ -1,12 +1,12 @@
-import { Redirect, useSearch } from 'wouter';
 import { nextPath } from '../../../web/session/next-path.ts';
 import { useSession } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { Cadastrar } from './cadastrar.tsx';
 import { Moldura } from './moldura.tsx';
+import { Redirect, useQueryText } from '../../../web/state/router.ts';
 
 export function Page() {
-  const query = useSearch();
+  const query = useQueryText();
   const { status } = useSession();
   if (status === 'signed-in') return <Redirect to={nextPath(query)} replace />;
   return (

@@ -5,6 +5,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { quandoPorExtenso } from './nomes.ts';
+import { address } from '../../../shared/address.ts';
 
 /** Events that were moved after the person answered, on both dashboards. */
 export function EventosRemarcados() {
@@ -15,7 +16,7 @@ export function EventosRemarcados() {
       key={um.id}
       tone="aviso"
       title={t('Mudou o dia ou a hora: {titulo}', { titulo: um.titulo })}
-      action={<TextLink href={`/agenda?evento=${um.id}`}>{t('Responder de novo')}</TextLink>}
+      action={<TextLink href={address('/agenda', { evento: um.id })}>{t('Responder de novo')}</TextLink>}
     >
       {um.dizia
         ? t('Agora é {quando}. Você tinha dito que vai.', { quando: quandoPorExtenso(um, fuso) })

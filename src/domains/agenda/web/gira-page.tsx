@@ -5,10 +5,10 @@ import { Card } from '../../../web/kit/card.tsx';
 import { EmptyState, ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Wordmark } from '../../../web/kit/logo.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { NOMES_DOS_EVENTOS, quandoPorExtenso } from './nomes.ts';
 import { useGiraPublica } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** Only for events this near the page asks whether there are tickets. */
 const SENHAS_ANTES_MS = 7 * 24 * 3_600_000;
@@ -18,7 +18,7 @@ const SENHAS_ANTES_MS = 7 * 24 * 3_600_000;
  * `Senha`: where a visitor takes a ticket, of the domain above; nothing unless the server has some.
  */
 export function Gira({ Senha }: { Senha: ComponentType<{ casa: string; eventoId: string }> }) {
-  const [params] = useUrlParams();
+  const [params] = useUrlParams('/gira');
   const query = useGiraPublica(params.get('casa') ?? '');
   const { data } = query;
   const casa = params.get('casa') ?? '';

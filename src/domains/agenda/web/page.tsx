@@ -18,7 +18,6 @@ import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { CriarEvento } from './editar-evento.tsx';
 import { ListaDaAgenda } from './lista-da-agenda.tsx';
@@ -27,18 +26,19 @@ import { MeuCalendario } from './meu-calendario.tsx';
 import { PaginaDaCasa } from './pagina-da-casa.tsx';
 import { useEventos } from './queries.ts';
 import { VerEvento } from './ver-evento.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 type Aberto = 'criar' | 'calendario' | 'pagina' | null;
 
 /** A month of the house: a grid on a desk, a list by week on a phone; a search looks everywhere. */
 export function Page() {
   const can = useCan();
-  const [params, change] = useUrlParams();
+  const [params, change] = useUrlParams('/agenda');
   const hoje = useSignedIn().hoje ?? '';
   const pedido = params.get('mes') ?? '';
   const mes = ehCompetencia(pedido) ? pedido : competenciaDoDia(hoje);
   const evento = params.get('evento');
-  const busca = useUrlSearch();
+  const busca = useUrlSearch('/agenda');
   const query = useEventos({ de: primeiroDia(mes), ate: diaNoMes(mes, 31), busca: busca.wanted });
   const [aberto, setAberto] = useState<Aberto>(null);
   const phone = usePhone();

@@ -10,6 +10,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import { useDesligarPaginaDaCasa, useLigarPaginaDaCasa, usePaginaDaCasa } from './queries.ts';
+import { address } from '../../../shared/address.ts';
 
 /** The one public address of a house, for the events that it chose to show there. */
 export function PaginaDaCasa({ onFechar }: { onFechar: () => void }) {
@@ -53,7 +54,9 @@ function Endereco({ endereco }: { endereco: string | null }) {
             <Button variant="primary" icon={Copy} onClick={() => void copyText(endereco, t('Endereço copiado'))}>
               {t('Copiar endereço')}
             </Button>
-            <TextLink href={`/gira${new URL(endereco).search}`}>{t('Abrir a página')}</TextLink>
+            <TextLink href={address('/gira', { casa: new URL(endereco).searchParams.get('casa') })}>
+              {t('Abrir a página')}
+            </TextLink>
           </div>
         </>
       )}

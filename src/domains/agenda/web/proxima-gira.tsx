@@ -6,6 +6,7 @@ import { useCan } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { quandoPorExtenso } from './nomes.ts';
+import { address } from '../../../shared/address.ts';
 
 /** The next gira on the dashboards; nothing while no gira lies ahead (row J8). */
 export function ProximaGira() {
@@ -36,7 +37,7 @@ export function ProximaGira() {
         {gira.vao !== null && gira.vao > 0 && (
           <Badge tone="mata">{gira.vao === 1 ? t('1 vai') : t('{n} vão', { n: gira.vao })}</Badge>
         )}
-        <TextLink href={`/agenda?evento=${gira.id}`}>
+        <TextLink href={address('/agenda', { evento: gira.id })}>
           {gira.vou === null ? t('Ver e responder') : t('Ver a gira')}
         </TextLink>
       </div>

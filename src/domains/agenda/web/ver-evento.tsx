@@ -16,6 +16,7 @@ import { EditarEvento } from './editar-evento.tsx';
 import { NOMES_DOS_EVENTOS, quandoPorExtenso, repeticaoPorExtenso } from './nomes.ts';
 import { useEvento, type Evento } from './queries.ts';
 import { Responder } from './responder.tsx';
+import { address } from '../../../shared/address.ts';
 
 type Acao = 'editar' | 'cancelar' | 'reabrir' | 'excluir';
 
@@ -47,7 +48,7 @@ export function VerEvento({ id, onFechar }: { id: string; onFechar: () => void }
 const Compartilhar = ({ id }: { id: string }) => (
   <Button
     icon={Link2}
-    onClick={() => void copyText(new URL(`/agenda?evento=${id}`, location.origin).href, t('Link copiado'))}
+    onClick={() => void copyText(new URL(address('/agenda', { evento: id }), location.origin).href, t('Link copiado'))}
   >
     {t('Copiar link')}
   </Button>

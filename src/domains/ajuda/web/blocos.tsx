@@ -5,6 +5,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import type { Bloco, Frase } from '../rules.ts';
 import { t } from '../texts.ts';
+import { screenAddress } from '../../../shared/address.ts';
 
 /** The blocks of a chapter, drawn with the kit; no HTML of the manual is inserted. */
 export const Blocos = ({ blocos }: { blocos: readonly Bloco[] }) => (
@@ -148,7 +149,7 @@ function UmaFrase({ frase }: { frase: Frase }) {
     if (typeof trecho === 'string') return trecho;
     if ('forte' in trecho) return <strong key={indice}>{trecho.forte}</strong>;
     return (
-      <TextLink key={indice} href={trecho.endereco}>
+      <TextLink key={indice} href={screenAddress({ path: trecho.endereco })}>
         {trecho.texto}
       </TextLink>
     );

@@ -1,5 +1,4 @@
 import { ArrowLeft, ArrowRight, SquareArrowOutUpRight } from 'lucide-react';
-import { Link } from 'wouter';
 import { CHAPTERS, type Chapter } from '../../../shared/chapters.gen.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { buttonStyle } from '../../../web/kit/button-style.ts';
@@ -8,17 +7,19 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useScreens } from '../../../web/shell/screens.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { capituloDe, telasDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Blocos } from './blocos.tsx';
 import { lerCapitulo, sumario } from './capitulos.ts';
+import { Link } from '../../../web/state/router.ts';
+import { address, screenAddress } from '../../../shared/address.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
-const caminho = (nome: Chapter) => `/ajuda?cap=${nome}`;
+const caminho = (nome: Chapter) => address('/ajuda', { cap: nome });
 
 /** The manual, opened at the chapter of the previous screen. */
 export function Page() {
-  const [params, mudar] = useUrlParams();
+  const [params, mudar] = useUrlParams('/ajuda');
   const nome = capituloDe(params.get('cap'));
   const { titulo, blocos } = lerCapitulo(nome);
   return (
@@ -82,7 +83,7 @@ function Telas({ de }: { de: Chapter }) {
   return (
     <nav aria-label={t('Telas deste capítulo')} className="mb-5 flex flex-wrap gap-2.5 print:hidden">
       {telas.map(({ path, title }) => (
-        <LinkButton key={path} href={path} icon={SquareArrowOutUpRight}>
+        <LinkButton key={path} href={screenAddress({ path })} icon={SquareArrowOutUpRight}>
           {t('Abrir {tela}', { tela: title() })}
         </LinkButton>
       ))}

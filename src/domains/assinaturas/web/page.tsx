@@ -31,8 +31,8 @@ interface DialogosProps {
 export function Page() {
   const vincula = useCan()('assinaturas:link');
   const [aberto, setAberto] = useState<Aberto | null>(null);
-  const busca = useUrlSearch();
-  const situacao = useUrlChoice('situacao', FILTROS, 'todas');
+  const busca = useUrlSearch('/assinaturas');
+  const situacao = useUrlChoice('/assinaturas', 'situacao', FILTROS, 'todas');
   const query = useAssinaturas({ busca: busca.wanted, status: situacao.chosen });
   const nova = (
     <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>

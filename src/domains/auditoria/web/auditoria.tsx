@@ -12,15 +12,15 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { AREA, ASSUNTOS, autor, momento, nomeDaAcao } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Detalhes } from './detalhes.tsx';
 import { useAuditoria, useExportar, type Filtros, type Linha } from './queries.ts';
+import { useUrlParams, type UrlParams } from '../../../web/state/url-params.ts';
 
 /** The trace, its filters in the address, and its files. */
 export function Auditoria() {
-  const [params, mudar] = useUrlParams();
+  const [params, mudar] = useUrlParams('/configuracoes');
   const filtros = filtrosDe(params);
   const query = useAuditoria(filtros);
   const fuso = useFuso();
@@ -52,8 +52,8 @@ export function Auditoria() {
 }
 
 /** The filters as they can be sent: a half-typed day counts as none. */
-function filtrosDe(params: URLSearchParams): Filtros {
-  const dia = (nome: string) => [params.get(nome) ?? ''].find(ehDiaAceito);
+function filtrosDe(params: UrlParams<'area' | 'ate' | 'de' | 'user_id'>): Filtros {
+  const dia = (nome: 'de' | 'ate') => [params.get(nome) ?? ''].find(ehDiaAceito);
   const [de, ate] = [dia('de'), dia('ate')];
   const area = ASSUNTOS.find((uma) => uma === params.get('area'));
   const user_id = params.get('user_id');

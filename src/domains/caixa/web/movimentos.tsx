@@ -11,7 +11,6 @@ import { useCan, useSignedIn, type Can } from '../../../web/session/session-stor
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { usePhone } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { inLanguage } from '../../../shared/texts.ts';
 import { periodoPronto, validarPeriodo, type Periodo } from '../../relatorios/rules.ts';
@@ -28,6 +27,7 @@ import {
   type Recorte,
   type Resumo,
 } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 interface Props {
   carteira: Carteira;
@@ -39,8 +39,8 @@ interface Props {
 export function Movimentos({ carteira, onEstornar, onMudarSaldo }: Props) {
   const can = useCan();
   const hoje = useSignedIn().hoje ?? '';
-  const [params, mudar] = useUrlParams();
-  const busca = useUrlSearch();
+  const [params, mudar] = useUrlParams('/caixa');
+  const busca = useUrlSearch('/caixa');
   const mes = periodoPronto('este_mes', hoje);
   const periodo = { de: params.get('de') ?? mes.de, ate: params.get('ate') ?? mes.ate };
   const recusas = inLanguage(validarPeriodo(periodo));

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { BarraDaConciliacao } from '../../extratos/web/barra-da-conciliacao.tsx';
 import { CriarDespesa } from '../../despesas/web/criar-despesa.tsx';
 import { t } from '../texts.ts';
@@ -16,12 +15,13 @@ import { CartoesDoCaixa } from './cartoes-do-caixa.tsx';
 import { DialogosDoCaixa, type Aberto } from './dialogos-do-caixa.tsx';
 import { Movimentos } from './movimentos.tsx';
 import { useLerCaixa, type Caixa } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** The balance of each carteira, their sum, and the movements of the open one. */
 export function Page() {
   const can = useCan();
   const caixa = useLerCaixa();
-  const [params, mudar] = useUrlParams();
+  const [params, mudar] = useUrlParams('/caixa');
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const [gastando, setGastando] = useState(false);
   const carteiras = caixa.data?.carteiras;

@@ -1,14 +1,15 @@
-import { useSearchParams } from 'wouter';
 import { horaEm } from '../../../shared/datas.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** The till session for which this screen was opened; the till's menu puts it into the address. */
 function usePedida() {
-  const [params] = useSearchParams();
+  // Every screen that receives declares the drawer; a test compares them.
+  const [params] = useUrlParams('/mensalidades');
   const pedida = params.get('caixa') ?? undefined;
   const { data } = useApiQuery('listarCaixasAbertos', {}, { enabled: pedida !== undefined });
   return { pedida, lidos: data !== undefined, caixa: data?.itens.find(({ id }) => id === pedida) };

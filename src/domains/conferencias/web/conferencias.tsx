@@ -5,10 +5,10 @@ import { Pending } from '../../../web/kit/pending.tsx';
 import { TextLink } from '../../../web/kit/text-link.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { BANDEJAS, type Bandeja } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useContagem } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const NOMES: Readonly<Record<Bandeja, () => string>> = {
   extrato: () => t('Linhas do extrato'),
@@ -30,7 +30,7 @@ interface Props {
 export function Conferencias({ listas, Acoes, Feitas }: Props) {
   const veCaixa = useCan()('billing:view');
   const contagem = useContagem();
-  const [params, mudar] = useUrlParams();
+  const [params, mudar] = useUrlParams('/a-conferir');
   const { data } = contagem;
   const cheias = BANDEJAS.filter((bandeja) => (data?.[bandeja] ?? 0) > 0);
   const so = cheias.find((bandeja) => bandeja === params.get('tipo'));

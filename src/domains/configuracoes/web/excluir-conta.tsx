@@ -1,6 +1,5 @@
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { FormDialog } from '../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../web/api/use-action-form.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -9,6 +8,7 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { clearSession } from '../../../web/session/session-store.ts';
 import { askBeforeSignOut } from '../../../web/session/sign-out.ts';
 import { t } from '../texts.ts';
+import { goPast } from '../../../web/state/router.ts';
 
 /**
  * Deletes the person's own account for ever, after the password. Work left unfinished on this
@@ -34,7 +34,7 @@ function Confirmar({ onFechar }: { onFechar: () => void }) {
     check: ({ senha }) => ({ senha: senha === '' && t('Informe a senha.') }),
     errorTitle: t('Não foi possível excluir a conta'),
     onDone: () => {
-      navigate('/');
+      goPast('/');
       clearSession();
       toast.sucesso(t('Conta excluída'));
     },

@@ -10,7 +10,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
-import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { Auditoria } from '../../auditoria/web/auditoria.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -27,6 +26,9 @@ import { Organizacao } from './organizacao.tsx';
 import { Perfil } from './perfil.tsx';
 import { Preferencias } from './preferencias.tsx';
 import { useQuem } from './quem.ts';
+import { Link, Redirect, useGo } from '../../../web/state/router.ts';
+import { address } from '../../../shared/address.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 interface Parte {
   nome: () => string;
@@ -62,11 +64,11 @@ const PARTES: Readonly<Record<Secao, Parte>> = {
   },
 };
 
-const caminho = (secao: Secao) => `/configuracoes?sec=${secao}`;
+const caminho = (secao: Secao) => address('/configuracoes', { sec: secao });
 
 /** Shows one section at a time, chosen by ?sec=. */
 export function Page() {
-  const secao = secaoDe(new URLSearchParams(useSearch()).get('sec'));
+  const secao = secaoDe(useUrlParams('/configuracoes')[0].get('sec'));
   const quem = useQuem();
   if (restrita(secao, quem)) return <Restrita />;
   const { nome, Conteudo, recusa } = PARTES[secao];
@@ -90,7 +92,7 @@ function Restrita() {
 }
 
 function Secoes({ atual, abertas }: { atual: Secao; abertas: readonly Secao[] }) {
-  const [, navegar] = useLocation();
+  const navegar = useGo();
   return (
     <>
       <SelectField

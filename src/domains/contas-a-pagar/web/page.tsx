@@ -28,8 +28,8 @@ type Aberto = { acao: 'criar' } | { acao: AcaoDaConta; conta: ContaAPagar };
 /** Bills by due day, the late ones red. */
 export function Page() {
   const paga = useCan()('faturas:pagar');
-  const busca = useUrlSearch();
-  const situacao = useUrlChoice('situacao', SITUACOES, 'abertas');
+  const busca = useUrlSearch('/contas-a-pagar');
+  const situacao = useUrlChoice('/contas-a-pagar', 'situacao', SITUACOES, 'abertas');
   const query = useContasAPagar({ busca: busca.wanted, situacao: situacao.chosen });
   const [aberto, setAberto] = useState<Aberto | null>(null);
   const buscando = busca.answers(query);

@@ -6,6 +6,7 @@ import { useClock } from '../../../web/state/clock.ts';
 import { t } from '../texts.ts';
 import { nomeDoEvento, oQueAcertar } from './nomes.ts';
 import { useEscalas } from './queries.ts';
+import { address } from '../../../shared/address.ts';
 
 const MOSTRADAS = 5;
 
@@ -22,7 +23,7 @@ export function EscalasAAcertar() {
       <ul className="divide-y divide-line">
         {eventos.slice(0, MOSTRADAS).map((um) => (
           <li key={um.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <TextLink href={`/escalas?evento=${um.id}`} className="min-w-0 wrap-anywhere">
+            <TextLink href={address('/escalas', { evento: um.id })} className="min-w-0 wrap-anywhere">
               {nomeDoEvento(um, fuso)}
             </TextLink>
             <span className="text-ink-2 figures">{oQueAcertar(um)}</span>

@@ -9,19 +9,19 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useClock } from '../../../web/state/clock.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { EscalaDoEvento } from './escala-do-evento.tsx';
 import { FuncoesDaCasa } from './funcoes-da-casa.tsx';
 import { nomeDoEvento, oQueAcertar } from './nomes.ts';
 import { useEscalas, type EventoComEscala } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** Row J6. */
 export function Page() {
   const query = useEscalas();
   const fuso = useFuso();
   const agora = useClock();
-  const [params, change] = useUrlParams();
+  const [params, change] = useUrlParams('/escalas');
   const [funcoes, setFuncoes] = useState(false);
   const itens = query.data?.itens;
   const evento =

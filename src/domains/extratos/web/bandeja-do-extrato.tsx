@@ -11,7 +11,6 @@ import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import type { FiltroDaBandeja } from '../rules.ts';
 import { t } from '../texts.ts';
 import { DecidirLinha } from './decidir-linha.tsx';
@@ -19,6 +18,7 @@ import { destinoDoAlvo } from './destinos.ts';
 import { alvosEscolhidos, LinhaDaBandeja, type EscolhaDaLinha } from './linha-da-bandeja.tsx';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
 import { useConciliar, useLinhasAConferir, type Decisao, type LinhaAConferir } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const FILTROS: Readonly<Record<FiltroDaBandeja, () => string>> = {
   todas: () => t('Todas as linhas'),
@@ -32,10 +32,10 @@ const POR_ENVIO = 100;
 
 /** The statement's lines in the tray: tick one or all, confirm, or say what else it is. */
 export function BandejaDoExtrato() {
-  const [params] = useUrlParams();
+  const [params] = useUrlParams('/a-conferir');
   const carteira_id = params.get('carteira') ?? '';
-  const busca = useUrlSearch();
-  const filtro = useUrlChoice('linhas', FILTROS, 'todas');
+  const busca = useUrlSearch('/a-conferir');
+  const filtro = useUrlChoice('/a-conferir', 'linhas', FILTROS, 'todas');
   const query = useLinhasAConferir({
     filtro: filtro.chosen,
     busca: busca.wanted,

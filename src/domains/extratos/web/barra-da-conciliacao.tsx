@@ -11,6 +11,7 @@ import { t } from '../texts.ts';
 import { ExtratosTrazidos } from './extratos-trazidos.tsx';
 import { useConferencia } from './queries.ts';
 import { TrazerExtrato } from './trazer-extrato.tsx';
+import { address } from '../../../shared/address.ts';
 
 /** The bank's balance beside the one here, with the difference, and the way in. */
 export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome: string } }) {
@@ -30,7 +31,7 @@ export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome:
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
           {data.completa_em && <span>{t('Tudo conferido até {dia}', { dia: formatDia(data.completa_em) })}</span>}
           {data.pendentes > 0 && podeTrazer && (
-            <TextLink href={`/a-conferir?carteira=${carteira.id}`}>
+            <TextLink href={address('/a-conferir', { carteira: carteira.id })}>
               {data.pendentes === 1 ? t('1 linha a conferir') : t('{n} linhas a conferir', { n: data.pendentes })}
             </TextLink>
           )}

@@ -10,13 +10,13 @@ import { Chip } from '../../../web/kit/chip.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import type { EstadoDaLinha } from '../rules.ts';
 import { AvisoDeMesPublicado } from '../../carteiras/web/aviso-de-mes-publicado.tsx';
 import { t } from '../texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
 import { useLinhasConferidas, useRetomar, type LinhaConferida } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** Lines that are done, and how to undo them. Hidden until somebody asks for them. */
 export function ExtratoConferido() {
@@ -36,7 +36,7 @@ export function ExtratoConferido() {
 }
 
 function Lista({ estado }: { estado: EstadoDaLinha }) {
-  const [params] = useUrlParams();
+  const [params] = useUrlParams('/a-conferir');
   const carteira_id = params.get('carteira') ?? '';
   const query = useLinhasConferidas({ estado, ...(carteira_id && { carteira_id }) });
   const retomar = useRetomar(t('Erro ao retomar a linha'));

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
@@ -16,6 +15,8 @@ import { enviarLinhas, type LinhaJulgada } from './enviar-extrato.ts';
 import { EscolherExtratos } from './escolher-extratos.tsx';
 import { LinhasDoArquivo } from './linhas-do-arquivo.tsx';
 import { useExtratosLidos } from './use-extratos-lidos.ts';
+import { useGo } from '../../../web/state/router.ts';
+import { address } from '../../../shared/address.ts';
 
 interface Props {
   carteira: { id: string; nome: string };
@@ -31,7 +32,7 @@ interface Tocadas {
 /** 'Trazer extrato': files, what is new in them, and one press that brings it in. */
 export function TrazerExtrato({ carteira, onFechar }: Props) {
   const lidos = useExtratosLidos(carteira.id);
-  const [, irPara] = useLocation();
+  const irPara = useGo();
   const client = useQueryClient();
   const [tocadas, setTocadas] = useState<Tocadas>({ linhas: null, marcas: new Map() });
   const [daqui, setDaqui] = useState(false);
@@ -59,7 +60,7 @@ export function TrazerExtrato({ carteira, onFechar }: Props) {
         t('Extrato trazido'),
         trazidas === 1 ? t('1 linha nova') : t('{n} linhas novas', { n: trazidas }),
         trazidas > 0
-          ? { label: t('Conferir agora'), onPress: () => irPara(`/a-conferir?carteira=${carteira.id}`) }
+          ? { label: t('Conferir agora'), onPress: () => irPara(address('/a-conferir', { carteira: carteira.id })) }
           : undefined,
       );
       onFechar();

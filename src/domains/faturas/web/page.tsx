@@ -1,6 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { useLocation } from 'wouter';
 import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { rotulo, rotuloPorExtenso } from '../../../shared/competencia.ts';
@@ -26,6 +25,7 @@ import { enderecoDasMensalidades } from './endereco.ts';
 import { GerarFaltanteMatricula } from './gerar-faltante-matricula.tsx';
 import { GerarFaltantes } from './gerar-faltantes.tsx';
 import { useEstenderHorizonte, useFaturas, type Fatura, type Situacao } from './queries.ts';
+import { useGo } from '../../../web/state/router.ts';
 
 const SITUACOES: Record<Situacao, () => string> = {
   todas: () => t('Todas'),
@@ -102,9 +102,9 @@ function Vazio({ procura }: { procura: boolean }) {
 
 function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
   const { hoje } = useSignedIn();
-  const [, navegar] = useLocation();
-  const busca = useUrlSearch();
-  const situacao = useUrlChoice('situacao', SITUACOES, 'todas');
+  const navegar = useGo();
+  const busca = useUrlSearch('/faturas');
+  const situacao = useUrlChoice('/faturas', 'situacao', SITUACOES, 'todas');
   const query = useFaturas({ busca: busca.wanted, status: situacao.chosen });
   const [cancelando, setCancelando] = useState<Fatura | null>(null);
   const [trocando, setTrocando] = useState<Fatura | null>(null);

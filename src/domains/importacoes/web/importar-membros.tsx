@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
 import { contarCriadas } from '../../faturas/web/contar-faturas.ts';
 import { usePlanosParaEscolher, type OpcaoDePlano } from '../../assinaturas/web/escolher-plano.tsx';
 import { usePlanosAtivos } from '../../planos/web/queries.ts';
@@ -34,6 +33,8 @@ import { lerFolha, lerPlanilha } from './ler-planilha.ts';
 import { recusarTexto } from './nao-e-lista.ts';
 import { useImportarMembros } from './queries.ts';
 import { tituloDaFalha } from '../../membros/web/titulo-da-falha.ts';
+import { useGo } from '../../../web/state/router.ts';
+import { address } from '../../../shared/address.ts';
 
 interface Props {
   onFechar: () => void;
@@ -144,7 +145,7 @@ function sugerirFolha(folhas: readonly Folha[], hoje: string): number {
 const NADA_FALTA = { escolha: false, resposta: false };
 
 function Conferencia({ folha, planos, onVoltar, onFechar }: ConferenciaProps) {
-  const [, irPara] = useLocation();
+  const irPara = useGo();
   const podeDesfazer = useCan()('membros:edit');
   const { hoje } = useSignedIn();
   const [recusadas, setRecusadas] = useState(NENHUMA_RECUSADA);
@@ -176,7 +177,7 @@ function Conferencia({ folha, planos, onVoltar, onFechar }: ConferenciaProps) {
         t('Membros trazidos'),
         faturas > 0 ? `${quantos} · ${contarCriadas(faturas)}` : quantos,
         podeDesfazer
-          ? { label: t('Desfazer importação'), onPress: () => irPara(`/membros?desfazer=${id}`) }
+          ? { label: t('Desfazer importação'), onPress: () => irPara(address('/membros', { desfazer: id })) }
           : undefined,
       );
       onFechar();

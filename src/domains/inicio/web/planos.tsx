@@ -5,6 +5,7 @@ import { PLANOS_OFERECIDOS, type PlanoOferecido } from '../rules.ts';
 import { t } from '../texts.ts';
 import { nomeDoPlanoOferecido } from './nome-do-plano.ts';
 import { LARGURA, TituloDeSecao } from './secao.tsx';
+import { address } from '../../../shared/address.ts';
 
 interface Plano {
   codigo: PlanoOferecido;
@@ -84,7 +85,12 @@ function Cartao({ plano: { codigo, para, linhas, destaque = false } }: { plano: 
           </li>
         ))}
       </ul>
-      <LinkButton href={`/signup?plano=${codigo}`} variant={destaque ? 'money' : 'secondary'} wide className="mt-auto">
+      <LinkButton
+        href={address('/signup', { plano: codigo })}
+        variant={destaque ? 'money' : 'secondary'}
+        wide
+        className="mt-auto"
+      >
         {t('Começar no {plano}', { plano: nome })}
       </LinkButton>
     </li>

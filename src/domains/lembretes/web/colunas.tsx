@@ -1,5 +1,4 @@
 import { Bell, BellOff, Copy, Eye, MessageCircle, Undo2 } from 'lucide-react';
-import { Link } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
@@ -10,6 +9,7 @@ import { mesesPorExtenso } from '../rules.ts';
 import { t } from '../texts.ts';
 import { marcaEmPalavras } from './nomes.ts';
 import type { Devedor } from './queries.ts';
+import { Link } from '../../../web/state/router.ts';
 
 export interface Acoes {
   fuso: string;

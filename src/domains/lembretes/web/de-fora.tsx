@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formatDia } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -10,6 +9,7 @@ import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { t } from '../texts.ts';
 import { CompletarContato } from './completar-contato.tsx';
 import { useDispensar, type DeFora } from './queries.ts';
+import { Link } from '../../../web/state/router.ts';
 
 const MOTIVO: Readonly<Record<DeFora['motivo'], (pessoa: DeFora) => string>> = {
   isenta: () => t('isenta da mensalidade'),

@@ -5,6 +5,7 @@ import type { Can } from '../../../web/session/session-store.ts';
 import type { PaletteItem, ShellSlots } from '../../../web/shell/shell-slots.ts';
 import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { distinguirMembro } from '../../../shared/distinguir-membro.ts';
+import { address } from '../../../shared/address.ts';
 
 // A catalogue of its own, because this is loaded before any screen.
 const t = texts({
@@ -38,7 +39,7 @@ function achado(membro: ApiOutput<'listarMembros'>['itens'][number], can: Can): 
     id,
     label: nome,
     ...(nota && { note: nota }),
-    href: `/membros?todos=1&ficha=${id}`,
+    href: address('/membros', { todos: '1', ficha: id }),
     actions: acoesSobre(id, can),
   };
 }
@@ -46,7 +47,7 @@ function achado(membro: ApiOutput<'listarMembros'>['itens'][number], can: Can): 
 function acoesSobre(id: string, can: Can): PaletteItem[] {
   const mensalidades = can('feature:mensalidades');
   return [
-    { id: `${id}:ficha`, label: t('Abrir ficha'), href: `/membros?todos=1&ficha=${id}` },
+    { id: `${id}:ficha`, label: t('Abrir ficha'), href: address('/membros', { todos: '1', ficha: id }) },
     ...(mensalidades
       ? [{ id: `${id}:mensalidades`, label: t('Mensalidades'), href: enderecoDasMensalidades(id) }]
       : []),

@@ -1,6 +1,5 @@
 import { CalendarHeart, FileSpreadsheet, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { tablePages } from '../../../web/api/table-pages.tsx';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -24,13 +23,14 @@ import { DialogosDoMembro, type Aberto, type DialogosDeCima } from './dialogos.t
 import type { Convite } from './link-do-convite.tsx';
 import { useMembros, type Membro } from './queries.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
+import { useGo } from '../../../web/state/router.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
 export function Membros(deCima: DialogosDeCima) {
   const can = useCan();
-  const [params, mudar] = useUrlParams();
-  const [, navegar] = useLocation();
-  const busca = useUrlSearch();
+  const [params, mudar] = useUrlParams('/membros');
+  const navegar = useGo();
+  const busca = useUrlSearch('/membros');
   const [aberto, setAberto] = useState<Aberto | null>(null);
   // The invitation comes with the server's answer. If a record is open and half typed by then, it
   // is shown after that.

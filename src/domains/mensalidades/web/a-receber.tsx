@@ -1,5 +1,4 @@
 import { HandCoins } from 'lucide-react';
-import { Link } from 'wouter';
 import { formatDiaPerto, somarDias } from '../../../shared/datas.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -15,6 +14,7 @@ import { DIAS_A_VENCER } from '../rules.ts';
 import { t } from '../texts.ts';
 import { enderecoDasMensalidades } from '../../faturas/web/endereco.ts';
 import { useAReceber, type Devedor } from './queries.ts';
+import { Link } from '../../../web/state/router.ts';
 
 /** Before a search: who is late and who is due this week, each one touch from the payment. */
 export function AReceber() {

@@ -13,7 +13,7 @@ import { useMinhasMensalidades } from './queries.ts';
 
 /** A member's own dues: no search, and PIX the only way to pay. */
 export function MinhasMensalidades() {
-  const situacao = useUrlChoice('situacao', FILTRO_NOMES, 'abertas_atrasadas');
+  const situacao = useUrlChoice('/mensalidades', 'situacao', FILTRO_NOMES, 'abertas_atrasadas');
   const [rodada, setRodada] = useState(0);
   const query = useMinhasMensalidades();
   const recarregar = () => {

@@ -29,10 +29,10 @@ export function Page() {
 /** Receives dues: find a member, select what is paid. Search and filter are in the address. */
 function MensalidadesDaCasa() {
   const podeReceber = useCan()('faturas:pagar');
-  const [params, mudar] = useUrlParams();
+  const [params, mudar] = useUrlParams('/mensalidades');
   const busca = params.get('busca') ?? '';
   const membro = params.get('membro');
-  const situacao = useUrlChoice('situacao', FILTRO_NOMES, 'abertas_atrasadas');
+  const situacao = useUrlChoice('/mensalidades', 'situacao', FILTRO_NOMES, 'abertas_atrasadas');
   const todos = params.get('todos') === '1';
   const procura = membro ? { membro_id: membro } : busca ? { busca, ...(todos && { todos }) } : null;
   const query = useMensalidades(procura);

@@ -22,8 +22,8 @@ interface Props {
 
 /** The newest 200; search and 'Somente hoje' are in the address. */
 export function ListarLancamentos({ equipe, onImprimir }: Props) {
-  const [params, mudar] = useUrlParams();
-  const busca = useUrlSearch();
+  const [params, mudar] = useUrlParams('/pagamentos-diversos');
+  const busca = useUrlSearch('/pagamentos-diversos');
   const somenteHoje = params.get('dia') !== 'todos';
   const comExcluidos = equipe && params.get('excluidos') === 'sim';
   const query = useLancamentos({ busca: busca.wanted, somente_hoje: somenteHoje, com_excluidos: comExcluidos });

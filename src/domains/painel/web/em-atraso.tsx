@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { formatTaxa, taxa } from '../../../shared/centavos.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Card } from '../../../web/kit/card.tsx';
@@ -8,6 +7,8 @@ import { Parts } from '../../../web/kit/parts.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
+import { Link } from '../../../web/state/router.ts';
+import { address } from '../../../shared/address.ts';
 
 /** Who is overdue, the total, and whom to call first. */
 export function EmAtraso({ atraso }: { atraso: Painel['em_atraso'] }) {
@@ -61,7 +62,10 @@ function Devedor({ membro }: { membro: Painel['em_atraso']['maiores'][number] })
   const className = 'flex min-h-15 max-[20rem]:flex-wrap items-center gap-3 py-2.5';
   if (!useCan()('feature:mensalidades')) return <div className={className}>{linha}</div>;
   return (
-    <Link href={`/mensalidades?membro=${membro_id}`} className={cn(className, 'text-ink no-underline hover:bg-sunken')}>
+    <Link
+      href={address('/mensalidades', { membro: membro_id })}
+      className={cn(className, 'text-ink no-underline hover:bg-sunken')}
+    >
       {linha}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { useScreens } from '../../../web/shell/screens.ts';
 import { t } from '../texts.ts';
+import { screenAddress } from '../../../shared/address.ts';
 
 /**
  * Screens that the role's menu leaves out and the person may open all the same. Somebody at the
@@ -13,7 +14,7 @@ export function OutrasTelas() {
     <nav aria-label={t('Outras telas')} className="flex flex-wrap items-center gap-2.5 max-md:gap-2">
       <span className="text-sm text-ink-2 max-md:w-full">{t('Fora do menu:')}</span>
       {beyondMenu.map(({ path, title }) => (
-        <LinkButton key={path} href={path}>
+        <LinkButton key={path} href={screenAddress({ path })}>
           {title()}
         </LinkButton>
       ))}

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
@@ -6,6 +5,7 @@ import { t } from '../texts.ts';
 import { ehDe, useFila } from './fila.ts';
 import { tituloDaFila } from './titulo-da-fila.ts';
 import { useEnvioDaFila } from './use-envio-da-fila.ts';
+import { usePath } from '../../../web/state/router.ts';
 
 /**
  * Sends the queue from whatever screen is open, and shows outside the till what waits or needs
@@ -15,7 +15,7 @@ export function AvisoDaFila() {
   const { usuario, casa } = useSignedIn();
   const dono = { usuario: usuario.id, org: casa?.id ?? '' };
   useEnvioDaFila(dono);
-  const [path] = useLocation();
+  const path = usePath();
   const minhas = useFila().filter((entrada) => ehDe(entrada, dono));
   if (minhas.length === 0 || path.startsWith('/pdv')) return null;
   const recusadas = minhas.filter(({ recusa }) => recusa !== null).length;

@@ -10,7 +10,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { useLocation } from 'wouter';
 import { formatDia, formatInstante, hojeEm, horaEm } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Menu } from '../../../web/kit/menu.tsx';
@@ -34,6 +33,8 @@ import type { Pdv } from './queries.ts';
 import { AindaNaFila } from './ainda-na-fila.tsx';
 import type { useTurno } from './turno.ts';
 import { enviarEContar } from './use-envio-da-fila.ts';
+import { useGo } from '../../../web/state/router.ts';
+import { address } from '../../../shared/address.ts';
 
 type TurnoDaqui = ReturnType<typeof useTurno>;
 type Aberta = NonNullable<TurnoDaqui['aberta']>;
@@ -85,9 +86,9 @@ interface MenuProps {
  * joins.
  */
 function MenuDoCaixa({ pdv, aberta, mudar }: MenuProps) {
-  const [, ir] = useLocation();
+  const ir = useGo();
   const can = useCan();
-  const receber = (path: string) => ir(`${path}?caixa=${aberta.id}`);
+  const receber = (path: '/mensalidades' | '/pagamentos-diversos') => ir(address(path, { caixa: aberta.id }));
   const acao = (label: string, icon: LucideIcon, onSelect: () => void) => ({ label, icon, onSelect });
   return (
     <Menu

@@ -14,6 +14,7 @@ import type { Caixa } from './use-caixa.ts';
 import { CAMPO_DO_LEITOR } from './use-leitor.ts';
 import type { Estoques } from './use-estoques.ts';
 import { useVendaAberta } from './venda-aberta.ts';
+import { address } from '../../../shared/address.ts';
 
 interface Props {
   pdv: Pdv;
@@ -130,7 +131,7 @@ function SemProdutos({ algum }: { algum: boolean }) {
     <EmptyState
       title={t('A loja ainda não tem produtos')}
       action={
-        <LinkButton href="/pdv?aba=produtos" variant="primary">
+        <LinkButton href={address('/pdv', { aba: 'produtos' })} variant="primary">
           {t('Cadastrar produto')}
         </LinkButton>
       }

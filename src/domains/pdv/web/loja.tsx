@@ -1,6 +1,5 @@
 import { ClipboardList, House, Printer, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { cn } from '../../../web/kit/cn.ts';
 import { IconButton } from '../../../web/kit/icon-button.tsx';
@@ -23,6 +22,7 @@ import { useTurno } from './turno.ts';
 import { useBalcao, type Balcao } from './use-balcao.ts';
 import { useParteDoPdv } from './use-parte-do-pdv.ts';
 import { Vendas } from './vendas.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const DE_PRODUTOS = ['produtos', 'categorias', 'lista'] as const;
 const ABAS = ['vender', ...DE_PRODUTOS] as const;
@@ -36,7 +36,7 @@ interface Props {
 
 /** Grid and cart side by side where there is room, one after the other on a phone. */
 export function Loja({ pdv, semRede }: Props) {
-  const [params] = useSearchParams();
+  const [params] = useUrlParams('/pdv');
   const pedida = params.get('aba');
   const aba = ehAba(pedida) ? pedida : 'vender';
   const turno = useTurno(pdv);
@@ -108,11 +108,11 @@ function useFocoNaTela(noCarrinho: boolean) {
 }
 
 function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
-  const [, setParams] = useSearchParams();
+  const [, mudar] = useUrlParams('/pdv');
   return (
     <Tabs<Aba>
       value={aba}
-      onValueChange={(valor) => setParams(valor === 'vender' ? {} : { aba: valor }, { replace: true })}
+      onValueChange={(valor) => mudar({ aba: valor === 'vender' ? null : valor, busca: null })}
       label={t('Partes do PDV')}
       look="segment"
       items={[

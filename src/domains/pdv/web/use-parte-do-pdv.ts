@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { foiCarregadaComoPdv } from './agente.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
+import { address } from '../../../shared/address.ts';
 
 /**
  * Opens a part of the till that needs what only a page loaded as /pdv may do (print agent, camera).
@@ -8,24 +9,16 @@ import { foiCarregadaComoPdv } from './agente.ts';
  * survives the reload.
  */
 export function useParteDoPdv(nome: 'camera' | 'impressora'): [aberta: boolean, mudar: (abrir: boolean) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, mudarEndereco] = useUrlParams('/pdv');
   const pedida = params.has(nome);
   const [aberta, setAberta] = useState(pedida);
   useEffect(() => {
     if (!pedida) return;
-    setParams(
-      (antes) => {
-        antes.delete(nome);
-        return antes;
-      },
-      { replace: true },
-    );
-  }, [pedida, nome, setParams]);
+    mudarEndereco({ [nome]: null });
+  }, [pedida, nome, mudarEndereco]);
   const mudar = (abrir: boolean) => {
     if (!abrir || foiCarregadaComoPdv()) return setAberta(abrir);
-    const depois = new URLSearchParams(params);
-    depois.set(nome, '');
-    location.assign(`/pdv?${depois.toString()}`);
+    location.assign(address('/pdv', { aba: params.get('aba'), busca: params.get('busca'), [nome]: '1' }));
   };
   return [aberta, mudar];
 }

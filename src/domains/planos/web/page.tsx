@@ -30,7 +30,7 @@ interface DialogosProps extends DialogosDosVizinhos {
 export function Planos({ VincularPlano }: DialogosDosVizinhos) {
   const can = useCan();
   const [aberto, setAberto] = useState<Aberto | null>(null);
-  const busca = useUrlSearch();
+  const busca = useUrlSearch('/planos');
   const query = usePlanos(busca.wanted);
   const receita = useReceitaDosPlanos();
   const semEspaco = useMedia('(min-width: 48rem) and (max-width: 63.98rem)');

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter';
 import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
@@ -6,6 +5,7 @@ import { useRested } from '../../../web/state/idle.ts';
 import { t } from '../texts.ts';
 import { useNaFila } from './fila.ts';
 import { useEnvioDePresencas } from './use-envio-de-presencas.ts';
+import { usePath } from '../../../web/state/router.ts';
 
 /** Stands on every screen of people who take attendance, and keeps sending what waits. */
 export function AvisoDasPresencas() {
@@ -18,7 +18,7 @@ function Envio() {
   const { usuario, casa } = useSignedIn();
   const dono = { usuario: usuario.id, org: casa?.id ?? '' };
   useEnvioDePresencas(dono);
-  const [path] = useLocation();
+  const path = usePath();
   const esperam = useNaFila(dono).length;
   // A tap is sent at once; only marks that wait for a network are worth a notice.
   if (esperam === 0 || navigator.onLine || path.startsWith('/presencas')) return null;

@@ -13,7 +13,6 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { useClock } from '../../../web/state/clock.ts';
 import { useStore } from '../../../web/state/store.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { abreEm } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ChamadaFeita } from './chamada-feita.tsx';
@@ -22,6 +21,7 @@ import { LeitorDeCartoes } from './leitor-de-cartoes.tsx';
 import { NomesDaChamada } from './nomes-da-chamada.tsx';
 import type { Chamadas } from './queries.ts';
 import { useChamada, useEventosDaChamada } from './use-chamada.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 type Evento = Chamadas['itens'][number];
 
@@ -34,7 +34,7 @@ function eventoDeAgora(itens: readonly Evento[], agora: Date): Evento | undefine
 
 /** The list to tap: which event, who is there, and the ways to read cards. */
 export function Chamada() {
-  const [params, change] = useUrlParams();
+  const [params, change] = useUrlParams('/presencas');
   const { query, lista } = useEventosDaChamada();
   const fuso = useFuso();
   const agora = useClock();

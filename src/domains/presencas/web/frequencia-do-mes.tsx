@@ -6,19 +6,19 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { askWorker } from '../../../web/state/worker.ts';
 import { BotoesDeExportar } from '../../relatorios/web/botoes-de-exportar.tsx';
 import type { Moldura } from '../../relatorios/web/entregar-arquivo.ts';
 import { t } from '../texts.ts';
 import type { EncomendaDeFrequencia } from './exportar-worker.ts';
 import { useFrequencia, type Frequencia } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const MESES_PARA_TRAS = 24;
 
 /** A month's attendance of every member, with its two files (row J5). */
 export function FrequenciaDoMes() {
-  const [params, change] = useUrlParams();
+  const [params, change] = useUrlParams('/presencas');
   const hoje = useSignedIn().hoje ?? '2026-01-01';
   const meses = Array.from({ length: MESES_PARA_TRAS }, (_, n) => competenciaDoDia(somarMesesAoDia(hoje, -n)));
   const mes = meses.find((um) => um === params.get('mes')) ?? competenciaDoDia(hoje);

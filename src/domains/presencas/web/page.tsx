@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { texts } from '../../../shared/texts.ts';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { Chamada } from './chamada.tsx';
 import { FrequenciaDoMes } from './frequencia-do-mes.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const t = texts({ Chamada: 'Roll call', 'Frequência do mês': 'The month’s attendance', Partes: 'Parts' });
 
 /** The list of one event, and the month's attendance (row J5). */
 export function Page() {
-  const [params, change] = useUrlParams();
+  const [params, change] = useUrlParams('/presencas');
   const [parte, setParte] = useState<'chamada' | 'frequencia'>(params.has('mes') ? 'frequencia' : 'chamada');
   return (
     <PageLayout>

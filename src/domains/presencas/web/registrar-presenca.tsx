@@ -9,13 +9,13 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { codigoLido } from '../rules.ts';
 import { t } from '../texts.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** The code at the door: from the address that the telephone opened, from the camera, or typed. */
 export function RegistrarPresenca({ onFeito }: { onFeito: (frase: string) => void }) {
-  const [params] = useUrlParams();
+  const [params] = useUrlParams('/minha-presenca');
   const fuso = useFuso();
   const [lendo, setLendo] = useState(false);
   const acao = useActionForm<'registrarPresenca', { codigo: string }>({

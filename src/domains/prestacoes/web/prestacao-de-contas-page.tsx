@@ -11,7 +11,6 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { lerConteudo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { LinhasDoAjuste } from './linhas-do-ajuste.tsx';
@@ -20,11 +19,12 @@ import { mesPorExtenso, PapeisQueNaoJuntam } from './papeis-que-nao-juntam.tsx';
 import { PublicarPrestacao } from './publicar-prestacao.tsx';
 import { usePrestacao, usePrestacoes, type PrestacaoLida } from './queries.ts';
 import type { Ajuste } from './secoes-do-papel.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** The published months, for everybody of the house who is linked to a person. */
 export function Page() {
   const can = useCan();
-  const [params, mudar] = useUrlParams();
+  const [params, mudar] = useUrlParams('/prestacao-de-contas');
   /** The month that is published; '' for the last one that is over. */
   const [publicando, setPublicando] = useState<string | null>(null);
   const lista = usePrestacoes();

@@ -10,7 +10,6 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import type { Column } from '../../../web/kit/table-column.ts';
 import { useCan, useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { FINALIDADES } from '../rules.ts';
@@ -20,6 +19,7 @@ import { nomeDaFinalidade } from './nomes.ts';
 import { useConsentimentos, useTextosDeConsentimento } from './queries.ts';
 import { SituacaoDaFinalidade } from './situacao.tsx';
 import { TextosDeConsentimento } from './textos-de-consentimento.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 type Linha = ApiOutput<'listarConsentimentos'>['itens'][number];
 
@@ -59,8 +59,8 @@ interface Props {
 /** Active members and what each agreed to; first of all whom something is still to be asked. */
 export function Consentimentos({ ConsentimentosEmDialogo }: Props) {
   const gestao = useCan()('gestao');
-  const [params, mudar] = useUrlParams();
-  const busca = useUrlSearch();
+  const [params, mudar] = useUrlParams('/privacidade');
+  const busca = useUrlSearch('/privacidade');
   const so_faltando = params.get('todos') !== '1';
   const query = useConsentimentos({ busca: busca.wanted, so_faltando });
   const textos = useTextosDeConsentimento();

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { TabPanel, Tabs } from '../../../web/kit/tabs.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { Consentimentos } from './consentimentos.tsx';
 import { Incidentes } from './incidentes.tsx';
 import { Inventario } from './inventario.tsx';
 import { Pedidos } from './pedidos.tsx';
 import type { DoMembro } from './responder-pedido.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const PARTES = ['pedidos', 'consentimentos', 'incidentes', 'inventario'] as const;
 type Parte = (typeof PARTES)[number];
@@ -21,7 +21,7 @@ export interface DaFicha extends DoMembro {
 /** Rows Y1 to Y4. The record of a member is in a domain above this one. */
 export function Privacidade({ ConsentimentosEmDialogo, ...doMembro }: DaFicha) {
   const gestao = useCan()('gestao');
-  const [params, mudar] = useUrlParams();
+  const [params, mudar] = useUrlParams('/privacidade');
   const itens = [
     { value: 'pedidos' as const, label: t('Pedidos') },
     { value: 'consentimentos' as const, label: t('Consentimentos'), short: t('Consent.') },

@@ -7,6 +7,7 @@ import { nomeDoPedido } from './nomes.ts';
 import { diasAte } from '../rules.ts';
 import { useIncidentes, usePedidosDeDados } from './queries.ts';
 import { prazoEmPalavras, SituacaoDoPedido } from './situacao.tsx';
+import { address } from '../../../shared/address.ts';
 
 const MOSTRADOS = 5;
 
@@ -61,7 +62,7 @@ export function IncidentesNoPainel({ hoje }: { hoje: string }) {
         ))}
       </ul>
       <p className="pt-2">
-        <TextLink href="/privacidade?parte=incidentes">{t('Ver os incidentes')}</TextLink>
+        <TextLink href={address('/privacidade', { parte: 'incidentes' })}>{t('Ver os incidentes')}</TextLink>
       </p>
     </Card>
   );

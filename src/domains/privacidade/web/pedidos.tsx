@@ -21,7 +21,7 @@ const MOSTRADOS = {
 /** Requests by the day on which the time for the answer ends. */
 export function Pedidos(doMembro: DoMembro) {
   const { hoje } = useSignedIn();
-  const mostrados = useUrlChoice('mostrar', MOSTRADOS, 'abertos');
+  const mostrados = useUrlChoice('/privacidade', 'mostrar', MOSTRADOS, 'abertos');
   const query = usePedidosDeDados(mostrados.chosen === 'abertos');
   const [aberto, setAberto] = useState<PedidoDeDados | 'novo' | null>(null);
   const novo = (

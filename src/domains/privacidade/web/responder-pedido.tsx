@@ -13,6 +13,7 @@ import { formatDia } from '../../../shared/datas.ts';
 import { ehRetirada } from '../rules.ts';
 import { t } from '../texts.ts';
 import { comoFoiDito, pedidoPorExtenso, type PedidoDeDados } from './nomes.ts';
+import { address } from '../../../shared/address.ts';
 
 type Titular = Pick<PedidoDeDados['membro'], 'id' | 'nome' | 'matricula'>;
 
@@ -160,7 +161,7 @@ function NaFicha({ id, nome }: { id: string; nome: string }) {
   const abre = useCan()('membros:view');
   return (
     <Notice title={t('Corrija na ficha e volte aqui')}>
-      {abre && <TextLink href={`/membros?ficha=${id}`}>{t('Abrir a ficha de {nome}', { nome })}</TextLink>}
+      {abre && <TextLink href={address('/membros', { ficha: id })}>{t('Abrir a ficha de {nome}', { nome })}</TextLink>}
     </Notice>
   );
 }

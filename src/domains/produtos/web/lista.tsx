@@ -25,7 +25,7 @@ type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | nul
 
 /** Every product, including inactive ones. */
 export function Lista({ casa }: { casa: CasaDoProduto }) {
-  const busca = useUrlSearch(250);
+  const busca = useUrlSearch('/pdv', 250);
   const query = useProdutos(busca.wanted);
   const excluir = useExcluirProduto();
   const [aberto, setAberto] = useState<Aberto>(null);

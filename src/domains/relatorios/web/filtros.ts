@@ -1,7 +1,7 @@
 import { useSignedIn } from '../../../web/session/session-store.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO } from '../rules.ts';
 import type { Filtros } from './filtros-nomes.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const umDe = <Opcao extends string>(opcoes: readonly Opcao[], texto: string | null, padrao: Opcao): Opcao =>
   opcoes.find((opcao) => opcao === texto) ?? padrao;
@@ -12,7 +12,7 @@ const umDe = <Opcao extends string>(opcoes: readonly Opcao[], texto: string | nu
  */
 export function useFiltros(): { filtros: Filtros; mudar: (mudanca: Partial<Filtros>) => void } {
   const hoje = useSignedIn().hoje ?? '';
-  const [params, mudarEndereco] = useUrlParams();
+  const [params, mudarEndereco] = useUrlParams('/relatorios');
   const filtros: Filtros = {
     tipo: umDe(TIPOS_DE_RELATORIO, params.get('tipo'), 'faturas'),
     status: umDe(FILTROS_DE_STATUS, params.get('situacao'), 'todos'),

@@ -8,10 +8,10 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useClock } from '../../../web/state/clock.ts';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { t } from '../texts.ts';
 import { useEventosComSenhas, type EventoComSenhas } from './queries.ts';
 import { SenhasDoEvento } from './senhas-do-evento.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** The event that goes on, else the next one, else the last one. The newest stands first. */
 function deAgora(itens: readonly EventoComSenhas[], agora: Date): EventoComSenhas | undefined {
@@ -24,7 +24,7 @@ export function Page() {
   const query = useEventosComSenhas();
   const fuso = useFuso();
   const agora = useClock();
-  const [params, change] = useUrlParams();
+  const [params, change] = useUrlParams('/senhas');
   const itens = query.data?.itens;
   const evento = itens?.find(({ id }) => id === params.get('evento')) ?? (itens && deAgora(itens, agora));
   return (

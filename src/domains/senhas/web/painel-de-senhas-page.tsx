@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { Wordmark } from '../../../web/kit/logo.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { nomeDaSenha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { usePainelDeSenhas } from './queries.ts';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /**
  * A television shows the numbers called, in large type, for hours. It asks every two seconds and
  * keeps the last answer while the network is away (row O3).
  */
 export function Page() {
-  const [params] = useUrlParams();
+  const [params] = useUrlParams('/painel-de-senhas');
   const painel = params.get('painel') ?? '';
   const { data, error } = usePainelDeSenhas(painel);
   useTelaAcesa();

@@ -1,13 +1,13 @@
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Wordmark } from '../../../web/kit/logo.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { useUrlParams } from '../../../web/state/url-params.ts';
 import { useMinhaSenha } from './queries.ts';
 import { TirarSenha } from './tirar-senha.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 /** What a visitor's telephone opens at the door: the own ticket, or the way to it (row O1). */
 export function Page() {
-  const [params] = useUrlParams();
+  const [params] = useUrlParams('/senha');
   const lugar = { casa: params.get('casa') ?? '', eventoId: params.get('evento') ?? '' };
   const query = useMinhaSenha(lugar.casa, lugar.eventoId);
   const { data, error } = query;

@@ -1,5 +1,4 @@
 import { Building2, Package, UserSearch } from 'lucide-react';
-import { useSearchParams } from 'wouter';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TabPanel, Tabs, type TabItem } from '../../../web/kit/tabs.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
@@ -7,12 +6,13 @@ import { t } from '../texts.ts';
 import { Pessoas } from './pessoas.tsx';
 import { PlanosSaas } from './planos-saas.tsx';
 import { Terreiros } from './terreiros.tsx';
+import { useUrlParams } from '../../../web/state/url-params.ts';
 
 type Aba = 'terreiros' | 'planos' | 'usuarios';
 
 /** The platform's screen. Others never get here, and the server refuses all their calls. */
 export function Page() {
-  const [params, setParams] = useSearchParams();
+  const [params, mudar] = useUrlParams('/superadmin');
   const pedida = params.get('aba');
   const abas: TabItem<Aba>[] = [
     { value: 'terreiros', label: t('Terreiros'), icon: Building2 },
@@ -33,7 +33,7 @@ export function Page() {
         label={t('Partes da plataforma')}
         look="segment"
         value={aba}
-        onValueChange={(nova) => setParams(nova === 'terreiros' ? {} : { aba: nova }, { replace: true })}
+        onValueChange={(nova) => mudar({ aba: nova === 'terreiros' ? null : nova, busca: null, contrato: null })}
         items={abas}
       >
         <TabPanel value="terreiros" className="pt-4">

@@ -28,8 +28,8 @@ const CONTRATOS: Readonly<Record<FiltroDoContrato, () => string>> = {
 };
 
 export function Terreiros() {
-  const busca = useUrlSearch();
-  const contrato = useUrlChoice('contrato', CONTRATOS, 'todos');
+  const busca = useUrlSearch('/superadmin');
+  const contrato = useUrlChoice('/superadmin', 'contrato', CONTRATOS, 'todos');
   const query = useTerreiros(busca.wanted, contrato.chosen);
   const [criando, setCriando] = useState(false);
   const [aberto, setAberto] = useState<{ acao: AcaoDoTerreiro; terreiro: Terreiro } | null>(null);
