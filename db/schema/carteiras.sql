@@ -72,8 +72,10 @@ create table saldos_do_mes (
   mes date not null,
   base text not null default ''::text,
   somas jsonb,
+  receita jsonb,
   constraint saldos_do_mes__pk PRIMARY KEY (org_id, mes),
   constraint saldos_do_mes__mes CHECK (((EXTRACT(day FROM mes) = (1)::numeric) AND (mes >= '2020-01-01'::date))),
+  constraint saldos_do_mes__receita CHECK ((jsonb_typeof(receita) = 'array'::text)),
   constraint saldos_do_mes__somas CHECK ((jsonb_typeof(somas) = 'array'::text)),
   constraint saldos_do_mes__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
@@ -91,7 +93,7 @@ create policy saldos_do_mes__incluir on saldos_do_mes for insert to {{casa}}
   with check (org_id = :org);
 create policy saldos_do_mes__ler on saldos_do_mes for select to {{casa}}
   using (org_id = :org);
-grant delete, insert, select, update (base, somas) on saldos_do_mes to {{casa}};
+grant delete, insert, select, update (base, somas, receita) on saldos_do_mes to {{casa}};
 grant select on saldos_do_mes to {{viewer}};
 
 -- Money moved from one carteira to another. Like a payment, a row is only reversed.

@@ -17,7 +17,8 @@ const law = (title: string, breaches: Statement): Check => ({
 const somasErradas = (orgId: OrgId, fuso: string): Statement => sql`
   select format('casa %s, mês %s: a soma guardada não é a das linhas', s.org_id, to_char(s.mes, 'MM/YYYY')) as achado
   from saldos_do_mes s left join (${somasDosMeses({ orgId, fuso })}) x on x.mes = s.mes
-  where s.org_id = ${orgId} and s.somas is not null and s.base = ${baseDasSomas(orgId, fuso)} and s.somas <> coalesce(x.somas, '[]')
+  where s.org_id = ${orgId} and s.somas is not null and s.base = ${baseDasSomas(orgId, fuso)}
+    and (s.somas <> coalesce(x.somas, '[]') or s.receita is distinct from coalesce(x.receita, '[]'))
   order by s.mes`;
 
 export const moneyChecks: readonly Check[] = [

@@ -8,7 +8,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['faturas', 'fundos'],
+  uses: ['carteiras', 'faturas', 'fundos'],
   screens: [
     {
       path: '/planos',

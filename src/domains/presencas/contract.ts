@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
-import { competencia, id, instante, instanteEnviado, nulo, nulos, ok, texto } from '../../shared/fields.ts';
+import {
+  competencia,
+  cursorPorNome,
+  id,
+  instante,
+  instanteEnviado,
+  nulo,
+  nulos,
+  ok,
+  texto,
+} from '../../shared/fields.ts';
 import { ESTADOS_DA_PRESENCA, MARCAS_POR_VEZ, MODOS_DA_PRESENCA } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -124,10 +134,9 @@ export const presencas = {
     path: '/api/presencas/cartoes',
     access: 'agenda:edit',
     feature: 'agenda',
-    heavy: true,
-    summary: "Reads the members' cards, to print them (row J4)",
-    input: z.strictObject({}),
-    output: z.object({ itens: z.array(cartao) }),
+    summary: "Reads the members' cards, to print them, a hundred at a time (row J4)",
+    input: z.strictObject({ depois_de: cursorPorNome.optional() }),
+    output: z.object({ itens: z.array(cartao), proximo: z.string().nullable() }),
   }),
   lerCodigoDoEvento: action({
     method: 'GET',

@@ -30,6 +30,8 @@ export interface Db {
   guard(guard: Guard): void;
   /** Queues a write for the commit, which fails with it; a savepoint's rollback drops it. */
   atCommit(statement: Statement): void;
+  /** Whether this statement still waits for the commit. */
+  queued(statement: Statement): boolean;
   /** Runs a step that can be refused and undone by itself. */
   savepoint<Result>(step: () => Promise<Result>): Promise<Result>;
 }
@@ -217,6 +219,10 @@ class Transaction implements Db {
   atCommit(statement: Statement): void {
     if (this.#ended) throw new Error('A statement for the commit after the commit');
     this.#later.push(statement);
+  }
+
+  queued(statement: Statement): boolean {
+    return this.#later.includes(statement);
   }
 
   async savepoint<Result>(step: () => Promise<Result>): Promise<Result> {

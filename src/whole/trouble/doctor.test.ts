@@ -244,7 +244,7 @@ describe('npm run doctor', () => {
        where id = (select id from faturas where status <> 'paga' limit 1)`,
       `update produtos set estoque_atual = 99`,
       `update vendas set numero = 7 where numero = 2`,
-      `insert into saldos_do_mes (org_id, mes, base, somas) select id, '2026-01-01', concat('1 ', fuso_horario, ' ', (select md5(string_agg(concat(c.id, c.saldo_inicial_em), ' ' order by c.id)) from carteiras c where c.org_id = t.id and c.saldo_inicial_em is not null)), '[{}]' from terreiros t`,
+      `insert into saldos_do_mes (org_id, mes, base, somas) select id, '2026-01-01', concat('2 ', fuso_horario, ' ', (select md5(string_agg(concat(c.id, c.saldo_inicial_em), ' ' order by c.id)) from carteiras c where c.org_id = t.id and c.saldo_inicial_em is not null)), '[{}]' from terreiros t on conflict (org_id, mes) do update set base = excluded.base, somas = excluded.somas`,
       `update vendas set subtotal_centavos = 501, total_centavos = 501, pago_centavos = 501 where numero = 1`,
       `insert into outbox (para, assunto, conteudo, tentativas, erro) values ('a@b.example', 'x', 'x', 4, '550 unknown user a@b.example')`,
     ]);

@@ -39,13 +39,15 @@ export const tables: HouseTables = {
   },
   saldos_do_mes: {
     after: ['pagamentos', 'pagamentos_diversos', 'transferencias', 'vendas'],
-    rows: () => [{ mes: '2026-09-01', base: 'UTC', somas: '[]' }, { mes: '2026-08-01' }],
+    rows: () => [{ mes: '2026-09-01', base: 'UTC', somas: '[]', receita: '[]' }, { mes: '2026-08-01' }],
     history: ({ orgId }) => sql`
-      insert into saldos_do_mes (org_id, mes, base, somas)
-      select ${orgId}, m.mes, ${baseDasSomas(orgId as OrgId, FUSO_PADRAO)}, coalesce(x.somas, '[]')
+      insert into saldos_do_mes (org_id, mes, base, somas, receita)
+      select ${orgId}, m.mes, ${baseDasSomas(orgId as OrgId, FUSO_PADRAO)}, coalesce(x.somas, '[]'), coalesce(x.receita, '[]')
       from (select generate_series(${primeiroMes(orgId as OrgId)}::timestamp, date_trunc('month', now() - interval '1 month'), interval '1 month')::date as mes) m
-      left join (${somasDosMeses({ orgId: orgId as OrgId, fuso: FUSO_PADRAO })}) x on x.mes = m.mes`,
-    broken: { mes: ["mes = '2026-09-02'", "mes = '2019-12-01'"], somas: "somas = '{}'" },
+      left join (${somasDosMeses({ orgId: orgId as OrgId, fuso: FUSO_PADRAO })}) x on x.mes = m.mes
+      -- A running program may have summed meanwhile.
+      on conflict (org_id, mes) do update set base = excluded.base, somas = excluded.somas, receita = excluded.receita`,
+    broken: { mes: ["mes = '2026-09-02'", "mes = '2019-12-01'"], somas: "somas = '{}'", receita: "receita = '{}'" },
     viewer: 'nothing',
     grants: 'SIUD',
     fixed: ['org_id', 'mes'],

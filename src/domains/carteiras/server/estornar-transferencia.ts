@@ -35,7 +35,7 @@ export async function reverterTransferencia(ctx: HouseContext, id: string, motiv
       ? new Failure(409, 'transferencia_estornada', t.key('Esta transferência já foi estornada.'))
       : new Failure(404, 'transferencia_nao_encontrada', t.key('Transferência não encontrada'));
   }
-  await mexerNosMeses(ctx, [estornada.dia]);
+  mexerNosMeses(ctx, [estornada.dia]);
   if (turno) await recusarGavetaVazia(ctx, turno.id);
   await soltarConciliado(ctx, 'transferencia', id, motivo);
   await ctx.audit('transferencia.estornar', { alvo: id, antes: estornada, depois: { motivo } });

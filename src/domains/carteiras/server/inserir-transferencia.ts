@@ -72,7 +72,7 @@ export async function inserirTransferencia(ctx: HouseContext, nova: Transferenci
     returning id`);
   if (!feita) return { id: dado ?? '' };
   const { id } = feita;
-  await mexerNosMeses(ctx, [campos.dia]);
+  mexerNosMeses(ctx, [campos.dia]);
   await conferirTransferida(ctx, { ...campos, id, sessao_id, confirmado });
   await ctx.audit('transferencia.criar', { alvo: id, depois: { ...campos, de: de.nome, para: para.nome } });
   return { id };

@@ -4,7 +4,7 @@ import { somarDias } from '../../../shared/datas.ts';
 import { movimentos, type Alcance } from './movimentos.ts';
 
 /** To be raised when `movimentos` counts otherwise than before. */
-const DEFINICAO = '1';
+const DEFINICAO = '2';
 
 /**
  * What sums of a month depend on besides its rows, as text: what counts as a movement, the house's
@@ -63,16 +63,19 @@ export const movimentosSomados = ({ linhasDesde, ...alcance }: Somado): Statemen
     from carteiras c where c.org_id = ${orgId} and c.saldo_inicial_em < ${resto}`;
 };
 
-/** What the rows of the months between two days add up to, one line for each month with any. */
-export const somasDosMeses = ({
-  orgId,
-  fuso,
-  de,
-  ate,
-}: Pick<Alcance, 'orgId' | 'fuso' | 'de' | 'ate'>): Statement => sql`
-  select g.mes, jsonb_agg(jsonb_build_object('carteira_id', g.carteira_id, 'fundo_id', g.fundo_id, 'centavos', g.centavos,
-                                             'entradas', g.entradas, 'saidas', g.saidas, 'quantas', g.quantas)
-                          order by g.carteira_id, g.fundo_id) as somas
+/**
+ * What the rows of the months between two days add up to, one line for each month with any: `somas`
+ * for the balances, and `receita`, what each plan brought in.
+ */
+export const somasDosMeses = (periodo: Pick<Alcance, 'orgId' | 'fuso' | 'de' | 'ate'>): Statement => sql`
+  select coalesce(g.mes, r.mes) as mes, coalesce(g.somas, '[]') as somas, coalesce(r.receita, '[]') as receita
+  from (${porCarteira(periodo)}) g
+  full join (${porPlano(periodo)}) r on r.mes = g.mes`;
+
+const porCarteira = ({ orgId, fuso, de, ate }: Parameters<typeof somasDosMeses>[0]): Statement => sql`
+  select t.mes, jsonb_agg(jsonb_build_object('carteira_id', t.carteira_id, 'fundo_id', t.fundo_id, 'centavos', t.centavos,
+                                             'entradas', t.entradas, 'saidas', t.saidas, 'quantas', t.quantas)
+                          order by t.carteira_id, t.fundo_id) as somas
   from (
     select date_trunc('month', m.dia::timestamp)::date as mes, m.carteira_id, m.fundo_id, sum(m.valor_centavos)::bigint as centavos,
            coalesce(sum(m.valor_centavos) filter (where m.valor_centavos > 0 and not m.interna), 0)::bigint as entradas,
@@ -82,8 +85,23 @@ export const somasDosMeses = ({
     join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
     where m.origem <> 'abertura' and m.dia >= c.saldo_inicial_em
     group by 1, 2, 3
-  ) g
-  group by g.mes`;
+  ) t
+  group by t.mes`;
+
+const porPlano = ({ orgId, de, ate }: Parameters<typeof somasDosMeses>[0]): Statement => sql`
+  select t.mes, jsonb_agg(jsonb_build_object('plano_id', t.plano_id, 'centavos', t.centavos) order by t.plano_id) as receita
+  from (${recebidoPorPlano(orgId, sql`p.pago_em between ${de ?? '-infinity'} and ${ate ?? 'infinity'}`)}) t
+  group by t.mes`;
+
+/**
+ * Live payments of money of these days by month and plan: `mes`, `plano_id`, `centavos`. Declared
+ * ones count before somebody confirms them. An invoice with a payment keeps its plan.
+ */
+export const recebidoPorPlano = (orgId: OrgId, dias: Statement): Statement => sql`
+  select date_trunc('month', p.pago_em::timestamp)::date as mes, f.plano_id, sum(p.valor_centavos)::bigint as centavos
+  from pagamentos p join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
+  where p.org_id = ${orgId} and p.estornado_em is null and not p.de_credito and ${dias}
+  group by 1, 2`;
 
 /**
  * Balance in centavos of each carteira, archived ones too, at the end of the last day of the

@@ -4,9 +4,9 @@ import { wholeHouse, type OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Job } from '../../../server/jobs/runner.ts';
 import { competenciaDoDia, intervalo, mesmoMes, primeiroDia } from '../../../shared/competencia.ts';
-import { hojeEm, somarDias } from '../../../shared/datas.ts';
+import { hojeEm, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
 import { umaVezPorDia } from '../../terreiros/server/uma-vez-por-dia.ts';
-import { mesDoDia, mexidasAntesDe, somada } from './mexer-nos-meses.ts';
+import { lembrarDeSomar, mesDoDia, mexidasAntesDe, somada } from './mexer-nos-meses.ts';
 import { baseDasSomas, primeiroMes, somasDosMeses } from './saldos.ts';
 
 interface Casa {
@@ -19,39 +19,52 @@ interface Casa {
 /** A write takes less than this, so that what it wrote is seen when its house is summed. */
 const ESPERA_MS = 30_000;
 
+/** What each plan brought in is read for this many months, with or without an opening. */
+const MESES_DOS_PLANOS = 12;
+
 /**
- * Sums the months that ended more than a day ago and have no sum, or one with another base. A call
- * that began before midnight may still be writing into the last month. The rows of `saldos_do_mes`
- * are locked first, and the sums read afterwards: what held a month is seen.
+ * Sums the oldest month that ended more than a day ago and has no sum, or one with another base;
+ * null without any. One month per transaction, so that no history is too long for one, and a write
+ * waits for one month's rows at most. A call that began before midnight may still be writing into
+ * the last month. The row of `saldos_do_mes` is locked first, and the sum read afterwards: what
+ * held the month is seen.
  */
-export async function guardarSomas(db: Db, { orgId, fuso, hoje }: Casa): Promise<number> {
+export async function guardarSoma(db: Db, casa: Casa): Promise<string | null> {
+  const { orgId, fuso, hoje } = casa;
   const fim = mesDoDia(somarDias(hoje, -1));
-  const { primeiro } = await db.row<{ primeiro: string | null }>(sql`select ${primeiroMes(orgId)} as primeiro`);
-  if (primeiro === null || primeiro >= fim) return 0;
+  await abrirMeses(db, casa, fim);
+  const falta = await db.maybe<{ mes: string }>(sql`
+    select s.mes from saldos_do_mes s
+    where s.org_id = ${orgId} and s.mes < ${fim} and (s.somas is null or s.base <> ${baseDasSomas(orgId, fuso)})
+    order by s.mes limit 1 for update`);
+  if (!falta) return null;
+  const { base, somas, receita } = await db.row<{ base: string; somas: unknown[]; receita: unknown[] }>(sql`
+    select ${baseDasSomas(orgId, fuso)} as base, coalesce(max(x.somas::text), '[]')::jsonb as somas,
+           coalesce(max(x.receita::text), '[]')::jsonb as receita
+    from (${somasDosMeses({ orgId, fuso, de: falta.mes, ate: mesmoMes(falta.mes, 31) })}) x`);
+  await db.count(sql`
+    update saldos_do_mes set somas = ${JSON.stringify(somas)}::jsonb, receita = ${JSON.stringify(receita)}::jsonb, base = ${base}
+    where org_id = ${orgId} and mes = ${falta.mes}`);
+  return falta.mes;
+}
+
+/** A row for each month to be summed. */
+async function abrirMeses(db: Db, { orgId, hoje }: Casa, fim: string): Promise<void> {
+  const { primeiro } = await db.row<{ primeiro: string }>(sql`
+    select least(${primeiroMes(orgId)}, ${somarMesesAoDia(mesDoDia(hoje), 1 - MESES_DOS_PLANOS)}::date) as primeiro`);
+  if (primeiro >= fim) return;
   const meses = intervalo(competenciaDoDia(primeiro), competenciaDoDia(somarDias(fim, -1))).map(primeiroDia);
   await db.count(sql`
     insert into saldos_do_mes (org_id, mes) select ${orgId}, m.mes from unnest(${meses}::date[]) m (mes) order by m.mes
     on conflict (org_id, mes) do nothing returning 1`);
-  const faltam = await db.rows<{ mes: string }>(sql`
-    select s.mes from saldos_do_mes s
-    where s.org_id = ${orgId} and s.mes < ${fim} and (s.somas is null or s.base <> ${baseDasSomas(orgId, fuso)})
-    order by s.mes for update`);
-  const [de, ate] = [faltam.at(0)?.mes, faltam.at(-1)?.mes];
-  if (de === undefined || ate === undefined) return 0;
-  const novas = await db.rows<{ mes: string; base: string; somas: unknown[] }>(sql`
-    select m.mes, ${baseDasSomas(orgId, fuso)} as base, coalesce(x.somas, '[]') as somas
-    from unnest(${faltam.map(({ mes }) => mes)}::date[]) m (mes)
-    left join (${somasDosMeses({ orgId, fuso, de, ate: mesmoMes(ate, 31) })}) x on x.mes = m.mes`);
-  return db.count(sql`
-    update saldos_do_mes s set somas = n.somas, base = n.base
-    from unnest(${novas.map(({ mes }) => mes)}::date[], ${novas.map(({ base }) => base)}::text[],
-                ${novas.map(({ somas }) => JSON.stringify(somas))}::jsonb[]) as n (mes, base, somas)
-    where s.org_id = ${orgId} and s.mes = n.mes`);
 }
 
-/** Every house after its midnight, and at start-up: what ended, and what a stop left unsummed. */
+/**
+ * Every house after its midnight and after a change of its zone, one that was brought in, and all
+ * at start-up: what ended, and what a stop left unsummed. The other job sums them.
+ */
 export const somarOQueFalta = (): Job =>
-  umaVezPorDia('somarMeses', '00:00', async (db, dia) => void (await guardarSomas(db, dia)));
+  umaVezPorDia('somarMeses', '00:00', (_, { orgId }) => Promise.resolve(lembrarDeSomar(orgId)));
 
 /** The houses whose past months were just written to; one that fails is tried again. */
 export const somarOsMexidos = (): Job => ({
@@ -74,5 +87,7 @@ async function somarACasa({ doors }: Services, orgId: OrgId, agora: Date): Promi
   );
   if (!casa) return;
   const { fuso } = casa;
-  await doors.casa(wholeHouse(orgId), {}, (db) => guardarSomas(db, { orgId, fuso, hoje: hojeEm(agora, fuso) }));
+  const umMes = () =>
+    doors.casa(wholeHouse(orgId), {}, (db) => guardarSoma(db, { orgId, fuso, hoje: hojeEm(agora, fuso) }));
+  while ((await umMes()) !== null);
 }

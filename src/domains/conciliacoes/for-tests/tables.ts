@@ -16,13 +16,14 @@ export const tables: HouseTables = {
         usuario_operacao: dirigente,
       },
     ],
-    /** Each line that is done stands for the payment of its number. */
-    history: ({ orgId, userId }) => sql`
+    /** Each line that is done stands for the payment of its number; there are 30 lines a month. */
+    history: ({ orgId, userId, behind }) => sql`
       insert into conciliacoes (org_id, linha_id, passo, pagamento_id, valor_centavos, feito, como, usuario_operacao, created_at)
       select ${orgId}, l.id, ile_uuidv7(), p.id, l.valor_centavos, 'criada', 'marcada', ${userId}, l.dia + l.n * interval '1 second'
       from (select id, dia, valor_centavos, row_number() over (order by dia, id) as n from extrato_linhas
             where org_id = ${orgId} and resta_centavos = 0) l
-      join (select id, row_number() over (order by pago_em, id) as n from pagamentos where org_id = ${orgId}) p on p.n = l.n returning 1`,
+      join (select id, row_number() over (order by pago_em, id) as n from pagamentos where org_id = ${orgId}
+            order by pago_em, id limit 30 * ${behind}::int) p on p.n = l.n returning 1`,
     broken: {
       uma: 'pagamento_id = id',
       valor: 'valor_centavos = 0',

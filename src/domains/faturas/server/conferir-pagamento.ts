@@ -33,7 +33,7 @@ export async function confirmarPagamento(
     throw new Failure(409, 'nao_a_conferir', t.key('Este pagamento não está mais a conferir. Confira a lista.'));
   }
   const { pago_em, ...depois } = conferido;
-  await mexerNosMeses(ctx, [pago_em]);
+  mexerNosMeses(ctx, [pago_em]);
   await ctx.audit('pagamento.conferir', { alvo: id, depois });
   return depois;
 }
@@ -45,6 +45,6 @@ export async function desconferirPagamento(ctx: HouseContext, id: string): Promi
     where org_id = ${ctx.orgId} and id = ${id} and conferido and conferido_em is not null and estornado_em is null
     returning pago_em`);
   if (!voltou) return;
-  await mexerNosMeses(ctx, [voltou.pago_em]);
+  mexerNosMeses(ctx, [voltou.pago_em]);
   await ctx.audit('pagamento.desconferir', { alvo: id });
 }

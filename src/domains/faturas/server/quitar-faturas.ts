@@ -114,7 +114,7 @@ export async function quitarFaturas(
     carteira,
     sessao: turno?.sessao_id,
   });
-  if (conferido) await mexerNosMeses(ctx, [dia]);
+  mexerNosMeses(ctx, [dia]);
   return quitadas.flatMap(({ fatura_id, refer }) =>
     feitos
       .filter((feito) => feito.fatura_id === fatura_id)

@@ -70,7 +70,7 @@ export async function reabrirFatura(
   // The payment was live under the invoice's lock, so only the drawer can be another.
   if (!reaberta && gaveta) throw foraDaGaveta();
   if (!reaberta) return undefined;
-  await mexerNosMeses(ctx, [alvo.pago_em]);
+  mexerNosMeses(ctx, [alvo.pago_em]);
   await soltarConciliado(ctx, 'pagamento', id, motivo);
   return { pagamento_id: id, ...pagamento, ...reaberta };
 }

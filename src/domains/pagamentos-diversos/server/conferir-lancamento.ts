@@ -29,7 +29,7 @@ export async function confirmarLancamento(ctx: HouseContext, id: string, carteir
   if (!conferido) {
     throw new Failure(409, 'nao_a_conferir', t.key('Este lançamento não está mais a conferir. Confira a lista.'));
   }
-  await mexerNosMeses(ctx, [conferido.data]);
+  mexerNosMeses(ctx, [conferido.data]);
   await ctx.audit('lancamento.conferir', { alvo: id });
   return conferido.valor_centavos;
 }
@@ -41,6 +41,6 @@ export async function desconferirLancamento(ctx: HouseContext, id: string): Prom
     where org_id = ${ctx.orgId} and id = ${id} and conferido and conferido_em is not null and estornado_em is null
     returning data`);
   if (!voltou) return;
-  await mexerNosMeses(ctx, [voltou.data]);
+  mexerNosMeses(ctx, [voltou.data]);
   await ctx.audit('lancamento.desconferir', { alvo: id });
 }

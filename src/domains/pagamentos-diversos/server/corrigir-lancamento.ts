@@ -103,7 +103,7 @@ async function estornar(ctx: HouseContext, id: string, motivo: string, novoDia: 
            else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);
   if (antes) {
     // Both at once: two corrections that cross must not wait for each other.
-    await mexerNosMeses(ctx, [antes.data, novoDia ?? antes.data]);
+    mexerNosMeses(ctx, [antes.data, novoDia ?? antes.data]);
     await soltarConciliado(ctx, 'lancamento', id, motivo);
     return antes;
   }

@@ -61,7 +61,7 @@ export async function lancarCredito(ctx: HouseContext, credito: Credito): Promis
     values (${ctx.orgId}, ${dia}, 'credito', 'Crédito de membro', ${metodo}, ${valor}, ${membroId}, ${ctx.casa.userId}, ${carteira},
             ${turno?.sessao_id ?? null})
     returning id`);
-  await mexerNosMeses(ctx, [dia]);
+  mexerNosMeses(ctx, [dia]);
   if (valor < 0)
     await conferirSaida(ctx, {
       carteira_id: carteira,

@@ -24,7 +24,7 @@ export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento,
     where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
     returning valor_centavos, data`);
   if (!estornado) throw await lancamentoNaoVivo(ctx, id);
-  await mexerNosMeses(ctx, [estornado.data]);
+  mexerNosMeses(ctx, [estornado.data]);
   if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
   if (credito) await recusarCreditoUsado(ctx, credito.membro_id);
   await soltarConciliado(ctx, 'lancamento', id, motivo);

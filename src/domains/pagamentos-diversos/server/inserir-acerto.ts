@@ -28,6 +28,6 @@ export async function inserirAcerto(
     values (${ctx.orgId}, ${dia}, 'acerto', 'Acerto de saldo', ${motivo}, ${carteira.tipo === 'dinheiro' ? 'dinheiro' : 'transferencia'},
             ${valor_centavos}, ${ctx.casa.userId}, ${carteira.id}, ${sessao_id}, ${venda_id})
     returning id`);
-  await mexerNosMeses(ctx, [dia]);
+  mexerNosMeses(ctx, [dia]);
   return acerto;
 }

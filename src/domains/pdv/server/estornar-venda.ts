@@ -22,7 +22,7 @@ export const estornarVenda = handler(pdv.estornarVenda, async (ctx, { id, motivo
     returning numero, total_centavos, vendida_em`);
   if (!venda) throw await porQueNao(ctx, id);
   const { vendida_em, ...depois } = venda;
-  await mexerNosMesesDaVenda(ctx, new Date(vendida_em));
+  mexerNosMesesDaVenda(ctx, new Date(vendida_em));
   if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
   await reporEstoque(ctx, id);
   await soltarConciliado(ctx, 'venda', id, motivo);

@@ -46,7 +46,7 @@ export const registrarVenda = handler(pdv.registrarVenda, async (ctx, venda) => 
   await conferirContrato(ctx, venda);
   await conferirVendedor(ctx, venda);
   // The transaction ends with the statement of the sale.
-  await mexerNosMesesDaVenda(ctx, venda.vendida_em ? new Date(venda.vendida_em) : ctx.agora);
+  mexerNosMesesDaVenda(ctx, venda.vendida_em ? new Date(venda.vendida_em) : ctx.agora);
   // The lock and the statement are sent together. The key's lock is held before the statement takes
   // its snapshot; if the lock fails, the statement fails because of it.
   const [trava, gravacao] = await Promise.allSettled([

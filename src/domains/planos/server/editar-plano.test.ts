@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { FUSO_PADRAO, somarDias, somarMesesAoDia } from '../../../shared/datas.ts';
+import { guardarSoma } from '../../carteiras/server/somar-meses.ts';
 
 const campos = { nome: 'Corrente', valor_centavos: 10_000, dia_vencimento: 10 };
 
@@ -220,7 +222,7 @@ describe('editarPlano', () => {
 });
 
 describe('lerReceitaDosPlanos', () => {
-  it('[N1] sums the live payments of each month, the present one last, and is 0 where nothing came in', async () => {
+  it('[N1 K18] sums the live payments of each month, the present one last, and is 0 where nothing came in', async () => {
     const { casa, financeiro, id } = await casaComAssinante();
     const outro = await financeiro.call('criarPlano', { ...campos, nome: 'Outro' });
     const [a = '', b = '', c = '', d = ''] = (await faturas(casa)).map((fatura) => fatura.id);
@@ -232,14 +234,24 @@ describe('lerReceitaDosPlanos', () => {
     await pagar(c, somarDias(primeiro, -1));
     await pagar(d, somarMesesAoDia(hoje(), -1));
     await financeiro.call('estornarPagamento', { fatura_id: d, motivo: 'Engano' });
-    const { itens } = await casa.como('operador').call('lerReceitaDosPlanos', {});
     const doze = Array.from({ length: 12 }, () => 0);
-    expect(new Map(itens.map(({ plano_id, meses }) => [plano_id, meses]))).toEqual(
+    const ler = async () => {
+      const { itens } = await casa.como('operador').call('lerReceitaDosPlanos', {});
+      return new Map(itens.map(({ plano_id, meses }) => [plano_id, meses]));
+    };
+    const esperada = (mesPassado: number) =>
       new Map([
-        [id, [8000, ...doze.slice(2), 8000]],
+        [id, [8000, ...doze.slice(3), mesPassado, 8000]],
         [outro.id, doze],
-      ]),
-    );
+      ]);
+    expect(await ler()).toEqual(esperada(0));
+    const { orgId } = casa;
+    const umMes = () =>
+      casa.doors.casa(wholeHouse(orgId), {}, (db) => guardarSoma(db, { orgId, fuso: FUSO_PADRAO, hoje: hoje() }));
+    while (await umMes());
+    expect(await ler(), 'with stored sums').toEqual(esperada(0));
+    await pagar(d, somarMesesAoDia(hoje(), -1));
+    expect(await ler(), 'after a payment of a summed month').toEqual(esperada(8000));
     await expect(casa.como('viewer').call('lerReceitaDosPlanos', {})).rejects.toMatchObject({ status: 403 });
   });
 });

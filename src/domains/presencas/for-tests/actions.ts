@@ -21,7 +21,7 @@ async function codigoDe({ dono }: NamedPlace, membro: string): Promise<string> {
 
 export const actions: ActionFacts = {
   paths: { '/api/presencas': 'agenda' },
-  heavy: ['lerCartoes', 'lerFrequencia'],
+  heavy: ['lerFrequencia'],
   changesOne: (place) => ({
     marcarPresencas: async () =>
       place.dono.call('marcarPresencas', {

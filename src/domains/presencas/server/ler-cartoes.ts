@@ -1,26 +1,32 @@
-import { setImmediate } from 'node:timers/promises';
 import { handler, type Output } from '../../../server/actions/handler.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { afterCursor, pageOf } from '../../../server/database/pages.ts';
+import { literal, sql } from '../../../server/database/sql.ts';
 import { presencas } from '../contract.ts';
 import { cartaoDe, codigoDoCartao } from './cartao.ts';
 
 type Cartao = Output<typeof presencas.lerCartoes>['itens'][number];
+interface Membro extends Omit<Cartao, 'cartao' | 'codigo'> {
+  nome_ordem: string;
+}
 
-/** Signing this many cards takes about a millisecond. */
-const DE_UMA_VEZ = 100;
+/** Signing a page takes about a millisecond, in which nobody else is answered. */
+const PAGINA = 100;
 
-/** Every active member's card, by name. Other calls are answered while the cards are signed. */
-export const lerCartoes = handler(presencas.lerCartoes, async ({ db, orgId, services: { secret } }) => {
-  const membros = await db.rows<{ membro_id: string; nome: string; matricula: string | null }>(sql`
-    select id as membro_id, nome, matricula from membros where org_id = ${orgId} and ativo order by nome_ordem, id`);
-  const itens: Cartao[] = [];
-  for (const [lugar, membro] of membros.entries()) {
-    if (lugar % DE_UMA_VEZ === 0) await setImmediate();
-    itens.push({
-      ...membro,
-      cartao: cartaoDe(secret, orgId, membro.membro_id),
-      codigo: codigoDoCartao(secret, orgId, membro.membro_id),
-    });
-  }
-  return { itens };
+/** A page of the active members' cards, by name. Only what is shown is signed. */
+export const lerCartoes = handler(presencas.lerCartoes, async ({ db, orgId, services: { secret } }, { depois_de }) => {
+  const membros = await db.rows<Membro>(sql`
+    select id as membro_id, nome, matricula, nome_ordem from membros
+    where org_id = ${orgId} and ativo ${afterCursor(depois_de, sql`(nome_ordem, id)`)}
+    order by nome_ordem, id limit ${literal(PAGINA + 1)}`);
+  const { itens, proximo } = pageOf(membros, PAGINA, (ultimo) => `${ultimo.nome_ordem} ${ultimo.membro_id}`);
+  return {
+    itens: itens.map(({ membro_id, nome, matricula }) => ({
+      membro_id,
+      nome,
+      matricula,
+      cartao: cartaoDe(secret, orgId, membro_id),
+      codigo: codigoDoCartao(secret, orgId, membro_id),
+    })),
+    proximo,
+  };
 });

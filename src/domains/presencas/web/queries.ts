@@ -1,5 +1,6 @@
 import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { useApiMutation } from '../../../web/api/use-api-mutation.ts';
+import { useApiPages } from '../../../web/api/use-api-pages.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
 
 export type Chamadas = ApiOutput<'listarChamadas'>;
@@ -25,4 +26,4 @@ export const useRenovarCodigoDaPorta = (errorTitle: string) => useApiMutation('r
 export const useMinhaPresenca = () => useApiQuery('lerMinhaPresenca', {});
 export const usePresencasDoMembro = (membro_id: string) => useApiQuery('lerPresencasDoMembro', { membro_id });
 export const useFrequencia = (mes: string) => useApiQuery('lerFrequencia', { mes }, { keepPrevious: true });
-export const useCartoes = () => useApiQuery('lerCartoes', {});
+export const useCartoes = () => useApiPages('lerCartoes', {});

@@ -19,21 +19,22 @@ export interface DiaDaCasa extends Casa {
 }
 
 /**
- * Runs something once a day for each house, by its own clock. It runs from `hora` ('HH:mm') on, and
- * at start-up for missed days. There is one transaction per house, in one process at a time. A
+ * Runs something once a day for each house, by its own clock. It runs from `hora` ('HH:mm') on, at
+ * start-up for missed days, and again after a change of the house's zone. There is one transaction per house, in one process at a time. A
  * house that fails delays no other and is tried again in the next round. Work done in the minute
  * `hora` is repeated a minute later, because an earlier call may still be writing. Only this
  * process remembers which days are done, so repeating a day must change nothing.
  */
 export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: DiaDaCasa) => Promise<void>): Job {
-  const feitos = new Map<OrgId, Dia>();
+  const feitos = new Map<OrgId, string>();
   const naCasa = async (services: Services, { orgId, fuso }: Casa, agora: Date): Promise<void> => {
     const [hoje, relogio] = [hojeEm(agora, fuso), horaEm(agora, fuso)];
-    if (feitos.get(orgId) === hoje || relogio < hora) return;
+    const dia = `${hoje} ${fuso}`;
+    if (feitos.get(orgId) === dia || relogio < hora) return;
     const feito = await services.doors.casa(wholeHouse(orgId), {}, (db) =>
       exclusively(db, `${name}:${orgId}`, () => fazer(db, { services, orgId, fuso, hoje, agora }).then(() => true)),
     );
-    if (feito && relogio > hora) feitos.set(orgId, hoje);
+    if (feito && relogio > hora) feitos.set(orgId, dia);
   };
   return {
     name,
@@ -41,6 +42,9 @@ export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: Di
       const casas = await services.doors.acesso({ readOnly: true }, (db) =>
         db.rows<Casa>(sql`select id as "orgId", fuso_horario as fuso from terreiros order by id`),
       );
+      // A house may be deleted, and brought back from its file on the same day.
+      const daqui = new Set(casas.map(({ orgId }) => orgId));
+      for (const orgId of feitos.keys()) if (!daqui.has(orgId)) feitos.delete(orgId);
       let falhas = 0;
       for (const casa of casas) {
         await naCasa(services, casa, agora).catch((error: unknown) => {
