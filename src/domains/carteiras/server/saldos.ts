@@ -64,8 +64,8 @@ export const movimentosSomados = ({ linhasDesde, ...alcance }: Somado): Statemen
 };
 
 /**
- * What the rows of the months between two days add up to, one line for each month with any: `somas`
- * for the balances, and `receita`, what each plan brought in.
+ * What the rows of the months between two days add up to, one line for each month with any.
+ * `somas` is for the balances, and `receita` is what each plan brought in.
  */
 export const somasDosMeses = (periodo: Pick<Alcance, 'orgId' | 'fuso' | 'de' | 'ate'>): Statement => sql`
   select coalesce(g.mes, r.mes) as mes, coalesce(g.somas, '[]') as somas, coalesce(r.receita, '[]') as receita

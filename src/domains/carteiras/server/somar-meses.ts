@@ -60,8 +60,8 @@ async function abrirMeses(db: Db, { orgId, hoje }: Casa, fim: string): Promise<v
 }
 
 /**
- * Every house after its midnight and after a change of its zone, one that was brought in, and all
- * at start-up: what ended, and what a stop left unsummed. The other job sums them.
+ * Remembers every house at start-up and after its midnight, after a change of its zone, and when it
+ * was brought in. The other job sums what ended, and what a stop left unsummed.
  */
 export const somarOQueFalta = (): Job =>
   umaVezPorDia('somarMeses', '00:00', (_, { orgId }) => Promise.resolve(lembrarDeSomar(orgId)));

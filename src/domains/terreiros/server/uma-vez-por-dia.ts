@@ -19,11 +19,12 @@ export interface DiaDaCasa extends Casa {
 }
 
 /**
- * Runs something once a day for each house, by its own clock. It runs from `hora` ('HH:mm') on, at
- * start-up for missed days, and again after a change of the house's zone. There is one transaction per house, in one process at a time. A
- * house that fails delays no other and is tried again in the next round. Work done in the minute
- * `hora` is repeated a minute later, because an earlier call may still be writing. Only this
- * process remembers which days are done, so repeating a day must change nothing.
+ * Runs something once a day for each house, by its own clock. It runs from `hora` ('HH:mm') on, and
+ * again after a change of the house's zone. At start-up it makes up for missed days. There is one
+ * transaction per house, in one process at a time. A house that fails delays no other and is tried
+ * again in the next round. Work done in the minute `hora` is repeated a minute later, because an
+ * earlier call may still be writing. Only this process remembers which days are done, so repeating
+ * a day must change nothing.
  */
 export function umaVezPorDia(name: string, hora: string, fazer: (db: Db, dia: DiaDaCasa) => Promise<void>): Job {
   const feitos = new Map<OrgId, string>();
