@@ -13,6 +13,8 @@ export async function fillPrivacidade(casa: DemoContext, membros: readonly strin
     update membros set dt_nascimento = ${hoje}::date - 5000 where org_id = ${orgId} and id = any(${[crianca, outra]}::uuid[])`);
   await db.count(sql`
     update membros set responsavel_nome = 'Jandira Moura', responsavel_telefone = '71988776655' where org_id = ${orgId} and id = ${crianca}`);
+  await db.count(sql`
+    update membros set responsavel_motivo = 'A mãe vem na próxima gira para assinar.' where org_id = ${orgId} and id = ${outra}`);
   await fillConsentimentos(casa, membros.slice(0, 40));
   await fillPedidos(casa, membros);
   await fillRetirada(casa, membros[9] ?? '');

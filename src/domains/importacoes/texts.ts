@@ -97,6 +97,11 @@ export const t = texts({
   'Escolha o que fazer com elas, ou volte e cole a planilha acertada.':
     'Choose what to do with them, or go back and paste the corrected spreadsheet.',
   'Vou acertar na planilha': 'I will correct the spreadsheet',
+  'Menor de 18 anos: responda acima.': 'Below 18: answer above.',
+  'Menores de 18 anos sem autorização do responsável ({n}): por quê?':
+    "Below 18 without a guardian's consent ({n}): why?",
+  'Fica escrito na ficha deles. Depois, registre a autorização em Privacidade.':
+    'It is written in their records. Register the consent later under Privacy.',
   'Trazer sem o que está errado': 'Import them without what is wrong',
   'Deixar de fora': 'Leave them out',
   'Trazer também os nomes repetidos ({n})': 'Import the repeated names too ({n})',

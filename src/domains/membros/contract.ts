@@ -13,12 +13,14 @@ import {
   nulos,
   ok,
   umaLinha,
+  vazioOuNulo,
   versao,
 } from '../../shared/fields.ts';
 import { FIELDS, mapFields, type Kind } from './fields.ts';
 import { ESPIRITUAIS, NIVEIS, RESERVED, type ParteEspiritual } from './reserved-fields.ts';
 import { PAPEIS } from '../acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../assinaturas/rules.ts';
+import { FORMAS_DA_CASA } from '../privacidade/rules.ts';
 import { ESCRITOS, MAXIMO_DE_TEXTOS, REGISTROS_DO_MEMBRO, type RegistroDoMembro } from './rules.ts';
 
 /** Everything outside the reserved data: the first two tabs, and the guardian. */
@@ -73,6 +75,12 @@ const linha = membroEncontrado.extend({
   /** Whether the person can sign in or has a pending invitation. */
   acesso: z.enum(['nenhum', 'convidado', 'usuario']),
 });
+
+/**
+ * How the guardian of a member below 18 agreed to the record today: a line of the ledger, saved
+ * together with it (row Y5).
+ */
+const autorizacao_do_responsavel = vazioOuNulo(z.enum(FORMAS_DA_CASA));
 
 const nomesDasPartes = Object.keys(partes) as [Parte, ...Parte[]];
 const nomeDaParte = z.enum(nomesDasPartes);
@@ -196,6 +204,7 @@ export const membros = {
       /** The beginning of the dues; if absent, the admission date or today. */
       assinatura_inicio: diaOuNulo,
       criar_acesso: z.boolean().default(false),
+      autorizacao_do_responsavel,
     }),
     output: z.object({ id, matricula: nulo, faturas: z.int(), avisos: z.array(aviso), link_convite: nulo }),
     idempotent: 'offered',
@@ -208,7 +217,13 @@ export const membros = {
     feature: 'membros',
     summary:
       'Edits a member; without `reservado`, belief, documents and notes do not change. With the `versao` that was read, refuses a record changed meanwhile',
-    input: z.strictObject({ id, ...ficha, reservado: reservadoEnviado.optional(), versao: versao.optional() }),
+    input: z.strictObject({
+      id,
+      ...ficha,
+      reservado: reservadoEnviado.optional(),
+      autorizacao_do_responsavel,
+      versao: versao.optional(),
+    }),
     output: ok,
   }),
   desativarMembro: action({

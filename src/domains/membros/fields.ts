@@ -151,6 +151,14 @@ export const FIELDS = {
     sheet:
       'telefone responsavel, celular do responsavel, contato do responsavel, telefone do responsavel legal, guardian phone',
   },
+  responsavel_motivo: {
+    kind: 'text',
+    max: 200,
+    tab: 'documentacao',
+    span: 6,
+    label: ['Por que falta o responsável ou a autorização', 'Why the guardian or the consent is missing'],
+    sheet: 'motivo sem responsavel, motivo sem autorizacao, motivo da falta do responsavel, reason without guardian',
+  },
 } as const satisfies Readonly<Record<string, PlainField>>;
 
 export type FieldName = keyof typeof FIELDS;

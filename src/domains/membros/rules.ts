@@ -14,6 +14,7 @@ import {
 } from '../../shared/documentos.ts';
 import { ehEmail } from '../../shared/email.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
+import { menorDeIdade } from '../../shared/maioridade.ts';
 import type { Desde } from '../assinaturas/rules.ts';
 import { faturasPrevistas, type AssinaturaPrevista } from '../faturas/rules.ts';
 import { FIELDS, type Field, type FieldName, type Fields, type Kind, type Person } from './fields.ts';
@@ -136,6 +137,12 @@ function recusaDe(field: Field, texto: string, hoje: string): string | false | n
   if (ehFuturo(field, texto, hoje)) return 'A data não pode ser futura.';
   return CHECKS[field.kind]?.(texto);
 }
+
+/** A person below 18 is saved with guardian and consent, or with a reason; a company is not asked. */
+export const pedeResponsavel = (
+  { tipo_pessoa, dt_nascimento }: { tipo_pessoa: Person; dt_nascimento: string | null },
+  hoje: string,
+): boolean => tipo_pessoa === 'PF' && menorDeIdade(dt_nascimento, hoje);
 
 /** A day that has not come yet, in a field that only takes days of the past. */
 export const ehFuturo = (field: Field, dia: string, hoje: string): boolean =>

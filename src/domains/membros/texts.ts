@@ -264,8 +264,19 @@ export const t = texts({
   'Pessoa jurídica': 'Company',
   Responsável: 'Guardian',
   'Falta o responsável': 'The guardian is missing',
-  'A pessoa tem menos de 18 anos. Anote em “Documentação” quem responde por ela.':
-    'The person is below 18. Write down under “Documents” who answers for them.',
+  'A pessoa tem menos de 18 anos. Anote em “Documentação” quem responde por ela e como autorizou, ou por que ainda falta.':
+    'The person is below 18. Write down under “Documents” who answers for them and how they agreed, or why that is missing.',
+  'Só se faltar o nome ou a autorização. Fica escrito na ficha.':
+    'Only if the name or the consent is missing. It stays in the record.',
+  'O responsável já autorizou o cadastro, {forma}.': 'The guardian has agreed to the record, {forma}.',
+  'Hoje o responsável autorizou o cadastro': 'Today the guardian agreed to the record',
+  'Vale como registro de consentimento, com o texto da casa. Outro dia? Registre em Privacidade.':
+    "Counts as a consent on record, with the house's words. Another day? Register it under Privacy.",
+  'Ainda não': 'Not yet',
+  'A partir dos 18 anos quem decide é a própria pessoa.': 'From 18 on people decide for themselves.',
+  'Informe o nome do responsável.': "Enter the guardian's name.",
+  'Abaixo de 18 anos: diga quem responde e como autorizou, ou por que ainda falta.':
+    'Below 18: say who answers and how they agreed, or why that is missing.',
   'A pessoa tem menos de 18 anos: quem responde por ela autoriza o uso dos dados.':
     'The person is below 18: whoever answers for them consents to the use of the data.',
   'A pessoa já tem 18 anos: decide por si mesma.': 'The person is 18 and decides alone.',

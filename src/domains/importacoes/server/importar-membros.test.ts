@@ -52,7 +52,7 @@ describe('importarMembros', () => {
     expect(guardados).toEqual([{ telefone: '+351 912 345 678' }, { telefone: '0800 123 4567' }]);
   });
 
-  it('[M6] all or none: every line that a rule refuses is named, and nothing is kept', async () => {
+  it('[M6 Y5] all or none: every line that a rule refuses is named, and nothing is kept', async () => {
     const casa = await novaCasa();
     const dono = casa.como('owner');
     await dono.call('criarMembro', { nome: 'Já na casa', matricula: '2020-001' });
@@ -67,6 +67,8 @@ describe('importarMembros', () => {
           { nome: 'Repetida', matricula: '2020/001' },
           { nome: 'Do futuro', dt_nascimento: somarDias(hoje(), 2) },
           { nome: 'De outra casa', plano_id: alheio.id },
+          { nome: 'Criança', dt_nascimento: somarDias(hoje(), -4000) },
+          { nome: 'Com motivo', dt_nascimento: somarDias(hoje(), -4000), responsavel_motivo: 'Vem depois' },
         ],
       }),
     );
@@ -77,6 +79,8 @@ describe('importarMembros', () => {
         'linhas.1.matricula': 'Já existe um membro com esta matrícula.',
         'linhas.2.dt_nascimento': 'A data não pode ser futura.',
         'linhas.3': 'Plano não encontrado',
+        'linhas.4.responsavel_motivo':
+          'Abaixo de 18 anos: diga quem responde e como autorizou, ou por que ainda falta.',
       },
     });
     expect(await gente(casa)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
 import { abrirAssinatura } from '../../assinaturas/server/abrir-assinatura.ts';
 import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
+import { exigirResponsavel } from '../../membros/server/exigir-responsavel.ts';
 import { conferirFicha, rastro } from '../../membros/server/ficha.ts';
 import { inserirMembro } from '../../membros/server/inserir-membro.ts';
 import { proximasMatriculas } from '../../membros/server/sugerir-matricula.ts';
@@ -66,6 +67,7 @@ async function trazer(
 ): Promise<{ id: string; faturas: number }> {
   conferirFicha(ctx, linha);
   const novo = await inserirMembro(ctx, seguinte ? { ...linha, matricula: await seguinte() } : linha, seguinte);
+  await exigirResponsavel(ctx, novo.id, { ...linha, autorizacao_do_responsavel: null });
   await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...linha, matricula: novo.matricula }) });
   if (!linha.plano_id) return { id: novo.id, faturas: 0 };
   const assinatura = await abrirAssinatura(ctx, {

@@ -51,6 +51,27 @@ describe('the review of a spreadsheet', () => {
     });
   });
 
+  it('[M6 Y5] people below 18 wait until one reason says why no guardian agreed, or bring their own', async () => {
+    const { enviadas } = abrir(() => ({ membros: 3, faturas: 0 }));
+    await conferir(
+      'Nome;Nascimento;Motivo sem autorização\nAna;05/02/2020;\nBia;05/02/1980;\nCaio;05/02/2021;A mãe assina depois',
+    );
+    await escolher('1 linha com problema', 'sem');
+    await apertar('Trazer 2 membros');
+    expect(await screen.findByText('Responda antes de trazer.')).toBeTruthy();
+    expect(enviadas()).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Menores de 18 anos/ }), 'Vêm na festa');
+    await apertar('Trazer 3 membros');
+    await waitFor(() => expect(enviadas()).toHaveLength(1));
+    expect(enviadas()[0]).toMatchObject({
+      linhas: [
+        { nome: 'Ana', responsavel_motivo: 'Vêm na festa' },
+        { nome: 'Bia', responsavel_motivo: '' },
+        { nome: 'Caio', responsavel_motivo: 'A mãe assina depois' },
+      ],
+    });
+  });
+
   it('[M6] an unknown word for the situation is asked about once, and nothing comes before the answer', async () => {
     const { enviadas } = abrir(() => ({ membros: 2, faturas: 0 }));
     await conferir('Nome;Situação\nAna;Visitante\nBia;VISITANTE\nCaio;ativo\nDuda;De passagem');

@@ -13,6 +13,7 @@ import { contarMembros } from '../../membros/web/contar-membros.ts';
 import {
   planoDe,
   quemVem,
+  semAutorizacao,
   semDdd,
   semNove,
   situacoesAPerguntar,
@@ -43,6 +44,7 @@ interface Props {
 
 /** The read lines, what is wrong with them, and what to do about it. */
 export function ConferirPlanilha({ planilha, linhas, planos, escolhas, ajustes, falta, onEscolha, onAjuste }: Props) {
+  const { hoje } = useSignedIn();
   const daVez = quemVem(linhas, escolhas).map((linha) => planoDe(linha, escolhas));
   const comPlano = daVez.some(Boolean);
   const faltaDdd = planilha.linhas.filter(semDdd).length;
@@ -64,6 +66,9 @@ export function ConferirPlanilha({ planilha, linhas, planos, escolhas, ajustes, 
       />
       <PerguntasDaPlanilha
         colunas={planilha.colunas}
+        menores={planilha.linhas.filter((linha) => semAutorizacao(linha, hoje ?? '')).length}
+        motivoDosMenores={escolhas.motivo_dos_menores}
+        onMotivoDosMenores={(motivo_dos_menores) => onEscolha({ motivo_dos_menores })}
         situacoes={situacoesAPerguntar(planilha.linhas)}
         respostas={escolhas.situacoes}
         falta={falta.resposta}

@@ -1,6 +1,7 @@
 import { dobrar } from '../../../shared/busca.ts';
 import { parsePreco } from '../../../shared/centavos.ts';
 import { comNonoDigito, ehTelefoneAceito } from '../../../shared/documentos.ts';
+import { menorDeIdade } from '../../../shared/maioridade.ts';
 import type { ApiInput } from '../../../web/api/action-types.ts';
 import { t } from '../texts.ts';
 import type { LinhaLida } from './ler-linha.ts';
@@ -26,6 +27,8 @@ export interface Escolhas {
   nove: boolean;
   /** Folded word → its meaning. */
   situacoes: Readonly<Record<string, Resposta>>;
+  /** Why the people below 18 come without a guardian's consent; a spreadsheet brings none. */
+  motivo_dos_menores: string;
   /** The plan for lines that name none. */
   plano_id: string;
   assinatura_inicio: string;
@@ -91,6 +94,18 @@ function completar(linha: LinhaLida, { ddd, nove }: Escolhas): LinhaLida {
   return falta ? { ...linha, problemas: { ...problemas, telefone: falta } } : linha;
 }
 
+/** A person below 18 whose line gives no reason for coming without a guardian's consent. */
+export const semAutorizacao = ({ valores, problemas }: LinhaLida, hoje: string): boolean =>
+  !('dt_nascimento' in problemas) && menorDeIdade(valores.dt_nascimento, hoje) && !valores.responsavel_motivo.trim();
+
+function justificar(linha: LinhaLida, { motivo_dos_menores }: Escolhas, hoje: string): LinhaLida {
+  if (!semAutorizacao(linha, hoje)) return linha;
+  const responsavel_motivo = motivo_dos_menores.trim();
+  if (responsavel_motivo) return { ...linha, valores: { ...linha.valores, responsavel_motivo } };
+  const problemas = { ...linha.problemas, responsavel_motivo: t.key('Menor de 18 anos: responda acima.') };
+  return { ...linha, problemas };
+}
+
 /** Unknown words for the situation, each with the number of its lines. */
 export function situacoesAPerguntar(linhas: readonly LinhaLida[]): { chave: string; texto: string; n: number }[] {
   const palavras = new Map<string, { chave: string; texto: string; n: number }>();
@@ -112,9 +127,10 @@ export function conferirLinhas(
   planos: readonly Plano[] | null,
   recusadas: Recusadas,
   escolhas: Escolhas,
+  hoje: string,
 ): LinhaConferida[] {
   return linhas.map((lida) => {
-    const linha = completar(lida, escolhas);
+    const linha = justificar(completar(lida, escolhas), escolhas, hoje);
     const { numero, valores } = linha;
     const plano_id = planos && acharPlano(planos, valores.plano);
     const situacao = lerSituacao(valores.ativo) ?? escolhas.situacoes[dobrar(valores.ativo)];
@@ -145,18 +161,24 @@ function recusasDe(linha: LinhaConferida, recusadas: Recusadas, escolhas: Escolh
 
 export const temProblema = ({ problemas }: LinhaLida): boolean => Object.keys(problemas).length > 0;
 
-/** Whether a question is open: the order of a column's dates, or a word for the situation. */
+const PERGUNTADO = 'responsavel_motivo' satisfies Campo;
+
+/** Whether a question is open: the order of a column's dates, a situation, or people below 18. */
 export const temPergunta = (planilha: Planilha, linhas: readonly LinhaConferida[]): boolean =>
-  planilha.colunas.some(({ ordem }) => ordem === 'perguntar') || linhas.some(({ situacao }) => situacao === undefined);
+  planilha.colunas.some(({ ordem }) => ordem === 'perguntar') ||
+  linhas.some(({ situacao, problemas }) => situacao === undefined || (situacao !== 'fora' && PERGUNTADO in problemas));
 
 /**
- * The lines to import, by the choices made. A line without a name, or whose situation nobody knows,
- * is never imported.
+ * The lines to import, by the choices made. A line without a name, with an unknown situation or
+ * about whose age a question is open is never imported.
  */
 export const quemVem = (linhas: readonly LinhaConferida[], { comProblema, repetidos }: Escolhas): LinhaConferida[] =>
   linhas
     .filter((linha) => linha.situacao !== 'fora' && (repetidos || !linha.repetida))
-    .filter((linha) => !temProblema(linha) || (comProblema === 'sem' && !('nome' in linha.problemas)))
+    .filter(
+      (linha) =>
+        !temProblema(linha) || (comProblema === 'sem' && !('nome' in linha.problemas || PERGUNTADO in linha.problemas)),
+    )
     .filter((linha) => linha.situacao !== undefined);
 
 /**

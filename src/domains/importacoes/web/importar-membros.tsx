@@ -158,12 +158,13 @@ function Conferencia({ folha, planos, onVoltar, onFechar }: ConferenciaProps) {
     ddd: '',
     nove: false,
     situacoes: {},
+    motivo_dos_menores: '',
     plano_id: '',
     assinatura_inicio: hoje ?? '',
   });
   const importar = useImportarMembros();
   const planilha = useMemo(() => lerFolha(folha, hoje ?? '', ajustes), [folha, hoje, ajustes]);
-  const linhas = conferirLinhas(planilha.linhas, planos, recusadas, escolhas);
+  const linhas = conferirLinhas(planilha.linhas, planos, recusadas, escolhas, hoje ?? '');
   const vem = quemVem(linhas, escolhas);
   const aAcertar = escolhas.comProblema === 'acertar' && linhas.some(temProblema);
   const aResponder = escolhas.comProblema !== 'fora' && temPergunta(planilha, linhas);

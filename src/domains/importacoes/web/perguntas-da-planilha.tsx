@@ -1,5 +1,6 @@
 import { Notice } from '../../../web/kit/notice.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
+import { TextField } from '../../../web/kit/text-field.tsx';
 import { t } from '../texts.ts';
 import type { ColunaLida } from './colunas-da-planilha.ts';
 import { nomeDaColuna } from './colunas-do-arquivo.tsx';
@@ -8,18 +9,24 @@ import type { Ordem } from './ler-datas.ts';
 
 interface Props {
   colunas: readonly ColunaLida[];
+  /** How many people below 18 come without a guardian's consent or a reason of their own. */
+  menores: number;
+  motivoDosMenores: string;
   situacoes: readonly { chave: string; texto: string; n: number }[];
   respostas: Escolhas['situacoes'];
   /** True if the person pressed the button without having answered. */
   falta: boolean;
   onOrdem: (coluna: number, ordem: Ordem) => void;
   onSituacao: (chave: string, resposta: Resposta) => void;
+  onMotivoDosMenores: (motivo: string) => void;
 }
 
 /**
- * What only the person can say, asked once for each column of dates and each word of the situation.
+ * What only the person can say, asked once for each column of dates, each word of the situation and
+ * all people below 18.
  */
-export function PerguntasDaPlanilha({ colunas, situacoes, respostas, falta, onOrdem, onSituacao }: Props) {
+export function PerguntasDaPlanilha(props: Props) {
+  const { colunas, situacoes, respostas, falta, onOrdem, onSituacao } = props;
   const erro = falta ? t('Responda antes de trazer.') : undefined;
   const doMes = colunas.filter(({ provas }) => provas && provas.mes > 0);
   const duvidosas = colunas.filter(({ provas, ordem }) => provas && (ordem === 'perguntar' || provas.mes > 0));
@@ -68,6 +75,16 @@ export function PerguntasDaPlanilha({ colunas, situacoes, respostas, falta, onOr
             ]}
           />
         ))}
+        {props.menores > 0 && (
+          <TextField
+            label={t('Menores de 18 anos sem autorização do responsável ({n}): por quê?', { n: props.menores })}
+            hint={t('Fica escrito na ficha deles. Depois, registre a autorização em Privacidade.')}
+            error={props.motivoDosMenores.trim() ? undefined : erro}
+            maxLength={200}
+            value={props.motivoDosMenores}
+            onChange={(event) => props.onMotivoDosMenores(event.target.value)}
+          />
+        )}
       </div>
     </>
   );

@@ -125,6 +125,19 @@ export const scenes: readonly Scene[] = [
     act: inOrder(press('Novo membro'), dialog, fill('Nome', ''), press('Salvar membro')),
   },
   {
+    name: 'membro-menor-sem-responsavel',
+    path: '/membros',
+    as: 'owner',
+    act: inOrder(
+      press('Novo membro'),
+      dialog,
+      fill('Nome', 'Cauã Prado'),
+      fill(/^Data de nascimento/, '2019-03-02'),
+      press('Salvar membro'),
+      (page) => page.getByText(/^Abaixo de 18 anos/).waitFor(),
+    ),
+  },
+  {
     name: 'membros-planilha',
     path: '/membros',
     as: 'casa-nova',
@@ -138,6 +151,18 @@ export const scenes: readonly Scene[] = [
       press('Trazer de uma planilha'),
       dialog,
       fill('Linhas da planilha', PLANILHA),
+      press('Conferir'),
+      (page) => page.getByText('Linha 3').waitFor(),
+    ),
+  },
+  {
+    name: 'membros-planilha-menores',
+    path: '/membros',
+    as: 'casa-nova',
+    act: inOrder(
+      press('Trazer de uma planilha'),
+      dialog,
+      fill('Linhas da planilha', 'Nome;Nascimento\nIracema Batista;05/02/1980\nCauã Prado;02/03/2019'),
       press('Conferir'),
       (page) => page.getByText('Linha 3').waitFor(),
     ),

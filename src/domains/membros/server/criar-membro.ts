@@ -10,6 +10,7 @@ import { membros } from '../contract.ts';
 import { temEmailParaLogin } from '../rules.ts';
 import { t } from '../texts.ts';
 import { conferirFicha, rastro } from './ficha.ts';
+import { exigirResponsavel } from './exigir-responsavel.ts';
 import { inserirMembro } from './inserir-membro.ts';
 import { exigirEspiritual } from './quem-le.ts';
 import { gravarReservado } from './reservado.ts';
@@ -18,7 +19,7 @@ import { proximasMatriculas } from './sugerir-matricula.ts';
 type Entrada = Input<typeof membros.criarMembro>;
 
 /**
- * Creates one member in one transaction. With a plan it adds the active subscription from the
+ * Creates one member in one transaction, with the consent of a guardian who agreed. With a plan it adds the active subscription from the
  * admission date (today if blank) and its 24 invoices. With 'Criar acesso' it adds an invitation as
  * viewer. If a rule refuses a later step, the earlier ones are kept and the answer says so.
  */
@@ -29,6 +30,7 @@ export const criarMembro = handler(membros.criarMembro, async (ctx, input) => {
   await exigirEspiritual(ctx, null, input.reservado);
   const seguinte = async () => (await proximasMatriculas(ctx)).next().value;
   const novo = await inserirMembro(ctx, input, input.matricula_sugerida ? seguinte : null);
+  await exigirResponsavel(ctx, novo.id, input);
   if (input.reservado) await gravarReservado(ctx, novo.id, input.tipo_pessoa, input.reservado);
   await ctx.audit('membro.criar', { alvo: novo.id, depois: rastro({ ...input, matricula: novo.matricula }) });
   const avisos: Aviso[] = [];

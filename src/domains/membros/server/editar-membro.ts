@@ -8,6 +8,7 @@ import { anotarLeitura } from '../../cofre/server/anotar-leitura.ts';
 import { membros, type Parte } from '../contract.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { t } from '../texts.ts';
+import { exigirResponsavel } from './exigir-responsavel.ts';
 import { conferirFicha, matriculaRepetida, rastro, type Ficha } from './ficha.ts';
 import { semMembro } from './nao-encontrado.ts';
 import { exigirEspiritual } from './quem-le.ts';
@@ -18,12 +19,14 @@ import { gravarReservado, versaoDoMembro } from './reservado.ts';
  * anonymised member is refused, and one that somebody else changed after it was read. An invitation
  * to an e-mail that is no longer the member's ends.
  */
-export const editarMembro = handler(membros.editarMembro, async (ctx, { id, reservado, versao, ...campos }) => {
+export const editarMembro = handler(membros.editarMembro, async (ctx, input) => {
+  const { id, reservado, versao, autorizacao_do_responsavel, ...campos } = input;
   conferirFicha(ctx, campos);
   await exigirEspiritual(ctx, id, reservado);
   const antes = await travarMembro(ctx, id);
   let partes: Parte[] = [];
   await unlessChanged(ctx.db, versao, versaoDoMembro(ctx.orgId, id), async () => {
+    await exigirResponsavel(ctx, id, { ...campos, autorizacao_do_responsavel });
     await atualizar(ctx, id, campos);
     if (campos.email !== antes.email) await encerrarConviteAo(ctx, id, antes.email);
     if (reservado) partes = await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);

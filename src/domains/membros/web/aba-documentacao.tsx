@@ -1,25 +1,26 @@
-import { menorDeIdade } from '../../../shared/maioridade.ts';
 import type { ReactNode } from 'react';
 import type { ActionForm } from '../../../web/api/use-action-form.ts';
 import { Chip } from '../../../web/kit/chip.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
-import { fieldsOf, type Field, type Person } from '../fields.ts';
+import type { Field, Person } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 import { ParteSelada } from './parte-espiritual.tsx';
 import type { PartesDaFicha } from './partes-da-ficha.ts';
+import { Responsavel } from './responsavel.tsx';
 
 interface Props {
   acao: ActionForm<FichaDigitada>;
   partes: PartesDaFicha;
+  /** Absent for a new member. */
+  membroId: string | undefined;
   /** The consents of a member who is registered already. */
   children?: ReactNode;
 }
 
 /** Documents of a person or of a company, the guardian, and the consents. */
-export function AbaDocumentacao({ acao, partes, children }: Props) {
+export function AbaDocumentacao({ acao, partes, membroId, children }: Props) {
   const tipo = acao.form.watch('tipo_pessoa');
   const escolher = (novo: Person) => acao.form.setValue('tipo_pessoa', novo, { shouldDirty: true });
   return (
@@ -35,7 +36,7 @@ export function AbaDocumentacao({ acao, partes, children }: Props) {
       <ParteSelada partes={partes} parte="docs">
         <Documentos acao={acao} tipo={tipo} />
       </ParteSelada>
-      <Responsavel acao={acao} />
+      <Responsavel acao={acao} membroId={membroId} />
       {children ?? (
         <p className="border-t border-line pt-5 text-sm text-ink-3">
           {t('Depois de salvar, registre aqui o que a pessoa autorizou (LGPD).')}
@@ -55,32 +56,5 @@ function Documentos({ acao, tipo }: { acao: ActionForm<FichaDigitada>; tipo: Per
           <CampoDaFicha key={nome} acao={acao} path={`reservado.docs.${nome}`} field={field} />
         ))}
     </div>
-  );
-}
-
-/** The field is asked for below 18, and shown for as long as it is on record. */
-function Responsavel({ acao }: { acao: ActionForm<FichaDigitada> }) {
-  const { hoje } = useSignedIn();
-  const [nascimento, nome, telefone] = acao.form.watch(['dt_nascimento', 'responsavel_nome', 'responsavel_telefone']);
-  const menor = Boolean(hoje) && menorDeIdade(nascimento, hoje ?? '');
-  if (!menor && !nome && !telefone) return null;
-  return (
-    <section className="flex flex-col gap-4 border-t border-line pt-5">
-      <div>
-        <h3 className="text-lg">{t('Responsável')}</h3>
-        <p className="text-sm text-ink-3">
-          {menor
-            ? t('A pessoa tem menos de 18 anos: quem responde por ela autoriza o uso dos dados.')
-            : t('A pessoa já tem 18 anos: decide por si mesma.')}
-        </p>
-      </div>
-      <div className="grid items-start gap-5 md:grid-cols-6">
-        {fieldsOf('documentacao')
-          .filter(([path]) => path !== 'tipo_pessoa')
-          .map(([path, field]) => (
-            <CampoDaFicha key={path} acao={acao} path={path} field={field} />
-          ))}
-      </div>
-    </section>
   );
 }

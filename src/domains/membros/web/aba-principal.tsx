@@ -55,14 +55,20 @@ export function AbaPrincipal({ acao, partes, sugestao, sobONome, children }: Pro
   );
 }
 
-/** A person below 18 whose guardian nobody has written down; saving is possible all the same. */
+/** A person below 18 whose guardian nobody has written down. */
 function FaltaResponsavel({ acao }: Pick<Props, 'acao'>) {
   const { hoje } = useSignedIn();
-  const [dt_nascimento, responsavel_nome] = acao.form.watch(['dt_nascimento', 'responsavel_nome']);
-  if (!hoje || !faltaResponsavel({ dt_nascimento, responsavel_nome }, hoje)) return null;
+  const [tipo_pessoa, dt_nascimento, responsavel_nome] = acao.form.watch([
+    'tipo_pessoa',
+    'dt_nascimento',
+    'responsavel_nome',
+  ]);
+  if (!hoje || tipo_pessoa === 'PJ' || !faltaResponsavel({ dt_nascimento, responsavel_nome }, hoje)) return null;
   return (
     <Notice tone="aviso" title={t('Falta o responsável')}>
-      {t('A pessoa tem menos de 18 anos. Anote em “Documentação” quem responde por ela.')}
+      {t(
+        'A pessoa tem menos de 18 anos. Anote em “Documentação” quem responde por ela e como autorizou, ou por que ainda falta.',
+      )}
     </Notice>
   );
 }

@@ -42,6 +42,34 @@ describe('new member', () => {
     });
   });
 
+  it('[M5 Y5] a refused child opens the documents with the reason at its field, and keeps what was typed', async () => {
+    let vez = 0;
+    const motivo = 'Abaixo de 18 anos: diga quem responde e como autorizou, ou por que ainda falta.';
+    const campos = { fields: { responsavel_motivo: motivo } };
+    const calls = serve(
+      rotas({ [CRIAR]: () => (vez++ === 0 ? new Refusal(422, 'campos_invalidos', motivo, campos) : criado) }),
+    );
+    mostrar();
+    const dialogo = await abrir();
+    await userEvent.type(await dialogo.findByLabelText(/^Nome/), 'Cauã');
+    fireEvent.change(dialogo.getByLabelText(/^Data de nascimento/), { target: { value: '02/03/2019' } });
+    await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
+    const campo = await dialogo.findByLabelText(/^Por que falta/);
+    expect(dialogo.getByText(motivo)).toBeTruthy();
+    await userEvent.type(dialogo.getByLabelText(/^Nome do responsável/), 'Jandira');
+    await userEvent.selectOptions(dialogo.getByLabelText(/^Hoje o responsável/), 'papel');
+    await userEvent.type(campo, 'Vem depois');
+    await userEvent.click(dialogo.getByRole('button', { name: 'Salvar membro' }));
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      nome: 'Cauã',
+      dt_nascimento: '2019-03-02',
+      responsavel_nome: 'Jandira',
+      autorizacao_do_responsavel: 'papel',
+      responsavel_motivo: 'Vem depois',
+    });
+  });
+
   it.each([
     [null, '2026-11-20'],
     [/^Desde a admissão: 18 meses, R\$\s3\.600,00$/, '2025-06-05'],

@@ -51,7 +51,7 @@ function Novo({ sugestao: primeira, onFechar }: { sugestao: string; onFechar: ()
     action: 'criarMembro',
     defaultValues: digitar(null, sugestao),
     toInput: (ficha) => ({
-      ...enviar(ficha, partes),
+      ...enviar(ficha, partes, session.hoje ?? ''),
       matricula_sugerida: sugestao !== '' && ficha.matricula === sugestao,
       plano_id: ficha.plano_id || null,
       desconto_centavos: ficha.desconto_centavos ?? 0,

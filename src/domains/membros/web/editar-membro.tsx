@@ -47,7 +47,7 @@ function Edicao({ membro: lido, onFechar }: { membro: MembroCompleto; onFechar: 
   const acao = useActionForm<'editarMembro', FichaDigitada>({
     action: 'editarMembro',
     defaultValues: digitar(lido),
-    toInput: (ficha) => ({ id: lido.id, ...enviar(ficha, partes), versao }),
+    toInput: (ficha) => ({ id: lido.id, ...enviar(ficha, partes, hoje ?? ''), versao }),
     check: (ficha) => conferirDigitada(ficha, hoje ?? ''),
     onInvalid: mostrarErro,
     errorTitle: (error) => tituloDaFalha(error, t('Erro ao salvar membro')),
@@ -74,6 +74,7 @@ function Edicao({ membro: lido, onFechar }: { membro: MembroCompleto; onFechar: 
       onAba={setAba}
       titulo={membro.nome}
       onFechar={onFechar}
+      membroId={membro.id}
       consentimentos={<AbrirConsentimentos id={membro.id} />}
       sobOsDocumentos={can('espiritual:view') && <QuemViu id={membro.id} />}
     >

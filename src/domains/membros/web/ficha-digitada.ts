@@ -3,7 +3,8 @@ import type { FieldMessages } from '../../../web/api/use-action-form.ts';
 import type { Desde } from '../../assinaturas/rules.ts';
 import { FIELDS, mapFields, type Field, type Fields, type Person, type Tab } from '../fields.ts';
 import { ESPIRITUAIS, RESERVED, type Nivel, type ParteEspiritual } from '../reserved-fields.ts';
-import { FORMATS, preencherVagas, validarFicha } from '../rules.ts';
+import { FORMATS, pedeResponsavel, preencherVagas, validarFicha } from '../rules.ts';
+import type { FORMAS_DA_CASA } from '../../privacidade/rules.ts';
 import type { Tradicao } from '../../../shared/declared-fields.ts';
 import type { Parte, PartesDaFicha } from './partes-da-ficha.ts';
 import type { MembroCompleto } from './queries.ts';
@@ -42,6 +43,8 @@ export interface FichaDigitada extends Digitados<typeof FIELDS> {
   desde: '' | Desde;
   assinatura_inicio: string;
   criar_acesso: boolean;
+  /** How the guardian agreed today; only below 18. */
+  autorizacao_do_responsavel: '' | (typeof FORMAS_DA_CASA)[number];
 }
 
 type Guardado = MembroCompleto['reservado'];
@@ -96,6 +99,7 @@ export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDig
     desde: '',
     assinatura_inicio: '',
     criar_acesso: false,
+    autorizacao_do_responsavel: '',
     ...digitarCampos(FIELDS, membro ?? { matricula }),
     reservado: Object.fromEntries(
       grupos.map((grupo) => [grupo, digitarCampos(RESERVED[grupo].fields, membro?.reservado[grupo])]),
@@ -105,7 +109,11 @@ export function digitar(membro: MembroCompleto | null, matricula = ''): FichaDig
 }
 
 /** The input that both actions share: of the sealed parts only those that the person may write. */
-export function enviar(ficha: FichaDigitada, { escreve }: PartesDaFicha): Omit<ApiInput<'editarMembro'>, 'id'> {
+export function enviar(
+  ficha: FichaDigitada,
+  { escreve }: PartesDaFicha,
+  hoje: string,
+): Omit<ApiInput<'editarMembro'>, 'id'> {
   const {
     plano_id: _p,
     desconto_centavos: _d,
@@ -114,8 +122,10 @@ export function enviar(ficha: FichaDigitada, { escreve }: PartesDaFicha): Omit<A
     criar_acesso: _c,
     niveis,
     reservado,
-    ...campos
+    ...digitados
   } = ficha;
+  // A choice that went out of sight with another day of birth is not sent.
+  const campos = pedeResponsavel(digitados, hoje) ? digitados : { ...digitados, autorizacao_do_responsavel: '' };
   if (escreve.size === 0) return campos;
   const partes = Object.fromEntries(Object.entries(reservado).filter(([parte]) => escreve.has(parte as Parte)));
   const escritos = ESPIRITUAIS.filter((parte) => escreve.has(parte)).map((parte) => [parte, niveis[parte]] as const);
@@ -136,5 +146,6 @@ export function conferirDigitada(ficha: FichaDigitada, hoje: string): FieldMessa
 /** The tab of a field, by its path. */
 export function abaDe(campo: string): Tab {
   const declarados: Readonly<Record<string, { tab: Tab }>> = { ...FIELDS, ...RESERVED };
+  if (campo === 'autorizacao_do_responsavel') return 'documentacao';
   return declarados[campo.replace('reservado.', '').replace(/\..*/, '')]?.tab ?? 'principal';
 }

@@ -49,6 +49,8 @@ interface Props {
   sugestao?: string;
   onFechar: () => void;
   sobONome?: ReactNode;
+  /** Absent for a new member. */
+  membroId?: string;
   /** The tab of the documents shows this. */
   consentimentos?: ReactNode;
   /** Plan and access, in the first tab. */
@@ -101,7 +103,7 @@ export function FichaDoMembro(props: Props) {
         </TabPanel>
         {partes.espiritual && <AbasEspirituais acao={acao} partes={partes} />}
         <TabPanel value="documentacao" className="md:min-h-[33rem]">
-          <AbaDocumentacao acao={acao} partes={partes}>
+          <AbaDocumentacao acao={acao} partes={partes} membroId={props.membroId}>
             {consentimentos}
           </AbaDocumentacao>
           {props.sobOsDocumentos}

@@ -6,7 +6,7 @@ import { lerTextos } from './listar-textos-de-consentimento.ts';
 /** The name of a decision in the trace. */
 export const verboDe = (decisao: Decisao) => (decisao === 'dado' ? 'consentimento.dar' : 'consentimento.retirar');
 
-interface Anotacao {
+export interface Anotacao {
   finalidade: Finalidade;
   decisao: Decisao;
   forma: Forma;

@@ -15,7 +15,12 @@ export async function casaComTitular(campos: object = {}): Promise<CasaComTitula
   const casa = await novaCasa();
   const dono = casa.como('owner');
   const novo = async (mais: object = {}) => (await dono.call('criarMembro', { nome: 'Benedito', ...mais })).id;
-  const membro = await novo({ nome: 'Jurema', matricula: '77', ...campos });
+  const membro = await novo({
+    nome: 'Jurema',
+    matricula: '77',
+    responsavel_motivo: 'Os papéis vêm depois.',
+    ...campos,
+  });
   await dono.call('vincularMembro', { user_id: casa.usuario('viewer').id, membro_id: membro });
   return { casa, dono, operador: casa.como('operador'), viewer: casa.como('viewer'), membro, novo };
 }

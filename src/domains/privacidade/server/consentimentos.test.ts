@@ -262,15 +262,22 @@ describe('[Y5] below 18', () => {
     expect((await refusal(pedido)).fields).toEqual({ por: 'A partir dos 18 anos quem decide é a própria pessoa.' });
   });
 
-  it('a member without a guardian is listed as lacking one, and saved all the same', async () => {
+  it('a member without a guardian is listed as lacking one, also with a reason', async () => {
     const { dono, membro, novo } = await casaComTitular(menor);
-    await novo({ nome: 'Ana', ...menor, responsavel_nome: 'Jandira' });
+    const jandira = { responsavel_nome: 'Jandira', autorizacao_do_responsavel: 'papel' };
+    await novo({ nome: 'Ana', ...menor, ...jandira });
     const { itens } = await dono.call('listarConsentimentos', { so_faltando: true });
     expect(itens.map(({ nome, menor: abaixo, falta_responsavel }) => [nome, abaixo, falta_responsavel])).toEqual([
       ['Ana', true, false],
       ['Jurema', true, true],
     ]);
-    await dono.call('editarMembro', { id: membro, nome: 'Jurema', ...menor, responsavel_nome: 'Jandira' });
+    await dono.call('editarMembro', {
+      id: membro,
+      nome: 'Jurema',
+      ...menor,
+      responsavel_nome: 'Jandira',
+      autorizacao_do_responsavel: 'papel',
+    });
     const { falta_responsavel } = await dono.call('consentimentosDoMembro', { membro_id: membro });
     expect(falta_responsavel).toBe(false);
   });

@@ -3,8 +3,7 @@ import { handler } from '../../../server/actions/handler.ts';
 import { Failure, fieldFailure } from '../../../shared/failure.ts';
 import { privacidade } from '../contract.ts';
 import { t } from '../texts.ts';
-import { anotarDecisao, dispensarDeCartas, verboDe } from './anotar-decisao.ts';
-import { pararDeEsperar } from './inserir-pedido-de-dados.ts';
+import { anotarPelaCasa } from './anotar-pela-casa.ts';
 import { travarTitular } from './titular.ts';
 
 /**
@@ -24,9 +23,5 @@ export const registrarConsentimento = handler(privacidade.registrarConsentimento
     });
   if (por === 'responsavel' && !menor)
     throw fieldFailure('por', t.key('A partir dos 18 anos quem decide é a própria pessoa.'));
-  const linha = await anotarDecisao(ctx, membro_id, { finalidade, decisao, forma, por, responsavel, ocorrido_em });
-  await ctx.audit(verboDe(decisao), linha.rastro);
-  if (finalidade === 'comunicacao' && linha.vale && decisao === 'retirado') await dispensarDeCartas(ctx, membro_id);
-  if (linha.vale && decisao === 'dado') await pararDeEsperar(ctx, membro_id, finalidade);
-  return { id: linha.id };
+  return anotarPelaCasa(ctx, membro_id, { finalidade, decisao, forma, por, responsavel, ocorrido_em });
 });
