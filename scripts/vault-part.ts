@@ -41,6 +41,7 @@ export async function partOfBackup(
       nivel: row.get('nivel') as ParteDoBackup['nivel'],
       chave_versao,
       selado: bytesOf(row.get('selado')),
+      updated_at: row.get('updated_at') ?? '',
       chave: unwrapKey(master, org_id, { versao: chave_versao, chave: bytesOf(key.get('chave')) }),
     };
   }

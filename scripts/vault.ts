@@ -142,6 +142,8 @@ async function bring({ env, owner, door, known }: Bench, [file, membro, part]: r
   const done = await door.transaction({}, (db) => trazerParte(db, vaultOf(env, owner, master), found));
   if (done === 'sem_membro') throw new Error(`Não há membro ${membro} neste banco, ou ele foi anonimizado.`);
   if (done === 'abre') throw new Error('A parte abre aqui, e pode ser mais nova que a do backup: fica como está.');
+  if (done === 'apagada')
+    throw new Error('O registro espiritual desta pessoa foi apagado de propósito depois deste backup: fica apagado.');
   say(`A parte ${part} do membro ${membro} está de volta, como era no backup.`);
 }
 

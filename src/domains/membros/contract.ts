@@ -78,7 +78,7 @@ const linha = membroEncontrado.extend({
 
 /**
  * How the guardian of a member below 18 agreed to the record today: a line of the ledger, saved
- * together with it (row Y5).
+ * together with it.
  */
 const autorizacao_do_responsavel = vazioOuNulo(z.enum(FORMAS_DA_CASA));
 

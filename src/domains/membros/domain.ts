@@ -6,6 +6,7 @@ const t = texts({
   'Cadastro dos filhos e amigos da casa': 'Children and friends of the house',
   anonimizou: 'anonymized',
   'apagou o registro espiritual de': 'erased the record of faith of',
+  'trouxe de um backup uma parte de': 'brought back from a backup a part of',
   'Cadastrar membro': 'Register a member',
 });
 
@@ -32,6 +33,7 @@ export const domain = defineDomain({
     verbs: {
       anonimizar: t.key('anonimizou'),
       apagar_espiritual: t.key('apagou o registro espiritual de'),
+      trazer_parte: t.key('trouxe de um backup uma parte de'),
     },
   },
 });

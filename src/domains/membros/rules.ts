@@ -138,7 +138,7 @@ function recusaDe(field: Field, texto: string, hoje: string): string | false | n
   return CHECKS[field.kind]?.(texto);
 }
 
-/** A person below 18 is saved with guardian and consent, or with a reason; a company is not asked. */
+/** Whether a record needs guardian and consent, or a reason; a company is not asked. */
 export const pedeResponsavel = (
   { tipo_pessoa, dt_nascimento }: { tipo_pessoa: Person; dt_nascimento: string | null },
   hoje: string,

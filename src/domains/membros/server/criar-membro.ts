@@ -19,7 +19,7 @@ import { proximasMatriculas } from './sugerir-matricula.ts';
 type Entrada = Input<typeof membros.criarMembro>;
 
 /**
- * Creates one member in one transaction, with the consent of a guardian who agreed. With a plan it adds the active subscription from the
+ * Creates one member in one transaction. With a plan it adds the active subscription from the
  * admission date (today if blank) and its 24 invoices. With 'Criar acesso' it adds an invitation as
  * viewer. If a rule refuses a later step, the earlier ones are kept and the answer says so.
  */

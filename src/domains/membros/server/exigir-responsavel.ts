@@ -13,7 +13,7 @@ type Menor = Pick<
 
 /**
  * Below 18 a record is saved with the guardian's name and consent, or with the reason why one of
- * them is missing (row Y5). A consent that the form brings becomes a line of the ledger here.
+ * them is missing. A consent that the form brings becomes a line of the ledger here.
  */
 export async function exigirResponsavel(ctx: HouseContext, membroId: string, ficha: Menor): Promise<void> {
   const { responsavel_nome: responsavel, responsavel_motivo, autorizacao_do_responsavel: forma } = ficha;

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { expect, inject, it } from 'vitest';
-import { openDoor, type Db, type Door } from '../../../server/database/door.ts';
+import { expect, it } from 'vitest';
+import type { Db, Door } from '../../../server/database/door.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { TEST_MASTER } from '../../../server/testing/test-master.ts';
 import { beginRotation, endRotation } from '../../../server/vault/rotate.ts';
 import { Vault } from '../../../server/vault/vault.ts';
+import { comoDono } from './como-dono-for-tests.ts';
 import { acharEstragadas, descreverEstragadas } from './partes-estragadas.ts';
 import { casasPorSelar, selarDeNovo, selarLote } from './selar-reservado.ts';
 
 const CPFS = ['52998224725', '11144477735', '39053344705'];
-
-/** The owner's connection to the database of this file, as the operator's commands have it. */
-async function comoDono(casa: TestHouse): Promise<Door> {
-  const { nome } = await casa.doors.acesso({}, (db) =>
-    db.row<{ nome: string }>(sql`select current_database() as nome`),
-  );
-  const { host, port, user, password } = new Client({ connectionString: inject('postgres').serverUrl });
-  return openDoor({ host, port, user, password: String(password), database: nome, max: 2 }, () => undefined);
-}
 
 /** Members as an earlier version left them, in the open. */
 async function casaDeAntes(quantos: number) {

@@ -1,11 +1,14 @@
 // One sealed part from a backup, for the operator's command: it was opened there, and is sealed
 // anew here.
 import { randomUUID } from 'node:crypto';
+import { writeAudit } from '../../../server/actions/audit.ts';
+import { now } from '../../../server/clock.ts';
 import type { Db } from '../../../server/database/door.ts';
+import type { OrgId } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { Vault } from '../../../server/vault/vault.ts';
 import type { Parte } from '../contract.ts';
-import type { Nivel } from '../reserved-fields.ts';
+import { ESPIRITUAIS, type Nivel } from '../reserved-fields.ts';
 import { abrirParte, chavesQueAbrem, marcasDo, PARTES, selarParte, tentarAbrir } from './parte-selada.ts';
 
 /** A row of `membros_selados` of a backup, with the key of its house there. */
@@ -17,19 +20,22 @@ export interface ParteDoBackup {
   chave_versao: number;
   selado: Buffer;
   chave: Buffer;
+  /** When it was last written there. */
+  updated_at: string;
 }
 
 const ehParte = (nome: string): nome is Parte => (PARTES as readonly string[]).includes(nome);
 
 /**
- * Puts the part back where it is gone or does not open. One that opens stays: it may be newer.
- * Throws SealBroken if it does not open in the backup either.
+ * Puts the part back where it is gone or does not open, and leaves a trace. One that opens
+ * stays: it may be newer. One that was erased on purpose stays erased. Throws SealBroken if it
+ * does not open in the backup either.
  */
 export async function trazerParte(
   db: Db,
   vault: Vault,
   doBackup: ParteDoBackup,
-): Promise<'trazida' | 'abre' | 'sem_membro'> {
+): Promise<'trazida' | 'abre' | 'sem_membro' | 'apagada'> {
   const { org_id: orgId, membro_id: membroId, parte, chave_versao, selado } = doBackup;
   if (!ehParte(parte)) throw new Error(`As partes são: ${PARTES.join(', ')}`);
   const valor = abrirParte(
@@ -45,6 +51,7 @@ export async function trazerParte(
     where org_id = ${orgId} and membro_id = ${membroId} and parte = ${parte} for update`);
   const chaves = await chavesQueAbrem(vault, db, orgId, aqui ? [aqui.chave_versao] : []);
   if (aqui && tentarAbrir(chaves, { orgId, membroId }, aqui)) return 'abre';
+  if (!aqui && (await foiApagada(db, doBackup))) return 'apagada';
   const chave = await vault.current(db, orgId);
   const [hash, meio] = marcasDo(chave, parte, valor);
   await db.count(sql`
@@ -55,5 +62,16 @@ export async function trazerParte(
     set chave_versao = excluded.chave_versao, selado = excluded.selado, revisao = excluded.revisao,
         documento_hash = excluded.documento_hash, documento_meio = excluded.documento_meio, updated_at = excluded.updated_at
     returning 1`);
+  // The operator has no account in the house.
+  const doing = { casa: { orgId: orgId as OrgId, userId: null }, agora: now() };
+  await writeAudit(db, doing, 'membro.trazer_parte', { alvo: membroId, depois: { parte } });
   return 'trazida';
 }
+
+/** A record of faith that somebody erased after the backup's was written, as the trace says. */
+const foiApagada = async (db: Db, { org_id, membro_id, parte, updated_at }: ParteDoBackup): Promise<boolean> =>
+  (ESPIRITUAIS as readonly string[]).includes(parte) &&
+  (await db.maybe(sql`
+    select 1 from auditoria
+    where org_id = ${org_id} and acao = 'membro.apagar_espiritual' and alvo = ${membro_id} and quando >= ${updated_at}::timestamptz
+    limit 1`)) !== undefined;
