@@ -5,7 +5,7 @@ import type { Certeza } from '../rules.ts';
 import type { LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from './alvos.ts';
 import { emparelhar } from './emparelhar.ts';
 import type { AlvoNomeado } from './ler-conhecido.ts';
-import { chaveDaLinha, PessoasConhecidas } from './pagadores.ts';
+import { chaveDaLinha, conhecer, type PessoasConhecidas } from './pagadores.ts';
 
 export interface SugestaoDeLancado {
   linha_id: string;
@@ -51,7 +51,7 @@ export class LancadosAqui {
     this.porLugar = Map.groupBy(agrupar(lancados), (grupo) =>
       mesmoLugar({ carteira_id: grupo.alvos[0]?.carteira_id ?? null, valor_centavos: grupo.valor_centavos }),
     );
-    this.pessoas = new PessoasConhecidas(pessoas);
+    this.pessoas = conhecer(pessoas);
     this.lembrados = new Map(lembrados.map(({ chave, membro_ids }) => [chave, membro_ids]));
   }
 

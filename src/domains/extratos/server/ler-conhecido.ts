@@ -69,7 +69,13 @@ export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNom
     join membros m on m.org_id = ${ctx.orgId} and m.id = f.membro_id
     where f.dia <= ${ate} or f.dia = f.primeiro
     order by f.dia, f.id`);
-  return lidos.map((lido) => ({ ...lido, txid: txidDasFaturas(ctx, [lido.id]) }));
+  // A code is signed where a line has one to compare, and not for each due of the house.
+  return lidos.map((lido) => ({
+    ...lido,
+    get txid() {
+      return txidDasFaturas(ctx, [lido.id]);
+    },
+  }));
 }
 
 /** What members declared and nobody confirmed, of the kinds in the plan. */
@@ -99,13 +105,23 @@ export const lerContas = ({ db, orgId }: Contexto, { de, ate }: { de: string; at
                       where d.org_id = ${orgId} and d.conta_id = c.id and d.conta_id is not null and d.estornado_em is null)
     order by c.vencimento, c.id`);
 
-/** How much of movement `m` the lines on its side account for, as `k.centavos`. */
+/**
+ * How much of movement `m` the lines on its side account for, as `k.centavos`. Only the index of
+ * the movement's own origin is asked.
+ */
 export const conciliado = (orgId: OrgId): Statement => sql`
   left join lateral (
-    select sum(c.valor_centavos)::bigint as centavos from conciliacoes c
-    where c.org_id = ${orgId} and (c.pagamento_id = m.id or c.lancamento_id = m.id or c.venda_id = m.id or c.transferencia_id = m.id)
-      and c.desfeita_em is null and sign(c.valor_centavos) = sign(m.valor_centavos)
+    select sum(x.valor_centavos)::bigint as centavos
+    from (
+      ${ligacoes(orgId, sql`'mensalidade'`, sql`c.pagamento_id`)} union all ${ligacoes(orgId, sql`'lancamento'`, sql`c.lancamento_id`)}
+      union all ${ligacoes(orgId, sql`'venda'`, sql`c.venda_id`)} union all ${ligacoes(orgId, sql`'transferencia'`, sql`c.transferencia_id`)}
+    ) x
+    where sign(x.valor_centavos) = sign(m.valor_centavos)
   ) k on true`;
+
+const ligacoes = (orgId: OrgId, origem: Statement, alvo: Statement): Statement => sql`
+  select c.valor_centavos from conciliacoes c
+  where m.origem = ${origem} and c.org_id = ${orgId} and ${alvo} = m.id and c.desfeita_em is null`;
 
 /** Rows of money of these carteiras and days that no line accounts for, or only a part of. */
 export const lerLancados = (

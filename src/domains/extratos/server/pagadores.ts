@@ -112,3 +112,12 @@ export class PessoasConhecidas {
     return [...new Set([...comeco, ...pontas])].map(({ membro_id }) => membro_id);
   }
 }
+
+const feitas = new WeakMap<readonly PessoaDaCasa[], PessoasConhecidas>();
+
+/** Folds the names of these people once, whoever asks. */
+export function conhecer(pessoas: readonly PessoaDaCasa[]): PessoasConhecidas {
+  const conhecidas = feitas.get(pessoas) ?? new PessoasConhecidas(pessoas);
+  feitas.set(pessoas, conhecidas);
+  return conhecidas;
+}

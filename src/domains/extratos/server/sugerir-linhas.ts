@@ -4,7 +4,7 @@ import { diasEntre } from '../../../shared/datas.ts';
 import { t } from '../texts.ts';
 import { ehNomeInteiro, type Certeza } from '../rules.ts';
 import type { Alvo, Conhecido, LinhaParaConferir, Sugestao } from './alvos.ts';
-import { chaveDaLinha, PessoasConhecidas } from './pagadores.ts';
+import { chaveDaLinha, conhecer, type PessoasConhecidas } from './pagadores.ts';
 import { DIAS_PERTO, emparelhar } from './emparelhar.ts';
 import { repartirEntreAlvos } from './repartir-entre-alvos.ts';
 
@@ -30,7 +30,7 @@ class Conferencia {
     this.livres = new Set(alvos);
     this.porMembro = Map.groupBy(alvos, ({ membro_id }) => membro_id);
     this.porValor = Map.groupBy(alvos, ({ valor_centavos }) => valor_centavos);
-    this.pessoas = new PessoasConhecidas(pessoas);
+    this.pessoas = conhecer(pessoas);
     this.lembrados = new Map(lembrados.map(({ chave, membro_ids }) => [chave, membro_ids]));
   }
 

@@ -12,7 +12,7 @@ import {
   lerQuemPodePagar,
   type LinhaPendente,
 } from './ler-conhecido.ts';
-import { PessoasConhecidas } from './pagadores.ts';
+import { conhecer } from './pagadores.ts';
 import { sugerirLinhas } from './sugerir-linhas.ts';
 
 export interface LinhaSugerida {
@@ -60,7 +60,7 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
   guardar(aqui.doValor(semSugestao()));
   guardar(sugerirContas(semSugestao(), contas));
   guardar(candidatas.filter(({ linha_id }) => !achadas.has(linha_id)));
-  const conhecidas = new PessoasConhecidas(pessoas);
+  const conhecidas = conhecer(pessoas);
   return linhas.map((linha) => ({
     linha,
     sugestao: achadas.get(linha.id),

@@ -33,3 +33,7 @@ export const prazoCom = (orgId: OrgId, dia: Statement): Statement => sql`
 /** True for the invoice `f` if its month has an approved agreement: it is not re-priced. */
 export const combinada = (orgId: OrgId): Statement => sql`exists (
   select from combinados c where c.org_id = ${orgId} and c.membro_id = f.membro_id and c.refer = f.refer and c.estado = 'aprovado')`;
+
+/** The same where most invoices of a house are looked at: its agreements are read once. */
+export const combinadaEntreMuitas = (orgId: OrgId): Statement => sql`(f.membro_id, f.refer) in (
+  select c.membro_id, c.refer from combinados c where c.org_id = ${orgId} and c.estado = 'aprovado')`;

@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { DIA_DEVIDO } from './dia-devido.ts';
-import { combinada, DA_FATURA } from './prazo.ts';
+import { combinadaEntreMuitas, DA_FATURA } from './prazo.ts';
 import { situacaoEm } from './situacao-em.ts';
 
 const NOVO_DIA = sql`ile_dia_no_mes(f.dt_vencimento, ${DIA_DEVIDO})`;
@@ -23,7 +23,7 @@ export async function reprecificar(ctx: HouseContext, { planoId, somenteAVencer 
     with travadas as (
       select f.id from faturas f
       where f.org_id = ${ctx.orgId} and f.plano_id = ${planoId} and f.status in ('pendente', 'vencida') and f.vl_parcial_centavos = 0
-        and not ${combinada(ctx.orgId)} and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
+        and not ${combinadaEntreMuitas(ctx.orgId)} and (not ${somenteAVencer} or f.dt_vencimento >= ${ctx.hoje}::date)
       order by f.id for update of f
     )
     update faturas f

@@ -1,7 +1,7 @@
 import { handler, type Output } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { efeitos } from '../../faturas/server/efeitos.ts';
-import { combinada, DA_FATURA } from '../../faturas/server/prazo.ts';
+import { combinadaEntreMuitas, DA_FATURA } from '../../faturas/server/prazo.ts';
 import { situacaoEm } from '../../faturas/server/situacao-em.ts';
 import { planos } from '../contract.ts';
 import { semPlano } from './nao-encontrado.ts';
@@ -13,7 +13,7 @@ export const preverRepreco = handler(
     if (!(await db.maybe(sql`select from planos where org_id = ${orgId} and id = ${id}`))) throw semPlano();
     return db.row<Output<typeof planos.preverRepreco>>(sql`
       select ${efeitos(hoje)} from (
-        select f.dt_vencimento, f.status, f.vl_parcial_centavos as parcial, ${combinada(orgId)} as combinada, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
+        select f.dt_vencimento, f.status, f.vl_parcial_centavos as parcial, ${combinadaEntreMuitas(orgId)} as combinada, f.valor_centavos - f.vl_desconto_centavos as atual, n.valor - least(n.desconto, n.valor) as novo,
                ${situacaoEm({ hoje, orgId }, { ...DA_FATURA, vencimento: sql`n.dia`, valor: sql`n.valor`, desconto: sql`n.desconto` })} as nova_situacao
         from faturas f
         join planos p on p.org_id = ${orgId} and p.id = f.plano_id
