@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { leftOut, longTests } from './scripts/long-tests.ts';
 import { manual } from './scripts/manual/vite-manual.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
@@ -148,6 +149,7 @@ const projects = [
       // behind for another.
       isolate: false,
       include: serverTests,
+      exclude: leftOut(longTests),
       setupFiles: ['src/server/testing/setup.ts'],
       globalSetup: ['src/server/testing/global-setup.ts'],
     },

@@ -1,13 +1,11 @@
 // The page beside a toast: nothing moves for it, and the next thing to press is not under it.
 import type { Page } from '@playwright/test';
+import { testRun } from '../src/server/env.ts';
 import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1000 },
-  { width: 1440, height: 900 },
-];
+const TELEPHONE = { width: 360, height: 740 };
+const SIZES = testRun().long ? [TELEPHONE, { width: 768, height: 1000 }, { width: 1440, height: 900 }] : [TELEPHONE];
 
 /** Where everything stands that can be pressed or filled in, and what of it no toast may cover. */
 const look = (page: Page) =>

@@ -75,6 +75,8 @@ async function tapped(page: Page, path: string, index: number, taps: number): Pr
   return { writes, state: await stateOf(page) };
 }
 
+test.use({ unhurried: false });
+
 for (const path of SCREENS)
   test(`[Z8] ${path}: two taps within 200 ms do the same as one, on every button`, async ({
     page,

@@ -39,7 +39,8 @@ test('[S5] an operador finds members, plans and subscriptions on the dashboard, 
     await expect(page.getByRole('option', { name: tela, exact: true })).toBeVisible();
 });
 
-const PAPEIS: readonly Papel[] = ['viewer', 'operador', 'financeiro', 'admin', 'owner'];
+/** The owner's menu has every screen of the roles between them. */
+const PAPEIS: readonly Papel[] = ['viewer', 'owner'];
 for (const papel of PAPEIS)
   test(`[S1 S5] ${papel}: the menu marks every screen that it or the frame leads to`, async ({
     page,
@@ -57,7 +58,7 @@ for (const papel of PAPEIS)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     for (const href of new Set(hrefs.filter((one) => one !== null && !one.includes('?')))) {
-      await page.goto(href ?? '');
+      await lateral.locator(`a[href="${href}"]`).first().click();
       await expect(lateral.locator('[aria-current=page]'), `${href}`).toHaveCount(1);
       await expect(lateral.locator('[aria-current=page]')).toHaveAttribute('href', href ?? '');
     }

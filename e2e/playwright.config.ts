@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchOptions } from '../scripts/chromium.ts';
+import { leftOut, longJourneys } from '../scripts/long-tests.ts';
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: leftOut(longJourneys),
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   workers: Math.min(2, availableParallelism()),

@@ -1,13 +1,14 @@
 // Opens every scene (`for-tests/scenes.ts` of the domains). Every scene has its heading, and fits a
 // telephone and a page at 200 %. No scene has a fault that axe finds in either theme, or two
 // controls with one name. No screen ends over what is typed into its fields.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
-import { namesakes, shownElements, violations } from './support/axe.ts';
+import type { Papel } from './support/actors.ts';
+import { namesakes, OVERLAYS, shownElements, violations } from './support/axe.ts';
 import { garbleFields } from './support/garble.ts';
 import { everyScene } from './support/scenes/every-scene.ts';
-import { headingOf, type Scene } from './support/scenes/scene.ts';
-import { expect, test } from './support/test.ts';
+import { headingOf, settled, type Scene } from './support/scenes/scene.ts';
+import { expect, test as journey } from './support/test.ts';
 
 interface Look {
   width: number;
@@ -42,42 +43,116 @@ function looksAt(scene: Scene, index: number): readonly Look[] {
 /** What is seen before entering a house, and by its members, on their own telephones. */
 const isForEveryone = ({ as }: Scene): boolean => as === undefined || as === 'viewer' || as === 'sem-casa';
 
-// What is kept for use without the network is no part of a picture, and each scene would fetch it.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
-// Every scene is independent.
+/** One browser for each person: what it loaded once is not read and compiled again. */
+const contexts = new Map<Papel | undefined, Promise<BrowserContext>>();
+
+const test = journey.extend<{ as: Papel | undefined }>({
+  as: [undefined, { option: true }],
+  context: async ({ as, browser, baseURL, actors }, lend) => {
+    const begin = async () => {
+      // What is kept for use without the network is no part of a picture.
+      const context = await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'reduce' });
+      if (as) await context.addCookies([{ name: 'ile', value: await actors.cookie(as), url: baseURL ?? '' }]);
+      return context;
+    };
+    const context = contexts.get(as) ?? begin();
+    contexts.set(as, context);
+    await lend(await context);
+  },
+  page: async ({ page }, lend) => {
+    await lend(page);
+    await forget(page);
+    await page.close();
+  },
+});
+// Every address is independent.
 test.describe.configure({ mode: 'parallel' });
 
+/** States that open on the loaded screen, then the screen itself, then what is loaded differently. */
+const rank = ({ act, before }: Scene): number => (before ? 2 : act ? 0 : 1);
 const states = everyScene.filter(isState);
+const seen = everyScene.filter((scene) => long || ![1, 3].includes(states.indexOf(scene) % 5));
+const byAddress = Map.groupBy(seen, ({ path, as }) => `${path} ${as ?? ''}`);
 
-/** The page behind what this scene opens is judged in a scene of its own. */
-const isShownElsewhere = ({ path, as }: Scene): boolean =>
-  !long && everyScene.some((one) => !isState(one) && one.path === path && one.as === as);
-
-for (const [index, scene] of everyScene.entries()) {
-  if (!long && [1, 3].includes(states.indexOf(scene) % 5)) continue;
-  test(`[Z6] ${scene.name} is whole for everyone`, async ({ page, context, baseURL, actors, pageErrors }) => {
-    if (scene.as) await context.addCookies([{ name: 'ile', value: await actors.cookie(scene.as), url: baseURL ?? '' }]);
-    const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];
-    await lookAt(page, looks[0] ?? TELEPHONE);
-    await scene.before?.(page);
-    await page.goto(await actors.address(scene.path));
-    await expect(headingOf(scene, page)).toBeAttached();
-    await scene.act?.(page);
-    const judged = new Set<string>();
-    const openedAlone = isState(scene) && isShownElsewhere(scene);
-    for (const look of looks) {
-      await lookAt(page, look);
-      await expect.poll(() => beyond(page), `sideways scroll at ${look.width}`).toBeLessThanOrEqual(0);
-      // A screen that is still loading has no heading yet; a real error persists.
-      const message = `${look.width} ${look.colorScheme}`;
-      const shown = await shownElements(page);
-      await expect.poll(() => violations(page, { judgedBefore: judged.has(shown), openedAlone }), message).toEqual([]);
-      judged.add(shown);
-      // The platform lists the houses of every journey, and some share a name.
-      if (scene.as !== 'superadmin') await expect.poll(() => namesakes(page), message).toEqual([]);
-    }
-    await garbleFields(page, pageErrors);
+for (const [index, unordered] of [...byAddress.values()].entries()) {
+  const scenes = unordered.toSorted((a, b) => rank(a) - rank(b));
+  /** The page behind what a scene opens is judged in a scene of its own. */
+  const isShown = scenes.some((scene) => !isState(scene));
+  test.describe(() => {
+    test.use({ as: scenes[0]?.as });
+    test(`[Z6] ${scenes.map(({ name }) => name).join(', ')}: whole for everyone`, async ({
+      page,
+      actors,
+      pageErrors,
+    }) => {
+      let fresh: string | undefined;
+      for (const scene of scenes)
+        await test.step(scene.name, async () => {
+          const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];
+          await lookAt(page, looks[0] ?? TELEPHONE);
+          if (scene.before || !fresh || !(await isClosed(page, fresh))) {
+            await open(page, scene, await actors.address(scene.path));
+            fresh = await shownElements(page);
+          }
+          await scene.act?.(page);
+          await judge(page, scene, looks, isState(scene) && isShown && !long);
+          await garbleFields(page, pageErrors);
+        });
+    });
   });
+}
+
+async function open(page: Page, scene: Scene, address: string): Promise<void> {
+  await forget(page);
+  await scene.before?.(page);
+  await page.goto(address);
+  await expect(headingOf(scene, page)).toBeAttached();
+  if (!scene.before) await settled(page);
+}
+
+/** Closes what the last scene opened; false if the screen is not as it was when it was loaded. */
+async function isClosed(page: Page, fresh: string): Promise<boolean> {
+  const overlay = page.locator(OVERLAYS).filter({ visible: true });
+  for (let tries = 0; tries < 4 && (await overlay.count()) > 0; tries += 1) {
+    await page.keyboard.press('Escape');
+    const discard = page.getByRole('button', { name: 'Descartar' });
+    if (await discard.isVisible()) await discard.click();
+  }
+  try {
+    await expect.poll(() => shownElements(page), { timeout: 1000 }).toBe(fresh);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function judge(page: Page, scene: Scene, looks: readonly Look[], openedAlone: boolean): Promise<void> {
+  const judged = new Set<string>();
+  for (const look of looks) {
+    await lookAt(page, look);
+    const where = `${scene.name} at ${look.width} ${look.colorScheme}`;
+    await expect.poll(() => beyond(page), `sideways scroll, ${where}`).toBeLessThanOrEqual(0);
+    // A screen that is still loading has no heading yet; a real error persists.
+    const shown = await shownElements(page);
+    const judgedBefore = judged.has(shown);
+    // The contrast test proves the tokens of both themes.
+    if (long || !judgedBefore)
+      await expect.poll(() => violations(page, { judgedBefore, openedAlone }), where).toEqual([]);
+    judged.add(shown);
+    // The platform lists the houses of every journey, and some share a name.
+    if (scene.as !== 'superadmin') await expect.poll(() => namesakes(page), where).toEqual([]);
+  }
+}
+
+/** Ends what a scene did to its browser: its own answers, a network that is gone, what was kept. */
+async function forget(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+  await browser.detach();
 }
 
 async function lookAt(page: Page, { colorScheme, ...size }: Look): Promise<void> {

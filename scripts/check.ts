@@ -4,6 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles } from './changed-files.ts';
+import { SAMPLE } from './long-tests.ts';
 import { root, runStep, runSteps, type Step, type StepResult } from './run-step.ts';
 import { isCode, readTree } from './structure-source.ts';
 import { testsOf } from './tests-of-changed.ts';
@@ -53,7 +54,7 @@ const tests: Step = {
 export async function check(): Promise<StepResult[]> {
   rmSync(vitestReport, { force: true });
   await runStep(pages, { show: true });
-  return report([...(await several(steps)), await alone(tests)]);
+  return report([...(await several(steps)), await alone(tests, SAMPLE)]);
 }
 
 /** Before a commit: the whole tree's form, and the tests of what this branch changes. */
@@ -73,8 +74,8 @@ async function checkChanged(): Promise<StepResult[]> {
 
 const several = (some: readonly Step[]) => runSteps(some, Math.min(2, availableParallelism()), sayEnd);
 
-async function alone(step: Step): Promise<StepResult> {
-  const result = await runStep(step);
+async function alone(step: Step, env = {}): Promise<StepResult> {
+  const result = await runStep(step, { env });
   sayEnd(result);
   return result;
 }

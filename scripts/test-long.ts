@@ -1,6 +1,7 @@
-// `npm run test:long [-- NAME…]`: in full what `npm test` samples: every combination, long
-// histories, 50 kills of each kind, other time zones and clocks. A name selects the steps that
-// contain it: `npm run test:long -- kill`.
+// `npm run test:long [-- NAME…]`: in full what `npm test` samples. It runs every file and journey,
+// also those that `long-tests.ts` names, every combination and long histories. Then it kills each
+// kind 50 times, and sets other time zones and clocks. A name selects the steps that contain it:
+// `npm run test:long -- kill`.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testCitusUrl } from '../src/server/env.ts';
@@ -54,15 +55,8 @@ const steps: readonly LongStep[] = [
     env: { ILE_LONG: '1' },
   },
   {
-    name: 'every look at every screen and its states, 200 sales without the network',
-    run: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      'telas',
-      'pdv-sem-rede',
-    ],
+    name: 'every journey, every look at every screen and its states, 200 sales without the network',
+    run: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
     env: { ILE_LONG: '1' },
   },
   {

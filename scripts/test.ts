@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { messageOf } from '../src/server/errors.ts';
 import { check, TESTS, vitestReport } from './check.ts';
 import { installChromium } from './chromium.ts';
+import { SAMPLE } from './long-tests.ts';
 import { root, runStep, type StepResult } from './run-step.ts';
 import { countPlaywright, countVitest, summary, troubleOfVitest, type Count } from './test-report.ts';
 
@@ -34,6 +35,7 @@ async function browserJourneys(): Promise<StepResult> {
   try {
     const chromium = await installChromium(console.log);
     const env = {
+      ...SAMPLE,
       CHROMIUM_PATH: chromium.path,
       ...(chromium.libraries ? { ILE_CHROMIUM_LIBRARIES: chromium.libraries } : {}),
     };

@@ -41,7 +41,7 @@ describe('[P3] a quantity that is typed', () => {
     ['0', 'minimo 0,001'],
     ['0,0005', 'casas 0'],
     ['1000000,001', 'maximo 1000000'],
-  ])('in kg: %j is %j', (texto, valor) => expect(dita(texto)).toBe(valor));
+  ])('a quantity in kg: %j is read as %j', (texto, valor) => expect(dita(texto)).toBe(valor));
 
   it.each([
     ['12', 12],

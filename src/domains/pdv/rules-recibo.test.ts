@@ -73,7 +73,7 @@ describe('[P7 P9] the receipt of a sale', () => {
     expect(linhasDaVenda(exata, 32).filter((linha) => /Desconto|Troco/.test(linha))).toEqual([]);
   });
 
-  it('says when it waits in the queue, and when it was reversed', () => {
+  it('the receipt says when its sale waits in the queue, and when it was reversed', () => {
     expect(linhasDaVenda({ ...recibo, numero: null }, 32).join('\n')).toMatch(/^Venda na fila +20\/11\/2026 11:20$/m);
     expect(linhasDaVenda({ ...recibo, estornada: true }, 32)).toContain('VENDA ESTORNADA');
   });

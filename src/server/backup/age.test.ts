@@ -62,7 +62,7 @@ describe('age with a password', () => {
     expect(one.subarray(40).equals(two.subarray(40))).toBe(false);
   });
 
-  it('does not open with another password', async () => {
+  it('an encrypted backup does not open with another password', async () => {
     await expect(opened(BY_AGE, 'correct-horse-batterY')).rejects.toThrow(WrongPassword);
   });
 });

@@ -24,12 +24,15 @@ describe('[S8] the settings of a bucket', () => {
     expect(s3Settings(readEnv({}))).toBeNull();
   });
 
-  it.each(Object.keys(five))('are all or none: without %s the program does not start, and says so', (name) => {
-    expect(() => readEnv({ ...five, [name]: '' })).toThrow(
-      `${name}: falta, pois S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY só valem juntas`,
-    );
-    expect(() => readEnv({ [name]: five[name as keyof typeof five] })).toThrow('só valem juntas');
-  });
+  it.each(Object.keys(five))(
+    'the settings of S3 are all or none: without %s the program does not start, and says so',
+    (name) => {
+      expect(() => readEnv({ ...five, [name]: '' })).toThrow(
+        `${name}: falta, pois S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY só valem juntas`,
+      );
+      expect(() => readEnv({ [name]: five[name as keyof typeof five] })).toThrow('só valem juntas');
+    },
+  );
 
   it.each([
     ['S3_ENDPOINT', 's3.exemplo.org'],

@@ -119,7 +119,7 @@ describe('[S8] a bucket', () => {
       },
     ));
 
-  it('that stumbles once is asked again; one that leads elsewhere is not followed', async () => {
+  it('asks a store that stumbles once again, and follows none that leads elsewhere', async () => {
     for (const stumble of [
       (response: ServerResponse) => response.writeHead(500).end(),
       (response: ServerResponse) => response.destroy(),

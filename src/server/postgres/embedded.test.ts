@@ -149,7 +149,7 @@ describe('root without the right to look at the processes of others, as in a con
 });
 
 describe('the next start', () => {
-  it('finds what was written, with the same passwords, and leaves no socket behind', async () => {
+  it('the next start of the database finds what was written, with the same passwords, and leaves no socket behind', async () => {
     await withClient(database.owner, (client) =>
       client.query('create table lembrado as select 7 as n; grant select on lembrado to ile_casa'),
     );

@@ -29,7 +29,7 @@ const FIRST_COLUMN = (numbers: string, table: string) =>
   `(select attname from pg_attribute where attrelid = ${table} and attnum = (${numbers})[0 + array_lower(${numbers}, 1)])`;
 
 describe('house tables', () => {
-  it('are all tables but the reviewed list, and have org_id, not null, in front of their key', async () => {
+  it('the tables of a house are all but the reviewed list, and have org_id, not null, in front of their key', async () => {
     const byKey =
       await list(`select t.name from (${TABLES}) t join pg_constraint k on k.conrelid = t.oid and k.contype = 'p'
       where ${FIRST_COLUMN('k.conkey', 't.oid')} <> 'org_id'`);
@@ -124,7 +124,7 @@ describe('all tables', () => {
     ).toEqual(['auditoria.user_id', 'conciliacoes.passo', 'contas_a_pagar.serie', 'idempotencia.user_id']);
   });
 
-  it('have no triggers of ours, and no column computed when read', async () => {
+  it('the tables of a house have no triggers of ours, and no column computed when read', async () => {
     expect(await list(`select tgname from pg_trigger where not tgisinternal`)).toEqual([]);
     expect(
       await list(

@@ -47,7 +47,7 @@ describe('[Z2] every table', () => {
     wrong.map(([name, context]) => [`${table} with ${name}`, table, context] as const),
   );
 
-  it('has a row in each house, which its own staff see', () =>
+  it('every table has a row in each house, which its own staff see', () =>
     everyOne(each, async (table) => {
       expect(await attempt(casa, staff(a), `select from ${table} where org_id = $1`, [a.orgId])).toBeGreaterThan(0);
       expect(await rowOf(owner, table, b.orgId)).not.toBe('');

@@ -151,7 +151,7 @@ describe('a subscription', () => {
     expect(await comDesconto(7000, editar)).toEqual([{ preco: 7000, desconto: 900 }]);
   });
 
-  it('[M1] ends once with its member', async () => {
+  it('[M1] a subscription ends once, with its member', async () => {
     const { casa, dono, id, membro_id } = await assinante();
     const encerrar = sql`update assinaturas set status = 'cancelada' where org_id = ${casa.orgId} and id = ${id}`;
     const saida = await casa.meanwhile(encerrar, () => dono.call('desativarMembro', { id: membro_id }));

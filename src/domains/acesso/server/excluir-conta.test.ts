@@ -183,7 +183,7 @@ describe('excluirConta', () => {
     expect(await foto).toBe(401);
   });
 
-  it('a call still running meanwhile is answered that nobody is signed in (INV-40)', async () => {
+  it('a call still running while its account is deleted is answered that nobody is signed in (INV-40)', async () => {
     const casa = await novaCasa();
     const conta = await novaConta({ orgId: casa.orgId });
     const eu = await entrarComo(conta);

@@ -98,7 +98,7 @@ describe('an event', () => {
     await criar(casa);
   });
 
-  it('[J1] tells the second of two people who edit it', async () => {
+  it('[J1] tells the second of two people who edit an event that the first changed it', async () => {
     const casa = await novaCasa();
     const { id } = await criar(casa);
     const { versao } = await casa.como('owner').call('lerEvento', { id });

@@ -117,7 +117,7 @@ describe('the calendar address', () => {
     expect(await um()).toEqual([]);
   });
 
-  it('[J7] has lines of at most 75 bytes, gives long and odd texts back whole, and has no rule of repetition', async () => {
+  it('[J7] the calendar file has lines of at most 75 bytes, gives long and odd texts back whole, and has no rule of repetition', async () => {
     const casa = await novaCasa();
     const titulo = `Gira; com vírgula, barra \\ e ${'ação '.repeat(15)}🌿`.trim();
     const orientacoes = 'Branco\nFio de contas;\nágua, vela';

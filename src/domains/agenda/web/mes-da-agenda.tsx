@@ -87,7 +87,9 @@ function Quadrado({ dia, hoje, fuso, eventos, onAbrir }: QuadradoProps) {
               <span className="block figures">{horaEm(new Date(um.inicio), fuso)}</span>
               <span className="line-clamp-2 font-semibold wrap-anywhere">{um.titulo}</span>
               {um.cancelado !== null && <span className="block">{t('Cancelado')}</span>}
-              <span className="sr-only">{NOMES_DOS_EVENTOS[um.tipo]()}</span>
+              <span className="sr-only">
+                {NOMES_DOS_EVENTOS[um.tipo]()}, {formatDiaPorExtenso(dia, getLanguage())}
+              </span>
             </button>
           </li>
         ))}

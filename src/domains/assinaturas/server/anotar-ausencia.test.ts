@@ -111,7 +111,7 @@ describe('anotarAusencia', () => {
   it.each([
     ['2019-08-05', '201908'],
     ['2100-12-31', '210101'],
-  ])('[B2] one that ends on %s is read like any other, though no month of its absence has dues', async (fim, de) => {
+  ])('[B2] reads an absence that ends on %s like any other, though none of its months has dues', async (fim, de) => {
     const { owner, membro_id, campos } = await assinante();
     await owner.call('excluirAssinatura', { id: campos.id });
     const nova = { membro_id, plano_id: campos.plano_id, inicio: '2015-03-10', fim };

@@ -41,7 +41,7 @@ describe('[E2] one odd part refuses only itself', () => {
       lancamentos: [{ valor_centavos: 35, pagador: null }],
     });
   });
-  it('whole amounts without decimals beside others with two, and a writer of four decimals', () => {
+  it('reads whole amounts beside others with two decimals, and a bank that writes four', () => {
     const titulos = 'CODIGO DA TRANSACAO;DATA;TIPO;DESCRICAO;VALOR';
     const pagbank = csv(
       titulos,

@@ -43,7 +43,7 @@ async function emOrdem(casa: TestHouse, quais: Statement) {
   return { id, primeira, outras };
 }
 
-it('[N3] a plan is re-priced beside a payment', async () => {
+it('[N3] re-prices a plan beside a payment without a deadlock', async () => {
   const { casa, dono, plano_id: id } = await ana();
   const { id: fatura_id, primeira, outras } = await emOrdem(casa, sql`true`);
   // It now lies behind all others.
@@ -55,7 +55,7 @@ it('[N3] a plan is re-priced beside a payment', async () => {
   expect(await casa.rows(precos)).toEqual([{ preco: 6000 }]);
 });
 
-it('[F8] marks overdue months beside a payment', async () => {
+it('[F8] marks overdue months beside a payment without a deadlock', async () => {
   const { casa, dono } = await ana();
   const { id: fatura_id, primeira, outras } = await emOrdem(casa, sql`true`);
   await dono.call('pagarFaturas', { faturas: [fatura_id] });

@@ -33,7 +33,7 @@ it.each([
   ['has no number of Brazil', { tem_whatsapp: false }],
   ['asked not to be reminded', { sem_lembretes: true }],
   ['was reminded in this cycle', { lembrado_por_whatsapp: true }],
-])('[T1 W5] offers it to nobody who %s', async (_, campos) => {
+])('[T1 W5] offers the reminder to nobody who %s', async (_, campos) => {
   servir(campos);
   show(
     <>

@@ -107,7 +107,7 @@ describe('[H1] what the database holds', () => {
 });
 
 describe('[H2] with a closed vault', () => {
-  it('members work, the sealed parts are not there, and nothing is written over them', async () => {
+  it('while the vault is closed members work, their sealed parts are not shown, and nothing is written over them', async () => {
     const fechada = await novaCasa({ VAULT: 'closed' });
     const dono = fechada.como('owner');
     const { id: outro } = await dono.call('criarMembro', { nome: 'Edson' });

@@ -277,7 +277,7 @@ describe('excluirPlano', () => {
     expect(await casa.rows(sql`select 1 from planos where org_id = ${casa.orgId}`)).toHaveLength(1);
   });
 
-  it('[N5] refuses one that the member has left: what was paid at its price still names it', async () => {
+  it('[N5] refuses to delete a plan that its member has left, because what was paid at its price still names it', async () => {
     const { casa, financeiro, id, membro } = await casaComAssinante();
     const [paga] = await faturas(casa);
     await financeiro.call('pagarFaturas', { faturas: [paga?.id ?? ''] });

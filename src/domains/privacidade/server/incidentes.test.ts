@@ -24,7 +24,7 @@ it('[Y3] keeps what happened with the last day to tell, and no word of it in the
   expect(rastro.map(({ texto }) => texto).join(' ')).not.toMatch(/Xyzw|Celular/);
 });
 
-it('[Y3] is for gestao alone, in its own house', async () => {
+it('[Y3] an incident is for gestao alone, in its own house', async () => {
   const casa = await novaCasa();
   const { id } = await casa.como('admin').call('criarIncidente', incidente);
   for (const papel of ['viewer', 'operador', 'financeiro'] as const) {

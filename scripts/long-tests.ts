@@ -1,0 +1,44 @@
+// The files of tests that `npm test` leaves to `npm run test:long`, each with the reason. A command
+// that names a file runs it anyway.
+
+/** By the file's name alone: where it lies may change. */
+type Reasons = Readonly<Record<string, string>>;
+
+const LAYOUT = 'Its subject is layout. The scenes prove that every screen fits the same telephone.';
+const PROGRAMS = 'It starts programs and databases of its own for seconds each, and they rarely change.';
+
+export const longTests: Reasons = {
+  'restore-program.test.ts': `${PROGRAMS} backup.test.ts restores every row, file and secret.`,
+  'doctor.test.ts': `${PROGRAMS} self-check.test.ts proves what a program finds about itself.`,
+  'start-and-stop.test.ts': `${PROGRAMS} Every journey begins with a start and ends with a stop.`,
+  'refuses-to-start.test.ts': `${PROGRAMS} env.test.ts and migrations.test.ts prove the refusals.`,
+  'live-processes.test.ts': `${PROGRAMS} ao-vivo.test.ts proves the same events within one program.`,
+  'newer-program.test.ts': `${PROGRAMS} migrations.test.ts proves which migrations a program knows.`,
+  'upgrade-vault.test.ts':
+    'Only a new migration or another vault changes it. The tests of src/server/vault prove each step.',
+  'upgrade-backup.test.ts': 'Only a new migration changes it. older-archive.test.ts restores an earlier archive.',
+};
+
+export const longJourneys: Reasons = {
+  'ajuda.spec.ts': LAYOUT,
+  'extremos.spec.ts': LAYOUT,
+  'papel.spec.ts': 'Its subject is paper, whose styles rarely change. The report’s PDF has a journey of its own.',
+  'pdv-telefone.spec.ts': LAYOUT,
+  'telefone.spec.ts': LAYOUT,
+  'moldura.spec.ts': 'The tests of src/web/shell prove menu, titles, shortcuts and search. The rest is layout.',
+  'teclado.spec.ts': 'The tests of src/web/kit prove where focus goes and what is read. The rest is layout.',
+  'casa-guardada.spec.ts': 'guardar-terreiro.test.ts proves the rule, excluir-terreiro.test.tsx the screen.',
+  'contrato.spec.ts': 'right.test.ts proves the rule, sidebar.test.tsx and planos-saas.test.tsx the screens.',
+  'superadmin.spec.ts': 'The tests of superadmin prove each rule on the server and each form in its screen.',
+  'sem-permissao.spec.ts': 'right.test.ts proves the rule for every role, app.test.tsx the answer of a closed screen.',
+  'navegador-velho.spec.ts':
+    'Only the build’s target changes it. entrada.spec.ts proves what a browser too old is told.',
+  'rede-da-casa.spec.ts': 'It repeats three journeys without the functions that a browser keeps for secure addresses.',
+};
+
+/** Set by `npm test` and `npm run check`. */
+export const SAMPLE = { ILE_SAMPLE: '1' };
+
+/** Globs of what this run leaves out: nothing, unless it is a sample. */
+export const leftOut = (tests: Reasons): string[] =>
+  process.env.ILE_SAMPLE ? Object.keys(tests).map((name) => `**/${name}`) : [];
