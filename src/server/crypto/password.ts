@@ -12,8 +12,8 @@ const t = texts({
 
 const derive = promisify(argon2);
 
-// OWASP: argon2id, 19 MiB, 2 passes, 1 lane.
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** OWASP: argon2id, 19 MiB, 2 passes, 1 lane. Only the tests of the server lower it. */
+export const HASH_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 // Hashing runs on libuv's threads, at most one per core, so that a flood of sign-ins starves nobody
 // (INV-20).
@@ -39,8 +39,12 @@ interface Cost {
 /** The password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await hashed(password, salt, COST);
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+  return phc(salt, await hashed(password, salt, HASH_COST));
+}
+
+function phc(salt: Buffer, hash: Buffer): string {
+  const { memory, passes, parallelism } = HASH_COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
 /**
@@ -64,11 +68,11 @@ export async function hashForHouse(orgId: string, password: string): Promise<str
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`;
+const nobody = () => phc(Buffer.alloc(16), Buffer.alloc(32));
 
 /** Compares at the same cost whether or not there is an account (`stored` null). */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const match = PHC.exec(stored ?? NOBODY);
+  const match = PHC.exec(stored ?? nobody());
   if (!match) throw new Error('Stored password is not a PHC string');
   const [, memory, passes, parallelism, salt = '', hash = ''] = match;
   const expected = Buffer.from(hash, 'base64');
