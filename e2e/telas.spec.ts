@@ -68,7 +68,7 @@ const test = journey.extend<{ as: Papel | undefined }>({
 // Every address is independent.
 test.describe.configure({ mode: 'parallel' });
 
-/** States that open on the loaded screen, then the screen itself, then what is loaded differently. */
+/** First what opens on the loaded screen, then the screen itself, then what loads differently. */
 const rank = ({ act, before }: Scene): number => (before ? 2 : act ? 0 : 1);
 const states = everyScene.filter(isState);
 const seen = everyScene.filter((scene) => long || ![1, 3].includes(states.indexOf(scene) % 5));
