@@ -148,7 +148,13 @@ export const membros = {
       somente_ativos: z.boolean().default(true),
       depois_de: cursorPorNome.optional(),
     }),
-    output: z.object({ itens: z.array(linha), total: z.int(), proximo: z.string().nullable() }),
+    output: z.object({
+      itens: z.array(linha),
+      total: z.int(),
+      proximo: z.string().nullable(),
+      /** Nobody is called so; these names sound alike. */
+      perto: z.boolean(),
+    }),
   }),
   sugerirMatricula: action({
     method: 'GET',

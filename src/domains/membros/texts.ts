@@ -158,6 +158,7 @@ export const t = texts({
   'Cadastre o primeiro membro da casa. Só o nome é obrigatório.':
     'Register the first member of the house. Only the name is required.',
   'Nenhum membro encontrado': 'No members found',
+  'Ninguém tem esse nome. Seria uma destas pessoas?': 'Nobody is called so. Is it one of these people?',
   'Mude a busca, ou desligue “Apenas ativos”.': 'Change the search, or switch “Active only” off.',
 
   'Erro ao carregar membros': 'Could not load the members',

@@ -28,6 +28,26 @@ describe('listarMembros', () => {
     expect(await nomes(casa, { busca: 'alv' })).toEqual([]);
   });
 
+  it('[M1] offers names that sound alike where nobody is called so, in the list and at the till', async () => {
+    const casa = await novaCasa();
+    const owner = casa.como('owner');
+    await owner.call('criarMembro', { nome: 'Édson Barbosa' });
+    await owner.call('criarMembro', { nome: 'Edison Prado', ativo: false });
+    await owner.call('criarMembro', { nome: 'Zulmira' });
+    const busca = 'edsom';
+    expect(await owner.call('listarMembros', { busca })).toMatchObject({
+      itens: [{ nome: 'Édson Barbosa' }],
+      total: 1,
+      perto: true,
+    });
+    expect(await nomes(casa, { busca, somente_ativos: false })).toEqual(['Edison Prado', 'Édson Barbosa']);
+    expect(await owner.call('listarMembros', { busca: 'edson' })).toMatchObject({ total: 1, perto: false });
+    expect(await owner.call('listarMembros', { busca: 'xyz' })).toMatchObject({ total: 0, perto: false });
+    expect(await owner.call('listarMembros', { busca, nome: 'x' })).toMatchObject({ total: 0, perto: false });
+    const { itens } = await casa.como('operador').call('buscarClientes', { busca });
+    expect(itens.map(({ nome }) => nome)).toEqual(['Édson Barbosa']);
+  });
+
   it('[M1] lists each member once, with their plan while it is current', async () => {
     const casa = await novaCasa();
     const owner = casa.como('owner');

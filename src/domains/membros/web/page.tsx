@@ -9,6 +9,7 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { useCan } from '../../../web/session/session-store.ts';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useMedia } from '../../../web/state/media.ts';
 import { usePodeDarPlano } from '../../acesso/web/use-pode-dar-plano.ts';
@@ -100,6 +101,7 @@ export function Membros(deCima: DialogosDeCima) {
           </Button>
         )}
       </div>
+      {query.data?.pages[0]?.perto && <Notice>{t('Ninguém tem esse nome. Seria uma destas pessoas?')}</Notice>}
       <DataTable<Membro>
         label={t('Membros')}
         counted

@@ -2,16 +2,15 @@ import { handler, type HouseContext, type Output } from '../../../server/actions
 import { matching } from '../../../server/database/like.ts';
 import { literal, sql, type Statement } from '../../../server/database/sql.ts';
 import { normalizarMatricula } from '../../../shared/busca.ts';
-import { parece } from '../../../shared/parecido.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { distinguir } from '../../membros/server/distinguir.ts';
+import { nomesPerto } from '../../membros/server/nomes-perto.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
 import { lerFaturas, lerQuemPaga } from './faturas-do-membro.ts';
 
 const MAX_POR_NOME = 2;
 const MAX_POR_MATRICULA = 5;
-const MAX_PERTO = 5;
 /** The most members that are listed when all are asked for. */
 const MAX_DE_TODOS = 200;
 
@@ -47,10 +46,10 @@ const NINGUEM: Achados = { candidatos: [], total: 0 };
 
 /** Members whose names sound like what was typed, when nobody is called so; a person chooses. */
 async function procurarPerto(ctx: HouseContext, busca: string): Promise<Candidato[]> {
-  const todos = await ctx.db.rows<Candidato>(sql`
+  const perto = await nomesPerto(ctx, busca, sql`true`);
+  return ctx.db.rows<Candidato>(sql`
     select id, nome, matricula, ativo, ${distinguir(ctx)} from membros
-    where org_id = ${ctx.orgId} and anonimizado_em is null order by ativo desc, nome_ordem, id limit 5000`);
-  return todos.filter(({ nome }) => parece(busca, nome)).slice(0, MAX_PERTO);
+    where org_id = ${ctx.orgId} and id = any(${perto}::uuid[]) order by ativo desc, nome_ordem, id`);
 }
 
 /**
