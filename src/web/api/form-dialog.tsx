@@ -8,7 +8,8 @@ interface Props extends Pick<
   DialogProps,
   'title' | 'description' | 'size' | 'cancelLabel' | 'dirty' | 'children' | 'onClose'
 > {
-  form: Pick<ActionForm<never>, 'submit' | 'busy' | 'dirty' | 'failure'> & Partial<Pick<ActionForm<never>, 'question'>>;
+  form: Pick<ActionForm<never>, 'action' | 'submit' | 'busy' | 'dirty' | 'failure'> &
+    Partial<Pick<ActionForm<never>, 'question'>>;
   /** The button that sends it. */
   submitLabel: string;
   submitVariant?: ButtonProps['variant'];
@@ -37,6 +38,7 @@ export function FormDialog({
       {...dialog}
       onSubmit={(event) => void form.submit(event)}
       busy={form.busy}
+      action={form.action}
       actions={
         <Button type="submit" variant={submitVariant} busy={form.busy || waits}>
           {submitLabel}

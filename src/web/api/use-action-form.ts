@@ -57,6 +57,7 @@ export interface FormQueue<Input> {
 }
 
 export interface ActionForm<Values extends FieldValues> {
+  action: ActionName;
   form: UseFormReturn<Values>;
   control: Control<Values>;
   submit: (event?: SyntheticEvent) => Promise<void>;
@@ -121,6 +122,7 @@ export function useActionForm<Name extends ActionName, Values extends FieldValue
   };
 
   return {
+    action: options.action,
     form,
     control: form.control,
     submit,

@@ -27,6 +27,8 @@ export interface DialogProps {
   hideCancel?: boolean;
   /** Makes the whole dialog a form, so that Enter sends it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** The action that the form sends; the tests read it from the page. */
+  action?: string;
   /** There are changes: closing the dialog, or leaving the page, asks first. */
   dirty?: boolean;
   /** True while something is being sent: the dialog stays open. */
@@ -44,7 +46,18 @@ const BODY = 'flex min-h-0 flex-1 flex-col short:flex-none';
 
 /** What `Dialog` shows. */
 export function DialogPanel(props: DialogProps) {
-  const { title, description, media, size = 'md', children, onSubmit, dirty = false, busy = false, onClose } = props;
+  const {
+    title,
+    description,
+    media,
+    size = 'md',
+    children,
+    onSubmit,
+    action,
+    dirty = false,
+    busy = false,
+    onClose,
+  } = props;
   const [asking, setAsking] = useState(false);
   const requestClose = () => {
     if (busy) return;
@@ -82,7 +95,7 @@ export function DialogPanel(props: DialogProps) {
           )}
         >
           {onSubmit ? (
-            <form noValidate onSubmit={onSubmit} className={BODY}>
+            <form noValidate onSubmit={onSubmit} data-action={action} className={BODY}>
               {content}
             </form>
           ) : (

@@ -166,6 +166,15 @@ it('[G2 G3] a purpose that a repeating bill is paid from is not archived, and a 
   await expect(tesoureira.call('restaurarContaAPagar', { id })).rejects.toMatchObject({ code: 'fundo_arquivado' });
   await dono.call('reabrirFundo', { id: fundo_id });
   await tesoureira.call('restaurarContaAPagar', { id });
+  const pagar = () => tesoureira.call('pagarContaAPagar', { id, valor_centavos: 18_000, metodo: 'pix' });
+  const { lancamento_id } = await pagar();
+  for (const { id: seguinte } of (await tesoureira.call('listarContasAPagar', {})).itens)
+    await tesoureira.call('excluirContaAPagar', { id: seguinte });
+  await arquivar();
+  await tesoureira.call('estornarLancamento', { id: lancamento_id, motivo: 'Era outra conta' });
+  await expect(pagar()).rejects.toMatchObject({ code: 'fundo_arquivado' });
+  await dono.call('reabrirFundo', { id: fundo_id });
+  await pagar();
 });
 
 it('[G2] sums and counts all that are found, also beyond the 200 that are listed', async () => {

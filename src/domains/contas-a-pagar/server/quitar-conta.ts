@@ -1,6 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
+import { exigirFundo } from '../../fundos/server/exigir-fundo.ts';
 import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
 import { proximoVencimento } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -57,6 +58,8 @@ export async function quitarConta(ctx: HouseContext, { id, valor_centavos, ...pa
 async function inserirProxima(ctx: HouseContext, conta: ContaViva): Promise<string | null> {
   const vencimento = proximoVencimento(conta);
   if (vencimento === null) return null;
+  // A reversed payment reopens a bill whose purpose may be archived by now.
+  await exigirFundo(ctx, conta.fundo_id);
   const nova = await ctx.db.maybe(inserirContaAPagar(ctx, { ...conta, numero: conta.numero + 1, vencimento }));
   if (nova) return vencimento;
   const antiga = await ctx.db.maybe<{ vencimento: string }>(sql`

@@ -51,7 +51,7 @@ export function lerTabela(texto: string, ditas?: ColunasDitas): ContaDoExtrato[]
   const corpo = linhas
     .slice(titulo + 1)
     .map((celulas, n): LinhaDaTabela => ({ celulas, linha: titulo + n + 2, ultima: titulo + n + 2 === linhas.length }));
-  const secoes = partirSecoes(corpo, tabela.papeis, linhas[titulo] ?? tabela.papeis.map(String));
+  const secoes = partirSecoes(corpo, tabela.papeis, linhas[titulo] ?? tabela.papeis.map(String), linhas[titulo - 1]);
   const leitores = secoes.map((secao) => {
     conferirDias(secao);
     const papeis = ehDeSaldos(secao.papeis) ? secao.papeis : conferirColunas(secao, ditas?.sinais ?? {});

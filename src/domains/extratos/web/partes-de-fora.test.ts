@@ -26,6 +26,20 @@ describe('[E2] what has not happened is left out with its name', () => {
     expect(ler(csv('Data;Lançamento;Valor', ANA, '', titulo, 'Data;Lançamento;Valor', luz))).toMatchObject(esperado);
     expect(ler(csv('Data;Lançamento;Valor', ANA, titulo, luz))).toMatchObject(esperado);
   });
+  it('a title with nothing below it makes no booked row of the next table one to come', () => {
+    const feito = ['04/10/2026;PIX RECEBIDO BIA REIS;20,00', '06/10/2026;Tarifa;-1,00'];
+    const titulos = ['Lançamentos futuros', 'Data;Lançamento;Valor'];
+    expect(ler(csv('Data;Lançamento;Valor', ANA, ...titulos, ...feito))).toMatchObject({
+      valores: [2000, 5000, -100],
+      deFora: [],
+    });
+    expect(ler(csv(...titulos, ANA, ...feito)).valores).toEqual([2000, 5000, -100]);
+    const luz = '01/12/2026;Conta de luz;-30,00';
+    expect(ler(csv(...titulos, luz, 'Lançamentos', 'Data;Lançamento;Valor', ANA, ...feito))).toMatchObject({
+      valores: [2000, 5000, -100],
+      deFora: ['pendente: Conta de luz'],
+    });
+  });
   it('a heading after them begins movements again, and a payer called so is no title', () => {
     const depois = ['Agendamentos', 'Data;Lançamento;Valor', '01/12/2026;Luz;-30,00', 'Data;Lançamento;Valor'];
     expect(ler(csv('Data;Lançamento;Valor', ANA, ...depois, '06/10/2026;Tarifa;-1,00')).valores).toEqual([5000, -100]);

@@ -2,6 +2,7 @@
 // of every day.
 import { dobrar } from '../../../shared/busca.ts';
 import { bastam, ehTituloEstragado, papeisDosTitulos, type PapelDaColuna } from './colunas-do-extrato.ts';
+import { lerDiaDaTabela } from './ler-dia.ts';
 import type { LinhaDaTabela } from './ler-linhas-da-tabela.ts';
 import { ExtratoRecusado } from './recusa-do-extrato.ts';
 
@@ -23,25 +24,46 @@ export const ehDeSaldos = (papeis: readonly (PapelDaColuna | null)[]): papeis is
   papeis.includes('saldo') &&
   papeis.every((papel) => papel !== null && ['dia', 'saldo', 'texto', 'nada'].includes(papel));
 
-/** The parts of a table, each with the heading above it. */
+/** The parts of a table, each with the heading above it; `acima` is the row above the first one. */
 export function partirSecoes(
   linhas: readonly LinhaDaTabela[],
   papeis: Secao['papeis'],
   titulos: readonly string[],
+  acima: readonly string[] = [],
 ): Secao[] {
-  const secoes = [{ titulos, papeis, linhas: [] as LinhaDaTabela[], futura: false }];
+  const secoes = [{ titulos, papeis, linhas: [] as LinhaDaTabela[], futura: ehTituloDeFuturos(acima) }];
   for (const linha of linhas) {
     const novos = papeisDaSecao(linha);
     const ultima = secoes.at(-1);
-    const [unica = '', ...outras] = linha.celulas.filter((celula) => celula.trim() !== '');
     if (novos) {
       const futura = ultima?.futura === true && ultima.linhas.length === 0;
       secoes.push({ titulos: linha.celulas, papeis: novos, linhas: [], futura });
-    } else if (outras.length === 0 && FUTUROS.test(dobrar(unica)))
+    } else if (ehTituloDeFuturos(linha.celulas))
       secoes.push({ titulos: ultima?.titulos ?? titulos, papeis: ultima?.papeis ?? papeis, linhas: [], futura: true });
-    else if (unica !== '') ultima?.linhas.push(linha);
+    else if (linha.celulas.some((celula) => celula.trim() !== '')) ultima?.linhas.push(linha);
   }
-  return secoes;
+  return semFalsasFuturas(secoes);
+}
+
+function ehTituloDeFuturos(celulas: readonly string[]): boolean {
+  const [unica = '', ...outras] = celulas.filter((celula) => celula.trim() !== '');
+  return outras.length === 0 && FUTUROS.test(dobrar(unica));
+}
+
+/**
+ * A bank with nothing to come writes the title all the same, and the booked table follows it. What
+ * is to come is never older than the last booked day.
+ */
+function semFalsasFuturas(secoes: readonly Secao[]): Secao[] {
+  const dias = secoes.map(({ papeis, linhas }) =>
+    linhas.flatMap(({ celulas }) => lerDiaDaTabela(celulas[papeis.indexOf('dia')] ?? '') ?? []),
+  );
+  const feitos = secoes.flatMap(({ futura, papeis }, n) => (futura || ehDeSaldos(papeis) ? [] : (dias[n] ?? [])));
+  const ultimo = feitos.reduce((maior, dia) => (dia > maior ? dia : maior), '');
+  return secoes.map((secao, n) => ({
+    ...secao,
+    futura: secao.futura && (feitos.length > 0 || n > 0) && !dias[n]?.some((dia) => dia < ultimo),
+  }));
 }
 
 function papeisDaSecao({ celulas, linha }: LinhaDaTabela): Secao['papeis'] | null {

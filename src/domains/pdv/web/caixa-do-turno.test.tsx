@@ -135,7 +135,20 @@ const PARTES = {
   devolvido_centavos: 0,
 };
 
-describe('[K16] before a difference is signed', () => {
+const LIDO = {
+  casa: PDV.casa,
+  fuso_horario: PDV.fuso_horario,
+  carteira: 'Dinheiro',
+  numero: null,
+  partes: PARTES,
+  corrigidos: [],
+  motivo: null,
+  recontagens: [],
+  outras: [],
+  tardias: [],
+};
+
+describe('[K16] before a count is signed', () => {
   it('the make-up stands line by line, and a slip is mended by a second count', async () => {
     const fechada = { em: new Date().toISOString(), por: 'Ana' };
     const contada = { esperado_centavos: 5137, contado_centavos: 4800 };
@@ -143,19 +156,10 @@ describe('[K16] before a difference is signed', () => {
       com({ sem_motivo: [{ id: 's1', carteira: 'Dinheiro', fechada, diferenca_centavos: -337, ...contada }] }),
       {
         'GET /api/pdv/caixa/sessoes/s1': () => ({
-          casa: PDV.casa,
-          fuso_horario: PDV.fuso_horario,
-          carteira: 'Dinheiro',
-          numero: null,
+          ...LIDO,
+          ...contada,
           aberta: fechada,
           fechada,
-          partes: PARTES,
-          corrigidos: [],
-          ...contada,
-          motivo: null,
-          recontagens: [],
-          outras: [],
-          tardias: [],
         }),
         'POST /api/pdv/caixa/sessoes/s1/recontagens': () => ({ versao: 2 }),
       },
@@ -172,6 +176,29 @@ describe('[K16] before a difference is signed', () => {
     await dito('Contagem corrigida');
     expect(passos(calls).map(({ body }) => body)).toMatchObject([{ versao: 1, contado_centavos: 5137 }]);
     expect(await screen.findByRole('dialog', { name: 'Fechamento de caixa' })).toBeTruthy();
+  });
+
+  it('a count without a difference shows the make-up too, and may be counted again', async () => {
+    const feita = { esperado_centavos: 5137, contado_centavos: 5137 };
+    const fechada = { em: new Date().toISOString(), por: 'Ana' };
+    await abrirTela(com({ abertas: [ABERTA] }), {
+      'POST /api/pdv/caixa/sessoes/s1/contagem': () => ({ ...feita, diferenca_centavos: 0, numero: 7 }),
+      'GET /api/pdv/caixa/sessoes/s1': () => ({
+        ...LIDO,
+        ...feita,
+        numero: 7,
+        aberta: fechada,
+        fechada,
+      }),
+    });
+    await doMenu('Fechar caixa');
+    const form = await dialogo('Fechar caixa');
+    escrever(form.getByLabelText(/Valor contado/), '51,37');
+    await userEvent.click(form.getByRole('button', { name: 'Confirmar contagem' }));
+    const papel = await dialogo('Fechamento de caixa');
+    expect(await papel.findByText(/Vendas em dinheiro/)).toBeTruthy();
+    await userEvent.click(papel.getByRole('button', { name: 'Recontar' }));
+    expect(await dialogo('Corrigir contagem')).toBeTruthy();
   });
 });
 

@@ -28,7 +28,10 @@ interface Props {
   onFechar: () => void;
 }
 
-/** The paper of a closing, its correction, and what came after it. */
+/**
+ * The paper of a closing with the make-up of its sum, a second count before it is signed, and what
+ * came after it.
+ */
 export function PapelDoFechamento({ sessao, colunas, imprimir, onFechar }: Props & { sessao: string }) {
   const query = useFechamentoDoCaixa(sessao);
   const [recontando, setRecontando] = useState(false);
@@ -44,7 +47,7 @@ export function PapelDoFechamento({ sessao, colunas, imprimir, onFechar }: Props
           lido &&
           lido.numero !== null && (
             <Button icon={Calculator} onClick={() => setRecontando(true)}>
-              {t('Corrigir contagem')}
+              {t('Recontar')}
             </Button>
           )
         }
