@@ -1,0 +1,201 @@
+// Presses everything that a role is offered. Nothing is written: each write is judged and refused.
+// The roles with the fewest rights walk in every run, on every screen; `ILE_ALL_OFFERS=1` adds the
+// other roles and the other addresses of the scenes.
+import type { Locator, Page } from '@playwright/test';
+import { contracts } from '../src/contracts.gen.ts';
+import { screens } from '../src/domains.gen.ts';
+import { can, canOpen, holderOf, type Holder } from '../src/shared/access.ts';
+import type { Contract } from '../src/shared/contract.ts';
+import type { Papel } from './support/actors.ts';
+import { enter } from './support/enter.ts';
+import { everyScene } from './support/scenes/every-scene.ts';
+import { expect, test } from './support/test.ts';
+
+const ALL = Boolean(process.env['ILE_ALL_OFFERS']);
+const ROLES: readonly Papel[] = ['viewer', 'operador', ...(ALL ? (['financeiro', 'admin', 'owner'] as const) : [])];
+
+const actions = Object.entries(contracts as Contract).map(([name, { method, path, access, feature }]) => ({
+  name,
+  method,
+  asked: { access, ...(feature && { feature }) },
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  /** A path without a place holder is meant before one with. */
+  exact: !path.includes(':'),
+}));
+const actionOf = (method: string, path: string) =>
+  actions
+    .filter((one) => one.method === method && one.pattern.test(path))
+    .toSorted((a, b) => Number(b.exact) - Number(a.exact))[0];
+
+/** What the words of a shortcut ask for, wherever a screen offers the same. */
+const words = new Map(
+  screens.flatMap(({ shortcuts = [] }) =>
+    shortcuts.flatMap(({ label, access }) => (access ? [[label(), access] as const] : [])),
+  ),
+);
+
+interface Seen {
+  offers: string[];
+  links: { name: string; href: string }[];
+  forms: string[];
+}
+
+/**
+ * What can be pressed in the topmost layer, each marked with its place. The first row of a list
+ * stands for the others. A text, because the page's policy refuses functions made from texts.
+ */
+const LOOK = `(() => {
+  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')];
+  const top = layers.at(-1);
+  const places = top ? [top] : [...document.querySelectorAll('main, header')];
+  const all = (what) => places.flatMap((place) => [...place.querySelectorAll(what)])
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const nameOf = (one) => (one.getAttribute('aria-label') || one.textContent).trim().replace(/\\s+/g, ' ');
+  const first = new Map();
+  const stands = (one) => {
+    const row = one.closest('li, tr');
+    if (!row || top) return true;
+    if (!first.has(row.parentElement)) first.set(row.parentElement, row);
+    return first.get(row.parentElement) === row;
+  };
+  const buttons = all('button:enabled, [role=menuitem]:not([data-disabled]), [role=tab], summary').filter(stands);
+  buttons.forEach((one) => one.setAttribute('data-offered', nameOf(one)));
+  return {
+    offers: [...new Set(buttons.map(nameOf))],
+    links: all('a[href^="/"]').map((one) => ({ name: nameOf(one), href: one.getAttribute('href') })),
+    forms: all('[data-action]').map((one) => one.getAttribute('data-action')),
+  };
+})()`;
+
+const NOTHING_WRITTEN = 'Nada foi gravado.';
+
+/** They close what is open, leave the program, or belong to the browser. */
+const NOT_PRESSED = /^(Fechar|Cancelar|Voltar|Sair|Imprimir|Tentar de novo)/;
+
+class Walk {
+  readonly faults = new Set<string>();
+  pressed = 0;
+  private at = '';
+  private readonly page: Page;
+  private readonly holder: Holder;
+  private readonly layer: Locator;
+
+  constructor(page: Page, holder: Holder) {
+    this.page = page;
+    this.holder = holder;
+    this.layer = page.locator('[role=dialog], [role=alertdialog], [role=menu]');
+  }
+
+  async begin(): Promise<void> {
+    this.page.on('popup', (popup) => void popup.close());
+    await this.page.route('**/api/**', async (route) => {
+      const request = route.request();
+      const action = actionOf(request.method(), new URL(request.url()).pathname);
+      if (action && !canOpen(this.holder, action.asked)) this.fault(`asks for ${action.name}`);
+      if (request.method() === 'GET') return route.continue();
+      return route.fulfill({ status: 409, json: { error: { code: 'passeio', message: NOTHING_WRITTEN } } });
+    });
+  }
+
+  /** Every button of a screen, and every button of what it opens. */
+  async screen(path: string): Promise<void> {
+    this.at = path;
+    await this.open(path);
+    for (const name of await this.look()) {
+      this.at = `${path} › ${name}`;
+      await this.back(path);
+      if ((await this.press(name)) && (await this.layer.count())) await this.inside(path, name);
+    }
+  }
+
+  private async inside(path: string, opener: string): Promise<void> {
+    for (const name of await this.look()) {
+      if (NOT_PRESSED.test(name)) continue;
+      this.at = `${path} › ${opener}`;
+      if (!(await this.layer.count())) {
+        await this.back(path);
+        if (!(await this.press(opener))) return;
+      }
+      this.at = `${path} › ${opener} › ${name}`;
+      if (!(await this.press(name))) continue;
+      await this.look();
+    }
+  }
+
+  private async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.locator('main h1, #conteudo h1').first().waitFor({ state: 'attached' });
+    await this.page.locator('.animate-breathe, [aria-busy=true]').first().waitFor({ state: 'detached' });
+    await this.page.waitForTimeout(100);
+  }
+
+  private async back(path: string): Promise<void> {
+    for (let times = 0; times < 4 && (await this.layer.count()); times += 1) {
+      await this.page.keyboard.press('Escape');
+      await this.page.waitForTimeout(50);
+    }
+    const { pathname, search } = new URL(this.page.url());
+    if (pathname + search !== path || (await this.layer.count())) await this.open(path);
+  }
+
+  private async press(name: string): Promise<boolean> {
+    if (NOT_PRESSED.test(name) || !(await this.look()).includes(name)) return false;
+    // A person who reads is slower; as after typing, the next press counts.
+    await this.page.evaluate("dispatchEvent(new Event('input'))");
+    const button = this.page.locator(`[data-offered=${JSON.stringify(name)}]`).first();
+    await button.click({ timeout: 2000 }).catch(() => undefined);
+    this.pressed += 1;
+    await this.page.waitForTimeout(200);
+    // A refused screen says so and shows the dashboard.
+    if (await this.page.getByText(/^(Acesso restrito|Sem permissão|Acesso negado)$/).count())
+      this.fault('leads to a refusal');
+    return true;
+  }
+
+  /** Judges what stands on the page, and returns the names of what can be pressed. */
+  private async look(): Promise<string[]> {
+    const { offers, links, forms } = (await this.page.evaluate(LOOK)) as Seen;
+    for (const { name, href } of links) {
+      const screen = screens.find(({ path }) => path === href.split(/[?#]/)[0]);
+      if (screen && screen.access !== 'publico' && !canOpen(this.holder, screen))
+        this.fault(`'${name}' leads to ${href}`);
+    }
+    for (const form of forms) {
+      const action = actions.find(({ name }) => name === form);
+      if (action && !canOpen(this.holder, action.asked)) this.fault(`a form of ${form}`);
+    }
+    for (const name of [...offers, ...links.map((one) => one.name)]) {
+      const access = words.get(name);
+      if (access && !can(this.holder, access)) this.fault(`offers '${name}' without ${access}`);
+    }
+    return offers;
+  }
+
+  private fault(what: string): void {
+    this.faults.add(`${this.at}: ${what}`);
+  }
+}
+
+for (const papel of ROLES)
+  test(`[S10] ${papel}: every link, button and menu entry of every screen works, is absent, or says why`, async ({
+    page,
+    baseURL,
+    actors,
+    pageErrors,
+  }) => {
+    test.setTimeout(1_800_000);
+    await enter(page, { baseURL, actors }, papel, '/ajuda');
+    const holder = holderOf(await (await page.request.get('/api/sessao')).json());
+    const walk = new Walk(page, holder);
+    await walk.begin();
+    const addresses = everyScene.map(({ path }) => path).filter((path) => !/[{#]/.test(path));
+    const paths = new Set(ALL ? addresses : addresses.map((path) => path.replace(/\?.*/, '')));
+    for (const path of paths) {
+      const screen = screens.find((one) => one.path === path.split('?')[0]);
+      if (screen && !screen.bare && canOpen(holder, screen)) await walk.screen(path);
+    }
+    // A write that nobody waits for is refused too, and its refusal is no defect of the page.
+    pageErrors.splice(0, Infinity, ...pageErrors.filter((error) => error !== NOTHING_WRITTEN));
+    expect([...walk.faults]).toEqual([]);
+    expect(walk.pressed).toBeGreaterThan(50);
+  });
