@@ -8,8 +8,8 @@ interface Props extends Pick<
   DialogProps,
   'title' | 'description' | 'size' | 'cancelLabel' | 'dirty' | 'children' | 'onClose'
 > {
-  form: Pick<ActionForm<never>, 'action' | 'submit' | 'busy' | 'dirty' | 'failure'> &
-    Partial<Pick<ActionForm<never>, 'question'>>;
+  form: Pick<ActionForm<never>, 'submit' | 'busy' | 'dirty' | 'failure'> &
+    Partial<Pick<ActionForm<never>, 'action' | 'question'>>;
   /** The button that sends it. */
   submitLabel: string;
   submitVariant?: ButtonProps['variant'];
