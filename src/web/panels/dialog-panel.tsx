@@ -28,7 +28,7 @@ export interface DialogProps {
   /** Makes the whole dialog a form, so that Enter sends it. */
   onSubmit?: ComponentProps<'form'>['onSubmit'];
   /** The action that the form sends; the tests read it from the page. */
-  action?: string;
+  action?: string | undefined;
   /** There are changes: closing the dialog, or leaving the page, asks first. */
   dirty?: boolean;
   /** True while something is being sent: the dialog stays open. */
