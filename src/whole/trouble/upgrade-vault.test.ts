@@ -14,6 +14,7 @@ import { openEmbedded } from '../../server/postgres/embedded.ts';
 import { temporaryFolder } from '../../server/postgres/for-tests.ts';
 import { connectRunning } from '../../server/postgres/running.ts';
 import { startProgram } from '../../server/program.ts';
+import { meetOldStatement, writeOldStatement } from './old-statement-for-tests.ts';
 import { root } from '../../server/version.ts';
 
 // The real program and the operator's real commands, on a folder of the last version before the
@@ -77,15 +78,20 @@ beforeAll(async () => {
       select org_id, id, '{"cpf": "52998224725"}', '{"caboclo": ["${BELIEF}"]}', '{"obrigacoes": [{"nome": "Bori", "data": "2020-02-29"}]}', '{}'
       from gente`),
   );
+  await withClient(database.owner, writeOldStatement);
   await database.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('[H3] a folder from before the vault is upgraded, converted, rotated, backed up and restored', async () => {
+it('[H3 E4] a folder from before the vault is upgraded, converted, rotated, backed up and restored', async () => {
   // The commands work beside the running program.
   const program = await startProgram(product, settings('old'));
   expect(vault([])).toMatchObject({ status: 0, told: expect.stringContaining('3 fichas ainda por selar') });
   expect(vault(['convert'])).toMatchObject({ status: 0, told: expect.stringContaining('3 de 3 fichas seladas') });
+  const met = await withClient(connectRunning(join(folder, 'old'), quiet)?.owner ?? {}, (client) =>
+    meetOldStatement(client, program.url),
+  );
+  expect(met).toEqual({ linhas: ['aqui', 'aqui', 'aqui', 'aqui', 'nova'], trazidas: 1, abertas: 0 });
   const sealed = await known('old');
   expect(sealed).toMatchObject({ parts: 15, open: 0, version: 1 });
   // One spoilt part is named and stays; all others are sealed again, and the older key stays for it.
