@@ -5,6 +5,9 @@ import { texts } from '../shared/texts.ts';
  * each domain have their own catalogue.
  */
 export const t = texts({
+  Feito: 'Done',
+  'Tirar 1 feito da lista': 'Take 1 done row away',
+  'Tirar {n} feitos da lista': 'Take {n} done rows away',
   Desfazer: 'Undo',
   'Desfazer {ato}': 'Undo {ato}',
   'O que foi feito': 'What was done',

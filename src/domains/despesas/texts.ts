@@ -1,6 +1,7 @@
 import { texts } from '../../shared/texts.ts';
 
 export const t = texts({
+  tirado: 'taken away',
   'Sim, é isso': 'Yes, that is right',
   // The server's refusals
   'Diga o que foi pago': 'Say what was paid for',

@@ -6,7 +6,9 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { ConfirmDialog } from '../../../web/kit/confirm-dialog.tsx';
 import { ErrorState } from '../../../web/kit/empty-state.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { TidyRows } from '../../../web/kit/row-place.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
+import { useStayingRows } from '../../../web/state/staying-rows.ts';
 import { t } from '../texts.ts';
 import { useAConferir, useConferir, type Declarado } from './queries.ts';
 import { DeclaradoNaFila } from './declarado-na-fila.tsx';
@@ -34,6 +36,7 @@ interface Props {
 export function AConferir({ so }: Props) {
   const title = so === undefined ? t('A conferir') : so === 'pedido' ? t('Pedidos dos membros') : t('PIX informados');
   const { data, error, refetch } = useAConferir(so);
+  const lista = useStayingRows(data?.itens);
   const conferir = useConferir();
   const { hoje } = useSignedIn();
   const [recusando, setRecusando] = useState<Declarado | null>(null);
@@ -51,7 +54,9 @@ export function AConferir({ so }: Props) {
         />
       </Card>
     );
-  if (!data || data.itens.length === 0) return null;
+  if (!data || lista.shown.length === 0) return null;
+  const mostrados = lista.shown.map(({ row }) => row);
+  const daFila = mostrados.filter(({ pedido }) => !pedido).length;
   const declarados = data.itens.filter(({ pedido }) => !pedido);
   const marcados = declarados.filter(({ id }) => escolhidos.has(id));
   const marcar = (itens: readonly Declarado[], sim: boolean) => {
@@ -62,19 +67,20 @@ export function AConferir({ so }: Props) {
     <Card
       flush
       title={title}
-      note={explicar(data.itens)}
+      note={explicar(mostrados)}
       aside={
         <span className="flex flex-wrap items-baseline justify-end gap-x-3">
           <span className="text-ink-2">{t('{n} esperando', { n: data.quantos })}</span>
-          {declarados.length > 0 && <Money value={data.total_centavos} className="font-semibold text-ink" />}
+          {daFila > 0 && <Money value={data.total_centavos} className="font-semibold text-ink" />}
         </span>
       }
     >
-      {declarados.length > 1 && (
+      {daFila > 1 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-1.5 pr-4 pl-6.75 md:pr-5.5 md:pl-8.25">
           <Checkbox
             label={t('Marcar todos')}
-            checked={marcados.length === declarados.length}
+            checked={declarados.length > 0 && marcados.length === declarados.length}
+            disabled={declarados.length === 0}
             indeterminate={marcados.length > 0 && marcados.length < declarados.length}
             onChange={({ target }) => marcar(declarados, target.checked)}
           />
@@ -91,16 +97,17 @@ export function AConferir({ so }: Props) {
         </div>
       )}
       <ul>
-        {data.itens.map((item) =>
+        {lista.shown.map(({ row: item, gone }) =>
           item.pedido ? (
-            <PedidoNaFila key={item.id} item={item} pedido={item.pedido} hoje={hoje ?? item.dia} />
+            <PedidoNaFila key={item.id} gone={gone} item={item} pedido={item.pedido} hoje={hoje ?? item.dia} />
           ) : (
             <DeclaradoNaFila
               key={item.id}
               item={item}
+              gone={gone}
               hoje={hoje ?? item.dia}
               ocupado={conferir.ocupados.includes(item.id)}
-              marcado={declarados.length > 1 ? escolhidos.has(item.id) : undefined}
+              marcado={daFila > 1 ? escolhidos.has(item.id) : undefined}
               onMarcar={(sim) => marcar([item], sim)}
               onConferir={() => conferir.agir(item)}
               onRecusar={() => setRecusando(item)}
@@ -109,6 +116,7 @@ export function AConferir({ so }: Props) {
           ),
         )}
       </ul>
+      <TidyRows gone={lista.gone} onTidy={lista.tidy} />
       {data.quantos > data.itens.length && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5.5">
           {t('Os {n} mais antigos de {total}. Os outros aparecem quando estes saírem.', {

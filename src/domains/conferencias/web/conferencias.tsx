@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
@@ -32,11 +32,17 @@ export function Conferencias({ listas, Acoes, Feitas }: Props) {
   const contagem = useContagem();
   const [params, mudar] = useUrlParams('/a-conferir');
   const { data } = contagem;
-  const cheias = BANDEJAS.filter((bandeja) => (data?.[bandeja] ?? 0) > 0);
+  const [vistas, setVistas] = useState<readonly Bandeja[]>([]);
+  // A list that was worked off stays, with the chips above it, until the person leaves.
+  const cheias = BANDEJAS.filter((bandeja) => (data?.[bandeja] ?? 0) > 0 || vistas.includes(bandeja));
+  if (cheias.length > vistas.length) setVistas(cheias);
   const so = cheias.find((bandeja) => bandeja === params.get('tipo'));
   const total = cheias.reduce((soma, bandeja) => soma + (data?.[bandeja] ?? 0), 0);
   return (
-    <PageLayout lead={data && total > 0 && t('{n} a conferir', { n: total })} actions={<Acoes />}>
+    <PageLayout
+      lead={cheias.length > 0 && (total > 0 ? t('{n} a conferir', { n: total }) : t('Tudo conferido'))}
+      actions={<Acoes />}
+    >
       {!data && <Pending of={contagem} title={t('Erro ao carregar o que há a conferir')} />}
       {data && cheias.length === 0 && (
         <EmptyState

@@ -9,6 +9,7 @@ import { oQue } from './recusar-declarado.tsx';
 
 interface Props {
   item: Declarado;
+  gone: boolean;
   hoje: string;
   ocupado: boolean;
   /** There is nothing to choose from without it, and no box. */
@@ -22,6 +23,7 @@ interface Props {
 /** A payment that a member declared. */
 export function DeclaradoNaFila({
   item,
+  gone,
   hoje,
   ocupado,
   marcado,
@@ -34,6 +36,7 @@ export function DeclaradoNaFila({
   return (
     <LinhaDaFila
       item={item}
+      gone={gone}
       antes={
         marcado !== undefined && (
           <Checkbox

@@ -11,12 +11,13 @@ import { oQue } from './recusar-declarado.tsx';
 
 interface Props {
   item: Declarado;
+  gone: boolean;
   pedido: NonNullable<Declarado['pedido']>;
   hoje: string;
 }
 
 /** A member's request about a month, with the member's words. */
-export function PedidoNaFila({ item, pedido, hoje }: Props) {
+export function PedidoNaFila({ item, gone, pedido, hoje }: Props) {
   const [resposta, setResposta] = useState<'aprovar' | 'recusar' | null>(null);
   const nome = `${item.nome} · ${oQue(item)}`;
   const Resposta = resposta === 'aprovar' ? AprovarPedido : RecusarPedido;
@@ -24,6 +25,7 @@ export function PedidoNaFila({ item, pedido, hoje }: Props) {
     <>
       <LinhaDaFila
         item={item}
+        gone={gone}
         partes={[oQue(item), oQuePede(pedido), t('pedido em {dia}', { dia: formatDiaPerto(item.dia, hoje) })]}
         botoes={
           <>

@@ -5,14 +5,17 @@ import { Card } from '../../../web/kit/card.tsx';
 import { Money } from '../../../web/kit/money.tsx';
 import { Parts } from '../../../web/kit/parts.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
+import { RowPlace, TidyRows } from '../../../web/kit/row-place.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
+import { useStayingRows } from '../../../web/state/staying-rows.ts';
 import { t } from '../texts.ts';
 import { useVendasTardias } from './queries.ts';
 
 /** Late offline sales in the tray. */
 export function VendasTardias() {
   const query = useVendasTardias();
+  const lista = useStayingRows(query.data?.itens);
   const fuso = useFuso();
   const abater = useApiMutation('abaterVendaTardia', { errorTitle: t('Erro ao tirar do acerto') });
   return (
@@ -25,8 +28,12 @@ export function VendasTardias() {
     >
       {!query.data && <Pending of={query} />}
       <ul>
-        {query.data?.itens.map(({ id, numero, vendida_em, total_centavos, fechamento, carteira }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5">
+        {lista.shown.map(({ row: { id, numero, vendida_em, total_centavos, fechamento, carteira }, gone }) => (
+          <RowPlace
+            key={id}
+            gone={gone}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 md:px-5.5"
+          >
             <div className="min-w-0 flex-1 basis-44">
               <p className="font-semibold">{t('Venda nº {numero}', { numero })}</p>
               <p className="text-sm text-ink-2">
@@ -49,9 +56,10 @@ export function VendasTardias() {
             >
               {t('Tirar do acerto')}
             </Button>
-          </li>
+          </RowPlace>
         ))}
       </ul>
+      <TidyRows gone={lista.gone} onTidy={lista.tidy} />
     </Card>
   );
 }

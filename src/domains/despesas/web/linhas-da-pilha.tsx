@@ -49,29 +49,32 @@ export function LinhasDaPilha({ pilha }: { pilha: Pilha }) {
 
 function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
   const { descricao, estado, falha, data, metodo } = linha;
+  const fora = estado === 'desfeito' || estado === 'tirado';
   const desfazer = () =>
     pilha.desfazer(linha).then(
       () => toast.sucesso(t('Lançamento estornado'), descricao),
       (error: Error) => toast.erro(t('Erro ao estornar'), error.message),
     );
   return (
-    <li className="flex items-center gap-3 px-4 py-2 md:px-5.5">
+    <li className="flex min-h-15 items-center gap-3 px-4 py-2 md:px-5.5">
       <div className="min-w-0 flex-1">
-        <span className={cn('break-words', estado === 'desfeito' && 'line-through')}>{descricao}</span>
+        <span className={cn('break-words', fora && 'line-through')}>{descricao}</span>
         <span className="block text-xs text-ink-3">
           <Parts of={[formatDia(data), nomeDaForma(metodo)]} />
         </span>
-        {estado === 'falhou' && (
+        {/* It stays while the line is sent again, or was taken away: no other row moves up. */}
+        {falha !== undefined && estado !== 'salvo' && estado !== 'desfeito' && (
           <span role="alert" className="block text-sm text-atrasada">
-            {t('Não foi salvo: {motivo}', { motivo: falha ?? '' })}
+            {t('Não foi salvo: {motivo}', { motivo: falha })}
           </span>
         )}
       </div>
       {estado === 'salvando' && <Badge>{t('salvando')}</Badge>}
       {estado === 'desfeito' && <Badge>{t('estornado')}</Badge>}
+      {estado === 'tirado' && <Badge>{t('tirado')}</Badge>}
       <Money
         value={comSinal(linha)}
-        className={cn('font-semibold', estado === 'desfeito' ? 'line-through' : comSinal(linha) < 0 && 'text-atrasada')}
+        className={cn('font-semibold', fora ? 'line-through' : comSinal(linha) < 0 && 'text-atrasada')}
       />
       {estado === 'salvo' && (
         <IconButton icon={Undo2} label={t('Estornar {nome}', { nome: descricao })} onClick={() => void desfazer()} />

@@ -21,7 +21,7 @@ export interface Papel {
 export interface LinhaDaPilha extends Papel {
   /** The key of its write, and of the line. */
   chave: string;
-  estado: 'salvando' | 'salvo' | 'falhou' | 'desfeito';
+  estado: 'salvando' | 'salvo' | 'falhou' | 'desfeito' | 'tirado';
   /** The entry, once it is saved. */
   id?: string;
   /** Why it was not saved. */
@@ -92,7 +92,7 @@ export function usePilha(): Pilha {
     },
     tentar: (linha) => void enviar(linha),
     confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
-    tirar: ({ chave }) => por(agora.current.filter((uma) => uma.chave !== chave)),
+    tirar: ({ chave }) => mudar(chave, { estado: 'tirado' }),
     desfazer: async ({ chave, id = '' }) => {
       await estorno.mutateAsync({ id, motivo: t('Estornado ao lançar vários') });
       mudar(chave, { estado: 'desfeito' });

@@ -102,6 +102,29 @@ it('[E7] a line that somebody else has just decided says so and stays to be seen
   expect(screen.getByText('ANA')).toBeTruthy();
 });
 
+it('[E6 Z8] a confirmed line keeps its place, takes no press, and goes at a press of its own', async () => {
+  let linhas = [linha('l1', 'sugerida'), linha('l2', 'sugerida')];
+  const calls = serve({
+    [LISTA]: () => lista(...linhas),
+    [CONCILIAR]: () => {
+      linhas = linhas.slice(1);
+      return { passos: [] };
+    },
+  });
+  show(<BandejaDoExtrato />);
+  const [primeiro] = await screen.findAllByRole('button', { name: /^Confirmar / });
+  const antes = screen.getAllByRole('listitem');
+  await userEvent.click(primeiro ?? document.body);
+  expect(await screen.findByText('Feito')).toBeTruthy();
+  const depois = screen.getAllByRole('listitem');
+  expect(depois).toEqual(antes);
+  expect(depois[0]?.querySelector('[inert]')).not.toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Marcar todas com sugestão' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar 1 feito da lista' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 it('[E6] a filter without lines says so, and a list that cannot be read offers another try', async () => {
   let falha = true;
   serve({ [LISTA]: () => (falha ? new Refusal(503, 'ocupado', 'Tente daqui a pouco.') : lista()) });

@@ -9,6 +9,7 @@ import { PayBar } from '../../../web/kit/pay-bar.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { SearchField } from '../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
+import { TidyRows } from '../../../web/kit/row-place.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../web/state/url-filters.ts';
 import type { FiltroDaBandeja } from '../rules.ts';
@@ -18,6 +19,7 @@ import { destinoDoAlvo } from './destinos.ts';
 import { alvosEscolhidos, LinhaDaBandeja, type EscolhaDaLinha } from './linha-da-bandeja.tsx';
 import { nomesDasLinhas } from './nomes-das-linhas.ts';
 import { useConciliar, useLinhasAConferir, type Decisao, type LinhaAConferir } from './queries.ts';
+import { useStayingRows } from '../../../web/state/staying-rows.ts';
 import { useUrlParams } from '../../../web/state/url-params.ts';
 
 const FILTROS: Readonly<Record<FiltroDaBandeja, () => string>> = {
@@ -42,6 +44,11 @@ export function BandejaDoExtrato() {
     ...(carteira_id && { carteira_id }),
   });
   const { rows, footer } = tablePages<LinhaAConferir>(query);
+  const lista = useStayingRows(
+    rows,
+    JSON.stringify([filtro.chosen, busca.wanted, carteira_id]),
+    query.isPlaceholderData,
+  );
   const [mudadas, setMudadas] = useState<ReadonlyMap<string, Partial<EscolhaDaLinha>>>(new Map());
   const [decidindo, setDecidindo] = useState<LinhaAConferir | null>(null);
   const confirmar = useConfirmarLinhas(Math.max(query.dataUpdatedAt, query.errorUpdatedAt));
@@ -51,7 +58,9 @@ export function BandejaDoExtrato() {
     lembrar: false,
     ...mudadas.get(linha.id),
   });
-  const nomes = nomesDasLinhas((rows ?? []).map((linha) => ({ ...linha, valor_centavos: linha.resta_centavos })));
+  const nomes = nomesDasLinhas(
+    lista.shown.map(({ row: linha }) => ({ ...linha, valor_centavos: linha.resta_centavos })),
+  );
   const marcaveis = (rows ?? []).filter((linha) => alvosEscolhidos(linha, escolhaDe(linha)).length > 0);
   const marcadas = marcaveis.filter((linha) => escolhaDe(linha).marcada);
   const decisoes = (linhas: readonly LinhaAConferir[]) => linhas.map((linha) => decisaoDe(linha, escolhaDe(linha)));
@@ -69,23 +78,27 @@ export function BandejaDoExtrato() {
           <SelectField label={t('Quais linhas')} hideLabel {...filtro.field} />
         </div>
         {!rows && <Pending of={query} title={t('Erro ao carregar o extrato')} />}
-        {rows?.length === 0 && <p className="px-4 pb-4 text-ink-2 md:px-5.5">{t('Nenhuma linha com este filtro.')}</p>}
-        {marcaveis.length > 1 && (
+        {rows?.length === 0 && lista.gone === 0 && (
+          <p className="px-4 pb-4 text-ink-2 md:px-5.5">{t('Nenhuma linha com este filtro.')}</p>
+        )}
+        {marcaveis.length + lista.gone > 1 && (
           <Checkbox
             className="border-t border-line py-1.5 pr-3 pl-5.75 md:pr-4 md:pl-6.75"
             label={t('Marcar todas com sugestão')}
-            checked={marcadas.length === marcaveis.length}
+            checked={marcaveis.length > 0 && marcadas.length === marcaveis.length}
+            disabled={marcaveis.length === 0}
             indeterminate={marcadas.length > 0 && marcadas.length < marcaveis.length}
             onChange={({ target }) => marcarTodas(target.checked)}
           />
         )}
         <ul aria-label={t('Linhas do extrato')}>
-          {rows?.map((linha, n) => (
+          {lista.shown.map(({ row: linha, gone }, n) => (
             <LinhaDaBandeja
               key={linha.id}
               linha={linha}
               nome={nomes[n] ?? ''}
               escolha={escolhaDe(linha)}
+              gone={gone}
               busy={confirmar.ocupadas.has(linha.id)}
               onEscolha={(nova) => escolher(linha.id, nova)}
               onConfirmar={() => void confirmar.enviar(decisoes([linha]))}
@@ -94,6 +107,7 @@ export function BandejaDoExtrato() {
           ))}
         </ul>
         {footer}
+        <TidyRows gone={lista.gone} onTidy={lista.tidy} />
       </Card>
       <PayBar
         count={marcadas.length}

@@ -4,6 +4,7 @@ import { formatDia } from '../../../shared/datas.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Money } from '../../../web/kit/money.tsx';
+import { RowPlace } from '../../../web/kit/row-place.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { t } from '../texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
@@ -29,18 +30,20 @@ interface Props {
   nome: string;
   escolha: EscolhaDaLinha;
   busy: boolean;
+  /** It was answered and only keeps its place. */
+  gone: boolean;
   onEscolha: (nova: Partial<EscolhaDaLinha>) => void;
   onConfirmar: () => void;
   onOutra: () => void;
 }
 
 /** One line of the statement with what it can be, and why. */
-export function LinhaDaBandeja({ linha, nome, escolha, busy, onEscolha, onConfirmar, onOutra }: Props) {
+export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, onConfirmar, onOutra }: Props) {
   const { dia, resta_centavos, valor_centavos, descricao, pagador, certeza, motivo, tem_pagador } = linha;
   const alvos = alvosEscolhidos(linha, escolha);
   const semSugestao = linha.alvos.length === 0;
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-3 py-3 md:px-4">
+    <RowPlace gone={gone} className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-3 py-3 md:px-4">
       <Checkbox
         aria-label={t('Marcar {item}', { item: nome })}
         checked={escolha.marcada && alvos.length > 0}
@@ -115,6 +118,6 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, onEscolha, onConfir
           </Button>
         )}
       </div>
-    </li>
+    </RowPlace>
   );
 }
