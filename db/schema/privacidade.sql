@@ -119,7 +119,7 @@ create table pedidos_de_dados (
   constraint pedidos_de_dados__atendido CHECK (((estado <> 'atendido'::text) OR (tipo = 'exclusao'::text) OR (num_nonnulls(resposta, entregue) > 0))),
   constraint pedidos_de_dados__detalhe CHECK ((btrim(detalhe) <> ''::text)),
   constraint pedidos_de_dados__entregue CHECK (((entregue IS NULL) OR ((entregue = ANY (ARRAY['pdf'::text, 'json'::text, 'ambos'::text])) AND (estado = 'atendido'::text)))),
-  constraint pedidos_de_dados__estado CHECK ((estado = ANY (ARRAY['aberto'::text, 'atendido'::text, 'recusado'::text, 'retirado'::text]))),
+  constraint pedidos_de_dados__estado CHECK ((estado = ANY (ARRAY['aberto'::text, 'atendido'::text, 'recusado'::text, 'retirado'::text, 'encerrado'::text]))),
   constraint pedidos_de_dados__forma CHECK ((forma = ANY (ARRAY['papel'::text, 'tela'::text, 'pessoalmente'::text, 'telefone'::text, 'mensagem'::text, 'outra'::text]))),
   constraint pedidos_de_dados__limite CHECK ((limite = (recebido_em + 15))),
   constraint pedidos_de_dados__recusado CHECK (((estado <> 'recusado'::text) OR (resposta IS NOT NULL))),

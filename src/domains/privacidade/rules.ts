@@ -60,7 +60,7 @@ export const ehRetirada = (tipo: TipoDePedido): boolean => tipo.startsWith('reti
 export const TIPOS_DE_PEDIDO = [...TIPOS_PEDIVEIS, ...FINALIDADES.map(retiradaDe)] as const;
 export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number];
 
-export const ESTADOS_DO_PEDIDO = ['aberto', 'atendido', 'recusado', 'retirado'] as const;
+export const ESTADOS_DO_PEDIDO = ['aberto', 'atendido', 'recusado', 'retirado', 'encerrado'] as const;
 export type EstadoDoPedido = (typeof ESTADOS_DO_PEDIDO)[number];
 
 export const ENTREGAS = ['pdf', 'json', 'ambos'] as const;

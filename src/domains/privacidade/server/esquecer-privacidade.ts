@@ -11,7 +11,7 @@ export async function esquecerPrivacidade({ db, orgId, agora, casa }: HouseConte
   await db.count(sql`
     update pedidos_de_dados
     set detalhe = null, resposta = case when resposta is not null then 'Texto apagado' end,
-        estado = case when estado <> 'aberto' then estado when tipo = 'exclusao' then 'atendido' else 'retirado' end,
+        estado = case when estado <> 'aberto' then estado when tipo = 'exclusao' then 'atendido' else 'encerrado' end,
         respondido_em = coalesce(respondido_em, ${agora}), respondido_por = coalesce(respondido_por, ${casa.userId})
     where org_id = ${orgId} and membro_id = ${membroId}`);
 }

@@ -20,7 +20,7 @@ export const listarPedidosDeDados = handler(privacidade.listarPedidosDeDados, as
     from pedidos_de_dados d
     join membros m on m.org_id = ${orgId} and m.id = d.membro_id
     left join profiles p on p.org_id = ${orgId} and p.user_id = d.respondido_por
-    where d.org_id = ${orgId} and ${abertos ? sql`d.estado = 'aberto'` : sql`d.estado in ('atendido', 'recusado', 'retirado')`}
+    where d.org_id = ${orgId} and ${abertos ? sql`d.estado = 'aberto'` : sql`d.estado in ('atendido', 'recusado', 'retirado', 'encerrado')`}
     order by ${abertos ? sql`d.limite, d.id` : sql`d.respondido_em desc, d.id desc`} limit ${literal(LIMITE + 1)}`);
   return {
     itens: linhas.slice(0, LIMITE).map(({ membro_id, nome, matricula, anonimizado, ...pedido }) => ({

@@ -121,7 +121,7 @@ describe('[Y2] a request about data', () => {
       select id, estado, detalhe from pedidos_de_dados where org_id = ${casa.orgId} order by created_at, id`);
     expect(linhas).toEqual([
       { id, estado: 'atendido', detalhe: null },
-      { id: outro.id, estado: 'retirado', detalhe: null },
+      { id: outro.id, estado: 'encerrado', detalhe: null },
     ]);
   });
 

@@ -68,7 +68,8 @@ const ESTADOS: Readonly<Record<EstadoDoPedido, () => string>> = {
   aberto: () => t('em aberto'),
   atendido: () => t('respondido'),
   recusado: () => t('recusado'),
-  retirado: () => t('encerrado'),
+  retirado: () => t('retirado'),
+  encerrado: () => t('encerrado'),
 };
 export const nomeDoEstado = (estado: EstadoDoPedido): string => ESTADOS[estado]();
 
