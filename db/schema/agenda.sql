@@ -116,6 +116,7 @@ create table eventos_respostas (
   motivo text,
   respondido_em timestamp with time zone not null default now(),
   usuario_operacao uuid not null,
+  inicio timestamp with time zone,
   constraint eventos_respostas__pk PRIMARY KEY (org_id, evento_id, membro_id),
   constraint eventos_respostas__motivo CHECK (((motivo IS NULL) OR ((btrim(motivo) <> ''::text) AND (NOT vai)))),
   constraint eventos_respostas__evento FOREIGN KEY (org_id, evento_id) REFERENCES eventos(org_id, id) ON DELETE CASCADE,
@@ -146,8 +147,8 @@ create policy eventos_respostas__ler on eventos_respostas for select to {{casa}}
   using (org_id = :org);
 create policy eventos_respostas__ler_viewer on eventos_respostas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant delete, insert, select, update (vai, motivo, respondido_em, usuario_operacao) on eventos_respostas to {{casa}};
-grant delete, insert, select, update (vai, motivo, respondido_em, usuario_operacao) on eventos_respostas to {{viewer}};
+grant delete, insert, select, update (vai, motivo, respondido_em, usuario_operacao, inicio) on eventos_respostas to {{casa}};
+grant delete, insert, select, update (vai, motivo, respondido_em, usuario_operacao, inicio) on eventos_respostas to {{viewer}};
 
 -- Series of events: how they repeat, and what each occurrence begins with.
 create table eventos_series (

@@ -12,6 +12,7 @@ create table escalas (
   respondida_em timestamp with time zone,
   usuario_operacao uuid not null,
   created_at timestamp with time zone not null default now(),
+  inicio timestamp with time zone,
   constraint escalas__pk PRIMARY KEY (org_id, id),
   constraint escalas__uma_vez UNIQUE (org_id, evento_id, membro_id),
   constraint escalas__estado CHECK ((estado = ANY (ARRAY['proposta'::text, 'aceita'::text, 'troca'::text]))),
@@ -41,8 +42,8 @@ create policy escalas__ler on escalas for select to {{casa}}
   using (org_id = :org);
 create policy escalas__ler_viewer on escalas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant delete, insert, select, update (funcao_id, membro_id, estado, respondida_em, usuario_operacao) on escalas to {{casa}};
-grant select, update (estado, respondida_em) on escalas to {{viewer}};
+grant delete, insert, select, update (funcao_id, membro_id, estado, respondida_em, usuario_operacao, inicio) on escalas to {{casa}};
+grant select, update (estado, respondida_em, inicio) on escalas to {{viewer}};
 
 -- Who can do a function that not everybody can.
 create table escalas_aptos (

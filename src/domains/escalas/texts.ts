@@ -77,8 +77,7 @@ export const t = texts({
   'Escala copiada': 'Scale copied',
   'Minhas escalas': 'My scales',
   'Você serve': 'You serve',
-  'O dia ou a hora mudou depois que você aceitou. Diga de novo.':
-    'The day or hour changed after you accepted. Say it again.',
+  'O dia ou a hora mudou. Diga se você vem.': 'The day or time changed. Say whether you come.',
   'Ver minhas escalas': 'See my scales',
   'A casa não trocou e conta com você.': 'The house did not swap and counts on you.',
   'Outra pessoa serve no seu lugar.': 'Somebody else serves in your place.',

@@ -27,8 +27,8 @@ export const lerEvento = handler(agenda.lerEvento, async (ctx, { id }) => {
 
 /** The linked member had answered before the event was moved. */
 const foiRemarcado = ({ orgId, casa }: HouseContext) => sql`
-  exists (select from eventos_respostas v where v.org_id = ${orgId} and v.evento_id = e.id and v.membro_id = ${casa.membroId}
-          and v.respondido_em < e.remarcado_em)`;
+  exists (select from eventos_respostas r where r.org_id = ${orgId} and r.evento_id = e.id and r.membro_id = ${casa.membroId}
+          and not ${RESPOSTA_VALE})`;
 
 const lerRespostas = ({ db, orgId }: HouseContext, id: string) =>
   db.rows<NonNullable<Evento['respostas']>[number]>(sql`

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { now } from '../../../server/clock.ts';
 import { cartasPara } from '../../../server/testing/account.ts';
 import { hoje } from '../../../server/testing/clock.ts';
@@ -51,6 +52,29 @@ it('[J13] asks again, and tells whoever had answered, after the day or hour chan
   await membro.call('responderEscala', { id: servico.id, aceita: true });
   expect(await lido()).toEqual(firme);
   expect((await membro.call('lerRemarcados', {})).itens).toEqual([]);
+});
+
+it('[J13] an answer counts for the day that it was given for, whatever the clocks say, and who is only proposed is told', async () => {
+  const { casa, membro: membro_id } = await casaComMembro();
+  const [como, membro] = [casa.como('operador'), casa.como('viewer')];
+  await membro.call('salvarNotificacoes', { email_sys: true, email_fin: false, email_lem: false, email_agenda: true });
+  const antes = gira(somarDias(hoje(), 10));
+  const { id } = await como.call('criarEvento', antes);
+  const { id: funcao_id } = await como.call('criarFuncao', { nome: 'Porta', vagas: 1, para_todos: true });
+  await como.call('escalarMembro', { evento_id: id, funcao_id, membro_id });
+  await membro.call('responderEvento', { id, vai: true });
+  await como.call('editarEvento', { id, ...antes, hora: '19:00', alcance: 'este' });
+  // The call that moved it began before the answer, and committed after it.
+  await casa.rows(sql`
+    update eventos set remarcado_em = remarcado_em - interval '1 hour' where org_id = ${casa.orgId} and id = ${id} returning 1`);
+  expect(await membro.call('lerEvento', { id })).toMatchObject({ vou: null, remarcado: true });
+  expect((await membro.call('lerMinhasEscalas', {})).itens).toMatchObject([{ estado: 'proposta', remarcada: true }]);
+  await casa.rows(sql`
+    update eventos set remarcado_em = remarcado_em + interval '1 hour' where org_id = ${casa.orgId} and id = ${id} returning 1`);
+  const amanha = inicioDoDia(somarDias(hojeEm(now(), FUSO_PADRAO), 1), FUSO_PADRAO);
+  await enviarAvisos().round(await testServices(), new Date(amanha.getTime() + 36_000_000));
+  const [carta] = await cartasPara(casa.usuario('viewer').email);
+  expect(carta?.texto).toMatch(/O dia ou a hora da sua escala mudou para .*, às 19:00\./);
 });
 
 it('[J13] asks again after a whole series got another hour, but for what was moved before', async () => {

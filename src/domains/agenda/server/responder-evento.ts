@@ -21,11 +21,11 @@ export const responderEvento = handler(agenda.responderEvento, async (ctx, { id,
           where r.org_id = ${orgId} and r.evento_id = ${id} and r.membro_id = ${casa.membroId}
             and e.org_id = ${orgId} and e.id = r.evento_id and ${quando}`)
       : await db.count(sql`
-          insert into eventos_respostas (org_id, evento_id, membro_id, vai, motivo, respondido_em, usuario_operacao)
-          select ${orgId}, e.id, ${casa.membroId}, ${vai}, ${vai ? null : motivo}, ${agora}, ${casa.userId}
+          insert into eventos_respostas (org_id, evento_id, membro_id, vai, motivo, respondido_em, inicio, usuario_operacao)
+          select ${orgId}, e.id, ${casa.membroId}, ${vai}, ${vai ? null : motivo}, ${agora}, e.inicio, ${casa.userId}
           from eventos e where e.org_id = ${orgId} and e.id = ${id} and ${quando}
           on conflict (org_id, evento_id, membro_id) do update set vai = excluded.vai, motivo = excluded.motivo,
-            respondido_em = excluded.respondido_em, usuario_operacao = excluded.usuario_operacao
+            respondido_em = excluded.respondido_em, inicio = excluded.inicio, usuario_operacao = excluded.usuario_operacao
           returning evento_id`);
   if (mudadas === 0) await conferirAberto(ctx, id);
   await ctx.audit('evento.responder', { alvo: id, depois: { vai } });

@@ -11,8 +11,10 @@ export const manterNaEscala = handler(escalas.manterNaEscala, async (ctx, { id }
   const conflito = await servicoNaMesmaHora(ctx, id);
   if (conflito) throw jaServe(conflito.nome, conflito.serve_em);
   const mantido = await ctx.db.maybe<Escalado>(sql`
-    update escalas set estado = 'proposta', respondida_em = null
-    where org_id = ${ctx.orgId} and id = ${id} and estado = 'troca' returning evento_id, funcao_id, membro_id`);
+    update escalas s set estado = 'proposta', respondida_em = null, inicio = e.inicio
+    from eventos e
+    where s.org_id = ${ctx.orgId} and s.id = ${id} and s.estado = 'troca' and e.org_id = ${ctx.orgId} and e.id = s.evento_id
+    returning s.evento_id, s.funcao_id, s.membro_id`);
   if (!mantido) throw semEscala();
   await avisarEscalados(ctx, 'mantido', [mantido]);
   await ctx.audit('escala.manter', { alvo: mantido.membro_id });

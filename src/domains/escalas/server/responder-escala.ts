@@ -23,8 +23,9 @@ export const responderEscala = handler(escalas.responderEscala, async (ctx, { id
   const conflito = aceita ? await servicoNaMesmaHora(ctx, id) : undefined;
   if (conflito) throw voceJaServe(conflito.serve_em);
   const respondida = await db.count(sql`
-    update escalas set estado = ${aceita ? 'aceita' : 'troca'}, respondida_em = ${agora}
-    where org_id = ${orgId} and id = ${id} and membro_id = ${membroId}`);
+    update escalas s set estado = ${aceita ? 'aceita' : 'troca'}, respondida_em = ${agora}, inicio = e.inicio
+    from eventos e
+    where s.org_id = ${orgId} and s.id = ${id} and s.membro_id = ${membroId} and e.org_id = ${orgId} and e.id = s.evento_id`);
   // Staff gave the place to somebody else meanwhile.
   if (respondida === 0) throw semEscala();
   await ctx.audit('escala.responder_a_escala', { alvo: id, depois: { aceita } });

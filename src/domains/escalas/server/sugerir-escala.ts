@@ -30,8 +30,8 @@ async function gravarSugestoes(ctx: HouseContext, eventoId: string, sugestoes: r
   await db.rows(sql`
     select m.id from membros m where m.org_id = ${orgId} and m.id = any(${quem}::uuid[]) order by m.id for no key update`);
   const postos = await db.rows<Escalado>(sql`
-    insert into escalas (org_id, evento_id, funcao_id, membro_id, usuario_operacao)
-    select ${orgId}::uuid, e.id, q.funcao_id, m.id, ${casa.userId}::uuid
+    insert into escalas (org_id, evento_id, funcao_id, membro_id, inicio, usuario_operacao)
+    select ${orgId}::uuid, e.id, q.funcao_id, m.id, e.inicio, ${casa.userId}::uuid
     from unnest(${funcoes}::uuid[], ${quem}::uuid[]) as q (funcao_id, membro_id)
     join membros m on m.org_id = ${orgId} and m.id = q.membro_id
     join eventos e on e.org_id = ${orgId} and e.id = ${eventoId}

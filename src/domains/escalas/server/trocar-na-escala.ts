@@ -16,8 +16,9 @@ export const trocarNaEscala = handler(escalas.trocarNaEscala, async (ctx, { id, 
   // Pressed twice: an answer that the person gave meanwhile stays.
   if (antes.membro_id === membro_id) return { nome };
   await ctx.db.count(sql`
-    update escalas set membro_id = ${membro_id}, estado = 'proposta', respondida_em = null, usuario_operacao = ${ctx.casa.userId}
-    where org_id = ${ctx.orgId} and id = ${id}`);
+    update escalas s
+    set membro_id = ${membro_id}, estado = 'proposta', respondida_em = null, inicio = e.inicio, usuario_operacao = ${ctx.casa.userId}
+    from eventos e where s.org_id = ${ctx.orgId} and s.id = ${id} and e.org_id = ${ctx.orgId} and e.id = s.evento_id`);
   await avisarEscalados(ctx, 'trocado', [antes]);
   await avisarEscalados(ctx, 'escalado', [{ ...antes, membro_id }]);
   await ctx.audit('escala.trocar', { alvo: membro_id, antes, depois: { membro_id } });

@@ -39,7 +39,7 @@ export function Minha({ escala: { id, titulo, inicio, funcao, estado, remarcada 
         <span className="font-semibold">{funcao}</span> · {titulo}
       </p>
       <p className="text-sm text-ink-2">{dia}</p>
-      {remarcada && <p className="text-sm">{t('O dia ou a hora mudou depois que você aceitou. Diga de novo.')}</p>}
+      {remarcada && <p className="text-sm">{t('O dia ou a hora mudou. Diga se você vem.')}</p>}
       <div className="flex flex-wrap items-center gap-2">
         {estado === 'aceita' && (
           <Badge tone="paga" icon={Check}>
