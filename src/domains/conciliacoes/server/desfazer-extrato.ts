@@ -1,4 +1,5 @@
 import { handler } from '../../../server/actions/handler.ts';
+import { lockOfHouse } from '../../../server/database/house-lock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { Failure } from '../../../shared/failure.ts';
 import { exigir } from '../../acesso/server/exigir.ts';
@@ -41,6 +42,8 @@ export const desfazerExtrato = handler(conciliacoes.desfazerExtrato, async (ctx,
     delete from conciliacoes c
     where c.org_id = ${orgId} and c.linha_id in (select l.id from extrato_linhas l where l.org_id = ${orgId} and l.extrato_id = ${id})`);
   await db.count(sql`delete from extrato_linhas where org_id = ${orgId} and extrato_id = ${id}`);
+  // An import of another carteira may be about to name one of these CPFs.
+  await lockOfHouse(db, orgId, 'pagadores_documentos', 'alone');
   await db.count(sql`
     delete from pagadores_documentos s
     where s.org_id = ${orgId}

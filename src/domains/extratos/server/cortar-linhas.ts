@@ -1,5 +1,5 @@
 // No text of a bank keeps a whole CPF: six digits stay, and the payer's is sealed apart.
-import { cortarCpfs, escondeCpf, mascararCpf } from '../../../shared/cortar-cpfs.ts';
+import { cortarCpfs, ehCnpjComZeros, escondeCpf, mascararCpf } from '../../../shared/cortar-cpfs.ts';
 import { normalizarCpf } from '../../../shared/documentos.ts';
 
 export interface LinhaEscrita {
@@ -12,7 +12,9 @@ export interface LinhaEscrita {
 
 /** Eleven digits are taken for a CPF, right or wrong; banks fill some up with zeros. */
 function cpfDoPagador(documento: string | null): string | null {
-  const digitos = (documento ?? '').replace(/^0{3}(?=\d{11}$)/, '');
+  const escrito = documento ?? '';
+  if (ehCnpjComZeros(escrito)) return null;
+  const digitos = escrito.replace(/^0{3}(?=\d{11}$)/, '');
   return /^\d{11}$/.test(digitos) ? digitos : normalizarCpf(digitos);
 }
 

@@ -1,12 +1,11 @@
-import { Client } from 'pg';
-import { expect, inject, it } from 'vitest';
-import { openDoor, type Door } from '../../../server/database/door.ts';
+import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { TEST_MASTER } from '../../../server/testing/test-master.ts';
 import { beginRotation, endRotation } from '../../../server/vault/rotate.ts';
 import { Vault } from '../../../server/vault/vault.ts';
+import { comoDono } from '../../membros/server/como-dono-for-tests.ts';
 import { selarDeNovo } from '../../membros/server/selar-reservado.ts';
 import { linhaLida, SEM_CONTA } from '../for-tests/trazer-linhas.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
@@ -15,14 +14,6 @@ import { contarDocumentosEstragados, idsDosDocumentos, selarDocumentosDeNovo } f
 
 const [ANA, TIA] = ['52998224725', '11144477735'];
 const vault = new Vault(TEST_MASTER);
-
-async function comoDono(casa: TestHouse): Promise<Door> {
-  const { nome } = await casa.doors.acesso({}, (db) =>
-    db.row<{ nome: string }>(sql`select current_database() as nome`),
-  );
-  const { host, port, user, password } = new Client({ connectionString: inject('postgres').serverUrl });
-  return openDoor({ host, port, user, password: String(password), database: nome, max: 2 }, () => undefined);
-}
 
 /** The CPFs as a file can have them: bare, with points, amid a bank's number, in a name. */
 const escrita = (cpf: string, pagador: string) => {
@@ -142,5 +133,59 @@ it('[H8] what an earlier version wrote in the open is cut and sealed, twice over
   expect(await porExtenso(casa)).toEqual([]);
   expect(await motivos()).toEqual(SABIDO);
   expect((await enviar()).trazidas).toBe(0);
+  await porDono.close();
+});
+
+it('[H3 H8] a CPF that was sealed under two keys becomes one at the rotation, and keeps lines and payers', async () => {
+  const { casa, enviar, motivos, porDono, dono } = await casaComCpfs();
+  await enviar();
+  const documentos = () =>
+    casa.rows<{ id: string; chave_versao: number; selado: Buffer; documento_hash: Buffer }>(sql`
+      select id, chave_versao, selado, documento_hash from pagadores_documentos where org_id = ${casa.orgId} order by id`);
+  const antigos = await documentos();
+  // The import that began before the rotation has not committed yet.
+  await porDono.transaction({}, (db) => db.count(sql`delete from pagadores_documentos where org_id = ${casa.orgId}`));
+  const versao = (await porDono.transaction({}, (db) => beginRotation(db, TEST_MASTER, casa.orgId))) ?? 0;
+  await porDono.transaction({}, (db) => idsDosDocumentos(db, vault, casa.orgId, [ANA, TIA]));
+  await porDono.transaction({}, async (db) => {
+    for (const { id, chave_versao, selado, documento_hash } of antigos)
+      await db.count(sql`
+        insert into pagadores_documentos (org_id, id, chave_versao, selado, documento_hash)
+        values (${casa.orgId}, ${id}, ${chave_versao}, ${selado}, ${documento_hash}) returning 1`);
+  });
+  expect(await documentos()).toHaveLength(4);
+  await porDono.transaction({}, (db) => selarDeNovo(db, vault, casa.orgId, 100));
+  const refeitos = await porDono.transaction({}, (db) => selarDocumentosDeNovo(db, vault, casa.orgId, 100));
+  expect(refeitos).toEqual({ selados: 2, estragados: [] });
+  await porDono.transaction({}, (db) => endRotation(db, casa.orgId, versao));
+  expect(await documentos()).toHaveLength(2);
+  expect(await motivos()).toEqual(SABIDO);
+  expect((await dono.call('listarPagadores', {})).itens).toHaveLength(1);
+  await porDono.close();
+});
+
+it('[H8] CPFs without a line go only once the imports under way have committed', async () => {
+  const { casa, dono, banco, porDono } = await casaComCpfs();
+  const linhas = [linhaLida({ dia: '2026-11-12', valor_centavos: 700, ...escrita(ANA, 'A D F') })];
+  await dono.call('trazerExtrato', { carteira_id: banco, conta: { ...SEM_CONTA, conta: '9' }, linhas });
+  const { itens } = await dono.call('listarExtratosTrazidos', { carteira_id: banco });
+  const id = itens.find(({ conta }) => conta === '9')?.id ?? '';
+  const fim: string[] = [];
+  let desfeito: Promise<unknown> = Promise.resolve();
+  await porDono.transaction({}, async (db) => {
+    const ids = await idsDosDocumentos(db, vault, casa.orgId, [ANA]);
+    desfeito = dono.call('desfazerExtrato', { id }).then(() => fim.push('desfeito'));
+    await new Promise((depois) => setTimeout(depois, 300));
+    await db.count(sql`
+      update pagadores set chave = ${ids.get(ANA) ?? ''} where org_id = ${casa.orgId}`);
+    fim.push('trazido');
+  });
+  await desfeito;
+  expect(fim).toEqual(['trazido', 'desfeito']);
+  expect(
+    await casa.rows(
+      sql`select 1 from pagadores_documentos d join pagadores g on g.org_id = d.org_id and g.chave = d.id::text where d.org_id = ${casa.orgId}`,
+    ),
+  ).toHaveLength(1);
   await porDono.close();
 });

@@ -2,6 +2,7 @@
 // id, which a rotation of the house's key does not change.
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { Db } from '../../../server/database/door.ts';
+import { lockOfHouse } from '../../../server/database/house-lock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { keyedHash, openValue, SealBroken, sealValue, type Place } from '../../../server/vault/sealed-value.ts';
 import type { Vault } from '../../../server/vault/vault.ts';
@@ -27,6 +28,8 @@ export async function idsDosDocumentos(
 ): Promise<Map<string, string>> {
   const unicos = [...new Set(documentos)];
   if (unicos.length === 0 || !vault.open) return new Map();
+  // CPFs without a line are taken away only once the lines of these are there.
+  await lockOfHouse(db, orgId, 'pagadores_documentos', 'shared');
   const atual = await vault.current(db, orgId);
   // During a rotation some stand under the older version.
   const emUso = await db.rows<{ versao: number }>(sql`select versao from cofre_chaves where org_id = ${orgId}`);
@@ -107,7 +110,8 @@ export async function selarDocumentosDeNovo(
     antigos.map(({ chave_versao }) => chave_versao),
   );
   const abertos = antigos.map((antigo) => ({ id: antigo.id, documento: abrir(chaves, orgId, antigo) }));
-  const inteiros = abertos.flatMap(({ id, documento }) => (documento === null ? [] : [{ id, documento }]));
+  const lidos = abertos.flatMap(({ id, documento }) => (documento === null ? [] : [{ id, documento }]));
+  const inteiros = await juntarRepetidos(db, atual.key, orgId, lidos);
   const hashes = inteiros.map(({ documento }) => keyedHash(atual.key, documento));
   const selados = inteiros.map(({ documento }, n) =>
     sealValue(atual.key, lugar(orgId, hashes[n] ?? Buffer.alloc(0), atual.version), JSON.stringify(documento)),
@@ -116,7 +120,48 @@ export async function selarDocumentosDeNovo(
     update pagadores_documentos s set chave_versao = ${atual.version}, selado = n.selado, documento_hash = n.hash
     from unnest(${inteiros.map(({ id }) => id)}::uuid[], ${selados}::bytea[], ${hashes}::bytea[]) n (id, selado, hash)
     where s.org_id = ${orgId} and s.id = n.id`);
-  return { selados: inteiros.length, estragados: abertos.flatMap((um) => (um.documento === null ? [um.id] : [])) };
+  return { selados: lidos.length, estragados: abertos.flatMap((um) => (um.documento === null ? [um.id] : [])) };
+}
+
+/**
+ * An import beside the begin of a rotation can seal a CPF twice, under two keys. One of both stays:
+ * lines and payers that name the other get its id. Returns those that are left.
+ */
+async function juntarRepetidos<Lido extends { id: string; documento: string }>(
+  db: Db,
+  chave: Buffer,
+  orgId: string,
+  lidos: readonly Lido[],
+): Promise<Lido[]> {
+  const hashDe = ({ documento }: Lido) => keyedHash(chave, documento).toString('hex');
+  const prontos = await db.rows<Achado>(sql`
+    select id, encode(documento_hash, 'hex') as hash from pagadores_documentos
+    where org_id = ${orgId} and documento_hash = any(${lidos.map((um) => Buffer.from(hashDe(um), 'hex'))}::bytea[])`);
+  const fica = new Map(prontos.map(({ id, hash }) => [hash, id]));
+  const [saem, ficam]: [{ de: string; para: string }[], Lido[]] = [[], []];
+  for (const lido of lidos) {
+    const para = fica.get(hashDe(lido));
+    if (para === undefined) {
+      fica.set(hashDe(lido), lido.id);
+      ficam.push(lido);
+    } else saem.push({ de: lido.id, para });
+  }
+  if (saem.length > 0) await trocarIds(db, orgId, saem);
+  return ficam;
+}
+
+async function trocarIds(db: Db, orgId: string, trocas: readonly { de: string; para: string }[]): Promise<void> {
+  const n = sql`unnest(${trocas.map(({ de }) => de)}::text[], ${trocas.map(({ para }) => para)}::text[]) n (de, para)`;
+  await db.count(sql`
+    update extrato_linhas l set pagador_chave = n.para from ${n} where l.org_id = ${orgId} and l.pagador_chave = n.de`);
+  await db.count(sql`
+    delete from pagadores g using ${n}
+    where g.org_id = ${orgId} and g.chave = n.de
+      and exists (select from pagadores o where o.org_id = ${orgId} and o.chave = n.para and o.membro_id = g.membro_id)`);
+  await db.count(sql`
+    update pagadores g set chave = n.para from ${n} where g.org_id = ${orgId} and g.chave = n.de`);
+  await db.count(sql`
+    delete from pagadores_documentos d using ${n} where d.org_id = ${orgId} and d.id = n.de::uuid`);
 }
 
 /** How many CPFs of a house do not open, because somebody changed them in the database. */

@@ -1,4 +1,5 @@
 import { handler, type HouseContext } from '../../../server/actions/handler.ts';
+import { lockOfHouse } from '../../../server/database/house-lock.ts';
 import { columns, parameters, sql, type Statement } from '../../../server/database/sql.ts';
 import { apagarConvitesDoMembro } from '../../acesso/server/encerrar-convites-de.ts';
 import { soltarUsuarioDo } from '../../acesso/server/conferir-membro.ts';
@@ -32,6 +33,8 @@ export const anonimizarMembro = handler(membros.anonimizarMembro, async (ctx, { 
   // The hashes of an import could confirm a guess of who the person was.
   await ctx.db.count(sql`
     update importacoes_membros set ficha = null, mensalidades = null where org_id = ${ctx.orgId} and membro_id = ${id}`);
+  // An import may be about to name a CPF that goes away here.
+  await lockOfHouse(ctx.db, ctx.orgId, 'pagadores_documentos', 'alone');
   await ctx.db.rows(sql`select ile_esquecer(${ctx.orgId}, ${id}, ${matricula}, ${JSON.stringify(apagar)}::jsonb)`);
   // The names in the log of readings are found by the account that is still linked.
   await soltarUsuarioDo(ctx, id);

@@ -36,6 +36,16 @@ describe('editarMembro', () => {
     expect((await ana.call('lerMembro', { id })).telefone).toBe('71999990000');
   });
 
+  it('[H8 M5] a person who becomes a company keeps no CPF, though nobody opened the documents', async () => {
+    const { casa, ana, id } = await fichaAberta();
+    await ana.call('editarMembro', { id, nome: 'Dalva', reservado: { docs: { cpf: '52998224725', rg: '123' } } });
+    await ana.call('editarMembro', { id, nome: 'Dalva Velas', tipo_pessoa: 'PJ' });
+    expect((await ana.call('lerMembro', { id })).reservado.docs).toMatchObject({ cpf: null, rg: null });
+    const marcas = await casa.rows(sql`
+      select documento_hash, documento_meio from membros_selados where org_id = ${casa.orgId} and parte = 'docs'`);
+    expect(marcas).toEqual([{ documento_hash: null, documento_meio: null }]);
+  });
+
   it('[M3] one whose answer was lost is sent again and is no change of somebody else', async () => {
     const { ana, id, versao, reservado } = await fichaAberta();
     const edicao = { id, nome: 'Dalva Maria', reservado: { ...reservado, observacoes: { texto: 'Alergia' } }, versao };

@@ -29,7 +29,9 @@ export const editarMembro = handler(membros.editarMembro, async (ctx, input) => 
     await exigirResponsavel(ctx, id, { ...campos, autorizacao_do_responsavel });
     await atualizar(ctx, id, campos);
     if (campos.email !== antes.email) await encerrarConviteAo(ctx, id, antes.email);
-    if (reservado) partes = await gravarReservado(ctx, id, campos.tipo_pessoa, reservado);
+    // The documents of another kind of person go, though nobody opened them.
+    if (reservado || campos.tipo_pessoa !== antes.tipo_pessoa)
+      partes = await gravarReservado(ctx, id, campos.tipo_pessoa, reservado ?? {});
   });
   if (partes.length > 0) anotarLeitura(ctx, { membros: [id], oQue: 'alterou', partes });
   await ctx.audit('membro.editar', {

@@ -144,8 +144,9 @@ export const versaoDoMembro = (orgId: string, membroId: string): Statement => sq
   from membros m where m.org_id = ${orgId} and m.id = ${membroId}`;
 
 /**
- * Seals the parts that were sent and differ from what is there, and keeps only the documents of the
- * member's kind of person. It is never part of the audit trail. Returns the parts that changed.
+ * Seals the parts that were sent and differ from what is there. Only the documents of the member's
+ * kind of person are kept, also where nobody opened them. It is never part of the audit trail.
+ * Returns the parts that changed.
  */
 export async function gravarReservado(
   ctx: HouseContext,
@@ -157,7 +158,8 @@ export async function gravarReservado(
   const chave = await services.vault.current(db, orgId);
   const linhas = await db.rows<Linha>(linhasDe(orgId, membroId, TODOS));
   const { partes: antes, estragadas } = await abrir(ctx, membroId, linhas);
-  const novas = { ...enviado, ...(enviado.docs && { docs: docsDe(tipo, enviado.docs) }) };
+  const docs = enviado.docs ?? antes.docs;
+  const novas = { ...enviado, ...(docs && { docs: docsDe(tipo, docs) }) };
   const mudadas = PARTES.flatMap((parte) => {
     const guardada = linhas.find((linha) => linha.parte === parte);
     const nivel = (ehEspiritual(parte) && niveis[parte]) || guardada?.nivel || 'propria';
