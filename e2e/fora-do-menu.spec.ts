@@ -1,7 +1,7 @@
 // Screens that a role's menu leaves out can be found all the same, and the menu marks the current
 // one.
 import { expect, test } from './support/test.ts';
-import type { Papel } from './support/actors.ts';
+import type { Papel } from '../src/web/testing/scene.ts';
 
 test('[S5] an operador finds members, plans and subscriptions on the dashboard, in the search and in the help', async ({
   page,

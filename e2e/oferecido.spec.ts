@@ -6,7 +6,7 @@ import { contracts } from '../src/contracts.gen.ts';
 import { screens } from '../src/domains.gen.ts';
 import { can, canOpen, holderOf, type Holder } from '../src/shared/access.ts';
 import type { Contract } from '../src/shared/contract.ts';
-import type { Papel } from './support/actors.ts';
+import type { Papel } from '../src/web/testing/scene.ts';
 import { enter } from './support/enter.ts';
 import { everyScene } from './support/scenes/every-scene.ts';
 import { expect, test } from './support/test.ts';

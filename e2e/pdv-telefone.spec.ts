@@ -1,6 +1,6 @@
 // The parts of the till that must be visible together and whole on a telephone.
 import { enter } from './support/enter.ts';
-import { settled } from './support/scenes/scene.ts';
+import { settled } from '../src/web/testing/scene.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,6 @@
 // A screen of another role opens neither by its address nor by the menu.
 import { expect, test } from './support/test.ts';
-import type { Papel } from './support/actors.ts';
+import type { Papel } from '../src/web/testing/scene.ts';
 
 const EQUIPE = ['/planos', '/assinaturas', '/faturas', '/pdv'];
 

@@ -3,11 +3,10 @@
 // controls with one name. No screen ends over what is typed into its fields.
 import type { BrowserContext, Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
-import type { Papel } from './support/actors.ts';
 import { namesakes, OVERLAYS, shownElements, violations } from './support/axe.ts';
 import { garbleFields } from './support/garble.ts';
 import { everyScene } from './support/scenes/every-scene.ts';
-import { headingOf, settled, type Scene } from './support/scenes/scene.ts';
+import { headingOf, settled, type Papel, type Scene } from '../src/web/testing/scene.ts';
 import { expect, test as journey } from './support/test.ts';
 
 interface Look {

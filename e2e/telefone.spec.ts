@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { FUSO_PADRAO, hojeEm } from '../src/shared/datas.ts';
 import { novaCasa, pedir } from './support/caixa.ts';
 import { enter } from './support/enter.ts';
-import { settled } from './support/scenes/scene.ts';
+import { settled } from '../src/web/testing/scene.ts';
 import { expect, test } from './support/test.ts';
 
 const MAIN_SCREENS = [

@@ -21,12 +21,19 @@ const imported = (file: string, exported: string | ((name: string) => string)) =
   });
 const spread = (file: string) => having(file).map((name) => `  ...${camel(name)},`);
 
-async function screensOf(name: string): Promise<{ name: string; screen: Screen }[]> {
+async function domainOf(name: string): Promise<Domain> {
   const { domain } = (await import(`../src/domains/${name}/domain.ts`)) as { domain: Domain };
-  return (domain.screens ?? []).map((screen) => ({ name, screen }));
+  return domain;
+}
+
+async function screensOf(name: string): Promise<{ name: string; screen: Screen }[]> {
+  return ((await domainOf(name)).screens ?? []).map((screen) => ({ name, screen }));
 }
 
 const screens = (await Promise.all(having('domain.ts').map(screensOf))).flat();
+const audits = await Promise.all(having('domain.ts').map(async (name) => (await domainOf(name)).audit));
+const words = (of: 'subjects' | 'verbs') =>
+  audits.flatMap((audit) => Object.entries(audit?.[of] ?? {}).map(([word, said]) => `  ${quoted(word)}: '${said}',`));
 const icons = screens.flatMap(({ screen: { path, icon } }) => (icon === undefined ? [] : [{ path, icon }]));
 const chapters = readFileSync(join(root, 'docs/manual/README.md'), 'utf8').matchAll(
   /^\d+\. \[[^\]]+\]\(([a-z-]+)\.md\)$/gm,
@@ -100,6 +107,17 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '',
     'export const icons: Readonly<Record<string, LucideIcon>> = {',
     ...icons.map(({ path, icon }) => `  '${path}': ${icon},`),
+    '};',
+  ],
+  'shared/trace-words.gen.ts': [
+    "/** What the trace's actions are about, in a person's words, as the domains declare them. */",
+    'export const SUBJECTS: Readonly<Record<string, string>> = {',
+    ...words('subjects'),
+    '};',
+    '',
+    '/** The verbs that only one domain has. */',
+    'export const VERBS: Readonly<Record<string, string>> = {',
+    ...words('verbs'),
     '};',
   ],
   'shared/chapters.gen.ts': [

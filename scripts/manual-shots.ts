@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { castActors, type Papel } from '../e2e/support/actors.ts';
+import { castActors } from '../e2e/support/actors.ts';
+import type { Papel } from '../src/web/testing/scene.ts';
 import { startProgram } from '../e2e/support/program.ts';
 import {
   choose,
@@ -17,7 +18,7 @@ import {
   settled,
   shell,
   type Step,
-} from '../e2e/support/scenes/scene.ts';
+} from '../src/web/testing/scene.ts';
 import { startBrowser } from './start-browser.ts';
 
 interface Picture {

@@ -110,7 +110,7 @@ describe.runIf(isDue)('a new domain', () => {
       'routes',
       'screens',
       'icons',
-      'web/api-routes',
+      'actions',
       'whole/every/readings',
       'whole/every/tables',
     ];

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { castActors } from '../e2e/support/actors.ts';
 import { startProgram } from '../e2e/support/program.ts';
 import { everyScene } from '../e2e/support/scenes/every-scene.ts';
-import { headingOf, settled, type Scene } from '../e2e/support/scenes/scene.ts';
+import { headingOf, settled, type Scene } from '../src/web/testing/scene.ts';
 import { connectRunning } from '../src/server/postgres/running.ts';
 import { startBrowser } from './start-browser.ts';
 

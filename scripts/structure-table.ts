@@ -32,7 +32,9 @@ export const ZONES: readonly Zone[] = [
     may: ['shared', 'server', 'testing', 'main-server', 'contracts'],
   },
   { name: 'server', at: /^src\/server\//, may: ['shared', 'server'] },
-  { name: 'web', at: /^src\/web\//, may: ['shared', 'web', ...CONTRACT_TYPES], packages: BROWSER },
+  // A session, an answering server, a scene: what the tests of screens share.
+  { name: 'web-testing', at: /^src\/web\/testing\//, may: ['shared', 'web', 'web-testing', 'actions'] },
+  { name: 'web', at: /^src\/web\//, may: ['shared', 'web'], packages: BROWSER },
   { name: 'domain', at: /^src\/domains\/([a-z-]+)\/domain\.ts$/, may: ['shared'], packages: NONE },
   { name: 'domains', at: /^src\/domains\.gen\.ts$/, may: ['shared', 'domain'], packages: NONE },
   // What a domain's tables hold about people, and the list of it, which one screen shows.
@@ -62,11 +64,13 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'for-tests',
     at: /^src\/domains\/([a-z-]+)\/for-tests\//,
-    may: ['shared', 'server', 'rules', 'own contract', 'own texts', 'type whole'],
+    may: ['shared', 'server', 'web-testing', 'rules', 'own contract', 'own texts', 'type whole'],
   },
   // Screens put together from several domains, of which the lower ones do not know the upper.
   { name: 'screens', at: /^src\/screens\//, may: ['domain-web', 'web'], packages: NONE },
   { name: 'contracts', at: /^src\/contracts\.gen\.ts$/, may: ['shared', 'contract'], packages: NONE },
+  // The actions as the browser calls them: their routes, and the types that it registers.
+  { name: 'actions', at: /^src\/actions\.gen\.ts$/, may: ['shared', 'type contracts'], packages: NONE },
   {
     name: 'main-server',
     at: /^src\/(main-server|(routes|jobs)\.gen)\.ts$/,
@@ -75,7 +79,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'main-web',
     at: /^src\/(main-(web|shell)\.tsx|(screens|icons)\.gen\.ts)$/,
-    may: ['main-web', 'shared', 'domains', 'rules', 'web', 'domain-web', 'screens'],
+    may: ['main-web', 'shared', 'domains', 'actions', 'rules', 'web', 'domain-web', 'screens'],
     packages: BROWSER,
   },
   {
@@ -96,6 +100,7 @@ export const ZONES: readonly Zone[] = [
 export const TESTS_MAY: readonly string[] = [
   'screens',
   'testing',
+  'web-testing',
   'for-tests',
   'domain',
   'domains',
@@ -136,7 +141,6 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
   ['src/server/metrics/serve-metrics.test.ts', 'every job of the product is measured'],
   ['src/server/files/', 'here it is the signature of a link'],
   ['src/server/testing/', 'every test lives in a house'],
-  ['src/web/api-routes.gen.ts', 'generated from the contracts'],
   ['src/web/api/', 'the tests of the client call real actions'],
   ['src/web/testing/', 'a session as the server answers it'],
   ['src/web/offline/kept-session.', 'a session as the server answers it'],

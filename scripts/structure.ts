@@ -40,7 +40,7 @@ export function breaches(root: string): string[] {
     ...actionBreaches(code),
     ...repeatedNames(code.filter(({ path }) => !isTest(path) && !table.TEST_SUPPORT.test(path))),
     ...tableBreaches(sources),
-    ...fileCircles(code.filter(({ path }) => path.startsWith('src/') && !isTest(path))),
+    ...fileCircles(code),
     ...domainCircles(table.DOMAINS),
   ];
 }

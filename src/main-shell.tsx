@@ -33,7 +33,7 @@ const Avisos = () => (
 );
 
 export const Shell = shellWith({
-  menu: menuDe,
+  menu: (casa) => menuDe(screens, casa),
   MenuMark: MarcaDoMenu,
   icons,
   AccountDialog,
@@ -42,7 +42,7 @@ export const Shell = shellWith({
   shortcuts: screens.flatMap((screen) =>
     (screen.shortcuts ?? []).map((one) => ({ ...one, href: screenAddress(screen, one.params) })),
   ),
-  help: { href: ajudaDa, label: () => t('Ajuda') },
+  help: { href: (tela) => ajudaDa(screens, tela), label: () => t('Ajuda') },
   quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
   kept: { href: '/pdv', label: () => t('Abrir o PDV, que vende sem internet'), access: 'equipe' },
   roleName: nomeDoPapel,

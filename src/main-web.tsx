@@ -1,17 +1,21 @@
 import './web/theme/theme.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { apiRoutes } from './actions.gen.ts';
 import { screens } from './domains.gen.ts';
 import { porqueRecusada } from './domains/acesso/web/porque-recusada.ts';
 import { esquecerCodigoNovo } from './domains/acesso/web/codigo-novo.ts';
 import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
 import { loaders } from './screens.gen.ts';
+import { registerApiRoutes } from './web/api/api-routes.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
 import { askSession } from './web/session/session-store.ts';
 import { onSignOut } from './web/session/sign-out.ts';
 import { App } from './web/shell/app.tsx';
 import { lazyScreen } from './web/shell/lazy-screen.ts';
 import type { AppRoute } from './web/shell/routes.ts';
+
+registerApiRoutes(apiRoutes);
 
 const shell = lazyScreen(async () => (await import('./main-shell.tsx')).Shell);
 

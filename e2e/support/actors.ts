@@ -5,17 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { DemoHouse } from '../../scripts/demo/fill-house.ts';
-
-export type Papel =
-  | 'owner'
-  | 'admin'
-  | 'financeiro'
-  | 'operador'
-  | 'viewer'
-  | 'superadmin'
-  | 'sem-casa'
-  | 'troca-obrigatoria'
-  | 'casa-nova';
+import type { Papel } from '../../src/web/testing/scene.ts';
 
 interface Place {
   url: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Papel } from './actors.ts';
+import type { Papel } from '../../src/web/testing/scene.ts';
 
 interface Place {
   baseURL: string | undefined;

@@ -3,7 +3,7 @@ import { fazerOcorrencias } from '../../src/domains/agenda/server/fazer-ocorrenc
 import { sql } from '../../src/server/database/sql.ts';
 import { newAddressPart } from '../../src/server/http/house-address.ts';
 import { FUSO_PADRAO, somarDias } from '../../src/shared/datas.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const SEXTA = 5;
 const SABADO = 6;

@@ -1,5 +1,5 @@
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /**
  * Fills carteiras and deposits. Cash and bank are counted since the month before the last one, and

@@ -1,5 +1,5 @@
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** One exempt month, one agreed for later, and one request that waits for an answer. */
 export async function fillCombinados(casa: DemoContext, membros: readonly string[]): Promise<void> {

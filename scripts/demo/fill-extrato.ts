@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { saldos } from '../../src/domains/carteiras/server/saldos.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import { FUSO_PADRAO } from '../../src/shared/datas.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const LINHAS = [
   { ha: 2, valor: -24_500, descricao: 'PAGAMENTO CIA DE ENERGIA', pagador: null, meio: 'boleto', ignorada: null },

@@ -2,7 +2,7 @@ import { montarPrestacao } from '../../src/domains/prestacoes/server/montar-pres
 import { sql } from '../../src/server/database/sql.ts';
 import { competenciaDoDia, somarMeses } from '../../src/shared/competencia.ts';
 import { dia, FUSO_PADRAO } from '../../src/shared/datas.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** A purpose with a goal, for which the house has gathered since it has balances. */
 export async function fillFundo({ db, orgId }: DemoContext): Promise<string> {

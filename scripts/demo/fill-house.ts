@@ -87,14 +87,6 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
   };
 }
 
-export interface DemoContext {
-  db: Db;
-  orgId: OrgId;
-  userId: string;
-  hoje: string;
-  vault: Vault;
-}
-
 async function addTeam(db: Db, orgId: OrgId, senha_hash: string) {
   const sufixo = randomBytes(3).toString('hex');
   const usuarios = [];

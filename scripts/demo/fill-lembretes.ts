@@ -1,5 +1,5 @@
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** Two of those who are late were reminded this month; one member wants no reminders. */
 export async function fillLembretes(

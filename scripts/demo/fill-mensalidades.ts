@@ -1,6 +1,6 @@
 import { sql } from '../../src/server/database/sql.ts';
 import { fillFundo } from './fill-gastos.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const PLANOS = [
   { nome: 'Corrente', valor: 20_000, dia: 10, membros: [0, 34] },

@@ -1,5 +1,5 @@
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 import { reservado, type Reservado } from '../../src/domains/membros/contract.ts';
 import { selarFichas } from '../../src/domains/membros/server/selar-reservado.ts';
 import { PESSOAS } from './people.ts';

@@ -1,6 +1,6 @@
 import { newAddressPart } from '../../src/server/http/house-address.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 const FUNCOES = [
   ['Cambone', 4],

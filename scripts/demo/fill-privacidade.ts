@@ -1,6 +1,6 @@
 import { FINALIDADES, TEXTOS } from '../../src/domains/privacidade/rules.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /**
  * Consents of most members, two children of whom one has a guardian, three requests, and an

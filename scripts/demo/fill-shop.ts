@@ -1,5 +1,5 @@
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 import { PRODUTOS_DA_LOJA } from './people.ts';
 
 /** The shop: 30 products in their categories with stock, sixty days of sales, the PIX key. */

@@ -1,7 +1,7 @@
 import { esperadoDe } from '../../src/domains/sessoes-de-caixa/rules.ts';
 import { partesDaSessao } from '../../src/domains/sessoes-de-caixa/server/partes-da-sessao.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import type { DemoContext } from './fill-house.ts';
+import type { DemoContext } from './demo-context.ts';
 
 /** The amount missing from the counted drawer, in centavos. */
 const FALTOU = 200;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { screens } from '../../src/domains.gen.ts';
 import { ajudaDa, capituloDe } from '../../src/domains/ajuda/rules.ts';
 import { CHAPTERS } from '../../src/shared/chapters.gen.ts';
 import { readChapter } from './read-chapter.ts';
@@ -87,8 +88,8 @@ describe('the chapters', () => {
   });
 
   it('open at the chapter of the screen', () => {
-    expect(ajudaDa('/faturas')).toBe('/ajuda?cap=faturas-e-mensalidades');
-    expect(ajudaDa('/dashboard')).toBe('/ajuda');
+    expect(ajudaDa(screens, '/faturas')).toBe('/ajuda?cap=faturas-e-mensalidades');
+    expect(ajudaDa(screens, '/dashboard')).toBe('/ajuda');
     expect(capituloDe('pix')).toBe('pix');
     expect(capituloDe('nada')).toBe('primeiros-passos');
     expect(capituloDe(null)).toBe('primeiros-passos');

@@ -74,3 +74,14 @@ function porQueNaoSeLe(texto: string, { fracionada, minima }: LimitesDaQuantidad
 /** Whether more digits may still make it a quantity: '0,' on the way to '0,5' is no mistake yet. */
 export const quantidadeIncompleta = (texto: string, limites: LimitesDaQuantidade): boolean =>
   ['1', '01', '001'].some((resto) => lerQuantidade(texto + resto, limites).quantidade !== undefined);
+
+export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
+/** These units are sold and counted in up to three decimals, and the others in whole numbers. */
+export const FRACIONADAS: readonly string[] = ['kg', 'lt'] satisfies (typeof UNIDADES)[number][];
+export const ehFracionada = (unidade: string | null | undefined): boolean => FRACIONADAS.includes(unidade ?? '');
+
+/** '2 × Vela', '0,5 kg de Feijão': what is sold by weight or volume says its unit. */
+export const quantoDe = (quantidade: number, unidade: string | null | undefined, nome: string): string =>
+  ehFracionada(unidade)
+    ? `${formatQuantidade(quantidade)} ${unidade} de ${nome}`
+    : `${formatQuantidade(quantidade)} × ${nome}`;

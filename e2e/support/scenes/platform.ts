@@ -1,6 +1,15 @@
 // The parts of every screen that belong to no domain: menu, search, and what stands in for a
 // screen.
-import { dialog, failing, fill, inOrder, key, neverAnswered, shell, type Scene } from './scene.ts';
+import {
+  dialog,
+  failing,
+  fill,
+  inOrder,
+  key,
+  neverAnswered,
+  shell,
+  type Scene,
+} from '../../../src/web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'nao-encontrada', path: '/folha-que-nao-existe' },

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { can, planHas } from '../../shared/access.ts';
 import { formatarCodigo, gerarCodigo } from '../../shared/codigo.ts';
+import { screens } from '../../domains.gen.ts';
 import {
   cadastroCompleto,
   ehCodigoDaPlataforma,
@@ -168,7 +169,7 @@ describe('[S1 S5] the menu by role', () => {
   const tudo = '/dashboard /membros /planos /assinaturas /mensalidades /pagamentos-diversos /faturas /relatorios /pdv';
   const doDocumento = `${tudo} /usuarios`.split(' ');
   const menu = (papel: Papel, lista: readonly string[] = [], features: readonly string[] | null = null) =>
-    menuDe({ ...na(papel, lista), features })
+    menuDe(screens, { ...na(papel, lista), features })
       .filter((rota) => doDocumento.includes(rota))
       .join(' ');
 
@@ -188,7 +189,7 @@ describe('[S1 S5] the menu by role', () => {
   });
 
   it.each(PAPEIS)('[G5] %s has the account of the month once there is one to read', (papel) => {
-    const entradas = (presta_contas: boolean) => menuDe({ ...na(papel), features: null, presta_contas });
+    const entradas = (presta_contas: boolean) => menuDe(screens, { ...na(papel), features: null, presta_contas });
     expect(entradas(false)).not.toContain('/prestacao-de-contas');
     expect(entradas(true)).toContain('/prestacao-de-contas');
   });

@@ -1,7 +1,7 @@
-import { screens } from '../../domains.gen.ts';
 import { canOpen, isIn, type HouseHolder } from '../../shared/access.ts';
 import type { Permission, SecondStep } from '../../shared/contract.ts';
 import { ehEmail } from '../../shared/email.ts';
+import type { Screen } from '../../shared/domain.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
 
 /** The roles from the lowest to the highest. */
@@ -140,8 +140,8 @@ export const podeDarLinkDaSenha = (
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
-/** The menu of the role, in its order, without entries that would be refused. */
-export const menuDe = (casa: HouseHolder): string[] =>
+/** The menu of the role: its screens in their order, without entries that would be refused. */
+export const menuDe = (screens: readonly Screen[], casa: HouseHolder): string[] =>
   screens
     .filter(({ menu, access, feature }) => {
       const doPapel = menu?.only

@@ -1,8 +1,8 @@
 // The manual as data: what its Markdown (docs/manual) becomes when the program is built, and which
 // chapter belongs to which screen.
-import { screens } from '../../domains.gen.ts';
 import { CHAPTERS, type Chapter } from '../../shared/chapters.gen.ts';
 import { address, type Address } from '../../shared/address.ts';
+import type { Screen } from '../../shared/domain.ts';
 
 /** A piece of a sentence. */
 export type Trecho = string | { forte: string } | { endereco: string; texto: string };
@@ -23,12 +23,8 @@ export interface Capitulo {
 
 export const capituloDe = (nome: string | null): Chapter => CHAPTERS.find((um) => um === nome) ?? 'primeiros-passos';
 
-/** The screens that a chapter is about. */
-export const telasDe = (capitulo: Chapter): readonly string[] =>
-  screens.filter(({ help }) => help === capitulo).map(({ path }) => path);
-
-/** The chapter that 'Ajuda' opens from a screen. */
-export const ajudaDa = (tela: string): Address => {
+/** The address that 'Ajuda' opens from a screen. */
+export const ajudaDa = (screens: readonly Screen[], tela: string): Address => {
   const capitulo = screens.find(({ path }) => path === tela)?.help;
   return capitulo ? address('/ajuda', { cap: capitulo }) : '/ajuda';
 };

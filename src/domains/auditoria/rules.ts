@@ -1,7 +1,6 @@
-import { domains } from '../../domains.gen.ts';
 import { formatInstanteExato } from '../../shared/datas.ts';
-import type { Audit } from '../../shared/domain.ts';
 import { translate, type Language } from '../../shared/texts.ts';
+import { SUBJECTS, VERBS } from '../../shared/trace-words.gen.ts';
 import { t } from './texts.ts';
 
 /** The most lines in one file; the newest ones. */
@@ -19,7 +18,7 @@ export const MAXIMO_DE_DETALHES = 20_000_000;
 export const SEM_DETALHE = 'membro.';
 
 /** The subjects of actions, `<subject>.<verb>`, in a person's words. */
-export const AREA: Readonly<Record<string, string>> = juntar(({ subjects }) => subjects);
+export const AREA: Readonly<Record<string, string>> = SUBJECTS;
 
 export const AREAS = Object.keys(AREA);
 /**
@@ -33,7 +32,7 @@ export const ASSUNTOS = AREAS.filter((area) => area !== 'fatura');
  * declares. A test finds a missing one.
  */
 const VERBO: Readonly<Record<string, string>> = {
-  ...juntar(({ verbs }) => verbs),
+  ...VERBS,
   abrir: t.key('abriu'),
   cancelar: t.key('cancelou'),
   conferir: t.key('confirmou'),
@@ -54,13 +53,6 @@ const VERBO: Readonly<Record<string, string>> = {
   retomar: t.key('retomou'),
   salvar: t.key('salvou'),
 };
-
-/** The words that the domains declare, as one list. */
-function juntar(palavras: (audit: Audit) => Audit['verbs']): Record<string, string> {
-  return Object.fromEntries(
-    Object.values(domains).flatMap(({ audit }) => Object.entries((audit && palavras(audit)) ?? {})),
-  );
-}
 
 /** Why something was refused. */
 const RECUSA: Readonly<Record<string, string>> = {

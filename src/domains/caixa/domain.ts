@@ -10,7 +10,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'carteiras', 'despesas', 'extratos', 'pagamentos', 'pagamentos-diversos', 'relatorios'],
+  uses: ['acesso', 'carteiras', 'despesas', 'extratos', 'pagamentos', 'pagamentos-diversos'],
   screens: [
     {
       path: '/caixa',

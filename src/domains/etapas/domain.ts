@@ -18,7 +18,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'pix'],
+  uses: ['acesso'],
   audit: {
     subjects: { etapas: t.key('Duas etapas') },
     verbs: {

@@ -25,7 +25,6 @@ export const domain = defineDomain({
     'contas-a-pagar',
     'faturas',
     'fundos',
-    'importacoes',
     'membros',
     'pagamentos',
     'pagamentos-diversos',

@@ -11,7 +11,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'assinaturas', 'cofre', 'faturas', 'pagamentos', 'planos', 'privacidade', 'produtos'],
+  uses: ['acesso', 'assinaturas', 'cofre', 'faturas', 'pagamentos', 'planos', 'privacidade'],
   screens: [
     {
       path: '/membros',

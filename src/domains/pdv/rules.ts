@@ -11,7 +11,7 @@ import {
 } from '../../shared/recibo.ts';
 import { formatQuantidade, precoVezes, somarQuantidades } from '../../shared/quantidade.ts';
 import { nomeEmPortugues, type Metodo } from '../pagamentos/rules.ts';
-import { ehFracionada } from '../produtos/rules.ts';
+import { ehFracionada } from '../../shared/quantidade.ts';
 
 export const METODOS_VENDA = ['pix', 'cartao', 'dinheiro'] as const satisfies readonly Metodo[];
 export type MetodoVenda = (typeof METODOS_VENDA)[number];

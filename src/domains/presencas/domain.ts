@@ -18,7 +18,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'agenda', 'pix', 'relatorios'],
+  uses: ['acesso', 'agenda'],
   screens: [
     {
       path: '/presencas',

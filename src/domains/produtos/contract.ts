@@ -13,7 +13,8 @@ import {
   versao,
 } from '../../shared/fields.ts';
 import { ehQuantidade } from '../../shared/quantidade.ts';
-import { FOTO, MAX_ESTOQUE, UNIDADES } from './rules.ts';
+import { UNIDADES } from '../../shared/quantidade.ts';
+import { FOTO, MAX_ESTOQUE } from './rules.ts';
 import { t } from './texts.ts';
 
 export const foraDoLimite = t.key('Quantidade fora do limite.');

@@ -1,6 +1,6 @@
 import { contem, palavrasDe } from '../../shared/busca.ts';
 import type { FieldFailures } from '../../shared/failure.ts';
-import { ehInteira, formatQuantidade, type LimitesDaQuantidade } from '../../shared/quantidade.ts';
+import { ehFracionada, ehInteira, type LimitesDaQuantidade } from '../../shared/quantidade.ts';
 import { t } from './texts.ts';
 
 /** A photo has the same limit as the logo. */
@@ -13,11 +13,6 @@ export const FOTO = {
 
 /** How many of a product's movements are listed. */
 export const MOVIMENTOS_LISTADOS = 100;
-
-export const UNIDADES = ['un', 'pct', 'cx', 'kg', 'lt'] as const;
-/** These units are sold and counted in up to three decimals, and the others in whole numbers. */
-export const FRACIONADAS: readonly string[] = ['kg', 'lt'] satisfies (typeof UNIDADES)[number][];
-export const ehFracionada = (unidade: string | null | undefined): boolean => FRACIONADAS.includes(unidade ?? '');
 
 /** Whether a quantity can be one of this unit. */
 export const cabeNaUnidade = (quantidade: number, unidade: string): boolean =>
@@ -35,12 +30,6 @@ export const limitesDoEstoque = (unidade: string, minima = menorQuantidade(unida
   minima,
   maxima: MAX_ESTOQUE,
 });
-
-/** '2 × Vela', '0,5 kg de Feijão': what is sold by weight or volume says its unit. */
-export const quantoDe = (quantidade: number, unidade: string | null | undefined, nome: string): string =>
-  ehFracionada(unidade)
-    ? `${formatQuantidade(quantidade)} ${unidade} de ${nome}`
-    : `${formatQuantidade(quantidade)} × ${nome}`;
 
 export interface Produto {
   id: string;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { action, type Contract } from '../../shared/contract.ts';
 import { dia, id, ok, texto } from '../../shared/fields.ts';
 import { STATUS_FATURA } from '../faturas/rules.ts';
-import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO, validarPeriodo } from './rules.ts';
+import { validarPeriodo } from '../../shared/periodo.ts';
+import { FILTROS_DE_STATUS, TIPOS_DE_RELATORIO } from './rules.ts';
 
 const pessoa = { nome: z.string(), matricula: z.string().nullable() };
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { somarDias } from '../../shared/datas.ts';
 import { STATUS_FATURA, totalAPagar } from '../faturas/rules.ts';
+import { periodoPronto, validarPeriodo } from '../../shared/periodo.ts';
 import {
   aPagarNoPeriodo,
   entradasESaidas,
@@ -9,8 +10,6 @@ import {
   mostraNoRelatorio,
   nomeDoArquivo,
   pagaForaDoPeriodo,
-  periodoPronto,
-  validarPeriodo,
   type FaturaDoPeriodo,
 } from './rules.ts';
 import { resumir } from './server/resumo-for-tests.ts';

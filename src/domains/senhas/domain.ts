@@ -18,7 +18,7 @@ const t = texts({
 });
 
 export const domain = defineDomain({
-  uses: ['acesso', 'pix', 'terreiros'],
+  uses: ['acesso', 'terreiros'],
   screens: [
     {
       path: '/senhas',

@@ -1,8 +1,14 @@
 import type { z } from 'zod';
-// Types only: the browser never loads the contracts, nor zod.
-import type { contracts } from '../../contracts.gen.ts';
+import type { Contract } from '../../shared/contract.ts';
 
-type Contracts = typeof contracts;
+/**
+ * The product adds its contracts to this interface (`src/actions.gen.ts`), so that the platform
+ * names no action. Only types: the browser never loads the contracts, nor zod.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface
+export interface Registered {}
+
+type Contracts = Registered extends { contracts: infer All extends Contract } ? All : never;
 export type ActionName = Extract<keyof Contracts, string>;
 /** What an action takes, as the caller writes it (before defaults). */
 export type ApiInput<Name extends ActionName> = z.input<Contracts[Name]['input']>;

@@ -1,12 +1,13 @@
-import type { Method } from '../../shared/contract.ts';
-import { apiRoutes as generated } from '../api-routes.gen.ts';
-import type { ActionName } from './action-types.ts';
+let routes: Readonly<Record<string, string>> = {};
 
-/** 'METHOD path' of every action. Out of step with the contracts, this does not type-check. */
-const routes: Readonly<Record<ActionName, `${Method} ${string}`>> = generated;
+/** The product registers 'METHOD path' of every action before its first call. */
+export function registerApiRoutes(all: Readonly<Record<string, string>>): void {
+  routes = all;
+}
 
 /** Method, path, and whether the action takes an idempotency key. */
-export function apiRoute(name: ActionName): { method: string; path: string; idempotent: boolean } {
-  const [method = '', path = '', mark] = routes[name].split(' ');
+export function apiRoute(name: string): { method: string; path: string; idempotent: boolean } {
+  const [method = '', path = '', mark] = routes[name]?.split(' ') ?? [];
+  if (!path) throw new Error(`No route of ${name}: npm run generate`);
   return { method, path, idempotent: mark === '!' };
 }

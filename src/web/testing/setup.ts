@@ -3,8 +3,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeAll } from 'vitest';
+import { apiRoutes } from '../../actions.gen.ts';
+import { registerApiRoutes } from '../api/api-routes.ts';
 import { queryClient } from '../api/query-client.ts';
 import { loadLater } from '../kit/later.tsx';
+
+registerApiRoutes(apiRoutes);
 
 // jsdom measures no loading.
 Object.assign(performance, { getEntriesByType: () => [] });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { actionsByDomain } from './actions.gen.ts';
 import type { Listener } from '../../server/database/listener.ts';
 import { announce, CHANNEL, parseEvent, type LiveEvent } from '../../server/live/announce.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { actionsByDomain } from './actions.gen.ts';
 import { unlike } from './domain-file-for-tests.ts';

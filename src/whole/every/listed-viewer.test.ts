@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { everyOne } from '../../server/testing/every-one.ts';
 import { contracts } from '../../contracts.gen.ts';
-import { casaComJurema } from '../../domains/pagamentos-diversos/server/casa-for-tests.ts';
+import { casaComJurema } from '../../server/testing/jurema.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 import { sampleInput } from '../../server/testing/sample.ts';
 import type { Action } from '../../shared/contract.ts';

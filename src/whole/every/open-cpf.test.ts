@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { fillHouse } from '../../../scripts/demo/fill-house.ts';
-import { linhaLida, SEM_CONTA } from '../../domains/extratos/for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../server/testing/bank-lines.ts';
 import { newToken, tokenHash } from '../../server/crypto/token.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyOne } from '../../server/testing/every-one.ts';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { narrowerByDomain } from './narrower.gen.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { product } from '../../main-server.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { contracts } from '../../contracts.gen.ts';
 import type { ActionFacts } from '../../server/testing/actions.ts';
 import { actionsByDomain } from './actions.gen.ts';

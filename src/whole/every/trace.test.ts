@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Loja } from '../../domains/pdv/server/loja-for-tests.ts';
-import { comoSuperadmin, rastro } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { Loja } from '../../server/testing/loja.ts';
+import { comoSuperadmin, rastro } from '../../server/testing/platform.ts';
 import { now } from '../../server/clock.ts';
 import { sql } from '../../server/database/sql.ts';
 import { semLimites } from '../../server/testing/account.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { everyOne } from '../../server/testing/every-one.ts';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { actionsByDomain } from './actions.gen.ts';
 import type { ActionFacts } from '../../server/testing/actions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { vincularViewer } from '../../domains/pagamentos-diversos/server/casa-for-tests.ts';
+import { vincularViewer } from '../../server/testing/jurema.ts';
 import { contracts } from '../../contracts.gen.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import { sql } from '../../server/database/sql.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { sql, type Statement } from '../../server/database/sql.ts';
 import { novaConta } from '../../server/testing/account.ts';
 import { novaCasa } from '../../server/testing/house.ts';

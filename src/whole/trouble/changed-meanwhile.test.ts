@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { novaLoja } from '../../domains/pdv/server/loja-for-tests.ts';
+import { novaLoja } from '../../server/testing/loja.ts';
 import { sql } from '../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 import { hoje } from '../../server/testing/clock.ts';

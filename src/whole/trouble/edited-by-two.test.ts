@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { sql } from '../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
 import { AGENDA_FORMS, only, type Form } from './edited-by-two-for-tests.ts';

@@ -1,7 +1,7 @@
 // A bank's statement as the program of before the vault wrote it, and what today's program says
 // when the same file comes again.
 import type { Client } from 'pg';
-import { linhaLida, SEM_CONTA } from '../../domains/extratos/for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../server/testing/bank-lines.ts';
 
 const DIA = '2026-02-10';
 const VALOR = 20_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { vincularViewer } from '../../domains/pagamentos-diversos/server/casa-for-tests.ts';
-import { comoSuperadmin } from '../../domains/superadmin/server/plataforma-for-tests.ts';
+import { vincularViewer } from '../../server/testing/jurema.ts';
+import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import { novaCasa } from '../../server/testing/house.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { fill, inOrder, key, offline, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+import { fill, inOrder, key, offline, press, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 const badLogin = inOrder(
   fill('E-mail', 'ninguem@exemplo.org'),

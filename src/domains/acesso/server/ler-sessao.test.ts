@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
-import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 
 it('[Z3] the access code alone reveals the house’s name, but not its address, its payment methods or its contract', async () => {
   const casa = await novaCasa();

@@ -1,4 +1,4 @@
-import { dialog, inOrder, press, settled, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, press, settled, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 /** The last gira of the month, which is still to come on most days. */
 const abrirEvento: Step = async (page) => {

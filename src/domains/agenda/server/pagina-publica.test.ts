@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hoje } from '../../../server/testing/clock.ts';
-import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 import { novaCasa, refusal, visitante, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import { casaComMembro, gira } from './casa-for-tests.ts';

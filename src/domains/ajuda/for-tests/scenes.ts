@@ -1,3 +1,3 @@
-import type { Scene } from '../../../../e2e/support/scenes/scene.ts';
+import type { Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [{ name: 'ajuda', path: '/ajuda?cap=faturas-e-mensalidades', as: 'owner' }];

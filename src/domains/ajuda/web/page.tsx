@@ -7,7 +7,7 @@ import { LinkButton } from '../../../web/kit/link-button.tsx';
 import { SelectField } from '../../../web/kit/select-field.tsx';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
 import { useScreens } from '../../../web/shell/screens.ts';
-import { capituloDe, telasDe } from '../rules.ts';
+import { capituloDe } from '../rules.ts';
 import { t } from '../texts.ts';
 import { Blocos } from './blocos.tsx';
 import { lerCapitulo, sumario } from './capitulos.ts';
@@ -78,7 +78,7 @@ const Sumario = ({ atual }: { atual: Chapter }) => (
 /** Links from the chapter to the screens it is about, as far as the reader may open them. */
 function Telas({ de }: { de: Chapter }) {
   const { reachable } = useScreens();
-  const telas = telasDe(de).flatMap((tela) => reachable.find(({ path }) => path === tela) ?? []);
+  const telas = reachable.filter(({ help }) => help === de);
   if (telas.length === 0) return null;
   return (
     <nav aria-label={t('Telas deste capítulo')} className="mb-5 flex flex-wrap gap-2.5 print:hidden">

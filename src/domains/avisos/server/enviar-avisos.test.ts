@@ -6,7 +6,7 @@ import { novaCasa, type Papel, type TestHouse } from '../../../server/testing/ho
 import { testServices } from '../../../server/testing/product.ts';
 import { competenciaDoDia, rotuloPorExtenso } from '../../../shared/competencia.ts';
 import { formatDia, hojeEm, inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../shared/datas.ts';
-import { casaComJurema } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { casaComJurema } from '../../../server/testing/jurema.ts';
 import { enviarAvisos } from './enviar-avisos.ts';
 
 const FUSO = 'America/Sao_Paulo';

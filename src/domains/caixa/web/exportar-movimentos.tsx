@@ -1,6 +1,6 @@
 import { askWorker } from '../../../web/state/worker.ts';
-import { BotoesDeExportar } from '../../relatorios/web/botoes-de-exportar.tsx';
-import type { Moldura } from '../../relatorios/web/entregar-arquivo.ts';
+import { ExportButtons } from '../../../web/print/export-buttons.tsx';
+import type { Moldura } from '../../../web/print/answer-with-file.ts';
 import { LINHAS_DO_ARQUIVO, nomeDoArquivoDoCaixa } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { EncomendaDoCaixa } from './exportar-worker.ts';
@@ -29,5 +29,5 @@ export function ExportarMovimentos({ carteira, recorte, pronto }: Props) {
       nome: nomeDoArquivoDoCaixa(carteira.nome, recorte, moldura.formato),
     };
   };
-  return <BotoesDeExportar pronto={pronto} fazer={fazer} />;
+  return <ExportButtons pronto={pronto} fazer={fazer} />;
 }

@@ -1,8 +1,8 @@
-import { entregarArquivo, type Moldura } from '../../relatorios/web/entregar-arquivo.ts';
+import { answerWithFile, type Moldura } from '../../../web/print/answer-with-file.ts';
 import { folhaDoCaixa, type ConteudoDoCaixa } from './folha-do-caixa.ts';
 
 export interface EncomendaDoCaixa extends ConteudoDoCaixa, Moldura {}
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<EncomendaDoCaixa>) =>
-  entregarArquivo(() => folhaDoCaixa(data), data),
+  answerWithFile(() => folhaDoCaixa(data), data),
 );

@@ -1,5 +1,5 @@
 import { formatDia } from '../../../shared/datas.ts';
-import type { Celula, Coluna, Folha, Total } from '../../relatorios/web/folha.ts';
+import type { Celula, Coluna, Folha, Total } from '../../../web/print/sheet.ts';
 import { t } from '../texts.ts';
 import { descreverMovimento, detalhesDoMovimento } from '../../carteiras/web/descrever-movimento.ts';
 import type { Movimento, Recorte, Resumo } from './queries.ts';

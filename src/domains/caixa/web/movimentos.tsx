@@ -13,8 +13,8 @@ import { usePhone } from '../../../web/state/media.ts';
 import { useUrlSearch } from '../../../web/state/url-filters.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { inLanguage } from '../../../shared/texts.ts';
-import { periodoPronto, validarPeriodo, type Periodo } from '../../relatorios/rules.ts';
-import { PeriodosProntos } from '../../relatorios/web/periodos-prontos.tsx';
+import { periodoPronto, validarPeriodo, type Periodo } from '../../../shared/periodo.ts';
+import { QuickPeriods } from '../../../web/print/quick-periods.tsx';
 import { t } from '../texts.ts';
 import { colunasDeEstornos, colunasDeMovimentos } from './colunas.tsx';
 import { ExportarMovimentos } from './exportar-movimentos.tsx';
@@ -58,7 +58,7 @@ export function Movimentos({ carteira, onEstornar, onMudarSaldo }: Props) {
       <div className="px-4 pb-4 md:px-5.5 print:hidden">
         <PhoneFold head={<Escolhido {...(valido ? periodo : mes)} estornados={estornados} />}>
           <div className="flex flex-col gap-4">
-            <PeriodosProntos periodo={periodo} onMudar={({ de, ate }) => mudar({ de, ate })} />
+            <QuickPeriods periodo={periodo} onMudar={({ de, ate }) => mudar({ de, ate })} />
             <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[10.5rem_10.5rem_1fr] lg:items-end">
               <Dia label={t('De')} value={periodo.de} error={recusas['de']} onMudar={(de) => mudar({ de })} />
               <Dia label={t('Até')} value={periodo.ate} error={recusas['ate']} onMudar={(ate) => mudar({ ate })} />

@@ -1,5 +1,5 @@
 import type { ActionFacts, NamedPlace } from '../../../server/testing/actions.ts';
-import { umaLinhaSolta } from '../../extratos/for-tests/trazer-linhas.ts';
+import { umaLinhaSolta } from '../../../server/testing/bank-lines.ts';
 
 async function umExtrato(place: NamedPlace) {
   const { carteira_id } = await umaLinhaSolta(place);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { type TestHouse, novaCasa, refusal } from '../../../server/testing/house.ts';
-import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 
 async function plano(casa: TestHouse, features: ('mensalidades' | 'pagamentos_diversos' | 'membros')[]) {
   const eu = await comoSuperadmin();

@@ -1,5 +1,5 @@
 import { SECOES } from '../rules.ts';
-import { dialog, fill, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, fill, inOrder, press, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 const conviteAberto: Step = async (page) => {
   const convite = {

@@ -8,7 +8,7 @@ import { asMasterKey } from '../../../server/vault/master-key.ts';
 import { unwrapKey } from '../../../server/vault/vault.ts';
 import { abrirParte } from '../../membros/server/parte-selada.ts';
 import type { ParteSelada } from '../../membros/server/selar-reservado.ts';
-import { OUTRA_MESTRA, outraInstalacao } from './outra-instalacao-for-tests.ts';
+import { OUTRA_MESTRA, outraInstalacao } from '../../../server/testing/other-installation.ts';
 
 const { exported, intoTarget, inTarget, owner } = await outraInstalacao();
 const SENHA = 'quartinha-de-barro';

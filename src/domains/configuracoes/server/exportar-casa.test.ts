@@ -9,7 +9,7 @@ import { wholeHouse } from '../../../server/database/doors.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, PAPEIS, type TestHouse } from '../../../server/testing/house.ts';
 import { defects, testServices } from '../../../server/testing/product.ts';
-import { outraInstalacao } from './outra-instalacao-for-tests.ts';
+import { outraInstalacao } from '../../../server/testing/other-installation.ts';
 
 const { exported, forge, intoTarget, inTarget } = await outraInstalacao();
 

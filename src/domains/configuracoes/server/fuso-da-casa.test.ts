@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
-import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 import { ORGANIZACAO } from './organizacao-for-tests.ts';
 
 /**

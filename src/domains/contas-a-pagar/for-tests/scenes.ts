@@ -1,4 +1,4 @@
-import { choose, dialog, inOrder, press, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { choose, dialog, inOrder, press, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'contas-a-pagar', path: '/contas-a-pagar', as: 'owner' },

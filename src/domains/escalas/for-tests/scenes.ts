@@ -1,4 +1,4 @@
-import { dialog, failed, failing, inOrder, press, settled, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, failed, failing, inOrder, press, settled, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'escalas', path: '/escalas', as: 'operador', act: settled },

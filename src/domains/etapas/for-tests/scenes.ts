@@ -1,4 +1,4 @@
-import { dialog, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, press, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 /** The password of everybody in the demonstration house. */
 const SENHA = 'girassol-de-maio';

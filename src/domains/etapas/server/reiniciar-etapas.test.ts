@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { comoSuperadmin, rastro } from '../../superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin, rastro } from '../../../server/testing/platform.ts';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { acessoRows, cartasPara, semLimites } from '../../../server/testing/account.ts';

@@ -9,7 +9,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { Spinner } from '../../../web/kit/spinner.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
-import { DesenhoQr } from '../../pix/web/desenho-qr.tsx';
+import { QrDrawing } from '../../../web/kit/qr-drawing.tsx';
 import { Formulario } from '../../acesso/web/formulario.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
 import { t } from '../texts.ts';
@@ -109,7 +109,7 @@ function LerQr({ preparo: { uri, segredo, selo }, onLigado }: { preparo: Preparo
         <li>{t('Digite os seis números que ele mostra.')}</li>
       </ol>
       <div className="flex flex-wrap items-center gap-5">
-        <DesenhoQr texto={uri} titulo={t('Código QR para o aplicativo autenticador')} />
+        <QrDrawing texto={uri} titulo={t('Código QR para o aplicativo autenticador')} />
         <div className="min-w-0 flex-1 basis-48">
           <a href={uri} className={cn(buttonStyle({}), 'mb-3 hidden no-underline pointer-coarse:inline-flex')}>
             <Smartphone aria-hidden className="size-5" />

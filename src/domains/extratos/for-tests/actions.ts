@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFacts, NamedPlace } from '../../../server/testing/actions.ts';
 import { motivo } from '../../../server/testing/one-of-each.ts';
-import { linhaLida, SEM_CONTA, umaLinhaSolta } from './trazer-linhas.ts';
+import { linhaLida, SEM_CONTA, umaLinhaSolta } from '../../../server/testing/bank-lines.ts';
 
 /** A line that became an entry of a member, with the payer remembered. */
 async function conciliada(place: NamedPlace): Promise<{ passo: string; membro_id: string }> {

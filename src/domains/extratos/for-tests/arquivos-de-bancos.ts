@@ -1,19 +1,7 @@
 // Files as banks write them, with the truth beside them: who paid, how much, on which day, and
 // what is no movement. One seed always gives the same file. All names are invented.
-import { escreverCsv, escreverOfx, type LayoutDaTabela } from './escrever-arquivos.ts';
+import { escreverCsv, escreverOfx, type LayoutDaTabela, type LinhaVerdadeira } from './escrever-arquivos.ts';
 import { sorteDe, type Sorte } from './sorteio.ts';
-
-export interface LinhaVerdadeira {
-  dia: string;
-  centavos: number;
-  /** The payer as this bank shows it; null where it shows nobody. */
-  pagador: string | null;
-  /** Who paid, by the place in `PESSOAS`; null for what no member paid. */
-  quem: number | null;
-  /** The words of the bank, each for its field. */
-  nome: string;
-  texto: string;
-}
 
 export interface ArquivoDeBanco {
   banco: string;

@@ -1,6 +1,17 @@
 // Writes lines as OFX or as a table, with the rows and groups that are no movements between them.
-import type { LinhaVerdadeira } from './arquivos-de-bancos.ts';
 import type { Sorte } from './sorteio.ts';
+
+export interface LinhaVerdadeira {
+  dia: string;
+  centavos: number;
+  /** The payer as this bank shows it; null where it shows nobody. */
+  pagador: string | null;
+  /** Who paid, by the place in `PESSOAS`; null for what no member paid. */
+  quem: number | null;
+  /** The words of the bank, each for its field. */
+  nome: string;
+  texto: string;
+}
 
 export type LayoutDaTabela = 'sinal' | 'duas' | 'tipo' | 'letra' | 'coluna' | 'dois lados' | 'embaixo';
 

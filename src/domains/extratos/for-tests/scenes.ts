@@ -1,4 +1,4 @@
-import { dialog, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, press, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 const DUAS = '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>150.00<FITID>1<MEMO>PIX RECEBIDO DONA RITA</STMTTRN>';
 const OFX = `OFXHEADER:100

@@ -4,7 +4,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import type { Caller } from '../../../server/testing/house.ts';
 import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts';
 import type { extratos } from '../contract.ts';
-import { linhaLida, SEM_CONTA, type LinhaLida } from '../for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA, type LinhaLida } from '../../../server/testing/bank-lines.ts';
 
 type Linha = Output<typeof extratos.listarLinhasAConferir>['itens'][number];
 type Decisoes = Parameters<typeof chamarConciliar>[1]['decisoes'];

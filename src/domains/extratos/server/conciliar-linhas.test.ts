@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { refusal } from '../../../server/testing/house.ts';
-import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
 
 it('[E5 E7] the name and the amount suggest one due; a click books it, and undoing restores every figure', async () => {

@@ -7,7 +7,7 @@ import { beginRotation, endRotation } from '../../../server/vault/rotate.ts';
 import { Vault } from '../../../server/vault/vault.ts';
 import { comoDono } from '../../membros/server/como-dono-for-tests.ts';
 import { selarDeNovo } from '../../membros/server/selar-reservado.ts';
-import { linhaLida, SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
 import { contarAbertas, cortarLote, cortarPagadores } from './converter-linhas.ts';
 import { contarDocumentosEstragados, idsDosDocumentos, selarDocumentosDeNovo } from './documentos-dos-pagadores.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hoje } from '../../../server/testing/clock.ts';
 import { refusal } from '../../../server/testing/house.ts';
 import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts';
-import { linhaLida, SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 
 const errada = {
   conta: { ...SEM_CONTA, banco: '077', conta: '99999-9', saldo_centavos: 900_000, saldo_em: hoje() },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { saldos } from '../../carteiras/server/saldos.ts';
-import { outraInstalacao } from '../../configuracoes/server/outra-instalacao-for-tests.ts';
-import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { outraInstalacao } from '../../../server/testing/other-installation.ts';
+import { SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { casaComLinhas } from './casa-com-linhas-for-tests.ts';
 
 const { exported, intoTarget, inTarget } = await outraInstalacao();

@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { arquivoDeBanco } from '../for-tests/arquivos-de-bancos.ts';
 import { corridaDosTestes } from '../for-tests/corrida.ts';
 import { sorteDe, type Sorte } from '../for-tests/sorteio.ts';
-import { SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { identidadeDaLinha, numerarLancamentos, type Lancamento } from '../rules.ts';
 import type { LinhaDaqui } from './julgar-linhas.ts';
 import { compararLinhas, linhasNovas } from './linhas-vindas.ts';

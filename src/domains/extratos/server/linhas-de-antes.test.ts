@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts';
-import { linhaLida, SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { sha256De } from './linhas-vindas.ts';
 
 const dia = '2026-10-10';

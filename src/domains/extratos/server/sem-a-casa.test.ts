@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { linhaLida, SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { semACasa } from './sem-a-casa.ts';
 
 const CASA = { nome: 'Tenda do Caboclo Exemplo', cnpj: '11.222.333/0001-81' };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { casaComSaldo } from '../../carteiras/server/casa-com-saldo-for-tests.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { refusal } from '../../../server/testing/house.ts';
-import { linhaLida, SEM_CONTA } from '../for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { nomesDoPix } from './linhas-vindas.ts';
 
 const E2E = 'E18236120202610101200abcdefghijk';

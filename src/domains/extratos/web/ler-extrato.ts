@@ -3,7 +3,7 @@
 import { decodeText, type TextEncoding } from '../../../shared/text-encoding.ts';
 import { MAIOR_EXTRATO, MAIS_LINHAS, type ContaDoExtrato } from '../rules.ts';
 import { lerOfx } from './contas-do-ofx.ts';
-import { partirTexto } from '../../importacoes/web/partir-texto.ts';
+import { splitText } from '../../../web/files/split-text.ts';
 import { sinalDe } from './colunas-do-extrato.ts';
 import { lerDiaDaTabela } from './ler-dia.ts';
 import { lerTabela, type ColunasDitas } from './ler-tabela.ts';
@@ -72,13 +72,13 @@ export interface AmostraDaTabela {
 export function lerAmostra(bytes: Uint8Array): AmostraDaTabela {
   const { text: texto } = decodeText(bytes);
   const [melhor] = [';', ',', '\t', '|']
-    .map((separador) => ({ separador, linhas: partirTexto(texto.replace(/^\uFEFF/, ''), separador, 40) }))
+    .map((separador) => ({ separador, linhas: splitText(texto.replace(/^\uFEFF/, ''), separador, 40) }))
     .toSorted((a, b) => larguraDe(b.linhas) - larguraDe(a.linhas));
   const { separador, linhas } = melhor ?? { separador: ';', linhas: [] };
   const primeira = linhas.findIndex(
     (celulas) => celulas.some((celula) => lerDiaDaTabela(celula) !== null) && celulas.some(pareceValor),
   );
-  const todas = partirTexto(texto.replace(/^\uFEFF/, ''), separador).slice(primeira);
+  const todas = splitText(texto.replace(/^\uFEFF/, ''), separador).slice(primeira);
   const palavras = Array.from({ length: larguraMaior(todas) }, (_, coluna) => semLado(todas, coluna));
   return { separador, linhas, titulo: primeira - 1, palavras };
 }

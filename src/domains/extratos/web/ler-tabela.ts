@@ -1,7 +1,7 @@
 // Reads CSV and TXT: finds the heading after any preamble, and then takes every row below it or
 // refuses.
 import { numerarLancamentos, type ContaDoExtrato } from '../rules.ts';
-import { partirTexto } from '../../importacoes/web/partir-texto.ts';
+import { splitText } from '../../../web/files/split-text.ts';
 import {
   bancoDosTitulos,
   bastam,
@@ -45,7 +45,7 @@ const ATE_O_TITULO = 60;
 export function lerTabela(texto: string, ditas?: ColunasDitas): ContaDoExtrato[] {
   const limpo = texto.replace(/^\uFEFF?(?:sep=.\r?\n)?/i, '');
   const tabela = ditas
-    ? { ...ditas, linhas: partirTexto(limpo, ditas.separador), banco: null }
+    ? { ...ditas, linhas: splitText(limpo, ditas.separador), banco: null }
     : (comTitulo(limpo) ?? semTitulo(limpo));
   const { linhas, titulo, banco } = tabela;
   const corpo = linhas
@@ -95,7 +95,7 @@ function contaDe(
 /** The table below the first row that is a heading, or null. */
 function comTitulo(texto: string): Tabela | null {
   for (const separador of SEPARADORES) {
-    for (const [titulo, titulos] of partirTexto(texto, separador, ATE_O_TITULO).entries()) {
+    for (const [titulo, titulos] of splitText(texto, separador, ATE_O_TITULO).entries()) {
       if (ehFaturaDeCartao(titulos)) throw new ExtratoRecusado('cartao_de_credito', titulo + 1);
       const papeis = papeisDosTitulos(titulos);
       if (!bastam(papeis)) continue;
@@ -103,7 +103,7 @@ function comTitulo(texto: string): Tabela | null {
         throw new ExtratoRecusado('estragado', titulo + 1);
       const brancos = titulos.map((celula) => celula.trim() === '');
       const conhecidos = papeis.map((papel, coluna) => (brancos[coluna] ? 'nada' : papel));
-      return { linhas: partirTexto(texto, separador), titulo, papeis: conhecidos, banco: bancoDosTitulos(titulos) };
+      return { linhas: splitText(texto, separador), titulo, papeis: conhecidos, banco: bancoDosTitulos(titulos) };
     }
   }
   return null;
@@ -111,12 +111,12 @@ function comTitulo(texto: string): Tabela | null {
 
 /** Itaú's TXT has no heading: every row is day, text and amount. */
 function semTitulo(texto: string): Tabela {
-  const linhas = partirTexto(texto, ';');
+  const linhas = splitText(texto, ';');
   const cheias = linhas.filter((celulas) => celulas.some((celula) => celula.trim() !== ''));
   const todas = cheias.every(
     ([dia = '', , valor = ''], n) => cheias[n]?.length === 3 && lerDiaDaTabela(dia) !== null && pareceValor(valor),
   );
   if (cheias.length > 0 && todas) return { linhas, titulo: -1, papeis: ['dia', 'texto', 'valor'], banco: '341' };
-  const temColunas = SEPARADORES.some((separador) => partirTexto(texto, separador, 2).some(({ length }) => length > 2));
+  const temColunas = SEPARADORES.some((separador) => splitText(texto, separador, 2).some(({ length }) => length > 2));
   throw new ExtratoRecusado(temColunas ? 'colunas_desconhecidas' : 'desconhecido');
 }

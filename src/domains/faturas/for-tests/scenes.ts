@@ -1,12 +1,4 @@
-import {
-  dialog,
-  failed,
-  failing,
-  inOrder,
-  openMenu,
-  type Scene,
-  type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, failed, failing, inOrder, openMenu, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 /** The months are far enough ahead to be missing; on a telephone the form is folded away. */
 const generate: Step = async (page) => {

@@ -1,4 +1,4 @@
-import { dialog, inOrder, press, type Scene, type Step } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, press, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 const ID = '01a217f6-6de8-7c42-a754-0332cf78f5c1';
 const feita = {

@@ -1,7 +1,7 @@
 import { acharTitulos, conhecidos, LINHAS_ACIMA } from './achar-titulos.ts';
 import { consertarAcentos } from './acentos.ts';
 import { celulasDe, type Folha } from './folha.ts';
-import { partirTexto } from './partir-texto.ts';
+import { splitText } from '../../../web/files/split-text.ts';
 
 /** Tried in this order if several give equally many headings. */
 const SEPARADORES = ['\t', ';', ',', '|'];
@@ -13,7 +13,7 @@ const SEPARADORES = ['\t', ';', ',', '|'];
 export function folhaDoTexto(texto: string): Folha {
   const semTitulo = texto.replace(/^.*(?:\r\n|\r|\n)/, '');
   const achados = SEPARADORES.flatMap((separador) => {
-    const inicio = partirTexto(texto, separador, LINHAS_ACIMA + 1).map((linha) => linha.map(consertarAcentos));
+    const inicio = splitText(texto, separador, LINHAS_ACIMA + 1).map((linha) => linha.map(consertarAcentos));
     const titulos = acharTitulos(inicio.map(celulasDe));
     return titulos
       ? [
@@ -30,7 +30,7 @@ export function folhaDoTexto(texto: string): Folha {
     (a, b) => b.quantos - a.quantos || b.colunas - a.colunas || Number(b.separa) - Number(a.separa),
   );
   const separador = melhor?.separador ?? SEPARADORES.find((cada) => separaAMaioria(texto, cada)) ?? '';
-  return { nome: '', linhas: partirTexto(texto, separador).map(celulasDe) };
+  return { nome: '', linhas: splitText(texto, separador).map(celulasDe) };
 }
 
 /** A single comma stands in a name ('Silva, Ana') unless there is data beside it. */

@@ -1,13 +1,4 @@
-import {
-  choose,
-  dialog,
-  failed,
-  failing,
-  inOrder,
-  press,
-  type Scene,
-  type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+import { choose, dialog, failed, failing, inOrder, press, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 /** Everybody of the first group who has an e-mail. */
 const tick: Step = (page) => page.getByRole('checkbox', { disabled: false }).first().check();

@@ -14,7 +14,7 @@ import {
   waiting,
   type Scene,
   type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+} from '../../../web/testing/scene.ts';
 
 const openFicha = inOrder(choose(/^Ações de/, 'Editar'), dialog, (page) =>
   page.getByRole('tab', { name: /Principal/ }).waitFor(),

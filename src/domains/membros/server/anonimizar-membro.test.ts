@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 import { tablesWith } from '../../../server/testing/find-text.ts';
-import { novaLoja } from '../../pdv/server/loja-for-tests.ts';
+import { novaLoja } from '../../../server/testing/loja.ts';
 import { FIELDS, mapFields } from '../fields.ts';
 import { MAXIMO_DE_REGISTROS } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
-import { abrirPdf } from '../../relatorios/web/abrir-arquivo-for-tests.ts';
+import { abrirPdf } from '../../../web/testing/open-file.ts';
 import { sectionsPdf } from '../../../web/print/sections-pdf.ts';
 import { MEMBRO, SEM_DOCS } from './membro-for-tests.ts';
 import { secoesDaConta } from './secoes-da-conta.ts';

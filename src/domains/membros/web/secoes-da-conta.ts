@@ -6,7 +6,7 @@ import type { Section } from '../../../web/print/sections-pdf.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
 import type { Decisao, EstadoDoPedido, Finalidade, TipoDePedido } from '../../privacidade/rules.ts';
 import { nomeDaDecisao, nomeDaFinalidade, nomeDoEstado, nomeDoPedido } from '../../privacidade/web/nomes.ts';
-import { quantoDe } from '../../produtos/rules.ts';
+import { quantoDe } from '../../../shared/quantidade.ts';
 import { t } from '../texts.ts';
 import { diaLido, secao, type Campo, type Exportado } from './secoes.ts';
 

@@ -10,7 +10,7 @@ import {
   rowAction,
   type Scene,
   type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+} from '../../../web/testing/scene.ts';
 
 const GILSON = '/mensalidades?busca=Gilson&situacao=todas';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
 import { hoje } from '../../../server/testing/clock.ts';
-import { casaComJurema } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { casaComJurema } from '../../../server/testing/jurema.ts';
 
 it('[T7 D3 Z3] a viewer sees the own plan with its price and due day, and no other plan of the house', async () => {
   const { casa, membro } = await casaComJurema();

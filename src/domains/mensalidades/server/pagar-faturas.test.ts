@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { casaComJurema } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { casaComJurema } from '../../../server/testing/jurema.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
 
 async function membroComFaturas(casa: TestHouse) {

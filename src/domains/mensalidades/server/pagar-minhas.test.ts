@@ -3,7 +3,7 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { casaComJurema, vincularViewer } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { casaComJurema, vincularViewer } from '../../../server/testing/jurema.ts';
 
 async function casaComViewer() {
   const { casa, plano, membro } = await casaComJurema();

@@ -3,7 +3,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { TestHouse } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { vincularViewer } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { vincularViewer } from '../../../server/testing/jurema.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 
 const VALOR = 20_000;

@@ -1,13 +1,4 @@
-import {
-  choose,
-  dialog,
-  fill,
-  inOrder,
-  key,
-  openMenu,
-  press,
-  type Scene,
-} from '../../../../e2e/support/scenes/scene.ts';
+import { choose, dialog, fill, inOrder, key, openMenu, press, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'diversos', path: '/pagamentos-diversos', as: 'owner' },

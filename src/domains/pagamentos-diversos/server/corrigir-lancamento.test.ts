@@ -5,7 +5,7 @@ import { constraintOf } from '../../../server/errors.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa, refusal, type TestHouse } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { casaComJurema } from './casa-for-tests.ts';
+import { casaComJurema } from '../../../server/testing/jurema.ts';
 
 const campos = {
   tipo: 'doacao',

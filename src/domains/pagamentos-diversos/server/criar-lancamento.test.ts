@@ -4,7 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { vincularViewer } from './casa-for-tests.ts';
+import { vincularViewer } from '../../../server/testing/jurema.ts';
 
 const campos = { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 5000 };
 

@@ -3,7 +3,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { MAX_CENTAVOS } from '../../../shared/centavos.ts';
-import { vincularViewer } from './casa-for-tests.ts';
+import { vincularViewer } from '../../../server/testing/jurema.ts';
 import { somarDias } from '../../../shared/datas.ts';
 
 const campos = { tipo: 'outro', metodo: 'pix', valor_centavos: 100 };

@@ -1,4 +1,4 @@
-import { failed, failing, neverAnswered, waiting, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { failed, failing, neverAnswered, waiting, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'painel', path: '/dashboard', as: 'owner' },

@@ -3,7 +3,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
 import { competenciaDoDia } from '../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../shared/datas.ts';
-import { casaComJurema, vincularViewer } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { casaComJurema, vincularViewer } from '../../../server/testing/jurema.ts';
 
 describe('lerMeuPainel', () => {
   it('[D4] says that no member is linked, and shows nothing of the house', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { vincularViewer } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { vincularViewer } from '../../../server/testing/jurema.ts';
 import { hojeEm, inicioDoDia, somarDias } from '../../../shared/datas.ts';
 
 const FUSO = 'America/Sao_Paulo';

@@ -8,7 +8,7 @@ import {
   press,
   type Scene,
   type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+} from '../../../web/testing/scene.ts';
 
 const sellThree: Step = async (page) => {
   const products = page.getByRole('list', { name: 'Produtos' }).getByRole('button', { disabled: false });

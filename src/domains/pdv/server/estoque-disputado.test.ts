@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { novaLoja, type Loja } from './loja-for-tests.ts';
+import { novaLoja, type Loja } from '../../../server/testing/loja.ts';
 
 /** A sale that starts while somebody else has changed the stock and not committed. */
 const enquanto = ({ casa }: Loja, produto: string, estoque: number, vender: () => Promise<unknown>) =>

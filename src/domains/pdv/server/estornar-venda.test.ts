@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { novaLoja } from './loja-for-tests.ts';
+import { novaLoja } from '../../../server/testing/loja.ts';
 
 describe('estornarVenda', () => {
   it('[P8] marks the sale once, gives its stock back and leaves every row', async () => {

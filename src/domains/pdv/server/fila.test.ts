@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { somarDias } from '../../../shared/datas.ts';
-import { novaLoja } from './loja-for-tests.ts';
+import { novaLoja } from '../../../server/testing/loja.ts';
 
 const DIA = 86_400_000;
 const diaDe = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { handler, type Output } from '../../../server/actions/handler.ts';
 import { pageOf } from '../../../server/database/pages.ts';
 import { literal, sql } from '../../../server/database/sql.ts';
 import { inicioDoDia, somarDias } from '../../../shared/datas.ts';
-import { FRACIONADAS } from '../../produtos/rules.ts';
+import { FRACIONADAS } from '../../../shared/quantidade.ts';
 import { pdv } from '../contract.ts';
 
 const PAGINA = 50;

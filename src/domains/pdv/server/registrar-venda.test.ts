@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa } from '../../../server/testing/house.ts';
-import { novaLoja } from './loja-for-tests.ts';
+import { novaLoja } from '../../../server/testing/loja.ts';
 
 const NADA = { vendas: 0, itens: 0, movimentos: 0, trilha: 0, ultimo: null };
 const DIA = 86_400_000;

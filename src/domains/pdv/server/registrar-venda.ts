@@ -4,7 +4,7 @@ import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
 import { errorCode } from '../../../server/errors.ts';
 import { Failure } from '../../../shared/failure.ts';
-import { quantoDe } from '../../produtos/rules.ts';
+import { quantoDe } from '../../../shared/quantidade.ts';
 import { baixaDeEstoque, movimentosDaVenda } from '../../produtos/server/baixar-estoque.ts';
 import { carteiraDoMetodo, primeirasCarteiras } from '../../carteiras/server/carteira-do-metodo.ts';
 import { mexerNosMesesDaVenda } from '../../carteiras/server/mexer-nos-meses.ts';

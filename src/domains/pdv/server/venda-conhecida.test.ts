@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { now } from '../../../server/clock.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { novaLoja } from './loja-for-tests.ts';
+import { novaLoja } from '../../../server/testing/loja.ts';
 
 describe('who and what a sale names', () => {
   it('[P8] one is taken over only from a person of the house, also from one who left', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { constraintOf } from '../../../server/errors.ts';
-import { novaLoja, type Loja } from './loja-for-tests.ts';
+import { novaLoja, type Loja } from '../../../server/testing/loja.ts';
 
 const KG = { unidade: 'kg', preco_centavos: 4000 } as const;
 

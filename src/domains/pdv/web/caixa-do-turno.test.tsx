@@ -7,14 +7,14 @@ import { noNetwork, Refusal, serve, type Seen } from '../../../web/testing/fake-
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito, ditos } from '../../../web/testing/toasts.ts';
-import { navegadorNovo } from './banco-for-tests.ts';
+import { navegadorNovo } from '../../../web/testing/indexed-db.ts';
 import { enviarFila, relerFila } from './fila.ts';
 import { Page } from './page.tsx';
 import { PDV } from './pdv-for-tests.ts';
 import type { Pdv } from './queries.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 
-vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('../../../web/testing/indexed-db.ts')).openDB }));
 
 beforeEach(async () => {
   queryClient.clear();

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatBRL } from '../../../shared/centavos.ts';
 import { announceToReaders } from '../../../web/kit/announcer.tsx';
-import { faltaNoEstoque, quantoDe } from '../../produtos/rules.ts';
+import { quantoDe } from '../../../shared/quantidade.ts';
+import { faltaNoEstoque } from '../../produtos/rules.ts';
 import { t } from '../texts.ts';
 import type { Estoques } from './use-estoques.ts';
 import { totaisDe, useJogadaFora, useVendaAberta, type VendaAberta } from './venda-aberta.ts';

@@ -13,7 +13,7 @@ import { Page } from './page.tsx';
 import { entrada, PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 
-vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('../../../web/testing/indexed-db.ts')).openDB }));
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -6,14 +6,14 @@ import { noNetwork, Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { show } from '../../../web/testing/show.tsx';
 import { signedIn } from '../../../web/testing/session.ts';
 import { dito } from '../../../web/testing/toasts.ts';
-import { navegadorNovo } from './banco-for-tests.ts';
+import { navegadorNovo } from '../../../web/testing/indexed-db.ts';
 import { abrir, contarFila } from './banco.ts';
 import { porNaFila, relerFila } from './fila.ts';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
 import { Page } from './page.tsx';
 import { entrada, PDV } from './pdv-for-tests.ts';
 
-vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('../../../web/testing/indexed-db.ts')).openDB }));
 
 const NAO_MUDOU = 'O navegador não conseguiu mudar a fila de vendas. Recarregue a página e tente de novo.';
 const tocar = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));

@@ -9,7 +9,7 @@ import { signedIn } from '../../../web/testing/session.ts';
 import { ditos } from '../../../web/testing/toasts.ts';
 import { avisarDaFila } from './ao-sair.ts';
 import { AvisoDaFila } from './aviso-da-fila.tsx';
-import { navegadorNovo } from './banco-for-tests.ts';
+import { navegadorNovo } from '../../../web/testing/indexed-db.ts';
 import { abrir, contarFila, esquecerVitrine, guardarVitrine, lerVitrine, type VendaNaFila } from './banco.ts';
 import { enviarFila, porNaFila, relerFila } from './fila.ts';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
@@ -18,7 +18,7 @@ import { ANTES, entrada, PDV } from './pdv-for-tests.ts';
 import { limparVenda, mudarVenda } from './venda-aberta.ts';
 import { Vendas } from './vendas.tsx';
 
-vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('../../../web/testing/indexed-db.ts')).openDB }));
 
 beforeEach(async () => {
   queryClient.clear();

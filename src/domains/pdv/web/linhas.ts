@@ -6,7 +6,8 @@ import {
   somarQuantidades,
   type LimitesDaQuantidade,
 } from '../../../shared/quantidade.ts';
-import { ehFracionada, menorQuantidade, QUANTIDADE_MAXIMA, type Produto } from '../../produtos/rules.ts';
+import { ehFracionada } from '../../../shared/quantidade.ts';
+import { menorQuantidade, QUANTIDADE_MAXIMA, type Produto } from '../../produtos/rules.ts';
 import type { Carrinho, LinhaDoCarrinho } from '../rules.ts';
 
 /** R$ 50 million: two hundred such lines are still an amount. */

@@ -4,7 +4,7 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { toast } from '../../../web/kit/toast.tsx';
 import { newId } from '../../../web/state/new-id.ts';
 import { idDaQuantidade } from './linha-do-carrinho.tsx';
-import { quantoDe } from '../../produtos/rules.ts';
+import { quantoDe } from '../../../shared/quantidade.ts';
 import { bloqueio, itensDaVenda, type Recibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { porNaFila } from './fila.ts';

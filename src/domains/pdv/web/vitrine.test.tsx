@@ -9,7 +9,7 @@ import { guardarVitrine } from './banco.ts';
 import { Page } from './page.tsx';
 import { PDV } from './pdv-for-tests.ts';
 
-vi.mock('idb', async () => ({ openDB: (await import('./banco-for-tests.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('../../../web/testing/indexed-db.ts')).openDB }));
 
 afterEach(() => vi.useRealTimers());
 

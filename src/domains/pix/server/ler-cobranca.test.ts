@@ -2,7 +2,7 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { vincularViewer } from '../../pagamentos-diversos/server/casa-for-tests.ts';
+import { vincularViewer } from '../../../server/testing/jurema.ts';
 
 const darChave = (casa: TestHouse) =>
   casa.rows(sql`

@@ -12,7 +12,7 @@ import { TextField } from '../../../web/kit/text-field.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { printOrTell } from '../../../web/print/print-or-tell.ts';
 import { t } from '../texts.ts';
-import { DesenhoQr } from './desenho-qr.tsx';
+import { QrDrawing } from '../../../web/kit/qr-drawing.tsx';
 import { useCobranca } from './queries.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function CodigoPix({ de, semChave }: Props) {
     // On a telephone the bank's app is on the same device, so copying comes first.
     <div className="flex flex-col items-center gap-3 max-md:flex-col-reverse">
       <div className="flex flex-col items-center gap-3">
-        <DesenhoQr ref={qr} texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
+        <QrDrawing ref={qr} texto={codigo} titulo={t('QR do PIX de {valor}', { valor: formatBRL(valor_centavos) })} />
         {recebedor && <p className="font-semibold">{t('para {nome}', { nome: recebedor })}</p>}
         <p className="text-center text-sm text-ink-2">{t('Aponte a câmera do banco para o QR, ou copie o código.')}</p>
       </div>

@@ -1,4 +1,4 @@
-import { choose, dialog, fill, inOrder, press, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { choose, dialog, fill, inOrder, press, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'planos', path: '/planos', as: 'owner' },

@@ -10,7 +10,7 @@ import {
   settled,
   type Scene,
   type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+} from '../../../web/testing/scene.ts';
 
 const semRede: Step = (page) => page.getByText('Sem internet: você pode continuar marcando').waitFor();
 

@@ -10,7 +10,7 @@ import { ditos, oferta } from '../../../web/testing/toasts.ts';
 import { Chamada } from './chamada.tsx';
 import { useEnvioDePresencas } from './use-envio-de-presencas.ts';
 
-vi.mock('idb', async () => ({ openDB: (await import('../../pdv/web/banco-for-tests.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('../../../web/testing/indexed-db.ts')).openDB }));
 
 const EVENTO = {
   id: 'e1',

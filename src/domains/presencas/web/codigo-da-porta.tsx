@@ -5,7 +5,7 @@ import { Dialog } from '../../../web/kit/dialog.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
-import { DesenhoQr } from '../../pix/web/desenho-qr.tsx';
+import { QrDrawing } from '../../../web/kit/qr-drawing.tsx';
 import { formatarCodigo } from '../../../shared/codigo.ts';
 import { t } from '../texts.ts';
 import { useCodigoDoEvento, useRenovarCodigoDaPorta } from './queries.ts';
@@ -36,7 +36,7 @@ export function CodigoDaPorta({ eventoId, onFechar }: { eventoId: string; onFech
     >
       {query.data ? (
         <div className="flex flex-col items-center gap-4 text-center">
-          <DesenhoQr texto={query.data.endereco} titulo={t('Código da porta')} className="w-full max-w-96" />
+          <QrDrawing texto={query.data.endereco} titulo={t('Código da porta')} className="w-full max-w-96" />
           <p className="text-3xl font-bold tracking-widest figures">{formatarCodigo(query.data.codigo)}</p>
           <p className="text-ink-2">
             {t('Vale das {de} às {ate}. Um código renovado toma o lugar do anterior.', {

@@ -14,7 +14,7 @@ interface Enviada {
   marcada_em: string;
 }
 
-vi.mock('idb', async () => ({ openDB: (await import('../../pdv/web/banco-for-tests.ts')).openDB }));
+vi.mock('idb', async () => ({ openDB: (await import('../../../web/testing/indexed-db.ts')).openDB }));
 
 afterEach(() => vi.restoreAllMocks());
 

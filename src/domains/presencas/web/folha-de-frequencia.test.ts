@@ -3,9 +3,9 @@ import { readSheet } from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
-import { abrirPdf } from '../../relatorios/web/abrir-arquivo-for-tests.ts';
-import { gerarPdf } from '../../relatorios/web/gerar-pdf.ts';
-import { gerarXlsx } from '../../relatorios/web/gerar-xlsx.ts';
+import { abrirPdf } from '../../../web/testing/open-file.ts';
+import { sheetToPdf } from '../../../web/print/sheet-pdf.ts';
+import { sheetToXlsx } from '../../../web/print/sheet-xlsx.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
 import { folhaDeFrequencia } from './folha-de-frequencia.ts';
 
@@ -38,7 +38,7 @@ const folha = folhaDe(
 );
 
 it('[J5] the spreadsheet has a row for each member, a letter for each event, and takes no text for a formula', async () => {
-  const linhas = await readSheet(gerarXlsx(folha, 'Ilé Àṣẹ'), { trim: false });
+  const linhas = await readSheet(sheetToXlsx(folha, 'Ilé Àṣẹ'), { trim: false });
   const cabeca = linhas.findIndex((linha) => linha[0] === 'Membro');
   expect(linhas[cabeca]?.join('|')).toBe('Membro|Matrícula|Presenças|Justificadas|Faltas|07/11|14/11|14/11 (2)');
   expect(linhas[cabeca + 1]).toEqual(['Jurema Lima', '2019-014', '1', '1', '1', 'P', 'J', 'F']);
@@ -48,7 +48,7 @@ it('[J5] the spreadsheet has a row for each member, a letter for each event, and
 it('[J5] the PDF has the same rows', async () => {
   const bytes = (dados: string) => dados.slice(dados.indexOf(',') + 1);
   const fontes = { regular: bytes(regular), negrito: bytes(negrito) };
-  const { paginas } = await abrirPdf(gerarPdf(folha, { casa: 'Ilé Àṣẹ', geradoEm: '30/11/2026', fontes }));
+  const { paginas } = await abrirPdf(sheetToPdf(folha, { casa: 'Ilé Àṣẹ', geradoEm: '30/11/2026', fontes }));
   const texto = paginas.join(' ').replaceAll(/\s+/g, ' ');
   for (const parte of [
     'Frequência de nov/2026',

@@ -1,7 +1,7 @@
 import { rotulo } from '../../../shared/competencia.ts';
 import { formatDia, hojeEm } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
-import type { Folha } from '../../relatorios/web/folha.ts';
+import type { Folha } from '../../../web/print/sheet.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Frequencia } from './queries.ts';

@@ -7,8 +7,8 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { askWorker } from '../../../web/state/worker.ts';
-import { BotoesDeExportar } from '../../relatorios/web/botoes-de-exportar.tsx';
-import type { Moldura } from '../../relatorios/web/entregar-arquivo.ts';
+import { ExportButtons } from '../../../web/print/export-buttons.tsx';
+import type { Moldura } from '../../../web/print/answer-with-file.ts';
 import { t } from '../texts.ts';
 import type { EncomendaDeFrequencia } from './exportar-worker.ts';
 import { useFrequencia, type Frequencia } from './queries.ts';
@@ -82,5 +82,5 @@ function ExportarFrequencia({ mes, frequencia }: { mes: string; frequencia: Freq
       nome: `frequencia-${mes.slice(0, 4)}-${mes.slice(4)}.${moldura.formato}`,
     };
   };
-  return <BotoesDeExportar pronto={frequencia !== undefined} fazer={fazer} />;
+  return <ExportButtons pronto={frequencia !== undefined} fazer={fazer} />;
 }

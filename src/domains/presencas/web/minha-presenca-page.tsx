@@ -4,7 +4,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Pending } from '../../../web/kit/pending.tsx';
 import { useSignedIn } from '../../../web/session/session-store.ts';
 import { PageLayout } from '../../../web/shell/page-layout.tsx';
-import { DesenhoQr } from '../../pix/web/desenho-qr.tsx';
+import { QrDrawing } from '../../../web/kit/qr-drawing.tsx';
 import { formatarCodigo } from '../../../shared/codigo.ts';
 import { t } from '../texts.ts';
 import { MarcasDePresenca } from './marcas.tsx';
@@ -52,7 +52,7 @@ export function MinhaPresenca({ children }: { children?: React.ReactNode }) {
 /** Looks the same on a telephone and on paper. */
 export const CartaoDoMembro = ({ cartao, casa }: { cartao: Cartao; casa: string }) => (
   <figure className="flex flex-col items-center gap-2 text-center">
-    <DesenhoQr
+    <QrDrawing
       texto={cartao.cartao}
       titulo={t('Cartão de {nome}', { nome: cartao.nome })}
       className="w-full max-w-72"

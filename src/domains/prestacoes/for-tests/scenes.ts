@@ -1,4 +1,4 @@
-import { dialog, inOrder, press, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, press, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'prestacao', path: '/prestacao-de-contas', as: 'owner' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { linhaLida, SEM_CONTA } from '../../extratos/for-tests/trazer-linhas.ts';
+import { linhaLida, SEM_CONTA } from '../../../server/testing/bank-lines.ts';
 import { casaComMes, confere, dia, MES, SEGUINTE } from './casa-com-mes-for-tests.ts';
 
 type Casa = Awaited<ReturnType<typeof casaComMes>>;

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
-import { abrirPdf } from '../../relatorios/web/abrir-arquivo-for-tests.ts';
+import { abrirPdf } from '../../../web/testing/open-file.ts';
 import type { Prestacao, Saldo } from '../rules.ts';
 import { gerarPrestacaoPdf } from './gerar-prestacao-pdf.ts';
 

@@ -1,12 +1,4 @@
-import {
-  dialog,
-  failed,
-  failing,
-  inOrder,
-  press,
-  type Scene,
-  type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, failed, failing, inOrder, press, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 const abrirConsentimentos: Step = async (page) => {
   const nome = 'Consentimentos';

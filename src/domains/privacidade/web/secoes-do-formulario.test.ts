@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
 import { sectionsPdf } from '../../../web/print/sections-pdf.ts';
-import { abrirPdf } from '../../relatorios/web/abrir-arquivo-for-tests.ts';
+import { abrirPdf } from '../../../web/testing/open-file.ts';
 import { FINALIDADES, TEXTOS } from '../rules.ts';
 import { secoesDoFormulario } from './secoes-do-formulario.ts';
 

@@ -1,4 +1,4 @@
-import { dialog, inOrder, rowAction, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, inOrder, rowAction, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'produtos', path: '/pdv?aba=produtos', as: 'owner' },

@@ -1,7 +1,7 @@
 import type { HouseContext } from '../../../server/actions/handler.ts';
 import type { OrgId } from '../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../server/database/sql.ts';
-import { FRACIONADAS } from '../rules.ts';
+import { FRACIONADAS } from '../../../shared/quantidade.ts';
 
 /**
  * The common table expressions that take a sale's goods from the stock, inside its one statement

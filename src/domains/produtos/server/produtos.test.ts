@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { everyPage } from '../../../server/testing/every-page.ts';
-import { novaLoja, type Loja } from '../../pdv/server/loja-for-tests.ts';
+import { novaLoja, type Loja } from '../../../server/testing/loja.ts';
 
 const campos = (loja: Loja) => ({
   terreiro_id: loja.casa.orgId as string,

@@ -6,7 +6,7 @@ import { SelectField } from '../../../web/kit/select-field.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { TextField } from '../../../web/kit/text-field.tsx';
-import { UNIDADES } from '../rules.ts';
+import { UNIDADES } from '../../../shared/quantidade.ts';
 import { t } from '../texts.ts';
 import { useCategorias } from './queries.ts';
 

@@ -15,7 +15,8 @@ import { toast } from '../../../web/kit/toast.tsx';
 import { useFuso } from '../../../web/session/use-fuso.ts';
 import { leave, UnsavedPart } from '../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
-import { ehFracionada, limitesDoEstoque, MOVIMENTOS_LISTADOS } from '../rules.ts';
+import { ehFracionada } from '../../../shared/quantidade.ts';
+import { limitesDoEstoque, MOVIMENTOS_LISTADOS } from '../rules.ts';
 import { dizerQuantidade, teclado } from './dizer-quantidade.ts';
 import { useMovimentos, type Produto } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { neverAnswered, waiting, type Scene } from '../../../../e2e/support/scenes/scene.ts';
+import { neverAnswered, waiting, type Scene } from '../../../web/testing/scene.ts';
 
 export const scenes: readonly Scene[] = [
   { name: 'relatorios', path: '/relatorios', as: 'owner' },

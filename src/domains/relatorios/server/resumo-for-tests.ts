@@ -1,6 +1,7 @@
 import { somar, taxa } from '../../../shared/centavos.ts';
 import { totalAPagar } from '../../faturas/rules.ts';
-import { abertoNoPeriodo, pagaNoPeriodo, type FaturaDoPeriodo, type Periodo, type Resumo } from '../rules.ts';
+import type { Periodo } from '../../../shared/periodo.ts';
+import { abertoNoPeriodo, pagaNoPeriodo, type FaturaDoPeriodo, type Resumo } from '../rules.ts';
 
 interface Recebimento {
   valor_centavos: number;

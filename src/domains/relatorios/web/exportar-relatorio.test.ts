@@ -3,12 +3,12 @@ import { readSheet, type SheetData } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import negrito from '../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../web/theme/fonts/noto-sans-regular.ttf?inline';
-import { abrirPdf, abrirZip } from './abrir-arquivo-for-tests.ts';
+import { abrirPdf, abrirZip } from '../../../web/testing/open-file.ts';
 import { FATURA } from './fatura-for-tests.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
-import { gerarPdf } from './gerar-pdf.ts';
-import { gerarXlsx } from './gerar-xlsx.ts';
+import { sheetToPdf } from '../../../web/print/sheet-pdf.ts';
+import { sheetToXlsx } from '../../../web/print/sheet-xlsx.ts';
 import type { Lido } from './queries.ts';
 
 const filtros: Filtros = { tipo: 'faturas', status: 'todos', de: '2026-11-01', ate: '2026-11-30', matricula: '' };
@@ -39,7 +39,7 @@ const relatorio = (faturas: Lido['faturas']): Lido => ({
 
 /** The rows as an independent reader returns them, and the sheet and styles as written. */
 async function lerPlanilha(lido: Lido, quais: Filtros = filtros) {
-  const arquivo = gerarXlsx(montarFolha(lido, quais), 'Ilé Àṣẹ Ọ̀ṣun');
+  const arquivo = sheetToXlsx(montarFolha(lido, quais), 'Ilé Àṣẹ Ọ̀ṣun');
   const tudo = await readSheet(arquivo, { trim: false });
   // The house and the report stand above the head of the columns.
   const linhas = tudo.slice(3);
@@ -67,7 +67,7 @@ const capa = {
   fontes: { regular: base64(regular), negrito: base64(negrito) },
 };
 
-describe('gerarXlsx', () => {
+describe('sheetToXlsx', () => {
   it.each([
     ['faturas', 'das faturas desta lista, o que foi pago no período'],
     ['pagamentos', 'pagamentos de faturas feitos no período, também de faturas que vencem fora dele'],
@@ -133,7 +133,7 @@ describe('gerarXlsx', () => {
 
   it('[R4] keeps a text that a spreadsheet would read as a character by its number', async () => {
     const folha = montarFolha(relatorio([fatura(1, { nome: 'A _x0041_ _x00e7_' })]), filtros);
-    const arquivo = gerarXlsx(folha, 'Casa');
+    const arquivo = sheetToXlsx(folha, 'Casa');
     const textos = (await abrirZip(arquivo)).get('xl/sharedStrings.xml');
     expect(textos).toContain('A _x005F_x0041_ _x005F_x00e7_');
   });
@@ -143,7 +143,7 @@ describe('gerarXlsx', () => {
     expect(linhas[1]?.[0]).toBe('AB');
     const avancos: number[][] = [];
     const muitas = montarFolha(relatorio(Array.from({ length: 1200 }, (_, n) => fatura(n))), filtros);
-    gerarXlsx(muitas, 'Casa', (...passo) => avancos.push(passo));
+    sheetToXlsx(muitas, 'Casa', (...passo) => avancos.push(passo));
     expect(avancos).toEqual([0, 500, 1000].map((feitas) => [feitas, 1200]));
   });
 
@@ -244,11 +244,11 @@ it.each([
   },
 );
 
-describe('gerarPdf', () => {
+describe('sheetToPdf', () => {
   it('[R5] is A4 landscape with the brand, the head on every page, page x of y and the note', async () => {
     const folha = montarFolha(relatorio(Array.from({ length: 90 }, (_, n) => fatura(n))), filtros);
     const avancos: number[] = [];
-    const { paginas, tamanhos } = await abrirPdf(gerarPdf(folha, capa, (feitas) => avancos.push(feitas)));
+    const { paginas, tamanhos } = await abrirPdf(sheetToPdf(folha, capa, (feitas) => avancos.push(feitas)));
     expect(paginas.length).toBeGreaterThan(2);
     expect(tamanhos).toEqual(paginas.map(() => [842, 595]));
     for (const [indice, pagina] of paginas.entries()) {
@@ -265,7 +265,9 @@ describe('gerarPdf', () => {
 
   it('[R5] keeps an amount and a day in one line, and a long name in its column', async () => {
     const nome = 'Maria da Conceição Aparecida dos Santos Oliveira';
-    const { paginas } = await abrirPdf(gerarPdf(montarFolha(relatorio([fatura(1, { ...paga, nome })]), filtros), capa));
+    const { paginas } = await abrirPdf(
+      sheetToPdf(montarFolha(relatorio([fatura(1, { ...paga, nome })]), filtros), capa),
+    );
     expect(paginas[0]).toMatch(/10\/11\/2026 R\$ 200,00/);
     expect(paginas[0]).toContain('R$ 1.234,56');
     expect(paginas[0]).not.toContain(nome);
@@ -275,7 +277,7 @@ describe('gerarPdf', () => {
   it('[R5] a text of two lines takes the height of two, so that the next row is not written over it', async () => {
     const paginas = async (nome: string) => {
       const faturas = Array.from({ length: 40 }, (_, n) => fatura(n, { nome }));
-      return (await abrirPdf(gerarPdf(montarFolha(relatorio(faturas), filtros), capa))).paginas.length;
+      return (await abrirPdf(sheetToPdf(montarFolha(relatorio(faturas), filtros), capa))).paginas.length;
     };
     expect(await paginas('Uma')).toBe(2);
     expect(await paginas('Uma\nDuas')).toBe(3);
@@ -284,7 +286,7 @@ describe('gerarPdf', () => {
   it('[R5] ends with no page of two lines, however many rows there are', async () => {
     for (let quantas = 20; quantas <= 30; quantas += 1) {
       const faturas = Array.from({ length: quantas }, (_, n) => fatura(n));
-      const { paginas } = await abrirPdf(gerarPdf(montarFolha(relatorio(faturas), filtros), capa));
+      const { paginas } = await abrirPdf(sheetToPdf(montarFolha(relatorio(faturas), filtros), capa));
       const naUltima = paginas.at(-1)?.match(/2026-\d/g) ?? [];
       expect(naUltima.length, `${quantas}`).toBeGreaterThanOrEqual(6);
       expect(paginas.at(-1)).toContain('das faturas desta lista, o que foi pago no período');
@@ -292,7 +294,7 @@ describe('gerarPdf', () => {
   });
 
   it('[R5] shows the letters of Yorùbá, each by a glyph of its own', async () => {
-    const { paginas } = await abrirPdf(gerarPdf(montarFolha(relatorio([fatura(1)]), filtros), capa));
+    const { paginas } = await abrirPdf(sheetToPdf(montarFolha(relatorio([fatura(1)]), filtros), capa));
     const texto = paginas.join('\n');
     expect(texto).toContain('Ọ̀ṣun Ṣàngó'.normalize('NFC'));
     expect(texto).toContain('Ilé Àṣẹ Ọ̀ṣun'.normalize('NFC'));

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { LINHAS_DO_PDF, mostraNoRelatorio, nomeDoArquivo } from '../rules.ts';
 import { t } from '../texts.ts';
-import { BotoesDeExportar } from './botoes-de-exportar.tsx';
+import { ExportButtons } from '../../../web/print/export-buttons.tsx';
 import { encomendar } from './encomendar.ts';
-import type { Moldura } from './entregar-arquivo.ts';
+import type { Moldura } from '../../../web/print/answer-with-file.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { registrarExportacao, type Relatorio } from './queries.ts';
 
@@ -42,7 +42,7 @@ export function ExportarRelatorio({ relatorio, filtros }: { relatorio: Relatorio
 
   return (
     <div className="flex flex-col gap-2 max-md:w-full print:hidden">
-      <BotoesDeExportar pronto={relatorio !== undefined} fazer={fazer} />
+      <ExportButtons pronto={relatorio !== undefined} fazer={fazer} />
       {andamento && <Progress label={t('Gerando o arquivo…')} {...andamento} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { TipoDeRelatorio } from '../rules.ts';
-import { entregarArquivo, type Moldura } from './entregar-arquivo.ts';
+import { answerWithFile, type Moldura } from '../../../web/print/answer-with-file.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
 import type { Lido } from './queries.ts';
@@ -21,5 +21,5 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<Recado>) => {
   }
   const { resumo, filtros } = data.encomenda;
   const vazio = { resumo, faturas: [], pagamentos: [], diversos: [] };
-  entregarArquivo(() => montarFolha({ ...vazio, [filtros.tipo]: linhas }, filtros), data.encomenda);
+  answerWithFile(() => montarFolha({ ...vazio, [filtros.tipo]: linhas }, filtros), data.encomenda);
 });

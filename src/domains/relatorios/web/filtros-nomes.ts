@@ -1,4 +1,5 @@
-import type { FiltroDeStatus, Periodo, TipoDeRelatorio } from '../rules.ts';
+import type { Periodo } from '../../../shared/periodo.ts';
+import type { FiltroDeStatus, TipoDeRelatorio } from '../rules.ts';
 import { t } from '../texts.ts';
 
 export interface Filtros extends Periodo {

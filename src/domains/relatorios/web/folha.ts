@@ -3,6 +3,7 @@ import { rotulo } from '../../../shared/competencia.ts';
 import { formatDia } from '../../../shared/datas.ts';
 import { getLanguage } from '../../../shared/texts.ts';
 import { nomeDaForma, nomeDoTipo } from '../../pagamentos/rules.ts';
+import type { Periodo } from '../../../shared/periodo.ts';
 import {
   abertoNoPeriodo,
   aPagarNoPeriodo,
@@ -10,46 +11,12 @@ import {
   mostraNoRelatorio,
   pagaForaDoPeriodo,
   pagaNoPeriodo,
-  type Periodo,
 } from '../rules.ts';
 import { t } from '../texts.ts';
 import { descreverDiverso } from './descrever-diverso.ts';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
+import type { Celula, Coluna, Folha, Total } from '../../../web/print/sheet.ts';
 import type { Diverso, Fatura, Lido, Pagamento } from './queries.ts';
-
-/** A cell of an exported report: text as it is, a day, or money in centavos. */
-export type Celula =
-  | { tipo: 'texto'; valor: string }
-  | { tipo: 'dia'; valor: string | null }
-  | { tipo: 'dinheiro'; valor: number | null };
-
-export interface Coluna {
-  titulo: string;
-  tipo: Celula['tipo'];
-  /** The width in characters. */
-  largura: number;
-}
-
-/** The content of both files: the same columns, rows and totals as the screen. */
-export interface Folha {
-  titulo: string;
-  /** The name of the kind, for the tab of a spreadsheet. */
-  aba: string;
-  /** Period, matrícula, status. */
-  filtros: string[];
-  colunas: Coluna[];
-  linhas: Celula[][];
-  totais: Total[];
-}
-
-export interface Total {
-  titulo: string;
-  /** What it counts, in words. */
-  nota: string;
-  centavos: number;
-  /** The title of the column under which it stands. */
-  sob: string;
-}
 
 interface Campo<Linha> extends Coluna {
   de: (linha: Linha) => Celula['valor'];

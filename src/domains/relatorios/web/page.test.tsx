@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { Refusal, serve } from '../../../web/testing/fake-server.ts';
 import { signedIn } from '../../../web/testing/session.ts';
-import { periodoPronto } from '../rules.ts';
+import { periodoPronto } from '../../../shared/periodo.ts';
 import { fatura, linhas, mostrar, paga, pedidos, vazio } from './relatorio-for-tests.tsx';
 
 describe('the report', () => {

@@ -14,7 +14,7 @@ import { colunasDeDiversos, colunasDeFaturas, colunasDePagamentos } from './colu
 import { ExportarRelatorio } from './exportar-relatorio.tsx';
 import { NOMES_DOS_STATUS, NOMES_DOS_TIPOS, type Filtros } from './filtros-nomes.ts';
 import { useFiltros } from './filtros.ts';
-import { PeriodosProntos } from './periodos-prontos.tsx';
+import { QuickPeriods } from '../../../web/print/quick-periods.tsx';
 import { longo, useRelatorio, type Relatorio } from './queries.ts';
 import { TabelaLonga } from './tabela-longa.tsx';
 
@@ -26,7 +26,7 @@ export function Page() {
   const falhou = query.error && !query.isFetching && (query.data?.proximo !== null || query.error.refused);
   return (
     <PageLayout>
-      <PeriodosProntos periodo={filtros} onMudar={mudar} />
+      <QuickPeriods periodo={filtros} onMudar={mudar} />
       <PhoneFold head={<Escolhidos filtros={filtros} />}>
         <BarraDeFiltros
           filtros={filtros}

@@ -3,7 +3,8 @@ import type { ApiOutput } from '../../../web/api/action-types.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/client.ts';
 import { useApiQuery } from '../../../web/api/use-api-query.ts';
-import { LINHAS_DO_RELATORIO, validarPeriodo, type Periodo } from '../rules.ts';
+import { validarPeriodo, type Periodo } from '../../../shared/periodo.ts';
+import { LINHAS_DO_RELATORIO } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { Filtros } from './filtros-nomes.ts';
 

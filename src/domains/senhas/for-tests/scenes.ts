@@ -1,13 +1,4 @@
-import {
-  dialog,
-  failed,
-  failing,
-  inOrder,
-  press,
-  settled,
-  type Scene,
-  type Step,
-} from '../../../../e2e/support/scenes/scene.ts';
+import { dialog, failed, failing, inOrder, press, settled, type Scene, type Step } from '../../../web/testing/scene.ts';
 
 const called: Step = (page) => page.getByText('P004').first().waitFor();
 

@@ -2,7 +2,7 @@ import { Copy, ExternalLink, RefreshCw } from 'lucide-react';
 import { Button } from '../../../web/kit/button.tsx';
 import { copyText } from '../../../web/kit/copy-text.ts';
 import { Dialog } from '../../../web/kit/dialog.tsx';
-import { DesenhoQr } from '../../pix/web/desenho-qr.tsx';
+import { QrDrawing } from '../../../web/kit/qr-drawing.tsx';
 import { t } from '../texts.ts';
 import { useLigarPainel } from './queries.ts';
 
@@ -61,7 +61,7 @@ export function PainelDaTelevisao({ eventoId, endereco, visitantes, onFechar }: 
         {visitantes ? (
           <div className="mt-2 flex flex-col items-center gap-3">
             <p className="text-ink-2">{t('Na porta: quem chega aponta o telefone e tira a própria senha.')}</p>
-            <DesenhoQr texto={visitantes} titulo={t('Visitantes')} />
+            <QrDrawing texto={visitantes} titulo={t('Visitantes')} />
             <Button icon={Copy} onClick={() => void copyText(visitantes, t('Endereço copiado'))}>
               {t('Copiar endereço dos visitantes')}
             </Button>

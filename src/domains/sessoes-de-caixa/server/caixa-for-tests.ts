@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../../server/database/sql.ts';
-import { novaLoja, type Loja } from '../../pdv/server/loja-for-tests.ts';
+import { novaLoja, type Loja } from '../../../server/testing/loja.ts';
 import type { Papel } from '../../../server/testing/house.ts';
 
 /** A shop whose drawer can be opened and counted. */

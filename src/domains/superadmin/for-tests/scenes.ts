@@ -1,13 +1,4 @@
-import {
-  choose,
-  dialog,
-  failed,
-  failing,
-  inOrder,
-  openTab,
-  press,
-  type Scene,
-} from '../../../../e2e/support/scenes/scene.ts';
+import { choose, dialog, failed, failing, inOrder, openTab, press, type Scene } from '../../../web/testing/scene.ts';
 
 const platform = (name: string, entry: string): Scene => ({
   name: `superadmin-${name}`,

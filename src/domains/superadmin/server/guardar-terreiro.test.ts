@@ -9,7 +9,7 @@ import { novaCasa, visitante, type TestHouse } from '../../../server/testing/hou
 import { testServices } from '../../../server/testing/product.ts';
 import { FUSO_PADRAO, inicioDoDia } from '../../../shared/datas.ts';
 import { enviarAvisos } from '../../avisos/server/enviar-avisos.ts';
-import { comoSuperadmin } from './plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 
 beforeEach(semLimites);
 

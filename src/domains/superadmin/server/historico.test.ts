@@ -4,7 +4,7 @@ import { hoje } from '../../../server/testing/clock.ts';
 import { semLimites } from '../../../server/testing/account.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import type { FiltroDoContrato } from '../rules.ts';
-import { comoSuperadmin } from './plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 
 beforeEach(semLimites);
 

@@ -4,7 +4,7 @@ import { acessoRows, novaConta, semLimites } from '../../../server/testing/accou
 import { novaCasa } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
-import { comoSuperadmin, rastro } from './plataforma-for-tests.ts';
+import { comoSuperadmin, rastro } from '../../../server/testing/platform.ts';
 
 beforeEach(semLimites);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { semLimites } from '../../../server/testing/account.ts';
 import { Caller, visitante } from '../../../server/testing/house.ts';
-import { comoSuperadmin } from './plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 
 beforeEach(semLimites);
 

@@ -12,7 +12,7 @@ import { sampleInput } from '../../../server/testing/sample.ts';
 import { somarDias } from '../../../shared/datas.ts';
 import { superadmin } from '../contract.ts';
 import { FUNCIONALIDADES } from '../rules.ts';
-import { comoSuperadmin, rastro } from './plataforma-for-tests.ts';
+import { comoSuperadmin, rastro } from '../../../server/testing/platform.ts';
 
 const novoPlano = { nome: 'Completo', preco_centavos: 19_900, ativo: true, descricao: null };
 

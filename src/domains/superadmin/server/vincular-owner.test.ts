@@ -6,7 +6,7 @@ import { acessoRows, cartasPara, novaConta, semLimites } from '../../../server/t
 import { novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
-import { comoSuperadmin, rastro } from './plataforma-for-tests.ts';
+import { comoSuperadmin, rastro } from '../../../server/testing/platform.ts';
 
 beforeEach(semLimites);
 

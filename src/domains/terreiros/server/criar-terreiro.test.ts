@@ -5,7 +5,7 @@ import { acessoRows, novaConta, semLimites } from '../../../server/testing/accou
 import { Caller, novaCasa, visitante } from '../../../server/testing/house.ts';
 import { meanwhile } from '../../../server/testing/meanwhile.ts';
 import { testServices } from '../../../server/testing/product.ts';
-import { comoSuperadmin } from '../../superadmin/server/plataforma-for-tests.ts';
+import { comoSuperadmin } from '../../../server/testing/platform.ts';
 
 beforeEach(semLimites);
 

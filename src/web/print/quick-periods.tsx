@@ -1,7 +1,7 @@
-import { Chip } from '../../../web/kit/chip.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
-import { periodoPronto, PERIODOS_PRONTOS, type Periodo, type PeriodoPronto } from '../rules.ts';
-import { t } from '../texts.ts';
+import { Chip } from '../kit/chip.tsx';
+import { useSignedIn } from '../session/session-store.ts';
+import { periodoPronto, PERIODOS_PRONTOS, type Periodo, type PeriodoPronto } from '../../shared/periodo.ts';
+import { t } from './texts.ts';
 
 const NOMES: Readonly<Record<PeriodoPronto, () => string>> = {
   hoje: () => t('Hoje'),
@@ -12,7 +12,7 @@ const NOMES: Readonly<Record<PeriodoPronto, () => string>> = {
 };
 
 /** The periods that people report on, one tap each; the one shown is pressed. */
-export function PeriodosProntos({ periodo, onMudar }: { periodo: Periodo; onMudar: (periodo: Periodo) => void }) {
+export function QuickPeriods({ periodo, onMudar }: { periodo: Periodo; onMudar: (periodo: Periodo) => void }) {
   const { hoje } = useSignedIn();
   if (!hoje) return null;
   return (

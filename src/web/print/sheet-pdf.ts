@@ -1,19 +1,12 @@
 import type { jsPDF } from 'jspdf';
-import { formatBRL } from '../../../shared/centavos.ts';
-import { formatDia } from '../../../shared/datas.ts';
-import { breakPages } from '../../../web/print/break-pages.ts';
-import {
-  numberPages,
-  openPdf,
-  PDF_COLOURS,
-  PDF_FONT,
-  placeLetterhead,
-  type Letterhead,
-} from '../../../web/print/pdf-page.ts';
-import { composed, place, placeRight, PdfRuler } from '../../../web/print/pdf-ruler.ts';
-import type { OnProgress } from '../../../web/state/worker.ts';
-import { t } from '../texts.ts';
-import type { Celula, Folha } from './folha.ts';
+import { formatBRL } from '../../shared/centavos.ts';
+import { formatDia } from '../../shared/datas.ts';
+import { breakPages } from './break-pages.ts';
+import { numberPages, openPdf, PDF_COLOURS, PDF_FONT, placeLetterhead, type Letterhead } from './pdf-page.ts';
+import { composed, place, placeRight, PdfRuler } from './pdf-ruler.ts';
+import type { OnProgress } from '../state/worker.ts';
+import { t } from './texts.ts';
+import type { Celula, Folha } from './sheet.ts';
 
 // Millimetres.
 const [LARGURA, ALTURA, MARGEM] = [297, 210, 12];
@@ -34,7 +27,7 @@ interface Coluna {
  * A4 landscape: brand and house on every page, the table's head repeated, page x/y, amounts in
  * reais.
  */
-export function gerarPdf(folha: Folha, capa: Letterhead, avancar: OnProgress = () => undefined): ArrayBuffer {
+export function sheetToPdf(folha: Folha, capa: Letterhead, avancar: OnProgress = () => undefined): ArrayBuffer {
   const doc = openPdf(folha.titulo, 'landscape', capa.fontes);
   const colunas = repartir(folha);
   const novaPagina = (): number => {

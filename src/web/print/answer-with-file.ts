@@ -1,7 +1,7 @@
-import { setLanguage, type Language } from '../../../shared/texts.ts';
-import { readPdfFonts } from '../../../web/print/pdf-fonts.ts';
-import { answerPage, type OnProgress } from '../../../web/state/worker.ts';
-import type { Folha } from './folha.ts';
+import { setLanguage, type Language } from '../../shared/texts.ts';
+import { readPdfFonts } from './pdf-fonts.ts';
+import { answerPage, type OnProgress } from '../state/worker.ts';
+import type { Folha } from './sheet.ts';
 
 export type Formato = 'xlsx' | 'pdf';
 
@@ -15,7 +15,7 @@ export interface Moldura {
 }
 
 /** In a worker: makes the file and posts it. */
-export const entregarArquivo = (montar: () => Folha, moldura: Moldura): void =>
+export const answerWithFile = (montar: () => Folha, moldura: Moldura): void =>
   answerPage((avancar) => fazer(montar, moldura, avancar));
 
 /** Loads only the library that is needed. The language comes first: the content has titles. */
@@ -26,7 +26,7 @@ async function fazer(
 ): Promise<Blob> {
   setLanguage(idioma);
   const folha = montar();
-  if (formato === 'xlsx') return (await import('./gerar-xlsx.ts')).gerarXlsx(folha, casa, avancar);
-  const [{ gerarPdf }, fontes] = await Promise.all([import('./gerar-pdf.ts'), readPdfFonts()]);
-  return new Blob([gerarPdf(folha, { casa, geradoEm, fontes }, avancar)], { type: 'application/pdf' });
+  if (formato === 'xlsx') return (await import('./sheet-xlsx.ts')).sheetToXlsx(folha, casa, avancar);
+  const [{ sheetToPdf }, fontes] = await Promise.all([import('./sheet-pdf.ts'), readPdfFonts()]);
+  return new Blob([sheetToPdf(folha, { casa, geradoEm, fontes }, avancar)], { type: 'application/pdf' });
 }

@@ -1,7 +1,7 @@
-import { sql } from '../../../server/database/sql.ts';
-import { hoje } from '../../../server/testing/clock.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { somarMesesAoDia } from '../../../shared/datas.ts';
+import { sql } from '../database/sql.ts';
+import { hoje } from './clock.ts';
+import { novaCasa, type TestHouse } from './house.ts';
+import { somarMesesAoDia } from '../../shared/datas.ts';
 
 interface Membro {
   nome: string;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Services } from '../actions/handler.ts';
-import { now } from '../clock.ts';
-import { sql } from '../database/sql.ts';
+import type { Services } from '../../server/actions/handler.ts';
+import { now } from '../../server/clock.ts';
+import { sql } from '../../server/database/sql.ts';
 import { limparAcesso } from '../../domains/acesso/server/limpar-acesso.ts';
-import { testServices } from '../testing/product.ts';
-import { openCarrier } from './carrier.ts';
-import { enqueueMail } from './outbox.ts';
-import { deliverDue, startPostman } from './postman.ts';
-import { answer, SmtpInbox } from './smtp-server-for-tests.ts';
+import { testServices } from '../../server/testing/product.ts';
+import { openCarrier } from '../../server/mail/carrier.ts';
+import { enqueueMail } from '../../server/mail/outbox.ts';
+import { deliverDue, startPostman } from '../../server/mail/postman.ts';
+import { answer, SmtpInbox } from '../../server/mail/smtp-server-for-tests.ts';
 
 const waiting = (services: Services) =>
   services.doors.acesso({}, (db) =>

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../../server/database/sql.ts';
-import { readEnv } from '../../../server/env.ts';
-import { mailFolder } from '../../../server/mail/carrier.ts';
-import { forgetLetters } from '../../../server/mail/forget-letters.ts';
-import { tablesWith } from '../../../server/testing/find-text.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import { casaComLinhas } from '../../extratos/server/casa-com-linhas-for-tests.ts';
-import { novaLoja } from '../../pdv/server/loja-for-tests.ts';
+import { sql } from '../../server/database/sql.ts';
+import { readEnv } from '../../server/env.ts';
+import { mailFolder } from '../../server/mail/carrier.ts';
+import { forgetLetters } from '../../server/mail/forget-letters.ts';
+import { tablesWith } from '../../server/testing/find-text.ts';
+import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
+import { casaComLinhas } from '../../domains/extratos/server/casa-com-linhas-for-tests.ts';
+import { novaLoja } from '../../server/testing/loja.ts';
 
 /** A member with typed texts in every possible place, and a namesake. */
 async function falada() {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { afterAll, expect } from 'vitest';
-import { readArchive, writeArchive } from '../../../server/backup/archive-file.ts';
-import { counted as sizeAndHash } from '../../../server/backup/back-up.ts';
-import { importHouse } from '../../../server/backup/house-import.ts';
-import { withClient } from '../../../server/postgres/connections.ts';
-import { migratedDatabase } from '../../../server/testing/database.ts';
-import { asMasterKey, type MasterKey } from '../../../server/vault/master-key.ts';
-import type { TestHouse } from '../../../server/testing/house.ts';
+import { readArchive, writeArchive } from '../backup/archive-file.ts';
+import { counted as sizeAndHash } from '../backup/back-up.ts';
+import { importHouse } from '../backup/house-import.ts';
+import { withClient } from '../postgres/connections.ts';
+import { migratedDatabase } from './database.ts';
+import { asMasterKey, type MasterKey } from '../vault/master-key.ts';
+import type { TestHouse } from './house.ts';
 
 /** The master key of the other installation. */
 export const OUTRA_MESTRA = asMasterKey(Buffer.alloc(32, 9), 'the other');

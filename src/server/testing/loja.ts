@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../../../server/database/sql.ts';
-import { novaCasa, type TestHouse } from '../../../server/testing/house.ts';
-import type { UNIDADES } from '../../produtos/rules.ts';
+import { sql } from '../database/sql.ts';
+import { novaCasa, type TestHouse } from './house.ts';
+import type { UNIDADES } from '../../shared/quantidade.ts';
 
 export interface ItemDeTeste {
   produto: string;

@@ -1,7 +1,7 @@
-import type { OnProgress } from '../../../web/state/worker.ts';
-import type { Celula, Folha } from './folha.ts';
-import { ESTILO, estilos } from './estilos-xlsx.ts';
-import { zipar } from './zipar.ts';
+import type { OnProgress } from '../state/worker.ts';
+import type { Celula, Folha } from './sheet.ts';
+import { ESTILO, estilos } from './xlsx-styles.ts';
+import { zipar } from './zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PLANILHA = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -20,7 +20,7 @@ const DIA_ZERO = Date.UTC(1899, 11, 30);
  * Text is stored as text, so that '=1+1' is no formula. Money is a number of reais, and a day is a
  * date. The head stays visible.
  */
-export function gerarXlsx(folha: Folha, casa: string, avancar: OnProgress = () => undefined): Blob {
+export function sheetToXlsx(folha: Folha, casa: string, avancar: OnProgress = () => undefined): Blob {
   const textos = new Textos();
   const zip = zipar([
     ['[Content_Types].xml', [tipos]],

@@ -33,7 +33,7 @@ const MASCARAS: readonly ((y: number, x: number) => boolean)[] = [
 
 const numero = (bits: readonly boolean[]): number => bits.reduce((soma, bit) => soma * 2 + Number(bit), 0);
 
-export function lerQr(matriz: Matriz): string {
+export function readQr(matriz: Matriz): string {
   const lado = matriz.length;
   const versao = (lado - 17) / 4;
   const em = (y: number, x: number): boolean => matriz[y]?.[x] ?? false;

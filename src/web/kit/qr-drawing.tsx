@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { encodeQR } from 'qr';
-import { cn } from '../../../web/kit/cn.ts';
+import { cn } from './cn.ts';
 
 interface Props {
   texto: string;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Black on white in both themes, with the quiet zone around it, as cameras expect. */
-export function DesenhoQr({ texto, titulo, className, ref }: Props) {
+export function QrDrawing({ texto, titulo, className, ref }: Props) {
   const linhas = encodeQR(texto, 'raw', { ecc: 'medium', border: 4 });
   const tracos = linhas.flatMap((linha, y) => linha.map((cheio, x) => (cheio ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partirTexto } from './partir-texto.ts';
+import { splitText } from './split-text.ts';
 
 const SEPARADORES = ['\t', ';', ',', '|'];
 const citar = (celula: string): string => `"${celula.replaceAll('"', '""')}"`;
 
-describe('partirTexto', () => {
+describe('splitText', () => {
   it.each([
     [
       '"Zinha" Maria;Rua B\nBia;"Rua A\nFundos"',
@@ -59,11 +59,11 @@ describe('partirTexto', () => {
       ],
     ],
   ])('[M6] splits %j', (texto, celulas) => {
-    expect(partirTexto(texto, ';')).toEqual(celulas);
+    expect(splitText(texto, ';')).toEqual(celulas);
   });
 
   it('[M6] leaves a line as one cell if there is no separator', () => {
-    expect(partirTexto('"Zé"; 1\n\n', '')).toEqual([['"Zé"; 1'], [''], ['']]);
+    expect(splitText('"Zé"; 1\n\n', '')).toEqual([['"Zé"; 1'], [''], ['']]);
   });
 
   it('[M6] gives back every cell that was written with well-formed quotes', () => {
@@ -75,7 +75,7 @@ describe('partirTexto', () => {
     fc.assert(
       fc.property(linhas, fc.constantFrom(...SEPARADORES), (celulas, separador) => {
         const texto = celulas.map((linha) => linha.map(citar).join(separador)).join('\n');
-        expect(partirTexto(texto, separador)).toEqual(celulas);
+        expect(splitText(texto, separador)).toEqual(celulas);
       }),
     );
   });
@@ -94,7 +94,7 @@ describe('partirTexto', () => {
     fc.assert(
       fc.property(linhas, fc.constantFrom(...SEPARADORES), (celulas, separador) => {
         const texto = celulas.map((linha) => linha.join(separador)).join('\n');
-        expect(partirTexto(texto, separador)).toEqual(celulas);
+        expect(splitText(texto, separador)).toEqual(celulas);
       }),
     );
   });

@@ -1,14 +1,14 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatInstante } from '../../../shared/datas.ts';
-import { getLanguage } from '../../../shared/texts.ts';
-import { saveFile } from '../../../web/api/download.ts';
-import { Button } from '../../../web/kit/button.tsx';
-import { toast } from '../../../web/kit/toast.tsx';
-import { useSignedIn } from '../../../web/session/session-store.ts';
-import { useFuso } from '../../../web/session/use-fuso.ts';
-import { t } from '../texts.ts';
-import type { Formato, Moldura } from './entregar-arquivo.ts';
+import { formatInstante } from '../../shared/datas.ts';
+import { getLanguage } from '../../shared/texts.ts';
+import { saveFile } from '../api/download.ts';
+import { Button } from '../kit/button.tsx';
+import { toast } from '../kit/toast.tsx';
+import { useSignedIn } from '../session/session-store.ts';
+import { useFuso } from '../session/use-fuso.ts';
+import { t } from './texts.ts';
+import type { Formato, Moldura } from './answer-with-file.ts';
 
 const FALHAS: Record<Formato, () => string> = {
   xlsx: () => t('Falha ao exportar XLSX'),
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** 'Exportar XLSX' and 'Exportar PDF'. One file at a time, also when they are pressed twice. */
-export function BotoesDeExportar({ pronto, fazer }: Props) {
+export function ExportButtons({ pronto, fazer }: Props) {
   const casa = useSignedIn().casa?.nome ?? '';
   const fuso = useFuso();
   const [formato, setFormato] = useState<Formato | null>(null);

@@ -1,9 +1,9 @@
-import { now } from '../../../server/clock.ts';
-import { newToken, tokenHash } from '../../../server/crypto/token.ts';
-import { sql } from '../../../server/database/sql.ts';
-import { acessoRows } from '../../../server/testing/account.ts';
-import { Caller } from '../../../server/testing/house.ts';
-import { testApp, testServices } from '../../../server/testing/product.ts';
+import { now } from '../clock.ts';
+import { newToken, tokenHash } from '../crypto/token.ts';
+import { sql } from '../database/sql.ts';
+import { acessoRows } from './account.ts';
+import { Caller } from './house.ts';
+import { testApp, testServices } from './product.ts';
 
 /** The platform's one account, signed in with both steps; created by the first test that asks. */
 export async function comoSuperadmin(env: Readonly<Record<string, string>> = {}): Promise<Caller> {

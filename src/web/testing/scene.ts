@@ -1,7 +1,17 @@
 // A scene is a screen in one of its states: who looks at it, where, and what they press before the
 // picture is taken.
 import type { Locator, Page } from '@playwright/test';
-import type { Papel } from '../actors.ts';
+
+export type Papel =
+  | 'owner'
+  | 'admin'
+  | 'financeiro'
+  | 'operador'
+  | 'viewer'
+  | 'superadmin'
+  | 'sem-casa'
+  | 'troca-obrigatoria'
+  | 'casa-nova';
 
 export type Step = (page: Page) => Promise<void>;
 

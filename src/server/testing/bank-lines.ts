@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NamedPlace } from '../../../server/testing/actions.ts';
+import type { NamedPlace } from './actions.ts';
 
 export const SEM_CONTA = {
   banco: null,

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brCode } from '../rules.ts';
-import { DesenhoQr } from './desenho-qr.tsx';
-import { lerQr, type Matriz } from './ler-qr-for-tests.ts';
+import { QrDrawing } from '../../../web/kit/qr-drawing.tsx';
+import { readQr, type Matriz } from '../../../web/testing/read-qr.ts';
 
 /** White margin around a QR, in modules. */
 const MARGEM = 4;
 
 /** The modules as drawn. */
 function desenhar(texto: string): { lado: number; matriz: Matriz; pretos: string[] } {
-  const { unmount } = render(<DesenhoQr texto={texto} titulo="QR" />);
+  const { unmount } = render(<QrDrawing texto={texto} titulo="QR" />);
   const svg = screen.getByRole('img', { name: 'QR' });
   const lado = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const pretos = [...(svg.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(
@@ -32,7 +32,7 @@ describe('the QR on the screen', () => {
     '[T7] is read as the code itself by a reader of the standard: %s',
     (codigo) => {
       const { matriz } = desenhar(codigo);
-      expect(lerQr(matriz)).toBe(codigo);
+      expect(readQr(matriz)).toBe(codigo);
     },
   );
 

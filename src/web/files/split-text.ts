@@ -14,7 +14,7 @@ interface Lida {
  * The lines and cells of a text, at most `maximo` lines. Without a separator every line is one
  * cell, quotes and all.
  */
-export function partirTexto(texto: string, separador: string, maximo = Number.POSITIVE_INFINITY): string[][] {
+export function splitText(texto: string, separador: string, maximo = Number.POSITIVE_INFINITY): string[][] {
   const linhas: string[][] = [];
   let linha: string[] = [];
   let inicioDaLinha = 0;

@@ -5,8 +5,8 @@ import { cartasPara } from '../../../server/testing/account.ts';
 import { hoje } from '../../../server/testing/clock.ts';
 import { testServices } from '../../../server/testing/product.ts';
 import { FUSO_PADRAO, hojeEm, inicioDoDia, somarDias } from '../../../shared/datas.ts';
-import { enviarAvisos } from '../../avisos/server/enviar-avisos.ts';
-import { casaComMembro, gira } from './casa-for-tests.ts';
+import { enviarAvisos } from './enviar-avisos.ts';
+import { casaComMembro, gira } from '../../agenda/server/casa-for-tests.ts';
 
 it('[J13] asks again, and tells whoever had answered, after the day or hour changed', async () => {
   const { casa, membro: membro_id } = await casaComMembro();
