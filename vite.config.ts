@@ -45,13 +45,13 @@ function precompress(): Plugin {
 const offline = serviceWorker({
   worker: 'src/web/offline/worker.ts',
   modules: [
-    'src/domains/pdv/web/page.tsx',
-    'src/domains/pdv/web/ao-sair.ts',
-    'src/domains/presencas/web/page.tsx',
-    'src/domains/presencas/web/ao-sair.ts',
+    'src/domains/loja/pdv/web/page.tsx',
+    'src/domains/loja/pdv/web/ao-sair.ts',
+    'src/domains/gira/presencas/web/page.tsx',
+    'src/domains/gira/presencas/web/ao-sair.ts',
     'src/main-shell.tsx',
     // The manual too: help is wanted when something does not go.
-    'src/domains/ajuda/web/page.tsx',
+    'src/domains/acesso/ajuda/web/page.tsx',
     // What the program itself loads later.
     'src/web/kit/toaster.tsx',
     'src/web/panels/dialog-panel.tsx',

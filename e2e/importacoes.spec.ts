@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { novaCasa, pedir } from './support/caixa.ts';
 import { expect, test } from './support/test.ts';
 
-const planilha = (nome: string) => join('src/domains/importacoes/for-tests/planilhas', nome);
+const planilha = (nome: string) => join('src/domains/pessoas/importacoes/for-tests/planilhas', nome);
 
 /** A new house with a plan and one member, on its members' screen. */
 async function abrir(page: Page, url: string) {

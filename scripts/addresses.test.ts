@@ -14,9 +14,9 @@ const PAST_THE_ROUTER = /\bgoPast\(|location\.(?:assign|replace)\(|location\.hre
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/web/session/guard.tsx': 'sends a visitor away before there is a screen',
   'src/web/session/use-logout.ts': 'signs out: nothing may go along',
-  'src/domains/configuracoes/web/excluir-conta.tsx': 'the account is gone',
-  'src/domains/lembretes/web/use-lembrar.tsx': 'another window, to WhatsApp',
-  'src/domains/pdv/web/use-parte-do-pdv.ts': 'loads the till anew, with the whole address that it had',
+  'src/domains/casa/configuracoes/web/excluir-conta.tsx': 'the account is gone',
+  'src/domains/tesouraria/lembretes/web/use-lembrar.tsx': 'another window, to WhatsApp',
+  'src/domains/loja/pdv/web/use-parte-do-pdv.ts': 'loads the till anew, with the whole address that it had',
 };
 
 /** The parts of the platform that make the typed links. */
@@ -24,9 +24,9 @@ const OF_THE_ROUTER = ['src/web/shell/app.tsx', 'src/web/state/router.ts', 'src/
 
 /** Paths that the route table or the manual gives, so that the compiler cannot know them. */
 const FROM_A_TABLE = [
-  'src/domains/ajuda/web/blocos.tsx',
-  'src/domains/ajuda/web/page.tsx',
-  'src/domains/painel/web/outras-telas.tsx',
+  'src/domains/acesso/ajuda/web/blocos.tsx',
+  'src/domains/acesso/ajuda/web/page.tsx',
+  'src/domains/casa/painel/web/outras-telas.tsx',
   'src/main-shell.tsx',
   'src/shared/address.ts',
   'src/web/session/next-path.ts',

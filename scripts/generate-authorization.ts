@@ -1,8 +1,8 @@
 // Writes docs/authorization.json for external testers: every operation × who calls → allowed or
 // refused, computed from the rules themselves. src/whole/every/route.test.ts proves it by calling.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/rules.ts';
-import { authorize } from '../src/domains/acesso/server/access-rules.ts';
+import { PAPEIS, permissoesDe, type Papel } from '../src/domains/acesso/acesso/rules.ts';
+import { authorize } from '../src/domains/acesso/acesso/server/access-rules.ts';
 import { narrowerByDomain } from '../src/whole/every/narrower.gen.ts';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Session } from '../src/server/actions/session.ts';

@@ -2,7 +2,7 @@
 // Its name puts it after generate-schema.ts, which writes those.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inventarioEmPalavras } from '../src/domains/privacidade/web/inventario-em-palavras.ts';
+import { inventarioEmPalavras } from '../src/domains/pessoas/privacidade/web/inventario-em-palavras.ts';
 
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'docs/inventory.md');

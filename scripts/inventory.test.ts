@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inventarioEmPalavras } from '../src/domains/privacidade/web/inventario-em-palavras.ts';
+import { inventarioEmPalavras } from '../src/domains/pessoas/privacidade/web/inventario-em-palavras.ts';
 import { kept } from '../src/kept.gen.ts';
 import { readTree } from './structure-source.ts';
 import { tablesOf } from './structure-tables.ts';

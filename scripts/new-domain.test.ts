@@ -135,7 +135,7 @@ describe.runIf(isDue)('a new domain', () => {
   });
 
   it('passes the tests of visible texts and of declarations', () => {
-    const files = ['scripts/visible-texts.test.ts', 'src/shared/domain.test.ts', 'src/domains/auditoria'];
+    const files = ['scripts/visible-texts.test.ts', 'src/shared/domain.test.ts', 'src/domains/acesso/auditoria'];
     expect(failureOf(...VITEST, 'unit', ...files)).toBe('');
   });
 

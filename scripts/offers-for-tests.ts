@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { contracts } from '../src/contracts.gen.ts';
 import { screens } from '../src/domains.gen.ts';
-import { PAPEIS, PERMISSOES_DO_PAPEL } from '../src/domains/acesso/rules.ts';
+import { PAPEIS, PERMISSOES_DO_PAPEL } from '../src/domains/acesso/acesso/rules.ts';
 import { canOpen, type Access, type Holder } from '../src/shared/access.ts';
 import type { Permission } from '../src/shared/contract.ts';
 

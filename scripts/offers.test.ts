@@ -5,13 +5,16 @@ import { asks, offersWithoutTheRight, sources } from './offers-for-tests.ts';
 
 /** Files that are shown only with these rights, where the question stands out of their way. */
 const TRUSTED: Readonly<Record<string, { access: readonly Access[]; why: string }>> = {
-  'src/domains/configuracoes/web/organizacao.tsx': {
+  'src/domains/casa/configuracoes/web/organizacao.tsx': {
     access: ['gestao'],
     why: '`quem.gestao` makes everything else read only',
   },
-  'src/domains/configuracoes/web/equipe.tsx': { access: ['gestao'], why: '`abre` shows the section' },
-  'src/domains/auditoria/web/auditoria.tsx': { access: ['logs:view'], why: '`abre` shows the section' },
-  'src/domains/membros/web/caminho.tsx': { access: ['espiritual:edit'], why: '`partesDaFicha` says who writes' },
+  'src/domains/casa/configuracoes/web/equipe.tsx': { access: ['gestao'], why: '`abre` shows the section' },
+  'src/domains/acesso/auditoria/web/auditoria.tsx': { access: ['logs:view'], why: '`abre` shows the section' },
+  'src/domains/pessoas/membros/web/caminho.tsx': {
+    access: ['espiritual:edit'],
+    why: '`partesDaFicha` says who writes',
+  },
 };
 const used = new Set<string>();
 const trusted = (file: string, access: Access): boolean => {

@@ -14,14 +14,14 @@ const SOUND: Tree = {
   'src/shared/dinheiro.ts': 'export const um = 1;',
   'src/shared/fields.ts': "import { z } from 'zod';\nexport const nome = z.string();",
   'src/server/log.ts': "import { um } from '../shared/dinheiro.ts';\nexport const log = um;",
-  'src/domains/faturas/contract.ts':
+  'src/domains/cobranca/faturas/contract.ts':
     "import { nome } from '../../shared/fields.ts';\nexport const faturas = {\n  gerarFaltantes: action({ nome }),\n};",
-  'src/domains/faturas/rules.ts': 'export const vence = () => 1;',
-  'src/domains/faturas/server/gerar-faltantes.ts':
+  'src/domains/cobranca/faturas/rules.ts': 'export const vence = () => 1;',
+  'src/domains/cobranca/faturas/server/gerar-faltantes.ts':
     "import { faturas } from '../contract.ts';\nimport { log } from '../../../server/log.ts';\nexport const gerarFaltantes = [faturas, log];",
-  'src/domains/faturas/web/page.tsx':
+  'src/domains/cobranca/faturas/web/page.tsx':
     "import type { faturas } from '../contract.ts';\nimport { vence } from '../rules.ts';\nexport const Page = () => vence();",
-  'src/domains/mensalidades/server/pagar.ts':
+  'src/domains/tesouraria/mensalidades/server/pagar.ts':
     "import { gerarFaltantes } from '../../faturas/server/gerar-faltantes.ts';\nexport const pagar = gerarFaltantes;",
 };
 
@@ -39,26 +39,26 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ],
   [
     'a domain calls one that the table does not allow',
-    { 'src/domains/faturas/server/a.ts': "import { pagar } from '../../mensalidades/server/pagar.ts';" },
-    'domain-server may not import src/domains/mensalidades/server/pagar.ts',
+    { 'src/domains/cobranca/faturas/server/a.ts': "import { pagar } from '../../mensalidades/server/pagar.ts';" },
+    'domain-server may not import src/domains/tesouraria/mensalidades/server/pagar.ts',
   ],
   ...['contract.ts', 'rules.ts', 'texts.ts', 'web/a.tsx'].map((file): readonly [string, Tree, string] => [
     `a domain imports one that it does not use, in its ${file}`,
     {
-      [`src/domains/produtos/${file}`]: `import type { A } from '${file.includes('/') ? '../..' : '..'}/faturas/${file}';`,
-      [`src/domains/faturas/${file}`]: 'export type A = 1;',
+      [`src/domains/loja/produtos/${file}`]: `import type { A } from '${file.includes('/') ? '../..' : '..'}/faturas/${file}';`,
+      [`src/domains/cobranca/faturas/${file}`]: 'export type A = 1;',
     },
-    `may not import src/domains/faturas/${file}, because its domain does not use faturas`,
+    `may not import src/domains/cobranca/faturas/${file}, because its domain does not use faturas`,
   ]),
   [
     'a lazy import crosses too',
-    { 'src/domains/produtos/server/a.ts': "export const a = import('../../faturas/server/gerar-faltantes.ts');" },
+    { 'src/domains/loja/produtos/server/a.ts': "export const a = import('../../faturas/server/gerar-faltantes.ts');" },
     'domain-server may not import',
   ],
   [
     'a screen loads a contract as a value',
-    { 'src/domains/faturas/web/a.tsx': "import { faturas } from '../contract.ts';" },
-    'domain-web may not import src/domains/faturas/contract.ts',
+    { 'src/domains/cobranca/faturas/web/a.tsx': "import { faturas } from '../contract.ts';" },
+    'domain-web may not import src/domains/cobranca/faturas/contract.ts',
   ],
   [
     'a list of types alone is not a type import',
@@ -67,7 +67,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ],
   [
     'a screen loads the server',
-    { 'src/domains/faturas/web/a.tsx': "import '../server/gerar-faltantes.ts';" },
+    { 'src/domains/cobranca/faturas/web/a.tsx': "import '../server/gerar-faltantes.ts';" },
     'may not import',
   ],
   ['the browser loads zod', { 'src/web/a.ts': "import { z } from 'zod';" }, 'web may not load zod'],
@@ -104,19 +104,23 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ['an empty name with an ending', { 'src/shared/index.test.ts': '' }, 'a name that says nothing'],
   ['a file name in camel case', { 'src/shared/umDois.ts': '' }, 'kebab-case'],
   ['a file outside every zone', { 'src/outra.ts': '' }, 'src/outra.ts: lies in no zone'],
-  ['a folder that domains do not have', { 'src/domains/faturas/hooks/a.ts': '' }, "not a name of a domain's files"],
+  [
+    'a folder that domains do not have',
+    { 'src/domains/cobranca/faturas/hooks/a.ts': '' },
+    "not a name of a domain's files",
+  ],
   [
     'a declaration loads more than the floor',
-    { 'src/domains/faturas/domain.ts': "import './rules.ts';" },
-    'domain may not import src/domains/faturas/rules.ts',
+    { 'src/domains/cobranca/faturas/domain.ts': "import './rules.ts';" },
+    'domain may not import src/domains/cobranca/faturas/rules.ts',
   ],
   [
     'the program loads what is for tests',
     {
-      'src/domains/faturas/for-tests/rows.ts': '',
-      'src/domains/faturas/server/a.ts': "import '../for-tests/rows.ts';",
+      'src/domains/cobranca/faturas/for-tests/rows.ts': '',
+      'src/domains/cobranca/faturas/server/a.ts': "import '../for-tests/rows.ts';",
     },
-    'domain-server may not import src/domains/faturas/for-tests/rows.ts',
+    'domain-server may not import src/domains/cobranca/faturas/for-tests/rows.ts',
   ],
   ['an unknown domain', { 'src/domains/invoices/rules.ts': '' }, 'a domain the table does not know'],
   ['a path of one machine', { 'docs/install.md': `run ${['', 'home', 'maria'].join('/')}` }, "names a machine's path"],
@@ -137,35 +141,35 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   [
     'two actions of one name',
     {
-      'src/domains/planos/contract.ts': 'export const planos = {\n  gerarFaltantes: action({}),\n};',
-      'src/domains/planos/server/gerar-faltantes.ts': '',
+      'src/domains/cobranca/planos/contract.ts': 'export const planos = {\n  gerarFaltantes: action({}),\n};',
+      'src/domains/cobranca/planos/server/gerar-faltantes.ts': '',
     },
-    'the action gerarFaltantes exists already in src/domains/faturas/contract.ts',
+    'the action gerarFaltantes exists already in src/domains/cobranca/faturas/contract.ts',
   ],
   [
     'two exported functions of one name',
     { 'src/shared/a.ts': 'export function vence() {}' },
-    'src/shared/a.ts: exports vence, as src/domains/faturas/rules.ts does',
+    'src/shared/a.ts: exports vence, as src/domains/cobranca/faturas/rules.ts does',
   ],
   [
     'an action without its file',
-    { 'src/domains/planos/contract.ts': 'export const planos = {\n  criarPlano: action({}),\n};' },
-    'the action criarPlano has no src/domains/planos/server/criar-plano.ts',
+    { 'src/domains/cobranca/planos/contract.ts': 'export const planos = {\n  criarPlano: action({}),\n};' },
+    'the action criarPlano has no src/domains/cobranca/planos/server/criar-plano.ts',
   ],
   ...['type="date"', "type={'month'}", "{...{ type: 'datetime-local' }}"].map(
     (native): readonly [string, Tree, string] => [
       `a date control of the browser, ${native}`,
-      { 'src/domains/faturas/web/a.tsx': `export const A = () => <input ${native} />;` },
-      'src/domains/faturas/web/a.tsx: a date control of the browser',
+      { 'src/domains/cobranca/faturas/web/a.tsx': `export const A = () => <input ${native} />;` },
+      'src/domains/cobranca/faturas/web/a.tsx: a date control of the browser',
     ],
   ),
   [
     'a table written by a domain that does not own it',
     {
       'db/schema/faturas.sql': 'create table faturas (',
-      'src/domains/planos/server/a.ts': 'export const a = sql`\n  update faturas set status = 1`;',
+      'src/domains/cobranca/planos/server/a.ts': 'export const a = sql`\n  update faturas set status = 1`;',
     },
-    'src/domains/planos: writes faturas, which belongs to faturas',
+    'src/domains/cobranca/planos: writes faturas, which belongs to faturas',
   ],
   [
     'a table that no domain declares',
@@ -188,20 +192,23 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
     'the owner of a table writes it, and a test writes any',
     {
       'db/schema/faturas.sql': 'create table faturas (',
-      'src/domains/faturas/server/a.ts': 'export const a = sql`insert into faturas (id) values (1)`;',
-      'src/domains/planos/server/a.test.ts': 'export const a = sql`delete from faturas`;',
+      'src/domains/cobranca/faturas/server/a.ts': 'export const a = sql`insert into faturas (id) values (1)`;',
+      'src/domains/cobranca/planos/server/a.test.ts': 'export const a = sql`delete from faturas`;',
     },
   ],
   ['an accent does not cut a word', { 'src/shared/a.ts': 'export const a = { boletoção: 1 };' }],
-  ['strings may be English', { 'src/domains/faturas/texts.ts': "export const a = 'Invoices of one `member`';" }],
+  [
+    'strings may be English',
+    { 'src/domains/cobranca/faturas/texts.ts': "export const a = 'Invoices of one `member`';" },
+  ],
   [
     'a domain imports one that it uses',
-    { 'src/domains/membros/server/a.ts': "import '../../faturas/server/gerar-faltantes.ts';" },
+    { 'src/domains/pessoas/membros/server/a.ts': "import '../../faturas/server/gerar-faltantes.ts';" },
   ],
   [
     'the folder for tests may load what tests may',
     {
-      'src/domains/faturas/for-tests/rows.ts':
+      'src/domains/cobranca/faturas/for-tests/rows.ts':
         "import { expect } from 'vitest';\nimport { faturas } from '../contract.ts';\nimport { pagar } from '../../mensalidades/server/pagar.ts';",
     },
   ],
@@ -250,8 +257,9 @@ describe('structure', () => {
     const found = unusedAllowances(
       rootOf({
         ...SOUND,
-        'src/domains/mensalidades/server/estornar.test.ts': "import '../../terreiros/server/casa-do-recibo.ts';",
-        'src/domains/terreiros/server/casa-do-recibo.ts': '',
+        'src/domains/tesouraria/mensalidades/server/estornar.test.ts':
+          "import '../../terreiros/server/casa-do-recibo.ts';",
+        'src/domains/acesso/terreiros/server/casa-do-recibo.ts': '',
         'src/server/files/signed-link.ts': "export const assinatura = '';",
       }),
     );

@@ -51,7 +51,7 @@ const steps: readonly LongStep[] = [
   },
   {
     name: 'extratos: statements damaged at every byte, 1,000 houses matched',
-    run: vitest('--project', 'web', '--project', 'server', 'src/domains/extratos'),
+    run: vitest('--project', 'web', '--project', 'server', 'src/domains/tesouraria/extratos'),
     env: { ILE_LONG: '1' },
   },
   {

@@ -14,21 +14,25 @@ describe('the tests of what changed', () => {
     ['a test, itself', 'src/shared/competencia.test.ts', 'src/shared/competencia.test.ts'],
     [
       'an action, the tests that call it',
-      'src/domains/planos/server/editar-plano.ts',
-      'src/domains/planos/server/editar-plano.test.ts',
+      'src/domains/cobranca/planos/server/editar-plano.ts',
+      'src/domains/cobranca/planos/server/editar-plano.test.ts',
     ],
     [
       'a form, the tests of its screen',
-      'src/domains/planos/web/editar-plano.tsx',
-      'src/domains/planos/web/editar-plano.test.tsx',
+      'src/domains/cobranca/planos/web/editar-plano.tsx',
+      'src/domains/cobranca/planos/web/editar-plano.test.tsx',
     ],
-    ['a contract, the limits of every input', 'src/domains/planos/contract.ts', 'src/whole/every/limit.test.ts'],
+    [
+      'a contract, the limits of every input',
+      'src/domains/cobranca/planos/contract.ts',
+      'src/whole/every/limit.test.ts',
+    ],
     ['a migration, the rules of the schema', 'db/migrations/0001_base.sql', 'src/whole/every/schema-rules.test.ts'],
   ])('include for %s', (_, changed, test) => expect(testsOf(sources, [changed])).toContain(test));
 
   it('leave out those of other domains', () => {
-    const found = testsOf(sources, ['src/domains/planos/server/editar-plano.ts']);
-    expect(found.filter((path) => !path.startsWith('src/domains/planos/'))).toEqual([]);
+    const found = testsOf(sources, ['src/domains/cobranca/planos/server/editar-plano.ts']);
+    expect(found.filter((path) => !path.startsWith('src/domains/cobranca/planos/'))).toEqual([]);
   });
 });
 

@@ -17,16 +17,20 @@ import { beginRotation, endRotation, rotateMaster } from '../src/server/vault/ro
 import { SealBroken } from '../src/server/vault/sealed-value.ts';
 import type { Vault } from '../src/server/vault/vault.ts';
 import { keyOfWords } from '../src/server/vault/words.ts';
-import { casasComExtrato, cortarLote, cortarPagadores } from '../src/domains/extratos/server/converter-linhas.ts';
-import { selarDocumentosDeNovo } from '../src/domains/extratos/server/documentos-dos-pagadores.ts';
-import { descreverEstragadas, nomeDaCasa } from '../src/domains/membros/server/partes-estragadas.ts';
+import {
+  casasComExtrato,
+  cortarLote,
+  cortarPagadores,
+} from '../src/domains/tesouraria/extratos/server/converter-linhas.ts';
+import { selarDocumentosDeNovo } from '../src/domains/tesouraria/extratos/server/documentos-dos-pagadores.ts';
+import { descreverEstragadas, nomeDaCasa } from '../src/domains/pessoas/membros/server/partes-estragadas.ts';
 import {
   casasPorSelar,
   selarDeNovo,
   selarLote,
   type LugarDaParte,
-} from '../src/domains/membros/server/selar-reservado.ts';
-import { trazerParte } from '../src/domains/membros/server/trazer-parte.ts';
+} from '../src/domains/pessoas/membros/server/selar-reservado.ts';
+import { trazerParte } from '../src/domains/pessoas/membros/server/trazer-parte.ts';
 import { command } from './command.ts';
 import { runCheck } from './doctor/check.ts';
 import { vaultChecks, type VaultPatient } from './doctor/vault.ts';

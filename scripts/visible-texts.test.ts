@@ -3,8 +3,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FIELDS, type Fields } from '../src/domains/membros/fields.ts';
-import { RESERVED } from '../src/domains/membros/reserved-fields.ts';
+import { FIELDS, type Fields } from '../src/domains/pessoas/membros/fields.ts';
+import { RESERVED } from '../src/domains/pessoas/membros/reserved-fields.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>

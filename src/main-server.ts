@@ -1,10 +1,10 @@
 // The product as the platform starts it: what the domains mount, and what only one of them can
 // give.
-import { acessoRules } from './domains/acesso/server/access-rules.ts';
-import { garantirSuperadmin } from './domains/acesso/server/garantir-superadmin.ts';
-import { publicarChaves } from './domains/acesso/server/publicar-chaves.ts';
-import { sessoesVivas } from './domains/acesso/server/sessoes-vivas.ts';
-import { servirCalendario } from './domains/agenda/server/servir-calendario.ts';
+import { acessoRules } from './domains/acesso/acesso/server/access-rules.ts';
+import { garantirSuperadmin } from './domains/acesso/acesso/server/garantir-superadmin.ts';
+import { publicarChaves } from './domains/acesso/acesso/server/publicar-chaves.ts';
+import { sessoesVivas } from './domains/acesso/acesso/server/sessoes-vivas.ts';
+import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
 import { jobs } from './jobs.gen.ts';
 import { routes } from './routes.gen.ts';
 import { serveFiles } from './server/files/serve-files.ts';

@@ -2,14 +2,14 @@
 // the first of them.
 import { CalendarCheck } from 'lucide-react';
 import { screens } from './domains.gen.ts';
-import { menuDe } from './domains/acesso/rules.ts';
-import { AvisoDoCodigo } from './domains/acesso/web/aviso-do-codigo.tsx';
-import { nomeDoPapel } from './domains/acesso/web/nome-do-papel.ts';
-import { MarcaDoMenu } from './domains/conferencias/web/marca-do-menu.tsx';
-import { ajudaDa } from './domains/ajuda/rules.ts';
-import { acharMembro } from './domains/membros/web/achar-membro.ts';
-import { AvisosDoPdv } from './domains/pdv/web/avisos.tsx';
-import { AvisoDasPresencas } from './domains/presencas/web/aviso-das-presencas.tsx';
+import { menuDe } from './domains/acesso/acesso/rules.ts';
+import { AvisoDoCodigo } from './domains/acesso/acesso/web/aviso-do-codigo.tsx';
+import { nomeDoPapel } from './domains/acesso/acesso/web/nome-do-papel.ts';
+import { MarcaDoMenu } from './domains/tesouraria/conferencias/web/marca-do-menu.tsx';
+import { ajudaDa } from './domains/acesso/ajuda/rules.ts';
+import { acharMembro } from './domains/pessoas/membros/web/achar-membro.ts';
+import { AvisosDoPdv } from './domains/loja/pdv/web/avisos.tsx';
+import { AvisoDasPresencas } from './domains/gira/presencas/web/aviso-das-presencas.tsx';
 import { icons } from './icons.gen.ts';
 import { texts } from './shared/texts.ts';
 import { later } from './web/kit/later.tsx';
@@ -22,7 +22,7 @@ const t = texts({
   'Abrir o PDV, que vende sem internet': 'Open the till, which sells without the internet',
 });
 
-const AccountDialog = later(async () => (await import('./domains/configuracoes/web/minha-conta.tsx')).MinhaConta);
+const AccountDialog = later(async () => (await import('./domains/casa/configuracoes/web/minha-conta.tsx')).MinhaConta);
 
 const Avisos = () => (
   <>

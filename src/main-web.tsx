@@ -3,9 +3,9 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { apiRoutes } from './actions.gen.ts';
 import { screens } from './domains.gen.ts';
-import { porqueRecusada } from './domains/acesso/web/porque-recusada.ts';
-import { esquecerCodigoNovo } from './domains/acesso/web/codigo-novo.ts';
-import { guardarVinculo } from './domains/acesso/web/vinculo-pendente.ts';
+import { porqueRecusada } from './domains/acesso/acesso/web/porque-recusada.ts';
+import { esquecerCodigoNovo } from './domains/acesso/acesso/web/codigo-novo.ts';
+import { guardarVinculo } from './domains/acesso/acesso/web/vinculo-pendente.ts';
 import { loaders } from './screens.gen.ts';
 import { registerApiRoutes } from './web/api/api-routes.ts';
 import type { GuardSlots } from './web/session/guard.tsx';
@@ -32,21 +32,22 @@ const routes: readonly AppRoute[] = screens.map((screen) => {
 
 const guards: GuardSlots = {
   WaitingPage: lazyScreen(async () => (await import('./screens/sem-terreiro-page.tsx')).Page).Screen,
-  NewPasswordPage: lazyScreen(async () => (await import('./domains/acesso/web/trocar-senha-page.tsx')).Page).Screen,
-  ProvePage: lazyScreen(async () => (await import('./domains/etapas/web/confirmar-page.tsx')).Page).Screen,
-  SetUpPage: lazyScreen(async () => (await import('./domains/etapas/web/ligar-page.tsx')).Page).Screen,
+  NewPasswordPage: lazyScreen(async () => (await import('./domains/acesso/acesso/web/trocar-senha-page.tsx')).Page)
+    .Screen,
+  ProvePage: lazyScreen(async () => (await import('./domains/acesso/etapas/web/confirmar-page.tsx')).Page).Screen,
+  SetUpPage: lazyScreen(async () => (await import('./domains/acesso/etapas/web/ligar-page.tsx')).Page).Screen,
   why: porqueRecusada,
 };
 
 // These parts keep something that sign-out must forget, even if this page never opened them: the
 // till, the door, and sign-up with its link.
 onSignOut({
-  warning: async () => (await import('./domains/pdv/web/ao-sair.ts')).avisarDaFila(),
-  forget: async () => (await import('./domains/pdv/web/banco.ts')).esquecerVitrine(),
+  warning: async () => (await import('./domains/loja/pdv/web/ao-sair.ts')).avisarDaFila(),
+  forget: async () => (await import('./domains/loja/pdv/web/banco.ts')).esquecerVitrine(),
 });
 onSignOut({
-  warning: async () => (await import('./domains/presencas/web/ao-sair.ts')).avisarDasPresencas(),
-  forget: async () => (await import('./domains/presencas/web/banco.ts')).esquecerListas(),
+  warning: async () => (await import('./domains/gira/presencas/web/ao-sair.ts')).avisarDasPresencas(),
+  forget: async () => (await import('./domains/gira/presencas/web/banco.ts')).esquecerListas(),
 });
 onSignOut({ forget: () => guardarVinculo(null) });
 onSignOut({ forget: esquecerCodigoNovo });

@@ -1,5 +1,5 @@
-import { diaDaSemana, semanaDoDia, type RepeticaoDeEvento } from '../../src/domains/agenda/rules.ts';
-import { fazerOcorrencias } from '../../src/domains/agenda/server/fazer-ocorrencias.ts';
+import { diaDaSemana, semanaDoDia, type RepeticaoDeEvento } from '../../src/domains/gira/agenda/rules.ts';
+import { fazerOcorrencias } from '../../src/domains/gira/agenda/server/fazer-ocorrencias.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import { newAddressPart } from '../../src/server/http/house-address.ts';
 import { FUSO_PADRAO, somarDias } from '../../src/shared/datas.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { saldos } from '../../src/domains/carteiras/server/saldos.ts';
+import { saldos } from '../../src/domains/dinheiro/carteiras/server/saldos.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import { FUSO_PADRAO } from '../../src/shared/datas.ts';
 import type { DemoContext } from './demo-context.ts';

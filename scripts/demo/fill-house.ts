@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Papel } from '../../src/domains/acesso/rules.ts';
+import type { Papel } from '../../src/domains/acesso/acesso/rules.ts';
 import { formatarCodigo, gerarCodigo } from '../../src/shared/codigo.ts';
 import { hashPassword, temporaryPassword } from '../../src/server/crypto/password.ts';
 import type { Db } from '../../src/server/database/door.ts';

@@ -1,7 +1,7 @@
 import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './demo-context.ts';
-import { reservado, type Reservado } from '../../src/domains/membros/contract.ts';
-import { selarFichas } from '../../src/domains/membros/server/selar-reservado.ts';
+import { reservado, type Reservado } from '../../src/domains/pessoas/membros/contract.ts';
+import { selarFichas } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
 import { PESSOAS } from './people.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FINALIDADES, TEXTOS } from '../../src/domains/privacidade/rules.ts';
+import { FINALIDADES, TEXTOS } from '../../src/domains/pessoas/privacidade/rules.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './demo-context.ts';
 

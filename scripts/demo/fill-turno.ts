@@ -1,5 +1,5 @@
-import { esperadoDe } from '../../src/domains/sessoes-de-caixa/rules.ts';
-import { partesDaSessao } from '../../src/domains/sessoes-de-caixa/server/partes-da-sessao.ts';
+import { esperadoDe } from '../../src/domains/tesouraria/sessoes-de-caixa/rules.ts';
+import { partesDaSessao } from '../../src/domains/tesouraria/sessoes-de-caixa/server/partes-da-sessao.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { DemoContext } from './demo-context.ts';
 

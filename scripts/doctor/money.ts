@@ -1,6 +1,6 @@
 import { sql, type Statement } from '../../src/server/database/sql.ts';
 import type { OrgId } from '../../src/server/database/doors.ts';
-import { baseDasSomas, somasDosMeses } from '../../src/domains/carteiras/server/saldos.ts';
+import { baseDasSomas, somasDosMeses } from '../../src/domains/dinheiro/carteiras/server/saldos.ts';
 import type { Check } from './check.ts';
 
 const remedy =

@@ -1,4 +1,4 @@
-import { abrirSegredo } from '../../src/domains/etapas/server/segredo-selado.ts';
+import { abrirSegredo } from '../../src/domains/acesso/etapas/server/segredo-selado.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Check } from './check.ts';
 

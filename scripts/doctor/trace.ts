@@ -1,8 +1,8 @@
 import type { Db } from '../../src/server/database/door.ts';
 import type { OrgId } from '../../src/server/database/doors.ts';
 import { sql } from '../../src/server/database/sql.ts';
-import { foiExpurgada, lerNotas, restaTrilha, seloDe } from '../../src/domains/auditoria/server/anotar-selos.ts';
-import { conferirCasa, type Quebra } from '../../src/domains/auditoria/server/conferir-selos.ts';
+import { foiExpurgada, lerNotas, restaTrilha, seloDe } from '../../src/domains/acesso/auditoria/server/anotar-selos.ts';
+import { conferirCasa, type Quebra } from '../../src/domains/acesso/auditoria/server/conferir-selos.ts';
 import type { Check, Patient } from './check.ts';
 
 const remedy =

@@ -5,14 +5,14 @@ import { isKnownBy, nextKeyFiles } from '../../src/server/vault/master-key.ts';
 import { provenKey, readVaultState } from '../../src/server/vault/open-vault.ts';
 import { Vault } from '../../src/server/vault/vault.ts';
 import { keyOfWords } from '../../src/server/vault/words.ts';
-import { casasComExtrato, contarAbertas } from '../../src/domains/extratos/server/converter-linhas.ts';
-import { contarDocumentosEstragados } from '../../src/domains/extratos/server/documentos-dos-pagadores.ts';
+import { casasComExtrato, contarAbertas } from '../../src/domains/tesouraria/extratos/server/converter-linhas.ts';
+import { contarDocumentosEstragados } from '../../src/domains/tesouraria/extratos/server/documentos-dos-pagadores.ts';
 import {
   acharEstragadas,
   descreverEstragadas,
   nomeDaCasa,
-} from '../../src/domains/membros/server/partes-estragadas.ts';
-import { casasPorSelar } from '../../src/domains/membros/server/selar-reservado.ts';
+} from '../../src/domains/pessoas/membros/server/partes-estragadas.ts';
+import { casasPorSelar } from '../../src/domains/pessoas/membros/server/selar-reservado.ts';
 import type { Check, Patient } from './check.ts';
 
 /** What these checks need; `npm run vault` has no more, and says the same. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../src/domains.gen.ts';
-import { ajudaDa, capituloDe } from '../../src/domains/ajuda/rules.ts';
+import { ajudaDa, capituloDe } from '../../src/domains/acesso/ajuda/rules.ts';
 import { CHAPTERS } from '../../src/shared/chapters.gen.ts';
 import { readChapter } from './read-chapter.ts';
 

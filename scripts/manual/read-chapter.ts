@@ -1,7 +1,7 @@
 // Reads a chapter of docs/manual into what the help screen draws. Anything else of Markdown is
 // refused when the program is built.
 import { lexer, type MarkedToken, type Tokens } from 'marked';
-import type { Bloco, Capitulo, Frase, Trecho } from '../../src/domains/ajuda/rules.ts';
+import type { Bloco, Capitulo, Frase, Trecho } from '../../src/domains/acesso/ajuda/rules.ts';
 import { CHAPTERS } from '../../src/shared/chapters.gen.ts';
 
 export function readChapter(markdown: string): Capitulo {

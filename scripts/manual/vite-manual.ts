@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import type { Capitulo } from '../../src/domains/ajuda/rules.ts';
+import type { Capitulo } from '../../src/domains/acesso/ajuda/rules.ts';
 import { readChapter } from './read-chapter.ts';
 
 const CHAPTER = /docs[\\/]manual[\\/][a-z-]+\.md$/;

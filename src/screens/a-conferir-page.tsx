@@ -1,9 +1,9 @@
-import { AConferir } from '../domains/conferencias/web/a-conferir.tsx';
-import { Conferencias } from '../domains/conferencias/web/conferencias.tsx';
-import { VendasTardias } from '../domains/conferencias/web/vendas-tardias.tsx';
-import { AcoesDoExtrato } from '../domains/extratos/web/acoes-do-extrato.tsx';
-import { BandejaDoExtrato } from '../domains/extratos/web/bandeja-do-extrato.tsx';
-import { ExtratoConferido } from '../domains/extratos/web/extrato-conferido.tsx';
+import { AConferir } from '../domains/tesouraria/conferencias/web/a-conferir.tsx';
+import { Conferencias } from '../domains/tesouraria/conferencias/web/conferencias.tsx';
+import { VendasTardias } from '../domains/tesouraria/conferencias/web/vendas-tardias.tsx';
+import { AcoesDoExtrato } from '../domains/tesouraria/extratos/web/acoes-do-extrato.tsx';
+import { BandejaDoExtrato } from '../domains/tesouraria/extratos/web/bandeja-do-extrato.tsx';
+import { ExtratoConferido } from '../domains/tesouraria/extratos/web/extrato-conferido.tsx';
 
 const LISTAS = {
   extrato: BandejaDoExtrato,

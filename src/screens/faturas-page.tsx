@@ -1,4 +1,4 @@
-import { TrocarPlanoDaFatura } from '../domains/assinaturas/web/trocar-plano-da-fatura.tsx';
-import { Faturas } from '../domains/faturas/web/page.tsx';
+import { TrocarPlanoDaFatura } from '../domains/cobranca/assinaturas/web/trocar-plano-da-fatura.tsx';
+import { Faturas } from '../domains/cobranca/faturas/web/page.tsx';
 
 export const Page = () => <Faturas TrocarPlano={TrocarPlanoDaFatura} />;

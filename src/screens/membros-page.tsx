@@ -1,5 +1,5 @@
-import { DesfazerImportacao } from '../domains/importacoes/web/desfazer-importacao.tsx';
-import { Membros } from '../domains/membros/web/page.tsx';
+import { DesfazerImportacao } from '../domains/pessoas/importacoes/web/desfazer-importacao.tsx';
+import { Membros } from '../domains/pessoas/membros/web/page.tsx';
 import { later } from '../web/kit/later.tsx';
 
 interface Props {
@@ -12,11 +12,11 @@ interface DoMembro extends Props {
 
 // Rare and large beside the largest screen, so these two come once the browser is idle.
 const Importar = later<Props>(async () => {
-  const { ImportarMembros: Dialogo } = await import('../domains/importacoes/web/importar-membros.tsx');
+  const { ImportarMembros: Dialogo } = await import('../domains/pessoas/importacoes/web/importar-membros.tsx');
   return ({ onClose }) => <Dialogo onFechar={onClose} />;
 });
 const Presencas = later<DoMembro>(async () => {
-  const { PresencasDoMembro: Dialogo } = await import('../domains/presencas/web/presencas-do-membro.tsx');
+  const { PresencasDoMembro: Dialogo } = await import('../domains/gira/presencas/web/presencas-do-membro.tsx');
   return ({ membro, onClose }) => <Dialogo membro={membro} onFechar={onClose} />;
 });
 

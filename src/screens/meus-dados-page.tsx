@@ -1,4 +1,4 @@
-import { FichaPropria } from '../domains/membros/web/ver-membro.tsx';
-import { MeusDados } from '../domains/privacidade/web/meus-dados-page.tsx';
+import { FichaPropria } from '../domains/pessoas/membros/web/ver-membro.tsx';
+import { MeusDados } from '../domains/pessoas/privacidade/web/meus-dados-page.tsx';
 
 export const Page = () => <MeusDados Ficha={FichaPropria} />;

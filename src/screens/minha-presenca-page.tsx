@@ -1,5 +1,5 @@
-import { MinhasEscalas } from '../domains/escalas/web/minhas-escalas.tsx';
-import { MinhaPresenca } from '../domains/presencas/web/minha-presenca-page.tsx';
+import { MinhasEscalas } from '../domains/gira/escalas/web/minhas-escalas.tsx';
+import { MinhaPresenca } from '../domains/gira/presencas/web/minha-presenca-page.tsx';
 
 export const Page = () => (
   <MinhaPresenca>

@@ -1,4 +1,4 @@
-import { SemTerreiro } from '../domains/acesso/web/sem-terreiro-page.tsx';
-import { MinhaConta } from '../domains/configuracoes/web/minha-conta.tsx';
+import { SemTerreiro } from '../domains/acesso/acesso/web/sem-terreiro-page.tsx';
+import { MinhaConta } from '../domains/casa/configuracoes/web/minha-conta.tsx';
 
 export const Page = () => <SemTerreiro MinhaConta={MinhaConta} />;

@@ -80,7 +80,7 @@ export interface MenuEntry {
  */
 export interface Audit {
   subjects?: Readonly<Record<string, string>>;
-  /** Verbs that `src/domains/auditoria/rules.ts` does not have. */
+  /** Verbs that `src/domains/acesso/auditoria/rules.ts` does not have. */
   verbs?: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { authorize } from '../../domains/acesso/server/access-rules.ts';
-import { resolverSessao } from '../../domains/acesso/server/resolver-sessao.ts';
+import { authorize } from '../../domains/acesso/acesso/server/access-rules.ts';
+import { resolverSessao } from '../../domains/acesso/acesso/server/resolver-sessao.ts';
 import { comoSuperadmin } from '../../server/testing/platform.ts';
 import type { Session } from '../../server/actions/session.ts';
 import { sql } from '../../server/database/sql.ts';

@@ -26,12 +26,13 @@ afterAll(() => database.stop());
 
 /** Reviewed, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'domains/membros/server/selar-reservado.ts: from membros_reservado':
+  'domains/pessoas/membros/server/selar-reservado.ts: from membros_reservado':
     'the operator’s command asks as the owner which houses have something to seal',
-  'domains/extratos/server/converter-linhas.ts: from extratos': 'the same command, for what a bank printed of payers',
+  'domains/tesouraria/extratos/server/converter-linhas.ts: from extratos':
+    'the same command, for what a bank printed of payers',
   'server/vault/rotate.ts: from cofre_chaves': 'the operator’s command wraps the keys of all houses as the owner',
   'server/vault/rotate.ts: update cofre_chaves c': 'the same',
-  'domains/superadmin/server/listar-terreiros.ts: from membros':
+  'domains/casa/superadmin/server/listar-terreiros.ts: from membros':
     'the platform counts over houses, and its role sees nothing else (INV-09)',
   'server/actions/audit.ts: from ? chosen': 'the rows of the statement that it is a part of',
 };

@@ -9,7 +9,7 @@ import { mailFolder } from '../../server/mail/carrier.ts';
 import { forgetLetters } from '../../server/mail/forget-letters.ts';
 import { tablesWith } from '../../server/testing/find-text.ts';
 import { novaCasa, type TestHouse } from '../../server/testing/house.ts';
-import { casaComLinhas } from '../../domains/extratos/server/casa-com-linhas-for-tests.ts';
+import { casaComLinhas } from '../../domains/tesouraria/extratos/server/casa-com-linhas-for-tests.ts';
 import { novaLoja } from '../../server/testing/loja.ts';
 
 /** A member with typed texts in every possible place, and a namesake. */

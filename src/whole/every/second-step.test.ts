@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contracts } from '../../contracts.gen.ts';
-import { comAplicativo, meiasSessoes } from '../../domains/etapas/server/conta-de-duas-etapas-for-tests.ts';
+import { comAplicativo, meiasSessoes } from '../../domains/acesso/etapas/server/conta-de-duas-etapas-for-tests.ts';
 import { comoSuperadmin } from '../../server/testing/platform.ts';
 import { sql } from '../../server/database/sql.ts';
 import { acessoRows } from '../../server/testing/account.ts';

@@ -1,9 +1,9 @@
 // What people do with the money of a house in money/caixa.test.ts, each step by random numbers.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { casaComSaldo } from '../../domains/carteiras/server/casa-com-saldo-for-tests.ts';
-import { mexerNosMeses } from '../../domains/carteiras/server/mexer-nos-meses.ts';
-import { guardarSoma } from '../../domains/carteiras/server/somar-meses.ts';
+import { casaComSaldo } from '../../domains/dinheiro/carteiras/server/casa-com-saldo-for-tests.ts';
+import { mexerNosMeses } from '../../domains/dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { guardarSoma } from '../../domains/dinheiro/carteiras/server/somar-meses.ts';
 import { wholeHouse } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';

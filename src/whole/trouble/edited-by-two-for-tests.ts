@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { novoEvento, novosMembros } from '../../domains/presencas/server/porta-for-tests.ts';
+import { novoEvento, novosMembros } from '../../domains/gira/presencas/server/porta-for-tests.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
 
 /** A form over one row: what it reads, and how it is saved with what was read and a change. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from './browser-for-tests.ts';
-import { codigoDe } from '../../domains/etapas/server/conta-de-duas-etapas-for-tests.ts';
+import { codigoDe } from '../../domains/acesso/etapas/server/conta-de-duas-etapas-for-tests.ts';
 import { LISTENER } from '../../server/database/listener.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { temporaryFolder, type TestDatabase } from '../../server/postgres/for-tests.ts';

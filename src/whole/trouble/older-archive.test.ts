@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { movimentos } from '../../domains/carteiras/server/movimentos.ts';
+import { movimentos } from '../../domains/dinheiro/carteiras/server/movimentos.ts';
 import { exportHouse } from '../../server/backup/house-export.ts';
 import { importHouse } from '../../server/backup/house-import.ts';
 import { openDoors, wholeHouse, type OrgId } from '../../server/database/doors.ts';

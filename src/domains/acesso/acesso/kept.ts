@@ -1,0 +1,68 @@
+import type { KeptTables } from '../../../shared/kept.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Navegadores que não pedem a segunda etapa': 'Browsers that are asked for no second step',
+  'Contas de quem entra: nome, e-mail, telefone, foto, senha cifrada':
+    'Accounts: name, e-mail, telephone, picture, hashed password',
+  'Contagem de tentativas de entrar': 'Counts of tries to sign in',
+  'Convites para entrar': 'Invitations',
+  'Quem entra nesta casa, com papel e permissões': 'Who signs in to this house, with role and permissions',
+  'Pedidos de senha nova': 'Requests for a new password',
+  'Sessões abertas, com endereço e navegador': 'Open sessions, with address and browser',
+});
+
+export const kept: KeptTables = {
+  aparelhos_lembrados: {
+    name: t.key('Navegadores que não pedem a segunda etapa'),
+    data: ['acesso'],
+    why: 'seguranca',
+    readers: ['titular'],
+    keeps: 'dias',
+  },
+  contas: {
+    name: t.key('Contas de quem entra: nome, e-mail, telefone, foto, senha cifrada'),
+    data: ['cadastro', 'contato', 'imagem', 'acesso'],
+    why: 'servico',
+    readers: ['titular', 'plataforma'],
+    keeps: 'conta',
+    goes: ['email', 'bucket'],
+  },
+  limites: {
+    name: t.key('Contagem de tentativas de entrar'),
+    data: ['acesso'],
+    why: 'seguranca',
+    readers: [],
+    keeps: 'dias',
+  },
+  ['org_invites']: {
+    name: t.key('Convites para entrar'),
+    data: ['contato', 'acesso'],
+    why: 'seguranca',
+    readers: ['gestao'],
+    keeps: 'casa',
+    goes: ['email'],
+  },
+  profiles: {
+    name: t.key('Quem entra nesta casa, com papel e permissões'),
+    data: ['cadastro', 'contato', 'acesso'],
+    why: 'seguranca',
+    readers: ['gestao', 'titular'],
+    keeps: 'conta',
+  },
+  redefinicoes: {
+    name: t.key('Pedidos de senha nova'),
+    data: ['acesso'],
+    why: 'seguranca',
+    readers: [],
+    keeps: 'dias',
+    goes: ['email'],
+  },
+  sessoes: {
+    name: t.key('Sessões abertas, com endereço e navegador'),
+    data: ['acesso'],
+    why: 'seguranca',
+    readers: ['titular'],
+    keeps: 'dias',
+  },
+};

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import { handler, type PublicContext } from '../../../../server/actions/handler.ts';
+import type { Session, SessionHouse } from '../../../../server/actions/session.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { signedLink } from '../../../../server/files/signed-link.ts';
+import { hojeEm, inicioDoDia, somarDias } from '../../../../shared/datas.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { acesso, type sessao as forma } from '../contract.ts';
+import { t } from '../texts.ts';
+import { resolverSessao } from './resolver-sessao.ts';
+
+type SessaoResposta = z.output<typeof forma>;
+
+/** The signed-in person with what the screens may show, or null. */
+export const lerSessao = handler(acesso.lerSessao, async (ctx) => (ctx.session ? responder(ctx, ctx.session) : null));
+
+/** The same answer for a session opened in this request. */
+export async function lerSessaoDe(ctx: PublicContext, token: string): Promise<SessaoResposta> {
+  const session = await resolverSessao(ctx.services.doors, token);
+  // Paused or ended a moment ago.
+  if (!session) throw new Failure(401, 'sem_sessao', t.key('Usuário não autenticado após o login.'));
+  return responder(ctx, session);
+}
+
+const responder = (ctx: PublicContext, session: Session): SessaoResposta | Promise<SessaoResposta> =>
+  session.secondStep === 'prove' ? pelaMetade(ctx, session) : descrever(ctx, session);
+
+/** A caller who knows only the password learns nothing beyond what they typed. */
+const pelaMetade = ({ services }: PublicContext, { userId, email }: Session): SessaoResposta => ({
+  usuario: { id: userId, nome: email, email, telefone: null, avatar_url: null },
+  casa: null,
+  papel: null,
+  permissoes: [],
+  features: null,
+  presta_contas: false,
+  superadmin: false,
+  must_reset_password: false,
+  etapa: 'prove',
+  membro_id: null,
+  contrato: { estado: 'ok', plano: null, fim: null },
+  hoje: null,
+  hoje_ate: null,
+  fuso_horario: null,
+  envia_emails: services.env.SMTP_URL !== undefined,
+});
+
+/** Row security shows no paper to a viewer who only joined with the code. */
+const prestaContas = ({ services }: PublicContext, casa: SessionHouse): Promise<boolean> =>
+  services.doors.casa(casa, { readOnly: true }, async (db) =>
+    Boolean(await db.maybe(sql`select from prestacoes where org_id = ${casa.orgId} limit 1`)),
+  );
+
+interface Detalhe {
+  telefone: string | null;
+  avatar_path: string | null;
+  casa_nome: string | null;
+  cidade: string | null;
+  uf: string | null;
+  logo_path: string | null;
+  plano: string | null;
+  fim: string | null;
+}
+
+async function descrever(ctx: PublicContext, session: Session): Promise<SessaoResposta> {
+  const { casa } = session;
+  const [detalhe, presta_contas] = await Promise.all([
+    ctx.services.doors.acesso({ readOnly: true }, (db) =>
+      db.row<Detalhe>(sql`
+        select c.telefone, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim
+        from contas c
+        left join profiles p on p.user_id = c.id
+        left join terreiros t on t.id = p.org_id
+        left join saas_org_contract k on k.org_id = p.org_id
+        left join saas_plan s on s.id = k.plan_id
+        where c.id = ${session.userId}`),
+    ),
+    casa !== null && prestaContas(ctx, casa),
+  ]);
+  // Somebody who only holds the access code sees name and logo alone.
+  const conhece = casa?.escopo === 'casa' || Boolean(casa?.membroId);
+  const hoje = casa && hojeEm(ctx.agora, casa.fusoHorario);
+  const link = (key: string | null) => key && signedLink(ctx.services.secret, key, ctx.agora);
+  return {
+    usuario: {
+      id: session.userId,
+      nome: session.nome,
+      email: session.email,
+      telefone: detalhe.telefone,
+      avatar_url: link(detalhe.avatar_path),
+    },
+    casa: casa && {
+      id: casa.orgId,
+      nome: detalhe.casa_nome ?? '',
+      cidade: conhece ? detalhe.cidade : null,
+      uf: conhece ? detalhe.uf : null,
+      logo_url: link(detalhe.logo_path),
+    },
+    papel: casa?.papel ?? null,
+    permissoes: [...(casa?.permissoes ?? [])],
+    features: casa?.features ? [...casa.features] : null,
+    presta_contas,
+    superadmin: session.superadmin,
+    must_reset_password: session.mustResetPassword,
+    etapa: session.secondStep,
+    membro_id: casa?.membroId ?? null,
+    contrato: {
+      estado: casa?.somenteLeitura ? 'vencido' : 'ok',
+      plano: conhece ? detalhe.plano : null,
+      fim: conhece ? detalhe.fim : null,
+    },
+    hoje,
+    hoje_ate: casa && hoje && inicioDoDia(somarDias(hoje, 1), casa.fusoHorario).toISOString(),
+    fuso_horario: casa?.fusoHorario ?? null,
+    envia_emails: ctx.services.env.SMTP_URL !== undefined,
+  };
+}

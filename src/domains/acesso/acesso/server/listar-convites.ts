@@ -1,0 +1,15 @@
+import { handler, type Output } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { acesso } from '../contract.ts';
+
+type Convite = Output<typeof acesso.listarConvites>['itens'][number];
+
+/**
+ * The house's open invitations, newest first. Only the people who made or received them know their
+ * links.
+ */
+export const listarConvites = handler(acesso.listarConvites, async (ctx) => ({
+  itens: await ctx.db.rows<Convite>(sql`
+    select id, email, role as papel, membro_id, expira_em, expira_em <= ${ctx.agora} as vencido
+    from org_invites where org_id = ${ctx.orgId} and status = 'pending' order by created_at desc limit 200`),
+}));

@@ -1,0 +1,39 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Duas etapas': 'Two steps',
+  'ligou o aplicativo': 'turned on the app',
+  'tirou o aplicativo': 'removed the app',
+  'criou uma chave de acesso': 'created a passkey',
+  'deu outro nome a uma chave': 'renamed a passkey',
+  'tirou uma chave de acesso': 'removed a passkey',
+  'trocou os códigos de recuperação': 'renewed the recovery codes',
+  desligou: 'turned off',
+  'errou a segunda etapa': 'failed the second step',
+  'cancelou o reinício': 'canceled the reset',
+  'foram reiniciadas': 'were reset',
+  'foram reiniciadas no servidor': 'were reset on the server',
+  'mudou de quem exige': 'changed whom it asks',
+});
+
+export const domain = defineDomain({
+  uses: ['acesso'],
+  audit: {
+    subjects: { etapas: t.key('Duas etapas') },
+    verbs: {
+      ligar_aplicativo: t.key('ligou o aplicativo'),
+      remover_aplicativo: t.key('tirou o aplicativo'),
+      criar_chave: t.key('criou uma chave de acesso'),
+      renomear_chave: t.key('deu outro nome a uma chave'),
+      remover_chave: t.key('tirou uma chave de acesso'),
+      trocar_codigos: t.key('trocou os códigos de recuperação'),
+      desligar: t.key('desligou'),
+      errar: t.key('errou a segunda etapa'),
+      cancelar_reinicio: t.key('cancelou o reinício'),
+      cair: t.key('foram reiniciadas'),
+      reiniciar_no_servidor: t.key('foram reiniciadas no servidor'),
+      exigir: t.key('mudou de quem exige'),
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { handler, type SessionContext } from '../../../../server/actions/handler.ts';
+import type { Db } from '../../../../server/database/door.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure, fieldFailure } from '../../../../shared/failure.ts';
+import { auditarAcesso } from '../../acesso/server/auditar-acesso.ts';
+import { etapas } from '../contract.ts';
+import { lerDigitado, type Digitado } from '../rules.ts';
+import { t } from '../texts.ts';
+import { avisarRecuperacao, avisarSenhaConhecida } from './cartas-das-etapas.ts';
+import { passoDoCodigo } from './codigo-do-aplicativo.ts';
+import { contarCodigos, gastarCodigo } from './codigos-de-recuperacao.ts';
+import { abrirProvada, responderProvada } from './concluir-entrada.ts';
+import { contarEtapa, devolverEtapa } from './contar-etapa.ts';
+import { abrirSegredo } from './segredo-selado.ts';
+
+/**
+ * The second step by code. The try is counted before the code is checked. A code counts once,
+ * however many calls send it at the same time, because the changed row proves the use.
+ */
+export const confirmarCodigo = handler(etapas.confirmarCodigo, async (ctx, { codigo, lembrar }) => {
+  const { userId, casa } = ctx.session;
+  const orgId = casa?.orgId ?? null;
+  const tentativa = await contarEtapa(ctx);
+  const digitado = lerDigitado(codigo);
+  const feito = await ctx.services.doors.acesso({}, async (db) => {
+    if (!digitado || !(await conferir(ctx, db, digitado))) return null;
+    return {
+      token: await abrirProvada(ctx, db, { contaId: userId, orgId, lembrar }),
+      restam: await contarCodigos(db, userId),
+    };
+  });
+  if (!feito) {
+    await ctx.services.doors.acesso({}, (db) => auditarAcesso(ctx, db, orgId, userId, 'etapas.errar'));
+    await avisarSenhaConhecida(ctx);
+    throw fieldFailure('codigo', t.key('O código não confere, ou já foi usado. Espere o próximo e tente de novo.'));
+  }
+  await devolverEtapa(ctx, tentativa);
+  const resposta = await responderProvada(ctx, feito.token);
+  if (digitado?.tipo === 'recuperacao') await avisarRecuperacao(ctx, feito.restam);
+  return resposta;
+});
+
+function conferir(ctx: SessionContext, db: Db, { tipo, codigo }: Digitado): Promise<boolean> {
+  const { userId } = ctx.session;
+  return tipo === 'recuperacao' ? gastarCodigo(db, userId, codigo) : gastarPasso(ctx, db, codigo);
+}
+
+/**
+ * The statement decides. The first code of a time step is taken, and after it none of that step or
+ * an earlier one.
+ */
+async function gastarPasso({ session, services, agora }: SessionContext, db: Db, codigo: string): Promise<boolean> {
+  const { userId } = session;
+  const linha = await db.maybe<{ segredo: Buffer }>(sql`select segredo from autenticadores where conta_id = ${userId}`);
+  if (!linha) return false;
+  const segredo = abrirSegredo(services.secret, userId, linha.segredo);
+  if (segredo === null)
+    throw new Failure(
+      409,
+      'aplicativo_sem_segredo',
+      t.key(
+        'O servidor trocou o seu segredo, e os códigos do aplicativo não valem mais. Use um código de recuperação ou uma chave de acesso, e ligue o aplicativo de novo.',
+      ),
+    );
+  const passo = passoDoCodigo(segredo, codigo, agora);
+  if (passo === null) return false;
+  const gastos = await db.count(
+    sql`update autenticadores set passo = ${passo} where conta_id = ${userId} and passo < ${passo}`,
+  );
+  return gastos === 1;
+}

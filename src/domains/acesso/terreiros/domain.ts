@@ -1,0 +1,17 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  Terreiro: 'House',
+  'renovou o código': 'renewed the code',
+});
+
+export const domain = defineDomain({
+  uses: ['acesso'],
+  audit: {
+    subjects: { terreiro: t.key('Terreiro') },
+    verbs: {
+      renovar_codigo: t.key('renovou o código'),
+    },
+  },
+});

@@ -1,5 +1,0 @@
-import type { Readings } from '../../../server/testing/readings.ts';
-
-export const readings: Readings = {
-  inAHouse: () => [['listarAuditoria', {}]],
-};

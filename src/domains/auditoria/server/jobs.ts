@@ -1,4 +1,0 @@
-import type { Job } from '../../../server/jobs/runner.ts';
-import { vigiarAuditoria } from './vigiar-auditoria.ts';
-
-export const jobs = (): readonly Job[] => [vigiarAuditoria()];

@@ -1,0 +1,8 @@
+import type { Readings } from '../../../../server/testing/readings.ts';
+
+export const readings: Readings = {
+  inAHouse: () => [
+    ['lerOrganizacao', {}],
+    ['lerNotificacoes', {}],
+  ],
+};

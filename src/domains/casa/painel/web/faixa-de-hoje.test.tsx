@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MAX_CENTAVOS } from '../../../../shared/centavos.ts';
+import { FaixaDeHoje } from './faixa-de-hoje.tsx';
+import type { Painel } from './queries.ts';
+
+const mostrar = (a_conferir_centavos: number, diversos_centavos = 2500) =>
+  render(
+    <FaixaDeHoje
+      painel={
+        {
+          receita_hoje: { mensalidades_centavos: 10_000, diversos_centavos, a_conferir_centavos },
+          vendas: { hoje_centavos: 0, mes_centavos: 0 },
+          membros_ativos: 55,
+          em_atraso: { matriculas: 8, com_fatura: 48 },
+        } as Painel
+      }
+    />,
+  );
+
+it('[D1] today’s total says how much of it waits to be confirmed (decision 28)', () => {
+  const { unmount } = mostrar(2500);
+  expect(screen.getByText(/^sendo R\$\s25,00 a conferir$/)).toBeTruthy();
+  unmount();
+  mostrar(0);
+  expect(screen.queryByText(/a conferir/)).toBeNull();
+});
+
+it('[D1] still shows the panel after huge declared amounts, because a sum may exceed one amount', () => {
+  mostrar(MAX_CENTAVOS, MAX_CENTAVOS);
+  expect(screen.getByText(/^R\$\s10\.000\.000\.100,00$/)).toBeTruthy();
+});

@@ -1,0 +1,264 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../../web/api/query-client.ts';
+import { establishSession } from '../../../../web/session/session-store.ts';
+import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
+import { show } from '../../../../web/testing/show.tsx';
+import { turnable } from '../../../../web/testing/screen.ts';
+import { signedIn } from '../../../../web/testing/session.ts';
+import { Page } from './page.tsx';
+
+const NADA = { faturas: 0, total_centavos: 0 };
+const PAINEL = {
+  hoje: '2026-11-20',
+  fuso_horario: 'America/Sao_Paulo',
+  vinculado: true,
+  abertas_mes: { faturas: 1, total_centavos: 6000 },
+  atrasadas: { faturas: 2, total_centavos: 12_000 },
+  proxima: { dt_vencimento: '2026-12-10', total_centavos: 6000 },
+  ultimos: [
+    {
+      dia: '2026-11-19',
+      quando: '2026-11-19T12:00:00.000Z',
+      tipo: 'mensalidade',
+      de_quem: 'Jurema',
+      o_que: '202610',
+      forma: 'pix',
+      valor_centavos: 6000,
+      conferido: false,
+      recusado: false,
+    },
+  ],
+};
+
+const CASA_NOVA = {
+  hoje: '2026-11-20',
+  fuso_horario: 'America/Sao_Paulo',
+  membros_ativos: 0,
+  planos_ativos: 0,
+  faturas_mes: { pagas: 0, abertas: 0, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 0 },
+  receita_mes: {
+    mensalidades_centavos: 0,
+    diversos_centavos: 0,
+    a_conferir_centavos: 0,
+    a_conferir_antes_centavos: 0,
+    mes_anterior_centavos: 0,
+  },
+  receita_hoje: { mensalidades_centavos: 0, diversos_centavos: 0, a_conferir_centavos: 0 },
+  vendas: { hoje_centavos: 0, mes_centavos: 0 },
+  em_atraso: { matriculas: 0, com_fatura: 0, total_centavos: 0, maiores: [] },
+  doze_meses: [{ refer: '202611', mensalidades_centavos: 0, total_centavos: 0 }],
+  ultimos: [],
+};
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/dashboard');
+});
+
+function abrir(papel: string, rotas: Parameters<typeof serve>[0]) {
+  establishSession(signedIn({ papel, permissoes: [] }));
+  const calls = serve(rotas);
+  show(<Page />);
+  return calls;
+}
+
+it.each([
+  ['financeiro', 'GET /api/painel', CASA_NOVA],
+  ['viewer', 'GET /api/painel/meu', PAINEL],
+])('[D1 D3] the panel of a %s that stands open over midnight is read again', async (papel, rota, dados) => {
+  const calls = abrir(papel, { [rota]: () => dados });
+  await screen.findAllByRole('heading');
+  const antes = calls.length;
+  act(() => void queryClient.setQueryData(['lerSessao', {}], signedIn({ papel, permissoes: [], hoje: '2026-11-21' })));
+  await waitFor(() => expect(calls.length).toBe(antes + 1));
+});
+
+it.each([
+  ['financeiro', 'GET /api/painel', CASA_NOVA],
+  ['viewer', 'GET /api/painel/meu', PAINEL],
+])('[D5] the panel of a %s is asked for again after 60 s, not before', async (papel, rota, dados) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+  const calls = abrir(papel, { [rota]: () => dados });
+  const voltar = async (segundos: number) => {
+    await screen.findAllByRole('heading');
+    cleanup();
+    vi.setSystemTime(Date.now() + segundos * 1000);
+    show(<Page />);
+    await new Promise((depois) => setTimeout(depois, 50));
+    return doPainel().length;
+  };
+  // The next gira is asked for apart.
+  const doPainel = () => calls.filter(({ path }) => path.startsWith('/api/painel'));
+  await vi.waitFor(() => expect(doPainel()).toHaveLength(1));
+  expect([await voltar(59), await voltar(2)]).toEqual([1, 2]);
+  vi.useRealTimers();
+});
+
+describe('the dashboard of a member', () => {
+  it('[D3] shows what is open this month, overdue and next, and one’s own payments', async () => {
+    const calls = abrir('viewer', { 'GET /api/painel/meu': () => PAINEL });
+    expect(await screen.findByText(/Sexta, 20 de novembro\. Há 2 mensalidades em atraso, R\$\s120,00\./)).toBeTruthy();
+    for (const texto of [
+      'Em aberto neste mês',
+      '1 fatura',
+      '2 faturas',
+      '10/12/2026',
+      'Mensalidade out/2026',
+      'a conferir',
+    ])
+      expect(screen.getByText(texto)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pagar com PIX' }).getAttribute('href')).toBe('/mensalidades');
+    expect(calls.map(({ path }) => path).toSorted()).toEqual([
+      '/api/agenda/eventos/proxima',
+      '/api/agenda/eventos/remarcados',
+      '/api/escalas/minhas',
+      '/api/painel/meu',
+    ]);
+  });
+
+  it('[D3] says of a payment that the team refused that it was not confirmed, not that it waits', async () => {
+    const ultimos = PAINEL.ultimos.map((um) => ({ ...um, recusado: true }));
+    abrir('viewer', { 'GET /api/painel/meu': () => ({ ...PAINEL, ultimos }) });
+    expect(await screen.findByText('não confirmado')).toBeTruthy();
+    expect(screen.queryByText('a conferir')).toBeNull();
+  });
+
+  it('[D4] shows the amber notice to ask the administrator if no member is linked', async () => {
+    abrir('viewer', {
+      'GET /api/painel/meu': () => ({
+        ...PAINEL,
+        vinculado: false,
+        abertas_mes: NADA,
+        atrasadas: NADA,
+        proxima: null,
+        ultimos: [],
+      }),
+    });
+    const aviso = 'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).';
+    expect((await screen.findByText(aviso)).closest('.bg-dende-soft')).not.toBeNull();
+    expect(screen.queryByText('Em aberto neste mês')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
+  });
+
+  it('[D3 Z5] has an error state', async () => {
+    abrir('viewer', { 'GET /api/painel/meu': () => new Refusal(403, 'x', 'Sem permissão') });
+    expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
+    expect(document.querySelector('.animate-breathe')).toBeNull();
+  });
+
+  it('[D3] pays nothing from there where the contract has no dues', async () => {
+    establishSession(signedIn({ papel: 'viewer', permissoes: [], features: ['pagamentos_diversos'] }));
+    serve({ 'GET /api/painel/meu': () => PAINEL });
+    show(<Page />);
+    expect(await screen.findByText(/^Sexta, 20 de novembro\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pagar com PIX' })).toBeNull();
+  });
+
+  it('[D1] staff get the house’s instead', async () => {
+    const calls = abrir('operador', { 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
+    expect(await screen.findByText('Erro ao carregar o painel')).toBeTruthy();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/painel']);
+  });
+
+  it.each([
+    [['faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
+    [['faturas:pagar'], ['membros', 'pagamentos_diversos'], ['Novo lançamento']],
+    [['faturas:pagar'], ['membros'], []],
+    [['billing:view'], null, ['Novo lançamento']],
+  ])(
+    '[D1] with %j and the features %j offers only what permission and contract include',
+    async (permissoes, features, nomes) => {
+      establishSession(signedIn({ papel: 'financeiro', permissoes, features }));
+      serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
+      show(<Page />);
+      await screen.findByText('Erro ao carregar o painel');
+      expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
+    },
+  );
+
+  it.each([
+    ['admin', ['membros:view', 'membros:create', 'planos:manage'], null, ['Novo lançamento', 'Criar plano']],
+    ['admin', ['membros:view', 'membros:create'], null, ['Novo lançamento', 'Cadastrar membros']],
+    ['admin', ['membros:create', 'faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
+    [
+      'admin',
+      ['membros:view', 'membros:create', 'planos:manage'],
+      ['pagamentos_diversos', 'membros'],
+      ['Novo lançamento', 'Cadastrar membros'],
+    ],
+    [
+      'admin',
+      ['membros:view', 'membros:create', 'faturas:pagar'],
+      ['pagamentos_diversos', 'mensalidades'],
+      ['Novo lançamento', 'Receber mensalidade'],
+    ],
+    ['financeiro', ['faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
+  ])(
+    '[D1 Z5] a house without members begins with plans, then with them, for %s with %j and the features %j',
+    async (papel, permissoes, features, nomes) => {
+      establishSession(signedIn({ papel, permissoes, features }));
+      serve({ 'GET /api/painel': () => CASA_NOVA });
+      show(<Page />);
+      const frase = nomes.includes('Criar plano')
+        ? /não tem planos: comece por eles/
+        : nomes.includes('Cadastrar membros')
+          ? /não tem membros: comece por eles/
+          : /Ainda não há mensalidades/;
+      expect(await screen.findByText(frase)).toBeTruthy();
+      const acoes = screen.getAllByRole('link').map(({ textContent }) => textContent);
+      expect(acoes.slice(0, 2)).toEqual(nomes);
+    },
+  );
+
+  it.each([
+    [0, /^Sexta, 20 de novembro\. Ainda não entrou a única mensalidade deste mês, de R\$\s60,00\.$/],
+    [1, /^Sexta, 20 de novembro\. Entrou a única mensalidade deste mês\.$/],
+  ])('[D1] the first dues of a house are told in the singular, %i paid', async (pagas, frase) => {
+    establishSession(signedIn({ papel: 'financeiro' }));
+    const faturas_mes = {
+      pagas,
+      abertas: 1 - pagas,
+      atrasadas: 0,
+      sem_valor: 0,
+      em_aberto_centavos: 6000 * (1 - pagas),
+    };
+    serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 1, faturas_mes }) });
+    show(<Page />);
+    expect(await screen.findByText(frase)).toBeTruthy();
+  });
+
+  it.each([
+    [1, /^Sexta, 20 de novembro\. Entrou 1 das 3 mensalidades deste mês; faltam R\$\s120,00\.$/, '1 paga'],
+    [2, /^Sexta, 20 de novembro\. Entraram 2 das 3 mensalidades deste mês; faltam R\$\s60,00\.$/, '2 pagas'],
+  ])(
+    '[D1] says in the right number how many of three dues came in (%i), and once to a screen reader',
+    async (pagas, frase, conta) => {
+      establishSession(signedIn({ papel: 'financeiro' }));
+      const abertas = 3 - pagas;
+      const faturas_mes = { pagas, abertas, atrasadas: 0, sem_valor: 0, em_aberto_centavos: 6000 * abertas };
+      serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 3, faturas_mes }) });
+      show(<Page />);
+      expect(await screen.findByText(frase)).toBeTruthy();
+      expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toContain(conta);
+      expect(screen.queryByRole('img', { name: /pagas/ })).toBeNull();
+    },
+  );
+
+  it('[D1] nobody waits for dues with nothing to pay: the others are all that came in', async () => {
+    establishSession(signedIn({ papel: 'financeiro' }));
+    const faturas_mes = { pagas: 3, abertas: 2, atrasadas: 0, sem_valor: 2, em_aberto_centavos: 0 };
+    serve({ 'GET /api/painel': () => ({ ...CASA_NOVA, membros_ativos: 5, faturas_mes }) });
+    show(<Page />);
+    expect(await screen.findByText(/Entraram todas as 3 mensalidades deste mês\.$/)).toBeTruthy();
+  });
+
+  it('[D1] has room for both figures on one line of a telephone', async () => {
+    turnable('phone');
+    establishSession(signedIn({ papel: 'financeiro', permissoes: ['faturas:pagar'] }));
+    serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
+    show(<Page />);
+    await screen.findByText('Erro ao carregar o painel');
+    expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Novo lançamento', 'Receber']);
+  });
+});

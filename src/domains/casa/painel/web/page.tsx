@@ -1,0 +1,183 @@
+import { HandCoins, Plus, UserPlus } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
+import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { LinkButton } from '../../../../web/kit/link-button.tsx';
+import { Skeleton } from '../../../../web/kit/skeleton.tsx';
+import { useCan, useSignedIn, type Can } from '../../../../web/session/session-store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { usePhone } from '../../../../web/state/media.ts';
+import { EventosRemarcados } from '../../../gira/agenda/web/eventos-remarcados.tsx';
+import { ProximaGira } from '../../../gira/agenda/web/proxima-gira.tsx';
+import { ContasDaSemana } from '../../../tesouraria/contas-a-pagar/web/contas-da-semana.tsx';
+import { EscalasAAcertar } from '../../../gira/escalas/web/escalas-a-acertar.tsx';
+import { EscalasNoPainel } from '../../../gira/escalas/web/escalas-no-painel.tsx';
+import { IncidentesNoPainel, PedidosNoPainel } from '../../../pessoas/privacidade/web/pedidos-no-painel.tsx';
+import { comMaiuscula } from '../rules.ts';
+import { t } from '../texts.ts';
+import { useCumprimento } from './cumprimento.ts';
+import { DozeMeses } from './doze-meses.tsx';
+import { EmAtraso } from './em-atraso.tsx';
+import { FaixaDeHoje } from './faixa-de-hoje.tsx';
+import { FaturasDoMes } from './faturas-do-mes.tsx';
+import { MeuPainel } from './meu-painel.tsx';
+import { OutrasTelas } from './outras-telas.tsx';
+import { usePainel, type Painel } from './queries.ts';
+import { ReceitaDoMes } from './receita-do-mes.tsx';
+import { Saldos } from './saldos.tsx';
+import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
+
+/** Staff see the house's panel, a member their own. */
+export function Page() {
+  return useCan()('equipe') ? <PainelDaCasa /> : <MeuPainel />;
+}
+
+/** The house's panel: a sentence first, then the money, then what to do about it. */
+function PainelDaCasa() {
+  const cumprimento = useCumprimento();
+  const can = useCan();
+  const painel = usePainel();
+  // The sentence comes first; the board below it is drawn in slices and delays nothing.
+  const quadro = useDeferredValue(painel.data);
+  // On a telephone both fit on one line, so that the first figure is visible without scrolling.
+  const phone = usePhone();
+  const comeca = comecoDaCasa(painel.data, can);
+  return (
+    <PageLayout
+      heading={cumprimento}
+      lead={painel.data ? <Frase painel={painel.data} comeca={comeca} /> : !painel.error && <Vindo />}
+      actions={
+        <>
+          {can('feature:pagamentos_diversos') && (
+            <LinkButton href="/pagamentos-diversos" variant="secondary" icon={Plus}>
+              {t('Novo lançamento')}
+            </LinkButton>
+          )}
+          {comeca === 'planos' && (
+            <LinkButton href="/planos" variant="primary" icon={Plus}>
+              {t('Criar plano')}
+            </LinkButton>
+          )}
+          {comeca === 'membros' && (
+            <LinkButton href="/membros" variant="primary" icon={UserPlus}>
+              {t('Cadastrar membros')}
+            </LinkButton>
+          )}
+          {!comeca && can('faturas:pagar') && can('feature:mensalidades') && (
+            <LinkButton href="/mensalidades" variant="primary" icon={HandCoins}>
+              {phone ? t('Receber') : t('Receber mensalidade')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {painel.error && !painel.data ? (
+        <ErrorState
+          title={t('Erro ao carregar o painel')}
+          message={painel.error.message}
+          onRetry={() => void painel.refetch()}
+        />
+      ) : (
+        <>
+          <OutrasTelas />
+          <Quadro painel={quadro} />
+        </>
+      )}
+    </PageLayout>
+  );
+}
+
+/**
+ * A placeholder for the sentence, about as wide and high, so that what is below does not move when
+ * it arrives.
+ */
+function Vindo() {
+  const { hoje } = useSignedIn();
+  return (
+    <span aria-hidden className="relative block">
+      <span className="invisible">
+        {hoje && fraseDoMes({ dia: porExtenso(hoje), pagas: 28, total: 56, falta: 280_000 })}
+      </span>
+      <Skeleton className="absolute top-1.5 left-0 w-80 max-w-full" />
+    </span>
+  );
+}
+
+type Comeco = 'planos' | 'membros' | null;
+
+/**
+ * A new house is led to plans and then to members. Each member is then registered with a plan and
+ * has dues from the first day. Without members nobody can be received from.
+ */
+function comecoDaCasa(painel: Painel | undefined, can: Can): Comeco {
+  if (painel?.membros_ativos !== 0) return null;
+  if (painel.planos_ativos === 0 && can('planos:manage') && can('feature:planos')) return 'planos';
+  return can('membros:create') && can('membros:view') && can('feature:membros') ? 'membros' : null;
+}
+
+function Frase({ painel, comeca }: { painel: Painel; comeca: Comeco }) {
+  const { pagas, abertas, atrasadas, sem_valor, em_aberto_centavos } = painel.faturas_mes;
+  const total = pagas + abertas + atrasadas - sem_valor;
+  const dia = porExtenso(painel.hoje);
+  if (comeca === 'planos')
+    return t('{dia}. A casa ainda não tem planos: comece por eles, e depois cadastre os membros.', { dia });
+  if (comeca === 'membros') return t('{dia}. A casa ainda não tem membros: comece por eles.', { dia });
+  return fraseDoMes({ dia, pagas, total, falta: em_aberto_centavos });
+}
+
+const porExtenso = (hoje: string): string => comMaiuscula(formatDiaPorExtenso(hoje, getLanguage()));
+
+function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; total: number; falta: number }) {
+  if (total === 0) return t('{dia}. Ainda não há mensalidades neste mês.', { dia });
+  if (total === 1)
+    return pagas === 1
+      ? t('{dia}. Entrou a única mensalidade deste mês.', { dia })
+      : t('{dia}. Ainda não entrou a única mensalidade deste mês, de {valor}.', { dia, valor: formatBRL(falta) });
+  if (pagas === total) return t('{dia}. Entraram todas as {total} mensalidades deste mês.', { dia, total });
+  const valor = formatBRL(falta);
+  if (pagas === 1)
+    return t('{dia}. Entrou 1 das {total} mensalidades deste mês; faltam {valor}.', { dia, total, valor });
+  return t('{dia}. Entraram {pagas} das {total} mensalidades deste mês; faltam {valor}.', { dia, pagas, total, valor });
+}
+
+function Quadro({ painel }: { painel: Painel | undefined }) {
+  const can = useCan();
+  if (!painel) return <Esqueleto />;
+  return (
+    <>
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.35fr_1fr]">
+        <ReceitaDoMes painel={painel} />
+        <FaturasDoMes faturas={painel.faturas_mes} />
+      </div>
+      <FaixaDeHoje painel={painel} />
+      <ProximaGira />
+      <EventosRemarcados />
+      <EscalasNoPainel />
+      <EscalasAAcertar />
+      {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}
+      {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={painel.hoje} />}
+      {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={painel.hoje} />}
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 lg:[&>:first-child]:order-last xl:grid-cols-[2fr_1fr]">
+        {/* On a telephone the people to call come before the year. */}
+        <EmAtraso atraso={painel.em_atraso} />
+        <DozeMeses meses={painel.doze_meses} />
+      </div>
+      <Saldos />
+      <UltimosPagamentos painel={painel} />
+    </>
+  );
+}
+
+function Esqueleto() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[1.35fr_1fr]">
+      {['h-72', 'h-72', 'h-24 lg:col-span-2', 'h-80', 'h-80'].map((altura, indice) => (
+        <div key={indice} className={`rounded-lg border border-line bg-surface p-5.5 ${altura}`}>
+          <Skeleton className="w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

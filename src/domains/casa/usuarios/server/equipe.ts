@@ -1,0 +1,83 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { announce } from '../../../../server/live/announce.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { papelDe, permissoesDe, podeAgirSobre, type Papel, type Pessoa } from '../../../acesso/acesso/rules.ts';
+import { travarCasa } from '../../../acesso/acesso/server/travar-casa-de.ts';
+import { t } from '../texts.ts';
+
+export interface Alvo {
+  userId: string;
+  papel: Papel;
+  paused: boolean;
+  membroId: string | null;
+  mustReset: boolean;
+  permissoes: readonly string[];
+}
+
+interface PerfilRow {
+  user_id: string;
+  role: string;
+  paused: boolean;
+  membro_id: string | null;
+  must_reset_password: boolean;
+  permissoes: string[];
+}
+
+export interface Acao {
+  /** The caller as the team is now, not as it was when the request arrived. */
+  ator: Pessoa;
+  alvo: Alvo;
+}
+
+/** The team as it is now, and the caller in it. The house is locked first. */
+export async function travarEquipe({ db, orgId, casa }: Pick<HouseContext, 'db' | 'orgId' | 'casa'>) {
+  await travarCasa(db, orgId);
+  const equipe = await db.rows<PerfilRow>(sql`
+    select user_id, role, paused, membro_id, must_reset_password, permissoes from profiles where org_id = ${orgId}`);
+  const eu = equipe.find((pessoa) => pessoa.user_id === casa.userId && !pessoa.paused);
+  const ator: Pessoa = {
+    userId: casa.userId,
+    papel: papelDe(eu?.role),
+    permissoes: permissoesDe(eu?.role ?? null, eu?.permissoes ?? []),
+  };
+  return { equipe, ator };
+}
+
+/**
+ * Loads one person for another to act on. The team is locked while caller and target are read. If
+ * two owners demote each other at once, the second is then no longer an owner. The caller who acts
+ * on an owner is therefore another active owner who stays. No change from here leaves a house
+ * without one.
+ */
+export async function agirSobre(ctx: HouseContext, userId: string): Promise<Acao> {
+  const { equipe, ator } = await travarEquipe(ctx);
+  const linha = equipe.find((pessoa) => pessoa.user_id === userId);
+  if (!linha) throw new Failure(404, 'usuario_nao_encontrado', t.key('Usuário não encontrado.'));
+  if (userId === ator.userId) throw new Failure(403, 'proprio_acesso', t.key('Você não pode mudar o próprio acesso.'));
+  const alvo = paraAlvo(linha);
+  if (!podeAgirSobre(ator, alvo)) throw acimaDoPapel();
+  return { ator, alvo };
+}
+
+export const acimaDoPapel = (): Failure =>
+  new Failure(403, 'acima_do_papel', t.key('Você não pode mudar o acesso desta pessoa.'));
+export const papelAcima = (): Failure => new Failure(403, 'papel_acima', t.key('Você não pode dar este papel.'));
+export const permissaoAcima = (): Failure =>
+  new Failure(403, 'permissao_acima', t.key('Você não pode dar uma permissão que não tem.'));
+
+const paraAlvo = ({ user_id, role, paused, membro_id, must_reset_password, permissoes }: PerfilRow): Alvo => ({
+  userId: user_id,
+  papel: papelDe(role),
+  paused,
+  membroId: membro_id,
+  mustReset: must_reset_password,
+  permissoes,
+});
+
+/** Writes the trace and notifies the person's browsers. */
+export async function auditarEquipe(ctx: HouseContext, acao: string, { alvo }: Acao, depois: object): Promise<void> {
+  const { userId, ...antes } = alvo;
+  await ctx.audit(acao, { alvo: userId, antes, depois });
+  await announce(ctx.db, { type: 'pessoa', id: userId });
+}

@@ -1,0 +1,155 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { papelDe, type Papel } from '../../../acesso/acesso/rules.ts';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { Button } from '../../../../web/kit/button.tsx';
+import { DataTable } from '../../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { t } from '../texts.ts';
+import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
+import { CriarUsuario } from './criar-usuario.tsx';
+import { LinkDaSenha } from './link-da-senha.tsx';
+import { MudarPapel } from './mudar-papel.tsx';
+import { Permissoes } from './permissoes.tsx';
+import { ForcarTroca, Pausar, ReiniciarEtapas, Remover } from './pausar-remover.tsx';
+import { PerguntarPapel } from './perguntar-papel.tsx';
+import { semCasa, useUsuarios, type Pessoa } from './queries.ts';
+import { VincularMembro } from './vincular-membro.tsx';
+
+type Aberto =
+  | { dialogo: Dialogo; pessoa: Pessoa }
+  | { dialogo: 'papel'; pessoa: Pessoa; papel: Papel }
+  | { dialogo: 'criar' }
+  | null;
+
+export function Page() {
+  const query = useUsuarios();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const papeis = query.data?.papeis.map((papel) => papelDe(papel)) ?? [];
+  const fechar = () => setAberto(null);
+  return (
+    <PageLayout
+      lead={<Resumo pessoas={query.data?.itens} />}
+      actions={
+        <Button variant="primary" icon={UserPlus} onClick={() => setAberto({ dialogo: 'criar' })}>
+          {t('Novo usuário')}
+        </Button>
+      }
+    >
+      {query.data?.itens.some(semAgenda) && (
+        <Notice>
+          {t(
+            'Quem tem permissões próprias só cuida da agenda quando “Cuidar da agenda” está marcado nas suas permissões.',
+          )}
+        </Notice>
+      )}
+      <DataTable<Pessoa>
+        label={t('Usuários')}
+        columns={colunas(
+          papeis,
+          (dialogo, pessoa) => setAberto({ dialogo, pessoa }),
+          (pessoa, papel) => setAberto({ dialogo: 'papel', pessoa, papel }),
+        )}
+        rows={query.data?.itens}
+        rowKey={({ user_id }) => user_id}
+        state={query}
+        errorTitle={semCasa(query.error) ? t('org_id não definido') : t('Erro ao carregar dados')}
+        dimmed={({ paused }) => paused}
+        empty={<EmptyState title={t('Nenhum usuário encontrado para esta organização.')} />}
+      />
+      {aberto?.dialogo === 'criar' && <CriarUsuario papeis={papeis} onFechar={fechar} />}
+      {aberto?.dialogo === 'vincular' && <VincularMembro pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'link' && <LinkDaSenha pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'papel' && (
+        <PerguntarPapel {...aberto} tituloDoErro={t('Falha ao atualizar papel')} onFechar={fechar} />
+      )}
+      {aberto?.dialogo === 'senha' && <ForcarTroca pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'etapas' && <ReiniciarEtapas pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'pausar' && <Pausar pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'remover' && <Remover pessoa={aberto.pessoa} onFechar={fechar} />}
+      {aberto?.dialogo === 'permissoes' && (
+        <Permissoes pessoa={aberto.pessoa} minhas={query.data?.permissoes ?? []} onFechar={fechar} />
+      )}
+    </PageLayout>
+  );
+}
+
+/** A list made before the permission existed, or without it. */
+const semAgenda = ({ permissoes }: Pessoa): boolean => permissoes.length > 0 && !permissoes.includes('agenda:edit');
+
+function Resumo({ pessoas }: { pessoas: readonly Pessoa[] | undefined }) {
+  const ativas = pessoas?.filter(({ paused }) => !paused).length ?? 0;
+  const pausadas = (pessoas?.length ?? 0) - ativas;
+  return (
+    <p role="status" className="min-h-7">
+      {ativas === 1 && t('1 pessoa entra nesta casa.')}
+      {ativas > 1 && t('{n} pessoas entram nesta casa.', { n: ativas })}
+      {pausadas > 0 && ` ${t('{n} em pausa.', { n: pausadas })}`}
+    </p>
+  );
+}
+
+const Nome = ({ nome, eu }: Pick<Pessoa, 'nome' | 'eu'>) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+    {nome}
+    {eu && <Badge>{t('você')}</Badge>}
+  </span>
+);
+
+const colunas = (
+  papeis: readonly Papel[],
+  abrir: (dialogo: Dialogo, pessoa: Pessoa) => void,
+  perguntar: (pessoa: Pessoa, papel: Papel) => void,
+): Column<Pessoa>[] => [
+  {
+    key: 'usuario',
+    header: t('Usuário'),
+    mobile: 'title',
+    cell: ({ email, membro, ...pessoa }) => (
+      <>
+        <Nome {...pessoa} />
+        <span className="block text-sm font-normal wrap-anywhere text-ink-3">{email}</span>
+        <span className="hidden text-sm font-normal text-ink-2 in-[table]:max-lg:block">
+          {membro ?? t('Sem vínculo')}
+        </span>
+      </>
+    ),
+    inList: (pessoa) => <Nome {...pessoa} />,
+  },
+  {
+    key: 'membro',
+    header: t('Membro vinculado'),
+    mobile: 'line',
+    // On a tablet it is shown under the name.
+    className: 'max-lg:hidden',
+    cell: ({ membro }) => <span className={membro ? undefined : 'text-ink-3'}>{membro ?? t('Sem vínculo')}</span>,
+    // An e-mail needs the whole width.
+    inList: ({ email, membro }) => (
+      <>
+        <span className="block text-ink-3">{email}</span>
+        {membro ?? t('Sem vínculo')}
+      </>
+    ),
+  },
+  {
+    key: 'situacao',
+    header: t('Situação'),
+    mobile: 'badge',
+    cell: ({ paused, permissoes }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone={paused ? 'cancelada' : 'paga'}>{paused ? t('Pausado') : t('Ativo')}</Badge>
+        {permissoes.length > 0 && <Badge>{t('Permissões próprias')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'papel',
+    header: t('Papel'),
+    mobile: 'line',
+    cell: (pessoa) => <MudarPapel {...{ pessoa, papeis, perguntar }} tituloDoErro={t('Falha ao atualizar papel')} />,
+  },
+  actionsColumn((pessoa) => <AcoesDaPessoa pessoa={pessoa} abrir={abrir} />),
+];

@@ -1,0 +1,32 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  Assinaturas: 'Subscriptions',
+  'Quem contribui, com qual plano': 'Who contributes, with which plan',
+  'trocou o plano': 'changed the plan',
+});
+
+export const domain = defineDomain({
+  uses: ['faturas', 'planos'],
+  screens: [
+    {
+      path: '/assinaturas',
+      params: ['busca', 'situacao'],
+      access: 'equipe',
+      feature: 'assinaturas',
+      title: () => t('Assinaturas'),
+      subtitle: () => t('Quem contribui, com qual plano'),
+      position: 40,
+      menu: { access: 'assinaturas:link' },
+      icon: 'RefreshCw',
+      help: 'planos-e-assinaturas',
+    },
+  ],
+  audit: {
+    subjects: { assinatura: t.key('Assinaturas') },
+    verbs: {
+      trocar_plano: t.key('trocou o plano'),
+    },
+  },
+});

@@ -1,0 +1,80 @@
+import { attempt } from '../../../../server/actions/attempt.ts';
+import { handler, type HouseContext, type Input } from '../../../../server/actions/handler.ts';
+import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { mesmoMes } from '../../../../shared/competencia.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { translate } from '../../../../shared/texts.ts';
+import { cancelarFuturas } from '../../faturas/server/cancelar-futuras.ts';
+import { gerarFaturas } from '../../faturas/server/gerar-faturas.ts';
+import { reprecificarMembro } from '../../faturas/server/reprecificar-membro.ts';
+import { assinaturas } from '../contract.ts';
+import { cobreOutros, diaDaParada } from '../rules.ts';
+import { t } from '../texts.ts';
+import { recusarPlano } from './abrir-assinatura.ts';
+import { anotarAusencia } from './anotar-ausencia.ts';
+import { recusarAnonimo } from './recusar-anonimo.ts';
+import { travarAssinatura, type AssinaturaTravada } from './travar-assinatura.ts';
+import { versaoDaAssinatura } from './versao-da-assinatura.ts';
+
+type Entrada = Input<typeof assinaturas.editarAssinatura>;
+
+/**
+ * Saves the fields, then applies what follows. A new plan, discount or due day re-prices the open
+ * invoices (decision 24). A pause, cancellation or end cancels later unpaid ones. One that is taken
+ * back, or has another end, gets what is missing from the current month on.
+ */
+export const editarAssinatura = handler(assinaturas.editarAssinatura, async (ctx, { versao, ...input }) => {
+  await recusarAnonimo(ctx, { assinaturaId: input.id });
+  const antes = await travarAssinatura(ctx, input.id);
+  const atual = sql`select ${versaoDaAssinatura} as versao from assinaturas a where org_id = ${ctx.orgId} and id = ${input.id}`;
+  await unlessChanged(ctx.db, versao, atual, () => gravar(ctx, antes, input));
+  await anotarAusencia(ctx, antes);
+  const mudouDia = input.dia_proprio !== undefined && antes.dia_proprio !== input.dia_proprio;
+  const mudouPreco =
+    mudouDia || antes.plano_id !== input.plano_id || antes.desconto_centavos !== input.desconto_centavos;
+  const faturas_atualizadas =
+    mudouPreco && input.aplicar !== 'nenhuma'
+      ? await reprecificarMembro(ctx, {
+          assinaturaId: input.id,
+          todasDoMembro: false,
+          somenteAVencer: input.aplicar === 'a_vencer',
+        })
+      : 0;
+  const faturas_canceladas = input.cancelar_faturas ? await cancelarDepois(ctx, antes, input) : 0;
+  const faturas = await attempt(ctx.db, () => gerar(ctx, antes, input));
+  const feito = { faturas_atualizadas, faturas_canceladas, faturas: faturas instanceof Failure ? 0 : faturas };
+  await ctx.audit('assinatura.editar', { alvo: input.id, antes, depois: { ...semObservacao(input), ...feito } });
+  if (!(faturas instanceof Failure)) return { ...feito, aviso: null, motivo: null };
+  const { language } = ctx.request;
+  return {
+    ...feito,
+    aviso: translate(language, t.key('Falha ao gerar faturas')),
+    motivo: translate(language, faturas.key),
+  };
+});
+
+async function gravar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<void> {
+  const mudadas = await ctx.db.count(sql`
+    update assinaturas a
+    set plano_id = p.id, inicio = ${input.inicio}, fim = ${input.fim}, status = ${input.status}, desconto_centavos = ${input.desconto_centavos},
+        observacao = ${input.observacao}, dia_vencimento = ${input.dia_proprio === undefined ? antes.dia_proprio : input.dia_proprio}, updated_at = ${ctx.agora}
+    from planos p
+    where a.org_id = ${ctx.orgId} and a.id = ${input.id}
+      and p.org_id = ${ctx.orgId} and p.id = ${input.plano_id} and (p.ativo or p.id = ${antes.plano_id})`);
+  if (mudadas === 0) throw await recusarPlano(ctx, input.plano_id);
+}
+
+function cancelarDepois(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<number> {
+  const depoisDe = diaDaParada(antes, input, ctx.hoje);
+  return depoisDe === null ? Promise.resolve(0) : cancelarFuturas(ctx, { assinaturaId: input.id, depoisDe });
+}
+
+async function gerar(ctx: HouseContext, antes: AssinaturaTravada, input: Entrada): Promise<number> {
+  const desdeInicio = input.gerar_faturas ? await gerarFaturas(ctx, input.id) : 0;
+  return (
+    desdeInicio + (cobreOutros(antes, input) ? await gerarFaturas(ctx, input.id, { desde: mesmoMes(ctx.hoje, 1) }) : 0)
+  );
+}
+
+const semObservacao = ({ observacao: _, ...campos }: Entrada) => campos;

@@ -1,0 +1,39 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  Faturas: 'Invoices',
+  'As faturas do mês e as que faltam gerar': "The month's invoices and those still missing",
+  'estendeu por mais meses': 'extended by more months',
+  'gerou as que faltavam': 'generated what was missing',
+  'marcou as atrasadas': 'marked the overdue ones',
+  'Gerar faturas que faltam': 'Generate the missing invoices',
+});
+
+export const domain = defineDomain({
+  uses: [],
+  screens: [
+    {
+      path: '/faturas',
+      params: ['busca', 'situacao'],
+      context: ['caixa'],
+      access: 'equipe',
+      feature: 'faturas',
+      title: () => t('Faturas'),
+      subtitle: () => t('As faturas do mês e as que faltam gerar'),
+      position: 70,
+      menu: { also: ['operador'] },
+      icon: 'FileText',
+      help: 'faturas-e-mensalidades',
+      shortcuts: [{ access: 'faturas:gerar', label: () => t('Gerar faturas que faltam') }],
+    },
+  ],
+  audit: {
+    subjects: { fatura: t.key('Faturas'), faturas: t.key('Faturas') },
+    verbs: {
+      estender_horizonte: t.key('estendeu por mais meses'),
+      gerar_faltantes: t.key('gerou as que faltavam'),
+      marcar_vencidas: t.key('marcou as atrasadas'),
+    },
+  },
+});

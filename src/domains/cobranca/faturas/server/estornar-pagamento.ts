@@ -1,0 +1,23 @@
+import { reabrirFatura } from './reabrir-fatura.ts';
+import { recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
+import { sessaoAberta } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
+import { handler } from '../../../../server/actions/handler.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { faturas } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/**
+ * Reverses a payment, or refuses a declared one. The row keeps who, when and why. Its part of the
+ * invoice is open again.
+ */
+export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, { motivo, sessao_id, ...alvo }) => {
+  const gaveta =
+    sessao_id === undefined ? undefined : { sessao_id, ...(await sessaoAberta(ctx, sessao_id, { sai: true })) };
+  const reaberta = await reabrirFatura(ctx, { ...alvo, motivo, gaveta });
+  if (!reaberta) {
+    throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Confira a lista.'));
+  }
+  if (gaveta) await recusarGavetaVazia(ctx, gaveta.sessao_id);
+  await ctx.audit('pagamento.estornar', { alvo: alvo.fatura_id, antes: reaberta, depois: { motivo } });
+  return { status: reaberta.status, valor_centavos: reaberta.valor_centavos };
+});

@@ -1,0 +1,96 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { daGaveta, foraDaGaveta } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
+import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import { t } from '../texts.ts';
+import { COMO_ESTA, situacaoEm } from './situacao-em.ts';
+
+export interface Estorno {
+  fatura_id: string;
+  /** The live payment to reverse. It may be left out for an invoice that has one. */
+  pagamento_id?: string | undefined;
+  motivo: string;
+  /** The open till session whose drawer gives the cash back, with its carteira. */
+  gaveta?: { sessao_id: string; carteira_id: string } | undefined;
+}
+
+interface Vivo {
+  id: string;
+  valor_centavos: number;
+  multa_centavos: number;
+  metodo: string;
+  pago_em: string;
+  conferido: boolean;
+  de_credito: boolean;
+}
+
+export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido'> {
+  pagamento_id: string;
+  status: 'pendente' | 'vencida';
+  /** What the reopened invoice has received by its other payments, in centavos. */
+  vl_parcial_centavos: number;
+}
+
+/**
+ * Marks one live payment as reversed and reopens exactly its part of the invoice, with the status
+ * that its day has today. The invoice is locked first, like everything that changes what it
+ * received, so the payments read next are all of them. Undefined if there is nothing to reverse: of
+ * two at once, one succeeds.
+ */
+export async function reabrirFatura(
+  ctx: HouseContext,
+  { fatura_id, pagamento_id, motivo, gaveta }: Estorno,
+): Promise<FaturaReaberta | undefined> {
+  const { db, orgId } = ctx;
+  await db.count(
+    sql`select from faturas where org_id = ${orgId} and id = ${fatura_id} and status <> 'cancelada' for update`,
+  );
+  const vivos = await db.rows<Vivo>(sql`
+    select id, valor_centavos, multa_centavos, metodo, pago_em, conferido, de_credito from pagamentos
+    where org_id = ${orgId} and fatura_id = ${fatura_id} and estornado_em is null`);
+  const alvo = escolher(vivos, pagamento_id);
+  if (!alvo) return undefined;
+  const { id, conferido: _, ...pagamento } = alvo;
+  const reaberta = await db.maybe<Pick<FaturaReaberta, 'status' | 'vl_parcial_centavos'>>(sql`
+    with estornado as (
+      update pagamentos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
+             estorno_sessao_id = ${gaveta?.sessao_id ?? null}
+      where org_id = ${orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta?.carteira_id ?? null)}
+      returning fatura_id, valor_centavos
+    )
+    update faturas f
+    set status = ${situacaoEm(ctx, COMO_ESTA)},
+        vl_parcial_centavos = case when f.status = 'paga' then f.vl_pago_centavos else f.vl_parcial_centavos end - e.valor_centavos,
+        dt_pagamento = null, vl_pago_centavos = null, forma_pagamento = null, usuario_operacao = ${ctx.casa.userId}
+    from estornado e
+    where f.org_id = ${orgId} and f.id = e.fatura_id
+    returning f.status, f.vl_parcial_centavos`);
+  // The payment was live under the invoice's lock, so only the drawer can be another.
+  if (!reaberta && gaveta) throw foraDaGaveta();
+  if (!reaberta) return undefined;
+  mexerNosMeses(ctx, [alvo.pago_em]);
+  await soltarConciliado(ctx, 'pagamento', id, motivo);
+  return { pagamento_id: id, ...pagamento, ...reaberta };
+}
+
+/**
+ * A declaration is of the whole rest: what was paid before it stays until staff have answered it.
+ */
+function escolher(vivos: readonly Vivo[], pagamento_id: string | undefined): Vivo | undefined {
+  if (pagamento_id === undefined && vivos.length > 1)
+    throw new Failure(
+      409,
+      'varios_pagamentos',
+      t.key('Esta mensalidade tem mais de um pagamento. Escolha qual estornar.'),
+    );
+  const alvo = pagamento_id === undefined ? vivos[0] : vivos.find(({ id }) => id === pagamento_id);
+  if (alvo && vivos.some(({ id, conferido }) => !conferido && id !== alvo.id))
+    throw new Failure(
+      409,
+      'pix_a_conferir',
+      t.key('Há um PIX a conferir nesta mensalidade. Confirme ou recuse antes de estornar.'),
+    );
+  return alvo;
+}

@@ -1,0 +1,30 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  Planos: 'Plans',
+  'Valores e dias de vencimento': 'Amounts and due days',
+  'Criar plano': 'Create a plan',
+});
+
+export const domain = defineDomain({
+  uses: ['faturas'],
+  screens: [
+    {
+      path: '/planos',
+      params: ['busca'],
+      access: 'equipe',
+      feature: 'planos',
+      title: () => t('Planos'),
+      subtitle: () => t('Valores e dias de vencimento'),
+      position: 30,
+      menu: {},
+      icon: 'Layers',
+      help: 'planos-e-assinaturas',
+      shortcuts: [{ access: 'planos:manage', label: () => t('Criar plano') }],
+    },
+  ],
+  audit: {
+    subjects: { plano: t.key('Planos') },
+  },
+});

@@ -1,0 +1,146 @@
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { useActionForm, type ActionForm, type FieldMessages } from '../../../../web/api/use-action-form.ts';
+import { MoneyField } from '../../../../web/kit/money-field.tsx';
+import { Switch } from '../../../../web/kit/switch.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useDebounced } from '../../../../web/state/debounced.ts';
+import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
+import { lerDiaVencimento } from '../rules.ts';
+import { t } from '../texts.ts';
+import { AlcanceField, contarAtualizadas, type Alcance } from './alcance.tsx';
+import { usePreverRepreco, type Plano } from './queries.ts';
+
+interface Valores {
+  nome: string;
+  valor_centavos: number | null;
+  dia_vencimento: string;
+  ativo: boolean;
+  fundo_id: string;
+  /** Null until somebody chooses. */
+  aplicar: Alcance | null;
+}
+
+const conferir = ({ nome, valor_centavos, dia_vencimento }: Valores): FieldMessages => ({
+  nome: !nome.trim() && t('Informe o nome do plano'),
+  valor_centavos: !(valor_centavos !== null && valor_centavos > 0) && t('Informe um valor maior que zero'),
+  dia_vencimento: lerDiaVencimento(dia_vencimento) === null && t('Informe um dia entre 1 e 28'),
+});
+
+const lidos = ({ nome, valor_centavos, dia_vencimento, fundo_id }: Valores) => ({
+  fundo_id: fundo_id || null,
+  nome,
+  valor_centavos: valor_centavos ?? 0,
+  dia_vencimento: lerDiaVencimento(dia_vencimento) ?? 0,
+});
+
+interface DialogoProps {
+  titulo: string;
+  acao: ActionForm<Valores>;
+  waits?: boolean;
+  fundo?: Plano['fundo'];
+  onFechar: () => void;
+  children?: React.ReactNode;
+}
+
+function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: DialogoProps) {
+  return (
+    <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} waits={waits} onClose={onFechar}>
+      <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Controlled control={acao.control} name="valor_centavos">
+          {(campo) => <MoneyField label={t('Valor por mês')} required {...campo} />}
+        </Controlled>
+        <TextField
+          label={t('Dia de vencimento')}
+          required
+          inputMode="numeric"
+          maxLength={2}
+          hint={t('De 1 a 28, para existir em todos os meses.')}
+          {...acao.text('dia_vencimento')}
+        />
+      </div>
+      <EscolherFundo label={t('Fundo para o qual este plano junta')} atual={fundo} {...acao.text('fundo_id')} />
+      {children}
+    </FormDialog>
+  );
+}
+
+export function CriarPlano({ onFechar }: { onFechar: () => void }) {
+  const acao = useActionForm<'criarPlano', Valores>({
+    action: 'criarPlano',
+    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10', fundo_id: '', ativo: true, aplicar: null },
+    toInput: lidos,
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: () => {
+      toast.sucesso(t('Plano cadastrado'));
+      onFechar();
+    },
+  });
+  return <Dialogo titulo={t('Novo plano')} acao={acao} onFechar={onFechar} />;
+}
+
+/** A new value or day asks what to do with the open invoices; a new name alone does not. */
+export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () => void }) {
+  const mudaFaturas = (valores: Valores) => {
+    const { valor_centavos, dia_vencimento } = lidos(valores);
+    return valor_centavos !== plano.valor_centavos || dia_vencimento !== plano.dia_vencimento;
+  };
+  const alcance = (valores: Valores): Alcance => valores.aplicar ?? (mudaFaturas(valores) ? 'todas' : 'nenhuma');
+  const acao = useActionForm<'editarPlano', Valores>({
+    action: 'editarPlano',
+    defaultValues: {
+      ...plano,
+      dia_vencimento: String(plano.dia_vencimento),
+      fundo_id: plano.fundo?.id ?? '',
+      aplicar: null,
+    },
+    toInput: (valores) => ({
+      id: plano.id,
+      versao: plano.versao,
+      ...lidos(valores),
+      ativo: valores.ativo,
+      aplicar: alcance(valores),
+    }),
+    check: conferir,
+    errorTitle: t('Erro ao salvar plano'),
+    onDone: ({ faturas_atualizadas }, valores) => {
+      if (alcance(valores) !== 'nenhuma') toast.sucesso(t('Plano atualizado'), contarAtualizadas(faturas_atualizadas));
+      else if (mudaFaturas(valores)) toast.sucesso(t('Plano atualizado (sem aplicar em faturas)'));
+      else toast.sucesso(t('Plano atualizado'));
+      onFechar();
+    },
+  });
+  const { valor_centavos, dia_vencimento } = lidos(acao.form.watch());
+  const [valor, dia] = [useDebounced(valor_centavos), useDebounced(dia_vencimento)];
+  const previsao = usePreverRepreco(
+    plano.id,
+    valor > 0 && dia > 0 ? { valor_centavos: valor, dia_vencimento: dia } : null,
+  );
+  const escolhido = alcance(acao.form.watch());
+  // Nothing is asked while the person is still typing.
+  const digitando = valor !== valor_centavos || dia !== dia_vencimento;
+  const perguntando = digitando || (previsao.isFetching && (!previsao.data || previsao.isPlaceholderData));
+  return (
+    <Dialogo
+      titulo={t('Editar plano')}
+      acao={acao}
+      fundo={plano.fundo}
+      waits={escolhido !== 'nenhuma' && perguntando}
+      onFechar={onFechar}
+    >
+      <Controlled control={acao.control} name="aplicar">
+        {({ onValueChange }) => (
+          <AlcanceField value={escolhido} onValueChange={onValueChange} previsao={previsao.data} />
+        )}
+      </Controlled>
+      <Switch
+        label={t('Plano ativo')}
+        hint={t('Um plano inativo não aparece para novas assinaturas.')}
+        {...acao.check('ativo')}
+      />
+    </Dialogo>
+  );
+}

@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { DataTable } from '../../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { SearchField } from '../../../../web/kit/search-field.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useMedia } from '../../../../web/state/media.ts';
+import { useUrlSearch } from '../../../../web/state/url-filters.ts';
+import { t } from '../texts.ts';
+import { colunasDePlanos } from './colunas.tsx';
+import { usePlanos, useReceitaDosPlanos, type Plano } from './queries.ts';
+import { CriarPlano, EditarPlano } from './editar-plano.tsx';
+import { ExcluirPlano } from './excluir-plano.tsx';
+
+type Aberto = { dialogo: 'criar' } | { dialogo: 'editar' | 'excluir' | 'vincular'; plano: Plano };
+
+interface DialogosDosVizinhos {
+  /** Gives the plan to a member. */
+  VincularPlano: ComponentType<{ plano: Plano; onFechar: () => void }>;
+}
+
+interface DialogosProps extends DialogosDosVizinhos {
+  aberto: Aberto;
+  onFechar: () => void;
+}
+
+export function Planos({ VincularPlano }: DialogosDosVizinhos) {
+  const can = useCan();
+  const [aberto, setAberto] = useState<Aberto | null>(null);
+  const busca = useUrlSearch('/planos');
+  const query = usePlanos(busca.wanted);
+  const receita = useReceitaDosPlanos();
+  const semEspaco = useMedia('(min-width: 48rem) and (max-width: 63.98rem)');
+  const gerencia = can('planos:manage');
+  const vincula = can('assinaturas:link') && can('feature:assinaturas');
+  const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
+  const buscando = busca.answers(query);
+  const vazia = query.data?.itens.length === 0 && !buscando;
+  const novo = (
+    <Button variant="primary" icon={Plus} onClick={() => setAberto({ dialogo: 'criar' })}>
+      {t('Novo plano')}
+    </Button>
+  );
+  return (
+    <PageLayout
+      {...(!vazia && {
+        lead: <Resumo planos={query.data?.itens} orienta={vincula && !buscando} />,
+        ...(gerencia && { actions: novo }),
+      })}
+    >
+      <SearchField label={t('Buscar plano')} fieldClass="max-w-xl" {...busca.field} />
+      <DataTable<Plano>
+        label={t('Planos')}
+        columns={colunasDePlanos(
+          {
+            vincular: vincula ? abrir('vincular') : undefined,
+            editar: gerencia ? abrir('editar') : undefined,
+            excluir: gerencia ? abrir('excluir') : undefined,
+          },
+          semEspaco ? null : receita,
+        )}
+        rows={query.data?.itens}
+        rowKey={(plano) => plano.id}
+        state={query}
+        errorTitle={t('Erro ao carregar planos')}
+        dimmed={(plano) => !plano.ativo}
+        {...(gerencia && { onOpen: abrir('editar') })}
+        empty={<Vazio buscando={buscando} {...(gerencia && { acao: novo })} />}
+      />
+      {aberto && <Dialogos aberto={aberto} VincularPlano={VincularPlano} onFechar={() => setAberto(null)} />}
+    </PageLayout>
+  );
+}
+
+/** The dialogs of the list. */
+function Dialogos({ aberto, onFechar, VincularPlano }: DialogosProps) {
+  if (aberto.dialogo === 'criar') return <CriarPlano onFechar={onFechar} />;
+  const { plano } = aberto;
+  if (aberto.dialogo === 'editar') return <EditarPlano plano={plano} onFechar={onFechar} />;
+  if (aberto.dialogo === 'excluir') return <ExcluirPlano plano={plano} onFechar={onFechar} />;
+  return <VincularPlano plano={plano} onFechar={onFechar} />;
+}
+
+/**
+ * What the plans in the list bring per month, in words; while that is nothing, the next step for
+ * people who may create subscriptions.
+ */
+function Resumo({ planos, orienta }: { planos: readonly Plano[] | undefined; orienta: boolean }) {
+  const n = planos?.reduce((soma, { assinaturas }) => soma + assinaturas, 0) ?? 0;
+  const valor = formatBRL(planos?.reduce((soma, { mensal_centavos }) => soma + mensal_centavos, 0) ?? 0);
+  return (
+    <p role="status" className="min-h-7">
+      {n === 1 && t('1 assinante contribui com {valor} por mês.', { valor })}
+      {planos && n === 0 && orienta && t('Ninguém assina ainda: escolha o plano ao cadastrar cada membro.')}
+      {n > 1 && t('{n} assinantes contribuem com {valor} por mês.', { n, valor })}
+    </p>
+  );
+}
+
+function Vazio({ buscando, acao }: { buscando: boolean; acao?: React.ReactNode }) {
+  if (buscando)
+    return <EmptyState title={t('Nenhum plano encontrado')}>{t('Mude a busca para ver outros planos.')}</EmptyState>;
+  return (
+    <EmptyState title={t('Nenhum plano ainda')} action={acao}>
+      {t('Um plano diz quanto se paga por mês e em que dia vence.')}
+    </EmptyState>
+  );
+}

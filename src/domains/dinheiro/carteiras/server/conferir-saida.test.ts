@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { hoje } from '../../../../server/testing/clock.ts';
+import { refusal } from '../../../../server/testing/house.ts';
+import { casaComSaldo } from './casa-com-saldo-for-tests.ts';
+
+const MOTIVO = { motivo: 'Contei' };
+
+it('[K13] cash never counts below zero, and what would leave less than nothing is asked with the figure', async () => {
+  const { dono, dinheiro, banco, saldos } = await casaComSaldo();
+  const deposito = { tipo: 'deposito' as const, carteira_de: dinheiro, carteira_para: banco };
+  const perguntas = [
+    () => dono.call('transferir', { ...deposito, valor_centavos: 947_140 }),
+    () =>
+      dono.call('criarDespesa', { descricao: 'Telhado', tipo: 'compra', metodo: 'dinheiro', valor_centavos: 947_140 }),
+    () => dono.call('criarLancamento', { tipo: 'compra', metodo: 'dinheiro', valor_centavos: -947_140 }),
+  ];
+  for (const fazer of perguntas)
+    expect(await refusal(fazer())).toMatchObject({
+      status: 409,
+      code: 'confirme',
+      message: expect.stringMatching(/^Dinheiro vai ficar com [−-]\s?R\$\s9\.271,40\. É isso\?$/) as string,
+    });
+  const { id: conta } = await dono.call('criarContaAPagar', {
+    descricao: 'Luz',
+    tipo: 'compra',
+    valor_centavos: 99_900,
+    vencimento: hoje(),
+    repete: 'nao',
+  });
+  const paga = { id: conta, valor_centavos: 99_900, metodo: 'dinheiro' };
+  expect(await refusal(dono.call('pagarContaAPagar', paga))).toMatchObject({ code: 'confirme' });
+  // The same from the bank is nobody's question.
+  await dono.call('criarDespesa', { descricao: 'Telhado', tipo: 'compra', metodo: 'pix', valor_centavos: 947_140 });
+  expect(await saldos()).toEqual({ Dinheiro: 20_000, Banco: 100_000 - 947_140 });
+  for (const negado of [
+    await refusal(dono.call('informarSaldo', { id: dinheiro, saldo_centavos: -1 })),
+    await refusal(
+      dono.call('acertarSaldo', { carteira_id: dinheiro, contado_centavos: -5000, saldo_centavos: 20_000, ...MOTIVO }),
+    ),
+  ])
+    expect(negado).toMatchObject({ status: 422 });
+  await dono.call('informarSaldo', { id: banco, saldo_centavos: -1 });
+  // Answered, it is booked once.
+  await dono.call('transferir', { ...deposito, valor_centavos: 20_001, confirmado: true });
+  expect((await saldos()).Dinheiro).toBe(-1);
+});
+
+it('[K13] ten times the usual is asked once, and only where a usual amount is known', async () => {
+  const { dono, dinheiro, banco } = await casaComSaldo();
+  await dono.call('informarSaldo', { id: dinheiro, saldo_centavos: 5_000_000 });
+  const depositar = (valor_centavos: number, confirmado?: true) =>
+    dono.call('transferir', {
+      tipo: 'deposito',
+      carteira_de: dinheiro,
+      carteira_para: banco,
+      valor_centavos,
+      ...(confirmado && { confirmado }),
+    });
+  await depositar(1_000_000);
+  for (const valor of [15_000, 16_000, 14_000]) await depositar(valor);
+  expect(await refusal(depositar(1_500_000))).toMatchObject({ status: 409, code: 'confirme' });
+  await depositar(149_000);
+  await depositar(1_500_000, true);
+});

@@ -1,0 +1,76 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import type { OrgId } from '../../../../server/database/doors.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { t } from '../texts.ts';
+import { linhasDaSessao } from './linhas-da-sessao.ts';
+import { saldos } from './saldos.ts';
+
+interface Saida {
+  carteira_id: string;
+  /** What left it, above zero. */
+  valor_centavos: number;
+  /** The amounts in centavos of earlier ones of its kind, as the column `valor` of a statement. */
+  iguais: Statement;
+  /** The person has answered the question. */
+  confirmado: boolean | undefined;
+}
+
+/** How many times the usual amount is asked about, and of how many the usual is known. */
+const VEZES = 10;
+const POUCAS = 3;
+
+/**
+ * Runs after cash has left a carteira, in the same transaction. It asks about what leaves less than
+ * nothing, or is ten times the usual. The write fails with the question. The same write with
+ * `confirmado` goes through.
+ */
+export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ...saida }: Saida): Promise<void> {
+  if (saida.confirmado) return;
+  const { db, orgId, casa } = ctx;
+  const carteira = await db.maybe<{ nome: string }>(sql`
+    select nome from carteiras where org_id = ${orgId} and id = ${carteira_id} and tipo = 'dinheiro'`);
+  if (!carteira) return;
+  const { saldo } = await db.row<{ saldo: number | null }>(sql`
+    select s.saldo_centavos as saldo from (${saldos({ orgId, fuso: casa.fusoHorario })}) s where s.carteira_id = ${carteira_id}`);
+  if (saldo !== null && saldo < 0)
+    throw pergunta(t.key('{nome} vai ficar com {valor}. É isso?'), { nome: carteira.nome, valor: formatBRL(saldo) });
+  await perguntarDezVezes(ctx, { ...saida, iguais });
+}
+
+/** Asks about an amount that is ten times the usual one. */
+export async function perguntarDezVezes(
+  { db }: HouseContext,
+  { valor_centavos, iguais, confirmado }: Pick<Saida, 'valor_centavos' | 'iguais' | 'confirmado'>,
+): Promise<void> {
+  if (confirmado) return;
+  const { usual, quantas } = await db.row<{ usual: number | null; quantas: number }>(sql`
+    select percentile_disc(0.5) within group (order by valor) as usual, count(*)::int as quantas
+    from (${iguais} order by created_at desc, id desc limit 20) u`);
+  if (usual === null || quantas < POUCAS || valor_centavos < VEZES * usual) return;
+  throw pergunta(t.key('{valor} é dez vezes o de sempre ({usual}) ou mais. É isso?'), {
+    valor: formatBRL(valor_centavos),
+    usual: formatBRL(usual),
+  });
+}
+
+const pergunta = (frase: string, params: Record<string, string>): Failure =>
+  new Failure(409, 'confirme', frase, { params });
+
+/**
+ * Runs after cash has left an open drawer, which the caller has locked for it. Refuses what leaves
+ * less than nothing, and does not tell what is expected.
+ */
+export async function recusarGavetaVazia({ db, orgId }: HouseContext, sessao_id: string): Promise<void> {
+  const { resta } = await db.row<{ resta: number }>(esperadoDaSessao(orgId, sessao_id));
+  if (resta < 0)
+    throw new Failure(
+      409,
+      'gaveta_sem_valor',
+      t.key('A gaveta não tem esse valor pelos lançamentos. Confira o valor e o que ainda não foi lançado.'),
+    );
+}
+
+const esperadoDaSessao = (orgId: OrgId, sessao_id: string): Statement => sql`
+  select coalesce(sum(centavos), 0)::bigint as resta from (${linhasDaSessao(orgId, sessao_id)}) l`;

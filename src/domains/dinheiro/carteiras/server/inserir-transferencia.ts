@@ -1,0 +1,135 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure, fieldFailure } from '../../../../shared/failure.ts';
+import { exigirFundo } from '../../fundos/server/exigir-fundo.ts';
+import { pedeMotivo, pontaServe, type TipoDeTransferencia } from '../rules.ts';
+import { t } from '../texts.ts';
+import { primeirasCarteiras } from './carteira-do-metodo.ts';
+import { conferirSaida, perguntarDezVezes, recusarGavetaVazia } from './conferir-saida.ts';
+import { mexerNosMeses } from './mexer-nos-meses.ts';
+import { recusarDia } from './recusar-dia.ts';
+import { recusarMesPublicado } from './recusar-mes-publicado.ts';
+import { carteiraArquivada, COLUNAS_DA_CARTEIRA, semCarteira, type CarteiraTravada } from './travar-carteira.ts';
+
+export interface TransferenciaNova {
+  /** The key of a till, which may send the transfer again: it moves once. */
+  id?: string;
+  /** The open till session that it goes through; the caller has locked it. */
+  sessao_id?: string;
+  tipo: TipoDeTransferencia;
+  carteira_de: string;
+  carteira_para: string;
+  /** The amount in centavos, above zero. */
+  valor_centavos: number;
+  /** The day in the house's time zone. */
+  dia: string;
+  /** The bank's statement proves its day, whatever was published or opened since. */
+  provada?: boolean;
+  motivo: string | null;
+  /** The purposes; null is none. */
+  fundo_de?: string | null | undefined;
+  fundo_para?: string | null | undefined;
+  /** False at a till: money leaves the drawer also before anybody gave the balances. */
+  exigeSaldo: boolean;
+  /** The person has answered what `conferirSaida` asks. */
+  confirmado?: boolean | undefined;
+}
+
+/**
+ * Moves money from one carteira to another and writes the trace. Refuses what a transfer of this
+ * kind cannot join, and a day before either opening or in a published month. A carteira that nobody
+ * gave a balance to is refused, too. The openings are locked, so that none moves past it meanwhile.
+ */
+export async function inserirTransferencia(ctx: HouseContext, nova: TransferenciaNova): Promise<{ id: string }> {
+  const {
+    exigeSaldo,
+    confirmado,
+    id: dado = null,
+    sessao_id = null,
+    fundo_de = null,
+    fundo_para = null,
+    ...resto
+  } = nova;
+  const campos = { ...resto, fundo_de, fundo_para };
+  recusarMesmoLugar(campos);
+  if (pedeMotivo(campos.tipo) && !campos.motivo) throw fieldFailure('motivo', t.key('Informe o motivo.'));
+  const [de, para] = await travarPontas(ctx, campos);
+  recusarPonta(campos.tipo, 'de', de);
+  recusarPonta(campos.tipo, 'para', para);
+  recusarDia(ctx, campos.dia, campos.provada ? [] : [de, para]);
+  if (!campos.provada) await recusarMesPublicado(ctx, campos.dia);
+  await exigirFundos(ctx, campos);
+  const semSaldo = [de, para].find(({ saldo_inicial_em }) => saldo_inicial_em === null);
+  if (exigeSaldo && semSaldo)
+    throw new Failure(409, 'sem_saldo_inicial', t.key('Informe antes quanto há em {nome}.'), {
+      params: { nome: semSaldo.nome },
+    });
+  const feita = await ctx.db.maybe<{ id: string }>(sql`
+    insert into transferencias (org_id, id, tipo, carteira_de, carteira_para, valor_centavos, dia, motivo, sessao_id, fundo_de, fundo_para, usuario_operacao)
+    values (${ctx.orgId}, coalesce(${dado}::uuid, ile_uuidv7()), ${campos.tipo}, ${campos.carteira_de}, ${campos.carteira_para}, ${campos.valor_centavos}, ${campos.dia}, ${campos.motivo},
+            ${sessao_id}, ${fundo_de}, ${fundo_para}, ${ctx.casa.userId})
+    on conflict do nothing
+    returning id`);
+  if (!feita) return { id: dado ?? '' };
+  const { id } = feita;
+  mexerNosMeses(ctx, [campos.dia]);
+  await conferirTransferida(ctx, { ...campos, id, sessao_id, confirmado });
+  await ctx.audit('transferencia.criar', { alvo: id, depois: { ...campos, de: de.nome, para: para.nome } });
+  return { id };
+}
+
+/** A drawer gives only what it has; other cash is asked about. */
+async function conferirTransferida(
+  ctx: HouseContext,
+  { id, sessao_id, tipo, carteira_de, carteira_para, valor_centavos, confirmado }: Transferida,
+): Promise<void> {
+  const iguais = sql`
+    select valor_centavos as valor, created_at, id from transferencias
+    where org_id = ${ctx.orgId} and tipo = ${tipo} and estornado_em is null and id <> ${id}`;
+  if (sessao_id === null) {
+    if (carteira_de !== carteira_para)
+      await conferirSaida(ctx, { carteira_id: carteira_de, valor_centavos, iguais, confirmado });
+    return;
+  }
+  if (tipo === 'sangria') await recusarGavetaVazia(ctx, sessao_id);
+  await perguntarDezVezes(ctx, { valor_centavos, iguais, confirmado });
+}
+
+type Transferida = Pick<Campos, 'tipo' | 'carteira_de' | 'carteira_para' | 'valor_centavos' | 'confirmado'> & {
+  id: string;
+  sessao_id: string | null;
+};
+
+type Campos = Omit<TransferenciaNova, 'exigeSaldo'>;
+
+/** Money that changes its purpose may stay in its carteira. */
+function recusarMesmoLugar({ carteira_de, carteira_para, fundo_de, fundo_para, tipo }: Campos): void {
+  if (carteira_de !== carteira_para) return;
+  if (fundo_de === fundo_para) throw fieldFailure('carteira_para', t.key('Escolha duas carteiras diferentes.'));
+  if (tipo !== 'transferencia') throw fieldFailure('carteira_para', t.key('Escolha uma carteira da lista.'));
+}
+
+/** An archived purpose may still give what it has. */
+async function exigirFundos(ctx: HouseContext, { fundo_de = null, fundo_para = null }: Campos): Promise<void> {
+  await exigirFundo(ctx, fundo_de, { campo: 'fundo_de', arquivado: true });
+  await exigirFundo(ctx, fundo_para, { campo: 'fundo_para' });
+}
+
+async function travarPontas(
+  { db, orgId }: HouseContext,
+  { carteira_de, carteira_para }: Pick<TransferenciaNova, 'carteira_de' | 'carteira_para'>,
+): Promise<[CarteiraTravada, CarteiraTravada]> {
+  await db.rows(primeirasCarteiras(orgId));
+  const travadas = await db.rows<CarteiraTravada>(sql`
+    select ${COLUNAS_DA_CARTEIRA} from carteiras where org_id = ${orgId} and id = any(${[carteira_de, carteira_para]}::uuid[]) order by id for share`);
+  const de = travadas.find(({ id }) => id === carteira_de);
+  const para = travadas.find(({ id }) => id === carteira_para);
+  if (!de || !para) throw semCarteira();
+  return [de, para];
+}
+
+function recusarPonta(tipo: TipoDeTransferencia, ponta: 'de' | 'para', carteira: CarteiraTravada): void {
+  if (carteira.arquivada) throw carteiraArquivada();
+  if (!pontaServe(tipo, ponta, carteira.tipo))
+    throw fieldFailure(`carteira_${ponta}`, t.key('Escolha uma carteira da lista.'));
+}

@@ -1,0 +1,4 @@
+import type { Job } from '../../../../server/jobs/runner.ts';
+import { somarOQueFalta, somarOsMexidos } from './somar-meses.ts';
+
+export const jobs = (): readonly Job[] => [somarOQueFalta(), somarOsMexidos()];

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { horaEm } from '../../../../shared/datas.ts';
+import { useApiQuery } from '../../../../web/api/use-api-query.ts';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { t } from '../texts.ts';
+
+interface SaidaDaGaveta {
+  /** The question, for the dialog of a reversal; nothing where it need not be asked. */
+  pergunta: ReactNode;
+  /** What the reversal says of it. */
+  sessao: { sessao_id?: string };
+}
+
+/**
+ * Asks whether the money of a reversed cash row leaves an open drawer. Where one till is open, that
+ * is the usual answer; where none is, nothing is asked.
+ */
+export function useSaidaDaGaveta(emDinheiro: boolean): SaidaDaGaveta {
+  const { data } = useApiQuery('listarCaixasAbertos', {}, { enabled: emDinheiro });
+  const fuso = useFuso();
+  const [escolhida, setEscolhida] = useState<string | null>(null);
+  const abertos = emDinheiro ? (data?.itens ?? []) : [];
+  const [unico, outro] = abertos;
+  if (!unico) return { pergunta: null, sessao: {} };
+  const valor = escolhida ?? (outro ? '' : unico.id);
+  const pergunta = (
+    <SelectField
+      label={t('O dinheiro sai de uma gaveta?')}
+      value={valor}
+      onChange={({ target }) => setEscolhida(target.value)}
+      options={[
+        ...abertos.map(({ id, carteira, aberta }) => ({
+          value: id,
+          label: t('Sim: {carteira}, aberta às {hora}', { carteira, hora: horaEm(new Date(aberta.em), fuso) }),
+        })),
+        { value: '', label: t('Não sai de gaveta aberta') },
+      ]}
+    />
+  );
+  return { pergunta, sessao: valor ? { sessao_id: valor } : {} };
+}

@@ -1,0 +1,21 @@
+import { mount } from '../../../../server/actions/mount.ts';
+import { fundos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { arquivarFundo } from './arquivar-fundo.ts';
+import { criarFundo } from './criar-fundo.ts';
+import { editarFundo } from './editar-fundo.ts';
+import { listarFundos } from './listar-fundos.ts';
+import { reabrirFundo } from './reabrir-fundo.ts';
+
+export const routes = mount(
+  fundos,
+  { listarFundos, criarFundo, editarFundo, arquivarFundo, reabrirFundo },
+  {
+    fundos__nome: [409, 'fundo_repetido', t.key('Já existe um fundo com este nome.')],
+    fundos__geral: [
+      422,
+      'fundo_geral',
+      t.key('“Geral” é o dinheiro que não está em nenhum fundo. Escolha outro nome.'),
+    ],
+  },
+);

@@ -1,0 +1,5 @@
+import { defineDomain } from '../../../shared/domain.ts';
+
+export const domain = defineDomain({
+  uses: [],
+});

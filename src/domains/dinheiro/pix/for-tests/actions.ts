@@ -1,0 +1,7 @@
+import type { ActionFacts } from '../../../../server/testing/actions.ts';
+
+export const actions: ActionFacts = {
+  samples: () => ({
+    lerCobranca: { valor_centavos: undefined, chave: undefined },
+  }),
+};

@@ -1,0 +1,75 @@
+import { handler, type HouseContext, type Input } from '../../../../server/actions/handler.ts';
+import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { fieldFailure } from '../../../../shared/failure.ts';
+import { agenda } from '../contract.ts';
+import type { Alcance } from '../rules.ts';
+import { t } from '../texts.ts';
+import { gravarEscolhido, separarCampos } from './campos-da-serie.ts';
+import { conferirDigitado, conferirRepeticao, type CamposDoEvento } from './campos-do-evento.ts';
+import { versaoDoEvento } from './colunas-do-evento.ts';
+import { mudarSerie } from './mudar-serie.ts';
+import { remarcadoEm } from './remarcado-em.ts';
+import { travarEvento, type EventoTravado } from './travar-evento.ts';
+
+/**
+ * Changes one event, it and those that follow, or all of its series that have not begun. What one
+ * occurrence has of its own stays when the series changes (row J2).
+ */
+export const editarEvento = handler(
+  agenda.editarEvento,
+  async (ctx, { id, versao, alcance, repeticao, ...digitado }) => {
+    const evento = await travarEvento(ctx, id);
+    const campos = conferirDigitado(digitado);
+    const atual = sql`select ${versaoDoEvento} as versao from eventos e where e.org_id = ${ctx.orgId} and e.id = ${id}`;
+    await unlessChanged(ctx.db, versao, atual, () =>
+      alcance === 'este' ? mudarUm(ctx, evento, campos) : mudarVarios(ctx, evento, campos, { alcance, repeticao }),
+    );
+    const { orientacoes: _, ...anotado } = campos;
+    await ctx.audit('evento.editar', {
+      alvo: id,
+      antes: { titulo: evento.titulo, inicio: evento.inicio },
+      depois: { ...anotado, alcance, ...(alcance !== 'este' && { repeticao }) },
+    });
+    return { ok: true } as const;
+  },
+);
+
+/** The day of the series counts, not the one to which the chosen occurrence was moved. */
+async function mudarVarios(
+  ctx: HouseContext,
+  evento: EventoTravado,
+  campos: CamposDoEvento,
+  {
+    alcance,
+    repeticao,
+  }: { alcance: Exclude<Alcance, 'este'>; repeticao: Input<typeof agenda.editarEvento>['repeticao'] },
+) {
+  if (!repeticao) throw fieldFailure('repeticao', t.key('Diga como a série se repete.'));
+  if (evento.serie_id === null) throw fieldFailure('alcance', t.key('Este evento não faz parte de uma série.'));
+  const { daSerie, proprios } = await separarCampos(ctx, evento, campos);
+  const regra = conferirRepeticao(repeticao, daSerie.dia, ctx.hoje);
+  await gravarEscolhido(ctx, evento, { campos, proprios });
+  return mudarSerie(ctx, evento, daSerie, { alcance, regra });
+}
+
+/** An occurrence of a series remembers what is now its own. */
+function mudarUm({ db, orgId, casa, agora }: HouseContext, evento: EventoTravado, campos: CamposDoEvento) {
+  const local = sql`(${campos.dia}::date + ${campos.hora}::time)`;
+  const inicio = sql`(${local} at time zone ${casa.fusoHorario})`;
+  const fim = sql`((${local} + ${campos.duracao_min}::int * interval '1 minute') at time zone ${casa.fusoHorario})`;
+  return db.count(sql`
+    update eventos e set tipo = ${campos.tipo}, titulo = ${campos.titulo}, inicio = ${inicio}, fim = ${fim}, lugar = ${campos.lugar},
+      aberta = ${campos.aberta}, orientacoes = ${campos.orientacoes}, lotacao = ${campos.lotacao}, pagina = ${campos.pagina},
+      sequencia = e.sequencia + 1, alterado_em = ${agora}, remarcado_em = ${remarcadoEm(inicio, agora)},
+      proprios = case when e.serie_id is null then '{}' else e.proprios
+        || case when 'quando' <> all(e.proprios) and (e.inicio <> ${inicio} or e.fim <> ${fim}) then array['quando'] else '{}' end
+        || case when 'tipo' <> all(e.proprios) and e.tipo <> ${campos.tipo} then array['tipo'] else '{}' end
+        || case when 'titulo' <> all(e.proprios) and e.titulo <> ${campos.titulo} then array['titulo'] else '{}' end
+        || case when 'lugar' <> all(e.proprios) and e.lugar is distinct from ${campos.lugar} then array['lugar'] else '{}' end
+        || case when 'aberta' <> all(e.proprios) and e.aberta <> ${campos.aberta} then array['aberta'] else '{}' end
+        || case when 'orientacoes' <> all(e.proprios) and e.orientacoes is distinct from ${campos.orientacoes} then array['orientacoes'] else '{}' end
+        || case when 'lotacao' <> all(e.proprios) and e.lotacao is distinct from ${campos.lotacao} then array['lotacao'] else '{}' end
+        || case when 'pagina' <> all(e.proprios) and e.pagina <> ${campos.pagina} then array['pagina'] else '{}' end end
+    where e.org_id = ${orgId} and e.id = ${evento.id}`);
+}

@@ -1,0 +1,151 @@
+import { CalendarSync, ChevronLeft, ChevronRight, Globe, Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  competenciaDoDia,
+  diaNoMes,
+  ehCompetencia,
+  primeiroDia,
+  rotuloPorExtenso,
+  somarMeses,
+} from '../../../../shared/competencia.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { EmptyState, ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../../web/kit/icon-button.tsx';
+import { SearchField } from '../../../../web/kit/search-field.tsx';
+import { Skeleton } from '../../../../web/kit/skeleton.tsx';
+import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { usePhone } from '../../../../web/state/media.ts';
+import { useUrlSearch } from '../../../../web/state/url-filters.ts';
+import { t } from '../texts.ts';
+import { CriarEvento } from './editar-evento.tsx';
+import { ListaDaAgenda } from './lista-da-agenda.tsx';
+import { MesDaAgenda } from './mes-da-agenda.tsx';
+import { MeuCalendario } from './meu-calendario.tsx';
+import { PaginaDaCasa } from './pagina-da-casa.tsx';
+import { useEventos } from './queries.ts';
+import { VerEvento } from './ver-evento.tsx';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
+
+type Aberto = 'criar' | 'calendario' | 'pagina' | null;
+
+/** A month of the house: a grid on a desk, a list by week on a phone; a search looks everywhere. */
+export function Page() {
+  const can = useCan();
+  const [params, change] = useUrlParams('/agenda');
+  const hoje = useSignedIn().hoje ?? '';
+  const pedido = params.get('mes') ?? '';
+  const mes = ehCompetencia(pedido) ? pedido : competenciaDoDia(hoje);
+  const evento = params.get('evento');
+  const busca = useUrlSearch('/agenda');
+  const query = useEventos({ de: primeiroDia(mes), ate: diaNoMes(mes, 31), busca: busca.wanted });
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const phone = usePhone();
+  const buscando = busca.wanted !== '';
+  const abrir = (id: string) => change({ evento: id }, 'step');
+  const itens = query.data?.itens;
+  const doMes = (novo: string) => (novo === competenciaDoDia(hoje) ? null : novo);
+  return (
+    <PageLayout actions={<Acoes pode={can('agenda:edit')} equipe={can('equipe')} onAbrir={setAberto} />}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {!buscando && (
+          <Meses mes={mes} atual={competenciaDoDia(hoje)} onMudar={(novo) => change({ mes: doMes(novo) })} />
+        )}
+        <SearchField label={t('Buscar evento')} fieldClass="min-w-0 flex-1 basis-64 max-w-xl" {...busca.field} />
+      </div>
+      {query.error && !itens && (
+        <ErrorState
+          title={t('Erro ao carregar a agenda')}
+          message={query.error.message}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!itens && !query.error && <Skeleton className="h-96" />}
+      {itens && !buscando && !phone && <MesDaAgenda mes={mes} eventos={itens} onAbrir={abrir} />}
+      {itens && (buscando || phone) && itens.length > 0 && (
+        <ListaDaAgenda eventos={itens} porSemana={!buscando} onAbrir={abrir} />
+      )}
+      {itens?.length === 0 && (buscando || phone) && (
+        <EmptyState title={buscando ? t('Nenhum evento encontrado') : t('Nada marcado neste mês')}>
+          {buscando
+            ? t('Mude a busca.')
+            : can('agenda:edit') && t('Cadastre as giras uma vez: a série marca o ano inteiro.')}
+        </EmptyState>
+      )}
+      {evento && <VerEvento id={evento} onFechar={() => change({ evento: null })} />}
+      {aberto === 'criar' && (
+        <CriarEvento
+          dia={mes === competenciaDoDia(hoje) ? hoje : primeiroDia(mes)}
+          onSalvo={(dia) => change({ mes: doMes(competenciaDoDia(dia)), busca: null })}
+          onFechar={() => setAberto(null)}
+        />
+      )}
+      {aberto === 'calendario' && <MeuCalendario onFechar={() => setAberto(null)} />}
+      {aberto === 'pagina' && <PaginaDaCasa onFechar={() => setAberto(null)} />}
+    </PageLayout>
+  );
+}
+
+interface AcoesProps {
+  pode: boolean;
+  equipe: boolean;
+  onAbrir: (dialogo: Aberto) => void;
+}
+
+function Acoes({ pode, equipe, onAbrir }: AcoesProps) {
+  return (
+    <>
+      <Button icon={CalendarSync} onClick={() => onAbrir('calendario')}>
+        {t('No meu calendário')}
+      </Button>
+      {equipe && (
+        <Button icon={Globe} onClick={() => onAbrir('pagina')}>
+          {t('Página pública')}
+        </Button>
+      )}
+      {pode && (
+        <Button variant="primary" icon={Plus} onClick={() => onAbrir('criar')}>
+          {t('Novo evento')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface MesesProps {
+  mes: string;
+  atual: string;
+  onMudar: (mes: string) => void;
+}
+
+function Meses({ mes, atual, onMudar }: MesesProps) {
+  const nome = rotuloPorExtenso(mes, getLanguage());
+  return (
+    <div className="flex min-w-0 items-center gap-1 max-md:w-full max-[14rem]:flex-wrap">
+      <IconButton
+        icon={ChevronLeft}
+        label={t('Mês anterior')}
+        disabled={mes <= '202001'}
+        onClick={() => onMudar(somarMeses(mes, -1))}
+      />
+      <h2
+        aria-live="polite"
+        className="min-w-0 text-center text-xl wrap-anywhere first-letter:uppercase max-md:flex-1 md:min-w-44"
+      >
+        {nome}
+      </h2>
+      <IconButton
+        icon={ChevronRight}
+        label={t('Mês seguinte')}
+        disabled={mes >= '210012'}
+        onClick={() => onMudar(somarMeses(mes, 1))}
+      />
+      {mes !== atual && (
+        <Button variant="ghost" onClick={() => onMudar(atual)}>
+          {t('Este mês')}
+        </Button>
+      )}
+    </div>
+  );
+}

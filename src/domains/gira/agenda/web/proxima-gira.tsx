@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react';
+import { useApiQuery } from '../../../../web/api/use-api-query.ts';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { TextLink } from '../../../../web/kit/text-link.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { t } from '../texts.ts';
+import { quandoPorExtenso } from './nomes.ts';
+import { address } from '../../../../shared/address.ts';
+
+/** The next gira on the dashboards; nothing while no gira lies ahead (row J8). */
+export function ProximaGira() {
+  const tem = useCan()('feature:agenda');
+  const fuso = useFuso();
+  const { data } = useApiQuery('lerProximaGira', {}, { enabled: tem, staleTime: 60_000 });
+  const gira = tem ? data?.gira : null;
+  if (!gira) return null;
+  return (
+    <section
+      aria-label={t('Próxima gira')}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1 md:px-5"
+    >
+      <div className="min-w-0">
+        <h2 className="text-sm font-normal text-ink-2">{t('Próxima gira')}</h2>
+        <p className="text-lg font-bold wrap-anywhere">{gira.titulo}</p>
+        <p className="text-ink-2">
+          {quandoPorExtenso(gira, fuso)}
+          {gira.lugar && ` · ${gira.lugar}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {gira.vou !== null && (
+          <Badge tone={gira.vou ? 'paga' : 'neutral'} icon={gira.vou ? Check : X}>
+            {gira.vou ? t('Eu vou') : t('Não vou')}
+          </Badge>
+        )}
+        {gira.vao !== null && gira.vao > 0 && (
+          <Badge tone="mata">{gira.vao === 1 ? t('1 vai') : t('{n} vão', { n: gira.vao })}</Badge>
+        )}
+        <TextLink href={address('/agenda', { evento: gira.id })}>
+          {gira.vou === null ? t('Ver e responder') : t('Ver a gira')}
+        </TextLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { Ban, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatInstante, hojeEm } from '../../../../shared/datas.ts';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { Button } from '../../../../web/kit/button.tsx';
+import { copyText } from '../../../../web/kit/copy-text.ts';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { SkeletonRows } from '../../../../web/kit/skeleton.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { t } from '../texts.ts';
+import { CancelarEvento, ExcluirEvento, ReabrirEvento } from './cancelar-evento.tsx';
+import { EditarEvento } from './editar-evento.tsx';
+import { NOMES_DOS_EVENTOS, quandoPorExtenso, repeticaoPorExtenso } from './nomes.ts';
+import { useEvento, type Evento } from './queries.ts';
+import { Responder } from './responder.tsx';
+import { address } from '../../../../shared/address.ts';
+
+type Acao = 'editar' | 'cancelar' | 'reabrir' | 'excluir';
+
+/** One event, at an address of its own, so that it can be sent to others of the house. */
+export function VerEvento({ id, onFechar }: { id: string; onFechar: () => void }) {
+  const query = useEvento(id);
+  const fuso = useFuso();
+  const [acao, setAcao] = useState<Acao | null>(null);
+  const { data: evento } = query;
+  if (evento && acao)
+    return <DialogoDaAcao acao={acao} evento={evento} onVoltar={() => setAcao(null)} onSair={onFechar} />;
+  return (
+    <Dialog
+      title={evento?.titulo ?? t('Evento')}
+      description={evento && quandoPorExtenso(evento, fuso)}
+      cancelLabel={t('Fechar')}
+      onClose={onFechar}
+      actions={<Compartilhar id={id} />}
+    >
+      {evento ? (
+        <Corpo evento={evento} onAcao={setAcao} />
+      ) : (
+        <Pending of={query} title={t('Erro ao carregar o evento')} meanwhile={<SkeletonRows rows={4} />} />
+      )}
+    </Dialog>
+  );
+}
+
+const Compartilhar = ({ id }: { id: string }) => (
+  <Button
+    icon={Link2}
+    onClick={() => void copyText(new URL(address('/agenda', { evento: id }), location.origin).href, t('Link copiado'))}
+  >
+    {t('Copiar link')}
+  </Button>
+);
+
+interface DialogoProps {
+  acao: Acao;
+  evento: Evento;
+  onVoltar: () => void;
+  onSair: () => void;
+}
+
+function DialogoDaAcao({ acao, evento, onVoltar, onSair }: DialogoProps) {
+  if (acao === 'editar') return <EditarEvento evento={evento} onFechar={onVoltar} />;
+  if (acao === 'cancelar') return <CancelarEvento evento={evento} onFechar={onVoltar} />;
+  if (acao === 'reabrir') return <ReabrirEvento evento={evento} onFechar={onVoltar} />;
+  return <ExcluirEvento evento={evento} onFechar={onVoltar} onFeito={onSair} />;
+}
+
+function Corpo({ evento, onAcao }: { evento: Evento; onAcao: (acao: Acao) => void }) {
+  const pode = useCan()('agenda:edit');
+  const fuso = useFuso();
+  return (
+    <div className="flex flex-col gap-5">
+      {evento.cancelado !== null && (
+        <Notice tone="aviso" title={t('Cancelado')}>
+          {evento.cancelado}
+        </Notice>
+      )}
+      <p className="flex flex-wrap gap-1.5">
+        <Badge>{NOMES_DOS_EVENTOS[evento.tipo]()}</Badge>
+        <Badge tone={evento.aberta ? 'dende' : 'mata'}>
+          {evento.aberta ? t('Aberta ao público') : t('Para a corrente')}
+        </Badge>
+        {evento.pagina && <Badge>{t('Na página pública')}</Badge>}
+      </p>
+      <dl className="flex flex-col gap-3">
+        {evento.lugar && <Linha nome={t('Onde')}>{evento.lugar}</Linha>}
+        {evento.orientacoes && <Linha nome={t('Orientações')}>{evento.orientacoes}</Linha>}
+        {evento.lotacao !== null && <Linha nome={t('Lotação')}>{evento.lotacao}</Linha>}
+        {evento.serie && (
+          <Linha nome={t('Repete')}>
+            {repeticaoPorExtenso(evento.serie, hojeEm(new Date(evento.inicio), fuso))}
+            {evento.proprios.length > 0 && ` · ${t('este foi mudado à parte')}`}
+          </Linha>
+        )}
+      </dl>
+      <Responder key={`${String(evento.vou)}${evento.motivo ?? ''}`} evento={evento} />
+      {pode && <Botoes evento={evento} onAcao={onAcao} />}
+      {evento.vao !== null && <Respostas evento={evento} fuso={fuso} />}
+    </div>
+  );
+}
+
+const Linha = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-3">{nome}</dt>
+    <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+  </div>
+);
+
+function Botoes({ evento, onAcao }: { evento: Evento; onAcao: (acao: Acao) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2.5 border-t border-line pt-4">
+      <Button icon={Pencil} onClick={() => onAcao('editar')}>
+        {t('Editar')}
+      </Button>
+      {evento.cancelado === null ? (
+        <Button icon={Ban} onClick={() => onAcao('cancelar')}>
+          {t('Cancelar evento')}
+        </Button>
+      ) : (
+        <Button icon={RotateCcw} onClick={() => onAcao('reabrir')}>
+          {t('Reabrir')}
+        </Button>
+      )}
+      <Button icon={Trash2} variant="danger" onClick={() => onAcao('excluir')}>
+        {t('Excluir')}
+      </Button>
+    </div>
+  );
+}
+
+/** Counts for all staff; names and reasons for those who may read members. */
+function Respostas({ evento, fuso }: { evento: Evento; fuso: string }) {
+  const { vao, nao_vao, respostas } = evento;
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="text-base font-semibold">{t('Quem vai')}</h3>
+      <p className="mt-1 text-ink-2">
+        {vao === 1 ? t('1 vai') : t('{n} vão', { n: vao ?? 0 })} ·{' '}
+        {nao_vao === 1 ? t('1 não vai') : t('{n} não vão', { n: nao_vao ?? 0 })}
+      </p>
+      {respostas !== null && respostas.length > 0 && (
+        <ul className="mt-2 flex flex-col">
+          {respostas.map((uma) => (
+            <li
+              key={uma.membro_id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-line py-2 not-first:border-t"
+            >
+              <span className="min-w-0 font-semibold wrap-anywhere">{uma.nome}</span>
+              <span className="text-sm text-ink-2">
+                {uma.vai ? t('Vai') : t('Não vai')}
+                {uma.motivo && `: ${uma.motivo}`} · {formatInstante(new Date(uma.respondido_em), fuso)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { lerEvento, type EventoLido } from '../../presencas/server/ler-evento.ts';
+import { eventoCancelado } from '../../presencas/server/recusas.ts';
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+
+/** The event, if people can be chosen for it. */
+export async function eventoDaEscala(ctx: HouseContext, id: string): Promise<EventoLido> {
+  const evento = await lerEvento(ctx, id);
+  if (evento.cancelado) throw eventoCancelado();
+  return evento;
+}

@@ -1,0 +1,75 @@
+import { Check, Repeat2 } from 'lucide-react';
+import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { t } from '../texts.ts';
+import { Decisoes } from './decisoes-da-escala.tsx';
+import { useMinhasEscalas, useResponderEscala, type MinhaEscala } from './queries.ts';
+
+/** The member's own screen: where to serve, to accept or to ask for a swap. */
+export function MinhasEscalas() {
+  const query = useMinhasEscalas();
+  return (
+    <Card title={t('Minhas escalas')}>
+      {!query.data && <Pending of={query} title={t('Erro ao carregar as escalas')} />}
+      {query.data?.itens.length === 0 && <p className="text-ink-2">{t('Nenhuma escala sua daqui para a frente.')}</p>}
+      {query.data && <Decisoes decisoes={query.data.decisoes} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {query.data?.itens.map((escala) => (
+          <Minha key={escala.id} escala={escala} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Minha({ escala: { id, titulo, inicio, funcao, estado, remarcada } }: { escala: MinhaEscala }) {
+  const fuso = useFuso();
+  const responder = useResponderEscala(t('Erro ao responder'));
+  const dia = formatInstantePorExtenso(new Date(inicio), fuso, getLanguage());
+  const qual = `${funcao}, ${dia}`;
+  const ocupado = (aceita: boolean) => responder.isPending && responder.variables?.aceita === aceita;
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <p>
+        <span className="font-semibold">{funcao}</span> · {titulo}
+      </p>
+      <p className="text-sm text-ink-2">{dia}</p>
+      {remarcada && <p className="text-sm">{t('O dia ou a hora mudou. Diga se você vem.')}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {estado === 'aceita' && (
+          <Badge tone="paga" icon={Check}>
+            {t('Você aceitou')}
+          </Badge>
+        )}
+        {estado === 'troca' && (
+          <Badge tone="dende" icon={Repeat2}>
+            {t('Troca pedida: a casa decide')}
+          </Badge>
+        )}
+        {estado !== 'aceita' && (
+          <Button
+            aria-label={t('Aceitar: {qual}', { qual })}
+            busy={ocupado(true)}
+            onClick={() => responder.mutate({ id, aceita: true })}
+          >
+            {t('Aceitar')}
+          </Button>
+        )}
+        {estado !== 'troca' && (
+          <Button
+            aria-label={t('Pedir troca: {qual}', { qual })}
+            busy={ocupado(false)}
+            onClick={() => responder.mutate({ id, aceita: false })}
+          >
+            {t('Pedir troca')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

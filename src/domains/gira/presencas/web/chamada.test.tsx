@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../../web/api/query-client.ts';
+import { establishSession } from '../../../../web/session/session-store.ts';
+import { serve } from '../../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../../web/testing/session.ts';
+import { show } from '../../../../web/testing/show.tsx';
+import { ditos, oferta } from '../../../../web/testing/toasts.ts';
+import { Chamada } from './chamada.tsx';
+import { useEnvioDePresencas } from './use-envio-de-presencas.ts';
+
+vi.mock('idb', async () => ({ openDB: (await import('../../../../web/testing/indexed-db.ts')).openDB }));
+
+const EVENTO = {
+  id: 'e1',
+  tipo: 'gira',
+  titulo: 'Gira de caboclo',
+  inicio: new Date(Date.now() - 600_000).toISOString(),
+  fim: new Date(Date.now() + 6_000_000).toISOString(),
+  cancelado: false,
+};
+const linha = (membro_id: string, nome: string) => ({
+  membro_id,
+  nome,
+  matricula: null,
+  vai: null,
+  estado: null as string | null,
+  modo: null,
+  marcada_em: null as string | null,
+  quem: null,
+  antes: null as string | null,
+});
+
+interface Marca {
+  membro_id: string;
+  estado: string | null;
+  marcada_em: string;
+}
+
+function Envio() {
+  useEnvioDePresencas({ usuario: 'u1', org: 'c1' });
+  return null;
+}
+
+function abrir() {
+  queryClient.clear();
+  establishSession(signedIn());
+  const itens = [linha('m1', 'Ana'), linha('m2', 'Bento'), linha('m3', 'Caio')];
+  const calls = serve({
+    'GET /api/presencas': () => ({ itens: [{ ...EVENTO, presentes: 0, marcados: 0 }] }),
+    'GET /api/presencas/eventos/e1': () => ({ org_id: 'c1', usuario_operacao: 'u1', evento: EVENTO, itens }),
+    'POST /api/presencas/eventos/e1/marcas': ({ body }) => {
+      for (const { membro_id, estado, marcada_em } of (body as { marcas: Marca[] }).marcas) {
+        const antes = itens.find((um) => um.membro_id === membro_id);
+        if (antes) itens[itens.indexOf(antes)] = { ...antes, estado, marcada_em, antes: antes.estado };
+      }
+      return { marcadas: 1, recusadas: [] };
+    },
+  });
+  show(
+    <>
+      <Envio />
+      <Chamada />
+    </>,
+  );
+  const enviadas = () =>
+    calls
+      .filter(({ path }) => path.endsWith('/marcas'))
+      .flatMap(({ body }) => (body as { marcas: Record<string, unknown>[] }).marcas);
+  return { enviadas };
+}
+
+const botao = (name: string) => screen.findByRole('button', { name });
+const tocar = async (name: string) => userEvent.click(await botao(name));
+
+beforeEach(() => {
+  ditos.length = 0;
+});
+
+it('[J4] a mark that is pressed again stays, and Desfazer puts back what was there before', async () => {
+  const { enviadas } = abrir();
+  await tocar('Presente: Ana');
+  await tocar('Presente: Ana');
+  expect((await botao('Presente: Ana')).getAttribute('aria-pressed')).toBe('true');
+  expect(ditos).toEqual(['Presente: Ana']);
+  await waitFor(() => expect(enviadas()).toHaveLength(1), { timeout: 3000 });
+  oferta()?.onPress();
+  await waitFor(() => expect(enviadas()).toHaveLength(2), { timeout: 3000 });
+  const [feita, desfeita] = enviadas();
+  expect(feita).toMatchObject({ membro_id: 'm1', estado: 'presente' });
+  expect(desfeita).toMatchObject({ membro_id: 'm1', estado: null, desfaz: feita?.['marcada_em'] });
+});
+
+it('[J4] a mark is taken away by the name, which asks', async () => {
+  abrir();
+  await tocar('Falta: Bento');
+  fireEvent.click(screen.getByText('Bento'));
+  const pergunta = await screen.findByRole('alertdialog');
+  expect(within(pergunta).getByText('Falta: Bento')).toBeTruthy();
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Tirar a marca' }));
+  await waitFor(async () => expect((await botao('Falta: Bento')).getAttribute('aria-pressed')).toBe('false'));
+});
+
+it('[J4] absences for all have their place before any mark, name the people and ask; the list undoes them', async () => {
+  abrir();
+  const todos = await botao('Falta para quem não tem marca');
+  expect(todos).toHaveProperty('disabled', false);
+  await tocar('Presente: Ana');
+  await userEvent.click(todos);
+  const pergunta = await screen.findByRole('alertdialog', { name: 'Marcar falta para 2 pessoas?' });
+  expect(within(pergunta).getByText('Bento, Caio')).toBeTruthy();
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Marcar falta' }));
+  await waitFor(() => expect(ditos.at(-1)).toBe('Falta: 2 pessoas'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await tocar('O que foi feito');
+  await tocar('Desfazer Falta: 2 pessoas');
+  await waitFor(() => expect(screen.getByText(/^1 presentes · 0 justificadas · 0 faltas · 2 sem marca/)).toBeTruthy());
+});

@@ -1,0 +1,143 @@
+import { CreditCard, History, QrCode, ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
+import { lineDown } from '../../../../web/api/line.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { LinkButton } from '../../../../web/kit/link-button.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
+import { useClock } from '../../../../web/state/clock.ts';
+import { useStore } from '../../../../web/state/store.ts';
+import { abreEm } from '../rules.ts';
+import { t } from '../texts.ts';
+import { ChamadaFeita } from './chamada-feita.tsx';
+import { CodigoDaPorta } from './codigo-da-porta.tsx';
+import { LeitorDeCartoes } from './leitor-de-cartoes.tsx';
+import { NomesDaChamada } from './nomes-da-chamada.tsx';
+import type { Chamadas } from './queries.ts';
+import { useChamada, useEventosDaChamada } from './use-chamada.ts';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
+
+type Evento = Chamadas['itens'][number];
+
+/** The event that goes on, else the next that begins today, else the last one. */
+function eventoDeAgora(itens: readonly Evento[], agora: Date): Evento | undefined {
+  const validos = itens.filter(({ cancelado }) => !cancelado);
+  const aberto = validos.findLast((um) => abreEm(um) <= agora && agora <= new Date(um.fim));
+  return aberto ?? validos.find(({ inicio }) => new Date(inicio) <= agora) ?? validos.at(-1);
+}
+
+/** The list to tap: which event, who is there, and the ways to read cards. */
+export function Chamada() {
+  const [params, change] = useUrlParams('/presencas');
+  const { query, lista } = useEventosDaChamada();
+  const fuso = useFuso();
+  const agora = useClock();
+  if (!lista) return <Pending of={query} title={t('Erro ao carregar a chamada')} />;
+  const escolhido = lista.itens.find(({ id }) => id === params.get('evento'))?.id ?? params.get('evento');
+  const evento = escolhido ?? eventoDeAgora(lista.itens, agora)?.id;
+  if (!evento)
+    return (
+      <Card>
+        <EmptyState
+          title={t('Nenhum evento por perto')}
+          action={<LinkButton href="/agenda">{t('Abrir a agenda')}</LinkButton>}
+        >
+          {t('A chamada é de um evento da agenda. Aparecem os dos últimos 60 dias e os da próxima semana.')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <SelectField
+        label={t('Evento')}
+        value={evento}
+        onChange={({ target }) => change({ evento: target.value })}
+        options={[
+          ...(lista.itens.some(({ id }) => id === evento) ? [] : [{ value: evento, label: t('Outro evento') }]),
+          ...lista.itens.map((um) => ({ value: um.id, label: nomeDoEvento(um, fuso) })),
+        ]}
+      />
+      <ListaDoEvento key={evento} eventoId={evento} />
+    </>
+  );
+}
+
+/** 'sexta, 20 de novembro, 20:00 · Gira de caboclo' */
+function nomeDoEvento(
+  { titulo, inicio, cancelado }: Omit<Evento, 'presentes' | 'marcados' | 'id' | 'tipo' | 'fim'>,
+  fuso: string,
+): string {
+  const quando = formatInstantePorExtenso(new Date(inicio), fuso, getLanguage());
+  return `${quando} · ${titulo}${cancelado ? ` (${t('cancelado')})` : ''}`;
+}
+
+function ListaDoEvento({ eventoId }: { eventoId: string }) {
+  const { query, chamada, esperam, marcar, desfazer, guardarCartao } = useChamada(eventoId);
+  const [aberto, setAberto] = useState<'leitor' | 'codigo' | 'feito' | null>(null);
+  const agora = useClock();
+  if (!chamada) return <Pending of={query} title={t('Erro ao carregar a chamada')} />;
+  const { evento } = chamada;
+  const aberta = agora >= abreEm(evento);
+  if (evento.cancelado) return <Notice tone="aviso" title={t('Este evento foi cancelado e não tem chamada.')} />;
+  return (
+    <>
+      {!aberta && (
+        <Notice title={t('A chamada abre duas horas antes do início.')}>{t('Até lá, só falta justificada.')}</Notice>
+      )}
+      <div className="grid grid-cols-2 gap-2.5 max-md:*:px-2 max-md:*:text-sm md:flex md:flex-wrap">
+        <Button variant="primary" icon={ScanLine} disabled={!aberta} onClick={() => setAberto('leitor')}>
+          {t('Ler cartões')}
+        </Button>
+        <Button icon={QrCode} onClick={() => setAberto('codigo')}>
+          {t('Código da porta')}
+        </Button>
+        <LinkButton icon={CreditCard} href="/cartoes-dos-membros">
+          {t('Imprimir cartões')}
+        </LinkButton>
+        <Button icon={History} onClick={() => setAberto('feito')}>
+          {t('O que foi feito')}
+        </Button>
+      </div>
+      <NomesDaChamada
+        chamada={chamada}
+        aberta={aberta}
+        esperam={new Set(esperam.map((um) => ('membro_id' in um ? um.membro_id : '')))}
+        onMarcar={marcar}
+        onDesfazer={desfazer}
+      />
+      <Rede esperam={esperam.length} />
+      {aberto === 'leitor' && (
+        <LeitorDeCartoes eventoId={eventoId} onSemRede={guardarCartao} onFechar={() => setAberto(null)} />
+      )}
+      {aberto === 'feito' && (
+        <ChamadaFeita itens={chamada.itens} onDesfazer={desfazer} onFechar={() => setAberto(null)} />
+      )}
+      {aberto === 'codigo' && <CodigoDaPorta eventoId={eventoId} onFechar={() => setAberto(null)} />}
+    </>
+  );
+}
+
+/** Whether the taps have arrived. It lies over the end of the list, so that it moves no row. */
+function Rede({ esperam }: { esperam: number }) {
+  const semRede = useStore(lineDown);
+  if (!semRede) return null;
+  return (
+    <Notice
+      tone="aviso"
+      title={t('Sem internet: você pode continuar marcando')}
+      className="sticky bottom-2 z-10 shadow-2"
+    >
+      {esperam === 0
+        ? t('As marcas ficam guardadas neste aparelho e seguem sozinhas quando a rede voltar.')
+        : esperam === 1
+          ? t('1 marca guardada neste aparelho. Ela segue sozinha quando a rede voltar.')
+          : t('{n} marcas guardadas neste aparelho. Elas seguem sozinhas quando a rede voltar.', { n: esperam })}
+    </Notice>
+  );
+}

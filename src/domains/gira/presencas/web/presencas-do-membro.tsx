@@ -1,0 +1,30 @@
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { t } from '../texts.ts';
+import { MarcasDePresenca } from './marcas.tsx';
+import { usePresencasDoMembro } from './queries.ts';
+
+interface Props {
+  membro: { id: string; nome: string };
+  onFechar: () => void;
+}
+
+/** The row of marks on a member's record, for staff. */
+export function PresencasDoMembro({ membro, onFechar }: Props) {
+  const query = usePresencasDoMembro(membro.id);
+  return (
+    <Dialog
+      onClose={onFechar}
+      size="sm"
+      title={t('Presenças de {nome}', { nome: membro.nome })}
+      description={t('Os eventos com chamada, do mais antigo ao mais novo.')}
+      cancelLabel={t('Fechar')}
+    >
+      {query.data ? (
+        <MarcasDePresenca historico={query.data} />
+      ) : (
+        <Pending of={query} title={t('Erro ao carregar as presenças')} />
+      )}
+    </Dialog>
+  );
+}

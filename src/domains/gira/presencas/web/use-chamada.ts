@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lineDown } from '../../../../web/api/line.ts';
+import { useSignedIn } from '../../../../web/session/session-store.ts';
+import { newId } from '../../../../web/state/new-id.ts';
+import { useStore } from '../../../../web/state/store.ts';
+import type { EstadoDaPresenca } from '../rules.ts';
+import { guardarChamada, guardarChamadas, lerChamadaGuardada, lerChamadasGuardadas } from './banco.ts';
+import { comMarcas } from './com-marcas.ts';
+import { porPresencaNaFila, useNaFila, type DonoDaPorta } from './fila.ts';
+import { useChamadaDoServidor, useChamadas, type Chamada, type Chamadas, type NaChamada } from './queries.ts';
+
+function useDono(): DonoDaPorta {
+  const { usuario, casa } = useSignedIn();
+  return { usuario: usuario.id, org: casa?.id ?? '' };
+}
+
+interface Guardavel<Lista> {
+  data: Lista | undefined;
+  error: Error | null;
+  guardar: (lista: Lista) => Promise<void>;
+  ler: () => Promise<Lista | null>;
+  chave: string;
+}
+
+/** The server's answer, or the list as last seen on this device. */
+function useGuardada<Lista>({ data, error, guardar, ler, chave }: Guardavel<Lista>): Lista | undefined {
+  const semRede = useStore(lineDown);
+  const [guardada, setGuardada] = useState<{ chave: string; lista: Lista } | null>(null);
+  const porNoDisco = useEffectEvent(guardar);
+  const lerDoDisco = useEffectEvent(ler);
+  useEffect(() => {
+    if (data) void porNoDisco(data).catch(() => undefined);
+  }, [data]);
+  useEffect(() => {
+    if (!data && (semRede || error))
+      void lerDoDisco().then(
+        (lista) => lista && setGuardada({ chave, lista }),
+        () => undefined,
+      );
+  }, [data, semRede, error, chave]);
+  return data ?? (guardada?.chave === chave ? guardada.lista : undefined);
+}
+
+/** The events to choose from. */
+export function useEventosDaChamada() {
+  const { org } = useDono();
+  const query = useChamadas();
+  const lista = useGuardada<Chamadas>({
+    ...query,
+    guardar: (uma) => guardarChamadas(uma, org),
+    ler: () => lerChamadasGuardadas(org),
+    chave: org,
+  });
+  return { query, lista };
+}
+
+/** One event's list, with what this device has still to send. */
+export function useChamada(eventoId: string) {
+  const dono = useDono();
+  const query = useChamadaDoServidor(eventoId);
+  const fila = useNaFila(dono);
+  const lista = useGuardada<Chamada>({
+    ...query,
+    guardar: guardarChamada,
+    ler: () => lerChamadaGuardada(dono.org, eventoId),
+    chave: `${dono.org} ${eventoId}`,
+  });
+  return {
+    query,
+    chamada: lista && comMarcas(lista, fila),
+    esperam: fila.filter(({ evento_id }) => evento_id === eventoId),
+    marcar: (membros: readonly string[], estado: EstadoDaPresenca | null) => marcar(dono, eventoId, membros, estado),
+    desfazer: (linhas: readonly NaChamada[]) => desfazer(dono, eventoId, linhas),
+    guardarCartao: (cartao: string) => guardarCartao(dono, eventoId, cartao),
+  };
+}
+
+const deQuem = ({ usuario, org }: DonoDaPorta, evento_id: string) => ({
+  org_id: org,
+  usuario_operacao: usuario,
+  evento_id,
+  quando: new Date().toISOString(),
+});
+
+/** Returns the time of the marks, by which they can be taken back. */
+function marcar(
+  dono: DonoDaPorta,
+  eventoId: string,
+  membros: readonly string[],
+  estado: EstadoDaPresenca | null,
+): string {
+  const comum = deQuem(dono, eventoId);
+  for (const membro_id of membros)
+    void porPresencaNaFila({ ...comum, chave: `${eventoId} ${membro_id}`, membro_id, estado });
+  return comum.quando;
+}
+
+/** Puts back what stood there before these marks, wherever nobody marked later. */
+function desfazer(dono: DonoDaPorta, eventoId: string, linhas: readonly NaChamada[]): void {
+  const comum = deQuem(dono, eventoId);
+  for (const { membro_id, antes, marcada_em } of linhas) {
+    const desfaz = marcada_em ?? comum.quando;
+    // A slow clock on this device must not make the mark older than what it takes back.
+    const depois = new Date(Date.parse(desfaz) + 1).toISOString();
+    const quando = comum.quando > depois ? comum.quando : depois;
+    void porPresencaNaFila({ ...comum, quando, chave: `${eventoId} ${membro_id}`, membro_id, estado: antes, desfaz });
+  }
+}
+
+const guardarCartao = (dono: DonoDaPorta, eventoId: string, cartao: string): Promise<void> =>
+  porPresencaNaFila({ ...deQuem(dono, eventoId), chave: newId(), cartao });

@@ -1,0 +1,65 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  Senhas: 'Tickets',
+  'Quem espera atendimento, na ordem certa': 'Who waits, in the right order',
+  'fila consulentes preferencial chamar painel televisão atendimento':
+    'queue visitors preferential call panel television',
+  'Chamar senhas': 'Call tickets',
+  'Painel de senhas': 'Ticket panel',
+  'Tirar senha': 'Take a ticket',
+  'abriu as senhas de': 'opened the tickets of',
+  'ligou o painel de': 'turned on the panel of',
+  'deu uma senha em': 'gave a ticket at',
+  'chamou uma senha de': 'called a ticket of',
+  'encerrou uma senha de': 'closed a ticket of',
+  'desfez o último passo de uma senha de': 'took back the last step of a ticket of',
+});
+
+export const domain = defineDomain({
+  uses: [],
+  screens: [
+    {
+      path: '/senhas',
+      params: ['evento'],
+      standing: true,
+      access: 'agenda:edit',
+      feature: 'agenda',
+      title: () => t('Senhas'),
+      subtitle: () => t('Quem espera atendimento, na ordem certa'),
+      keywords: () => t('fila consulentes preferencial chamar painel televisão atendimento'),
+      position: 133,
+      menu: { also: ['operador'] },
+      icon: 'Ticket',
+      help: 'presencas',
+      shortcuts: [{ label: () => t('Chamar senhas') }],
+    },
+    {
+      path: '/senha',
+      params: ['casa', 'evento'],
+      standing: true,
+      access: 'publico',
+      title: () => t('Tirar senha'),
+      bare: true,
+    },
+    {
+      path: '/painel-de-senhas',
+      params: ['painel'],
+      access: 'publico',
+      title: () => t('Painel de senhas'),
+      bare: true,
+    },
+  ],
+  audit: {
+    subjects: { senha: t.key('Senhas') },
+    verbs: {
+      ajustar_senhas: t.key('abriu as senhas de'),
+      ligar_painel: t.key('ligou o painel de'),
+      dar_senha: t.key('deu uma senha em'),
+      chamar_senha: t.key('chamou uma senha de'),
+      encerrar_senha: t.key('encerrou uma senha de'),
+      desfazer_senha: t.key('desfez o último passo de uma senha de'),
+    },
+  },
+});

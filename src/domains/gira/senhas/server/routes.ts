@@ -1,0 +1,40 @@
+import { mount, type Constraints } from '../../../../server/actions/mount.ts';
+import { senhas } from '../contract.ts';
+import { t } from '../texts.ts';
+import { ajustarSenhas } from './ajustar-senhas.ts';
+import { chamarProximaSenha } from './chamar-proxima-senha.ts';
+import { chamarSenhaDeNovo } from './chamar-senha-de-novo.ts';
+import { darSenha } from './dar-senha.ts';
+import { desfazerSenha } from './desfazer-senha.ts';
+import { encerrarSenha } from './encerrar-senha.ts';
+import { lerMinhaSenha } from './ler-minha-senha.ts';
+import { lerPainelDeSenhas } from './ler-painel-de-senhas.ts';
+import { lerSenhas } from './ler-senhas.ts';
+import { ligarPainel } from './ligar-painel.ts';
+import { listarEventosComSenhas } from './listar-eventos-com-senhas.ts';
+import { pegarSenha } from './pegar-senha.ts';
+
+const constraints: Constraints = {
+  senhas_eventos__evento: [404, 'evento_nao_encontrado', t.key('Evento não encontrado')],
+  // The limit was lowered in the same moment.
+  senhas_eventos__ultimo: [409, 'senhas_esgotadas', t.key('As senhas deste evento acabaram.')],
+};
+
+export const routes = mount(
+  senhas,
+  {
+    listarEventosComSenhas,
+    lerSenhas,
+    ajustarSenhas,
+    darSenha,
+    chamarProximaSenha,
+    chamarSenhaDeNovo,
+    encerrarSenha,
+    desfazerSenha,
+    ligarPainel,
+    lerPainelDeSenhas,
+    lerMinhaSenha,
+    pegarSenha,
+  },
+  constraints,
+);

@@ -1,8 +1,0 @@
-import type { Readings } from '../../../server/testing/readings.ts';
-
-export const readings: Readings = {
-  inAHouse: async ({ id }) => [
-    ['listarImportacoes', {}],
-    ['lerImportacao', { id: await id('importacoes') }],
-  ],
-};

@@ -1,0 +1,300 @@
+import { z } from 'zod';
+import { action, type Contract } from '../../../shared/contract.ts';
+import { PAGINA_PADRAO, PAGINAS } from '../../../shared/escpos.ts';
+import {
+  busca,
+  centavosNaoNegativos,
+  chaveDaOperacao,
+  colunas,
+  dia,
+  id,
+  instante,
+  instanteEnviado,
+  membroEncontrado,
+  ok,
+  textoOuNulo,
+} from '../../../shared/fields.ts';
+import { foraDoLimite, motivo, produtoDaVitrine, quantidade } from '../produtos/contract.ts';
+import { caixaDoPdv } from '../../tesouraria/sessoes-de-caixa/contract.ts';
+import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
+import { MAX_ESTOQUE, QUANTIDADE_MAXIMA } from '../produtos/rules.ts';
+import { METODOS_VENDA } from './rules.ts';
+import { t } from './texts.ts';
+
+/** Counts only what the caller recorded: with two tills, each counts its own drawer. */
+const soMeus = z.boolean().default(false);
+const metodo = z.enum(METODOS_VENDA);
+const foraDoComputador = t.key('Use um endereço deste computador, como http://127.0.0.1:5179/print');
+const pin = z.string().trim().max(12, t.key('O PIN tem de 4 a 12 algarismos.'));
+
+/** How the house prints. `url` null means the agent's usual address. */
+const impressora = {
+  /** The width of every receipt of the house; left as it is unless given. */
+  colunas: colunas.optional(),
+  pagina: z.enum(PAGINAS).default(PAGINA_PADRAO),
+  url: z
+    .union([
+      z
+        .url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/, error: foraDoComputador })
+        .max(200, foraDoComputador),
+      z.literal(''),
+    ])
+    .nullish()
+    .transform((value) => value || null),
+  gaveta_ativa: z.boolean().default(false),
+};
+
+const impressoraLida = z.object({
+  colunas,
+  pagina: z.enum(PAGINAS),
+  url: z.string().nullable(),
+  gaveta_ativa: z.boolean(),
+});
+
+const item = z.strictObject({
+  produto_id: id,
+  quantidade: quantidade.min(0.001, foraDoLimite).max(QUANTIDADE_MAXIMA, foraDoLimite),
+  preco_centavos: centavosNaoNegativos,
+  total_centavos: centavosNaoNegativos,
+});
+
+const valoresDaVenda = {
+  subtotal_centavos: centavosNaoNegativos,
+  desconto_centavos: centavosNaoNegativos,
+  total_centavos: centavosNaoNegativos,
+  pago_centavos: centavosNaoNegativos,
+  troco_centavos: centavosNaoNegativos,
+};
+
+const valoresLidos = {
+  subtotal_centavos: z.int(),
+  desconto_centavos: z.int(),
+  total_centavos: z.int(),
+  pago_centavos: z.int(),
+  troco_centavos: z.int(),
+};
+
+const vendas = {
+  registrarVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas',
+    access: 'equipe',
+    afterContract: true,
+    summary:
+      'Records one sale, once per `chave` for ever: stock, number and audit in the same transaction (rows P7, P8)',
+    input: z.strictObject({
+      chave: chaveDaOperacao,
+      org_id: id,
+      terreiro_id: id,
+      membro_id: id.nullish().transform((value) => value ?? null),
+      itens: z.array(item).min(1, t.key('Adicione itens antes de finalizar.')).max(200),
+      ...valoresDaVenda,
+      metodo_pagamento: metodo,
+      observacoes: textoOuNulo(500),
+      usuario_operacao: id,
+      /** Who made the sale, if somebody else takes it over from the queue: needs faturas:pagar. */
+      vendida_por: id.optional(),
+      vendida_em: instanteEnviado.optional(),
+      /** True if it waited in the till's queue, also if it is sent without its time. */
+      da_fila: z.boolean().default(false),
+      /**
+       * The till's session and drawer; without them the open session whose interval holds
+       * `vendida_em` (row K10).
+       */
+      sessao_id: id.optional(),
+      carteira_id: id.optional(),
+    }),
+    /** `vendida_em`: what the second copy of the receipt says. */
+    output: z.object({ venda_id: id, numero: z.int(), vendida_em: z.string() }),
+  }),
+  listarVendas: action({
+    method: 'GET',
+    path: '/api/pdv/vendas',
+    access: 'equipe',
+    summary: 'Lists sales, highest number first: of one day, of the caller only, or below a number',
+    input: z.strictObject({ dia: dia.optional(), so_meus: soMeus, antes_de: z.int().min(1).optional() }),
+    output: z.object({
+      itens: z.array(
+        z.object({
+          id,
+          numero: z.int(),
+          vendida_em: instante,
+          membro: z.string().nullable(),
+          itens: z.int(),
+          total_centavos: z.int(),
+          metodo_pagamento: metodo,
+          operador: z.string().nullable(),
+          estornado_em: instante.nullable(),
+          estorno_motivo: z.string().nullable(),
+        }),
+      ),
+      proximo: z.int().nullable(),
+    }),
+  }),
+  lerRecibo: action({
+    method: 'GET',
+    path: '/api/pdv/vendas/:id/recibo',
+    access: 'equipe',
+    summary: "Returns the content of a sale's receipt",
+    input: z.strictObject({ id }),
+    output: z.object({
+      venda_id: id,
+      numero: z.int(),
+      casa: casaDoRecibo,
+      itens: z.array(
+        z.object({
+          nome: z.string(),
+          quantidade: z.number(),
+          /** Null in sales from before it was kept. */
+          unidade: z.string().nullable(),
+          preco_centavos: z.int(),
+          total_centavos: z.int(),
+        }),
+      ),
+      ...valoresLidos,
+      metodo_pagamento: metodo,
+      membro: z.string().nullable(),
+      operador: z.string().nullable(),
+      dia: z.string(),
+      hora: z.string(),
+      estornada: z.boolean(),
+    }),
+  }),
+  estornarVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas/:id/estorno',
+    access: 'faturas:pagar',
+    idempotent: true,
+    summary: 'Reverses a whole sale; its stock comes back',
+    input: z.strictObject({
+      id,
+      motivo,
+      /** The open session whose drawer gives the cash back (row K10). */
+      sessao_id: id.optional(),
+    }),
+    output: ok,
+  }),
+  descartarVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas/descartes',
+    access: 'equipe',
+    // The till needs it to send what was sold before the contract's end.
+    afterContract: true,
+    summary: 'Records why a queued sale was discarded (decision 34)',
+    input: z.strictObject({
+      chave: chaveDaOperacao,
+      total_centavos: centavosNaoNegativos,
+      itens: z.int().min(1).max(200),
+      motivo,
+    }),
+    output: ok,
+  }),
+  corrigirEstoqueDaVenda: action({
+    method: 'POST',
+    path: '/api/pdv/vendas/correcoes',
+    access: 'equipe',
+    // The till needs it to send what was sold before the contract's end.
+    afterContract: true,
+    summary:
+      'Raises the stock of the named products to what a queued sale needs (decision 34); repeating it adds nothing',
+    input: z.strictObject({
+      chave: chaveDaOperacao,
+      itens: z
+        .array(
+          z.strictObject({
+            produto_id: id,
+            quantidade: quantidade.min(0.001, foraDoLimite).max(MAX_ESTOQUE, foraDoLimite),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    output: z.object({ produtos: z.int() }),
+  }),
+  fecharDia: action({
+    method: 'GET',
+    path: '/api/pdv/fechamento',
+    access: 'equipe',
+    summary:
+      'Returns what came in on one day per method: dues, misc entries and sales, confirmed and to be confirmed (decision 36); all, or only what the caller recorded',
+    input: z.strictObject({ dia: dia.optional(), so_meus: soMeus }),
+    output: z.object({
+      dia: z.string(),
+      metodos: z.array(
+        z.object({
+          metodo: z.string(),
+          mensalidades_centavos: z.int(),
+          diversos_centavos: z.int(),
+          vendas_centavos: z.int(),
+          a_conferir_centavos: z.int(),
+          total_centavos: z.int(),
+        }),
+      ),
+      vendas: z.int(),
+      total_centavos: z.int(),
+      a_conferir_centavos: z.int(),
+    }),
+  }),
+  buscarClientes: action({
+    method: 'GET',
+    path: '/api/pdv/clientes',
+    access: 'equipe',
+    summary: 'Lists active members by name or matrícula, with what tells namesakes apart',
+    input: z.strictObject({ busca }),
+    output: z.object({ itens: z.array(membroEncontrado) }),
+  }),
+} satisfies Contract;
+
+const caixa = {
+  lerPdv: action({
+    method: 'GET',
+    path: '/api/pdv',
+    access: 'equipe',
+    summary: 'Returns everything a till needs: the house, active products, categories, printer',
+    input: z.strictObject({}),
+    output: z.object({
+      org_id: id,
+      usuario_operacao: id,
+      operador: z.string(),
+      fuso_horario: z.string(),
+      casa: casaDoRecibo,
+      produtos: z.array(produtoDaVitrine),
+      categorias: z.array(z.object({ id, nome: z.string() })),
+      impressora: impressoraLida,
+      /** Whether the drawer asks the operator for a PIN. */
+      gaveta_pede_pin: z.boolean(),
+      caixa: caixaDoPdv,
+    }),
+  }),
+  abrirGaveta: action({
+    method: 'POST',
+    path: '/api/pdv/gaveta',
+    access: 'equipe',
+    summary: 'Allows and records one opening of the cash drawer (decision 35); the till sends the pulse',
+    input: z.strictObject({ pin: pin.default(''), org_id: id, terreiro_id: id }),
+    output: ok,
+  }),
+  definirPinGaveta: action({
+    method: 'PUT',
+    path: '/api/pdv/gaveta/pin',
+    access: 'equipe',
+    summary: "Sets or removes the operator's own drawer PIN, or (owner, admin) the house's",
+    input: z.strictObject({
+      de: z.enum(['operador', 'casa']).default('operador'),
+      pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
+      /** A change of one's own PIN while a PIN is asked for needs that PIN, or the house's. */
+      pin_atual: pin.default(''),
+    }),
+    output: ok,
+  }),
+  salvarImpressora: action({
+    method: 'PUT',
+    path: '/api/pdv/impressora',
+    access: 'gestao',
+    summary: 'Saves columns, code page, print agent and drawer',
+    input: z.strictObject(impressora),
+    output: ok,
+  }),
+} satisfies Contract;
+
+export const pdv = { ...vendas, ...caixa } satisfies Contract;

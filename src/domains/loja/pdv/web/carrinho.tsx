@@ -1,0 +1,96 @@
+import { ArrowLeft, Undo2, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { IconButton } from '../../../../web/kit/icon-button.tsx';
+import { t } from '../texts.ts';
+import { Cliente } from './cliente.tsx';
+import { useDizerCarrinho } from './dizer-carrinho.ts';
+import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
+import { Pagamento } from './pagamento.tsx';
+import type { Carrinho as Linhas } from '../rules.ts';
+import type { Estoques } from './use-estoques.ts';
+import { trazerDeVolta, useJogadaFora, useVendaAberta } from './venda-aberta.ts';
+
+interface Props {
+  semRede: boolean;
+  estoques: Estoques;
+  ocupado: boolean;
+  onFinalizar: (imprimir: boolean) => void;
+  /** Back to the grid, where the cart is a screen of its own. */
+  onVoltar: () => void;
+}
+
+/** Customer above, scrolling lines, and a total and payment that do not scroll. */
+export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: Props) {
+  const { carrinho } = useVendaAberta();
+  const lista = useMostrarPosto(carrinho);
+  useDizerCarrinho(estoques);
+  return (
+    <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-min">
+      <div className="flex items-center gap-1 border-b border-line px-4 py-2.5">
+        <IconButton
+          icon={ArrowLeft}
+          label={t('Voltar aos produtos')}
+          className="-ml-2.5 @min-[43rem]:hidden"
+          onClick={onVoltar}
+        />
+        <div className="min-w-0 flex-1">
+          <Cliente />
+        </div>
+      </div>
+      {semRede && (
+        // It stands here only while the goods, with their notice, are another screen.
+        <p
+          role="status"
+          className="flex items-center gap-2 border-b border-dende-line bg-dende-soft px-4 py-1.5 text-sm font-semibold text-dende-ink @min-[43rem]:hidden"
+        >
+          <WifiOff aria-hidden className="size-4.5 shrink-0" />
+          {t('Sem conexão: a venda fica na fila.')}
+        </p>
+      )}
+      {carrinho.length === 0 ? (
+        <Vazio />
+      ) : (
+        <ul
+          ref={lista}
+          aria-label={t('Itens')}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain @min-[43rem]:min-h-22 @min-[43rem]:basis-0 short:flex-none short:overflow-visible short:@min-[43rem]:basis-auto"
+        >
+          {carrinho.map((linha) => (
+            <LinhaDoCarrinho key={linha.produto_id} linha={linha} estoque={estoques.get(linha.produto_id)} />
+          ))}
+        </ul>
+      )}
+      <Pagamento ocupado={ocupado} onFinalizar={onFinalizar} />
+    </section>
+  );
+}
+
+function Vazio() {
+  const jogada = useJogadaFora();
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 px-6 py-10 text-center text-ink-3">
+      <p>{t('Toque num produto ou passe o leitor.')}</p>
+      {jogada && (
+        <Button icon={Undo2} onClick={trazerDeVolta}>
+          {t('Desfazer Limpar')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * On a tablet only two lines are visible, so the list scrolls to the one just added or increased.
+ */
+function useMostrarPosto(carrinho: Linhas) {
+  const lista = useRef<HTMLUListElement>(null);
+  const antes = useRef(carrinho);
+  useEffect(() => {
+    const havia = new Map(antes.current.map(({ produto_id, quantidade }) => [produto_id, quantidade]));
+    antes.current = carrinho;
+    const posta = carrinho.findIndex(({ produto_id, quantidade }) => quantidade > (havia.get(produto_id) ?? 0));
+    lista.current?.children[posta]?.scrollIntoView?.({ block: 'nearest' });
+  }, [carrinho]);
+  return lista;
+}

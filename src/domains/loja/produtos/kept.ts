@@ -1,0 +1,32 @@
+import type { KeptTables } from '../../../shared/kept.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Categorias da loja': 'Categories of the shop',
+  'Entradas e saídas de estoque': 'Stock that came and went',
+  'Produtos da loja': 'Products of the shop',
+});
+
+export const kept: KeptTables = {
+  categorias_produtos: {
+    name: t.key('Categorias da loja'),
+    data: [],
+    why: 'loja',
+    readers: ['equipe'],
+    keeps: 'casa',
+  },
+  estoque_movimentos: {
+    name: t.key('Entradas e saídas de estoque'),
+    data: ['escritos'],
+    why: 'loja',
+    readers: ['equipe'],
+    keeps: 'contas',
+  },
+  produtos: {
+    name: t.key('Produtos da loja'),
+    data: [],
+    why: 'loja',
+    readers: ['equipe'],
+    keeps: 'casa',
+  },
+};

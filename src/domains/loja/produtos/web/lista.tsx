@@ -1,0 +1,175 @@
+import { Boxes, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { tablePages } from '../../../../web/api/table-pages.tsx';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { cn } from '../../../../web/kit/cn.ts';
+import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
+import { DataTable } from '../../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../../web/kit/icon-button.tsx';
+import { RowMenu } from '../../../../web/kit/row-menu.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
+import { SearchField } from '../../../../web/kit/search-field.tsx';
+import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useUrlSearch } from '../../../../web/state/url-filters.ts';
+import { avisoDeEstoque } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { CasaDoProduto } from './campos-do-produto.tsx';
+import { EditarProduto } from './editar-produto.tsx';
+import { Estoque } from './estoque.tsx';
+import { useExcluirProduto, useProdutos, type Produto } from './queries.ts';
+
+type Aberto = { tipo: 'editar' | 'estoque' | 'excluir'; produto: Produto } | null;
+
+/** Every product, including inactive ones. */
+export function Lista({ casa }: { casa: CasaDoProduto }) {
+  const busca = useUrlSearch('/pdv', 250);
+  const query = useProdutos(busca.wanted);
+  const excluir = useExcluirProduto();
+  const [aberto, setAberto] = useState<Aberto>(null);
+  const fechar = () => setAberto(null);
+  const paginas = tablePages(query);
+  const remover = async ({ id, nome }: Produto) => {
+    await excluir.mutateAsync({ id });
+    toast.sucesso(t('Produto removido'), nome);
+  };
+  return (
+    <section className="flex flex-col gap-4" aria-label={t('Lista de produtos')}>
+      <SearchField label={t('Nome, SKU ou código')} {...busca.field} />
+      <DataTable<Produto>
+        label={t('Lista de produtos')}
+        columns={colunas(setAberto)}
+        {...paginas}
+        rowKey={(produto) => produto.id}
+        errorTitle={t('Falha ao carregar dados')}
+        dimmed={(produto) => !produto.ativo}
+        empty={
+          busca.answers(query) ? (
+            <EmptyState title={t('Nenhum produto encontrado')}>
+              {t('Mude a busca, ou cadastre o produto na aba Produtos.')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('A loja ainda não tem produtos')}>
+              {t('Cadastre o primeiro na aba Produtos.')}
+            </EmptyState>
+          )
+        }
+      />
+      {aberto?.tipo === 'editar' && <EditarProduto produto={aberto.produto} casa={casa} onFechar={fechar} />}
+      {aberto?.tipo === 'estoque' && (
+        // The product as it is now: a person who counts compares with it, and the till goes on
+        // selling.
+        <Estoque
+          produto={paginas.rows?.find(({ id }) => id === aberto.produto.id) ?? aberto.produto}
+          onFechar={fechar}
+        />
+      )}
+      {aberto?.tipo === 'excluir' && (
+        <ConfirmDialog
+          onClose={fechar}
+          title={t('Excluir este produto?')}
+          item={aberto.produto.nome}
+          confirmLabel={t('Excluir')}
+          onConfirm={() => remover(aberto.produto)}
+        >
+          {t('O que já foi vendido não se exclui: desligue “À venda”.')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+const Codigos = ({ sku, codigo_barras }: Produto) => <Parts of={[sku, codigo_barras]} />;
+
+const colunas = (abrir: (aberto: Aberto) => void): Column<Produto>[] => [
+  {
+    key: 'nome',
+    header: t('Produto'),
+    mobile: 'title',
+    className: 'min-w-[min(11rem,100%)]',
+    cell: (produto) => (
+      <>
+        <span className="font-medium">{produto.nome}</span>
+        <span className="hidden text-xs text-ink-3 figures in-[table]:max-lg:block">
+          <Codigos {...produto} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'codigo',
+    header: t('SKU e código'),
+    mobile: 'note',
+    // On a tablet they are shown under the name.
+    className: 'max-lg:hidden',
+    cell: Codigos,
+  },
+  { key: 'categoria', header: t('Categoria'), mobile: 'note', cell: ({ categoria }) => categoria ?? '' },
+  {
+    key: 'estoque',
+    header: t('Estoque'),
+    mobile: 'badge',
+    align: 'end',
+    cell: (produto) => <Saldo produto={produto} />,
+  },
+  {
+    key: 'preco',
+    header: t('Preço'),
+    mobile: 'amount',
+    align: 'end',
+    cell: ({ preco_centavos }) => <Money value={preco_centavos} />,
+  },
+  actionsColumn(
+    (produto) => (
+      <span className="inline-flex">
+        <IconButton
+          icon={Boxes}
+          label={t('Estoque de {nome}', { nome: produto.nome })}
+          onClick={() => abrir({ tipo: 'estoque', produto })}
+        />
+        <IconButton
+          icon={Pencil}
+          label={t('Editar {nome}', { nome: produto.nome })}
+          onClick={() => abrir({ tipo: 'editar', produto })}
+        />
+        <IconButton
+          icon={Trash2}
+          variant="danger"
+          label={t('Excluir {nome}', { nome: produto.nome })}
+          onClick={() => abrir({ tipo: 'excluir', produto })}
+        />
+      </span>
+    ),
+    (produto) => <MenuDoProduto produto={produto} abrir={abrir} />,
+  ),
+];
+
+/** Three buttons would wrap onto another line. */
+function MenuDoProduto({ produto, abrir }: { produto: Produto; abrir: (aberto: Aberto) => void }) {
+  const ao = (tipo: 'editar' | 'estoque' | 'excluir') => () => abrir({ tipo, produto });
+  return (
+    <RowMenu
+      label={t('Ações de {nome}', { nome: produto.nome })}
+      groups={[
+        [
+          { label: t('Estoque'), icon: Boxes, onSelect: ao('estoque') },
+          { label: t('Editar'), icon: Pencil, onSelect: ao('editar') },
+        ],
+        [{ label: t('Excluir'), icon: Trash2, danger: true, onSelect: ao('excluir') }],
+      ]}
+    />
+  );
+}
+
+function Saldo({ produto }: { produto: Produto }) {
+  if (!produto.ativo) return <Badge>{t('Fora de venda')}</Badge>;
+  const aviso = avisoDeEstoque(produto);
+  if (!aviso) return <span className="text-sm text-ink-3">{t('não se conta')}</span>;
+  return (
+    <span className={cn('whitespace-nowrap figures', aviso.pouco && 'font-semibold text-atrasada')}>
+      {t(aviso.frase, aviso.params)}
+    </span>
+  );
+}

@@ -1,5 +1,0 @@
-import { defineDomain } from '../../shared/domain.ts';
-
-export const domain = defineDomain({
-  uses: [],
-});

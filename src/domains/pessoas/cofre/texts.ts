@@ -1,0 +1,33 @@
+import { texts } from '../../../shared/texts.ts';
+
+export const t = texts({
+  'Membro não encontrado': 'Member not found',
+  'Informe a obrigação': 'Enter the obligation',
+  'Deixe ao menos uma obrigação.': 'Leave at least one obligation.',
+  'Cada obrigação aparece uma vez só.': 'Each obligation appears only once.',
+  Candomblé: 'Candomblé',
+  Umbanda: 'Umbanda',
+  Tradição: 'Tradition',
+  'Catálogo de obrigações': 'Catalogue of obligations',
+  'Os cadastros ficam com os nomes que já têm.': 'Records keep the names they have.',
+  'Obrigações, uma por linha': 'Obligations, one a line',
+  'Salvar catálogo': 'Save catalogue',
+  'Catálogo salvo': 'Catalogue saved',
+  'Erro ao salvar o catálogo': 'Could not save the catalogue',
+  viu: 'saw it',
+  exportou: 'exported it',
+  alterou: 'changed it',
+  'tentou, e foi recusado': 'tried, and was refused',
+  documentos: 'documents',
+  'caminho de iniciação': 'path of initiation',
+  observações: 'notes',
+  'Quem viu': 'Who saw it',
+  'Cada leitura de documentos, registro espiritual e observações fica anotada.':
+    'Each reading of documents, spiritual record and notes is recorded.',
+  'Mostrar quem viu': 'Show who saw it',
+  'Esconder quem viu': 'Hide who saw it',
+  'Erro ao carregar quem viu': 'Could not load who saw it',
+  'Ninguém viu ainda.': 'Nobody saw it yet.',
+  'alguém que saiu da casa': 'somebody who left the house',
+  'São mostradas as {n} mais recentes.': 'The {n} newest are shown.',
+});

@@ -1,0 +1,41 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { temReservado } from '../../membros/server/reservado.ts';
+import type { Motivo } from '../rules.ts';
+import { marcaDaFicha, marcaDasMensalidades } from './marcas.ts';
+
+export interface Importado {
+  id: string;
+  nome: string;
+  matricula: string | null;
+  assinaturas: number;
+  faturas: number;
+  /** Why the member is kept; empty if it is as the import made it. */
+  motivos: Motivo[];
+}
+
+/** The members of one import that the house still has, with what each was used for since. */
+export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string): Promise<Importado[]> =>
+  db.rows<Importado>(sql`
+    select m.id, m.nome, m.matricula,
+           (select count(*)::int from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id) as assinaturas,
+           (select count(*)::int from faturas f where f.org_id = ${orgId} and f.membro_id = m.id) as faturas,
+           array_remove(array[
+             case when exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id) then 'pagamento' end,
+             case when exists (select from pagamentos_diversos d where d.org_id = ${orgId} and d.membro_id = m.id) then 'lancamento' end,
+             case when exists (select from vendas v where v.org_id = ${orgId} and v.membro_id = m.id) then 'venda' end,
+             case when exists (select from profiles p where p.org_id = ${orgId} and p.membro_id = m.id) then 'usuario' end,
+             case when exists (select from org_invites c where c.org_id = ${orgId} and c.membro_id = m.id) then 'convite' end,
+             case when i.ficha is distinct from ${marcaDaFicha} or ${temReservado(orgId)} then 'ficha' end,
+             case when i.mensalidades is distinct from ${marcaDasMensalidades(orgId)} then 'mensalidades' end
+           ], null) as motivos
+    from importacoes_membros i join membros m on m.org_id = ${orgId} and m.id = i.membro_id
+    where i.org_id = ${orgId} and i.importacao_id = ${importacaoId}
+    order by m.nome_ordem, m.id`);
+
+/** Adds up what would be deleted with the members. */
+export const somarImportados = (importados: readonly Importado[]) => ({
+  membros: importados.length,
+  assinaturas: importados.reduce((soma, { assinaturas }) => soma + assinaturas, 0),
+  faturas: importados.reduce((soma, { faturas }) => soma + faturas, 0),
+});

@@ -1,0 +1,33 @@
+import type { KeptTables } from '../../../shared/kept.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Cadastro de cada membro e do responsável': 'Record of each member and the guardian',
+  'Documentos, vida religiosa e observações, por cifrar': 'Documents, religious life and notes, to be sealed',
+  'Documentos, vida religiosa e observações, cifrados': 'Documents, religious life and notes, sealed',
+});
+
+export const kept: KeptTables = {
+  membros: {
+    name: t.key('Cadastro de cada membro e do responsável'),
+    data: ['cadastro', 'contato'],
+    why: 'participacao',
+    readers: ['membros:view', 'titular'],
+    keeps: 'pessoa',
+    goes: ['email', 'whatsapp'],
+  },
+  membros_reservado: {
+    name: t.key('Documentos, vida religiosa e observações, por cifrar'),
+    data: ['documentos', 'fe', 'escritos'],
+    why: 'participacao',
+    readers: ['membros:view', 'espiritual:view', 'titular'],
+    keeps: 'pessoa',
+  },
+  membros_selados: {
+    name: t.key('Documentos, vida religiosa e observações, cifrados'),
+    data: ['documentos', 'fe', 'escritos'],
+    why: 'participacao',
+    readers: ['membros:view', 'espiritual:view', 'titular'],
+    keeps: 'pessoa',
+  },
+};

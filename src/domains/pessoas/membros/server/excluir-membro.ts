@@ -1,0 +1,67 @@
+import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import type { Constraints } from '../../../../server/actions/mount.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { apagarConvitesDoMembro } from '../../../acesso/acesso/server/encerrar-convites-de.ts';
+import { membros } from '../contract.ts';
+import { t } from '../texts.ts';
+import { esquecerCartas } from './esquecer-cartas.ts';
+import { semMembro } from './nao-encontrado.ts';
+
+/**
+ * Why a member is kept. The foreign keys refuse the same for rows written meanwhile (`routes.ts`).
+ */
+export const MANTIDO = {
+  pagamentos: [
+    409,
+    'membro_com_historico',
+    t.key('Este membro tem pagamentos registrados. Desative-o em vez de excluir.'),
+  ],
+  vendas: [409, 'membro_com_historico', t.key('Este membro tem compras na loja. Desative-o em vez de excluir.')],
+  usuario: [
+    409,
+    'membro_com_usuario',
+    t.key('Este membro tem acesso ao sistema. Desligue o usuário antes de excluir, ou desative o membro.'),
+  ],
+} satisfies Constraints;
+
+const MOTIVOS = ['pagamentos', 'vendas', 'usuario'] as const;
+
+type Historico = Record<keyof typeof MANTIDO, boolean> & { matricula: string | null; email: string | null };
+
+/**
+ * Deletes a member with subscriptions and unpaid invoices. One with payments, entries or sales, or
+ * with a user, is kept, and the refusal says why. Simultaneous writes are refused by their foreign
+ * keys.
+ */
+export const excluirMembro = handler(membros.excluirMembro, async (ctx, { id }) => {
+  const membro = await lerHistorico(ctx, id);
+  if (!membro) throw semMembro();
+  const motivo = MOTIVOS.find((um) => membro[um]);
+  if (motivo) throw new Failure(...MANTIDO[motivo]);
+  await apagarConvitesDoMembro(ctx, id);
+  // Locks the invoices by their ids, in the order of a pause and a payment, because they are
+  // deleted with the member.
+  await ctx.db.count(sql`
+    select from assinaturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
+  await ctx.db.count(sql`select from faturas where org_id = ${ctx.orgId} and membro_id = ${id} order by id for update`);
+  await ctx.db.count(sql`delete from membros where org_id = ${ctx.orgId} and id = ${id}`);
+  await ctx.audit('membro.excluir', { alvo: id, antes: { matricula: membro.matricula } });
+  await esquecerCartas(ctx, membro.email);
+  return { ok: true as const };
+});
+
+const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
+  db.maybe<Historico>(sql`
+    select m.matricula, m.email,
+           exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id)
+             or exists (select from faturas f where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'paga')
+             or exists (select from pagamentos_diversos d where d.org_id = ${orgId} and d.membro_id = m.id) as pagamentos,
+           exists (select from vendas v where v.org_id = ${orgId} and v.membro_id = m.id) as vendas,
+           exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
+    from membros m
+    where m.org_id = ${orgId} and m.id = ${id} for update`);
+
+/** Their subscriptions and invoices must be gone. */
+export const apagarMembros = ({ db, orgId }: HouseContext, ids: readonly string[]): Promise<number> =>
+  db.count(sql`delete from membros where org_id = ${orgId} and id = any(${ids}::uuid[])`);

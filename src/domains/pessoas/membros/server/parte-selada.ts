@@ -1,0 +1,112 @@
+import type { Db } from '../../../../server/database/door.ts';
+import { keyedHash, openValue, SealBroken, sealValue, type Place } from '../../../../server/vault/sealed-value.ts';
+import type { HouseKey, Vault } from '../../../../server/vault/vault.ts';
+import { reservado, type Parte, type Reservado } from '../contract.ts';
+import { mapFields } from '../fields.ts';
+import { RESERVED } from '../reserved-fields.ts';
+
+export const PARTES = Object.keys(RESERVED) as Parte[];
+/** A record in which nothing is filled in. */
+export const FICHA_VAZIA: Reservado = reservado.parse(Object.fromEntries(PARTES.map((parte) => [parte, {}])));
+
+/** The parts that a record has, each with every field. */
+export type Partes = { [P in Parte]?: Reservado[P] };
+
+const lugar = (orgId: string, membroId: string, parte: Parte, version: number): Place => ({
+  table: 'membros_selados',
+  house: orgId,
+  row: membroId,
+  column: parte,
+  version,
+});
+
+interface Selada {
+  parte: Parte;
+  chave_versao: number;
+  selado: Buffer;
+}
+
+/** Opens a part. Fields that were declared after it was sealed are empty. */
+export function abrirParte(
+  chaves: ReadonlyMap<number, Buffer>,
+  { orgId, membroId }: { orgId: string; membroId: string },
+  { parte, chave_versao, selado }: Selada,
+): Reservado[Parte] {
+  const chave = chaves.get(chave_versao) ?? Buffer.alloc(0);
+  const json = openValue(chave, lugar(orgId, membroId, parte, chave_versao), selado);
+  return { ...FICHA_VAZIA[parte], ...(JSON.parse(json) as object) };
+}
+
+/** What `abrirParte` gives, or null for a part that somebody changed or moved in the database. */
+export function tentarAbrir(...[chaves, lugarDela, selada]: Parameters<typeof abrirParte>): Reservado[Parte] | null {
+  try {
+    return abrirParte(chaves, lugarDela, selada);
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
+
+/** The house's keys that open. A spoilt one leaves the parts under the others readable. */
+export async function chavesQueAbrem(
+  vault: Vault,
+  db: Db,
+  orgId: string,
+  versoes: Iterable<number>,
+): Promise<Map<number, Buffer>> {
+  const chaves = new Map<number, Buffer>();
+  for (const versao of new Set(versoes)) {
+    try {
+      for (const [uma, chave] of await vault.keys(db, orgId, [versao])) chaves.set(uma, chave);
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+    }
+  }
+  return chaves;
+}
+
+export const selarParte = (
+  { version, key }: HouseKey,
+  { orgId, membroId, parte }: { orgId: string; membroId: string; parte: Parte },
+  valor: object,
+): Buffer => sealValue(key, lugar(orgId, membroId, parte, version), JSON.stringify(valor));
+
+/**
+ * What stands beside sealed documents: a keyed hash of the CPF or CNPJ, and the six digits of a CPF
+ * that banks leave visible.
+ */
+export function marcasDo({ key }: Pick<HouseKey, 'key'>, parte: Parte, valor: object): [Buffer | null, string | null] {
+  if (parte !== 'docs') return [null, null];
+  const { cpf, cnpj } = valor as Reservado['docs'];
+  const documento = cpf ?? cnpj;
+  return documento ? [keyedHash(key, documento), cpf ? cpf.slice(3, 9) : null] : [null, null];
+}
+
+/** The documents of this kind of person alone. */
+export const docsDe = (tipo: 'PF' | 'PJ', docs: Reservado['docs']): Reservado['docs'] =>
+  mapFields(RESERVED.docs.fields, ({ person }, nome) =>
+    person === tipo ? docs[nome as keyof Reservado['docs']] : null,
+  ) as Reservado['docs'];
+
+/** A row of `membros_reservado`, as earlier versions wrote it. */
+export type Aberta = Readonly<Record<Exclude<Parte, 'caminho'>, object>>;
+
+interface ObrigacaoAntiga {
+  nome: string;
+  data: string | null;
+}
+
+/** The obrigações of Candomblé become the first steps of the path (row H7). */
+export function deAntes(aberta: Aberta): Reservado {
+  const { obrigacoes = [], ...candomble } = aberta.espiritual_candomble as { obrigacoes?: ObrigacaoAntiga[] };
+  const partes: Partial<Record<Parte, object>> = {
+    ...aberta,
+    espiritual_candomble: candomble,
+    caminho: {
+      obrigacoes: obrigacoes.map(({ nome, data }) => ({ tradicao: 'candomble', nome, data, quem: null, notas: null })),
+    },
+  };
+  return Object.fromEntries(
+    PARTES.map((parte) => [parte, { ...FICHA_VAZIA[parte], ...partes[parte] }]),
+  ) as unknown as Reservado;
+}

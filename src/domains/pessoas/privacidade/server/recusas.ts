@@ -1,0 +1,12 @@
+import { Failure } from '../../../../shared/failure.ts';
+import { t } from '../texts.ts';
+
+export const textoMudado = (): Failure =>
+  new Failure(
+    409,
+    'texto_mudado',
+    t.key('Outra pessoa mudou este texto enquanto você lia. Confira o novo antes de continuar.'),
+  );
+
+export const pedidoDeDadosRespondido = (): Failure =>
+  new Failure(409, 'pedido_respondido', t.key('Este pedido já foi respondido ou retirado. Confira a lista.'));

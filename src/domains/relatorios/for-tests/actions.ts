@@ -1,7 +1,0 @@
-import type { ActionFacts } from '../../../server/testing/actions.ts';
-
-export const actions: ActionFacts = {
-  paths: { '/api/relatorios': 'relatorios' },
-  neverRefused: ['registrarExportacao'],
-  heavy: ['lerLinhasDoRelatorio', 'lerRelatorio'],
-};

@@ -1,8 +1,0 @@
-import type { Readings } from '../../../server/testing/readings.ts';
-
-export const readings: Readings = {
-  inAHouse: () => [],
-  leftOut: {
-    lerCodigo: 'it reads one row, which belongs to the platform',
-  },
-};

@@ -1,0 +1,15 @@
+import { mount } from '../../../../server/actions/mount.ts';
+import { anexos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { anexarComprovante } from './anexar-comprovante.ts';
+import { listarAnexos } from './listar-anexos.ts';
+import { removerAnexo } from './remover-anexo.ts';
+
+export const routes = mount(
+  anexos,
+  { listarAnexos, anexarComprovante, removerAnexo },
+  {
+    anexos__ordem: [409, 'anexos_demais', t.key('Cada lançamento tem no máximo cinco comprovantes.')],
+    anexos__lancamento: [404, 'lancamento_nao_encontrado', t.key('Lançamento não encontrado')],
+  },
+);

@@ -1,0 +1,54 @@
+import { handler } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { Failure, fieldFailure } from '../../../../shared/failure.ts';
+import { exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { saldos } from '../../../dinheiro/carteiras/server/saldos.ts';
+import { recusarDia } from '../../../dinheiro/carteiras/server/recusar-dia.ts';
+import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/server/travar-carteira.ts';
+import { inserirAcerto } from '../../pagamentos-diversos/server/inserir-acerto.ts';
+import { caixa } from '../contract.ts';
+import { t } from '../texts.ts';
+
+/**
+ * The difference between what was counted and the balance becomes an entry of today, once per key.
+ * If the balance is no longer the one that the person saw, nothing is booked: the count may be of
+ * before that change. Two people at once cannot book the same difference.
+ */
+export const acertarSaldo = handler(caixa.acertarSaldo, async (ctx, input) => {
+  exigir(ctx, 'equipe');
+  const { carteira_id: id, contado_centavos, motivo } = input;
+  const carteira = await travarCarteira(ctx, id);
+  if (carteira.arquivada) throw carteiraArquivada();
+  if (carteira.tipo === 'dinheiro' && contado_centavos < 0)
+    throw fieldFailure('contado_centavos', t.key('Dinheiro não fica abaixo de zero.'));
+  recusarDia(ctx, ctx.hoje, [carteira]);
+  const { saldo_centavos: saldo } = await ctx.db.row<{ saldo_centavos: number | null }>(sql`
+    select s.saldo_centavos from (${saldos({ orgId: ctx.orgId, fuso: ctx.casa.fusoHorario })}) s where s.carteira_id = ${id}`);
+  if (saldo === null)
+    throw new Failure(409, 'sem_saldo_inicial', t.key('Informe antes quanto há em {nome}.'), {
+      params: { nome: carteira.nome },
+    });
+  if (saldo !== input.saldo_centavos)
+    throw new Failure(
+      409,
+      'saldo_mudou',
+      t.key('O saldo agora é {valor}: algo entrou ou saiu enquanto você contava. Confira a diferença.'),
+      { params: { valor: formatBRL(saldo) } },
+    );
+  const diferenca_centavos = contado_centavos - saldo;
+  if (diferenca_centavos === 0)
+    throw new Failure(409, 'sem_diferenca', t.key('O saldo já é esse: não há o que acertar.'));
+  const { id: lancamento } = await inserirAcerto(ctx, {
+    carteira,
+    valor_centavos: diferenca_centavos,
+    dia: ctx.hoje,
+    motivo,
+  });
+  await ctx.audit('caixa.acertar', {
+    alvo: id,
+    antes: { saldo_centavos: saldo },
+    depois: { saldo_centavos: contado_centavos, lancamento, motivo },
+  });
+  return { id: lancamento, diferenca_centavos };
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { casaComSaldo } from '../../../dinheiro/carteiras/server/casa-com-saldo-for-tests.ts';
+import { hoje } from '../../../../server/testing/clock.ts';
+
+it('[K1] a viewer reads and moves nothing here, whatever the own list of permissions says', async () => {
+  const { casa, dono, dinheiro, banco } = await casaComSaldo(hoje());
+  const permissoes = ['billing:view', 'faturas:pagar'];
+  await dono.call('definirPermissoes', { user_id: casa.usuario('viewer').id, permissoes });
+  const viewer = casa.como('viewer');
+  const mexer = { carteira_id: dinheiro, contado_centavos: 1, saldo_centavos: 20_000, motivo: 'Contei' };
+  const levar = { tipo: 'deposito', carteira_de: dinheiro, carteira_para: banco, valor_centavos: 1 } as const;
+  const papel = { carteira_id: dinheiro, formato: 'pdf', linhas: 1 } as const;
+  for (const chamada of [
+    () => viewer.call('lerCaixa', {}),
+    () => viewer.call('listarMovimentosDaCarteira', { carteira_id: dinheiro }),
+    () => viewer.call('registrarExportacaoDoCaixa', papel),
+    () => viewer.call('acertarSaldo', mexer),
+    () => viewer.call('transferir', levar),
+    () => viewer.call('informarSaldo', { id: dinheiro, saldo_centavos: 1 }),
+  ])
+    await expect(chamada()).rejects.toMatchObject({ status: 403, code: 'sem_permissao' });
+  expect((await dono.call('lerCaixa', {})).carteiras.map(({ saldo_centavos }) => saldo_centavos)).toContain(20_000);
+});
+
+it('[K1] the cards stand in one order, whatever moved today', async () => {
+  const { dono, banco } = await casaComSaldo(hoje());
+  for (const nome of ['Cofre', 'Baú']) await dono.call('criarCarteira', { nome, tipo: 'dinheiro' });
+  await dono.call('criarCarteira', { nome: 'Poupança', tipo: 'banco' });
+  const hojeMesmo = { tipo: 'doacao' as const, metodo: 'pix', valor_centavos: 100, data: hoje(), carteira_id: banco };
+  await dono.call('criarLancamento', hojeMesmo);
+  const { itens } = await dono.call('listarCarteiras', {});
+  const { carteiras } = await dono.call('lerCaixa', {});
+  expect(carteiras.map(({ nome }) => nome)).toEqual(['Dinheiro', 'Cofre', 'Baú', 'Banco', 'Poupança']);
+  expect(carteiras.map(({ id }) => id)).toEqual(itens.map(({ id }) => id));
+});

@@ -1,0 +1,12 @@
+import type { OrgId } from '../../../../server/database/doors.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { linhasDosMovimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
+
+/** The rows behind movements `m` of a carteira, and the carteira at the other end of a transfer. */
+export const linhasDoMovimento = (orgId: OrgId, carteiraId: Statement): Statement => sql`
+  ${linhasDosMovimentos(orgId)}
+  left join carteiras o on o.org_id = ${orgId} and o.id = case when t.carteira_de = ${carteiraId} then t.carteira_para else t.carteira_de end`;
+
+/** What a search looks through, folded: names, types, what was typed, the number of a sale. */
+export const BUSCA_DO_MOVIMENTO = sql`
+  concat_ws(E'\n', m.origem, b.busca, d.busca, ile_dobrar(p.metodo), f.refer, v.numero::text, ile_dobrar(v.metodo_pagamento), t.tipo, ile_dobrar(t.motivo), o.nome_norm)`;

@@ -1,0 +1,130 @@
+import { ArrowLeftRight, CircleMinus, CreditCard, Plus, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { Menu } from '../../../../web/kit/menu.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
+import { Skeleton } from '../../../../web/kit/skeleton.tsx';
+import { TextLink } from '../../../../web/kit/text-link.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { BarraDaConciliacao } from '../../extratos/web/barra-da-conciliacao.tsx';
+import { CriarDespesa } from '../../despesas/web/criar-despesa.tsx';
+import { t } from '../texts.ts';
+import { CartoesDoCaixa } from './cartoes-do-caixa.tsx';
+import { DialogosDoCaixa, type Aberto } from './dialogos-do-caixa.tsx';
+import { Movimentos } from './movimentos.tsx';
+import { useLerCaixa, type Caixa } from './queries.ts';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
+
+/** The balance of each carteira, their sum, and the movements of the open one. */
+export function Page() {
+  const can = useCan();
+  const caixa = useLerCaixa();
+  const [params, mudar] = useUrlParams('/caixa');
+  const [aberto, setAberto] = useState<Aberto | null>(null);
+  const [gastando, setGastando] = useState(false);
+  const carteiras = caixa.data?.carteiras;
+  const escolhida = carteiras?.find(({ id }) => id === params.get('carteira')) ?? carteiras?.[0];
+  return (
+    <PageLayout
+      lead={!caixa.error && <Soma caixa={caixa.data} />}
+      actions={
+        carteiras && (
+          <>
+            {can('gestao') && (
+              <Menu
+                trigger={<Button icon={Settings2}>{t('Configurar')}</Button>}
+                groups={[
+                  {
+                    actions: [
+                      { label: t('Nova carteira'), icon: Plus, onSelect: () => setAberto({ dialogo: 'criar' }) },
+                      {
+                        label: t('Formas de pagamento'),
+                        icon: CreditCard,
+                        onSelect: () => setAberto({ dialogo: 'formas' }),
+                      },
+                    ],
+                  },
+                ]}
+              />
+            )}
+            {can('faturas:pagar') && (
+              <>
+                <Button icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
+                  {t('Transferir')}
+                </Button>
+                <Button variant="primary" icon={CircleMinus} onClick={() => setGastando(true)}>
+                  {t('Nova despesa')}
+                </Button>
+              </>
+            )}
+          </>
+        )
+      }
+    >
+      <Vizinhas />
+      {caixa.error && !carteiras ? (
+        <ErrorState
+          title={t('Erro ao carregar o caixa')}
+          message={caixa.error.message}
+          onRetry={() => void caixa.refetch()}
+        />
+      ) : (
+        <>
+          <CartoesDoCaixa
+            carteiras={carteiras}
+            escolhida={escolhida?.id}
+            onEscolher={(id) => mudar({ carteira: id, busca: '' })}
+            onAbrir={setAberto}
+          />
+          {escolhida && escolhida.tipo !== 'dinheiro' && !escolhida.arquivada && (
+            <BarraDaConciliacao key={`barra ${escolhida.id}`} carteira={escolhida} />
+          )}
+          {escolhida && (
+            <Movimentos
+              key={escolhida.id}
+              carteira={escolhida}
+              onEstornar={(movimento) => setAberto({ dialogo: 'estornar', movimento })}
+              onMudarSaldo={() => setAberto({ dialogo: 'saldo', carteira: escolhida })}
+            />
+          )}
+        </>
+      )}
+      {gastando && <CriarDespesa onFechar={() => setGastando(false)} />}
+      {aberto && carteiras && (
+        <DialogosDoCaixa aberto={aberto} carteiras={carteiras} onFechar={() => setAberto(null)} />
+      )}
+    </PageLayout>
+  );
+}
+
+/** The screens about money that have no entry in the menu. */
+function Vizinhas() {
+  const can = useCan();
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      {can('faturas:pagar') && <TextLink href="/pilha">{t('Lançar vários')}</TextLink>}
+      <TextLink href="/fundos">{t('Fundos')}</TextLink>
+      <TextLink href="/prestacao-de-contas">{t('Prestação de contas')}</TextLink>
+    </p>
+  );
+}
+
+/** The sum of those that have a balance, in words; what is missing is said. */
+function Soma({ caixa }: { caixa: Caixa | undefined }) {
+  if (!caixa) return <Skeleton className="my-1.5 w-56" />;
+  const contadas = caixa.carteiras.filter(({ saldo_centavos }) => saldo_centavos !== null);
+  if (contadas.length === 0) return t('Diga quanto há em cada carteira: a partir daí o programa mantém os saldos.');
+  const faltam = caixa.carteiras.filter(({ arquivada, saldo_centavos }) => !arquivada && saldo_centavos === null);
+  return (
+    <span role="status">
+      {t('Ao todo há')} <Money value={caixa.total_centavos} className="font-semibold text-ink" />
+      {faltam.length > 0 && (
+        <span className="block text-sm text-ink-3">
+          {t('sem contar {nomes}', { nomes: faltam.map(({ nome }) => nome).join(', ') })}
+        </span>
+      )}
+    </span>
+  );
+}

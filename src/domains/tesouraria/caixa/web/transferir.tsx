@@ -1,0 +1,118 @@
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { DateField } from '../../../../web/kit/date-field.tsx';
+import { MoneyField } from '../../../../web/kit/money-field.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useSignedIn } from '../../../../web/session/session-store.ts';
+import {
+  pedeMotivo,
+  pontaServe,
+  TIPOS_DE_TRANSFERENCIA,
+  type TipoDeTransferencia,
+} from '../../../dinheiro/carteiras/rules.ts';
+import { t } from '../texts.ts';
+import { NOMES_DAS_TRANSFERENCIAS } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
+import type { Carteira } from './queries.ts';
+
+interface Valores {
+  tipo: TipoDeTransferencia;
+  carteira_de: string;
+  carteira_para: string;
+  valor_centavos: number | null;
+  dia: string;
+  motivo: string;
+}
+
+interface Props {
+  carteiras: readonly Carteira[];
+  onFechar: () => void;
+}
+
+/** The kind decides which carteiras are offered on either side. */
+export function Transferir({ carteiras, onFechar }: Props) {
+  const hoje = useSignedIn().hoje ?? '';
+  const vivas = carteiras.filter(({ arquivada }) => !arquivada);
+  const acao = useActionForm<'transferir', Valores>({
+    action: 'transferir',
+    defaultValues: { ...pontas('deposito', vivas), tipo: 'deposito', valor_centavos: null, dia: hoje, motivo: '' },
+    toInput: ({ valor_centavos, ...valores }) => ({ ...valores, valor_centavos: valor_centavos ?? 0 }),
+    check: ({ tipo, carteira_de, carteira_para, valor_centavos, dia, motivo }) => ({
+      carteira_de: !carteira_de && t('Escolha uma carteira'),
+      carteira_para:
+        (!carteira_para && t('Escolha uma carteira')) ||
+        (carteira_para === carteira_de && t('Escolha duas carteiras diferentes.')),
+      valor_centavos: !(valor_centavos !== null && valor_centavos > 0) && t('Informe um valor maior que zero'),
+      dia: !dia && t('Informe o dia'),
+      motivo: pedeMotivo(tipo) && !motivo.trim() && t('Informe o motivo.'),
+    }),
+    errorTitle: t('Erro ao transferir'),
+    onDone: (_, { valor_centavos, tipo }) => {
+      toast.sucesso(
+        t('Transferência feita'),
+        `${NOMES_DAS_TRANSFERENCIAS[tipo]()} · ${formatBRL(valor_centavos ?? 0)}`,
+      );
+      onFechar();
+    },
+  });
+  const tipo = acao.form.watch('tipo');
+  const opcoes = (ponta: 'de' | 'para') =>
+    vivas
+      .filter((carteira) => pontaServe(tipo, ponta, carteira.tipo))
+      .map(({ id, nome, saldo_centavos }) => ({
+        value: id,
+        label: saldo_centavos === null ? nome : `${nome} · ${formatBRL(saldo_centavos)}`,
+      }));
+  const escolha = acao.text('tipo');
+  return (
+    <FormDialog title={t('Transferir')} form={acao} submitLabel={t('Transferir')} onClose={onFechar}>
+      <SelectField
+        label={t('O que é')}
+        options={TIPOS_DE_TRANSFERENCIA.map((um) => ({ value: um, label: NOMES_DAS_TRANSFERENCIAS[um]() }))}
+        hint={EXPLICACAO[tipo]()}
+        {...escolha}
+        onChange={(event) => {
+          void escolha.onChange(event);
+          const novas = pontas(acao.form.getValues('tipo'), vivas);
+          acao.form.setValue('carteira_de', novas.carteira_de);
+          acao.form.setValue('carteira_para', novas.carteira_para);
+        }}
+      />
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <SelectField label={t('De onde sai')} required options={opcoes('de')} {...acao.text('carteira_de')} />
+        <SelectField label={t('Para onde vai')} required options={opcoes('para')} {...acao.text('carteira_para')} />
+        <Controlled control={acao.control} name="valor_centavos">
+          {(campo) => <MoneyField label={t('Valor')} required {...campo} />}
+        </Controlled>
+        <Controlled control={acao.control} name="dia">
+          {(campo) => <DateField label={t('Dia')} required min="2020-01-01" max={hoje} {...campo} />}
+        </Controlled>
+      </div>
+      <TextField label={t('Motivo')} required={pedeMotivo(tipo)} maxLength={200} {...acao.text('motivo')} />
+    </FormDialog>
+  );
+}
+
+const EXPLICACAO: Readonly<Record<TipoDeTransferencia, () => string>> = {
+  deposito: () => t('Dinheiro da casa que vai para o banco.'),
+  saque: () => t('Dinheiro do banco que vem para a casa.'),
+  suprimento: () => t('Troco posto na gaveta.'),
+  sangria: () => t('Dinheiro tirado da gaveta para guardar.'),
+  transferencia: () => t('De uma carteira para outra, por exemplo o repasse da maquininha.'),
+};
+
+/** The first that fit, both different. */
+function pontas(tipo: TipoDeTransferencia, carteiras: readonly Carteira[]) {
+  const de = carteiras.find(
+    (carteira) => pontaServe(tipo, 'de', carteira.tipo) && serveAlguma(tipo, carteira, carteiras),
+  );
+  const para = carteiras.find((carteira) => carteira !== de && pontaServe(tipo, 'para', carteira.tipo));
+  return { carteira_de: de?.id ?? '', carteira_para: para?.id ?? '' };
+}
+
+/** Whether there is another carteira for the money of this one to go to. */
+const serveAlguma = (tipo: TipoDeTransferencia, de: Carteira, carteiras: readonly Carteira[]): boolean =>
+  carteiras.some((carteira) => carteira !== de && pontaServe(tipo, 'para', carteira.tipo));

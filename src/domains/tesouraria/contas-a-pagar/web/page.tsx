@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { DataTable } from '../../../../web/kit/data-table.tsx';
+import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
+import { SearchField } from '../../../../web/kit/search-field.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
+import { t } from '../texts.ts';
+import { colunasDasContas, type AcaoDaConta } from './colunas.tsx';
+import { CriarContaAPagar, EditarContaAPagar } from './editar-conta-a-pagar.tsx';
+import { ExcluirContaAPagar, PausarContaAPagar } from './excluir-conta-a-pagar.tsx';
+import { PagarContaAPagar } from './pagar-conta-a-pagar.tsx';
+import { RetomarContaAPagar } from './retomar-conta-a-pagar.tsx';
+import { useContasAPagar, type ContaAPagar, type ContasAPagar } from './queries.ts';
+
+const SITUACOES = {
+  abertas: () => t('A pagar'),
+  pausadas: () => t('Pausadas'),
+  pagas: () => t('Pagas'),
+};
+
+type Aberto = { acao: 'criar' } | { acao: AcaoDaConta; conta: ContaAPagar };
+
+/** Bills by due day, the late ones red. */
+export function Page() {
+  const paga = useCan()('faturas:pagar');
+  const busca = useUrlSearch('/contas-a-pagar');
+  const situacao = useUrlChoice('/contas-a-pagar', 'situacao', SITUACOES, 'abertas');
+  const query = useContasAPagar({ busca: busca.wanted, situacao: situacao.chosen });
+  const [aberto, setAberto] = useState<Aberto | null>(null);
+  const buscando = busca.answers(query);
+  const vazia = query.data?.itens.length === 0 && !buscando && situacao.chosen === 'abertas';
+  const nova = paga && (
+    <Button variant="primary" icon={Plus} onClick={() => setAberto({ acao: 'criar' })}>
+      {t('Nova conta')}
+    </Button>
+  );
+  return (
+    <PageLayout
+      lead={query.data?.itens.length !== 0 && <Resumo contas={query.data} situacao={situacao.chosen} />}
+      {...(!vazia && nova && { actions: nova })}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField label={t('Buscar conta')} fieldClass="min-w-0 flex-1 basis-64 max-w-xl" {...busca.field} />
+        <SelectField label={t('Mostrar')} hideLabel fieldClass="basis-44" {...situacao.field} />
+      </div>
+      <DataTable<ContaAPagar>
+        label={t('Contas a pagar')}
+        columns={colunasDasContas(paga ? (acao, conta) => setAberto({ acao, conta }) : null)}
+        rows={query.data?.itens}
+        rowKey={({ id }) => id}
+        state={query}
+        errorTitle={t('Erro ao carregar as contas')}
+        {...(paga &&
+          situacao.chosen === 'abertas' && { onOpen: (conta: ContaAPagar) => setAberto({ acao: 'pagar', conta }) })}
+        empty={<Vazio buscando={buscando} situacao={situacao.chosen} acao={nova} />}
+      />
+      {aberto && <Dialogos aberto={aberto} onFechar={() => setAberto(null)} />}
+    </PageLayout>
+  );
+}
+
+function Dialogos({ aberto, onFechar }: { aberto: Aberto; onFechar: () => void }) {
+  if (aberto.acao === 'criar') return <CriarContaAPagar onFechar={onFechar} />;
+  const { acao, conta } = aberto;
+  if (acao === 'pagar') return <PagarContaAPagar conta={conta} onFechar={onFechar} />;
+  if (acao === 'editar') return <EditarContaAPagar conta={conta} onFechar={onFechar} />;
+  if (acao === 'retomar') return <RetomarContaAPagar conta={conta} onFechar={onFechar} />;
+  if (acao === 'pausar') return <PausarContaAPagar conta={conta} onFechar={onFechar} />;
+  return <ExcluirContaAPagar conta={conta} onFechar={onFechar} />;
+}
+
+function Resumo({ contas, situacao }: { contas: ContasAPagar | undefined; situacao: keyof typeof SITUACOES }) {
+  if (!contas) return <span className="block min-h-7" />;
+  const { itens, quantas, total_centavos, atrasadas } = contas;
+  return (
+    <span role="status" className="block min-h-7">
+      {quantas > itens.length
+        ? t('{aqui} de {n} contas', { aqui: itens.length, n: quantas })
+        : quantas === 1
+          ? t('1 conta')
+          : t('{n} contas', { n: quantas })}
+      {' · '}
+      <Money value={total_centavos} className="font-semibold text-ink" />
+      {situacao === 'abertas' && atrasadas > 0 && (
+        <span className="font-semibold text-atrasada">
+          {' · '}
+          {atrasadas === 1 ? t('1 atrasada') : t('{n} atrasadas', { n: atrasadas })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface VazioProps {
+  buscando: boolean;
+  situacao: keyof typeof SITUACOES;
+  acao: React.ReactNode;
+}
+
+function Vazio({ buscando, situacao, acao }: VazioProps) {
+  if (buscando) return <EmptyState title={t('Nenhuma conta encontrada')}>{t('Mude a busca.')}</EmptyState>;
+  if (situacao === 'pausadas') return <EmptyState title={t('Nenhuma conta pausada')} />;
+  if (situacao === 'pagas') return <EmptyState title={t('Nenhuma conta paga ainda')} />;
+  return (
+    <EmptyState title={t('Nenhuma conta a pagar')} action={acao}>
+      {t('Cadastre luz, água e aluguel uma vez: o programa lembra do dia e prepara a do mês seguinte.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+import { RotateCw, Undo2, X } from 'lucide-react';
+import { somar } from '../../../../shared/centavos.ts';
+import { formatDia } from '../../../../shared/datas.ts';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { cn } from '../../../../web/kit/cn.ts';
+import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { IconButton } from '../../../../web/kit/icon-button.tsx';
+import { Money } from '../../../../web/kit/money.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
+import { t } from '../texts.ts';
+import type { LinhaDaPilha, Pilha } from './use-pilha.ts';
+
+const comSinal = ({ sentido, valor_centavos }: LinhaDaPilha): number =>
+  sentido === 'saida' ? -valor_centavos : valor_centavos;
+
+/** The entries of this sitting, newest first, with the total of what is saved. */
+export function LinhasDaPilha({ pilha }: { pilha: Pilha }) {
+  const salvas = pilha.linhas.filter(({ estado }) => estado === 'salvo');
+  const falhas = pilha.linhas.filter(({ estado }) => estado === 'falhou').length;
+  return (
+    <Card
+      flush
+      title={t('Nesta pilha')}
+      aside={
+        <p role="status" className="sm:text-right">
+          {salvas.length === 1 ? t('1 salvo') : t('{n} salvos', { n: salvas.length })}
+          {' · '}
+          <Money value={somar(salvas.map(comSinal))} className="font-semibold text-ink" />
+          {falhas > 0 && <span className="block text-atrasada">{t('{n} não foram salvos', { n: falhas })}</span>}
+        </p>
+      }
+    >
+      {pilha.linhas.length === 0 ? (
+        <EmptyState title={t('Nada lançado ainda')}>{t('O que você lançar aparece aqui, já salvo.')}</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {pilha.linhas.map((linha) => (
+            <Linha key={linha.chave} linha={linha} pilha={pilha} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
+  const { descricao, estado, falha, data, metodo } = linha;
+  const fora = estado === 'desfeito' || estado === 'tirado';
+  const desfazer = () =>
+    pilha.desfazer(linha).then(
+      () => toast.sucesso(t('Lançamento estornado'), descricao),
+      (error: Error) => toast.erro(t('Erro ao estornar'), error.message),
+    );
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-4 py-2 md:px-5.5">
+      <div className="min-w-0 flex-1">
+        <span className={cn('break-words', fora && 'line-through')}>{descricao}</span>
+        <span className="block text-xs text-ink-3">
+          <Parts of={[formatDia(data), nomeDaForma(metodo)]} />
+        </span>
+        {/* It stays while the line is sent again, or was taken away: no other row moves up. */}
+        {falha !== undefined && estado !== 'salvo' && estado !== 'desfeito' && (
+          <span role="alert" className="block text-sm text-atrasada">
+            {t('Não foi salvo: {motivo}', { motivo: falha })}
+          </span>
+        )}
+      </div>
+      {estado === 'salvando' && <Badge>{t('salvando')}</Badge>}
+      {estado === 'desfeito' && <Badge>{t('estornado')}</Badge>}
+      {estado === 'tirado' && <Badge>{t('tirado')}</Badge>}
+      <Money
+        value={comSinal(linha)}
+        className={cn('font-semibold', fora ? 'line-through' : comSinal(linha) < 0 && 'text-atrasada')}
+      />
+      {estado === 'salvo' && (
+        <IconButton icon={Undo2} label={t('Estornar {nome}', { nome: descricao })} onClick={() => void desfazer()} />
+      )}
+      {estado === 'falhou' && (
+        <>
+          {linha.pergunta ? (
+            <Button onClick={() => pilha.confirmar(linha)}>{t('Sim, é isso')}</Button>
+          ) : (
+            <IconButton
+              icon={RotateCw}
+              label={t('Tentar de novo {nome}', { nome: descricao })}
+              onClick={() => pilha.tentar(linha)}
+            />
+          )}
+          <IconButton icon={X} label={t('Tirar {nome}', { nome: descricao })} onClick={() => pilha.tirar(linha)} />
+        </>
+      )}
+    </li>
+  );
+}

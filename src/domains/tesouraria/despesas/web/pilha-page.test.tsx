@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../../web/api/query-client.ts';
+import { establishSession } from '../../../../web/session/session-store.ts';
+import { Refusal, serve, type Seen } from '../../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../../web/testing/session.ts';
+import { show } from '../../../../web/testing/show.tsx';
+import { dito } from '../../../../web/testing/toasts.ts';
+import { Page } from './pilha-page.tsx';
+
+beforeEach(() => {
+  queryClient.clear();
+  establishSession(signedIn({ permissoes: ['billing:view', 'faturas:pagar'] }));
+});
+
+function abrir(rotas: Parameters<typeof serve>[0]): Seen[] {
+  const calls = serve({
+    'GET /api/pagamentos-diversos/metodos': () => ({ itens: [] }),
+    'GET /api/pagamentos-diversos/tipos': () => ({ itens: [] }),
+    'GET /api/fundos': () => ({ itens: [] }),
+    ...rotas,
+  });
+  show(<Page />);
+  return calls;
+}
+const CRIAR = 'POST /api/despesas';
+const total = () => screen.getByRole('status').textContent.replaceAll(/\s/g, ' ');
+const escritas = (calls: readonly Seen[]) => calls.filter(({ method }) => method === 'POST');
+
+it('[G1] an empty pile says so; a line without an amount is not sent, and the focus says where', async () => {
+  const calls = abrir({});
+  expect(screen.getByText('Nada lançado ainda')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Enter}');
+  expect(screen.getByText('Informe um valor maior que zero')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Valor/));
+  expect(escritas(calls)).toEqual([]);
+});
+
+it('[G1] one that was not saved stays in sight, is tried again under its key, and one is undone', async () => {
+  let falha = true;
+  const calls = abrir({
+    [CRIAR]: () => (falha ? new Refusal(503, 'ocupado', 'Tente daqui a pouco.') : { id: 'd1' }),
+    'POST /api/pagamentos-diversos/d1/estornar': () => ({ ok: true }),
+  });
+  await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
+  const deNovo = await screen.findByRole('button', { name: 'Tentar de novo Velas' }, { timeout: 8000 });
+  expect(total()).toBe('0 salvos · R$ 0,001 não foram salvos');
+  falha = false;
+  await userEvent.click(deNovo);
+  await waitFor(() => expect(total()).toBe('1 salvo · − R$ 12,50'));
+  expect(new Set(escritas(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Estornar Velas' }));
+  await dito('Lançamento estornado · Velas');
+  expect(total()).toBe('0 salvos · R$ 0,00');
+});
+
+it('[G1] sends again by itself what was lost after the network came back', async () => {
+  let perdidas = 2;
+  const calls = abrir({
+    [CRIAR]: () => {
+      if (perdidas === 0) return { id: 'd1' };
+      perdidas -= 1;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
+  await waitFor(() => expect(total()).toBe('1 salvo · − R$ 12,50'), { timeout: 5000 });
+  expect(new Set(escritas(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { keepTrying } from '../../../../web/offline/keep-trying.ts';
+import { newId } from '../../../../web/state/new-id.ts';
+import { useUnsavedGuard } from '../../../../web/state/unsaved.ts';
+import { lancarEntrada, lancarSaida, useDesfazer } from './queries.ts';
+import { t } from '../texts.ts';
+
+/** What one line of the pile sends. */
+export interface Papel {
+  sentido: 'saida' | 'entrada';
+  descricao: string;
+  valor_centavos: number;
+  tipo: string;
+  metodo: string;
+  data: string;
+  fundo_id: string;
+}
+
+export interface LinhaDaPilha extends Papel {
+  /** The key of its write, and of the line. */
+  chave: string;
+  estado: 'salvando' | 'salvo' | 'falhou' | 'desfeito' | 'tirado';
+  /** The entry, once it is saved. */
+  id?: string;
+  /** Why it was not saved. */
+  falha?: string;
+  /** The failure is a question, which the person may answer with yes. */
+  pergunta?: boolean;
+  confirmado?: boolean;
+}
+
+export interface Pilha {
+  linhas: readonly LinhaDaPilha[];
+  lancar: (papel: Papel) => void;
+  tentar: (linha: LinhaDaPilha) => void;
+  confirmar: (linha: LinhaDaPilha) => void;
+  tirar: (linha: LinhaDaPilha) => void;
+  desfazer: (linha: LinhaDaPilha) => Promise<void>;
+}
+
+/**
+ * The lines of this sitting, newest first. Each is sent at once under its own key. One that was not
+ * saved stays in sight, is sent again when the network comes back, and leaving the page asks.
+ */
+export function usePilha(): Pilha {
+  const client = useQueryClient();
+  const estorno = useDesfazer();
+  const [linhas, setLinhas] = useState<readonly LinhaDaPilha[]>([]);
+  /** The same lines for what does not run while drawing. */
+  const agora = useRef(linhas);
+  const por = (novas: readonly LinhaDaPilha[]) => {
+    agora.current = novas;
+    setLinhas(novas);
+  };
+  const mudar = (chave: string, novo: Partial<LinhaDaPilha>) =>
+    por(agora.current.map((uma) => (uma.chave === chave ? { ...uma, ...novo } : uma)));
+  const enviar = async (linha: LinhaDaPilha) => {
+    mudar(linha.chave, { estado: 'salvando' });
+    let falha = '';
+    let pergunta = false;
+    // The network may have come back while the line was under way, or only seem to be back.
+    const fim = await keepTrying(async () => {
+      try {
+        const { id } = await gravar(linha);
+        mudar(linha.chave, { estado: 'salvo', id });
+        return 'salvo';
+      } catch (error) {
+        falha = error instanceof ApiError ? error.message : t('Não foi possível salvar.');
+        pergunta = error instanceof ApiError && error.code === 'confirme';
+        return error instanceof ApiError && error.unreached ? 'lost' : 'recusado';
+      }
+    });
+    if (fim === 'salvo') void client.invalidateQueries();
+    else mudar(linha.chave, { estado: 'falhou', falha, pergunta });
+  };
+  useEffect(() => {
+    const voltou = () => {
+      for (const linha of agora.current) if (linha.estado === 'falhou') void enviar(linha);
+    };
+    globalThis.addEventListener('online', voltou);
+    return () => globalThis.removeEventListener('online', voltou);
+  });
+  useUnsavedGuard(linhas.some(({ estado }) => estado === 'salvando' || estado === 'falhou'));
+  return {
+    linhas,
+    lancar: (papel) => {
+      const linha: LinhaDaPilha = { ...papel, chave: newId(), estado: 'salvando' };
+      por([linha, ...agora.current]);
+      void enviar(linha);
+    },
+    tentar: (linha) => void enviar(linha),
+    confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
+    tirar: ({ chave }) => mudar(chave, { estado: 'tirado' }),
+    desfazer: async ({ chave, id = '' }) => {
+      await estorno.mutateAsync({ id, motivo: t('Estornado ao lançar vários') });
+      mudar(chave, { estado: 'desfeito' });
+    },
+  };
+}
+
+function gravar({ sentido, fundo_id, confirmado, chave, ...linha }: LinhaDaPilha) {
+  const { descricao, valor_centavos, tipo, metodo, data } = linha;
+  const papel = {
+    descricao,
+    valor_centavos,
+    tipo,
+    metodo,
+    data,
+    ...(fundo_id && { fundo_id }),
+    ...(confirmado && { confirmado }),
+  };
+  return sentido === 'saida' ? lancarSaida(papel, chave) : lancarEntrada(papel, chave);
+}

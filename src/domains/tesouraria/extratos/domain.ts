@@ -1,0 +1,35 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  'Extratos do banco': 'Bank statements',
+  'Pagadores lembrados': 'Remembered payers',
+  trouxe: 'brought in',
+  'pôs de novo a conferir': 'set back to be confirmed',
+  conciliou: 'reconciled',
+  'desfez a conciliação': 'undid the reconciliation',
+  'desfez a vinda do': 'took back',
+  ignorou: 'set aside',
+  retomou: 'resumed',
+  lembrou: 'remembered',
+  esqueceu: 'forgot',
+});
+
+/** The bank's statement: brought in, matched, and turned into money of the house. */
+export const domain = defineDomain({
+  uses: ['contas-a-pagar', 'pagamentos-diversos'],
+  audit: {
+    subjects: { extrato: t.key('Extratos do banco'), pagador: t.key('Pagadores lembrados') },
+    verbs: {
+      trazer: t.key('trouxe'),
+      desconferir: t.key('pôs de novo a conferir'),
+      conciliar: t.key('conciliou'),
+      desfazer_conciliacao: t.key('desfez a conciliação'),
+      desfazer_extrato: t.key('desfez a vinda do'),
+      ignorar: t.key('ignorou'),
+      retomar: t.key('retomou'),
+      lembrar: t.key('lembrou'),
+      esquecer: t.key('esqueceu'),
+    },
+  },
+});

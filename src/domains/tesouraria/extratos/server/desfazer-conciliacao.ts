@@ -1,0 +1,57 @@
+import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { estornarTransferencia } from '../../../dinheiro/carteiras/server/estornar-transferencia.ts';
+import { soltarLigacoes, type Conciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import { desconferirPagamento } from '../../../cobranca/faturas/server/conferir-pagamento.ts';
+import { estornarPagamento } from '../../../cobranca/faturas/server/estornar-pagamento.ts';
+import { desconferirLancamento } from '../../pagamentos-diversos/server/conferir-lancamento.ts';
+import { estornarLancamento } from '../../pagamentos-diversos/server/estornar-lancamento.ts';
+import { extratos } from '../contract.ts';
+import { t } from '../texts.ts';
+
+interface Ligada {
+  tabela: Conciliado;
+  id: string;
+  fatura_id: string | null;
+  feito: 'ligada' | 'criada' | 'conferida';
+}
+
+/**
+ * Undoes one step once. Rows that it made are reversed by the rules of their own actions. A
+ * declaration that it confirmed waits again. Rows that it found stay as they are.
+ */
+export const desfazerConciliacao = handler(extratos.desfazerConciliacao, async (ctx, { id, motivo }) => {
+  exigir(ctx, 'equipe');
+  const ligadas = await ctx.db.rows<Ligada>(sql`
+    select case when c.pagamento_id is not null then 'pagamento' when c.lancamento_id is not null then 'lancamento'
+                when c.venda_id is not null then 'venda' else 'transferencia' end as tabela,
+           coalesce(c.pagamento_id, c.lancamento_id, c.venda_id, c.transferencia_id) as id, p.fatura_id, c.feito
+    from conciliacoes c left join pagamentos p on p.org_id = ${ctx.orgId} and p.id = c.pagamento_id
+    where c.org_id = ${ctx.orgId} and c.passo = ${id} and c.desfeita_em is null
+    order by c.pagamento_id, c.id`);
+  if (ligadas.length === 0) throw await porQueNaoDesfaz(ctx, id);
+  for (const ligada of ligadas) await desfazerUma(ctx, ligada, motivo);
+  await soltarLigacoes(ctx, sql`passo = ${id}`, motivo);
+  await ctx.audit('extrato.desfazer_conciliacao', { alvo: id, antes: { ligadas }, depois: { motivo } });
+  return { ok: true } as const;
+});
+
+async function desfazerUma(ctx: HouseContext, { tabela, id, fatura_id, feito }: Ligada, motivo: string): Promise<void> {
+  if (feito === 'conferida') {
+    await (tabela === 'pagamento' ? desconferirPagamento(ctx, id) : desconferirLancamento(ctx, id));
+    return;
+  }
+  if (feito === 'ligada') return;
+  if (tabela === 'pagamento') await estornarPagamento(ctx, { fatura_id: fatura_id ?? '', pagamento_id: id, motivo });
+  else if (tabela === 'lancamento') await estornarLancamento(ctx, { id, motivo });
+  else await estornarTransferencia(ctx, { id, motivo });
+}
+
+async function porQueNaoDesfaz({ db, orgId }: HouseContext, passo: string): Promise<Failure> {
+  const existe = await db.maybe(sql`select 1 from conciliacoes where org_id = ${orgId} and passo = ${passo} limit 1`);
+  return existe
+    ? new Failure(409, 'ja_desfeita', t.key('Isto já foi desfeito. Confira a lista.'))
+    : new Failure(404, 'conciliacao_nao_encontrada', t.key('Conciliação não encontrada'));
+}

@@ -1,0 +1,206 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure, fieldFailure } from '../../../../shared/failure.ts';
+import { inserirTransferencia } from '../../../dinheiro/carteiras/server/inserir-transferencia.ts';
+import type { Ligacao } from '../../../dinheiro/conciliacoes/server/ligar-linha.ts';
+import { quitarConta } from '../../contas-a-pagar/server/quitar-conta.ts';
+import { confirmarPagamento } from '../../../cobranca/faturas/server/conferir-pagamento.ts';
+import { quitarFaturas } from '../../../cobranca/faturas/server/quitar-faturas.ts';
+import { confirmarLancamento } from '../../pagamentos-diversos/server/conferir-lancamento.ts';
+import { lancarCredito } from '../../pagamentos-diversos/server/credito.ts';
+import { inserirLancamento } from '../../pagamentos-diversos/server/inserir-lancamento.ts';
+import { metodoDoMeio } from '../rules.ts';
+import { t } from '../texts.ts';
+import type { Decisao, LinhaEscolhida } from './decisao.ts';
+import { exigirLancado } from './exigir-lancado.ts';
+
+type Destino = Decisao['destinos'][number];
+type Do<Tipo extends Destino['tipo']> = Extract<Destino, { tipo: Tipo }>;
+const ehDo =
+  <Tipo extends Destino['tipo']>(tipo: Tipo) =>
+  (destino: Destino): destino is Do<Tipo> =>
+    destino.tipo === tipo;
+
+/**
+ * Makes, confirms or finds the rows of money that one line stands for, on the line's day and in its
+ * carteira. The caller has locked the line.
+ */
+export async function fazerDestinos(
+  ctx: HouseContext,
+  linha: LinhaEscolhida,
+  destinos: readonly Destino[],
+): Promise<Ligacao[]> {
+  const ligacoes = await pagarDaLinha(ctx, linha, destinos.filter(ehDo('fatura')));
+  for (const destino of destinos) {
+    if (destino.tipo !== 'fatura') ligacoes.push(...(await fazerUm(ctx, linha, destino)));
+  }
+  return ligacoes;
+}
+
+async function fazerUm(
+  ctx: HouseContext,
+  linha: LinhaEscolhida,
+  destino: Exclude<Destino, Do<'fatura'>>,
+): Promise<Ligacao[]> {
+  const { valor_centavos } = destino;
+  switch (destino.tipo) {
+    case 'declarado':
+      return [await confirmarDaLinha(ctx, linha, destino)];
+    case 'lancado': {
+      await exigirLancado(ctx, linha, destino);
+      return [{ tabela: destino.origem, id: destino.id, valor_centavos, feito: 'ligada' }];
+    }
+    case 'lancamento': {
+      const id = await lancarDaLinha(ctx, linha, destino);
+      return [{ tabela: 'lancamento', id, valor_centavos, feito: 'criada' }];
+    }
+    case 'conta':
+      return [await pagarConta(ctx, linha, destino)];
+    case 'credito': {
+      await donoDaLinha(ctx, destino.membro_id);
+      const credito = { membroId: destino.membro_id, valor: valor_centavos, dia: linha.dia };
+      const id = await lancarCredito(ctx, {
+        ...credito,
+        metodo: metodoDoMeio(linha.meio),
+        carteira_id: linha.carteira_id,
+      });
+      await ctx.audit('lancamento.criar', { alvo: id, depois: { tipo: 'credito', valor_centavos } });
+      return [{ tabela: 'lancamento', id, valor_centavos, feito: 'criada' }];
+    }
+    case 'transferencia':
+      return [await transferirDaLinha(ctx, linha, destino)];
+    default:
+      return repassar(ctx, linha, destino);
+  }
+}
+
+/** One payment per invoice, all of them or none. */
+async function pagarDaLinha(
+  ctx: HouseContext,
+  { dia, meio, carteira_id }: LinhaEscolhida,
+  partes: readonly Do<'fatura'>[],
+): Promise<Ligacao[]> {
+  if (partes.length === 0) return [];
+  const metodo = metodoDoMeio(meio);
+  const pagas = await quitarFaturas(ctx, {
+    partes: partes.map(({ id, resta_centavos, valor_centavos }) => ({ id, resta_centavos, valor_centavos })),
+    metodo,
+    dia,
+    conferido: true,
+    carteira_id,
+  });
+  await ctx.audit('faturas.pagar', { depois: { faturas: pagas, metodo, dia } });
+  return pagas.map(({ pagamento_id, valor_centavos }) => ({
+    tabela: 'pagamento',
+    id: pagamento_id,
+    valor_centavos,
+    feito: 'criada',
+  }));
+}
+
+/** What a member declared is confirmed by a line of exactly its amount. */
+async function confirmarDaLinha(
+  ctx: HouseContext,
+  { carteira_id }: LinhaEscolhida,
+  { id, origem, valor_centavos }: Do<'declarado'>,
+): Promise<Ligacao> {
+  const declarado =
+    origem === 'pagamento'
+      ? (await confirmarPagamento(ctx, id, carteira_id)).valor_centavos
+      : await confirmarLancamento(ctx, id, carteira_id);
+  if (declarado !== valor_centavos)
+    throw new Failure(409, 'valor_mudou', t.key('Entrou outro valor que o informado pelo membro. Confira de novo.'));
+  return { tabela: origem, id, valor_centavos, feito: 'conferida' };
+}
+
+/** The bill is paid on the line's day; its next occurrence comes with it. */
+async function pagarConta(
+  ctx: HouseContext,
+  { dia, meio, carteira_id }: LinhaEscolhida,
+  { id, valor_centavos }: Do<'conta'>,
+): Promise<Ligacao> {
+  const pagamento = { id, valor_centavos: -valor_centavos, metodo: metodoDoMeio(meio), carteira_id, data: dia };
+  const { lancamento_id } = await quitarConta(ctx, pagamento);
+  return { tabela: 'lancamento', id: lancamento_id, valor_centavos, feito: 'criada' };
+}
+
+async function lancarDaLinha(
+  ctx: HouseContext,
+  { dia, meio, carteira_id }: LinhaEscolhida,
+  { tipo_nome, descricao, favorecido, membro_id = null, fundo_id, valor_centavos }: Do<'lancamento'>,
+): Promise<string> {
+  const digitado = { data: dia, tipo: tipo_nome, metodo: metodoDoMeio(meio), valor_centavos, descricao, favorecido };
+  const { id, campos } = await inserirLancamento(
+    ctx,
+    { ...digitado, matricula: null, observacoes: null, carteira_id, fundo_id },
+    { dono: await donoDaLinha(ctx, membro_id), conferido: true, txid: null },
+  );
+  await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
+  return id;
+}
+
+async function donoDaLinha({ db, orgId }: HouseContext, id: string | null) {
+  if (id === null) return { membro_id: null, nome: null, matricula: null };
+  const dono = await db.maybe<{ membro_id: string; nome: string; matricula: string | null }>(sql`
+    select id as membro_id, nome, matricula from membros where org_id = ${orgId} and id = ${id} and anonimizado_em is null`);
+  if (!dono) throw fieldFailure('membro_id', t.key('Membro não encontrado'), 'membro_nao_encontrado');
+  return dono;
+}
+
+/** Moves money from the line's carteira, or into it; cash is deposited or withdrawn. */
+async function transferirDaLinha(
+  ctx: HouseContext,
+  linha: LinhaEscolhida,
+  { carteira_id, valor_centavos, motivo }: Pick<Do<'transferencia'>, 'carteira_id' | 'valor_centavos' | 'motivo'>,
+): Promise<Ligacao> {
+  const entra = valor_centavos > 0;
+  const outra = await ctx.db.maybe<{ tipo: string }>(sql`
+    select tipo from carteiras where org_id = ${ctx.orgId} and id = ${carteira_id}
+    union all
+    select 'dinheiro' where ile_carteira(${ctx.orgId}, 'dinheiro') = ${carteira_id}::uuid
+    limit 1`);
+  const { id } = await inserirTransferencia(ctx, {
+    tipo: outra?.tipo !== 'dinheiro' ? 'transferencia' : entra ? 'deposito' : 'saque',
+    carteira_de: entra ? carteira_id : linha.carteira_id,
+    carteira_para: entra ? linha.carteira_id : carteira_id,
+    valor_centavos: Math.abs(valor_centavos),
+    provada: true,
+    dia: linha.dia,
+    motivo,
+    exigeSaldo: true,
+    // The bank's line is a fact: the cash was deposited.
+    confirmado: true,
+  });
+  return { tabela: 'transferencia', id, valor_centavos, feito: 'criada' };
+}
+
+/**
+ * The payout of a card machine: a transfer from its carteira, and its fee as an expense of that
+ * carteira. The caller names the fee, because the bank's line shows only what arrived.
+ */
+async function repassar(ctx: HouseContext, linha: LinhaEscolhida, destino: Do<'repasse'>): Promise<Ligacao[]> {
+  const { carteira_id, valor_centavos, taxa_centavos } = destino;
+  const maquina = await ctx.db.maybe<{ nome: string }>(sql`
+    select nome from carteiras where org_id = ${ctx.orgId} and id = ${carteira_id} and tipo = 'gateway' and arquivada_em is null`);
+  if (!maquina) throw fieldFailure('carteira_id', t.key('Escolha a maquininha.'), 'carteira_indisponivel');
+  const motivo = 'Repasse da maquininha';
+  const repasse = await transferirDaLinha(ctx, linha, { carteira_id, valor_centavos, motivo });
+  if (taxa_centavos === 0) return [repasse];
+  const taxa = await inserirLancamento(
+    ctx,
+    {
+      data: linha.dia,
+      tipo: 'outro',
+      metodo: 'cartao',
+      valor_centavos: -taxa_centavos,
+      descricao: 'Taxa da maquininha',
+      favorecido: null,
+      matricula: null,
+      observacoes: null,
+      carteira_id,
+    },
+    { dono: { membro_id: null, nome: null, matricula: null }, conferido: true, txid: null },
+  );
+  await ctx.audit('lancamento.criar', { alvo: taxa.id, depois: taxa.campos });
+  return [repasse, { tabela: 'lancamento', id: taxa.id, valor_centavos: 0, feito: 'criada' }];
+}

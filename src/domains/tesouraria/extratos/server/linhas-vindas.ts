@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { HouseContext, Input } from '../../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import type { extratos } from '../contract.ts';
+import { chaveDoLancamento, identidadeDaLinha } from '../rules.ts';
+import { t } from '../texts.ts';
+import { cortarLinha } from './cortar-linhas.ts';
+import { julgarLinhas, type LinhaComparada, type LinhaDaqui } from './julgar-linhas.ts';
+import { chaveDoPagador } from './pagadores.ts';
+
+export type ParteDoExtrato = Input<typeof extratos.conferirExtrato>;
+type LinhaVinda = ParteDoExtrato['linhas'][number];
+
+type LinhaDoEnvio = ReturnType<typeof cortarLinha<LinhaVinda>> & LinhaComparada & { txid: string | null };
+
+export const sha256De = (texto: string): string => createHash('sha256').update(texto).digest('hex');
+
+/** 'E', the bank, the minute, and eleven letters or digits: the name that every PIX has. */
+const END_TO_END = /(?<![A-Za-z0-9])E\d{8}20\d{10}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
+/** Our own codes: 25 hexadecimal digits (see `pix/server/txid.ts`). */
+const TXID = /(?<![A-Za-z0-9])[0-9A-Fa-f]{25}(?![A-Za-z0-9])/;
+
+/** The names of a PIX, wherever the bank writes them: number, document or description. */
+export function nomesDoPix({
+  id_banco,
+  documento,
+  descricao,
+}: Pick<LinhaVinda, 'id_banco' | 'documento' | 'descricao'>) {
+  const escrito = [id_banco, documento, descricao].join('\n');
+  return { end_to_end: END_TO_END.exec(escrito)?.[0] ?? null, txid: TXID.exec(escrito)?.[0].toUpperCase() ?? null };
+}
+
+/** Without whole CPFs, with what the server works out; the browser sends neither keys nor codes. */
+export function compararLinhas(linhas: readonly LinhaVinda[]): LinhaDoEnvio[] {
+  const antigas = new Map<string, number>();
+  return linhas.map((vinda) => {
+    const linha = cortarLinha(vinda);
+    const antiga = identidadeDaLinha({ ...linha, pagador: null });
+    const vez = antigas.get(antiga) ?? 0;
+    antigas.set(antiga, vez + 1);
+    const chaves = [chaveDoLancamento(linha), `${antiga}|${vez}`].map(sha256De);
+    return { ...linha, ...nomesDoPix(vinda), chaves };
+  });
+}
+
+/** What is here of the days and codes of these lines. */
+export const lerDaqui = (
+  { db, orgId }: HouseContext,
+  carteiraId: string,
+  linhas: readonly LinhaComparada[],
+): Promise<LinhaDaqui[]> =>
+  db.rows<LinhaDaqui>(sql`
+    select l.chave, l.dia, l.valor_centavos, l.descricao, l.pagador, l.end_to_end, l.leitor from extrato_linhas l
+    where l.org_id = ${orgId} and l.carteira_id = ${carteiraId}
+      and (l.dia = any(${[...new Set(linhas.map(({ dia }) => dia))]}::date[])
+           or l.end_to_end = any(${linhas.flatMap(({ end_to_end }) => end_to_end ?? [])}::text[]))
+    order by l.dia, l.id`);
+
+/**
+ * Ids that grow with the place in the file: the tray orders lines of a day by them. Their first 48
+ * bits are the milliseconds of now.
+ */
+function idsEmOrdem(quantos: number): string[] {
+  const agora = Date.now().toString(16).padStart(12, '0');
+  return Array.from({ length: quantos }, (_, n) => {
+    const [, , , variante = '', resto = ''] = randomUUID().split('-');
+    return `${agora.slice(0, 8)}-${agora.slice(8)}-7${n.toString(16).padStart(3, '0')}-${variante}-${resto}`;
+  });
+}
+
+/**
+ * The lines that are to be written, each with a key that no other line of the house has. What a
+ * person brings in all the same has a key of its own, so that a second tap adds nothing.
+ */
+export function linhasNovas(
+  vindas: readonly LinhaDoEnvio[],
+  daqui: readonly LinhaDaqui[],
+): (LinhaDoEnvio & { chave: string })[] {
+  const julgadas = julgarLinhas(vindas, daqui);
+  const tomadas = new Set(daqui.map(({ chave }) => chave));
+  return vindas.flatMap((linha, n) => {
+    if (julgadas[n]?.situacao === 'aqui' && !linha.mesmo_assim) return [];
+    const identidade = identidadeDaLinha(linha);
+    let vez = linha.ocorrencia;
+    const chaveDe = () => sha256De(linha.mesmo_assim ? `${identidade}|${vez}|mesmo assim` : `${identidade}|${vez}`);
+    while (!linha.mesmo_assim && tomadas.has(chaveDe())) vez++;
+    const chave = chaveDe();
+    if (tomadas.has(chave)) return [];
+    tomadas.add(chave);
+    return [{ ...linha, chave }];
+  });
+}
+
+/** The lines as a sub-query, in their order `n`; `ids` are those of the payers' CPFs. */
+export function linhasVindas(
+  linhas: readonly (LinhaDoEnvio & { chave: string })[],
+  ids: ReadonlyMap<string, string>,
+): Statement {
+  const pagador_chave = linhas.map((linha) => ids.get(linha.cpf ?? '') ?? chaveDoPagador(linha));
+  const campo = <Campo extends keyof LinhaVinda>(nome: Campo) => linhas.map((linha) => linha[nome]);
+  return sql`select v.* from unnest(
+    ${linhas.map(({ chave }) => chave)}::text[], ${campo('dia')}::date[], ${campo('valor_centavos')}::bigint[],
+    ${campo('descricao')}::text[], ${campo('id_banco')}::text[], ${campo('documento')}::text[], ${campo('pagador')}::text[],
+    ${campo('pagador_documento')}::text[], ${pagador_chave}::text[], ${campo('meio')}::text[],
+    ${linhas.map(({ end_to_end }) => end_to_end)}::text[], ${linhas.map(({ txid }) => txid)}::text[], ${idsEmOrdem(linhas.length)}::uuid[])
+    with ordinality as v (chave, dia, valor, descricao, id_banco, documento, pagador, pagador_documento, pagador_chave, meio, end_to_end, txid, id, n)`;
+}
+
+export const soEmBanco = (): Failure =>
+  new Failure(
+    409,
+    'so_em_banco',
+    t.key('O extrato é de uma conta de banco. Escolha uma carteira de banco ou maquininha.'),
+  );
+
+export const linhaMudou = (): Failure =>
+  new Failure(409, 'linha_mudou', t.key('Esta linha mudou enquanto a tela estava aberta. Confira de novo.'));
+
+export const semLinha = (): Failure => new Failure(404, 'linha_nao_encontrada', t.key('Linha não encontrada'));

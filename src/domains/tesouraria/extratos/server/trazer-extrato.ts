@@ -1,0 +1,86 @@
+import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { carteiraArquivada, travarCarteira } from '../../../dinheiro/carteiras/server/travar-carteira.ts';
+import { extratos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { contaDe } from './conta-de.ts';
+import { idsDosDocumentos } from './documentos-dos-pagadores.ts';
+import {
+  compararLinhas,
+  lerDaqui,
+  linhasNovas,
+  linhasVindas,
+  sha256De,
+  soEmBanco,
+  type ParteDoExtrato,
+} from './linhas-vindas.ts';
+import { lerCasaNoBanco, semACasa } from './sem-a-casa.ts';
+
+/**
+ * Brings in the lines of a part, each once. The same part a hundred times at once adds nothing, nor
+ * does another file with the same lines. Imports of one carteira wait for each other.
+ */
+export const trazerExtrato = handler(extratos.trazerExtrato, async (ctx, { conta_confirmada, ...parte }) => {
+  exigir(ctx, 'equipe');
+  const carteira = await travarCarteira(ctx, parte.carteira_id);
+  if (carteira.arquivada) throw carteiraArquivada();
+  if (carteira.tipo === 'dinheiro') throw soEmBanco();
+  const outra = conta_confirmada ? null : await contaDe(ctx, parte.carteira_id, parte.conta);
+  if (outra !== null)
+    throw new Failure(
+      409,
+      'conta_de_outra',
+      t.key('Os extratos desta conta são da carteira {nome}. Confirme se é esta mesma.'),
+      {
+        params: { nome: outra },
+      },
+    );
+  const extrato = await acharExtrato(ctx, parte);
+  const vindas = compararLinhas(semACasa(parte.linhas, await lerCasaNoBanco(ctx)));
+  const novas = linhasNovas(vindas, await lerDaqui(ctx, parte.carteira_id, vindas));
+  const cpfs = novas.flatMap(({ cpf }) => cpf ?? []);
+  const ids = await idsDosDocumentos(ctx.db, ctx.services.vault, ctx.orgId, cpfs);
+  const { quantas: trazidas } = await ctx.db.row<{ quantas: number }>(sql`
+    with novas as (
+      insert into extrato_linhas (org_id, id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, id_banco, documento, pagador,
+                                  pagador_documento, pagador_chave, meio, end_to_end, txid, resta_centavos)
+      select ${ctx.orgId}::uuid, v.id, ${extrato.id}::uuid, ${parte.carteira_id}::uuid, v.chave, v.dia, v.valor, v.descricao, v.id_banco, v.documento, v.pagador,
+             v.pagador_documento, v.pagador_chave, v.meio,
+             case when row_number() over (partition by v.end_to_end order by v.n) = 1
+                   and not exists (select from extrato_linhas l
+                                   where l.org_id = ${ctx.orgId} and l.carteira_id = ${parte.carteira_id} and l.end_to_end = v.end_to_end)
+                  then v.end_to_end end,
+             v.txid, v.valor
+      from (${linhasVindas(novas, ids)}) v
+      on conflict do nothing
+      returning 1
+    )
+    select count(*)::int as quantas from novas`);
+  if (trazidas > 0 || extrato.novo)
+    await ctx.audit('extrato.trazer', { alvo: extrato.id, depois: { carteira: carteira.nome, linhas: trazidas } });
+  return { trazidas };
+});
+
+/** The statement of these lines: account, period and balance make it the same one. */
+async function acharExtrato(
+  { db, orgId, casa }: HouseContext,
+  { carteira_id, conta }: ParteDoExtrato,
+): Promise<{ id: string; novo: boolean }> {
+  const comSaldo = conta.saldo_centavos !== null && conta.saldo_em !== null;
+  const saldo = comSaldo ? conta.saldo_centavos : null;
+  const saldo_em = comSaldo ? conta.saldo_em : null;
+  const { banco, agencia, conta: numero, inicio, fim } = conta;
+  const chave = sha256De(JSON.stringify([carteira_id, banco, agencia, numero, inicio, fim, saldo, saldo_em]));
+  const novo = await db.maybe<{ id: string }>(sql`
+    insert into extratos (org_id, carteira_id, chave, banco, agencia, conta, inicio, fim, saldo_centavos, saldo_em, usuario_operacao)
+    values (${orgId}, ${carteira_id}, ${chave}, ${banco}, ${agencia}, ${numero}, ${inicio}, ${fim}, ${saldo}, ${saldo_em}, ${casa.userId})
+    on conflict (org_id, chave) do nothing
+    returning id`);
+  if (novo) return { id: novo.id, novo: true };
+  const { id } = await db.row<{ id: string }>(
+    sql`select id from extratos where org_id = ${orgId} and chave = ${chave}`,
+  );
+  return { id, novo: false };
+}

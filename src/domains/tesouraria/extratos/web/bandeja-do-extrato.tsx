@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { formatBRL, somar } from '../../../../shared/centavos.ts';
+import { tablePages } from '../../../../web/api/table-pages.tsx';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { Checkbox } from '../../../../web/kit/checkbox.tsx';
+import { PayBar } from '../../../../web/kit/pay-bar.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { SearchField } from '../../../../web/kit/search-field.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { TidyRows } from '../../../../web/kit/row-place.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
+import type { FiltroDaBandeja } from '../rules.ts';
+import { t } from '../texts.ts';
+import { DecidirLinha } from './decidir-linha.tsx';
+import { destinoDoAlvo } from './destinos.ts';
+import { alvosEscolhidos, LinhaDaBandeja, type EscolhaDaLinha } from './linha-da-bandeja.tsx';
+import { nomesDasLinhas } from './nomes-das-linhas.ts';
+import { useConciliar, useLinhasAConferir, type Decisao, type LinhaAConferir } from './queries.ts';
+import { useStayingRows } from '../../../../web/state/staying-rows.ts';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
+
+const FILTROS: Readonly<Record<FiltroDaBandeja, () => string>> = {
+  todas: () => t('Todas as linhas'),
+  marcada: () => t('Certas, já marcadas'),
+  sugerida: () => t('Sugeridas'),
+  candidatas: () => t('Só o mesmo valor'),
+  nenhuma: () => t('Sem sugestão'),
+};
+/** The server takes so many decisions at once. */
+const POR_ENVIO = 100;
+
+/** The statement's lines in the tray: tick one or all, confirm, or say what else it is. */
+export function BandejaDoExtrato() {
+  const [params] = useUrlParams('/a-conferir');
+  const carteira_id = params.get('carteira') ?? '';
+  const busca = useUrlSearch('/a-conferir');
+  const filtro = useUrlChoice('/a-conferir', 'linhas', FILTROS, 'todas');
+  const query = useLinhasAConferir({
+    filtro: filtro.chosen,
+    busca: busca.wanted,
+    ...(carteira_id && { carteira_id }),
+  });
+  const { rows, footer } = tablePages<LinhaAConferir>(query);
+  const lista = useStayingRows(
+    rows,
+    JSON.stringify([filtro.chosen, busca.wanted, carteira_id]),
+    query.isPlaceholderData,
+  );
+  const [mudadas, setMudadas] = useState<ReadonlyMap<string, Partial<EscolhaDaLinha>>>(new Map());
+  const [decidindo, setDecidindo] = useState<LinhaAConferir | null>(null);
+  const confirmar = useConfirmarLinhas(Math.max(query.dataUpdatedAt, query.errorUpdatedAt));
+  const escolhaDe = (linha: LinhaAConferir): EscolhaDaLinha => ({
+    marcada: linha.certeza === 'marcada',
+    candidata: '',
+    lembrar: false,
+    ...mudadas.get(linha.id),
+  });
+  const nomes = nomesDasLinhas(
+    lista.shown.map(({ row: linha }) => ({ ...linha, valor_centavos: linha.resta_centavos })),
+  );
+  const marcaveis = (rows ?? []).filter((linha) => alvosEscolhidos(linha, escolhaDe(linha)).length > 0);
+  const marcadas = marcaveis.filter((linha) => escolhaDe(linha).marcada);
+  const decisoes = (linhas: readonly LinhaAConferir[]) => linhas.map((linha) => decisaoDe(linha, escolhaDe(linha)));
+  const escolher = (id: string, nova: Partial<EscolhaDaLinha>) =>
+    setMudadas((antes) => new Map(antes).set(id, { ...antes.get(id), ...nova }));
+  const marcarTodas = (marcada: boolean) =>
+    setMudadas(
+      (antes) => new Map([...antes, ...marcaveis.map(({ id }) => [id, { ...antes.get(id), marcada }] as const)]),
+    );
+  return (
+    <>
+      <Card flush title={t('Linhas do extrato')} note={t('Nada é lançado antes de você confirmar.')}>
+        <div className="grid items-end gap-3 px-4 pb-3 sm:grid-cols-2 md:px-5.5">
+          <SearchField label={t('Buscar nas linhas')} {...busca.field} />
+          <SelectField label={t('Quais linhas')} hideLabel {...filtro.field} />
+        </div>
+        {!rows && <Pending of={query} title={t('Erro ao carregar o extrato')} />}
+        {rows?.length === 0 && lista.gone === 0 && (
+          <p className="px-4 pb-4 text-ink-2 md:px-5.5">{t('Nenhuma linha com este filtro.')}</p>
+        )}
+        {marcaveis.length + lista.gone > 1 && (
+          <Checkbox
+            className="border-t border-line py-1.5 pr-3 pl-5.75 md:pr-4 md:pl-6.75"
+            label={t('Marcar todas com sugestão')}
+            checked={marcaveis.length > 0 && marcadas.length === marcaveis.length}
+            disabled={marcaveis.length === 0}
+            indeterminate={marcadas.length > 0 && marcadas.length < marcaveis.length}
+            onChange={({ target }) => marcarTodas(target.checked)}
+          />
+        )}
+        <ul aria-label={t('Linhas do extrato')}>
+          {lista.shown.map(({ row: linha, gone }, n) => (
+            <LinhaDaBandeja
+              key={linha.id}
+              linha={linha}
+              nome={nomes[n] ?? ''}
+              escolha={escolhaDe(linha)}
+              gone={gone}
+              busy={confirmar.ocupadas.has(linha.id)}
+              onEscolha={(nova) => escolher(linha.id, nova)}
+              onConfirmar={() => void confirmar.enviar(decisoes([linha]))}
+              onOutra={() => setDecidindo(linha)}
+            />
+          ))}
+        </ul>
+        {footer}
+        <TidyRows gone={lista.gone} onTidy={lista.tidy} />
+      </Card>
+      <PayBar
+        count={marcadas.length}
+        total={somar(marcadas.map(({ resta_centavos }) => resta_centavos))}
+        onClear={() => marcarTodas(false)}
+      >
+        <Button
+          variant="primary"
+          busy={confirmar.ocupadas.size > 0}
+          onClick={() => void confirmar.enviar(decisoes(marcadas))}
+        >
+          {marcadas.length === 1 ? t('Confirmar 1 marcada') : t('Confirmar {n} marcadas', { n: marcadas.length })}
+        </Button>
+      </PayBar>
+      {decidindo && <DecidirLinha linha={decidindo} onFechar={() => setDecidindo(null)} />}
+    </>
+  );
+}
+
+function decisaoDe(linha: LinhaAConferir, escolha: EscolhaDaLinha): Decisao {
+  return {
+    linha_id: linha.id,
+    resta_centavos: linha.resta_centavos,
+    como: linha.certeza ?? 'escolhida',
+    lembrar: escolha.lembrar,
+    destinos: alvosEscolhidos(linha, escolha).map((alvo) => destinoDoAlvo(alvo, linha.resta_centavos)),
+  };
+}
+
+const NENHUMA: ReadonlySet<string> = new Set();
+
+/**
+ * Sends decisions in parts, so that a hundred lines do not wait for each other. The lines stay busy
+ * until the list was read again (`lidaEm`): a second press would send them once more.
+ */
+function useConfirmarLinhas(lidaEm: number) {
+  const conciliar = useConciliar(t('Erro ao confirmar as linhas'));
+  const [enviadas, setEnviadas] = useState({ ids: NENHUMA, ate: 0 });
+  const ocupadas = lidaEm < enviadas.ate ? enviadas.ids : NENHUMA;
+  const enviar = async (decisoes: readonly Decisao[]) => {
+    if (decisoes.length === 0 || ocupadas.size > 0) return;
+    const ids = new Set(decisoes.map(({ linha_id }) => linha_id));
+    setEnviadas({ ids, ate: Number.POSITIVE_INFINITY });
+    try {
+      for (let de = 0; de < decisoes.length; de += POR_ENVIO)
+        await conciliar.mutateAsync({ decisoes: decisoes.slice(de, de + POR_ENVIO) });
+      setEnviadas({ ids, ate: Date.now() });
+      toast.sucesso(
+        decisoes.length === 1 ? t('Linha confirmada') : t('{n} linhas confirmadas', { n: decisoes.length }),
+        formatBRL(somar(decisoes.map(({ resta_centavos }) => resta_centavos))),
+      );
+    } catch (error) {
+      setEnviadas({ ids: NENHUMA, ate: 0 });
+      // The mutation has said it.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  return { ocupadas, enviar };
+}

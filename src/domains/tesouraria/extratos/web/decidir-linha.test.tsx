@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../../../web/api/query-client.ts';
+import { establishSession } from '../../../../web/session/session-store.ts';
+import { serve } from '../../../../web/testing/fake-server.ts';
+import { signedIn } from '../../../../web/testing/session.ts';
+import { show } from '../../../../web/testing/show.tsx';
+import { DecidirLinha } from './decidir-linha.tsx';
+import type { LinhaAConferir } from './queries.ts';
+
+const linha: LinhaAConferir = {
+  id: 'l1',
+  carteira_id: 'c2',
+  carteira: 'Banco',
+  dia: '2026-10-05',
+  valor_centavos: -10_450,
+  resta_centavos: -10_450,
+  descricao: 'PAGTO LUZ',
+  pagador: null,
+  meio: 'boleto',
+  certeza: null,
+  motivo: null,
+  alvos: [],
+  tem_pagador: false,
+};
+const conta = (id: string, valor_centavos: number) => ({
+  id,
+  numero: 1,
+  descricao: `Conta ${id}`,
+  favorecido: null,
+  tipo_nome: 'Outro',
+  fundo: null,
+  valor_centavos,
+  vencimento: '2026-10-06',
+  repete: 'mensal' as const,
+  dia: 6,
+  ate: null,
+  situacao: 'aberta' as const,
+  versao: 'v1',
+  pagamento: null,
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  establishSession(signedIn({ permissoes: ['billing:view', 'faturas:pagar'] }));
+});
+
+const servir = () =>
+  serve({
+    'GET /api/contas-a-pagar': () => ({
+      itens: [conta('agua', 4000), conta('luz', 10_000)],
+      quantas: 2,
+      total_centavos: 14_000,
+      atrasadas: 0,
+    }),
+    'GET /api/fundos': () => ({
+      itens: [{ id: 'f1', nome: 'Obra', meta_centavos: null, arquivado: false, versao: 'v' }],
+    }),
+    'GET /api/tipos-de-pagamento': () => ({ itens: [] }),
+    'POST /api/extratos/conciliar': () => ({ passos: [] }),
+  });
+
+it('[E7] money out can be any open bill, the closest amount first, and pays it with the amount of the line', async () => {
+  const calls = servir();
+  show(<DecidirLinha linha={linha} onFechar={() => undefined} />);
+  await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'conta');
+  const qual = await screen.findByLabelText<HTMLSelectElement>(/^Qual conta/);
+  expect([...qual.options].map(({ value }) => value)).toEqual(['', 'luz', 'agua']);
+  await userEvent.selectOptions(qual, 'luz');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  const destinos = [{ tipo: 'conta', id: 'luz', valor_centavos: -10_450 }];
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ decisoes: [{ destinos }] }),
+  );
+});
+
+it('[E7 G3] an entry made of a line can be given its purpose', async () => {
+  servir();
+  show(<DecidirLinha linha={linha} onFechar={() => undefined} />);
+  await userEvent.selectOptions(await screen.findByLabelText('Esta linha é'), 'lancamento');
+  const fundo = await screen.findByLabelText<HTMLSelectElement>('Fundo');
+  expect([...fundo.options].map(({ label }) => label)).toEqual(['Geral', 'Obra']);
+});

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { formatDia } from '../../../../shared/datas.ts';
+import { useApiMutation } from '../../../../web/api/use-api-mutation.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Checkbox } from '../../../../web/kit/checkbox.tsx';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { ContaDaLinha } from './conta-da-linha.tsx';
+import type { Decidido, FormaDaLinha } from './forma-da-linha.ts';
+import { JaEstaAqui } from './ja-esta-aqui.tsx';
+import { LancarDaLinha } from './lancar-da-linha.tsx';
+import { MensalidadesDaLinha } from './mensalidades-da-linha.tsx';
+import type { Destino, LinhaAConferir } from './queries.ts';
+import { RepasseDaLinha, TransferirDaLinha } from './transferir-da-linha.tsx';
+
+const ENTRADAS = ['mensalidade', 'lancamento', 'transferencia', 'repasse', 'aqui', 'ignorar'] as const;
+const SAIDAS = ['conta', 'lancamento', 'transferencia', 'aqui', 'ignorar'] as const;
+type Jeito = (typeof ENTRADAS | typeof SAIDAS)[number];
+
+const nomeDoJeito = (jeito: Jeito, entra: boolean): string =>
+  ({
+    conta: t('Conta a pagar'),
+    mensalidade: t('Mensalidades de um ou mais membros'),
+    lancamento: entra ? t('Outra entrada: doação, venda, aluguel') : t('Despesa'),
+    transferencia: entra ? t('Veio de outra carteira') : t('Foi para outra carteira'),
+    repasse: t('Repasse da maquininha'),
+    aqui: t('Já está lançado aqui'),
+    ignorar: t('Ignorar esta linha'),
+  })[jeito];
+
+/** What is missing while nothing was said yet. */
+const oQueFalta = (jeito: Exclude<Jeito, 'ignorar'>): string =>
+  ({
+    conta: t('Escolha a conta que esta linha paga.'),
+    mensalidade: t('Escolha ao menos uma mensalidade.'),
+    lancamento: t('Informe o tipo'),
+    transferencia: t('Escolha uma carteira'),
+    repasse: t('Informe quanto foi vendido.'),
+    aqui: t('Escolha o lançamento que já está aqui.'),
+  })[jeito];
+
+interface Props {
+  linha: LinhaAConferir;
+  onFechar: () => void;
+}
+
+/** 'O que é esta linha?': everything that a line can be. */
+export function DecidirLinha({ linha, onFechar }: Props) {
+  const entra = linha.resta_centavos > 0;
+  const [jeito, setJeito] = useState<Jeito>(entra ? 'mensalidade' : 'lancamento');
+  const [decidido, setDecidido] = useState<Decidido>({ destinos: [] });
+  const [motivo, setMotivo] = useState('');
+  const [lembrar, setLembrar] = useState(false);
+  const [falta, setFalta] = useState<string>();
+  const envio = useEnviarDecisao(linha, onFechar);
+  const enviar = () => {
+    if (jeito === 'ignorar') {
+      if (motivo.trim()) envio.ignorar(motivo);
+      else setFalta(t('Informe o motivo.'));
+    } else if (decidido.falta || decidido.destinos.length === 0) setFalta(decidido.falta ?? oQueFalta(jeito));
+    else envio.conciliar(decidido.destinos, lembrar);
+  };
+  const forma = { linha, onDecidir: setDecidido };
+  return (
+    <Dialog
+      onClose={onFechar}
+      title={t('O que é esta linha?')}
+      description={`${linha.pagador ?? linha.descricao} · ${formatDia(linha.dia)} · ${formatBRL(linha.resta_centavos)}`}
+      busy={envio.busy}
+      dirty={decidido.destinos.length > 0 || motivo !== ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        enviar();
+      }}
+      actions={
+        <Button type="submit" variant="primary" busy={envio.busy}>
+          {jeito === 'ignorar' ? t('Ignorar') : t('Confirmar')}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SelectField
+          label={t('Esta linha é')}
+          options={(entra ? ENTRADAS : SAIDAS).map((value) => ({ value, label: nomeDoJeito(value, entra) }))}
+          value={jeito}
+          onChange={({ target }) => {
+            setJeito(target.value as Jeito);
+            setDecidido({ destinos: [] });
+            setFalta(undefined);
+          }}
+        />
+        <FormaDoJeito jeito={jeito} {...forma} />
+        {jeito === 'ignorar' && (
+          <TextField
+            label={t('Motivo')}
+            required
+            maxLength={200}
+            hint={t('Por exemplo: rendimento que a casa não lança.')}
+            value={motivo}
+            onChange={({ target }) => setMotivo(target.value)}
+          />
+        )}
+        {jeito === 'mensalidade' && linha.tem_pagador && (
+          <Checkbox
+            label={t('Sempre assim para este pagador')}
+            checked={lembrar}
+            onChange={({ target }) => setLembrar(target.checked)}
+          />
+        )}
+        {(envio.erro ?? falta) && (
+          <Notice tone="erro" live>
+            {envio.erro ?? falta}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function FormaDoJeito({ jeito, ...forma }: FormaDaLinha & { jeito: Jeito }) {
+  switch (jeito) {
+    case 'conta':
+      return <ContaDaLinha {...forma} />;
+    case 'mensalidade':
+      return <MensalidadesDaLinha {...forma} />;
+    case 'lancamento':
+      return <LancarDaLinha {...forma} />;
+    case 'transferencia':
+      return <TransferirDaLinha {...forma} />;
+    case 'repasse':
+      return <RepasseDaLinha {...forma} />;
+    case 'aqui':
+      return <JaEstaAqui {...forma} />;
+    default:
+      return null;
+  }
+}
+
+function useEnviarDecisao({ id, resta_centavos }: LinhaAConferir, onFechar: () => void) {
+  const conciliar = useApiMutation('conciliarLinhas');
+  const ignorar = useApiMutation('ignorarLinhas');
+  return {
+    busy: conciliar.isPending || ignorar.isPending,
+    erro: conciliar.error?.message ?? ignorar.error?.message,
+    conciliar: (destinos: readonly Destino[], lembrar: boolean) =>
+      conciliar.mutate(
+        { decisoes: [{ linha_id: id, resta_centavos, como: 'escolhida', lembrar, destinos: [...destinos] }] },
+        {
+          onSuccess: () => {
+            toast.sucesso(t('Linha confirmada'), formatBRL(resta_centavos));
+            onFechar();
+          },
+        },
+      ),
+    ignorar: (motivo: string) =>
+      ignorar.mutate(
+        { linhas: [id], motivo },
+        {
+          onSuccess: () => {
+            toast.sucesso(t('Linha ignorada'));
+            onFechar();
+          },
+        },
+      ),
+  };
+}

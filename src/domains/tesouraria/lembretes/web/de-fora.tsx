@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formatDia } from '../../../../shared/datas.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { Parts } from '../../../../web/kit/parts.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { enderecoDasMensalidades } from '../../../cobranca/faturas/web/endereco.ts';
+import { t } from '../texts.ts';
+import { CompletarContato } from './completar-contato.tsx';
+import { useDispensar, type DeFora } from './queries.ts';
+import { Link } from '../../../../web/state/router.ts';
+
+const MOTIVO: Readonly<Record<DeFora['motivo'], (pessoa: DeFora) => string>> = {
+  isenta: () => t('isenta da mensalidade'),
+  combinada: ({ ate }) => t('combinou pagar em {dia}', { dia: formatDia(ate ?? '') }),
+  nao_quer: () => t('pediu para não ser lembrada'),
+  sem_contato: () => t('sem telefone nem e-mail'),
+};
+
+/** Who is not reminded, and why; what is missing is filled in here. */
+export function ListaDeFora({ pessoas }: { pessoas: readonly DeFora[] }) {
+  const can = useCan();
+  const voltar = useDispensar(t('Erro ao salvar'));
+  const [completando, setCompletando] = useState<DeFora | null>(null);
+  if (pessoas.length === 0) return null;
+  return (
+    <Card
+      flush
+      title={t('Ficam de fora')}
+      note={pessoas.length === 1 ? t('1 pessoa') : t('{n} pessoas', { n: pessoas.length })}
+    >
+      <ul>
+        {pessoas.map((pessoa) => (
+          <li
+            key={pessoa.membro_id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 md:px-5.5"
+          >
+            <div className="min-w-0 flex-1 basis-44">
+              <Link href={enderecoDasMensalidades(pessoa.membro_id)} className="font-semibold text-ink wrap-anywhere">
+                {pessoa.nome}
+              </Link>
+              <p className="text-sm text-ink-2">
+                <Parts of={[pessoa.matricula, MOTIVO[pessoa.motivo](pessoa)]} />
+              </p>
+            </div>
+            {pessoa.motivo === 'sem_contato' && can('membros:edit') && (
+              <Button
+                aria-label={t('Completar o contato de {nome}', { nome: pessoa.nome })}
+                onClick={() => setCompletando(pessoa)}
+              >
+                {t('Completar')}
+              </Button>
+            )}
+            {pessoa.motivo === 'nao_quer' && (
+              <Button
+                busy={voltar.isPending && voltar.variables?.membro_id === pessoa.membro_id}
+                aria-label={t('Voltar a lembrar {nome}', { nome: pessoa.nome })}
+                onClick={() =>
+                  voltar.mutate(
+                    { membro_id: pessoa.membro_id, sem_lembretes: false },
+                    { onSuccess: () => toast.sucesso(t('Volta a ser lembrado'), pessoa.nome) },
+                  )
+                }
+              >
+                {t('Voltar a lembrar')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {completando && <CompletarContato pessoa={completando} onFechar={() => setCompletando(null)} />}
+    </Card>
+  );
+}

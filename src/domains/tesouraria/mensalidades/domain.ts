@@ -1,0 +1,42 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  Mensalidades: 'Dues',
+  'Faturas em aberto, atrasadas e pagas': 'Open, overdue and paid invoices',
+  'receber pagar': 'receive pay',
+  Pagamentos: 'Payments',
+  'devolveu crédito': 'returned credit',
+  'informou um PIX': 'declared a PIX',
+  'registrou outro valor': 'recorded another amount',
+  'Receber mensalidade': 'Receive dues',
+});
+
+export const domain = defineDomain({
+  uses: ['conferencias', 'lembretes', 'pagamentos-diversos'],
+  screens: [
+    {
+      path: '/mensalidades',
+      params: ['busca', 'membro', 'receber', 'situacao', 'todos'],
+      context: ['caixa'],
+      access: 'casa',
+      feature: 'mensalidades',
+      title: () => t('Mensalidades'),
+      subtitle: () => t('Faturas em aberto, atrasadas e pagas'),
+      keywords: () => t('receber pagar'),
+      position: 50,
+      menu: { also: ['viewer', 'operador'] },
+      icon: 'CalendarCheck',
+      help: 'faturas-e-mensalidades',
+      shortcuts: [{ access: 'faturas:pagar', label: () => t('Receber mensalidade') }],
+    },
+  ],
+  audit: {
+    subjects: { pagamento: t.key('Pagamentos') },
+    verbs: {
+      devolver_credito: t.key('devolveu crédito'),
+      informar_pix: t.key('informou um PIX'),
+      outro_valor: t.key('registrou outro valor'),
+    },
+  },
+});

@@ -1,0 +1,221 @@
+import { useMemo, useState, type SubmitEvent } from 'react';
+import { HandCoins, Handshake } from 'lucide-react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { DataTable } from '../../../../web/kit/data-table.tsx';
+import type { LoadState } from '../../../../web/kit/table-column.ts';
+import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { PayBar } from '../../../../web/kit/pay-bar.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
+import { rotulo } from '../../../../shared/competencia.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
+import { restaAPagar, somaAPagar } from '../../../cobranca/faturas/rules.ts';
+import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
+import { t } from '../texts.ts';
+import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
+import { colunasDeMensalidades } from './colunas.tsx';
+import { DevolverCredito } from './devolver-credito.tsx';
+import { DialogoDaLista, PagarEscolhidas, type Pergunta } from './dialogos-da-lista.tsx';
+import { ImprimirCupom } from './imprimir-cupom.tsx';
+import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
+import { ReciboDoAno } from './recibo-do-ano.tsx';
+import type { Mensalidades, Fatura } from './queries.ts';
+
+interface Props {
+  dados: Pick<Mensalidades, 'membro' | 'faturas'> | undefined;
+  estado: LoadState;
+  filtro: Filtro;
+  /** These are the signed-in member's own dues: payable by PIX only. */
+  proprias?: boolean;
+  /** Begins with what is due chosen, and asks for its payment. */
+  receber?: boolean;
+  /** Runs once a payment was made and its receipt closed. */
+  onRecebido?: () => void;
+}
+
+const NENHUMA: ReadonlySet<string> = new Set();
+
+/** One member's dues: the selection, its total, and the way to pay it. */
+export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, receber = false, onRecebido }: Props) {
+  const { hoje } = useSignedIn();
+  const can = useCan();
+  const recebe = can('faturas:pagar') && !proprias;
+  const cancela = can('faturas:gerar') && can('feature:faturas') && !proprias;
+  const podeReceber = recebe || proprias;
+  const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(() =>
+    receber && recebe && dados ? new Set(aReceberAgora(dados.faturas)) : NENHUMA,
+  );
+  const [confirmando, setConfirmando] = useState(escolhidas.size > 0);
+  const [recibo, setRecibo] = useState<{ pagamentos: readonly string[]; novo: boolean } | null>(null);
+  const [pergunta, setPergunta] = useState<Pergunta | null>(null);
+  const linhas = useMemo(
+    () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
+    [dados, filtro],
+  );
+  // A member declares only what there is to pay.
+  const podeEscolher = (fatura: Fatura) => podePagar(fatura.status) && !(proprias && restaAPagar(fatura) === 0);
+  // What the filter hides, or was paid elsewhere meanwhile, is no longer selected.
+  const selecionadas = (linhas ?? []).filter((fatura) => podeEscolher(fatura) && escolhidas.has(fatura.id));
+  const total = somaAPagar(selecionadas);
+  const abertas = (dados?.faturas ?? []).filter((fatura) => podePagar(fatura.status) && restaAPagar(fatura) > 0);
+  const nome = dados?.membro?.nome ?? '';
+
+  // A form, so that Enter on a month continues to the payment without tabbing through two years to
+  // the button.
+  const pagar = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (selecionadas.length === 0)
+      toast.aviso(t('Nada selecionado'), t('Selecione ao menos uma mensalidade em aberto.'));
+    else setConfirmando(true);
+  };
+  const escolher = (ids: ReadonlySet<string>) => {
+    setConfirmando(false);
+    setEscolhidas(ids);
+  };
+  const pago = (ids: readonly string[]) => {
+    setConfirmando(false);
+    setEscolhidas(NENHUMA);
+    setRecibo({ pagamentos: ids, novo: true });
+  };
+  const desfazer = (fatura: Fatura) => setPergunta({ qual: 'desfazer', fatura });
+  const reimprimir = (ids: readonly string[]) => setRecibo({ pagamentos: ids, novo: false });
+  const fecharRecibo = () => {
+    setRecibo(null);
+    if (recibo?.novo) onRecebido?.();
+  };
+  return (
+    <>
+      <form className="contents" noValidate onSubmit={pagar}>
+        <Card flush>
+          {dados?.membro && (
+            <Cabecalho membro={dados.membro} faturas={dados.faturas} recebe={recebe} onRecibo={reimprimir} />
+          )}
+          <DataTable<Fatura>
+            bare
+            label={t('Mensalidades de {nome}', { nome })}
+            columns={colunasDeMensalidades(hoje ?? '', {
+              imprimir: (fatura) => reimprimir(fatura.pagamentos.map(({ id }) => id)),
+              estornar: recebe
+                ? (fatura, pagamento) => setPergunta({ qual: 'estornar', fatura, pagamento })
+                : undefined,
+              cancelar: cancela ? (fatura) => setPergunta({ qual: 'cancelar', fatura }) : undefined,
+              desfazer: recebe ? desfazer : undefined,
+              desistir: proprias ? desfazer : undefined,
+            })}
+            rows={linhas}
+            rowKey={(fatura) => fatura.id}
+            state={estado}
+            errorTitle={t('Erro ao carregar mensalidades')}
+            dimmed={(fatura) => !podePagar(fatura.status)}
+            empty={<Vazia filtro={filtro} proprias={proprias} nenhuma={dados?.faturas.length === 0} />}
+            {...(podeReceber && {
+              selection: {
+                keys: new Set(selecionadas.map((fatura) => fatura.id)),
+                onChange: escolher,
+                disabled: (fatura) => !podeEscolher(fatura),
+                label: (fatura) => rotulo(fatura.refer, getLanguage()),
+                allLabel: t('Selecionar em aberto'),
+              },
+            })}
+          />
+        </Card>
+        {recebe && dados?.membro && <LembretesDoMembro membro_id={dados.membro.id} nome={nome} />}
+        <BarraDasEscolhidas
+          quantas={selecionadas.length}
+          haEscolha={podeReceber && (linhas ?? []).some(podeEscolher)}
+          total={total}
+          proprias={proprias}
+          onLimpar={() => setEscolhidas(NENHUMA)}
+          onCombinar={() => setPergunta({ qual: 'combinar' })}
+        />
+      </form>
+      {confirmando && (
+        <PagarEscolhidas
+          proprias={proprias}
+          faturas={selecionadas}
+          outras={abertas.filter((fatura) => !selecionadas.includes(fatura))}
+          membro={dados?.membro ?? null}
+          hoje={hoje ?? ''}
+          onFechar={() => setConfirmando(false)}
+          onPago={pago}
+        />
+      )}
+      {recibo && <ImprimirCupom pagamentos={recibo.pagamentos} onFechar={fecharRecibo} />}
+      {pergunta && (
+        <DialogoDaLista
+          pergunta={pergunta}
+          membro={dados?.membro ?? null}
+          selecionadas={selecionadas}
+          hoje={hoje ?? ''}
+          proprias={proprias}
+          onFechar={() => setPergunta(null)}
+          onCombinado={() => setEscolhidas(NENHUMA)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CabecalhoProps extends Pick<Mensalidades, 'faturas'> {
+  membro: NonNullable<Mensalidades['membro']>;
+  recebe: boolean;
+  onRecibo: (pagamentos: readonly string[]) => void;
+}
+
+const Cabecalho = ({ membro, faturas, recebe, onRecibo }: CabecalhoProps) => (
+  <CabecalhoDoMembro membro={membro}>
+    {recebe && <LembrarMembro membro_id={membro.id} nome={membro.nome} />}
+    {recebe && membro.credito_centavos > 0 && <DevolverCredito membro={membro} />}
+    <ReciboDoAno faturas={faturas} onEscolher={onRecibo} />
+  </CabecalhoDoMembro>
+);
+
+interface BarraProps {
+  quantas: number;
+  /** There is a month that can be selected. */
+  haEscolha: boolean;
+  total: number;
+  proprias: boolean;
+  onLimpar: () => void;
+  onCombinar: () => void;
+}
+
+/** The selection is paid, or agreed on; a member asks for it. */
+function BarraDasEscolhidas({ quantas, haEscolha, total, proprias, onLimpar, onCombinar }: BarraProps) {
+  const pagar = { icon: HandCoins, type: 'submit', children: t('Pagar selecionadas') } as const;
+  return (
+    <>
+      {quantas === 0 && haEscolha && (
+        <div className="flex justify-end">
+          <Button variant="secondary" {...pagar} />
+        </div>
+      )}
+      <PayBar count={quantas} total={total} onClear={onLimpar}>
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+          <Button variant="chao" size="lg" icon={Handshake} onClick={onCombinar}>
+            {proprias ? t('Pedir') : t('Combinar')}
+          </Button>
+          <Button variant="money" size="lg" {...pagar} />
+        </div>
+      </PayBar>
+    </>
+  );
+}
+
+/** A member without any month is not told to look elsewhere in the list. */
+function Vazia({ filtro, proprias, nenhuma }: { filtro: Filtro; proprias: boolean; nenhuma: boolean }) {
+  if (nenhuma)
+    return (
+      <EmptyState title={t('Nenhuma mensalidade ainda')}>
+        {!proprias && t('As mensalidades vêm das assinaturas: cada membro com um plano tem uma por mês.')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={proprias && filtro === 'abertas_atrasadas' ? t('Tudo em dia') : t('Nenhuma mensalidade nesta situação')}
+    >
+      {t('Mude a situação acima para ver as outras.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
+import { formatBRL } from '../../../../shared/centavos.ts';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { somaAPagar } from '../../../cobranca/faturas/rules.ts';
+import { t } from '../texts.ts';
+import type { Fatura } from './queries.ts';
+import { mesesDe, ResumoDasFaturas, useEmPagamento } from './resumo-das-faturas.tsx';
+
+export interface PagarMinhasProps {
+  faturas: readonly Fatura[];
+  onFechar: () => void;
+  /** The payments, whose receipt is offered next. */
+  onPago: (pagamentos: readonly string[]) => void;
+}
+
+/** A member pays by PIX only: the code first, then 'I made it', which staff confirm. */
+export function PagarMinhas({ faturas, onFechar, onPago }: PagarMinhasProps) {
+  const acao = useActionForm<'pagarMinhas', Record<string, never>>({
+    action: 'pagarMinhas',
+    defaultValues: {},
+    toInput: () => ({ faturas: faturas.map(({ id }) => id), total_centavos: somaAPagar(faturas) }),
+    errorTitle: t('Erro ao registrar pagamento'),
+    onDone: ({ pagamentos, total_centavos }) => {
+      toast.sucesso(t('Pagamento registrado'), `${formatBRL(total_centavos)} · ${t('a conferir')}`);
+      onPago(pagamentos);
+    },
+  });
+  const emPagamento = useEmPagamento(faturas, acao.busy, onFechar);
+  return (
+    <FormDialog
+      size="sm"
+      title={t('Confirmar pagamento')}
+      description={mesesDe(emPagamento)}
+      form={acao}
+      dirty={false}
+      submitLabel={t('Já fiz o PIX')}
+      submitVariant="money"
+      onClose={onFechar}
+    >
+      <ResumoDasFaturas faturas={emPagamento} acao={acao} />
+      <CodigoPix de={{ faturas: emPagamento.map(({ id }) => id) }} />
+      <p className="text-sm text-ink-2">
+        {t('Pague no aplicativo do seu banco e depois avise aqui. A casa confere e confirma.')}
+      </p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { carteiraDaLinha } from '../../../dinheiro/carteiras/server/movimentos.ts';
+import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { t } from '../texts.ts';
+import { levarAnexos } from '../../anexos/server/levar-anexos.ts';
+import { acharDono } from './dono.ts';
+import { inserirLancamento } from './inserir-lancamento.ts';
+import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
+
+interface Antes {
+  data: string;
+  tipo: string;
+  tipo_nome: string;
+  metodo: string;
+  valor_centavos: number;
+  descricao: string | null;
+  membro_id: string | null;
+  matricula: string | null;
+  matricula_vista: string | null;
+  txid: string | null;
+  sessao_id: string | null;
+  carteira_id: string;
+  fundo_id: string | null;
+  conta_id: string | null;
+}
+
+/**
+ * Reverses an entry and creates its correction, both or neither. Until the correction is saved, the
+ * entry is live. Both rows stay, and the new one names the old. Only one of two concurrent
+ * corrections succeeds. If both are by PIX, the correction keeps the entry's name on the bank's
+ * statement.
+ */
+export const corrigirLancamento = handler(
+  pagamentosDiversos.corrigirLancamento,
+  async (ctx, { id, motivo, ...digitado }) => {
+    const antes = await estornar(ctx, id, motivo, digitado.data);
+    if (antes.tipo === 'acerto')
+      throw new Failure(
+        409,
+        'acerto_nao_se_corrige',
+        t.key('Um acerto de saldo não se corrige. Estorne-o e acerte de novo.'),
+      );
+    if (antes.tipo === 'credito')
+      throw new Failure(
+        409,
+        'credito_nao_se_corrige',
+        t.key('Um crédito de membro não se corrige. Estorne-o e receba de novo.'),
+      );
+    const { membro_id, matricula, matricula_vista, txid, carteira_id, conta_id, sessao_id, tipo: _, ...visto } = antes;
+    // A matrícula left as it was shown means the same person, also one who was anonymised
+    // meanwhile.
+    const dono =
+      (digitado.matricula ?? '') === (matricula_vista ?? '')
+        ? { membro_id, nome: null, matricula }
+        : await acharDono(ctx, digitado.matricula);
+    // A day that is not given stays, as today's would move the money to another report.
+    const corrigido = await inserirLancamento(
+      ctx,
+      { ...digitado, data: digitado.data ?? antes.data, sessao_id: sessao_id ?? undefined },
+      {
+        dono,
+        conferido: true,
+        txid,
+        corrige: { id, carteira_id, conta_id },
+        antes,
+      },
+    );
+    await levarAnexos(ctx, id, corrigido.id);
+    await ctx.audit('lancamento.corrigir', {
+      alvo: corrigido.id,
+      antes: { ...visto, membro_id, id },
+      depois: { ...corrigido.campos, motivo },
+    });
+    return { id: corrigido.id, matricula_encontrada: dono.membro_id !== null };
+  },
+);
+
+/**
+ * The open session that the entry joined: it gives the old amount back and receives the new one.
+ * Its closing waits.
+ */
+const turnoDoLancamento = ({ db, orgId }: HouseContext, id: string): Promise<{ id: string } | undefined> =>
+  db.maybe<{ id: string }>(sql`
+    select s.id from sessoes_de_caixa s
+    where s.org_id = ${orgId} and s.fechada_em is null
+      and s.id = (select d.sessao_id from pagamentos_diversos d where d.org_id = ${orgId} and d.id = ${id})
+    for no key update`);
+
+async function estornar(ctx: HouseContext, id: string, motivo: string, novoDia: string | undefined): Promise<Antes> {
+  const turno = await turnoDoLancamento(ctx, id);
+  const antes = await ctx.db.maybe<Antes>(sql`
+    update pagamentos_diversos d set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
+           estorno_sessao_id = ${turno?.id ?? null}
+    where d.org_id = ${ctx.orgId} and d.id = ${id} and d.estornado_em is null and d.conferido
+    returning d.data, d.tipo, d.tipo_nome, d.metodo, d.valor_centavos, d.descricao, d.membro_id, d.matricula, d.txid, d.fundo_id, d.conta_id,
+           d.estorno_sessao_id as sessao_id,
+      ${carteiraDaLinha(ctx.orgId, sql`d.carteira_id`, sql`d.metodo`)} as carteira_id,
+      case when d.membro_id is null then d.matricula
+           else (select m.matricula from membros m where m.org_id = ${ctx.orgId} and m.id = d.membro_id) end as matricula_vista`);
+  if (antes) {
+    // Both at once: two corrections that cross must not wait for each other.
+    mexerNosMeses(ctx, [antes.data, novoDia ?? antes.data]);
+    await soltarConciliado(ctx, 'lancamento', id, motivo);
+    return antes;
+  }
+  const aConferir = await ctx.db.maybe(sql`
+    select 1 from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id} and not conferido and estornado_em is null`);
+  if (aConferir)
+    throw new Failure(
+      409,
+      'lancamento_a_conferir',
+      t.key('Este lançamento está a conferir. Confirme ou recuse antes de corrigir.'),
+    );
+  throw await lancamentoNaoVivo(ctx, id);
+}

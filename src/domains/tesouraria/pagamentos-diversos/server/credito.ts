@@ -1,0 +1,89 @@
+import type { HouseContext } from '../../../../server/actions/handler.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { Failure } from '../../../../shared/failure.ts';
+import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
+import { conferirSaida } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
+import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
+import { t } from '../texts.ts';
+import { conferirDia } from './inserir-lancamento.ts';
+
+type Casa = Pick<HouseContext, 'db' | 'orgId'>;
+
+/**
+ * A member's credit in centavos, as a scalar. It is the sum of the live entries, negative for what
+ * was given back, less the live payments made from it.
+ */
+export const creditoDoMembro = ({ orgId }: Pick<HouseContext, 'orgId'>, membro: Statement): Statement => sql`(
+  (select coalesce(sum(d.valor_centavos), 0) from pagamentos_diversos d
+   where d.org_id = ${orgId} and d.membro_id = ${membro} and d.tipo = 'credito' and d.estornado_em is null)
+  - (select coalesce(sum(g.valor_centavos), 0) from pagamentos g
+     where g.org_id = ${orgId} and g.membro_id = ${membro} and g.de_credito and g.estornado_em is null))::bigint`;
+
+/**
+ * Locks the member until the transaction ends, and answers the credit in centavos. Everything that
+ * makes, uses, returns or reverses credit takes this lock first, before any invoice.
+ */
+export async function travarCredito(ctx: Casa, membroId: string): Promise<number> {
+  await ctx.db.count(sql`select from membros where org_id = ${ctx.orgId} and id = ${membroId} for no key update`);
+  return (await ctx.db.row<{ saldo: number }>(sql`select ${creditoDoMembro(ctx, sql`${membroId}::uuid`)} as saldo`))
+    .saldo;
+}
+
+interface Credito {
+  membroId: string;
+  /**
+   * The amount in centavos: above zero for money that stays for later, below zero for money given
+   * back.
+   */
+  valor: number;
+  metodo: string;
+  /** The day in the house's time zone. */
+  dia: string;
+  carteira_id?: string | undefined;
+  /** The open till session that receives the cash. */
+  sessao_id?: string | undefined;
+  /** The person has answered what `conferirSaida` asks. */
+  confirmado?: boolean | undefined;
+}
+
+/**
+ * One entry of credit, on a day that entries may have; the caller has locked the member. Returns
+ * its id.
+ */
+export async function lancarCredito(ctx: HouseContext, credito: Credito): Promise<string> {
+  const { membroId, valor, metodo, carteira_id, sessao_id } = credito;
+  const dia = conferirDia(ctx, { data: credito.dia });
+  const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
+  const carteira = turno?.carteira_id ?? (await acharCarteira(ctx, metodo, carteira_id));
+  const { id } = await ctx.db.row<{ id: string }>(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, carteira_id, sessao_id)
+    values (${ctx.orgId}, ${dia}, 'credito', 'Crédito de membro', ${metodo}, ${valor}, ${membroId}, ${ctx.casa.userId}, ${carteira},
+            ${turno?.sessao_id ?? null})
+    returning id`);
+  mexerNosMeses(ctx, [dia]);
+  if (valor < 0)
+    await conferirSaida(ctx, {
+      carteira_id: carteira,
+      valor_centavos: -valor,
+      iguais: sql`
+        select -valor_centavos as valor, created_at, id from pagamentos_diversos
+        where org_id = ${ctx.orgId} and tipo = 'credito' and valor_centavos < 0 and estornado_em is null and id <> ${id}`,
+      confirmado: credito.confirmado,
+    });
+  return id;
+}
+
+/**
+ * Refuses to reverse credit that was used or given back: the payment made with it must be reversed
+ * first.
+ */
+export async function recusarCreditoUsado(ctx: HouseContext, membroId: string): Promise<void> {
+  const saldo = await travarCredito(ctx, membroId);
+  if (saldo >= 0) return;
+  throw new Failure(
+    409,
+    'credito_usado',
+    t.key('Este crédito já foi usado. Estorne antes o pagamento que foi feito com ele.'),
+  );
+}

@@ -1,0 +1,33 @@
+import { handler } from '../../../../server/actions/handler.ts';
+import { sql } from '../../../../server/database/sql.ts';
+import { recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
+import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { daGaveta, sessaoAberta } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
+import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import { pagamentosDiversos } from '../contract.ts';
+import { recusarCreditoUsado, travarCredito } from './credito.ts';
+import { lancamentoNaoVivo } from './lancamento-nao-vivo.ts';
+
+/**
+ * Marks the row as reversed, once, with who, when and why; it leaves every total (INV-27). With a
+ * session, the cash leaves the open drawer in which it lies.
+ */
+export const estornarLancamento = handler(pagamentosDiversos.estornarLancamento, async (ctx, input) => {
+  const { id, motivo, sessao_id = null } = input;
+  const gaveta = sessao_id === null ? null : (await sessaoAberta(ctx, sessao_id, { sai: true })).carteira_id;
+  const credito = await ctx.db.maybe<{ membro_id: string }>(sql`
+    select membro_id from pagamentos_diversos where org_id = ${ctx.orgId} and id = ${id} and tipo = 'credito'`);
+  if (credito) await travarCredito(ctx, credito.membro_id);
+  const estornado = await ctx.db.maybe<{ valor_centavos: number; data: string }>(sql`
+    update pagamentos_diversos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
+           estorno_sessao_id = ${sessao_id}
+    where org_id = ${ctx.orgId} and id = ${id} and estornado_em is null ${daGaveta(gaveta)}
+    returning valor_centavos, data`);
+  if (!estornado) throw await lancamentoNaoVivo(ctx, id);
+  mexerNosMeses(ctx, [estornado.data]);
+  if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
+  if (credito) await recusarCreditoUsado(ctx, credito.membro_id);
+  await soltarConciliado(ctx, 'lancamento', id, motivo);
+  await ctx.audit('lancamento.estornar', { alvo: id, antes: estornado, depois: { motivo } });
+  return { ok: true } as const;
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
+import { t } from '../texts.ts';
+import { CriarLancamento } from './criar-lancamento.tsx';
+import { ImprimirLancamento } from './imprimir-lancamento.tsx';
+import { ListarLancamentos } from './listar-lancamentos.tsx';
+import { useMinhaMatricula } from './queries.ts';
+import { AConferir } from '../../conferencias/web/a-conferir.tsx';
+
+/**
+ * A new entry and the latest ones; a viewer's is by PIX and for their own matrícula.
+ */
+export function Page() {
+  const can = useCan();
+  const equipe = can('equipe');
+  const minha = useMinhaMatricula(!equipe);
+  const [recibo, setRecibo] = useState<string | null>(null);
+  const matricula = minha.data?.matricula ?? null;
+  return (
+    <PageLayout>
+      {equipe && <CaixaDaTela />}
+      {/* Normally on the screen of the dues; a plan without dues has it here. */}
+      {can('faturas:pagar') && !can('feature:mensalidades') && <AConferir />}
+      <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[26rem_1fr]">
+        {minha.error && !minha.data ? (
+          <ErrorState title={t('Erro ao iniciar')} message={minha.error.message} onRetry={() => void minha.refetch()} />
+        ) : equipe || matricula || minha.isPending ? (
+          <CriarLancamento matriculaFixa={equipe ? null : (matricula ?? '')} onSalvo={(id) => setRecibo(id)} />
+        ) : (
+          <Notice tone="aviso" title={t('Sem matrícula vinculada')}>
+            {t('Peça ao administrador que vincule seu acesso a um membro com matrícula.')}
+          </Notice>
+        )}
+        <ListarLancamentos equipe={equipe} onImprimir={setRecibo} />
+      </div>
+      {recibo && <ImprimirLancamento id={recibo} onFechar={() => setRecibo(null)} />}
+    </PageLayout>
+  );
+}

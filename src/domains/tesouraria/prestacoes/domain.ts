@@ -1,0 +1,44 @@
+import { defineDomain } from '../../../shared/domain.ts';
+import { texts } from '../../../shared/texts.ts';
+
+const t = texts({
+  Fundos: 'Purposes',
+  'Dinheiro guardado para um fim': 'Money put aside for a purpose',
+  'meta obra festa reserva': 'goal works feast reserve',
+  'Prestação de contas': 'The month’s account',
+  'O que entrou, o que saiu e quanto ficou': 'What came in, what went out and what is left',
+  'balanço do mês, publicar, transparência': 'monthly balance, publish, transparency',
+  'publicou a prestação de contas': 'published the month’s account',
+});
+
+export const domain = defineDomain({
+  uses: [],
+  screens: [
+    {
+      path: '/prestacao-de-contas',
+      params: ['mes', 'versao'],
+      access: 'casa',
+      title: () => t('Prestação de contas'),
+      subtitle: () => t('O que entrou, o que saiu e quanto ficou'),
+      keywords: () => t('balanço do mês, publicar, transparência'),
+      position: 124,
+      menu: { also: ['viewer', 'operador'], oncePublished: true },
+      icon: 'ScrollText',
+      help: 'gastos',
+    },
+    {
+      path: '/fundos',
+      access: 'billing:view',
+      title: () => t('Fundos'),
+      subtitle: () => t('Dinheiro guardado para um fim'),
+      keywords: () => t('meta obra festa reserva'),
+      position: 125,
+      icon: 'PiggyBank',
+      help: 'gastos',
+    },
+  ],
+  audit: {
+    subjects: { prestacao: t.key('Prestação de contas') },
+    verbs: { publicar: t.key('publicou a prestação de contas') },
+  },
+});

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { competenciaDoDia, rotuloPorExtenso, somarMeses } from '../../../../shared/competencia.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { useOffered } from '../../../../web/api/use-offered.ts';
+import { Button } from '../../../../web/kit/button.tsx';
+import { Dialog } from '../../../../web/kit/dialog.tsx';
+import { Notice } from '../../../../web/kit/notice.tsx';
+import { Pending } from '../../../../web/kit/pending.tsx';
+import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { TextArea } from '../../../../web/kit/text-area.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
+import { useDebounced } from '../../../../web/state/debounced.ts';
+import { lerConteudo } from '../rules.ts';
+import { t } from '../texts.ts';
+import { LinhasDoAjuste } from './linhas-do-ajuste.tsx';
+import { PapelDoMes } from './papel-do-mes.tsx';
+import { usePrevia, type Previa } from './queries.ts';
+import type { Ajuste } from './secoes-do-papel.ts';
+
+interface Props {
+  /** The month to begin with; without one, the last that is over. */
+  mes?: string | undefined;
+  onFechar: () => void;
+  onPublicada: (competencia: string) => void;
+}
+
+interface Valores {
+  competencia: string;
+  texto: string;
+  motivo: string;
+}
+
+const MESES_ATRAS = 24;
+
+/** The preview of a month with the treasurer's words, and its publication. */
+export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
+  const publica = useCan()('gestao');
+  const hoje = useSignedIn().hoje ?? '';
+  const [ajuste, setAjuste] = useState<Ajuste | null>(null);
+  const [vista, setVista] = useState<Previa | undefined>(undefined);
+  const ultimo = somarMeses(competenciaDoDia(hoje), -1);
+  const acao = useActionForm<'publicarPrestacao', Valores>({
+    action: 'publicarPrestacao',
+    defaultValues: { competencia: mes ?? ultimo, texto: '', motivo: '' },
+    toInput: ({ motivo, ...valores }) => ({
+      ...valores,
+      visto: vista?.sha256 ?? '',
+      versao: vista?.versao ?? 0,
+      ...(motivo && { motivo }),
+    }),
+    check: ({ motivo }) => ({
+      motivo: (vista?.versao ?? 0) > 0 && !motivo.trim() && t('Diga por que publica uma nova versão.'),
+    }),
+    errorTitle: t('Erro ao publicar'),
+    onDone: (_, { competencia }) => {
+      toast.sucesso(t('Prestação de contas publicada'), rotuloPorExtenso(competencia, getLanguage()));
+      onPublicada(competencia);
+      onFechar();
+    },
+  });
+  const { competencia, texto, motivo } = acao.form.watch();
+  const pausado = useDebounced(texto.trim());
+  const porque = useDebounced(motivo.trim());
+  const previa = usePrevia(competencia, pausado, porque);
+  if (previa.data !== vista) setVista(previa.data);
+  const publicada = previa.isPlaceholderData ? undefined : previa.data;
+  // A new version begins with the last words, or they would vanish from the paper.
+  useOffered(acao.form, 'texto', publicada?.texto_publicado);
+  const meses: readonly string[] = Array.from({ length: MESES_ATRAS }, (_, n) => somarMeses(ultimo, -n));
+  const espera = pausado !== texto.trim() || porque !== motivo.trim() || previa.isFetching || !previa.data;
+  const campos = (
+    <div className="flex flex-col gap-5">
+      <SelectField
+        label={t('Mês')}
+        options={(mes && !meses.includes(mes) ? [...meses, mes] : meses).map((um) => ({
+          value: um,
+          label: rotuloPorExtenso(um, getLanguage()),
+        }))}
+        {...acao.text('competencia')}
+      />
+      <TextArea
+        label={t('Palavra da tesouraria e parecer do conselho')}
+        hint={t('Os membros leem este texto.')}
+        rows={4}
+        maxLength={4000}
+        {...acao.text('texto')}
+      />
+      {publicada && faltaOTexto(publicada, texto) && (
+        <Notice
+          title={t('O texto da versão {n} não está aqui', { n: publicada.versao })}
+          action={
+            <Button
+              onClick={() =>
+                acao.form.setValue('texto', [publicada.texto_publicado, texto.trim()].filter(Boolean).join('\n\n'), {
+                  shouldDirty: true,
+                })
+              }
+            >
+              {t('Trazer o texto')}
+            </Button>
+          }
+        >
+          {t('Se publicar assim, os membros deixam de lê-lo na versão nova.')}
+        </Notice>
+      )}
+      {previa.error ? (
+        <Notice tone="aviso" live>
+          {previa.error.message}
+        </Notice>
+      ) : previa.data ? (
+        <Vista previa={previa.data} onAjuste={setAjuste} />
+      ) : (
+        <Pending of={previa} />
+      )}
+      {publica && (previa.data?.versao ?? 0) > 0 && (
+        <TextField
+          label={t('Por que uma nova versão')}
+          hint={t('A versão {n} continua à vista.', { n: previa.data?.versao ?? 0 })}
+          required
+          maxLength={200}
+          {...acao.text('motivo')}
+        />
+      )}
+      {ajuste && (
+        <LinhasDoAjuste competencia={competencia} versao={null} ajuste={ajuste} onFechar={() => setAjuste(null)} />
+      )}
+    </div>
+  );
+  if (!publica)
+    return (
+      <Dialog
+        title={t('Prévia do mês')}
+        size="lg"
+        cancelLabel={t('Fechar')}
+        onClose={onFechar}
+        actions={<Button onClick={() => void previa.refetch()}>{t('Atualizar')}</Button>}
+      >
+        {campos}
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={t('Publicar um mês')}
+      size="lg"
+      form={acao}
+      submitLabel={(previa.data?.versao ?? 0) > 0 ? t('Publicar nova versão') : t('Publicar')}
+      waits={espera && !previa.error}
+      onClose={onFechar}
+    >
+      {campos}
+    </FormDialog>
+  );
+}
+
+/** Whether no longer word of the last version is left in what would be published. */
+function faltaOTexto({ texto_publicado }: Previa, texto: string): boolean {
+  if (texto_publicado === '' || texto.trim() === '') return texto_publicado !== '';
+  const palavras = texto_publicado.split(/\s+/).filter(({ length }) => length >= 5);
+  return palavras.length > 0 && palavras.every((palavra) => !texto.includes(palavra));
+}
+
+function Vista({ previa, onAjuste }: { previa: Previa; onAjuste: (ajuste: Ajuste) => void }) {
+  return (
+    <>
+      {previa.nomes.length > 0 && (
+        <Notice tone="aviso" live title={t('O texto fala de pessoas da casa')}>
+          {t('Confira se elas concordam: {nomes}.', { nomes: previa.nomes.join(', ') })}
+        </Notice>
+      )}
+      <PapelDoMes papel={lerConteudo(previa.conteudo)} onAjuste={onAjuste} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { Controlled } from '../../../../web/api/controlled.tsx';
+import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { MoneyField } from '../../../../web/kit/money-field.tsx';
+import { toast } from '../../../../web/kit/toast.tsx';
+import { t } from '../texts.ts';
+import { ContarCedulas } from './contar-cedulas.tsx';
+import { filaDoForm, type FilaDePassos } from './passo.ts';
+import type { Resultado } from './queries.ts';
+
+interface Props {
+  sessao: { id: string; carteira: string };
+  fila: FilaDePassos;
+  /** What the person must know before counting: sales that wait in this device's queue. */
+  aviso?: ReactNode;
+  onContado: (resultado: Resultado) => void;
+  /** The count is kept in the queue: what is expected comes with the network. */
+  onGuardado: (contagem: { contado_centavos: number; quando: string }) => void;
+  onFechar: () => void;
+}
+
+/**
+ * The blind count. Nothing here knows what is expected, and the count cannot be taken back once it
+ * is confirmed.
+ */
+export function FecharCaixa({ sessao, fila, aviso, onContado, onGuardado, onFechar }: Props) {
+  const [rodada, setRodada] = useState(0);
+  const acao = useActionForm<'contarCaixa', { contado_centavos: number | null }>({
+    action: 'contarCaixa',
+    defaultValues: { contado_centavos: null },
+    toInput: ({ contado_centavos }) => ({ sessao_id: sessao.id, contado_centavos: contado_centavos ?? 0 }),
+    check: ({ contado_centavos }) => ({
+      contado_centavos:
+        (contado_centavos === null || contado_centavos < 0) && t('Informe quanto foi contado, mesmo que seja 0,00'),
+    }),
+    errorTitle: t('Erro ao fechar o caixa'),
+    queue: filaDoForm(fila, 'contarCaixa', ({ contado_centavos, quando }) => {
+      toast.aviso(t('Caixa fechado, na fila'), t('Sem conexão: ele será enviado assim que a rede voltar.'));
+      onGuardado({ contado_centavos, quando });
+    }),
+    onDone: onContado,
+  });
+  const somar = (centavos: number) => {
+    acao.form.setValue('contado_centavos', centavos, { shouldDirty: true });
+    acao.form.clearErrors('contado_centavos');
+    // The field keeps what was typed in it, so it is made anew with the sum.
+    setRodada((n) => n + 1);
+  };
+  return (
+    <FormDialog
+      title={t('Fechar caixa')}
+      description={t('Conte o dinheiro da gaveta. O valor esperado aparece depois que você confirmar.')}
+      form={acao}
+      submitLabel={t('Confirmar contagem')}
+      onClose={onFechar}
+    >
+      {aviso}
+      <Controlled key={rodada} control={acao.control} name="contado_centavos">
+        {(campo) => <MoneyField label={t('Valor contado')} required data-autofocus {...campo} />}
+      </Controlled>
+      <ContarCedulas onSoma={somar} />
+    </FormDialog>
+  );
+}
