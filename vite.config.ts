@@ -89,10 +89,10 @@ const chunkGroups = [
   { name: (id: string) => DOMAIN.exec(id)?.[1] ?? null, test: DOMAIN, minShareCount: 2 },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
 
-const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/web/**/*.test.{ts,tsx}'];
+const webTests = ['src/web/**/*.test.{ts,tsx}', 'src/domains/*/*/web/**/*.test.{ts,tsx}'];
 const serverTests = [
   'src/server/**/*.test.ts',
-  'src/domains/*/server/**/*.test.ts',
+  'src/domains/*/*/server/**/*.test.ts',
   'src/whole/**/*.test.ts',
   'db/**/*.test.ts',
 ];

@@ -75,7 +75,7 @@ it('[K12] what one screen was opened for is declared as such by every screen tha
 
 it('[K12] every screen on which a drawer receives money declares the drawer as its context', () => {
   const receiving = filesWith(/useSessaoDaTela\(|<CaixaDaTela/);
-  const domains = new Set(receiving.map((file) => file.split('/')[2] ?? '').filter((name) => name !== 'carteiras'));
+  const domains = new Set(receiving.map((file) => file.split('/')[3] ?? '').filter((name) => name !== 'carteiras'));
   expect(domains.size).toBeGreaterThan(1);
   for (const domain of domains)
     expect(screens.find(({ path }) => path === `/${domain}`)?.context, domain).toContain('caixa');

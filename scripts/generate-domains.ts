@@ -1,28 +1,28 @@
 // Writes the lists of domains and screens (src/*.gen.ts) from the folders of src/domains, and the
 // chapters from the manual's table of contents.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Domain, Screen } from '../src/shared/domain.ts';
+import { domainFolders, folderOf, nounOf } from './domain-folder.ts';
 import { pageOf } from './screen-page.ts';
 
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'src/domains');
-const names = readdirSync(folder).toSorted();
+const names = domainFolders().map(nounOf);
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const having = (file: string) => names.filter((name) => existsSync(join(folder, name, file)));
+const having = (file: string) => names.filter((name) => existsSync(join(root, folderOf(name), file)));
 const quoted = (key: string) => (/^\w+$/.test(key) ? key : `'${key}'`);
 
 /** One import for each domain that has the file, under the domain's name. */
 const imported = (file: string, exported: string | ((name: string) => string)) =>
   having(file).map((name) => {
     const imports = typeof exported === 'string' ? `${exported} as ${camel(name)}` : exported(name);
-    return `import { ${imports} } from './domains/${name}/${file}';`;
+    return `import { ${imports} } from '${folderOf(name).replace('src/', './')}/${file}';`;
   });
 const spread = (file: string) => having(file).map((name) => `  ...${camel(name)},`);
 
 async function domainOf(name: string): Promise<Domain> {
-  const { domain } = (await import(`../src/domains/${name}/domain.ts`)) as { domain: Domain };
+  const { domain } = (await import(`../${folderOf(name)}/domain.ts`)) as { domain: Domain };
   return domain;
 }
 

@@ -96,7 +96,7 @@ describe.runIf(isDue)('a new domain', () => {
     const before = filesOf(copy);
     const written = writeDomain();
     expect(changed(before, filesOf(copy))).toEqual(['docs/rows.md']);
-    const elsewhere = written.filter((path) => !path.startsWith('src/domains/recados/'));
+    const elsewhere = written.filter((path) => !path.startsWith('src/domains/gira/recados/'));
     expect(elsewhere.map((path) => dirname(path))).toEqual(['docs', 'db/migrations']);
     expect(new Set(written.map((path) => basename(dirname(path))))).toContain('for-tests');
   });
@@ -123,13 +123,13 @@ describe.runIf(isDue)('a new domain', () => {
     ['the structure', 'scripts/structure.ts'],
     ['the rows', 'scripts/rows.ts', '--check'],
     ['the generated files', 'scripts/generate.ts', '--check'],
-    ['the format', installed('oxfmt/bin/oxfmt'), '--check', 'src/domains/recados'],
+    ['the format', installed('oxfmt/bin/oxfmt'), '--check', 'src/domains/gira/recados'],
     ['the types of the server', ...TSC, '-p', 'tsconfig.json'],
     ['the types of the browser', ...TSC, '-p', 'tsconfig.web.json'],
   ])('keeps %s', (_, ...args) => expect(failureOf(...args)).toBe(''));
 
   it('passes its own tests and the loops over every table', () => {
-    const files = ['src/domains/recados', ...LOOPS];
+    const files = ['src/domains/gira/recados', ...LOOPS];
     expect(files.filter((file) => !existsSync(join(copy, file)))).toEqual([]);
     expect(failureOf(...VITEST, 'server', ...files)).toBe('');
   });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { everyScene } from '../e2e/support/scenes/every-scene.ts';
 import { domains } from '../src/domains.gen.ts';
 import type { Domain } from '../src/shared/domain.ts';
+import { folderOf } from './domain-folder.ts';
 
 it('[Z6] every screen is looked at in some scene', () => {
   const shown = everyScene.map(({ path }) => path.split(/[?#]/)[0]);
@@ -11,7 +12,7 @@ it('[Z6] every screen is looked at in some scene', () => {
   expect(screens.length).toBeGreaterThan(15);
   const unseen = screens.filter(({ path }) => !shown.includes(path));
   expect(
-    unseen.map(({ name, path }) => `screen ${path} has no scene: add it to src/domains/${name}/for-tests/scenes.ts`),
+    unseen.map(({ name, path }) => `screen ${path} has no scene: add it to ${folderOf(name)}/for-tests/scenes.ts`),
   ).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderOf } from './domain-folder.ts';
 import { root } from './run-step.ts';
 
 /**
@@ -7,6 +8,6 @@ import { root } from './run-step.ts';
  * screen that shows a dialog of a domain above its own is put together in src/screens.
  */
 export function pageOf(domain: string, path: string): string {
-  const named = [`src/screens${path}-page.tsx`, `src/domains/${domain}/web${path}-page.tsx`];
-  return named.find((file) => existsSync(join(root, file))) ?? `src/domains/${domain}/web/page.tsx`;
+  const named = [`src/screens${path}-page.tsx`, `${folderOf(domain)}/web${path}-page.tsx`];
+  return named.find((file) => existsSync(join(root, file))) ?? `${folderOf(domain)}/web/page.tsx`;
 }

@@ -32,7 +32,9 @@ export function domainEdges(code: readonly Source[]): Map<string, Set<string>> {
   return edges;
 }
 
-export const domainOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\//.exec(path)?.[1];
+export const domainOf = (path: string): string | undefined => /^src\/domains\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+
+export const areaOf = (path: string): string | undefined => /^src\/domains\/([^/]+)\//.exec(path)?.[1];
 
 /**
  * What leads back to itself: the strongly connected components of several nodes (Tarjan's

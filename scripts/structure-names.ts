@@ -1,7 +1,7 @@
 // Checks the names of identifiers: no word that the glossary forbids, and no name twice.
 import type { Source } from './structure-source.ts';
 
-const CONTRACT = /^src\/domains\/[a-z-]+\/contract\.ts$/;
+const CONTRACT = /^src\/domains\/[a-z]+\/[a-z-]+\/contract\.ts$/;
 const ACTION = /^ {2}([a-z]\w*): action\(/gm;
 const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class)\s+(\w+)/gm;
 /** Names that every folder may repeat. */

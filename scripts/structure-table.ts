@@ -18,7 +18,7 @@ export interface Zone {
   packages?: RegExp;
 }
 
-const floor = (file: string) => new RegExp(`^src/domains/([a-z-]+)/${file}((-[a-z]+)?\\.test)?\\.ts$`);
+const floor = (file: string) => new RegExp(`^src/domains/[a-z]+/([a-z-]+)/${file}((-[a-z]+)?\\.test)?\\.ts$`);
 
 const NONE = /^$/;
 const BROWSER = /^(?!node:|zod$|pg$|hono)/;
@@ -35,27 +35,27 @@ export const ZONES: readonly Zone[] = [
   // A session, an answering server, a scene: what the tests of screens share.
   { name: 'web-testing', at: /^src\/web\/testing\//, may: ['shared', 'web', 'web-testing', 'actions'] },
   { name: 'web', at: /^src\/web\//, may: ['shared', 'web'], packages: BROWSER },
-  { name: 'domain', at: /^src\/domains\/([a-z-]+)\/domain\.ts$/, may: ['shared'], packages: NONE },
+  { name: 'domain', at: /^src\/domains\/[a-z]+\/([a-z-]+)\/domain\.ts$/, may: ['shared'], packages: NONE },
   { name: 'domains', at: /^src\/domains\.gen\.ts$/, may: ['shared', 'domain'], packages: NONE },
   // What a domain's tables hold about people, and the list of it, which one screen shows.
-  { name: 'kept', at: /^src\/domains\/([a-z-]+)\/kept\.ts$/, may: ['shared'], packages: NONE },
+  { name: 'kept', at: /^src\/domains\/[a-z]+\/([a-z-]+)\/kept\.ts$/, may: ['shared'], packages: NONE },
   { name: 'kept-tables', at: /^src\/kept\.gen\.ts$/, may: ['shared', 'kept'], packages: NONE },
   { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
   {
     name: 'rules',
     at: floor('(?:rules|(?:reserved-)?fields)'),
-    may: ['shared', 'domains', 'rules', 'own texts'],
+    may: ['shared', 'rules', 'own texts'],
     packages: NONE,
   },
   { name: 'texts', at: floor('texts'), may: ['shared', 'texts'], packages: NONE },
   {
     name: 'domain-server',
-    at: /^src\/domains\/([a-z-]+)\/server\//,
+    at: /^src\/domains\/[a-z]+\/([a-z-]+)\/server\//,
     may: ['shared', 'server', 'rules', 'own contract', 'own texts', 'domain-server'],
   },
   {
     name: 'domain-web',
-    at: /^src\/domains\/([a-z-]+)\/web\//,
+    at: /^src\/domains\/[a-z]+\/([a-z-]+)\/web\//,
     may: ['shared', 'web', 'rules', 'texts', 'domain-web', 'kept-tables', ...CONTRACT_TYPES],
     packages: BROWSER,
   },
@@ -63,7 +63,7 @@ export const ZONES: readonly Zone[] = [
   // its screens. These are test files.
   {
     name: 'for-tests',
-    at: /^src\/domains\/([a-z-]+)\/for-tests\//,
+    at: /^src\/domains\/[a-z]+\/([a-z-]+)\/for-tests\//,
     may: ['shared', 'server', 'web-testing', 'rules', 'own contract', 'own texts', 'type whole'],
   },
   // Screens put together from several domains, of which the lower ones do not know the upper.
@@ -109,13 +109,13 @@ export const TESTS_MAY: readonly string[] = [
   'contracts',
 ];
 /** Tests, and files made for tests only. */
-export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z-]+\/for-tests\//;
+export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z]+\/[a-z-]+\/for-tests\//;
 
 /** What only tests load, besides the files of TEST_FILE. */
 export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/([a-z-]+)\/(domain|contract|kept|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */

@@ -2,6 +2,7 @@
 // SQL texts of the server's files.
 import { kept } from '../src/kept.gen.ts';
 import { tablesByDomain } from '../src/whole/every/tables.gen.ts';
+import { folderOf } from './domain-folder.ts';
 import { domainOf } from './structure-circles.ts';
 import type { Source } from './structure-source.ts';
 import { FOREIGN_WRITERS, OWNERS, TEST_FILE } from './structure-table.ts';
@@ -15,7 +16,7 @@ export interface Table {
 }
 
 const PLATFORM = 'src/server';
-const SERVER_FILE = /^src\/(?:domains\/[a-z-]+\/server|server(?!\/testing))\//;
+const SERVER_FILE = /^src\/(?:domains\/[a-z]+\/[a-z-]+\/server|server(?!\/testing))\//;
 const WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)/gi;
 
 /** Every table of db/schema. */
@@ -57,7 +58,7 @@ export const tableBreaches = (sources: readonly Source[]): string[] =>
     if (!(name in kept)) return [`db/schema: no domain says in its kept.ts what ${name} holds about people`];
     const unheard = others.filter((writer) => reasonOf(writer, name) === undefined);
     return unheard.map(
-      (writer) => `src/domains/${writer}: writes ${name}, which belongs to ${owner}; call its server function`,
+      (writer) => `${folderOf(writer)}: writes ${name}, which belongs to ${owner}; call its server function`,
     );
   });
 

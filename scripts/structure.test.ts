@@ -15,14 +15,14 @@ const SOUND: Tree = {
   'src/shared/fields.ts': "import { z } from 'zod';\nexport const nome = z.string();",
   'src/server/log.ts': "import { um } from '../shared/dinheiro.ts';\nexport const log = um;",
   'src/domains/cobranca/faturas/contract.ts':
-    "import { nome } from '../../shared/fields.ts';\nexport const faturas = {\n  gerarFaltantes: action({ nome }),\n};",
+    "import { nome } from '../../../shared/fields.ts';\nexport const faturas = {\n  gerarFaltantes: action({ nome }),\n};",
   'src/domains/cobranca/faturas/rules.ts': 'export const vence = () => 1;',
   'src/domains/cobranca/faturas/server/gerar-faltantes.ts':
-    "import { faturas } from '../contract.ts';\nimport { log } from '../../../server/log.ts';\nexport const gerarFaltantes = [faturas, log];",
+    "import { faturas } from '../contract.ts';\nimport { log } from '../../../../server/log.ts';\nexport const gerarFaltantes = [faturas, log];",
   'src/domains/cobranca/faturas/web/page.tsx':
     "import type { faturas } from '../contract.ts';\nimport { vence } from '../rules.ts';\nexport const Page = () => vence();",
   'src/domains/tesouraria/mensalidades/server/pagar.ts':
-    "import { gerarFaltantes } from '../../faturas/server/gerar-faltantes.ts';\nexport const pagar = gerarFaltantes;",
+    "import { gerarFaltantes } from '../../../cobranca/faturas/server/gerar-faltantes.ts';\nexport const pagar = gerarFaltantes;",
 };
 
 const CASES: readonly (readonly [title: string, breach: Tree, expected: string])[] = [
@@ -34,26 +34,32 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ],
   [
     'the platform loads a domain',
-    { 'src/server/a.ts': "import '../domains/faturas/rules.ts';" },
+    { 'src/server/a.ts': "import '../domains/cobranca/faturas/rules.ts';" },
     'server may not import',
   ],
   [
-    'a domain calls one that the table does not allow',
-    { 'src/domains/cobranca/faturas/server/a.ts': "import { pagar } from '../../mensalidades/server/pagar.ts';" },
-    'domain-server may not import src/domains/tesouraria/mensalidades/server/pagar.ts',
+    'an area imports one that it may not use',
+    {
+      'src/domains/cobranca/faturas/server/a.ts':
+        "import { pagar } from '../../../tesouraria/mensalidades/server/pagar.ts';",
+    },
+    'may not import src/domains/tesouraria/mensalidades/server/pagar.ts, because cobranca does not use tesouraria',
   ],
   ...['contract.ts', 'rules.ts', 'texts.ts', 'web/a.tsx'].map((file): readonly [string, Tree, string] => [
     `a domain imports one that it does not use, in its ${file}`,
     {
-      [`src/domains/loja/produtos/${file}`]: `import type { A } from '${file.includes('/') ? '../..' : '..'}/faturas/${file}';`,
-      [`src/domains/cobranca/faturas/${file}`]: 'export type A = 1;',
+      [`src/domains/cobranca/faturas/${file}`]: `import type { A } from '${file.includes('/') ? '../..' : '..'}/planos/${file}';`,
+      [`src/domains/cobranca/planos/${file}`]: 'export type A = 1;',
     },
-    `may not import src/domains/cobranca/faturas/${file}, because its domain does not use faturas`,
+    `may not import src/domains/cobranca/planos/${file}, because its domain does not use planos`,
   ]),
   [
     'a lazy import crosses too',
-    { 'src/domains/loja/produtos/server/a.ts': "export const a = import('../../faturas/server/gerar-faltantes.ts');" },
-    'domain-server may not import',
+    {
+      'src/domains/gira/agenda/server/a.ts':
+        "export const a = import('../../../cobranca/faturas/server/gerar-faltantes.ts');",
+    },
+    'because gira does not use cobranca',
   ],
   [
     'a screen loads a contract as a value',
@@ -62,7 +68,7 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
   ],
   [
     'a list of types alone is not a type import',
-    { 'src/web/a.ts': "import { type faturas } from '../domains/faturas/contract.ts';" },
+    { 'src/web/a.ts': "import { type faturas } from '../domains/cobranca/faturas/contract.ts';" },
     'web may not import',
   ],
   [
@@ -122,7 +128,13 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     },
     'domain-server may not import src/domains/cobranca/faturas/for-tests/rows.ts',
   ],
-  ['an unknown domain', { 'src/domains/invoices/rules.ts': '' }, 'a domain the table does not know'],
+  [
+    'a test too, in an area that it may not use',
+    { 'src/domains/cobranca/faturas/server/a.test.ts': "import '../../../tesouraria/mensalidades/server/pagar.ts';" },
+    'because cobranca does not use tesouraria',
+  ],
+  ['an unknown area', { 'src/domains/outra/faturas/rules.ts': '' }, 'an area that src/shared/areas.ts does not name'],
+  ['an unknown domain', { 'src/domains/casa/invoices/rules.ts': '' }, 'a domain the table does not know'],
   ['a path of one machine', { 'docs/install.md': `run ${['', 'home', 'maria'].join('/')}` }, "names a machine's path"],
   [
     'a registry of one machine',
@@ -203,13 +215,14 @@ const SOUND_TOO: readonly (readonly [title: string, tree: Tree])[] = [
   ],
   [
     'a domain imports one that it uses',
-    { 'src/domains/pessoas/membros/server/a.ts': "import '../../faturas/server/gerar-faltantes.ts';" },
+    { 'src/domains/pessoas/membros/server/a.ts': "import '../../../cobranca/faturas/server/gerar-faltantes.ts';" },
   ],
   [
     'the folder for tests may load what tests may',
     {
       'src/domains/cobranca/faturas/for-tests/rows.ts':
-        "import { expect } from 'vitest';\nimport { faturas } from '../contract.ts';\nimport { pagar } from '../../mensalidades/server/pagar.ts';",
+        "import { expect } from 'vitest';\nimport { faturas } from '../contract.ts';\nimport { criarPlano } from '../../planos/server/criar-plano.ts';",
+      'src/domains/cobranca/planos/server/criar-plano.ts': 'export const criarPlano = 1;',
     },
   ],
   ['a test may load any package', { 'src/shared/a.test.ts': "import { it } from 'vitest';" }],
@@ -257,15 +270,14 @@ describe('structure', () => {
     const found = unusedAllowances(
       rootOf({
         ...SOUND,
-        'src/domains/tesouraria/mensalidades/server/estornar.test.ts':
-          "import '../../terreiros/server/casa-do-recibo.ts';",
-        'src/domains/acesso/terreiros/server/casa-do-recibo.ts': '',
+        'src/domains/tesouraria/mensalidades/server/estornar.test.ts': "import '../../lembretes/server/lembrar.ts';",
+        'src/domains/tesouraria/lembretes/server/lembrar.ts': '',
         'src/server/files/signed-link.ts': "export const assinatura = '';",
       }),
     );
-    expect(found).toContain('mensalidades → terreiros: allowed, and no file does it');
+    expect(found).toContain('mensalidades → lembretes: allowed, and no file does it');
     expect(found).toContain('usuarios → profiles: may write it, and does not');
     expect(found).toContain('src/web/shell/: may use a word of the product, and uses none');
-    expect(found.join('\n')).not.toMatch(/mensalidades → faturas|src\/server\/files/);
+    expect(found.join('\n')).not.toMatch(/tesouraria → cobranca|src\/server\/files/);
   });
 });

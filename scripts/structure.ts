@@ -2,7 +2,8 @@
 // which words are used where.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { domainCircles, domainEdges, domainOf, fileCircles } from './structure-circles.ts';
+import { AREAS, type Area } from '../src/shared/areas.ts';
+import { areaOf, domainCircles, domainEdges, domainOf, fileCircles } from './structure-circles.ts';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
 import { actionBreaches, repeatedNames, wordBreaches } from './structure-names.ts';
 import * as table from './structure-table.ts';
@@ -68,12 +69,13 @@ export function unusedAllowances(root: string): string[] {
 
 interface Place {
   zone?: table.Zone;
+  area?: string | undefined;
   domain?: string | undefined;
 }
 
 function placeOf(path: string): Place {
   for (const zone of table.ZONES) {
-    if (zone.at.test(path)) return { zone, domain: domainOf(path) };
+    if (zone.at.test(path)) return { zone, area: areaOf(path), domain: domainOf(path) };
   }
   return {};
 }
@@ -91,6 +93,7 @@ function nameBreaches({ path }: Source): string[] {
     const folder = table.DOMAIN_FILE.exec(path)?.[1];
     if (folder === undefined) found.push(`${path}: not a name of a domain's files`);
     else if (!(folder in table.DOMAINS)) found.push(`${path}: a domain the table does not know`);
+    if (!((areaOf(path) ?? '') in AREAS)) found.push(`${path}: an area that src/shared/areas.ts does not name`);
   }
   return found;
 }
@@ -107,9 +110,9 @@ function importBreaches({ path, imports }: Source): string[] {
     const to = placeOf(target);
     const refused = `${path}: ${zone.name} may not import ${target}`;
     if (to.zone && !forms(from, to, typeOnly).some((form) => mayOf(zone, path).includes(form))) return [refused];
-    return isTest(path) || uses(from.domain, to.domain)
-      ? []
-      : [`${refused}, because its domain does not use ${to.domain ?? ''}`];
+    if (!reaches(from.area, to.area))
+      return [`${refused}, because ${from.area ?? 'the platform'} does not use ${to.area ?? ''}`];
+    return isTest(path) || uses(from, to) ? [] : [`${refused}, because its domain does not use ${to.domain ?? ''}`];
   });
 }
 
@@ -124,12 +127,18 @@ function forms(from: Place, to: Place, typeOnly: boolean): string[] {
 }
 
 /**
- * Whether files of the first domain may import files of the second. Other folders have rules of
- * their own.
+ * Whether files of the first area may import files of the second, tests included. Files outside the
+ * areas have rules of their own; the platform imports none.
  */
-function uses(from: string | undefined, to: string | undefined): boolean {
+function reaches(from: string | undefined, to: string | undefined): boolean {
   if (from === undefined || to === undefined || from === to) return true;
-  return table.DOMAINS[from]?.includes(to) ?? false;
+  return (AREAS[from as Area] as readonly string[] | undefined)?.includes(to) ?? false;
+}
+
+/** Whether files of the first domain may import files of the second, which is of the same area. */
+function uses(from: Place, to: Place): boolean {
+  if (from.domain === undefined || to.domain === undefined || from.domain === to.domain) return true;
+  return from.area !== to.area || (table.DOMAINS[from.domain]?.includes(to.domain) ?? false);
 }
 
 /** The browser never loads zod, not even through a file it may import. */

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const files = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|[\\/]testing[\\/]/.test(file));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const catalogues = [...files('src/domains/*/texts.ts'), 'src/web/texts.ts', 'src/web/print/texts.ts'];
+const catalogues = [...files('src/domains/*/*/texts.ts'), 'src/web/texts.ts', 'src/web/print/texts.ts'];
 const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|([\p{L}\w]+)):\s*\n?\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),$/gmu;
 
 /**
@@ -39,7 +39,7 @@ const labels = [FIELDS, ...Object.values(RESERVED).map(({ fields }) => fields)].
 );
 
 const entries = [
-  ...[...catalogues, ...files('src/domains/*/domain.ts'), ...files('src/domains/*/kept.ts')].flatMap((file) =>
+  ...[...catalogues, ...files('src/domains/*/*/domain.ts'), ...files('src/domains/*/*/kept.ts')].flatMap((file) =>
     [...read(file).matchAll(ENTRY)].map(([, quoted, bare, one, two]) => ({
       file,
       portuguese: quoted ?? bare ?? '',
@@ -96,8 +96,8 @@ it('[Z6] the English is that of the United States, as the preference says', () =
 });
 
 it('[Z6] no catalogue keeps a sentence that neither its folder nor a rule says', () => {
-  const rules = files('src/domains/*/rules.ts');
-  const domains = files('src/domains/*/{web,server}/**/*.{ts,tsx}');
+  const rules = [...files('src/domains/*/*/rules.ts'), ...files('src/shared/*.ts')];
+  const domains = files('src/domains/*/*/{web,server}/**/*.{ts,tsx}');
   const unsaid = catalogues.flatMap((catalogue) => {
     // A scene names the texts that it presses, which does not show them to anybody.
     const beside = files(`${dirname(catalogue)}/**/*.{ts,tsx}`).filter(

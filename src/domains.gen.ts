@@ -19,13 +19,13 @@ import { domain as escalas } from './domains/gira/escalas/domain.ts';
 import { domain as etapas } from './domains/acesso/etapas/domain.ts';
 import { domain as extratos } from './domains/tesouraria/extratos/domain.ts';
 import { domain as faturas } from './domains/cobranca/faturas/domain.ts';
+import { domain as formas } from './domains/dinheiro/formas/domain.ts';
 import { domain as fundos } from './domains/dinheiro/fundos/domain.ts';
 import { domain as importacoes } from './domains/pessoas/importacoes/domain.ts';
 import { domain as inicio } from './domains/acesso/inicio/domain.ts';
 import { domain as lembretes } from './domains/tesouraria/lembretes/domain.ts';
 import { domain as membros } from './domains/pessoas/membros/domain.ts';
 import { domain as mensalidades } from './domains/tesouraria/mensalidades/domain.ts';
-import { domain as pagamentos } from './domains/dinheiro/formas/domain.ts';
 import { domain as pagamentosDiversos } from './domains/tesouraria/pagamentos-diversos/domain.ts';
 import { domain as painel } from './domains/casa/painel/domain.ts';
 import { domain as pdv } from './domains/loja/pdv/domain.ts';
@@ -64,13 +64,13 @@ export const domains: Readonly<Record<string, Domain>> = {
   etapas,
   extratos,
   faturas,
+  formas,
   fundos,
   importacoes,
   inicio,
   lembretes,
   membros,
   mensalidades,
-  pagamentos,
   'pagamentos-diversos': pagamentosDiversos,
   painel,
   pdv,

@@ -2,12 +2,13 @@ import type { Chapter } from './chapters.gen.ts';
 import type { Asked, Access } from './access.ts';
 
 /**
- * What the program needs to know about a domain (`src/domains/<noun>/domain.ts`). Pure data:
+ * What the program needs to know about a domain (`src/domains/<area>/<noun>/domain.ts`). Pure data:
  * server, scripts and browser load it.
  */
 export interface Domain {
   /**
-   * Every domain that a file of this one imports, types included. Two domains never use each other.
+   * Every domain of its own area that a file of this one imports, types included. Two domains never
+   * use each other. What an area may use of others stands in `areas.ts`.
    */
   uses: readonly string[];
   screens?: readonly Screen[];

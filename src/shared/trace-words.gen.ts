@@ -135,6 +135,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   completar_contato: 'completou o contato de',
   anonimizar: 'anonimizou',
   apagar_espiritual: 'apagou o registro espiritual de',
+  trazer_parte: 'trouxe de um backup uma parte de',
   devolver_credito: 'devolveu crédito',
   informar_pix: 'informou um PIX',
   outro_valor: 'registrou outro valor',

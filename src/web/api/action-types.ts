@@ -5,7 +5,6 @@ import type { Contract } from '../../shared/contract.ts';
  * The product adds its contracts to this interface (`src/actions.gen.ts`), so that the platform
  * names no action. Only types: the browser never loads the contracts, nor zod.
  */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface Registered {}
 
 type Contracts = Registered extends { contracts: infer All extends Contract } ? All : never;

@@ -52,7 +52,7 @@ const announced = declared.flatMap(({ announces = {} }) => Object.entries(announ
 
 it('every file that tells the browsers something is tried here', () => {
   const domains = join(import.meta.dirname, '../../domains');
-  const telling = globSync('*/server/*.ts', { cwd: domains }).filter(
+  const telling = globSync('*/*/server/*.ts', { cwd: domains }).filter(
     (file) => !file.endsWith('.test.ts') && /\bannounce\(/.test(readFileSync(join(domains, file), 'utf8')),
   );
   const names = announced.map(([name]) => name);

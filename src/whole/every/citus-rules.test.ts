@@ -44,11 +44,11 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const OF_PEOPLE = ['profiles', 'org_invites'];
 const WITHOUT_A_HOUSE = new RegExp(
   String.raw`^domains/(${[
-    'acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
-    'etapas/server/(derrubar-etapas|reiniciar-etapas-da-pessoa)',
-    'membros/server/esquecer-cartas',
-    'superadmin/server/(desvincular-pessoa|listar-pessoas|listar-terreiros|travar-conta|vincular-pessoa)',
-    'terreiros/server/criar-terreiro',
+    'acesso/acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
+    'acesso/etapas/server/(derrubar-etapas|reiniciar-etapas-da-pessoa)',
+    'pessoas/membros/server/esquecer-cartas',
+    'casa/superadmin/server/(desvincular-pessoa|listar-pessoas|listar-terreiros|travar-conta|vincular-pessoa)',
+    'acesso/terreiros/server/criar-terreiro',
   ].join('|')})\.ts$`,
 );
 

@@ -48,7 +48,7 @@ export function fileOf(table: string): string {
   const creates = new RegExp(`^create table ${table} \\(`, 'm');
   const file = readdirSync(folder).find((name) => creates.test(readFileSync(join(folder, name), 'utf8'))) ?? '';
   const domain = /^\d+_(\w+)\.sql$/.exec(file)?.[1]?.replaceAll('_', '-') ?? '<domain>';
-  return `src/domains/${domain}/for-tests/tables.ts`;
+  return `src/domains/<area>/${domain}/for-tests/tables.ts`;
 }
 
 /** The house tables of the catalogue, each declared. */

@@ -5,10 +5,10 @@ const root = join(import.meta.dirname, '../../..');
 
 /** The file in which the domain of an action declares something for tests. */
 export function domainFileOf(action: string, file: 'actions.ts' | 'readings.ts'): string {
-  const contract = globSync('src/domains/*/contract.ts', { cwd: root }).find((path) =>
+  const contract = globSync('src/domains/*/*/contract.ts', { cwd: root }).find((path) =>
     readFileSync(join(root, path), 'utf8').includes(`  ${action}: action(`),
   );
-  return (contract ?? 'src/domains/<domain>/contract.ts').replace('contract.ts', `for-tests/${file}`);
+  return (contract ?? 'src/domains/<area>/<noun>/contract.ts').replace('contract.ts', `for-tests/${file}`);
 }
 
 /** One sentence for each action that behaves differently from its domain's declaration. */

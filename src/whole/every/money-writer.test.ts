@@ -7,7 +7,7 @@ const WRITES = /(insert into|update|delete from) (pagamentos|pagamentos_diversos
 const SAYS = /\bmexerNosMeses(DaVenda)?\(/g;
 
 it('[K18] whoever writes rows of money says of which days, for the sums of past months', () => {
-  const files = globSync('domains/*/server/**/*.ts', { cwd: src }).filter(
+  const files = globSync('domains/*/*/server/**/*.ts', { cwd: src }).filter(
     (file) => !/\.test\.ts$|for-tests/.test(file),
   );
   const writers = files.flatMap((file) => {

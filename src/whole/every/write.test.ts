@@ -26,7 +26,7 @@ const UNTRACED = [
 
 const domains = join(import.meta.dirname, '../../domains');
 const sourceOf = (action: string) =>
-  globSync(`*/server/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, { cwd: domains })
+  globSync(`*/*/server/${action.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`, { cwd: domains })
     .map((file) => readFileSync(join(domains, file), 'utf8'))
     .join('');
 

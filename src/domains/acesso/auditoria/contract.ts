@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { dia, id, instante, texto } from '../../../shared/fields.ts';
-import { AREAS } from './rules.ts';
+import { AREAS_DO_RASTRO } from './rules.ts';
 
 const filtros = {
   de: dia.optional(),
   ate: dia.optional(),
-  area: z.enum(AREAS).optional(),
+  area: z.enum(AREAS_DO_RASTRO).optional(),
   user_id: id.optional(),
 };
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { domains } from '../../../domains.gen.ts';
-import { AREA, AREAS, ASSUNTOS, nomeDaAcao } from './rules.ts';
+import { AREA, AREAS_DO_RASTRO, ASSUNTOS, nomeDaAcao } from './rules.ts';
 
 const ESCRITA = /['"]([a-z]+\.[a-z_.]+)['"]|`([a-z]+\.\$\{lista\}\.[a-z]+)`/g;
 
@@ -9,7 +9,7 @@ const ESCRITA = /['"]([a-z]+\.[a-z_.]+)['"]|`([a-z]+\.\$\{lista\}\.[a-z]+)`/g;
  * Every action name that the domains' servers write into a house's trace, unknown subjects
  * included.
  */
-const escritas = globSync('src/domains/*/server/*.ts')
+const escritas = globSync('src/domains/*/*/server/*.ts')
   .filter((arquivo) => !arquivo.includes('test'))
   .flatMap((arquivo) =>
     Array.from(readFileSync(arquivo, 'utf8').matchAll(ESCRITA), ([, nome, deLista]) => nome ?? deLista ?? ''),
@@ -49,7 +49,7 @@ describe('names of what was done', () => {
   });
 
   it('[C9 INV-52] a refusal has a subject to filter by, and says why', () => {
-    expect(AREAS.map((area) => AREA[area])).toContain('Pedidos recusados');
+    expect(AREAS_DO_RASTRO.map((area) => AREA[area])).toContain('Pedidos recusados');
     expect(nomeDaAcao('recusa.sem_permissao', 'pt-BR')).toBe('Pedidos recusados · sem permissão');
     expect(nomeDaAcao('recusa.algo_novo', 'pt-BR')).toBe('Pedidos recusados · algo novo');
   });

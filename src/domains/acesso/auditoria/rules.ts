@@ -20,12 +20,12 @@ export const SEM_DETALHE = 'membro.';
 /** The subjects of actions, `<subject>.<verb>`, in a person's words. */
 export const AREA: Readonly<Record<string, string>> = SUBJECTS;
 
-export const AREAS = Object.keys(AREA);
+export const AREAS_DO_RASTRO = Object.keys(AREA);
 /**
  * The subjects to filter by. One invoice ('fatura') and many at once ('faturas') are one subject to
  * a person.
  */
-export const ASSUNTOS = AREAS.filter((area) => area !== 'fatura');
+export const ASSUNTOS = AREAS_DO_RASTRO.filter((area) => area !== 'fatura');
 
 /**
  * The rest of the action's name, in words: the verbs of many domains, and those that a domain

@@ -9,9 +9,8 @@ import {
   type CasaDoRecibo,
   type Colunas,
 } from '../../../shared/recibo.ts';
-import { formatQuantidade, precoVezes, somarQuantidades } from '../../../shared/quantidade.ts';
+import { formatQuantidade, precoVezes, somarQuantidades, ehFracionada } from '../../../shared/quantidade.ts';
 import { nomeEmPortugues, type Metodo } from '../../dinheiro/formas/rules.ts';
-import { ehFracionada } from '../../../shared/quantidade.ts';
 
 export const METODOS_VENDA = ['pix', 'cartao', 'dinheiro'] as const satisfies readonly Metodo[];
 export type MetodoVenda = (typeof METODOS_VENDA)[number];

@@ -12,8 +12,7 @@ import {
   umaLinha,
   versao,
 } from '../../../shared/fields.ts';
-import { ehQuantidade } from '../../../shared/quantidade.ts';
-import { UNIDADES } from '../../../shared/quantidade.ts';
+import { ehQuantidade, UNIDADES } from '../../../shared/quantidade.ts';
 import { FOTO, MAX_ESTOQUE } from './rules.ts';
 import { t } from './texts.ts';
 

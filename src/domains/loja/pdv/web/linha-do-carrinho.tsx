@@ -1,11 +1,10 @@
 import { Minus, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { formatDecimal, type Centavos } from '../../../../shared/centavos.ts';
-import { formatQuantidade, somarQuantidades } from '../../../../shared/quantidade.ts';
+import { formatQuantidade, somarQuantidades, ehFracionada } from '../../../../shared/quantidade.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { FieldNote } from '../../../../web/kit/field.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
-import { ehFracionada } from '../../../../shared/quantidade.ts';
 import { faltaNoEstoque } from '../../produtos/rules.ts';
 import { teclado } from '../../produtos/web/dizer-quantidade.ts';
 import { totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';

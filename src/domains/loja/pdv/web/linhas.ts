@@ -5,8 +5,8 @@ import {
   milesimos,
   somarQuantidades,
   type LimitesDaQuantidade,
+  ehFracionada,
 } from '../../../../shared/quantidade.ts';
-import { ehFracionada } from '../../../../shared/quantidade.ts';
 import { menorQuantidade, QUANTIDADE_MAXIMA, type Produto } from '../../produtos/rules.ts';
 import type { Carrinho, LinhaDoCarrinho } from '../rules.ts';
 

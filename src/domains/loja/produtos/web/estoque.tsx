@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatInstante } from '../../../../shared/datas.ts';
-import { lerQuantidade } from '../../../../shared/quantidade.ts';
+import { lerQuantidade, ehFracionada } from '../../../../shared/quantidade.ts';
 import { formatCount } from '../../../../shared/texts.ts';
 import { useActionForm, type ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -15,7 +15,6 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { leave, UnsavedPart } from '../../../../web/state/unsaved.ts';
 import { t } from '../texts.ts';
-import { ehFracionada } from '../../../../shared/quantidade.ts';
 import { limitesDoEstoque, MOVIMENTOS_LISTADOS } from '../rules.ts';
 import { dizerQuantidade, teclado } from './dizer-quantidade.ts';
 import { useMovimentos, type Produto } from './queries.ts';
