@@ -55,6 +55,9 @@ const offline = serviceWorker({
     // What the program itself loads later.
     'src/web/kit/toaster.tsx',
     'src/web/panels/dialog-panel.tsx',
+    'src/web/session/sign-in-again.tsx',
+    'src/domains/loja/pdv/web/impressora.tsx',
+    'src/domains/loja/pdv/web/vendas.tsx',
   ],
   pages: ['/', '/pdv', '/presencas'],
 });

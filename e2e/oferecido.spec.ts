@@ -1,10 +1,11 @@
 // Presses everything that a role is offered. Nothing is written: each write is judged and refused.
 // The roles with the fewest rights walk in every run, on every screen; `ILE_ALL_OFFERS=1` adds the
 // other roles and the other addresses of the scenes.
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { contracts } from '../src/contracts.gen.ts';
 import { screens } from '../src/domains.gen.ts';
-import { can, canOpen, holderOf, type Holder } from '../src/shared/access.ts';
+import { can, canOpen, holderOf, type Access, type Holder } from '../src/shared/access.ts';
 import type { Contract } from '../src/shared/contract.ts';
 import type { Papel } from '../src/web/testing/scene.ts';
 import { enter } from './support/enter.ts';
@@ -70,7 +71,10 @@ const LOOK = `(() => {
 const NOTHING_WRITTEN = 'Nada foi gravado.';
 
 /** They close what is open, leave the program, or belong to the browser. */
-const NOT_PRESSED = /^(Fechar|Cancelar|Voltar|Sair|Imprimir|Tentar de novo)/;
+const NOT_PRESSED = /^(Fechar|Cancelar|Voltar|Sair|Imprimir|Tentar de novo)$/;
+
+/** What an address says beside its screen may ask for a right of its own. */
+const SAID_IN_ADDRESS: Readonly<Record<string, Access>> = { receber: 'faturas:pagar', desfazer: 'membros:create' };
 
 class Walk {
   readonly faults = new Set<string>();
@@ -87,6 +91,12 @@ class Walk {
   }
 
   async begin(): Promise<void> {
+    // An open till has a menu of its own. Where one is open, or the person may not, it is refused.
+    await this.page.request.post('/api/pdv/caixa/sessoes', {
+      headers: { 'idempotency-key': randomUUID(), origin: new URL(this.page.url()).origin },
+      data: { id: randomUUID(), abertura_centavos: 5000 },
+    });
+    this.page.on('framenavigated', (frame) => this.address(frame.url(), 'goes'));
     this.page.on('popup', (popup) => void popup.close());
     await this.page.route('**/api/**', async (route) => {
       const request = route.request();
@@ -117,10 +127,25 @@ class Walk {
         if (!(await this.press(opener))) return;
       }
       this.at = `${path} › ${opener} › ${name}`;
+      const before = await this.title();
       if (!(await this.press(name))) continue;
-      await this.look();
+      const after = await this.title();
+      if (after !== '' && after !== before) await this.confirm();
     }
   }
+
+  /** A question or a form that an entry of a menu or a button of a dialog opened. */
+  private async confirm(): Promise<void> {
+    for (const name of await this.look()) {
+      if (!(await this.layer.count())) return;
+      await this.press(name);
+    }
+  }
+
+  private title = (): Promise<string> =>
+    this.page.evaluate(
+      "[...document.querySelectorAll('[role=dialog] h2, [role=alertdialog] h2')].map((one) => one.textContent).join()",
+    );
 
   private async open(path: string): Promise<void> {
     await this.page.goto(path);
@@ -156,9 +181,7 @@ class Walk {
   private async look(): Promise<string[]> {
     const { offers, links, forms } = (await this.page.evaluate(LOOK)) as Seen;
     for (const { name, href } of links) {
-      const screen = screens.find(({ path }) => path === href.split(/[?#]/)[0]);
-      if (screen && screen.access !== 'publico' && !canOpen(this.holder, screen))
-        this.fault(`'${name}' leads to ${href}`);
+      this.address(href, `'${name}' leads`);
     }
     for (const form of forms) {
       const action = actions.find(({ name }) => name === form);
@@ -169,6 +192,14 @@ class Walk {
       if (access && !can(this.holder, access)) this.fault(`offers '${name}' without ${access}`);
     }
     return offers;
+  }
+
+  private address(href: string, what: string): void {
+    const { pathname, searchParams } = new URL(href, 'http://ile');
+    const screen = screens.find(({ path }) => path === pathname);
+    if (screen && screen.access !== 'publico' && !canOpen(this.holder, screen)) this.fault(`${what} to ${pathname}`);
+    for (const [name, access] of Object.entries(SAID_IN_ADDRESS))
+      if (searchParams.has(name) && !can(this.holder, access)) this.fault(`${what} to ${pathname}?${name}`);
   }
 
   private fault(what: string): void {

@@ -8,8 +8,8 @@ import { pageOf } from './screen-page.ts';
 
 const KB = 1000;
 /** The login is what a visitor loads before anything can be pressed. */
-const LOGIN = { source: 'src/screens/login-page.tsx', limit: 131 * KB };
-const ANY_LIMIT = 265 * KB;
+const LOGIN = { source: 'src/screens/login-page.tsx', limit: 130 * KB };
+const ANY_LIMIT = 260 * KB;
 /** Each file is a request of its own on a slow telephone. */
 const MOST_FILES = 20;
 

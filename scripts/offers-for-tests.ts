@@ -23,7 +23,7 @@ const withList = (papel: string, permissoes: readonly Permission[]): Holder => (
 });
 
 /** Every role as it comes, and one for each permission alone: a user's own list may be so short. */
-const holders: readonly Holder[] = [
+export const holders: readonly Holder[] = [
   ...PAPEIS.map((papel) => withList(papel, PERMISSOES_DO_PAPEL[papel])),
   ...PERMISSOES_DO_PAPEL.owner.map((permissao) => withList('operador', [permissao])),
 ];

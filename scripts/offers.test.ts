@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { contracts } from '../src/contracts.gen.ts';
 import { screens } from '../src/domains.gen.ts';
-import type { Access } from '../src/shared/access.ts';
-import { asks, offersWithoutTheRight, sources } from './offers-for-tests.ts';
+import { can, canOpen, type Access } from '../src/shared/access.ts';
+import type { Contract } from '../src/shared/contract.ts';
+import { asks, holders, offersWithoutTheRight, sources } from './offers-for-tests.ts';
 
 /** Files that are shown only with these rights, where the question stands out of their way. */
 const TRUSTED: Readonly<Record<string, { access: readonly Access[]; why: string }>> = {
@@ -43,4 +45,47 @@ it('[S10] what a shortcut asks for is asked for wherever a screen offers the sam
   );
   expect(offered.length).toBeGreaterThan(3);
   expect(offered.filter(({ asked }) => !asked)).toEqual([]);
+});
+
+/** What each shortcut of the command palette is for. */
+const DOES: Readonly<Record<string, string | null>> = {
+  'Cadastrar membro': 'criarMembro',
+  'Criar plano': 'criarPlano',
+  'Receber mensalidade': 'pagarFaturas',
+  'Lembrar quem deve': 'marcarLembrete',
+  'Lançar doação ou despesa': 'criarLancamento',
+  'Gerar faturas que faltam': 'gerarFaltantes',
+  'Exportar relatório': 'lerRelatorio',
+  'Vender na loja': 'registrarVenda',
+  'Cadastrar produto': 'criarProduto',
+  'Dar entrada no estoque': 'contarEstoque',
+  'Ver quanto há': 'lerCaixa',
+  'Conferir o extrato do banco': 'conciliarLinhas',
+  'Cadastrar conta a pagar': 'criarContaAPagar',
+  'Lançar uma pilha de notas': 'criarDespesa',
+  'Marcar uma gira': 'criarEvento',
+  'Fazer a chamada': 'marcarPresencas',
+  'Montar a escala': 'escalarMembro',
+  'Chamar senhas': 'chamarProximaSenha',
+  'Registrar pedido de um membro': 'registrarPedidoDeDados',
+  'Convidar alguém': 'convidar',
+  'Mudar a chave PIX': 'salvarPix',
+  'Trocar minha senha': 'trocarSenha',
+  // Only the browser knows it.
+  'Mudar tema ou idioma': null,
+};
+
+it('[S10] the command palette offers nobody a shortcut whose action that person may not do', () => {
+  const actions: Contract = contracts;
+  const wrong = screens.flatMap((screen) =>
+    (screen.shortcuts ?? []).flatMap(({ label, access }) => {
+      const does = DOES[label()];
+      const action = actions[does ?? ''];
+      if (!action) return does === null ? [] : [`${label()} is not in DOES`];
+      const asked = { access: action.access, feature: action.feature };
+      const offered = holders.filter((holder) => canOpen(holder, screen) && (!access || can(holder, access)));
+      return offered.every((holder) => canOpen(holder, asked)) ? [] : [`${label()}: ${does}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -71,10 +71,10 @@ export function later<Props extends { onClose: () => void }>(load: Load<Props>):
   };
 }
 
-/** Loads the list of toasts and retries until it comes, because nobody would press again for it. */
-export function laterForSure(load: Load<object>): ComponentType {
+/** Loads a part of the page and retries until it comes, because nobody would press again for it. */
+export function laterForSure<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const { store, get } = codeOf(load);
-  return function Later() {
+  return function Later(props) {
     const loaded = useStore(store);
     useEffect(() => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,7 @@ export function laterForSure(load: Load<object>): ComponentType {
       ask();
       return () => clearTimeout(timer);
     }, []);
-    return loaded && <loaded.Piece />;
+    return loaded && <loaded.Piece {...props} />;
   };
 }
 

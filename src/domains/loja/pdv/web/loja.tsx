@@ -2,6 +2,7 @@ import { ClipboardList, House, Printer, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { TabPanel, Tabs } from '../../../../web/kit/tabs.tsx';
@@ -14,14 +15,12 @@ import { CaixaDoTurno, SemMotivoAinda } from './caixa-do-turno.tsx';
 import { Carrinho } from './carrinho.tsx';
 import { Catalogo } from './catalogo.tsx';
 import { FilaDeVendas } from './fila-de-vendas.tsx';
-import { Impressora } from './impressora.tsx';
 import { PassosNaFila } from './passos-na-fila.tsx';
 import type { Pdv } from './queries.ts';
 import { Recibo } from './recibo.tsx';
 import { useTurno } from './turno.ts';
 import { useBalcao, type Balcao } from './use-balcao.ts';
 import { useParteDoPdv } from './use-parte-do-pdv.ts';
-import { Vendas } from './vendas.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
 const DE_PRODUTOS = ['produtos', 'categorias', 'lista'] as const;
@@ -92,6 +91,10 @@ export function Loja({ pdv, semRede }: Props) {
     </div>
   );
 }
+
+// Opened seldom, and precached for a till without a network.
+const Vendas = laterForSure(async () => (await import('./vendas.tsx')).Vendas);
+const Impressora = laterForSure(async () => (await import('./impressora.tsx')).Impressora);
 
 /**
  * On a phone the pressed button disappears with its screen, so the focus moves to the beginning of

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Chip } from '../../../../web/kit/chip.tsx';
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import type { Field, Person } from '../fields.ts';
 import { RESERVED } from '../reserved-fields.ts';
 import { t } from '../texts.ts';
@@ -8,7 +9,9 @@ import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 import { ParteSelada } from './parte-espiritual.tsx';
 import type { PartesDaFicha } from './partes-da-ficha.ts';
-import { Responsavel } from './responsavel.tsx';
+
+/** Brings what the consents need; few members are children. */
+const Responsavel = laterForSure(async () => (await import('./responsavel.tsx')).Responsavel);
 
 interface Props {
   acao: ActionForm<FichaDigitada>;

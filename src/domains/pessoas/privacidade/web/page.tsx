@@ -1,17 +1,20 @@
 import type { ComponentType } from 'react';
 import { TabPanel, Tabs } from '../../../../web/kit/tabs.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { Consentimentos } from './consentimentos.tsx';
 import { Incidentes } from './incidentes.tsx';
-import { Inventario } from './inventario.tsx';
 import { Pedidos } from './pedidos.tsx';
 import type { DoMembro } from './responder-pedido.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
 const PARTES = ['pedidos', 'consentimentos', 'incidentes', 'inventario'] as const;
 type Parte = (typeof PARTES)[number];
+
+/** The texts about every table are many, and few read them. */
+const Inventario = laterForSure(async () => (await import('./inventario.tsx')).Inventario);
 
 export interface DaFicha extends DoMembro {
   /** The ledger of one member, with what follows from a withdrawal. */
