@@ -60,6 +60,11 @@ const steps: readonly LongStep[] = [
     env: { ILE_LONG: '1' },
   },
   {
+    name: 'offers: everything that each role is offered, pressed',
+    run: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'oferecido'],
+    env: { ILE_ALL_OFFERS: '1' },
+  },
+  {
     name: 'new-domain: the whole check of a copy with one domain more',
     run: vitest('--project', 'unit', 'scripts/new-domain.test.ts'),
     env: { ILE_LONG: '1' },
