@@ -82,6 +82,12 @@ const files: Readonly<Record<string, readonly string[]>> = {
     ...having('server/jobs.ts').map((name) => `  ...${camel(name)}(),`),
     '];',
   ],
+  'of-person.gen.ts': [
+    ...imported('server/do-membro.ts', 'doMembro'),
+    '',
+    '/** What each domain keeps about a member. */',
+    `export const doMembro = [${having('server/do-membro.ts').map(camel).join(', ')}];`,
+  ],
   'screens.gen.ts': [
     "import type { ComponentType } from 'react';",
     '',

@@ -73,7 +73,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'actions', at: /^src\/actions\.gen\.ts$/, may: ['shared', 'type contracts'], packages: NONE },
   {
     name: 'main-server',
-    at: /^src\/(main-server|(routes|jobs)\.gen)\.ts$/,
+    at: /^src\/(main-server|(routes|jobs|of-person)\.gen)\.ts$/,
     may: ['main-server', 'server', 'domain-server'],
   },
   {
@@ -152,9 +152,19 @@ export const PRODUCT_WORD_MAY: readonly (readonly [start: string, why: string])[
  * domain that does.
  */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  acesso: ['aparelhos_lembrados', 'contas', 'limites', 'org_invites', 'profiles', 'redefinicoes', 'sessoes'],
+  acesso: [
+    'aparelhos_lembrados',
+    'contas',
+    'limites',
+    'org_invites',
+    'profiles',
+    'redefinicoes',
+    'saas_org_contract',
+    'saas_plan',
+    'saas_plan_features',
+    'sessoes',
+  ],
   etapas: ['autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
-  superadmin: ['saas_org_contract', 'saas_plan', 'saas_plan_features'],
   terreiros: ['terreiros'],
   'src/server': ['auditoria', 'cofre', 'cofre_chaves', 'idempotencia', 'outbox', 'schema_migrations'],
 };
@@ -185,7 +195,81 @@ export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string,
   ['privacidade', 'user_prefs', 'and no letters of reminder, which are an own choice of the person'],
   ['src/server', 'contas', 'the archive of a house brings its accounts along'],
   ['superadmin', 'profiles', 'moves people between houses'],
+  ['superadmin', 'saas_org_contract', 'the platform decides which plan a house has, and until when'],
+  ['superadmin', 'saas_plan', "the plans are the superadmin's; every session reads them"],
+  ['superadmin', 'saas_plan_features', 'and so are their features'],
   ['superadmin', 'terreiros', 'edits, puts away and restores houses'],
   ['terreiros', 'profiles', 'whoever creates a house owns it, in the same transaction'],
   ['usuarios', 'profiles', 'the team: role, permissions, linked member'],
+];
+
+/** Every area reads them: a person's name, a house's clock, and the settings. */
+export const READ_BY_ALL: readonly string[] = ['membros', 'terreiros', 'terreiro_ajustes', 'user_prefs'];
+
+const D = 'src/domains';
+
+/**
+ * Files that read tables of an area which their own may not import, each with its reason. Anything
+ * else is contributed by the owner, as `server/do-membro.ts` is, or asked of its server function.
+ */
+export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonly string[], why: string])[] = [
+  [`${D}/acesso/acesso/server/ler-sessao.ts`, ['prestacoes'], 'whether the menu has a published account to show'],
+  [
+    `${D}/acesso/terreiros/server/arquivos-nomeados.ts`,
+    ['produtos', 'anexos'],
+    'which stored pictures a row of some house still names',
+  ],
+  [`${D}/casa/painel/server/ler-painel.ts`, ['vendas'], 'the day of the shop, one card of the dashboard'],
+  [
+    `${D}/dinheiro/carteiras/server/arquivar-carteira.ts`,
+    ['sessoes_de_caixa'],
+    'a drawer with an open session is not archived',
+  ],
+  [`${D}/dinheiro/carteiras/server/estornar-transferencia.ts`, ['sessoes_de_caixa'], 'nor reversed behind a closing'],
+  [
+    `${D}/dinheiro/carteiras/server/linhas-da-sessao.ts`,
+    ['sessoes_de_caixa', 'vendas', 'pagamentos', 'pagamentos_diversos'],
+    'the registry of money will read these (record 30)',
+  ],
+  [
+    `${D}/dinheiro/carteiras/server/movimentos.ts`,
+    ['vendas', 'pagamentos', 'pagamentos_diversos', 'faturas'],
+    'the one definition of a movement of money (record 30)',
+  ],
+  [`${D}/dinheiro/carteiras/server/recusar-mes-publicado.ts`, ['prestacoes'], 'a published month is closed'],
+  [`${D}/dinheiro/carteiras/server/saldos.ts`, ['pagamentos', 'faturas'], 'where a house begins (record 48)'],
+  [`${D}/dinheiro/carteiras/server/sessao-aberta.ts`, ['sessoes_de_caixa'], 'which till cash goes to'],
+  [
+    `${D}/dinheiro/conciliacoes/server/desfazer-extrato.ts`,
+    ['extratos', 'extrato_linhas', 'pagadores', 'pagadores_documentos'],
+    'a statement is taken back with its links, in one transaction',
+  ],
+  [
+    `${D}/dinheiro/conciliacoes/server/listar-extratos-trazidos.ts`,
+    ['extratos', 'extrato_linhas'],
+    'which statements can still be taken back',
+  ],
+  [
+    `${D}/dinheiro/conciliacoes/server/saida-a-conferir.ts`,
+    ['extrato_linhas'],
+    'a bill that the bank has paid already',
+  ],
+  [
+    `${D}/dinheiro/fundos/server/arquivar-fundo.ts`,
+    ['planos', 'contas_a_pagar', 'pagamentos_diversos'],
+    'what repeats with a purpose that is archived',
+  ],
+  [`${D}/dinheiro/pix/server/ler-cobranca.ts`, ['faturas'], 'the amount of the code is that of the invoices'],
+  [`${D}/gira/escalas/server/impedimento.ts`, ['assinaturas'], 'who is away is not put on a roster'],
+  [
+    `${D}/pessoas/membros/server/exportar-membro.ts`,
+    ['pagamentos_diversos', 'vendas', 'venda_itens'],
+    'counts before it reads what the owners contribute',
+  ],
+  [`${D}/tesouraria/conferencias/server/listar-vendas-tardias.ts`, ['vendas'], 'sales that came after a closing'],
+  [`${D}/tesouraria/extratos/server/exigir-lancado.ts`, ['vendas'], 'a line of the bank may be a sale'],
+  [`${D}/tesouraria/extratos/server/listar-linhas-conferidas.ts`, ['vendas'], 'and is shown as one'],
+  [`${D}/tesouraria/sessoes-de-caixa/server/abater-venda-tardia.ts`, ['vendas'], 'a late sale leaves a difference'],
+  [`${D}/tesouraria/sessoes-de-caixa/server/ler-fechamento.ts`, ['vendas'], 'late sales stand under their closing'],
+  [`${D}/tesouraria/sessoes-de-caixa/server/listar-fechamentos.ts`, ['vendas'], 'and in its list'],
 ];

@@ -15,7 +15,7 @@ export interface Table {
   others: readonly string[];
 }
 
-const PLATFORM = 'src/server';
+export const PLATFORM = 'src/server';
 const SERVER_FILE = /^src\/(?:domains\/[a-z]+\/[a-z-]+\/server|server(?!\/testing))\//;
 const WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+([a-z_]+)/gi;
 

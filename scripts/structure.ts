@@ -6,6 +6,7 @@ import { AREAS, type Area } from '../src/shared/areas.ts';
 import { areaOf, domainCircles, domainEdges, domainOf, fileCircles } from './structure-circles.ts';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
 import { actionBreaches, repeatedNames, wordBreaches } from './structure-names.ts';
+import { readBreaches, unusedReaders } from './structure-reads.ts';
 import * as table from './structure-table.ts';
 import { tableBreaches, unusedWriters } from './structure-tables.ts';
 
@@ -41,6 +42,7 @@ export function breaches(root: string): string[] {
     ...actionBreaches(code),
     ...repeatedNames(code.filter(({ path }) => !isTest(path) && !table.TEST_SUPPORT.test(path))),
     ...tableBreaches(sources),
+    ...readBreaches(sources),
     ...fileCircles(code),
     ...domainCircles(table.DOMAINS),
   ];
@@ -64,6 +66,7 @@ export function unusedAllowances(root: string): string[] {
       ([start]) => `${start}: may use a word of the product, and uses none`,
     ),
     ...unusedWriters(sources),
+    ...unusedReaders(sources),
   ];
 }
 

@@ -6,12 +6,16 @@ import { publicarChaves } from './domains/acesso/acesso/server/publicar-chaves.t
 import { sessoesVivas } from './domains/acesso/acesso/server/sessoes-vivas.ts';
 import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
 import { jobs } from './jobs.gen.ts';
+import { doMembro } from './of-person.gen.ts';
 import { routes } from './routes.gen.ts';
+import { registerOfPerson } from './server/actions/of-person.ts';
 import { serveFiles } from './server/files/serve-files.ts';
 import { startJobs } from './server/jobs/runner.ts';
 import { liveWorker, serveLive } from './server/live/serve-live.ts';
 import { mailNotice, startPostman } from './server/mail/postman.ts';
 import type { Product } from './server/program.ts';
+
+registerOfPerson(doMembro);
 
 export const product: Product = {
   routes,

@@ -1,5 +1,6 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { prende } from '../../membros/server/prende.ts';
 import { temReservado } from '../../membros/server/reservado.ts';
 import type { Motivo } from '../rules.ts';
 import { marcaDaFicha, marcaDasMensalidades } from './marcas.ts';
@@ -22,8 +23,8 @@ export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string)
            (select count(*)::int from faturas f where f.org_id = ${orgId} and f.membro_id = m.id) as faturas,
            array_remove(array[
              case when exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id) then 'pagamento' end,
-             case when exists (select from pagamentos_diversos d where d.org_id = ${orgId} and d.membro_id = m.id) then 'lancamento' end,
-             case when exists (select from vendas v where v.org_id = ${orgId} and v.membro_id = m.id) then 'venda' end,
+             case when ${prende(orgId, 'lancamento')} then 'lancamento' end,
+             case when ${prende(orgId, 'venda')} then 'venda' end,
              case when exists (select from profiles p where p.org_id = ${orgId} and p.membro_id = m.id) then 'usuario' end,
              case when exists (select from org_invites c where c.org_id = ${orgId} and c.membro_id = m.id) then 'convite' end,
              case when i.ficha is distinct from ${marcaDaFicha} or ${temReservado(orgId)} then 'ficha' end,

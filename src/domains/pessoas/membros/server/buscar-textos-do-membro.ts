@@ -1,11 +1,11 @@
 import { handler, type HouseContext, type Output } from '../../../../server/actions/handler.ts';
+import { ofPerson } from '../../../../server/actions/of-person.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { membros } from '../contract.ts';
 import { MAXIMO_DE_TEXTOS } from '../rules.ts';
 import { t } from '../texts.ts';
-import { escritosDaAgenda, escritosDoBanco, escritosDoCaixa } from './escritos-a-mao.ts';
 import { semMembro } from './nao-encontrado.ts';
 
 type Achado = Output<typeof membros.buscarTextosDoMembro>['itens'][number];
@@ -46,6 +46,12 @@ export async function recusarTextosDeOutros(
     );
 }
 
+/** The texts of all domains. */
+const escritos = (orgId: OrgId, id: string): Statement =>
+  ofPerson()
+    .flatMap(({ written }) => (written ? [written(orgId, id)] : []))
+    .reduce((todos, um) => sql`${todos} union all ${um}`);
+
 /**
  * `achados`: every text of the house that may be about one member. `certo` is set if it is in a row
  * of the member or has the whole name. Nobody looks at what is exported, so `so_dele` is narrower.
@@ -57,12 +63,8 @@ export const achadosDe = (orgId: OrgId, id: string): Statement => sql`
              btrim(regexp_replace(split_part(ile_dobrar(btrim(m.nome)), ' ', 1), '[^a-z0-9]+', ' ', 'g')) as primeiro,
              btrim(regexp_replace(ile_dobrar(m.nome), '[^a-z0-9]+', ' ', 'g')) as inteiro
       from membros m where m.org_id = ${orgId} and m.id = ${id}
-    ), escritos as (
-      ${escritosDoCaixa(orgId)}
-      union all
-      ${escritosDoBanco(orgId, id)}
-      union all
-      ${escritosDaAgenda(orgId)}
+    ), escritos (onde, id, membro_id, quando, texto) as (
+      ${escritos(orgId, id)}
     ), procurados as (
       select e.*, ' ' || regexp_replace(ile_dobrar(e.texto), '[^a-z0-9]+', ' ', 'g') || ' ' as palavras from escritos e
     ), achados as (

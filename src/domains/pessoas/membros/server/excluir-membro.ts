@@ -7,6 +7,7 @@ import { membros } from '../contract.ts';
 import { t } from '../texts.ts';
 import { esquecerCartas } from './esquecer-cartas.ts';
 import { semMembro } from './nao-encontrado.ts';
+import { prende } from './prende.ts';
 
 /**
  * Why a member is kept. The foreign keys refuse the same for rows written meanwhile (`routes.ts`).
@@ -56,8 +57,8 @@ const lerHistorico = ({ db, orgId }: HouseContext, id: string) =>
     select m.matricula, m.email,
            exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id)
              or exists (select from faturas f where f.org_id = ${orgId} and f.membro_id = m.id and f.status = 'paga')
-             or exists (select from pagamentos_diversos d where d.org_id = ${orgId} and d.membro_id = m.id) as pagamentos,
-           exists (select from vendas v where v.org_id = ${orgId} and v.membro_id = m.id) as vendas,
+             or ${prende(orgId, 'lancamento')} as pagamentos,
+           ${prende(orgId, 'venda')} as vendas,
            exists (select from profiles p where p.org_id = m.org_id and p.membro_id = m.id) as usuario
     from membros m
     where m.org_id = ${orgId} and m.id = ${id} for update`);
