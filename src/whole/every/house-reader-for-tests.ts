@@ -25,17 +25,28 @@ export async function statementsOf(
   name: keyof typeof contracts,
   input: Record<string, unknown>,
 ): Promise<Sent[]> {
+  return (await sentBy(caller, name, input)).sent;
+}
+
+/** The same, with the length of the answer. */
+export async function sentBy(
+  caller: Caller,
+  name: keyof typeof contracts,
+  input: Record<string, unknown>,
+): Promise<{ sent: Sent[]; length: number }> {
   const spy = vi.spyOn(Client.prototype, 'query');
   try {
     const response = await caller.send(contracts[name], input);
-    expect(response.status, `${name} ${await response.text()}`).toBe(200);
+    const body = await response.text();
+    expect(response.status, `${name} ${body}`).toBe(200);
     const clients = spy.mock.contexts as Client[];
-    return spy.mock.calls.flatMap(([query], call): Sent[] => {
+    const sent = spy.mock.calls.flatMap(([query], call): Sent[] => {
       // A text alone is no action's: another connection of this process sent it.
       const { statements = [] } = query as unknown as { statements?: readonly Message[] };
       const role = clients[call]?.user ?? '';
       return statements.flatMap(({ text, values }) => (values?.length ? [{ role, text, values: [...values] }] : []));
     });
+    return { sent, length: body.length };
   } finally {
     spy.mockRestore();
   }
@@ -64,25 +75,36 @@ export class Replay {
   }
 
   /** The plan that PostgreSQL keeps for a statement after enough runs, executed once. */
-  async keptPlan({ role, text, values }: Sent, { orgId, userId }: BigHouse): Promise<Plan> {
+  async keptPlan(sent: Sent, house: BigHouse): Promise<Plan> {
+    return (await this.plans(sent, house)).kept;
+  }
+
+  /** The plan made for these values, and the one that is kept for all; each is executed once. */
+  async plans({ role, text, values }: Sent, { orgId, userId }: BigHouse): Promise<{ first: Plan; kept: Plan }> {
     const client = this.#clients.get(role);
     if (!client) throw new Error(`Nobody replays as ${role}`);
     await client.query(
       `begin; set local ile.org = '${orgId}'; set local ile."user" = '${userId}'; set local ile.escopo = 'casa'; set local ile.membro = ''`,
     );
     const name = `plan_${++this.#prepared}`;
-    for (let run = 0; run < RUNS_UNTIL_KEPT; run++) await client.query({ name, text, values });
     const literals = values.map(literal);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json, timing off) execute ${name}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
-    );
+    const explained = async (): Promise<Plan> => {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, buffers, format json, timing off) execute ${name}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+      );
+      const [
+        {
+          'QUERY PLAN': [{ Plan: plan }],
+        },
+      ] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }];
+      return plan;
+    };
+    await client.query({ name, text, values });
+    const first = await explained();
+    for (let run = 2; run < RUNS_UNTIL_KEPT; run++) await client.query({ name, text, values });
+    const kept = await explained();
     await client.query('rollback');
-    const [
-      {
-        'QUERY PLAN': [{ Plan: plan }],
-      },
-    ] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }];
-    return plan;
+    return { first, kept };
   }
 }
 

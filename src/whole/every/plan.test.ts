@@ -11,8 +11,9 @@ import { testServices } from '../../server/testing/product.ts';
 import type { Contract } from '../../shared/contract.ts';
 import { fillBigHouse, type BigHouse } from './big-house-for-tests.ts';
 import { domainFileOf } from './domain-file-for-tests.ts';
-import { Replay, statementsOf } from './house-reader-for-tests.ts';
-import { readsAgain, readTooMuch, rowsRead } from './query-plan-for-tests.ts';
+import { Replay, sentBy, statementsOf } from './house-reader-for-tests.ts';
+import { flips, pagesRead, readsAgain, readTooMuch, rowsRead, touchesTooMuch } from './query-plan-for-tests.ts';
+import { busyMs, unitMs } from './main-thread-for-tests.ts';
 import { everyReading, LEFT_OUT } from './readings-for-tests.ts';
 
 // The rule of docs/performance.md: limit before join, counts without joins, an index for each
@@ -28,14 +29,32 @@ const SEARCHED = 2 * SIZE.membros;
 /** The tables take dates from January 2020 on. */
 const SINCE_2020 = (new Date().getUTCFullYear() - 2020) * 12 + new Date().getUTCMonth();
 const GROWTH = 1.5;
-/** A few hundred rows more cost less than a millisecond. */
-const MORE = 1000;
+/** So many more cost less than a millisecond; an answer of a page stays a page. */
+const MORE = { rows: 1000, pages: 500, characters: 8000 };
+const UNITS = ['rows', 'pages', 'characters'] as const;
+const NOTHING = { rows: 0, pages: 0, characters: 0 };
 /**
  * GETs that may read more rows each year.
  */
 const GROWS: readonly string[] = [
   'preverFaltantes', // finds gaps among all months of all members
   'lerImportacao', // counts all that taking an import back would delete
+];
+
+/** GETs that may touch more pages, beside those whose contract says `heavy`. */
+const TOUCHES: readonly string[] = [
+  'buscarParaLinha', // compares each row of three months with the lines that account for it
+  'lerConferencia', // the same with the rows since the bank's balance was last right
+];
+const mayTouchMore = (name: string): boolean => TOUCHES.includes(name) || (contracts as Contract)[name]?.heavy === true;
+
+/** A call may keep the thread for as long as it takes to write and read so many thousand rows. */
+const UNITS_OF_A_CALL = 30;
+/** GETs that may keep the thread for longer. */
+const BUSY: readonly string[] = [
+  'lerEscala', // proposes from all members who can serve
+  'listarLinhasAConferir', // matches all open lines at once: a line is somebody's only if no other is
+  'buscarParaLinha', // orders the rows of three months by how close they are
 ];
 
 let doors: Doors;
@@ -83,15 +102,20 @@ describe('every GET in a big house', () => {
 
   // The servers of a cluster may be of an earlier version, which plans otherwise.
   it.skipIf(inject('cluster'))(
-    '[INV-41] reads at most ten rows for each row that it returns or sums, under the plan that is kept',
+    '[INV-41] reads at most ten rows for each row that it returns or sums, and few pages, under the plan that is kept',
     async () => {
       const found: string[] = [];
       const sizes = await rowsOfTables();
       for (const [name, input] of await everyReading(owner, house)) {
         const sent = await statementsOf(callerOf(house), name, input);
         for (const statement of sent) {
-          const plan = await replay.keptPlan(statement, house);
-          const wrong = readTooMuch(plan, / like /.test(statement.text) ? SEARCHED : 0) ?? readsAgain(plan, sizes);
+          const plans = await replay.plans(statement, house);
+          const searches = / like /.test(statement.text);
+          const wrong =
+            readTooMuch(plans.kept, searches ? SEARCHED : 0) ??
+            readsAgain(plans.kept, sizes) ??
+            flips(plans) ??
+            (searches || mayTouchMore(name) ? undefined : touchesTooMuch(plans.kept));
           if (wrong) found.push(`${name} ${JSON.stringify(input)}: ${wrong}\n${statement.text}`);
         }
       }
@@ -99,17 +123,34 @@ describe('every GET in a big house', () => {
     },
   );
 
+  it('[INV-41] keeps the thread that answers everybody for a moment only', async () => {
+    const found: string[] = [];
+    for (const [name, input] of await everyReading(owner, house)) {
+      const unit = await unitMs();
+      const busy = await busyMs(async () => (await callerOf(house).send(contracts[name], input)).text());
+      if (busy > UNITS_OF_A_CALL * unit)
+        found.push(
+          `${name} ${shown(input)}: as long as ${(busy / unit).toFixed(0)} times 1,000 rows (${busy.toFixed(1)} ms)`,
+        );
+    }
+    expect(found.filter((one) => !BUSY.includes(one.split(' ')[0] ?? ''))).toEqual([]);
+  });
+
   it.skipIf(inject('cluster'))(
-    '[INV-41] reads as many rows in a house with ten years of invoices as in one with four, but for named readings',
+    '[INV-41] reads and answers as much in a house with ten years of invoices as in one with four, but for named readings',
     async () => {
       const four = await fillBigHouse(owner, { membros: 100, behind: 24, ahead: 24 });
       const ten = await fillBigHouse(owner, { membros: 100, behind: SINCE_2020, ahead: 119 - SINCE_2020 });
       await owner.query('vacuum analyze');
-      const [few, many] = [await rowsReadIn(four), await rowsReadIn(ten)];
-      const found = [...many].flatMap(([reading, rows]) => {
-        const before = few.get(reading) ?? 0;
+      const [few, inTen] = [await costsIn(four), await costsIn(ten)];
+      const found = [...inTen].flatMap(([reading, many]) => {
+        const before = few.get(reading) ?? NOTHING;
         const name = reading.split(' ')[0] ?? '';
-        return rows > MORE + GROWTH * before ? { name, says: `${reading}: ${before} -> ${rows} rows` } : [];
+        return UNITS.flatMap((unit) =>
+          many[unit] > MORE[unit] + GROWTH * before[unit]
+            ? { name, says: `${reading}: ${before[unit]} -> ${many[unit]} ${unit}` }
+            : [],
+        );
       });
       expect(found.filter(({ name }) => !GROWS.includes(name))).toEqual([]);
       expect(
@@ -121,17 +162,20 @@ describe('every GET in a big house', () => {
 });
 
 /**
- * Reading -> rows that its statements read. An index is used where there is one, as it is among
- * many houses.
+ * Reading -> what its statements read, and the length of its answer. An index is used where there
+ * is one, as it is among many houses.
  */
-async function rowsReadIn(one: BigHouse): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+async function costsIn(one: BigHouse): Promise<Map<string, typeof NOTHING>> {
+  const found = new Map<string, typeof NOTHING>();
   for (const [name, input] of await everyReading(owner, one)) {
-    const key = `${name} ${shown(input)}`;
-    for (const statement of await statementsOf(callerOf(one), name, input)) {
+    const { sent, length } = await sentBy(callerOf(one), name, input);
+    const cost = { ...NOTHING, characters: length };
+    for (const statement of sent) {
       const plan = await indexed.keptPlan(statement, one);
-      found.set(key, (found.get(key) ?? 0) + rowsRead(plan));
+      cost.rows += rowsRead(plan);
+      cost.pages += pagesRead(plan);
     }
+    found.set(`${name} ${shown(input)}`, cost);
   }
   return found;
 }

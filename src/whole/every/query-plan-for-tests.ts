@@ -6,6 +6,9 @@ export interface Plan {
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Join Filter'?: number;
+  /** Pages found in memory and read from the disk, with those of the nodes below. */
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: Plan[];
 }
 
@@ -46,6 +49,31 @@ export function readsAgain(plan: Plan, sizes: ReadonlyMap<string, number>): stri
     if (size > FREE && rows > TIMES_OVER * size) return `reads ${rows.toFixed(0)} rows of ${name}, which has ${size}`;
   }
   return undefined;
+}
+
+/** Pages that a plan touched: about four for a row that is looked up by its key. */
+export const pagesRead = (plan: Plan): number => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+
+/** Four pages for each of the house's members, and what a page of a list needs: about 10 ms. */
+const PAGES = 8000;
+
+/**
+ * The sentence about a plan that looks up its rows one by one; undefined for a good one. A row read
+ * for each row summed is not too much for `readTooMuch`, however dear each is.
+ */
+export function touchesTooMuch(plan: Plan): string | undefined {
+  return pagesRead(plan) > PAGES ? `touches ${pagesRead(plan)} pages` : undefined;
+}
+
+/** A statement that is planned for any values may cost this much beside one planned for its own. */
+const FLIP = { times: 3, more: 4000 };
+
+/** The sentence about a statement that becomes dear once PostgreSQL keeps its plan. */
+export function flips({ first, kept }: { first: Plan; kept: Plan }): string | undefined {
+  const [before, after] = [pagesRead(first), pagesRead(kept)];
+  return after > FLIP.more + FLIP.times * before
+    ? `touches ${before} pages, and ${after} once its plan is kept`
+    : undefined;
 }
 
 const rowsOf = (plan: Plan): number => plan['Actual Rows'] * plan['Actual Loops'];

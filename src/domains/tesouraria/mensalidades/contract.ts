@@ -5,7 +5,7 @@ import { TIPOS_DE_COMBINADO } from '../../cobranca/combinados/rules.ts';
 import { STATUS_FATURA } from '../../cobranca/faturas/rules.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
 import { METODOS } from '../../dinheiro/formas/rules.ts';
-import { FORMAS_DE_DEVOLVER } from './rules.ts';
+import { FEITAS_POR_VEZ, FORMAS_DE_DEVOLVER } from './rules.ts';
 import { t } from './texts.ts';
 
 /** A live payment of an invoice. Amounts in centavos; the multa comes on top of the value. */
@@ -71,6 +71,17 @@ const membro = z.object({
   multa_centavos: z.int(),
 });
 
+/** How many settled months are read; the screen asks for more. Open ones are all there. */
+const feitas = z.int().min(1).max(600).default(FEITAS_POR_VEZ);
+
+/** What is left out of `faturas`, for a member of many years. */
+const doResto = {
+  /** Settled months that were not asked for, the oldest. */
+  faltam: z.int(),
+  /** Confirmed payments of each year, if months are missing; otherwise they stand in `faturas`. */
+  anos: z.array(z.object({ ano: z.string(), pagamentos: z.array(id) })).nullable(),
+};
+
 const recibo = z.object({
   casa: casaDoRecibo,
   membro: z.object({ nome: z.string(), matricula: z.string().nullable() }),
@@ -126,6 +137,7 @@ export const mensalidades = {
         membro_id: id.optional(),
         /** Lists all who match, up to 200, instead of the first 2 by name or 5 by matrícula. */
         todos: z.boolean().default(false),
+        feitas,
       })
       .refine(({ busca, membro_id }) => Boolean(busca) || Boolean(membro_id), {
         message: t.key('Informe nome ou matrícula'),
@@ -137,6 +149,7 @@ export const mensalidades = {
       /** How many match, of whom `candidatos` are the first. */
       total: z.int(),
       faturas: z.array(fatura),
+      ...doResto,
       /** Nobody is called so; the candidates have names that sound alike. */
       perto: z.boolean(),
     }),
@@ -240,8 +253,8 @@ export const mensalidades = {
     access: 'casa',
     feature: 'mensalidades',
     summary: 'Returns the dues of the linked member, or none without one (row T7)',
-    input: z.strictObject({}),
-    output: z.object({ membro: membro.nullable(), faturas: z.array(fatura) }),
+    input: z.strictObject({ feitas }),
+    output: z.object({ membro: membro.nullable(), faturas: z.array(fatura), ...doResto }),
   }),
   pagarMinhas: action({
     method: 'POST',

@@ -42,6 +42,9 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
   return [...abertas, ...feitas];
 }
 
+/** Settled months that are shown at first, and more at each 'Ver mais'. */
+export const FEITAS_POR_VEZ = 24;
+
 /** How money is given back; what a house calls otherwise is an entry of its own. */
 export const FORMAS_DE_DEVOLVER = ['dinheiro', 'pix', 'transferencia'] as const;
 

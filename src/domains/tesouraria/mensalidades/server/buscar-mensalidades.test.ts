@@ -53,6 +53,18 @@ describe('buscarMensalidades', () => {
       });
   });
 
+  it('[T2 INV-41] gives every open month and the newest settled ones, and the payments of all years', async () => {
+    const { financeiro, antonia } = await casaDeDuas();
+    const pagas = antonia.faturas.slice(0, 3);
+    const { pagamentos } = await financeiro.call('pagarFaturas', { faturas: pagas });
+    const ler = async (feitas: number) => {
+      const { faturas, faltam, anos } = await financeiro.call('buscarMensalidades', { membro_id: antonia.id, feitas });
+      return { ids: faturas.map(({ id }) => id), faltam, pagos: anos?.flatMap((um) => um.pagamentos).toSorted() };
+    };
+    expect(await ler(1)).toEqual({ ids: antonia.faturas.slice(2), faltam: 2, pagos: pagamentos.toSorted() });
+    expect(await ler(3)).toEqual({ ids: antonia.faturas, faltam: 0, pagos: undefined });
+  });
+
   it('[T1] offers names that sound alike when nobody is called so, and opens none by itself', async () => {
     const { casa } = await casaDeDuas();
     const achar = (busca: string) => casa.como('financeiro').call('buscarMensalidades', { busca });

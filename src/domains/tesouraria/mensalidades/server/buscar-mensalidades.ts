@@ -7,7 +7,7 @@ import { distinguir } from '../../../pessoas/membros/server/distinguir.ts';
 import { nomesPerto } from '../../../pessoas/membros/server/nomes-perto.ts';
 import { mensalidades } from '../contract.ts';
 import { t } from '../texts.ts';
-import { lerFaturas, lerQuemPaga } from './faturas-do-membro.ts';
+import { lerFaturas, lerQuemPaga, SEM_FATURAS } from './faturas-do-membro.ts';
 
 const MAX_POR_NOME = 2;
 const MAX_POR_MATRICULA = 5;
@@ -22,7 +22,7 @@ type Candidato = Output<typeof mensalidades.buscarMensalidades>['candidatos'][nu
  */
 export const buscarMensalidades = handler(
   mensalidades.buscarMensalidades,
-  async (ctx, { busca = '', membro_id, todos }) => {
+  async (ctx, { busca = '', membro_id, todos, feitas }) => {
     const { db, orgId } = ctx;
     const { candidatos, total } = membro_id ? NINGUEM : await procurar(ctx, busca, todos);
     const escolhido = membro_id ?? (total === 1 ? candidatos[0]?.id : undefined);
@@ -30,11 +30,14 @@ export const buscarMensalidades = handler(
       const perto = total === 0 ? await procurarPerto(ctx, busca) : [];
       if (total === 0 && perto.length === 0)
         throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
-      if (total === 0) return { membro: null, candidatos: perto, total: perto.length, faturas: [], perto: true };
-      return { membro: null, candidatos, total, faturas: [], perto: false };
+      if (total === 0) return { membro: null, candidatos: perto, total: perto.length, ...SEM_FATURAS, perto: true };
+      return { membro: null, candidatos, total, ...SEM_FATURAS, perto: false };
     }
-    const [membro, faturas] = await Promise.all([lerQuemPaga(db, orgId, escolhido), lerFaturas(db, orgId, escolhido)]);
-    return { membro, candidatos: [], total: 1, faturas, perto: false };
+    const [membro, lidas] = await Promise.all([
+      lerQuemPaga(db, orgId, escolhido),
+      lerFaturas(db, orgId, { membroId: escolhido, feitas }),
+    ]);
+    return { membro, candidatos: [], total: 1, ...lidas, perto: false };
   },
 );
 

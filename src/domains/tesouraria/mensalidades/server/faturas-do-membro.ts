@@ -29,29 +29,65 @@ export async function lerQuemPaga(db: Db, orgId: OrgId, id: string) {
   return membro;
 }
 
+interface Pedidas {
+  membroId: string;
+  feitas: number;
+}
+
+export const SEM_FATURAS = { faturas: [], faltam: 0, anos: null };
+
 /**
- * Their invoices, oldest first, each with its live payments and what was agreed about its month.
- * An open request comes before an approved agreement. Those still open have the last declaration
- * that was refused.
+ * A member's invoices, with as many settled ones as are asked for. Where some are missing, the
+ * payments of each year come along, because a receipt is made of all of them.
  */
-export const lerFaturas = (db: Db, orgId: OrgId, membroId: string) =>
+export async function lerFaturas(db: Db, orgId: OrgId, pedidas: Pedidas) {
+  const [faturas, { faltam }] = await Promise.all([
+    lerAsMostradas(db, orgId, pedidas),
+    db.row<{ faltam: number }>(sql`
+      select greatest(count(*) - ${pedidas.feitas}::int, 0) as faltam from faturas
+      where org_id = ${orgId} and membro_id = ${pedidas.membroId} and status not in ('pendente', 'vencida')`),
+  ]);
+  return { faturas, faltam, anos: faltam > 0 ? await lerAnos(db, orgId, pedidas.membroId) : null };
+}
+
+const lerAnos = (db: Db, orgId: OrgId, membroId: string) =>
+  db.rows<NonNullable<Mensalidades['anos']>[number]>(sql`
+    select to_char(pago_em, 'YYYY') as ano, array_agg(id order by pago_em, created_at, id) as pagamentos
+    from pagamentos
+    where org_id = ${orgId} and membro_id = ${membroId} and estornado_em is null and conferido
+    group by 1 order by 1 desc`);
+
+/**
+ * Every open invoice and the newest settled ones, oldest first. Each has its live payments and what
+ * was agreed about its month. An open request comes before an approved agreement. Those still open
+ * have the last declaration that was refused.
+ */
+const lerAsMostradas = (db: Db, orgId: OrgId, { membroId, feitas }: Pedidas) =>
   db.rows<Mensalidades['faturas'][number]>(sql`
-    select f.id, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.vl_parcial_centavos, f.status, f.dt_pagamento,
-           f.vl_pago_centavos, f.forma_pagamento, f.cancelada_por = 'isencao' as isenta, ${prazoCom(orgId, sql`greatest(f.dt_vencimento, c.acordada)`)} as prazo, c.combinado, p.conferido, coalesce(p.pagamentos, '[]') as pagamentos, r.dia as pix_recusado
-    from faturas f
-    left join (
-      select fatura_id, bool_and(conferido) as conferido,
-             jsonb_agg(jsonb_build_object('id', id, 'pago_em', pago_em, 'valor_centavos', valor_centavos, 'multa_centavos', multa_centavos,
-               'metodo', metodo, 'conferido', conferido, 'de_credito', de_credito) order by pago_em, created_at, id) as pagamentos
-      from pagamentos
-      where org_id = ${orgId} and membro_id = ${membroId} and estornado_em is null
-      group by fatura_id
-    ) p on p.fatura_id = f.id
-    left join (
+    with recusados as materialized (
       select fatura_id, max(pago_em) as dia from pagamentos
       where org_id = ${orgId} and membro_id = ${membroId} and not conferido and estornado_em is not null
       group by fatura_id
-    ) r on r.fatura_id = f.id and f.status in ('pendente', 'vencida')
+    )
+    select f.id, f.refer, f.dt_vencimento, f.valor_centavos, f.vl_desconto_centavos, f.vl_parcial_centavos, f.status, f.dt_pagamento,
+           f.vl_pago_centavos, f.forma_pagamento, f.cancelada_por = 'isencao' as isenta, ${prazoCom(orgId, sql`greatest(f.dt_vencimento, c.acordada)`)} as prazo, c.combinado, p.conferido, coalesce(p.pagamentos, '[]') as pagamentos, r.dia as pix_recusado
+    from (
+      select id from faturas
+      where org_id = ${orgId} and membro_id = ${membroId} and status in ('pendente', 'vencida')
+      union all
+      (select id from faturas
+       where org_id = ${orgId} and membro_id = ${membroId} and status not in ('pendente', 'vencida')
+       order by dt_vencimento desc, id desc limit ${feitas})
+    ) e
+    join faturas f on f.org_id = ${orgId} and f.id = e.id
+    left join lateral (
+      select bool_and(conferido) as conferido,
+             jsonb_agg(jsonb_build_object('id', id, 'pago_em', pago_em, 'valor_centavos', valor_centavos, 'multa_centavos', multa_centavos,
+               'metodo', metodo, 'conferido', conferido, 'de_credito', de_credito) order by pago_em, created_at, id) as pagamentos
+      from pagamentos
+      where org_id = ${orgId} and fatura_id = f.id and estornado_em is null
+    ) p on true
+    left join recusados r on r.fatura_id = f.id and f.status in ('pendente', 'vencida')
     left join (
       select refer, max(nova_data) filter (where estado = 'aprovado') as acordada,
              (array_agg(jsonb_build_object('id', id, 'tipo', tipo, 'nova_data', nova_data, 'estado', estado, 'motivo', motivo, 'resposta', resposta)
@@ -60,6 +96,5 @@ export const lerFaturas = (db: Db, orgId: OrgId, membroId: string) =>
       where org_id = ${orgId} and membro_id = ${membroId} and estado <> 'desfeito'
       group by refer
     ) c on c.refer = f.refer
-    where f.org_id = ${orgId} and f.membro_id = ${membroId}
     order by f.dt_vencimento, f.id
-    limit 600`);
+    limit 1200`);

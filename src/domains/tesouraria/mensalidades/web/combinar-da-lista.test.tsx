@@ -14,6 +14,7 @@ const lista = (proprias: boolean, faturas = [fatura('f2', '202712'), fatura('f3'
   const dados = { ...MINHAS, faturas } as unknown as Mensalidades;
   show(
     <ListaDeMensalidades
+      onMais={() => undefined}
       dados={dados}
       estado={{ error: null, refetch: () => undefined }}
       filtro="todas"

@@ -5,6 +5,7 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { DataTable } from '../../../../web/kit/data-table.tsx';
 import type { LoadState } from '../../../../web/kit/table-column.ts';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
+import { LoadMore } from '../../../../web/kit/load-more.tsx';
 import { PayBar } from '../../../../web/kit/pay-bar.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
@@ -23,13 +24,15 @@ import { ReciboDoAno } from './recibo-do-ano.tsx';
 import type { Mensalidades, Fatura } from './queries.ts';
 
 interface Props {
-  dados: Pick<Mensalidades, 'membro' | 'faturas'> | undefined;
-  estado: LoadState;
+  dados: Pick<Mensalidades, 'membro' | 'faturas' | 'faltam' | 'anos'> | undefined;
+  estado: LoadState & { isFetching?: boolean };
   filtro: Filtro;
   /** These are the signed-in member's own dues: payable by PIX only. */
   proprias?: boolean;
   /** Begins with what is due chosen, and asks for its payment. */
   receber?: boolean;
+  /** Asks for older settled months. */
+  onMais: () => void;
   /** Runs once a payment was made and its receipt closed. */
   onRecebido?: () => void;
 }
@@ -37,7 +40,15 @@ interface Props {
 const NENHUMA: ReadonlySet<string> = new Set();
 
 /** One member's dues: the selection, its total, and the way to pay it. */
-export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, receber = false, onRecebido }: Props) {
+export function ListaDeMensalidades({
+  dados,
+  estado,
+  filtro,
+  proprias = false,
+  receber = false,
+  onMais,
+  onRecebido,
+}: Props) {
   const { hoje } = useSignedIn();
   const can = useCan();
   const recebe = can('faturas:pagar') && !proprias;
@@ -88,9 +99,7 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
     <>
       <form className="contents" noValidate onSubmit={pagar}>
         <Card flush>
-          {dados?.membro && (
-            <Cabecalho membro={dados.membro} faturas={dados.faturas} recebe={recebe} onRecibo={reimprimir} />
-          )}
+          {dados?.membro && <Cabecalho membro={dados.membro} dados={dados} recebe={recebe} onRecibo={reimprimir} />}
           <DataTable<Fatura>
             bare
             label={t('Mensalidades de {nome}', { nome })}
@@ -119,6 +128,9 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
               },
             })}
           />
+          {(dados?.faltam ?? 0) > 0 && mostra(filtro, 'paga') && (
+            <LoadMore onMore={onMais} busy={estado.isFetching ?? false} />
+          )}
         </Card>
         {recebe && dados?.membro && <LembretesDoMembro membro_id={dados.membro.id} nome={nome} />}
         <BarraDasEscolhidas
@@ -157,17 +169,18 @@ export function ListaDeMensalidades({ dados, estado, filtro, proprias = false, r
   );
 }
 
-interface CabecalhoProps extends Pick<Mensalidades, 'faturas'> {
+interface CabecalhoProps {
+  dados: Pick<Mensalidades, 'faturas' | 'anos'>;
   membro: NonNullable<Mensalidades['membro']>;
   recebe: boolean;
   onRecibo: (pagamentos: readonly string[]) => void;
 }
 
-const Cabecalho = ({ membro, faturas, recebe, onRecibo }: CabecalhoProps) => (
+const Cabecalho = ({ membro, dados, recebe, onRecibo }: CabecalhoProps) => (
   <CabecalhoDoMembro membro={membro}>
     {recebe && <LembrarMembro membro_id={membro.id} nome={membro.nome} />}
     {recebe && membro.credito_centavos > 0 && <DevolverCredito membro={membro} />}
-    <ReciboDoAno faturas={faturas} onEscolher={onRecibo} />
+    <ReciboDoAno dados={dados} onEscolher={onRecibo} />
   </CabecalhoDoMembro>
 );
 

@@ -10,12 +10,14 @@ import { t } from '../texts.ts';
 import { FILTRO_NOMES } from './filtros.ts';
 import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { useMinhasMensalidades } from './queries.ts';
+import { useMaisFeitas } from './use-mais-feitas.ts';
 
 /** A member's own dues: no search, and PIX the only way to pay. */
 export function MinhasMensalidades() {
   const situacao = useUrlChoice('/mensalidades', 'situacao', FILTRO_NOMES, 'abertas_atrasadas');
   const [rodada, setRodada] = useState(0);
-  const query = useMinhasMensalidades();
+  const { feitas, verMais } = useMaisFeitas('');
+  const query = useMinhasMensalidades(feitas.feitas);
   const recarregar = () => {
     setRodada((n) => n + 1);
     void readAgain(query, t('Erro ao carregar mensalidades'));
@@ -40,7 +42,14 @@ export function MinhasMensalidades() {
           <span className="max-md:sr-only">{t('Recarregar')}</span>
         </Button>
       </div>
-      <ListaDeMensalidades key={rodada} dados={query.data} estado={query} filtro={situacao.chosen} proprias />
+      <ListaDeMensalidades
+        key={rodada}
+        dados={query.data}
+        estado={query}
+        filtro={situacao.chosen}
+        proprias
+        onMais={verMais}
+      />
     </PageLayout>
   );
 }

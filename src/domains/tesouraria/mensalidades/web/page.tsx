@@ -18,6 +18,7 @@ import { ListaDeMensalidades } from './lista-de-mensalidades.tsx';
 import { MinhasMensalidades } from './minhas-mensalidades.tsx';
 import { FILTRO_NOMES } from './filtros.ts';
 import { useMensalidades } from './queries.ts';
+import { useMaisFeitas } from './use-mais-feitas.ts';
 import { useUrlChoice } from '../../../../web/state/url-filters.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
@@ -35,7 +36,8 @@ function MensalidadesDaCasa() {
   const situacao = useUrlChoice('/mensalidades', 'situacao', FILTRO_NOMES, 'abertas_atrasadas');
   const todos = params.get('todos') === '1';
   const procura = membro ? { membro_id: membro } : busca ? { busca, ...(todos && { todos }) } : null;
-  const query = useMensalidades(procura);
+  const { feitas, verMais } = useMaisFeitas(membro ?? busca);
+  const query = useMensalidades(procura && { ...procura, ...feitas });
   useAchadoOuvido(query.data?.membro?.nome, naoEncontrado(query.error));
   // What cannot be read again for the moment stays, with the selection and the payment or receipt
   // that is open over it.
@@ -96,6 +98,7 @@ function MensalidadesDaCasa() {
           estado={query}
           filtro={situacao.chosen}
           receber={params.get('receber') === '1'}
+          onMais={verMais}
           onRecebido={() => setRecebidos((n) => n + 1)}
         />
       )}

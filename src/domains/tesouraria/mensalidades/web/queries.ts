@@ -7,11 +7,21 @@ export type Mensalidades = ApiOutput<'buscarMensalidades'>;
 export type Fatura = Mensalidades['faturas'][number];
 export type Pagamento = Fatura['pagamentos'][number];
 
-export const useMensalidades = (procura: { busca?: string; membro_id?: string; todos?: boolean } | null) =>
+interface Procura {
+  busca?: string;
+  membro_id?: string;
+  todos?: boolean;
+  feitas?: number;
+}
+
+export const useMensalidades = (procura: Procura | null) =>
   useApiQuery('buscarMensalidades', procura ?? {}, {
     enabled: procura !== null,
-    // The first of several stay while all of them are loading.
-    keepPrevious: (antes) => procura?.busca !== undefined && antes.busca === procura.busca,
+    // The first of several stay while all of them are loading, and months while older ones are.
+    keepPrevious: (antes) =>
+      (procura?.busca !== undefined || procura?.feitas !== undefined) &&
+      antes.busca === procura.busca &&
+      antes.membro_id === procura.membro_id,
   });
 
 export type Devedor = ApiOutput<'listarAReceber'>['itens'][number];
@@ -21,4 +31,5 @@ export const useAReceber = (quais: 'atrasadas' | 'semana') => useApiPages('lista
 export const useRecibo = (pagamentos: readonly string[]) =>
   useApiQuery('lerReciboMensalidades', { pagamentos: [...pagamentos] }, STAYS_TRUE);
 
-export const useMinhasMensalidades = () => useApiQuery('minhasMensalidades', {});
+export const useMinhasMensalidades = (feitas?: number) =>
+  useApiQuery('minhasMensalidades', feitas === undefined ? {} : { feitas }, { keepPrevious: true });

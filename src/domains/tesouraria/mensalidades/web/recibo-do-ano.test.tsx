@@ -50,3 +50,22 @@ it('[T6 T7] a member has one receipt of all that was paid in a year, whichever m
   await userEvent.click(screen.getByRole('menuitem', { name: /2026/ }));
   expect(await screen.findByText(/TOTAL\s+R\$\s120,00/)).toBeTruthy();
 });
+
+it('[T2 T6] shows older settled months when asked, and a year has its payments before they are shown', async () => {
+  history.replaceState(null, '', '/mensalidades?situacao=pagas');
+  establishSession(signedIn({ papel: 'viewer', permissoes: [] }));
+  const anos = [{ ano: '2020', pagamentos: ['p1', 'p2', 'p3'] }];
+  const [velha, nova] = [fatura('f1', '202001', paga), fatura('f2', '202611', paga)];
+  serve({
+    'GET /api/mensalidades/minhas': () => ({ ...MINHAS, faturas: [nova], faltam: 1, anos }),
+    'GET /api/mensalidades/minhas?feitas=48': () => ({ ...MINHAS, faturas: [velha, nova], faltam: 0, anos: null }),
+  });
+  show(<Page />);
+  await screen.findByText('nov/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Recibo do ano' }));
+  expect((await screen.findByRole('menuitem')).textContent).toBe('20203 pagamentos');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver mais' }));
+  expect(await screen.findByText('jan/2020')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull();
+});

@@ -3,16 +3,16 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Menu } from '../../../../web/kit/menu.tsx';
 import { pagosPorAno } from '../rules.ts';
 import { t } from '../texts.ts';
-import type { Fatura } from './queries.ts';
+import type { Mensalidades } from './queries.ts';
 
 interface Props {
-  faturas: readonly Fatura[];
+  dados: Pick<Mensalidades, 'faturas' | 'anos'>;
   onEscolher: (pagamentos: readonly string[]) => void;
 }
 
 /** Everything paid in one year on one receipt, which people ask for at the end of the year. */
-export function ReciboDoAno({ faturas, onEscolher }: Props) {
-  const anos = pagosPorAno(faturas);
+export function ReciboDoAno({ dados, onEscolher }: Props) {
+  const anos = dados.anos ?? pagosPorAno(dados.faturas);
   if (anos.length === 0) return null;
   return (
     <Menu

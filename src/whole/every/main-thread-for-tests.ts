@@ -1,0 +1,20 @@
+/** A thousand rows as JSON, the unit of other work on any machine. */
+const rows = Array.from({ length: 1000 }, (_, n) => ({
+  id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  nome: `Pessoa ${n}`,
+  valor_centavos: n,
+}));
+
+/**
+ * Processor time in ms of this thread for some work, on average of a few times. Time that the
+ * thread waits, or that others take from it, does not count.
+ */
+export async function busyMs(work: () => unknown, times = 6): Promise<number> {
+  await work();
+  const before = process.threadCpuUsage();
+  for (let n = 0; n < times; n++) await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000 / times;
+}
+
+export const unitMs = (): Promise<number> => busyMs(() => JSON.parse(JSON.stringify(rows)) as unknown, 60);
