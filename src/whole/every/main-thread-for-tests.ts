@@ -1,3 +1,6 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
 /** A thousand rows as JSON, the unit of other work on any machine. */
 const rows = Array.from({ length: 1000 }, (_, n) => ({
   id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -18,3 +21,23 @@ export async function busyMs(work: () => unknown, times = 6): Promise<number> {
 }
 
 export const unitMs = (): Promise<number> => busyMs(() => JSON.parse(JSON.stringify(rows)) as unknown, 60);
+
+/** How often some work signs something: a count, where times on a busy machine say little. */
+export async function signaturesOf(work: () => unknown): Promise<number> {
+  const real = crypto.createHmac;
+  let count = 0;
+  const replace = (by: typeof real) => {
+    crypto.createHmac = by;
+    syncBuiltinESMExports();
+  };
+  replace((...args) => {
+    count++;
+    return real(...args);
+  });
+  try {
+    await work();
+  } finally {
+    replace(real);
+  }
+  return count;
+}

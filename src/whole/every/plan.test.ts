@@ -13,7 +13,7 @@ import { fillBigHouse, type BigHouse } from './big-house-for-tests.ts';
 import { domainFileOf } from './domain-file-for-tests.ts';
 import { Replay, sentBy, statementsOf } from './house-reader-for-tests.ts';
 import { flips, pagesRead, readsAgain, readTooMuch, rowsRead, touchesTooMuch } from './query-plan-for-tests.ts';
-import { busyMs, unitMs } from './main-thread-for-tests.ts';
+import { busyMs, signaturesOf, unitMs } from './main-thread-for-tests.ts';
 import { everyReading, LEFT_OUT } from './readings-for-tests.ts';
 
 // The rule of docs/performance.md: limit before join, counts without joins, an index for each
@@ -50,6 +50,8 @@ const mayTouchMore = (name: string): boolean => TOUCHES.includes(name) || (contr
 
 /** A call may keep the thread for as long as it takes to write and read so many thousand rows. */
 const UNITS_OF_A_CALL = 30;
+/** A page of a hundred cards is signed twice each. */
+const SIGNATURES = 250;
 /** GETs that may keep the thread for longer. */
 const BUSY: readonly string[] = [
   'lerEscala', // proposes from all members who can serve
@@ -126,12 +128,15 @@ describe('every GET in a big house', () => {
   it('[INV-41] keeps the thread that answers everybody for a moment only', async () => {
     const found: string[] = [];
     for (const [name, input] of await everyReading(owner, house)) {
-      const unit = await unitMs();
-      const busy = await busyMs(async () => (await callerOf(house).send(contracts[name], input)).text());
-      if (busy > UNITS_OF_A_CALL * unit)
-        found.push(
-          `${name} ${shown(input)}: as long as ${(busy / unit).toFixed(0)} times 1,000 rows (${busy.toFixed(1)} ms)`,
-        );
+      const call = async () => (await callerOf(house).send(contracts[name], input)).text();
+      const signs = await signaturesOf(call);
+      let times = Number.POSITIVE_INFINITY;
+      // Other work on the machine, or a collection of garbage, falls into one try and not into three.
+      for (let tries = 0; tries < 3 && times > UNITS_OF_A_CALL; tries++)
+        times = Math.min(times, (await busyMs(call)) / (await unitMs()));
+      if (times > UNITS_OF_A_CALL)
+        found.push(`${name} ${shown(input)}: as long as ${times.toFixed(0)} times 1,000 rows`);
+      if (signs > SIGNATURES) found.push(`${name} ${shown(input)}: signs ${signs} times`);
     }
     expect(found.filter((one) => !BUSY.includes(one.split(' ')[0] ?? ''))).toEqual([]);
   });

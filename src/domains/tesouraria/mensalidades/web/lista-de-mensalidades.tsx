@@ -40,15 +40,8 @@ interface Props {
 const NENHUMA: ReadonlySet<string> = new Set();
 
 /** One member's dues: the selection, its total, and the way to pay it. */
-export function ListaDeMensalidades({
-  dados,
-  estado,
-  filtro,
-  proprias = false,
-  receber = false,
-  onMais,
-  onRecebido,
-}: Props) {
+export function ListaDeMensalidades(props: Props) {
+  const { dados, estado, filtro, proprias = false, receber = false, onMais, onRecebido } = props;
   const { hoje } = useSignedIn();
   const can = useCan();
   const recebe = can('faturas:pagar') && !proprias;
@@ -128,9 +121,7 @@ export function ListaDeMensalidades({
               },
             })}
           />
-          {(dados?.faltam ?? 0) > 0 && mostra(filtro, 'paga') && (
-            <LoadMore onMore={onMais} busy={estado.isFetching ?? false} />
-          )}
+          {dados && <MaisAntigas dados={dados} filtro={filtro} busy={estado.isFetching} onMais={onMais} />}
         </Card>
         {recebe && dados?.membro && <LembretesDoMembro membro_id={dados.membro.id} nome={nome} />}
         <BarraDasEscolhidas
@@ -168,6 +159,16 @@ export function ListaDeMensalidades({
     </>
   );
 }
+
+interface MaisProps {
+  dados: Pick<Mensalidades, 'faltam'>;
+  filtro: Filtro;
+  busy: boolean | undefined;
+  onMais: () => void;
+}
+
+const MaisAntigas = ({ dados, filtro, busy = false, onMais }: MaisProps) =>
+  dados.faltam > 0 && mostra(filtro, 'paga') && <LoadMore onMore={onMais} busy={busy} />;
 
 interface CabecalhoProps {
   dados: Pick<Mensalidades, 'faturas' | 'anos'>;
