@@ -64,7 +64,7 @@ const offline = serviceWorker({
 
 const REACT =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/](react-query|query-core))[\\/]/;
-const DOMAIN = /src[\\/]domains[\\/]([a-z-]+)[\\/]/;
+const DOMAIN = /src[\\/]domains[\\/][a-z-]+[\\/]([a-z-]+)[\\/]/;
 /** A group takes what its modules import along, unless an earlier group has it. */
 const whole = { includeDependenciesRecursively: true };
 
@@ -80,11 +80,11 @@ const chunkGroups = [
   { name: 'login', test: /screens[\\/]login-page\.tsx$/, ...whole },
   // The few screens with tabs load this much of Radix at once, the others with the panels.
   { name: 'tabs', test: /kit[\\/]tabs\.tsx$/, ...whole },
-  { name: 'kit', test: /src[\\/](shared|web[\\/](kit|state))[\\/]|lucide-react/, minShareCount: 2 },
+  { name: 'kit', test: /src[\\/](shared|web[\\/](kit(?![\\/]qr-)|state))[\\/]|lucide-react/, minShareCount: 2 },
   // The shell brings the library behind this module, and would wait for a group that waits for it.
   {
     name: 'web',
-    test: /src[\\/]web[\\/](?!panels|offline[\\/]browser-database)|react-hook-form/,
+    test: /src[\\/]web[\\/](?!panels|kit[\\/]qr-|offline[\\/]browser-database)|react-hook-form/,
     minShareCount: 2,
   },
   { name: 'panels', test: /src[\\/]web[\\/]panels[\\/]/, ...whole },

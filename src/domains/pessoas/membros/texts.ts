@@ -273,6 +273,12 @@ export const t = texts({
   'Hoje o responsável autorizou o cadastro': 'Today the guardian agreed to the record',
   'Vale como registro de consentimento, com o texto da casa. Outro dia? Registre em Privacidade.':
     "Counts as a consent on record, with the house's words. Another day? Register it under Privacy.",
+  'em papel': 'on paper',
+  'na própria tela': 'on the own screen',
+  pessoalmente: 'in person',
+  'por telefone': 'by telephone',
+  'por mensagem': 'by message',
+  'de outra forma': 'in another way',
   'Ainda não': 'Not yet',
   'A partir dos 18 anos quem decide é a própria pessoa.': 'From 18 on people decide for themselves.',
   'Informe o nome do responsável.': "Enter the guardian's name.",

@@ -1,16 +1,26 @@
 import { menorDeIdade } from '../../../../shared/maioridade.ts';
 import type { ActionForm } from '../../../../web/api/use-action-form.ts';
+import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
-import { FORMAS_DA_CASA } from '../../privacidade/rules.ts';
-import { comoFoiDito } from '../../privacidade/web/nomes.ts';
-import { useConsentimentosDoMembro } from '../../privacidade/web/queries.ts';
+import type { Forma } from '../../privacidade/rules.ts';
 import { FIELDS, fieldsOf } from '../fields.ts';
 import { pedeResponsavel } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
+
+/** The screen of privacy has the same words; its code is not loaded for them. */
+const FORMAS: Readonly<Record<Forma, () => string>> = {
+  papel: () => t('em papel'),
+  tela: () => t('na própria tela'),
+  pessoalmente: () => t('pessoalmente'),
+  telefone: () => t('por telefone'),
+  mensagem: () => t('por mensagem'),
+  outra: () => t('de outra forma'),
+};
+const DA_CASA = (Object.keys(FORMAS) as Forma[]).filter((forma) => forma !== 'tela');
 
 interface Props {
   acao: ActionForm<FichaDigitada>;
@@ -62,12 +72,12 @@ export function Responsavel({ acao, membroId }: Props) {
 
 /** The ledger may have the consent already; then nothing is asked. */
 function JaAutorizou({ acao, membroId }: { acao: Props['acao']; membroId: string }) {
-  const { data } = useConsentimentosDoMembro(membroId);
+  const { data } = useApiQuery('consentimentosDoMembro', { membro_id: membroId }, { gcTime: 0 });
   const ultima = data?.itens.find(({ finalidade }) => finalidade === 'cadastro');
   if (ultima?.decisao !== 'dado' || ultima.por !== 'responsavel') return <Autorizacao acao={acao} />;
   return (
     <Notice className="md:col-span-6">
-      {t('O responsável já autorizou o cadastro, {forma}.', { forma: comoFoiDito(ultima.forma) })}
+      {t('O responsável já autorizou o cadastro, {forma}.', { forma: FORMAS[ultima.forma]() })}
     </Notice>
   );
 }
@@ -79,7 +89,7 @@ const Autorizacao = ({ acao }: Pick<Props, 'acao'>) => (
     hint={t('Vale como registro de consentimento, com o texto da casa. Outro dia? Registre em Privacidade.')}
     fieldClass="md:col-span-6"
     placeholder={t('Ainda não')}
-    options={FORMAS_DA_CASA.map((forma) => ({ value: forma, label: comoFoiDito(forma) }))}
+    options={DA_CASA.map((forma) => ({ value: forma, label: FORMAS[forma]() }))}
     {...acao.text('autorizacao_do_responsavel')}
   />
 );
