@@ -48,6 +48,7 @@ export async function fillAgenda(casa: DemoContext, membros: readonly string[]):
   await fillFestas(casa);
   await moveOneAndCancelTwo(casa, caboclo);
   await fillRespostas(casa, membros);
+  await remarcarRespondido(casa, membros[0] ?? '');
   await casa.db.count(sql`
     insert into terreiro_ajustes (org_id, agenda_publica) values (${casa.orgId}, ${newAddressPart()})
     on conflict (org_id) do update set agenda_publica = excluded.agenda_publica`);
@@ -111,6 +112,21 @@ async function moveOneAndCancelTwo({ db, orgId, userId, hoje }: DemoContext, ser
       from (${naSemana(semanas)}) a
       where e.org_id = ${orgId} and e.id = a.id`);
 }
+
+/** The viewer had said to come to an event that was moved since: it is asked again. */
+const remarcarRespondido = ({ db, orgId, userId }: DemoContext, viewer: string) =>
+  db.rows(sql`
+    with movido as (
+      update eventos e set remarcado_em = now() - interval '1 hour'
+      from (select id from eventos
+            where org_id = ${orgId} and 'quando' = any(proprios) and inicio > now() and cancelado_em is null and retirado_em is null
+            order by inicio limit 1) a
+      where e.org_id = ${orgId} and e.id = a.id returning e.id
+    )
+    insert into eventos_respostas (org_id, evento_id, membro_id, vai, respondido_em, usuario_operacao)
+    select ${orgId}::uuid, v.id, ${viewer}::uuid, true, now() - interval '2 days', ${userId}::uuid from movido v
+    on conflict (org_id, evento_id, membro_id) do update set vai = true, motivo = null, respondido_em = excluded.respondido_em
+    returning evento_id`);
 
 /** About two of three answered, until four weeks from now. The linked viewer has yet to answer. */
 const fillRespostas = ({ db, orgId, userId, hoje }: DemoContext, membros: readonly string[]) =>

@@ -53,9 +53,13 @@ async function fillPedidos({ db, orgId, userId, hoje }: DemoContext, membros: re
       ${hoje}::date - 26, ${userId}, ${userId})`);
 }
 
+/** One that still has time, and one whose term has passed without a word to the authority. */
 const fillIncidente = ({ db, orgId, userId, hoje }: DemoContext) =>
   db.count(sql`
     insert into incidentes (org_id, titulo, descricao, percebido_em, ocorrido_em, dados, pessoas, menores, riscos, medidas_antes, usuario_operacao)
     values (${orgId}, 'Celular da secretaria perdido', 'O aparelho ficou no ônibus com a lista de aniversariantes aberta.', ${hoje}::date - 1,
       ${hoje}::date - 1, array['cadastro', 'contato'], 55, 2, 'Alguém pode ver nomes e telefones, e saber quem frequenta a casa.',
-      'O aparelho tem senha e o acesso ao Ilê foi encerrado.', ${userId})`);
+      'O aparelho tem senha e o acesso ao Ilê foi encerrado.', ${userId}),
+      (${orgId}, 'Planilha mandada ao grupo errado', 'A lista de contribuições foi para um grupo com gente de fora.', ${hoje}::date - 12,
+      ${hoje}::date - 13, array['cadastro', 'dinheiro'], 12, 0, 'Gente de fora pode saber quem contribui e quanto.',
+      'A mensagem foi apagada no mesmo dia.', ${userId})`);

@@ -70,7 +70,8 @@ export function secoesDaFicha(ficha: Ficha): Section[] {
     secao(t('Cadastro'), ...lidos(fieldsOf('principal'), ficha), ...reservados('observacoes')),
     secao(t('Endereço & Profissão'), ...lidos(fieldsOf('endereco'), ficha)),
     secao(t('Espiritual (Umbanda)'), ...reservados('espiritual_umbanda')),
-    secao(t('Espiritual (Candomblé)'), ...reservados('espiritual_candomble'), ...reservados('caminho')),
+    secao(t('Espiritual (Candomblé)'), ...reservados('espiritual_candomble')),
+    secao(t('Caminho'), ...reservados('caminho')),
     secao(t('Documentação'), ...reservados('docs')),
     secao(t('Responsável'), ...lidos(fieldsOf('documentacao'), ficha)),
   ].filter(({ lines }) => lines.length > 0);

@@ -40,6 +40,7 @@ describe('the record for people who may not change it', () => {
       'Endereço & Profissão',
       'Espiritual (Umbanda)',
       'Espiritual (Candomblé)',
+      'Caminho',
       'Documentação',
     ]);
     expect(screen.getByText('529.982.247-25')).toBeTruthy();

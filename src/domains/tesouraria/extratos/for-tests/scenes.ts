@@ -48,7 +48,25 @@ const doisMembros: Step = async (page) => {
   if (await devida.isVisible()) await devida.check();
 };
 
+/** A confirmation that changes nothing in the demonstration house. */
+const confirmarUma: Step = async (page) => {
+  let feita = '';
+  await page.route('**/api/extratos/conciliar', (route) => {
+    const { decisoes } = route.request().postDataJSON() as { decisoes: { linha_id: string }[] };
+    feita = decisoes[0]?.linha_id ?? '';
+    return route.fulfill({ json: { passos: [] } });
+  });
+  await page.route('**/api/extratos/a-conferir*', async (route) => {
+    const lida = (await (await route.fetch()).json()) as { itens: { id: string }[] };
+    return route.fulfill({ json: { ...lida, itens: lida.itens.filter(({ id }) => id !== feita) } });
+  });
+  const linhas = page.getByRole('list', { name: 'Linhas do extrato' });
+  await linhas.locator('button:enabled[aria-label^="Confirmar "]').first().click();
+  await page.getByText('Feito', { exact: true }).waitFor();
+};
+
 export const scenes: readonly Scene[] = [
+  { name: 'a-conferir-uma-feita', path: '/a-conferir', as: 'owner', act: confirmarUma },
   { name: 'a-conferir', path: '/a-conferir', as: 'owner' },
   { name: 'a-conferir-vazia', path: '/a-conferir', as: 'casa-nova' },
   { name: 'a-conferir-feitas', path: '/a-conferir', as: 'owner', act: press('Linhas já conferidas') },
