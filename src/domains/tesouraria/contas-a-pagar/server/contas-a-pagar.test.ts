@@ -97,6 +97,15 @@ it('[G2] a late bill is late from the day after; a paused one is not, and is res
   expect((await tesoureira.call('listarContasAPagar', { ate: somarDias(hoje(), 2) })).itens).toEqual([]);
 });
 
+it('[G2] refuses to resume a paused bill behind the end of its series, under the field', async () => {
+  const { tesoureira, id } = await casaComLuz({ ate: proximoMes });
+  await tesoureira.call('pausarContaAPagar', { id });
+  await expect(
+    tesoureira.call('retomarContaAPagar', { id, vencimento: somarDias(proximoMes, 1) }),
+  ).rejects.toMatchObject({ status: 422, fields: { vencimento: 'O fim não pode ser antes do vencimento.' } });
+  expect((await tesoureira.call('listarContasAPagar', { situacao: 'pausadas' })).itens).toHaveLength(1);
+});
+
 it('[G2] a deleted bill ends its series, also when an earlier one is paid again, and can be brought back', async () => {
   const { tesoureira, abertas, pagar } = await casaComLuz();
   const { lancamento_id } = await pagar();
