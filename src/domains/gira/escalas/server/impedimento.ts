@@ -57,8 +57,8 @@ export const impedimento = ({ orgId, agora }: Pick<HouseContext, 'orgId' | 'agor
  * The day or hour of `eventos e` changed after the member accepted the service `escalas s`, or was
  * proposed for it. Older rows say only when that was.
  */
-export const REMARCADA: Statement = sql`(s.estado <> 'troca' and
-  case when s.inicio is null then coalesce(coalesce(s.respondida_em, s.created_at) < e.remarcado_em, false) else s.inicio <> e.inicio end)`;
+export const REMARCADA: Statement = sql`(s.estado <> 'troca' and e.remarcado_em is not null and
+  case when s.inicio is null then coalesce(s.respondida_em, s.created_at) < e.remarcado_em else s.inicio <> e.inicio end)`;
 
 /** What the member said of the service as it is now: who accepted another day is asked again. */
 export const ESTADO: Statement = sql`case when ${REMARCADA} then 'proposta' else s.estado end`;
