@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
@@ -9,8 +9,8 @@ export const folderOf = (noun: string): string =>
 
 /** The folders of all domains, by the name of the noun. */
 export const domainFolders = (): string[] =>
-  globSync('src/domains/*/*', { cwd: root })
-    .map((path) => path.replaceAll('\\', '/'))
+  globSync('src/domains/*/*/domain.ts', { cwd: root })
+    .map((path) => dirname(path).replaceAll('\\', '/'))
     .toSorted((a, b) => nounOf(a).localeCompare(nounOf(b), 'en'));
 
 export const nounOf = (folder: string): string => folder.split('/')[3] ?? '';
