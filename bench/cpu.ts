@@ -10,13 +10,20 @@ const MS_PER_TICK = 10;
 export function cpuMs(...roots: number[]): number {
   const processes = readProcesses();
   if (processes.size === 0) return Number.NaN;
+  return [...family(processes, roots)].reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0) * MS_PER_TICK;
+}
+
+/** These processes and all their children. */
+export const processesOf = (...roots: number[]): ReadonlySet<number> => family(readProcesses(), roots);
+
+function family(processes: ReadonlyMap<number, { parent: number }>, roots: readonly number[]): Set<number> {
   const wanted = new Set(roots);
   // A child may be listed before its parent.
   for (let size = 0; size !== wanted.size;) {
     size = wanted.size;
     for (const [pid, { parent }] of processes) if (wanted.has(parent)) wanted.add(pid);
   }
-  return [...wanted].reduce((sum, pid) => sum + (processes.get(pid)?.ticks ?? 0), 0) * MS_PER_TICK;
+  return wanted;
 }
 
 function readProcesses(): Map<number, { parent: number; ticks: number }> {

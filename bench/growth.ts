@@ -1,26 +1,27 @@
-// `npx node bench/growth.ts`: measures every GET that somebody of a house may call. It does so in
-// houses of three sizes, alone and among 1,000 others, with two years of history and with all
-// possible years. Each is called more than ten times first, because PostgreSQL changes to a kept
-// plan after the fifth.
+// `npx node bench/growth.ts`: every GET of a house of 2,000 members, with two years of history and
+// with all possible years. It stands among 1,000 others. Each GET is called ten times first, as
+// PostgreSQL changes to a kept plan after the fifth. Then four loops call each, while a small house
+// reads its list. The memory in use comes last.
 import type { Client } from 'pg';
 import { contracts } from '../src/contracts.gen.ts';
 import type { Action } from '../src/shared/contract.ts';
 import { fillBigHouse, type BigHouse, type HouseSize } from '../src/whole/every/big-house-for-tests.ts';
 import { everyReading } from '../src/whole/every/readings-for-tests.ts';
 import { fillNeighbours } from './neighbours.ts';
+import { memoryMb } from './memory.ts';
 import { keepResult, openPlace } from './place.ts';
 
 const NEIGHBOURS = 1000;
 const BATCH = 100;
-const WARM = 12;
-const CALLS = 15;
+const WARM = 10;
+const CALLS = 9;
+const LOOPS = 4;
+const VICTIM_CALLS = 150;
 /** The tables take dates from January 2020 on. */
 const SINCE_2020 = (new Date().getUTCFullYear() - 2020) * 12 + new Date().getUTCMonth();
 const TEN_YEARS = { behind: SINCE_2020, ahead: 120 - SINCE_2020 - 1 };
 const TWO_YEARS = { behind: 24, ahead: 24 };
 const SIZES: Record<string, HouseSize> = {
-  '50 members': { membros: 50, ...TWO_YEARS },
-  '150 members': { membros: 150, ...TWO_YEARS },
   '2,000 members': { membros: 2000, ...TWO_YEARS },
   '2,000 members, ten years': { membros: 2000, ...TEN_YEARS },
 };
@@ -30,11 +31,16 @@ try {
   const houses = new Map<string, BigHouse>();
   for (const [name, size] of Object.entries(SIZES)) houses.set(name, await fillBigHouse(client, size));
   await client.query('vacuum analyze');
-  const alone = await measureAll(client, houses);
   for (let done = 0; done < NEIGHBOURS; done += BATCH) await fillNeighbours(client, BATCH);
+  const small = await fillBigHouse(client, { membros: 55, ...TWO_YEARS });
   await client.query('vacuum analyze');
-  const among = await measureAll(client, houses);
-  keepResult('growth', table([...houses.keys()], alone, among));
+  const measured = await measureAll(client, houses);
+  const beside = await measureLoops(client, houses.get('2,000 members, ten years'), small);
+  keepResult('growth', [
+    ...table([...houses.keys()], measured, beside),
+    '',
+    `Memory in use: ${memoryMb(program.pid)} MB`,
+  ]);
 } finally {
   await stop();
 }
@@ -87,19 +93,49 @@ async function median(url: string, cookie: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(CALLS / 2)] ?? Number.NaN;
 }
 
-function table(houses: readonly string[], alone: Measured, among: Measured): string[] {
+/** Reading → the p99 of a small house's list beside its own alone, while four loops call it. */
+async function measureLoops(owner: Client, big: BigHouse | undefined, small: BigHouse): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  if (!big) return found;
+  await p99(small);
+  for (const [name, input] of await everyReading(owner, big)) {
+    const alone = await p99(small);
+    const url = address(contracts[name], input);
+    let on = true;
+    const loop = async (): Promise<void> => {
+      await (await fetch(url, { headers: { cookie: big.cookie } })).text();
+      if (on) await loop();
+    };
+    const loops = Array.from({ length: LOOPS }, loop);
+    const beside = await p99(small);
+    on = false;
+    await Promise.all(loops);
+    found.set(`${name} ${shown(input)}`.trim(), beside / alone);
+  }
+  return found;
+}
+
+async function p99({ cookie }: BigHouse): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < VICTIM_CALLS; call++) {
+    const began = performance.now();
+    await (await fetch(`${program.url}/api/faturas`, { headers: { cookie } })).text();
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(VICTIM_CALLS * 0.99)] ?? Number.NaN;
+}
+
+function table(houses: readonly string[], measured: Measured, beside: ReadonlyMap<string, number>): string[] {
   const cell = (ms: number | undefined) => (ms ?? Number.NaN).toFixed(1);
   const lines = [
-    `| GET, median ms | ${houses.join(' | ')} | the last among ${NEIGHBOURS} houses | ten years beside two, among them |`,
+    `| GET among ${NEIGHBOURS} houses, median ms | ${houses.join(' | ')} | ten years beside two | a neighbour's p99 beside ${LOOPS} loops |`,
     `|---|${houses.map(() => '---|').join('')}---|---|`,
   ];
-  const [, , two = '', ten = ''] = houses;
-  for (const [reading, row] of alone) {
-    const crowded = among.get(reading);
-    const ratio = (crowded?.get(ten) ?? Number.NaN) / (crowded?.get(two) ?? Number.NaN);
-    lines.push(
-      `| ${reading} | ${houses.map((name) => cell(row.get(name))).join(' | ')} | ${cell(crowded?.get(ten))} | ${ratio.toFixed(2)}× |`,
-    );
+  const [two = '', ten = ''] = houses;
+  for (const [reading, row] of measured) {
+    const ratio = (row.get(ten) ?? Number.NaN) / (row.get(two) ?? Number.NaN);
+    const cells = houses.map((name) => cell(row.get(name))).join(' | ');
+    lines.push(`| ${reading} | ${cells} | ${ratio.toFixed(2)}× | ${(beside.get(reading) ?? Number.NaN).toFixed(1)}× |`);
   }
   return lines;
 }

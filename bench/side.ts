@@ -112,6 +112,14 @@ export const WORKS: readonly Work[] = [
     own: (side) => side.atTill(side.venda(), side.program.url, side.house.cookie),
     thin: (side) => ({ ...side.venda(), path: '/sale', headers: json }),
   }),
+  byProcessor('entry', '≤ 1.00×', {
+    own: (side) => ({
+      method: 'POST',
+      path: '/api/pagamentos-diversos',
+      headers: { ...signedIn(side), 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ tipo: 'doacao', metodo: 'pix', valor_centavos: 700 }),
+    }),
+  }),
   byProcessor('dashboard', '', { own: ({ house }) => reading('/api/painel', house.cookie) }),
   { name: 'dashboard', unit: 'answers a second at ten clients', goal: '≥ 3×', measure: inTurn(dashboards) },
   neighbour('cards of a year', '/api/relatorios/periodo?tipo=faturas'),
