@@ -35,6 +35,9 @@ const words = new Map(
   ),
 );
 
+/** Rows of one list offer different things: an invoice that is paid, or open. */
+const ROWS = ALL ? 10 : 2;
+
 interface Seen {
   offers: string[];
   links: { name: string; href: string }[];
@@ -42,8 +45,8 @@ interface Seen {
 }
 
 /**
- * What can be pressed in the topmost layer, each marked with its place. The first row of a list
- * stands for the others. A text, because the page's policy refuses functions made from texts.
+ * What can be pressed in the topmost layer, each marked with its place. The first rows of a list
+ * stand for the others. A text, because the page's policy refuses functions made from texts.
  */
 const LOOK = `(() => {
   const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')];
@@ -56,10 +59,14 @@ const LOOK = `(() => {
   const stands = (one) => {
     const row = one.closest('li, tr');
     if (!row || top) return true;
-    if (!first.has(row.parentElement)) first.set(row.parentElement, row);
-    return first.get(row.parentElement) === row;
+    const rows = first.get(row.parentElement) ?? new Set();
+    first.set(row.parentElement, rows);
+    return rows.has(row) || (rows.size < ${ROWS} && Boolean(rows.add(row)));
   };
-  const buttons = all('button:enabled, [role=menuitem]:not([data-disabled]), [role=tab], summary').filter(stands);
+  // They close what is open, leave the program, or belong to the browser; an entry of a menu does not.
+  const quiet = /^(Fechar|Cancelar|Voltar|Sair|Imprimir|Tentar de novo)$/;
+  const buttons = all('button:enabled, [role=menuitem]:not([data-disabled]), [role=tab], summary')
+    .filter((one) => stands(one) && (one.role === 'menuitem' || !quiet.test(nameOf(one))));
   buttons.forEach((one) => one.setAttribute('data-offered', nameOf(one)));
   return {
     offers: [...new Set(buttons.map(nameOf))],
@@ -69,9 +76,6 @@ const LOOK = `(() => {
 })()`;
 
 const NOTHING_WRITTEN = 'Nada foi gravado.';
-
-/** They close what is open, leave the program, or belong to the browser. */
-const NOT_PRESSED = /^(Fechar|Cancelar|Voltar|Sair|Imprimir|Tentar de novo)$/;
 
 /** What an address says beside its screen may ask for a right of its own. */
 const SAID_IN_ADDRESS: Readonly<Record<string, Access>> = { receber: 'faturas:pagar', desfazer: 'membros:create' };
@@ -120,12 +124,9 @@ class Walk {
 
   private async inside(path: string, opener: string): Promise<void> {
     for (const name of await this.look()) {
-      if (NOT_PRESSED.test(name)) continue;
       this.at = `${path} › ${opener}`;
-      if (!(await this.layer.count())) {
-        await this.back(path);
-        if (!(await this.press(opener))) return;
-      }
+      await this.back(path);
+      if (!(await this.press(opener))) return;
       this.at = `${path} › ${opener} › ${name}`;
       const before = await this.title();
       if (!(await this.press(name))) continue;
@@ -164,7 +165,7 @@ class Walk {
   }
 
   private async press(name: string): Promise<boolean> {
-    if (NOT_PRESSED.test(name) || !(await this.look()).includes(name)) return false;
+    if (!(await this.look()).includes(name)) return false;
     // A person who reads is slower; as after typing, the next press counts.
     await this.page.evaluate("dispatchEvent(new Event('input'))");
     const button = this.page.locator(`[data-offered=${JSON.stringify(name)}]`).first();
