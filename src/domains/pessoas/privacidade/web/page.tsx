@@ -5,7 +5,6 @@ import { laterForSure } from '../../../../web/kit/later.tsx';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { t } from '../texts.ts';
 import { Consentimentos } from './consentimentos.tsx';
-import { Incidentes } from './incidentes.tsx';
 import { Pedidos } from './pedidos.tsx';
 import type { DoMembro } from './responder-pedido.tsx';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
@@ -13,7 +12,8 @@ import { useUrlParams } from '../../../../web/state/url-params.ts';
 const PARTES = ['pedidos', 'consentimentos', 'incidentes', 'inventario'] as const;
 type Parte = (typeof PARTES)[number];
 
-/** The texts about every table are many, and few read them. */
+// Only the house's management opens these two, seldom, and the texts about every table are many.
+const Incidentes = laterForSure(async () => (await import('./incidentes.tsx')).Incidentes);
 const Inventario = laterForSure(async () => (await import('./inventario.tsx')).Inventario);
 
 export interface DaFicha extends DoMembro {
