@@ -269,21 +269,15 @@ export const t = texts({
     'The person is below 18. Write down under “Documents” who answers for them and how they agreed, or why that is missing.',
   'Só se faltar o nome ou a autorização. Fica escrito na ficha.':
     'Only if the name or the consent is missing. It stays in the record.',
-  'O responsável já autorizou o cadastro, {forma}.': 'The guardian has agreed to the record, {forma}.',
+  'O responsável já autorizou o cadastro.': 'The guardian has agreed to the record.',
   'Hoje o responsável autorizou o cadastro': 'Today the guardian agreed to the record',
-  'Vale como registro de consentimento, com o texto da casa. Outro dia? Registre em Privacidade.':
-    "Counts as a consent on record, with the house's words. Another day? Register it under Privacy.",
+  'Entra no livro de consentimentos.': 'It goes into the ledger of consents.',
   'em papel': 'on paper',
-  'na própria tela': 'on the own screen',
   pessoalmente: 'in person',
   'por telefone': 'by telephone',
   'por mensagem': 'by message',
   'de outra forma': 'in another way',
   'Ainda não': 'Not yet',
-  'A partir dos 18 anos quem decide é a própria pessoa.': 'From 18 on people decide for themselves.',
-  'Informe o nome do responsável.': "Enter the guardian's name.",
-  'Abaixo de 18 anos: diga quem responde e como autorizou, ou por que ainda falta.':
-    'Below 18: say who answers and how they agreed, or why that is missing.',
   'A pessoa tem menos de 18 anos: quem responde por ela autoriza o uso dos dados.':
     'The person is below 18: whoever answers for them consents to the use of the data.',
   'A pessoa já tem 18 anos: decide por si mesma.': 'The person is 18 and decides alone.',

@@ -12,15 +12,14 @@ import { CampoDaFicha } from './campo-da-ficha.tsx';
 import type { FichaDigitada } from './ficha-digitada.ts';
 
 /** The screen of privacy has the same words; its code is not loaded for them. */
-const FORMAS: Readonly<Record<Forma, () => string>> = {
+const FORMAS: Readonly<Record<Exclude<Forma, 'tela'>, () => string>> = {
   papel: () => t('em papel'),
-  tela: () => t('na própria tela'),
   pessoalmente: () => t('pessoalmente'),
   telefone: () => t('por telefone'),
   mensagem: () => t('por mensagem'),
   outra: () => t('de outra forma'),
 };
-const DA_CASA = (Object.keys(FORMAS) as Forma[]).filter((forma) => forma !== 'tela');
+const DA_CASA = Object.keys(FORMAS) as (keyof typeof FORMAS)[];
 
 interface Props {
   acao: ActionForm<FichaDigitada>;
@@ -75,18 +74,14 @@ function JaAutorizou({ acao, membroId }: { acao: Props['acao']; membroId: string
   const { data } = useApiQuery('consentimentosDoMembro', { membro_id: membroId }, { gcTime: 0 });
   const ultima = data?.itens.find(({ finalidade }) => finalidade === 'cadastro');
   if (ultima?.decisao !== 'dado' || ultima.por !== 'responsavel') return <Autorizacao acao={acao} />;
-  return (
-    <Notice className="md:col-span-6">
-      {t('O responsável já autorizou o cadastro, {forma}.', { forma: FORMAS[ultima.forma]() })}
-    </Notice>
-  );
+  return <Notice className="md:col-span-6">{t('O responsável já autorizou o cadastro.')}</Notice>;
 }
 
 /** What is chosen is saved with the record, as a line of the ledger. */
 const Autorizacao = ({ acao }: Pick<Props, 'acao'>) => (
   <SelectField
     label={t('Hoje o responsável autorizou o cadastro')}
-    hint={t('Vale como registro de consentimento, com o texto da casa. Outro dia? Registre em Privacidade.')}
+    hint={t('Entra no livro de consentimentos.')}
     fieldClass="md:col-span-6"
     placeholder={t('Ainda não')}
     options={DA_CASA.map((forma) => ({ value: forma, label: FORMAS[forma]() }))}
