@@ -69,6 +69,13 @@ describe('list of members', () => {
     },
   );
 
+  it('[S10] offers the coming obligations to nobody who may not read belief', async () => {
+    serve(rotas());
+    mostrar('operador');
+    expect(await screen.findByText('Dalva dos Santos')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Próximas obrigações' })).toBeNull();
+  });
+
   it('[M1 M2] names the columns, and marks who is inactive', async () => {
     serve(rotas({ [LISTA]: () => pagina(linha({ ativo: false })) }));
     mostrar('owner');
