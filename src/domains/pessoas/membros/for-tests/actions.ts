@@ -10,7 +10,14 @@ export const actions: ActionFacts = {
     criarMembro: 'the member is made without the plan, and the answer says so (decision 25)',
   },
   samples: () => ({
-    editarMembro: { email: null, telefone: null, responsavel_telefone: null, uf: null, reservado: undefined },
+    editarMembro: {
+      email: null,
+      telefone: null,
+      responsavel_telefone: null,
+      uf: null,
+      reservado: undefined,
+      autorizacao_do_responsavel: undefined,
+    },
   }),
   changesOne: ({ dono, uma }) => ({
     editarMembro: async () =>
