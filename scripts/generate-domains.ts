@@ -103,9 +103,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
     '/** What the address of each screen may say. */',
     'export interface ScreenParams {',
     ...screens
-      .map(({ screen: { path, params = [], context = [] } }) => ({ path, names: [...context, ...params] }))
-      .filter(({ names }) => names.length > 0)
-      .map(({ path, names }) => `  '${path}': ${names.map((name) => `'${name}'`).join(' | ')};`),
+      .map(({ screen: { path, params = [], context = [] } }) => ({ path, said: [...context, ...params] }))
+      .filter(({ said }) => said.length > 0)
+      .map(({ path, said }) => `  '${path}': ${said.map((name) => `'${name}'`).join(' | ')};`),
     '}',
   ],
   'icons.gen.ts': [

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { castActors } from '../e2e/support/actors.ts';
-import type { Papel } from '../src/web/testing/scene.ts';
 import { startProgram } from '../e2e/support/program.ts';
 import {
   choose,
@@ -17,6 +16,7 @@ import {
   press,
   settled,
   shell,
+  type Papel,
   type Step,
 } from '../src/web/testing/scene.ts';
 import { startBrowser } from './start-browser.ts';

@@ -192,13 +192,13 @@ function figures(root: string): string[] {
   const against = code.flatMap(({ path, imports }) =>
     imports.filter(({ target, isPackage }) => !isPackage && !reaches(areaOf(path), areaOf(target))),
   );
-  const uses = Object.values(table.DOMAINS).flat();
+  const named = Object.values(table.DOMAINS).flat();
   return [
     `areas: ${Object.keys(AREAS).length}, with ${Object.keys(table.DOMAINS).length} domains`,
     `imports between areas against the list: ${against.length}`,
     `circles of files, types, tests and scripts included: ${fileCircles(code).length}`,
     `readings of tables against the list: ${readsAcross(sources).length}, each with its reason`,
-    `entries in uses: ${uses.length}, all inside an area`,
+    `entries in uses: ${named.length}, all inside an area`,
   ];
 }
 

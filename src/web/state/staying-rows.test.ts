@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { withThoseThatWere } from './staying-rows.ts';
 
-const rows = (ids: string) => [...ids].map((id) => ({ id }));
+const rows = (ids: string) => ids.split('').map((id) => ({ id }));
 const drawn = (before: string, now: string) =>
   withThoseThatWere(
-    [...before].map((id) => ({ row: { id: id.toLowerCase() }, gone: id !== id.toLowerCase() })),
+    before.split('').map((id) => ({ row: { id: id.toLowerCase() }, gone: id !== id.toLowerCase() })),
     rows(now),
   )
     .map(({ row, gone }) => (gone ? row.id.toUpperCase() : row.id))

@@ -43,11 +43,11 @@ interface Met {
 
 /** The same lines again, with one that is new, as the owner of the house brings them. */
 export async function meetOldStatement(client: Client, url: string): Promise<Met> {
-  const send = async <Answer>(path: string, body: object, cookie = '') => {
+  const send = async (path: string, body: object, cookie = '') => {
     const headers = { origin: url, 'content-type': 'application/json', cookie };
     const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return { said: (await answer.json()) as Answer, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    return { said: (await answer.json()) as object, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
   };
   const person = { nome: 'Dona Exemplo', email: 'dona@exemplo.org', senha: 'girassol-de-maio', codigo: '0123456789' };
   const { cookie } = await send('/api/acesso/cadastro', person);
@@ -56,9 +56,9 @@ export async function meetOldStatement(client: Client, url: string): Promise<Met
   const bring = (linhas: readonly object[]) => ({ carteira_id: rows[0]?.id, conta: SEM_CONTA, linhas });
   const nova = linhaLida({ dia: DIA, valor_centavos: VALOR, descricao: 'Pix recebido', pagador: 'CAIO PRADO EXEMPLO' });
   const now = [...OLD_LINES.map((line) => linhaLida({ dia: DIA, valor_centavos: VALOR, ...line })), nova];
-  const { linhas } = (await send<{ linhas: string[] }>('/api/extratos/conferir', bring(now), cookie)).said;
+  const { linhas } = (await send('/api/extratos/conferir', bring(now), cookie)).said as { linhas: string[] };
   const chosen = now.filter((_, n) => linhas[n] !== 'parece');
-  const { trazidas } = (await send<{ trazidas: number }>('/api/extratos', bring(chosen), cookie)).said;
+  const { trazidas } = (await send('/api/extratos', bring(chosen), cookie)).said as { trazidas: number };
   const open = await client.query<{ abertas: number }>(
     'select count(*)::int as abertas from extrato_linhas l where l::text like $1',
     [`%${CPF}%`],

@@ -51,10 +51,7 @@ const reservadoEnviado = z.strictObject({
 });
 export type ReservadoEnviado = z.output<typeof reservadoEnviado>;
 
-/**
- * Only the member's own detail and the exports include them (decision 38, INV-15). A part that the
- * caller may not read is null.
- */
+/** Only in a detail and the exports (decision 38, INV-15); null if the caller may not read it. */
 const reservadoLido = z.strictObject(
   Object.fromEntries(Object.entries(partes).map(([parte, schema]) => [parte, schema.nullable()])) as {
     [P in Parte]: z.ZodNullable<(typeof partes)[P]>;
@@ -76,10 +73,7 @@ const linha = membroEncontrado.extend({
   acesso: z.enum(['nenhum', 'convidado', 'usuario']),
 });
 
-/**
- * How the guardian of a member below 18 agreed to the record today: a line of the ledger, saved
- * together with it.
- */
+/** How the guardian of a minor agreed today: a line of the ledger, saved with the record. */
 const autorizacao_do_responsavel = vazioOuNulo(z.enum(FORMAS_DA_CASA));
 
 const nomesDasPartes = Object.keys(partes) as [Parte, ...Parte[]];
@@ -116,15 +110,8 @@ const detalhe = z.object({
   versao,
 });
 
-const proxima = z.object({
-  membro_id: id,
-  nome: z.string(),
-  matricula: nulo,
-  obrigacao: z.string(),
-  data: z.string(),
-  anos: z.int(),
-  completa: z.string(),
-});
+const comCaminho = z.object({ membro_id: id, nome: z.string(), matricula: nulo });
+const proxima = comCaminho.extend({ obrigacao: z.string(), data: z.string(), anos: z.int(), completa: z.string() });
 
 const registros = z.array(z.record(z.string(), z.unknown()));
 
@@ -191,7 +178,7 @@ export const membros = {
     output: z.object({
       itens: z.array(proxima),
       /** People with a path that does not open: nobody knows what they complete. */
-      estragados: z.array(proxima.pick({ membro_id: true, nome: true, matricula: true })),
+      estragados: z.array(comCaminho),
     }),
   }),
   criarMembro: action({

@@ -267,20 +267,6 @@ export const t = texts({
   'Falta o responsável': 'The guardian is missing',
   'A pessoa tem menos de 18 anos. Anote em “Documentação” quem responde por ela e como autorizou, ou por que ainda falta.':
     'The person is below 18. Write down under “Documents” who answers for them and how they agreed, or why that is missing.',
-  'Só se faltar o nome ou a autorização. Fica escrito na ficha.':
-    'Only if the name or the consent is missing. It stays in the record.',
-  'O responsável já autorizou o cadastro.': 'The guardian has agreed to the record.',
-  'Hoje o responsável autorizou o cadastro': 'Today the guardian agreed to the record',
-  'Entra no livro de consentimentos.': 'It goes into the ledger of consents.',
-  'em papel': 'on paper',
-  pessoalmente: 'in person',
-  'por telefone': 'by telephone',
-  'por mensagem': 'by message',
-  'de outra forma': 'in another way',
-  'Ainda não': 'Not yet',
-  'A pessoa tem menos de 18 anos: quem responde por ela autoriza o uso dos dados.':
-    'The person is below 18: whoever answers for them consents to the use of the data.',
-  'A pessoa já tem 18 anos: decide por si mesma.': 'The person is 18 and decides alone.',
   'Depois de salvar, registre aqui o que a pessoa autorizou (LGPD).':
     'After saving, record here what the person agreed to (LGPD).',
   Consentimentos: 'Consents',

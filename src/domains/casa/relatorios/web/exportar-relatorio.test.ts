@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import negrito from '../../../../web/theme/fonts/noto-sans-bold.ttf?inline';
 import regular from '../../../../web/theme/fonts/noto-sans-regular.ttf?inline';
 import { abrirPdf, abrirZip } from '../../../../web/testing/open-file.ts';
-import { FATURA } from './fatura-for-tests.ts';
+import { FATURA, PAGA } from './fatura-for-tests.ts';
 import type { Filtros } from './filtros-nomes.ts';
 import { montarFolha } from './folha.ts';
 import { sheetToPdf } from '../../../../web/print/sheet-pdf.ts';
@@ -19,14 +19,6 @@ const fatura = (n: number, mudanca: Partial<Lido['faturas'][number]> = {}): Lido
   matricula: `2026-${n}`,
   ...mudanca,
 });
-const paga = {
-  status: 'paga',
-  pago_em: '2026-11-09',
-  vl_pago_centavos: 123_456,
-  recebido_centavos: 123_456,
-  metodo: 'pix',
-  conferido: true,
-} as const;
 const resumo = { em_aberto_centavos: 77_700 } as Lido['resumo'];
 const relatorio = (faturas: Lido['faturas']): Lido => ({
   resumo,
@@ -84,7 +76,7 @@ describe('sheetToXlsx', () => {
   );
 
   it('[R4] has the filled header, which stays, the rows as numbers and days, and both totals', async () => {
-    const { folha, linhas, estilos } = await lerPlanilha(relatorio([fatura(1, paga), fatura(2)]));
+    const { folha, linhas, estilos } = await lerPlanilha(relatorio([fatura(1, PAGA), fatura(2)]));
     expect(linhas[0]).toEqual(
       expect.arrayContaining(['Membro', 'Matrícula', 'Vencimento', 'Total a pagar', 'Situação']),
     );
@@ -100,7 +92,7 @@ describe('sheetToXlsx', () => {
   });
 
   it('[R4] is made for reading and printing: fills, formats of money and days, its own text format, the head on every page', async () => {
-    const { folha, estilos, pasta } = await lerPlanilha(relatorio([fatura(1, paga)]));
+    const { folha, estilos, pasta } = await lerPlanilha(relatorio([fatura(1, PAGA)]));
     const [, formatos = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(estilos) ?? [];
     const estiloDe = (celula: string) => {
       const n = Number(new RegExp(`<c r="${celula}" s="(\\d+)"`).exec(folha)?.[1]);
@@ -148,7 +140,7 @@ describe('sheetToXlsx', () => {
   });
 
   it('[R3 R4] shows an invoice as the screen does: a declared payment is paid and awaits confirmation (decision 28)', async () => {
-    const { linhas } = await lerPlanilha(relatorio([fatura(1, { ...paga, conferido: false }), fatura(2, paga)]));
+    const { linhas } = await lerPlanilha(relatorio([fatura(1, { ...PAGA, conferido: false }), fatura(2, PAGA)]));
     const coluna = linhas[0]?.indexOf('Situação') ?? -1;
     expect(linhas.slice(1, 3).map((linha) => linha[coluna])).toEqual(['Paga · a conferir', 'Paga']);
   });
@@ -160,8 +152,8 @@ describe('sheetToXlsx', () => {
   });
 
   it('[R3 R4] holds what the screen shows: the status chooses the rows, and the totals are theirs', async () => {
-    const fora = fatura(3, { ...paga, pago_em: '2026-12-01', recebido_centavos: 0 });
-    const lido = relatorio([fatura(1, paga), fatura(2, { status: 'vencida' }), fora]);
+    const fora = fatura(3, { ...PAGA, pago_em: '2026-12-01', recebido_centavos: 0 });
+    const lido = relatorio([fatura(1, PAGA), fatura(2, { status: 'vencida' }), fora]);
     const abertas = await lerPlanilha(lido, { ...filtros, status: 'em_aberto' });
     expect(abertas.linhas.slice(1, 3).map((linha) => linha[1])).toEqual(['2026-2', '2026-3']);
     expect(abertas.linhas[2]).toContain('paga fora do período');
@@ -201,8 +193,8 @@ describe('sheetToXlsx', () => {
   });
 
   it('[R4] says what of the paid is still to be confirmed (decision 28)', async () => {
-    const declarada = fatura(2, { ...paga, vl_pago_centavos: 5000, recebido_centavos: 5000, conferido: false });
-    const { linhas } = await lerPlanilha(relatorio([fatura(1, paga), declarada]));
+    const declarada = fatura(2, { ...PAGA, vl_pago_centavos: 5000, recebido_centavos: 5000, conferido: false });
+    const { linhas } = await lerPlanilha(relatorio([fatura(1, PAGA), declarada]));
     expect(totais(linhas, 3)).toEqual([
       ['A conferir, dentro do total pago', 'Valor pago', 50],
       ['Total pago', 'Valor pago', 1284.56],
@@ -266,7 +258,7 @@ describe('sheetToPdf', () => {
   it('[R5] keeps an amount and a day in one line, and a long name in its column', async () => {
     const nome = 'Maria da Conceição Aparecida dos Santos Oliveira';
     const { paginas } = await abrirPdf(
-      sheetToPdf(montarFolha(relatorio([fatura(1, { ...paga, nome })]), filtros), capa),
+      sheetToPdf(montarFolha(relatorio([fatura(1, { ...PAGA, nome })]), filtros), capa),
     );
     expect(paginas[0]).toMatch(/10\/11\/2026 R\$ 200,00/);
     expect(paginas[0]).toContain('R$ 1.234,56');

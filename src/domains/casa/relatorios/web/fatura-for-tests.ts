@@ -18,3 +18,12 @@ export const FATURA: Lido['faturas'][number] = {
   metodo: null,
   conferido: null,
 };
+
+export const PAGA = {
+  status: 'paga',
+  pago_em: '2026-11-09',
+  vl_pago_centavos: 123_456,
+  recebido_centavos: 123_456,
+  metodo: 'pix',
+  conferido: true,
+} as const;
