@@ -143,7 +143,7 @@ test('[E1 E6 E7 E9] a statement is brought in, everything on it is said, one thi
     await confirmar(page);
   };
   await despesa();
-  await expect(page.getByText('Nada a conferir')).toBeVisible();
+  await expect(page.getByText('Tudo conferido', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Linhas já conferidas' }).click();
   await page.getByRole('button', { name: /^Estornar .*CIA DE ENERGIA/ }).click();
@@ -194,7 +194,7 @@ test('[E5 E7 G2] one bill is paid by hand and one by its line, and each is paid 
   await expect(page.getByText('já está aqui').first()).toBeVisible();
   for (const caixa of await page.getByRole('checkbox', { name: /LUZ|INTERNET/ }).all()) await caixa.check();
   await page.getByRole('button', { name: /^Confirmar \d marcadas?$/ }).click();
-  await expect(page.getByText('Nada a conferir')).toBeVisible();
+  await expect(page.getByText('Tudo conferido', { exact: true })).toBeVisible();
   const pagas = await page.request.get(new URL('/api/contas-a-pagar?situacao=pagas', url).href);
   expect(
     ((await pagas.json()) as { itens: { descricao: string }[] }).itens.map(({ descricao }) => descricao).toSorted(),

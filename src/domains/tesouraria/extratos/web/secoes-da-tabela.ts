@@ -51,8 +51,8 @@ function ehTituloDeFuturos(celulas: readonly string[]): boolean {
 }
 
 /**
- * A bank with nothing to come writes the title all the same, and the booked table follows it. What
- * is to come is never older than the last booked day.
+ * A bank with nothing to come writes the title all the same, and the booked table follows it with a
+ * heading of its own. What is to come is never older than the last booked day.
  */
 function semFalsasFuturas(secoes: readonly Secao[]): Secao[] {
   const dias = secoes.map(({ papeis, linhas }) =>
@@ -60,9 +60,10 @@ function semFalsasFuturas(secoes: readonly Secao[]): Secao[] {
   );
   const feitos = secoes.flatMap(({ futura, papeis }, n) => (futura || ehDeSaldos(papeis) ? [] : (dias[n] ?? [])));
   const ultimo = feitos.reduce((maior, dia) => (dia > maior ? dia : maior), '');
+  const abreTabela = (n: number) => secoes[n]?.titulos !== secoes[n - 1]?.titulos;
   return secoes.map((secao, n) => ({
     ...secao,
-    futura: secao.futura && (feitos.length > 0 || n > 0) && !dias[n]?.some((dia) => dia < ultimo),
+    futura: secao.futura && (feitos.length > 0 || n > 0) && !(abreTabela(n) && dias[n]?.some((dia) => dia < ultimo)),
   }));
 }
 

@@ -30,7 +30,12 @@ const naoAberta = {
 describe('minhasMensalidades', () => {
   it('[T7 Z3] belong to the linked member; without one there are none', async () => {
     const casa = await novaCasa();
-    expect(await casa.como('viewer').call('minhasMensalidades', {})).toEqual({ membro: null, faturas: [] });
+    expect(await casa.como('viewer').call('minhasMensalidades', {})).toEqual({
+      membro: null,
+      faturas: [],
+      faltam: 0,
+      anos: null,
+    });
     const { casa: outra, faturas } = await casaComViewer();
     expect(faturas).toHaveLength(24);
     const minhas = await outra.como('viewer').call('minhasMensalidades', {});
