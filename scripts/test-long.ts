@@ -61,7 +61,7 @@ const steps: readonly LongStep[] = [
   },
   {
     name: 'offers: everything that each role is offered, pressed',
-    run: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'oferecido'],
+    run: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'tudo-oferecido'],
     env: { ILE_ALL_OFFERS: '1' },
   },
   {

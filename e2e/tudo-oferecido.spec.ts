@@ -1,6 +1,7 @@
 // Presses everything that a role is offered. Nothing is written: each write is judged and refused.
 // The roles with the fewest rights walk in every run, on every screen; `ILE_ALL_OFFERS=1` adds the
-// other roles and the other addresses of the scenes.
+// other roles and the other addresses of the scenes. Its name puts it last: it opens the till of
+// the demonstration house, which the scenes show closed.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { contracts } from '../src/contracts.gen.ts';
