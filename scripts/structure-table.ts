@@ -96,6 +96,9 @@ export const ZONES: readonly Zone[] = [
   },
 ];
 
+/** No file of these imports a domain, not even a test. */
+export const PLATFORM_ZONES: readonly string[] = ['shared', 'server', 'testing', 'web', 'web-testing'];
+
 /** What a test may import besides what its zone may. */
 export const TESTS_MAY: readonly string[] = [
   'screens',

@@ -129,6 +129,11 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     'domain-server may not import src/domains/cobranca/faturas/for-tests/rows.ts',
   ],
   [
+    'a test of the platform loads a domain',
+    { 'src/web/kit/a.test.tsx': "import '../../domains/cobranca/faturas/server/gerar-faltantes.ts';" },
+    'which is of a domain',
+  ],
+  [
     'a test too, in an area that it may not use',
     { 'src/domains/cobranca/faturas/server/a.test.ts': "import '../../../tesouraria/mensalidades/server/pagar.ts';" },
     'because cobranca does not use tesouraria',
@@ -272,12 +277,13 @@ describe('structure', () => {
         ...SOUND,
         'src/domains/tesouraria/mensalidades/server/estornar.test.ts': "import '../../lembretes/server/lembrar.ts';",
         'src/domains/tesouraria/lembretes/server/lembrar.ts': '',
+        'src/domains/cobranca/planos/server/a.ts': "import '../../faturas/server/gerar-faltantes.ts';",
         'src/server/files/signed-link.ts': "export const assinatura = '';",
       }),
     );
     expect(found).toContain('mensalidades → lembretes: allowed, and no file does it');
     expect(found).toContain('usuarios → profiles: may write it, and does not');
     expect(found).toContain('src/web/shell/: may use a word of the product, and uses none');
-    expect(found.join('\n')).not.toMatch(/tesouraria → cobranca|src\/server\/files/);
+    expect(found.join('\n')).not.toMatch(/planos → faturas|src\/server\/files/);
   });
 });

@@ -45,6 +45,7 @@ export function breaches(root: string): string[] {
     ...readBreaches(sources),
     ...fileCircles(code),
     ...domainCircles(table.DOMAINS),
+    ...domainCircles(AREAS),
   ];
 }
 
@@ -113,8 +114,8 @@ function importBreaches({ path, imports }: Source): string[] {
     const to = placeOf(target);
     const refused = `${path}: ${zone.name} may not import ${target}`;
     if (to.zone && !forms(from, to, typeOnly).some((form) => mayOf(zone, path).includes(form))) return [refused];
-    if (!reaches(from.area, to.area))
-      return [`${refused}, because ${from.area ?? 'the platform'} does not use ${to.area ?? ''}`];
+    if (to.area !== undefined && table.PLATFORM_ZONES.includes(zone.name)) return [`${refused}, which is of a domain`];
+    if (!reaches(from.area, to.area)) return [`${refused}, because ${from.area ?? ''} does not use ${to.area ?? ''}`];
     return isTest(path) || uses(from, to) ? [] : [`${refused}, because its domain does not use ${to.domain ?? ''}`];
   });
 }
@@ -131,7 +132,7 @@ function forms(from: Place, to: Place, typeOnly: boolean): string[] {
 
 /**
  * Whether files of the first area may import files of the second, tests included. Files outside the
- * areas have rules of their own; the platform imports none.
+ * areas have rules of their own.
  */
 function reaches(from: string | undefined, to: string | undefined): boolean {
   if (from === undefined || to === undefined || from === to) return true;

@@ -18,6 +18,11 @@ describe('the tests of what changed', () => {
       'src/domains/cobranca/planos/server/editar-plano.test.ts',
     ],
     [
+      'an action, a test of its domain that calls it by name',
+      'src/domains/loja/produtos/server/dar-entrada.ts',
+      'src/domains/loja/produtos/server/produtos.test.ts',
+    ],
+    [
       'a form, the tests of its screen',
       'src/domains/cobranca/planos/web/editar-plano.tsx',
       'src/domains/cobranca/planos/web/editar-plano.test.tsx',

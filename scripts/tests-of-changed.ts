@@ -15,17 +15,17 @@ const ELSEWHERE: readonly [changed: RegExp, tests: readonly string[]][] = [
 ];
 
 /** A domain's folder, or the folder of a file of the platform. */
-const areaOf = (path: string): string => /^src\/domains\/[^/]+/.exec(path)?.[0] ?? dirname(path);
+const placeOf = (path: string): string => /^src\/domains\/[^/]+\/[^/]+/.exec(path)?.[0] ?? dirname(path);
 
 const stemOf = (path: string): string => basename(path).replace(/\.test\.tsx?$|\.tsx?$/, '');
 
 const actionOf = (path: string): string =>
   stemOf(path).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The files of the same area that lead to this one, over any number of imports. */
+/** The files of the same place that lead to this one, over any number of imports. */
 function importersWithin(sources: readonly Source[], changed: string): ReadonlySet<string> {
-  const area = areaOf(changed);
-  const inside = sources.filter(({ path }) => areaOf(path) === area);
+  const place = placeOf(changed);
+  const inside = sources.filter(({ path }) => placeOf(path) === place);
   const found = new Set([changed]);
   for (let size = 0; size !== found.size;) {
     size = found.size;
@@ -37,7 +37,7 @@ function importersWithin(sources: readonly Source[], changed: string): ReadonlyS
 function provesOne(sources: readonly Source[], changed: string): string[] {
   const reached = importersWithin(sources, changed);
   const called = new RegExp(`['"]${actionOf(changed)}['"]`);
-  const inServer = posix.join(areaOf(changed), 'server/');
+  const inServer = posix.join(placeOf(changed), 'server/');
   return sources
     .filter(({ path, text }) => {
       if (!isTest(path)) return false;

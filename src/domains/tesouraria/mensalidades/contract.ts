@@ -227,6 +227,8 @@ export const mensalidades = {
       valor_centavos: centavos.min(1, t.key('Informe um valor válido')),
       forma_pagamento: z.enum(FORMAS_DE_DEVOLVER).default('dinheiro'),
       carteira_id: id.optional(),
+      /** The open till session whose drawer gives the cash (row K10). */
+      sessao_id: id.optional(),
       /** The person has answered that so much cash really left. */
       confirmado: z.boolean().optional(),
     }),

@@ -91,7 +91,9 @@ async function conferirTransferida(
       await conferirSaida(ctx, { carteira_id: carteira_de, valor_centavos, iguais, confirmado });
     return;
   }
+  // Cash that comes into the drawer leaves another place of cash.
   if (tipo === 'sangria') await recusarGavetaVazia(ctx, sessao_id);
+  else await conferirSaida(ctx, { carteira_id: carteira_de, valor_centavos, iguais, confirmado });
   await perguntarDezVezes(ctx, { valor_centavos, iguais, confirmado });
 }
 

@@ -8,6 +8,7 @@ export const doMembro: OfPerson = {
     from eventos_respostas r join eventos e on e.org_id = ${orgId} and e.id = r.evento_id
     where r.org_id = ${orgId} and r.membro_id = ${id} order by e.inicio, e.id`,
   },
+  // What an occurrence has from its series is listed once, with the series.
   written: (orgId) => sql`
   select 'serie', s.id, null::uuid, s.created_at, s.orientacoes
   from eventos_series s where s.org_id = ${orgId} and s.orientacoes is not null

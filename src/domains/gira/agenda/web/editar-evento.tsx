@@ -57,12 +57,12 @@ export function EditarEvento({ evento, onFechar }: { evento: Evento; onFechar: (
       versao: evento.versao,
       ...lidosDoEvento(valores),
       alcance: valores.alcance,
-      repeticao:
-        valores.alcance === 'este'
-          ? null
-          : repeticaoEscolhida({ ...valores, dia: diaDaRegra(evento, valores.dia, fuso) }),
+      repeticao: valores.alcance === 'este' ? null : regraQueFica(evento, valores, fuso),
     }),
-    check: conferirValores,
+    check: (valores) => {
+      const depoisDoFim = valores.alcance !== 'este' && valores.ate < diaDaRegra(evento, valores.dia, fuso);
+      return { ...conferirValores(valores), ...(!depoisDoFim && { ate: false }) };
+    },
     errorTitle: t('Erro ao salvar o evento'),
     onDone: () => {
       toast.sucesso(t('Evento atualizado'));
@@ -88,9 +88,29 @@ export function EditarEvento({ evento, onFechar }: { evento: Evento; onFechar: (
 }
 
 /** The day of the series counts while the day to which the occurrence was moved is left alone. */
-function diaDaRegra({ inicio, proprios, serie }: Evento, dia: string, fuso: string): string {
+function diaDaRegra(
+  { inicio, proprios, serie }: Pick<Evento, 'inicio' | 'proprios' | 'serie'>,
+  dia: string,
+  fuso: string,
+): string {
   const movido = proprios.includes('quando') && dia === hojeEm(new Date(inicio), fuso);
   return movido && serie ? serie.dia_da_serie : dia;
+}
+
+/**
+ * The rule as it is stored, while nobody changed it or its day. The 28th of February stands for the
+ * 30th of a series, and must not move the other months.
+ */
+export function regraQueFica(
+  evento: Pick<Evento, 'inicio' | 'proprios' | 'serie'>,
+  valores: ValoresDoEvento,
+  fuso: string,
+) {
+  const { serie } = evento;
+  const dia = diaDaRegra(evento, valores.dia, fuso);
+  const escolhida = repeticaoEscolhida({ ...valores, dia });
+  if (!serie || dia !== serie.dia_da_serie || valores.repete !== regraDe(serie)) return escolhida;
+  return { repete: serie.repete, dia: serie.dia, semana: serie.semana, ate: valores.ate };
 }
 
 function valoresDe(evento: Evento, fuso: string): ValoresDoEvento {

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { ofPerson } from '../../../../server/actions/of-person.ts';
 import { wholeHouse } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { novaCasa } from '../../../../server/testing/house.ts';
 import { waiters } from '../../../../server/testing/meanwhile.ts';
+import { REGISTROS_DO_MEMBRO } from '../rules.ts';
 
 it('[INV-53] the file of one person shows one moment, whatever is written while it is read', async () => {
   const casa = await novaCasa();
@@ -52,4 +54,6 @@ it('[Y2] the file of one person has a part for every table that names a member',
   const partes = new Map(PARTES);
   const semParte = tabelas.map(({ nome }) => partes.get(nome) ?? nome).filter((parte) => !(parte in dados));
   expect(semParte).toEqual([]);
+  const contribuidas = ofPerson().flatMap(({ records = {} }) => Object.keys(records));
+  expect(contribuidas.toSorted()).toEqual(REGISTROS_DO_MEMBRO.filter((parte) => parte !== 'textos').toSorted());
 });

@@ -25,6 +25,7 @@ export const doMembro: OfPerson = {
             where c.org_id = ${orgId} and c.linha_id = l.id and c.desfeita_motivo is not null) as desfeitas
     from extrato_linhas l where l.org_id = ${orgId} and l.id in (${linhasDoMembro(orgId, id)}) order by l.dia, l.id`,
   },
+  // Lines and links that are surely the member's are left out: they are emptied without a question.
   written: (orgId, id) => sql`
   select 'extrato', l.id, null::uuid, (l.dia + time '12:00') at time zone 'UTC', concat_ws(' · ', l.descricao, l.pagador, l.ignorada_motivo)
   from extrato_linhas l

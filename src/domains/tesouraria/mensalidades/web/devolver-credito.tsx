@@ -8,6 +8,7 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { FORMAS_DE_DEVOLVER } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -34,6 +35,7 @@ interface Valores {
 }
 
 function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void }) {
+  const sessao = useSessaoDaTela();
   const acao = useActionForm<'devolverCredito', Valores>({
     action: 'devolverCredito',
     defaultValues: { valor_centavos: membro.credito_centavos, forma_pagamento: 'dinheiro' },
@@ -41,6 +43,7 @@ function Devolucao({ membro, onFechar }: { membro: Membro; onFechar: () => void 
       membro_id: membro.id,
       valor_centavos: valor_centavos ?? 0,
       forma_pagamento,
+      ...sessao,
     }),
     check: ({ valor_centavos }) => ({
       valor_centavos: (valor_centavos ?? 0) <= 0 && t('Informe um valor válido'),

@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
-import { conferirSaida } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
+import { conferirSaida, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
 import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
@@ -41,7 +41,7 @@ interface Credito {
   /** The day in the house's time zone. */
   dia: string;
   carteira_id?: string | undefined;
-  /** The open till session that receives the cash. */
+  /** The open till session that receives or gives the cash. */
   sessao_id?: string | undefined;
   /** The person has answered what `conferirSaida` asks. */
   confirmado?: boolean | undefined;
@@ -54,7 +54,7 @@ interface Credito {
 export async function lancarCredito(ctx: HouseContext, credito: Credito): Promise<string> {
   const { membroId, valor, metodo, carteira_id, sessao_id } = credito;
   const dia = conferirDia(ctx, { data: credito.dia });
-  const turno = await turnoDoDinheiro(ctx, metodo, sessao_id);
+  const turno = await turnoDoDinheiro(ctx, metodo, sessao_id, { sai: valor < 0 });
   const carteira = turno?.carteira_id ?? (await acharCarteira(ctx, metodo, carteira_id));
   const { id } = await ctx.db.row<{ id: string }>(sql`
     insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, carteira_id, sessao_id)
@@ -62,7 +62,8 @@ export async function lancarCredito(ctx: HouseContext, credito: Credito): Promis
             ${turno?.sessao_id ?? null})
     returning id`);
   mexerNosMeses(ctx, [dia]);
-  if (valor < 0)
+  if (valor < 0 && turno) await recusarGavetaVazia(ctx, turno.sessao_id);
+  if (valor < 0 && !turno)
     await conferirSaida(ctx, {
       carteira_id: carteira,
       valor_centavos: -valor,

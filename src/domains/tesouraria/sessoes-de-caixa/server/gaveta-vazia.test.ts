@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sql } from '../../../../server/database/sql.ts';
+import { hoje } from '../../../../server/testing/clock.ts';
 import { refusal } from '../../../../server/testing/house.ts';
 import { novoCaixa } from './caixa-for-tests.ts';
 
@@ -75,4 +77,41 @@ it("[K14] a cashier's first sangria makes 'Guardado na casa' once, and no card m
   expect(await caixa.contar(sessao, 6000)).toMatchObject({ diferenca_centavos: 0 });
   const { carteiras } = await casa.como('owner').call('lerCaixa', {});
   expect(carteiras.filter(({ nome }) => nome === 'Guardado na casa')).toMatchObject([{ tipo: 'dinheiro' }]);
+});
+
+it('[K10 K13] credit that is given back in cash leaves the drawer of its screen, which must have it', async () => {
+  const caixa = await novoCaixa();
+  const { casa } = caixa;
+  const dono = casa.como('owner');
+  const { id: membro_id } = await dono.call('criarMembro', { nome: 'Jurema' });
+  const sessao_id = await caixa.abrir(5000);
+  await casa.rows(sql`
+    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, carteira_id)
+    values (${casa.orgId}, ${hoje()}, 'credito', 'Crédito de membro', 'pix', 9000, ${membro_id}, ${casa.usuario('owner').id}, ${await caixa.carteira('banco')})
+    returning id`);
+  const devolver = (valor_centavos: number) => dono.call('devolverCredito', { membro_id, valor_centavos, sessao_id });
+  expect(await refusal(devolver(5001))).toMatchObject({ status: 409, code: 'gaveta_sem_valor' });
+  expect(await devolver(2000)).toMatchObject({ credito_centavos: 7000 });
+  expect(await caixa.contar(sessao_id, 3000)).toMatchObject({ esperado_centavos: 3000, diferenca_centavos: 0 });
+});
+
+it('[K13] change out of another place of cash is asked when less than nothing stays there', async () => {
+  const caixa = await novoCaixa();
+  const dono = caixa.casa.como('owner');
+  const { id: cofre } = await dono.call('criarCarteira', { nome: 'Cofre', tipo: 'dinheiro' });
+  await dono.call('informarSaldo', { id: cofre, saldo_centavos: 20_000, dia: hoje() });
+  const sessao_id = await caixa.abrir(5000);
+  const trocar = (valor_centavos: number, campos: { confirmado?: true } = {}) =>
+    caixa.casa.como('operador').call('movimentarCaixa', {
+      sessao_id,
+      id: randomUUID(),
+      tipo: 'suprimento',
+      outra_carteira_id: cofre,
+      valor_centavos,
+      motivo: 'Troco',
+      ...campos,
+    });
+  await trocar(20_000);
+  expect(await refusal(trocar(1))).toMatchObject({ status: 409, code: 'confirme' });
+  await trocar(1, { confirmado: true });
 });

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { regraQueFica } from './editar-evento.tsx';
+import { VAZIO } from './valores-do-evento.ts';
+
+const FUSO = 'America/Sao_Paulo';
+const serie = { repete: 'mensal_dia', dia: 30, semana: null, ate: null, dia_da_serie: '2027-02-28' } as const;
+const evento = { inicio: '2027-02-28T23:00:00.000Z', proprios: [], serie };
+
+it.each([
+  ['2027-02-28', 'mensal_dia', { repete: 'mensal_dia', dia: 30, semana: null, ate: '' }],
+  ['2027-02-27', 'mensal_dia', { repete: 'mensal_dia', dia: 27, ate: '' }],
+  ['2027-02-28', 'semanal', { repete: 'semanal', ate: '' }],
+] as const)('[J2] the 30th of a series stays the 30th, seen from February: %s, %s', (dia, repete, regra) =>
+  expect(regraQueFica(evento, { ...VAZIO, dia, repete }, FUSO)).toEqual(regra),
+);
