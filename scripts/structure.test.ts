@@ -188,6 +188,15 @@ const CASES: readonly (readonly [title: string, breach: Tree, expected: string])
     },
     'src/domains/cobranca/planos: writes faturas, which belongs to faturas',
   ],
+
+  [
+    'a table read in an area that may not use its owner',
+    {
+      'db/schema/faturas.sql': 'create table faturas (',
+      'src/domains/gira/agenda/server/a.ts': 'export const a = sql`select 1 from faturas`;',
+    },
+    'reads faturas, which belongs to cobranca',
+  ],
   [
     'a table that no domain declares',
     { 'db/schema/faturas.sql': 'create table boletos (' },
