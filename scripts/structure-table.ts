@@ -43,7 +43,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'contract', at: floor('contract'), may: ['shared', 'contract', 'rules', 'own texts'], packages: /^zod$/ },
   {
     name: 'rules',
-    at: floor('(?:rules|(?:reserved-)?fields)'),
+    at: floor('(?:rules(?:-[a-z]+)?|(?:reserved-)?fields)'),
     may: ['shared', 'rules', 'own texts'],
     packages: NONE,
   },
@@ -118,7 +118,7 @@ export const TEST_FILE = /\.test\.|-for-tests\.tsx?$|^src\/domains\/[a-z]+\/[a-z
 export const TEST_SUPPORT = /^src\/(whole|server\/testing|web\/testing)\//;
 
 export const DOMAIN_FILE =
-  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|texts|rules|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
+  /^src\/domains\/[a-z]+\/([a-z-]+)\/(domain|contract|kept|texts|rules(-[a-z]+)?|(reserved-)?fields|(rules|fields)(-[a-z]+)?\.test|(server|web|for-tests)\/[a-z0-9-]+(\.test)?)\.tsx?$/;
 export const FILE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|gen|d))?\.(ts|tsx|mjs)$/;
 export const FORBIDDEN_NAME = /^(utils?|helpers?|commons?|misc|services?|types?|index)\./;
 /** A folder of somebody's machine. */

@@ -61,6 +61,7 @@ export const t = texts({
   'Trazer mesmo assim': 'Bring in all the same',
   'Trazer mesmo assim: {item}': 'Bring in all the same: {item}',
   'está também em outro dos arquivos escolhidos': 'it is also in another of the chosen files',
+  'parece uma linha de outro dos arquivos escolhidos': 'it seems to be a line of another of the chosen files',
   'Fora da lista, porque não é movimento': 'Left out, because it is no movement',
   'é saldo': 'it is a balance',
   'é total': 'it is a total',

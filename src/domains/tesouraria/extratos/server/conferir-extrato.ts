@@ -3,8 +3,8 @@ import { sql } from '../../../../server/database/sql.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { semCarteira } from '../../../dinheiro/carteiras/server/travar-carteira.ts';
 import { extratos } from '../contract.ts';
+import { julgarLinhas } from '../rules-julgar.ts';
 import { contaDe } from './conta-de.ts';
-import { julgarLinhas } from './julgar-linhas.ts';
 import { compararLinhas, lerDaqui, soEmBanco, type ParteDoExtrato } from './linhas-vindas.ts';
 import { lerCasaNoBanco, semACasa } from './sem-a-casa.ts';
 

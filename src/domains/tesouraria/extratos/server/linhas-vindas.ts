@@ -3,10 +3,10 @@ import type { HouseContext, Input } from '../../../../server/actions/handler.ts'
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import type { extratos } from '../contract.ts';
+import { julgarLinhas, nomesDoPix, type LinhaComparada, type LinhaDaqui } from '../rules-julgar.ts';
 import { chaveDoLancamento, identidadeDaLinha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { cortarLinha } from './cortar-linhas.ts';
-import { julgarLinhas, type LinhaComparada, type LinhaDaqui } from './julgar-linhas.ts';
 import { chaveDoPagador } from './pagadores.ts';
 
 export type ParteDoExtrato = Input<typeof extratos.conferirExtrato>;
@@ -15,21 +15,6 @@ type LinhaVinda = ParteDoExtrato['linhas'][number];
 type LinhaDoEnvio = ReturnType<typeof cortarLinha<LinhaVinda>> & LinhaComparada & { txid: string | null };
 
 export const sha256De = (texto: string): string => createHash('sha256').update(texto).digest('hex');
-
-/** 'E', the bank, the minute, and eleven letters or digits: the name that every PIX has. */
-const END_TO_END = /(?<![A-Za-z0-9])E\d{8}20\d{10}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
-/** Our own codes: 25 hexadecimal digits (see `pix/server/txid.ts`). */
-const TXID = /(?<![A-Za-z0-9])[0-9A-Fa-f]{25}(?![A-Za-z0-9])/;
-
-/** The names of a PIX, wherever the bank writes them: number, document or description. */
-export function nomesDoPix({
-  id_banco,
-  documento,
-  descricao,
-}: Pick<LinhaVinda, 'id_banco' | 'documento' | 'descricao'>) {
-  const escrito = [id_banco, documento, descricao].join('\n');
-  return { end_to_end: END_TO_END.exec(escrito)?.[0] ?? null, txid: TXID.exec(escrito)?.[0].toUpperCase() ?? null };
-}
 
 /** Without whole CPFs, with what the server works out; the browser sends neither keys nor codes. */
 export function compararLinhas(linhas: readonly LinhaVinda[]): LinhaDoEnvio[] {

@@ -1,9 +1,7 @@
 // Who a payer can be: banks cut names, hide digits of documents, and leave out accents.
+import { MENOR_COMECO, pontasDe } from '../rules-julgar.ts';
 import { ehNomeDeAlguem, ehNomeInteiro, nomeComparavel } from '../rules.ts';
 import type { PessoaDaCasa } from './alvos.ts';
-
-/** A shorter beginning of a name says too little. */
-const MENOR_COMECO = 5;
 
 interface Pagador {
   pagador: string | null;
@@ -33,20 +31,6 @@ export const ehIdDeDocumento = (chave: string): boolean => /^[\da-f]{8}-[\da-f-]
 function documentoInteiro({ pagador_documento, pagador_chave = null }: PagadorDaLinha): string | null {
   if (pagador_chave !== null && ehIdDeDocumento(pagador_chave)) return pagador_chave;
   return pagador_documento !== null && !pagador_documento.includes('*') ? pagador_documento : null;
-}
-
-/** Whether two names can be one person's: one begins the other, or both ends are the same. */
-export function nomesCombinam(um: string, outro: string): boolean {
-  const [a, b] = [nomeComparavel(um), nomeComparavel(outro)];
-  if (a === b) return a !== '';
-  if (Math.min(a.length, b.length) < MENOR_COMECO) return false;
-  return a.startsWith(b) || b.startsWith(a) || (pontasDe(a) !== null && pontasDe(a) === pontasDe(b));
-}
-
-/** First and last word, for names whose middle is left out; null for one word alone. */
-function pontasDe(nome: string): string | null {
-  const [primeira = '', ...resto] = nome.split(' ');
-  return resto.length > 0 ? `${primeira} ${resto.at(-1) ?? ''}` : null;
 }
 
 /** Adds to the list of a key. */

@@ -3,7 +3,7 @@ import { casaComSaldo } from '../../../dinheiro/carteiras/server/casa-com-saldo-
 import { sql } from '../../../../server/database/sql.ts';
 import { refusal } from '../../../../server/testing/house.ts';
 import { linhaLida, SEM_CONTA } from '../../../../server/testing/bank-lines.ts';
-import { nomesDoPix } from './linhas-vindas.ts';
+import { nomesDoPix } from '../rules-julgar.ts';
 
 const E2E = 'E18236120202610101200abcdefghijk';
 const LINHAS = [

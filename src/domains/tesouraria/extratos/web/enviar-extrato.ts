@@ -1,5 +1,6 @@
 import type { ApiInput, ApiOutput } from '../../../../web/api/action-types.ts';
 import { call } from '../../../../web/api/client.ts';
+import { julgarLinhas, LEITOR, nomesDoPix, type LinhaComparada, type LinhaDaqui } from '../rules-julgar.ts';
 import { chaveDoLancamento, LINHAS_POR_ENVIO, type ContaDoExtrato, type Lancamento } from '../rules.ts';
 import { t } from '../texts.ts';
 
@@ -79,41 +80,58 @@ interface Envio {
 }
 
 /**
- * Asks what is new, and what the account of earlier statements was if it is another. A line that
- * stands in two of the files is new in the first only.
+ * Asks what is new, and what the account of earlier statements was if it is another. Each file is
+ * judged against the house, then against the files before it: two formats of one month are one.
  */
 export async function julgarExtratos({ carteira_id, contas, signal, onProgress }: Envio) {
   const linhas: LinhaJulgada[] = [];
-  const vistas = new Set<string>();
+  const deAntes: LinhaDaqui[] = [];
   let outraConta: string | null = null;
   let contaDe: string | null = null;
   for (const [arquivo, conta] of contas.entries()) {
+    const doArquivo: LinhaJulgada[] = [];
     for (const parte of emPartes(conta.lancamentos)) {
       const pedido = { carteira_id, conta: cabecalhoDa(conta), linhas: parte.map(linhaDo) };
       const { linhas: situacoes, porques, outra_conta, conta_de } = await call('conferirExtrato', pedido, { signal });
       outraConta ??= outra_conta;
       contaDe ??= conta_de;
       for (const [n, lancamento] of parte.entries()) {
-        const chave = chaveDoLancamento(lancamento);
-        const repetida = vistas.has(chave) && situacoes[n] !== 'aqui';
-        const situacao = repetida ? 'aqui' : (situacoes[n] ?? 'nova');
-        const porque = repetida ? porqueDaRepetida(lancamento) : (porques[n] ?? null);
-        vistas.add(chave);
-        linhas.push({ n: linhas.length, arquivo, lancamento, situacao, porque });
+        const julgada = { situacao: situacoes[n] ?? 'nova', porque: porques[n] ?? null };
+        doArquivo.push({ n: linhas.length + doArquivo.length, arquivo, lancamento, ...julgada });
       }
-      onProgress(linhas.length);
+      onProgress(linhas.length + doArquivo.length);
     }
+    linhas.push(...entreArquivos(doArquivo, deAntes));
   }
   return { linhas, outraConta, contaDe };
 }
 
-const porqueDaRepetida = ({ dia, valor_centavos, descricao, pagador }: Lancamento): LinhaJulgada['porque'] => ({
-  motivo: t.key('está também em outro dos arquivos escolhidos'),
-  dia,
-  valor_centavos,
-  descricao,
-  pagador,
-});
+const compararLancamento = (lancamento: Lancamento): LinhaComparada & LinhaDaqui => {
+  const chave = chaveDoLancamento(lancamento);
+  const { end_to_end } = nomesDoPix(lancamento);
+  return { ...lancamento, chave, chaves: [chave], end_to_end, leitor: LEITOR };
+};
+
+/**
+ * Judges the lines of a file against those of the files before it, and adds to these what they do
+ * not have. All lines take part: one that is in the house may be the pair of an earlier one.
+ */
+function entreArquivos(linhas: readonly LinhaJulgada[], deAntes: LinhaDaqui[]): LinhaJulgada[] {
+  const comparadas = linhas.map(({ lancamento }) => compararLancamento(lancamento));
+  const julgadas = julgarLinhas(comparadas, deAntes);
+  deAntes.push(...comparadas.filter((_, n) => julgadas[n]?.situacao === 'nova'));
+  return linhas.map((linha, n) => {
+    const { situacao = 'nova', igual = null } = julgadas[n] ?? {};
+    const maisCerta = situacao === 'aqui' ? linha.situacao !== 'aqui' : linha.situacao === 'nova';
+    if (igual === null || !maisCerta) return linha;
+    const { dia, valor_centavos, descricao, pagador } = igual;
+    const motivo =
+      situacao === 'aqui'
+        ? t.key('está também em outro dos arquivos escolhidos')
+        : t.key('parece uma linha de outro dos arquivos escolhidos');
+    return { ...linha, situacao, porque: { motivo, dia, valor_centavos, descricao, pagador } };
+  });
+}
 
 /** Sends the chosen lines; answers how many were brought in. An interrupted try may be repeated. */
 export async function enviarLinhas(

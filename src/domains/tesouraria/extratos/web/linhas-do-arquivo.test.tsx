@@ -61,6 +61,44 @@ it('[E1] a line of two chosen files is new once, and the second says that it is 
   ]);
 });
 
+const OFX = `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>0341<ACCTID>77-7</BANKACCTFROM><BANKTRANLIST>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261005<TRNAMT>200.00<FITID>1<NAME>ANA DAS FLORES<MEMO>Pix recebido</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261005<TRNAMT>200.00<FITID>2<NAME>BIA DO MAR<MEMO>Pix recebido</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261006<TRNAMT>50.00<FITID>3<MEMO>TED 237</STMTTRN>
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+it('[E1] OFX and CSV of one account chosen together count each movement once, in either order', async () => {
+  serve({
+    'POST /api/extratos/conferir': ({ body }) => {
+      const { linhas } = body as { linhas: unknown[] };
+      const novas = { linhas: linhas.map(() => 'nova'), porques: linhas.map(() => null) };
+      return { ...novas, outra_conta: null, conta_de: null };
+    },
+  });
+  const ofx = lerExtrato(new TextEncoder().encode(OFX)).contas;
+  const situacoes = async (arquivos: typeof contas) => {
+    const { linhas } = await julgarExtratos({ ...pedido, contas: arquivos });
+    return linhas.map(({ situacao, porque }) =>
+      [situacao, porque?.motivo, porque?.descricao].filter(Boolean).join(' '),
+    );
+  };
+  const parece = 'parece parece uma linha de outro dos arquivos escolhidos';
+  expect(await situacoes([...ofx, ...contas])).toEqual([
+    ...['nova', 'nova', 'nova'],
+    ...[`${parece} Pix recebido`, `${parece} TED 237`],
+  ]);
+  expect(await situacoes([...contas, ...ofx, ...contas])).toEqual([
+    ...['nova', 'nova'],
+    ...[`${parece} PIX RECEBIDO ANA DAS FLORES`, 'nova', `${parece} PIX RECEBIDO RITA DE SOUZA`],
+    ...Array<string>(2)
+      .fill('aqui')
+      .map(
+        (aqui, n) =>
+          `${aqui} está também em outro dos arquivos escolhidos ${['PIX RECEBIDO ANA DAS FLORES', 'PIX RECEBIDO RITA DE SOUZA'][n]}`,
+      ),
+  ]);
+});
+
 it('[E1] what the reader left out is shown with its reason', () => {
   const avisadas = contas.map((conta) => ({
     ...conta,

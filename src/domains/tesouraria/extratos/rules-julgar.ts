@@ -1,8 +1,42 @@
 // Whether the lines of a file are here already, pure. What is sure is left out; what only seems to
 // be the same is said, and a person decides.
-import { identidadeDaLinha, type Lancamento } from '../rules.ts';
-import { t } from '../texts.ts';
-import { nomesCombinam } from './pagadores.ts';
+import { identidadeDaLinha, nomeComparavel, type Lancamento } from './rules.ts';
+import { t } from './texts.ts';
+
+/** 'E', the bank, the minute, and eleven letters or digits: the name that every PIX has. */
+const END_TO_END = /(?<![A-Za-z0-9])E\d{8}20\d{10}[A-Za-z0-9]{11}(?![A-Za-z0-9])/;
+/** Our own codes: 25 hexadecimal digits (see `pix/server/txid.ts`). */
+const TXID = /(?<![A-Za-z0-9])[0-9A-Fa-f]{25}(?![A-Za-z0-9])/;
+
+/** The names of a PIX, wherever the bank writes them: number, document or description. */
+export function nomesDoPix({
+  id_banco,
+  documento,
+  descricao,
+}: Pick<Lancamento, 'id_banco' | 'documento' | 'descricao'>) {
+  const escrito = [id_banco, documento, descricao].join('\n');
+  return { end_to_end: END_TO_END.exec(escrito)?.[0] ?? null, txid: TXID.exec(escrito)?.[0].toUpperCase() ?? null };
+}
+
+/** A shorter beginning of a name says too little. */
+export const MENOR_COMECO = 5;
+
+/** Whether two names can be one person's: one begins the other, or both ends are the same. */
+export function nomesCombinam(um: string, outro: string): boolean {
+  const [a, b] = [nomeComparavel(um), nomeComparavel(outro)];
+  if (a === b) return a !== '';
+  if (Math.min(a.length, b.length) < MENOR_COMECO) return false;
+  return a.startsWith(b) || b.startsWith(a) || (pontasDe(a) !== null && pontasDe(a) === pontasDe(b));
+}
+
+/** First and last word, for names whose middle is left out; null for one word alone. */
+export function pontasDe(nome: string): string | null {
+  const [primeira = '', ...resto] = nome.split(' ');
+  return resto.length > 0 ? `${primeira} ${resto.at(-1) ?? ''}` : null;
+}
+
+/** Today's reading (`extrato_linhas.leitor`). The first took words of the bank for names. */
+export const LEITOR = 2;
 
 /** A line that is here, as far as the comparison needs it. */
 export interface LinhaDaqui {
@@ -106,4 +140,4 @@ const saoUmNome = (uma: LinhaDaqui, { pagador }: LinhaComparada): boolean =>
 
 /** An older reading may have taken words of the bank for a name: that says nothing. */
 const saoDoisNomes = (uma: LinhaDaqui, linha: LinhaComparada): boolean =>
-  uma.leitor > 1 && uma.pagador !== null && linha.pagador !== null && !saoUmNome(uma, linha);
+  uma.leitor >= LEITOR && uma.pagador !== null && linha.pagador !== null && !saoUmNome(uma, linha);

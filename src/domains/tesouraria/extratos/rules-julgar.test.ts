@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { identidadeDaLinha } from '../rules.ts';
-import { julgarLinhas, type LinhaComparada, type LinhaDaqui } from './julgar-linhas.ts';
+import { julgarLinhas, type LinhaComparada, type LinhaDaqui } from './rules-julgar.ts';
+import { identidadeDaLinha } from './rules.ts';
 
 let n = 0;
 const daqui = (pagador: string | null, descricao = 'Pix recebido', mais: Partial<LinhaDaqui> = {}): LinhaDaqui => ({
