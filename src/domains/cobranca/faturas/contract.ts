@@ -155,6 +155,8 @@ export const faturas = {
       motivo: texto(200).min(1, t.key('Informe o motivo.')),
       /** The open till session whose drawer gives the cash back (row K10). */
       sessao_id: id.optional(),
+      /** The person has answered that so much cash really leaves (row K13). */
+      confirmado: z.boolean().optional(),
     }),
     output: z.object({ status: z.enum(['pendente', 'vencida']), valor_centavos: z.int() }),
   }),

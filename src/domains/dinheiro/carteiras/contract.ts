@@ -108,7 +108,7 @@ export const carteiras = {
     access: 'faturas:pagar',
     idempotent: true,
     summary: 'Reverses a transfer: it leaves both balances and is kept, with who, when and why (row K4)',
-    input: z.strictObject({ id, motivo }),
+    input: z.strictObject({ id, motivo, confirmado }),
     output: ok,
   }),
 } satisfies Contract;

@@ -171,6 +171,8 @@ const vendas = {
       motivo,
       /** The open session whose drawer gives the cash back (row K10). */
       sessao_id: id.optional(),
+      /** The person has answered that so much cash really leaves (row K13). */
+      confirmado: z.boolean().optional(),
     }),
     output: ok,
   }),

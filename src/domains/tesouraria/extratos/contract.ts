@@ -194,7 +194,7 @@ export const extratos = {
     access: 'faturas:pagar',
     idempotent: true,
     summary: 'Undoes what one click made of a line: rows it made are reversed, others only unlinked (row E7)',
-    input: z.strictObject({ id, motivo }),
+    input: z.strictObject({ id, motivo, confirmado: z.boolean().optional() }),
     output: ok,
   }),
   ignorarLinhas: action({

@@ -127,7 +127,7 @@ export const pagamentosDiversos = {
     feature,
     idempotent: true,
     summary: 'Reverses an entry: it leaves the totals and is kept, with who, when and why (row V5, decision 26)',
-    input: z.strictObject({ id, motivo, sessao_id }),
+    input: z.strictObject({ id, motivo, sessao_id, confirmado: campos.confirmado }),
     output: ok,
   }),
   corrigirLancamento: action({

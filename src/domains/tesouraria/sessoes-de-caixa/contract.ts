@@ -139,7 +139,7 @@ const passos = {
     idempotent: true,
     summary:
       'Takes a movement of an open session back, with a reason: the own one, or any for users who reverse payments (row K15)',
-    input: z.strictObject({ sessao_id: id, id, motivo }),
+    input: z.strictObject({ sessao_id: id, id, motivo, confirmado: z.boolean().optional() }),
     output: ok,
   }),
   contarCaixa: action({

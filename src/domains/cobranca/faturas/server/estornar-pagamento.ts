@@ -1,5 +1,4 @@
 import { reabrirFatura } from './reabrir-fatura.ts';
-import { recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { sessaoAberta } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
 import { handler } from '../../../../server/actions/handler.ts';
 import { Failure } from '../../../../shared/failure.ts';
@@ -17,7 +16,6 @@ export const estornarPagamento = handler(faturas.estornarPagamento, async (ctx, 
   if (!reaberta) {
     throw new Failure(409, 'sem_pagamento', t.key('Esta fatura não tem pagamento a estornar. Confira a lista.'));
   }
-  if (gaveta) await recusarGavetaVazia(ctx, gaveta.sessao_id);
   await ctx.audit('pagamento.estornar', { alvo: alvo.fatura_id, antes: reaberta, depois: { motivo } });
   return { status: reaberta.status, valor_centavos: reaberta.valor_centavos };
 });

@@ -1,7 +1,9 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import { perguntarSeFalta, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
+import { carteiraDaLinha } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { daGaveta, foraDaGaveta } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
 import { t } from '../texts.ts';
@@ -14,6 +16,8 @@ export interface Estorno {
   motivo: string;
   /** The open till session whose drawer gives the cash back, with its carteira. */
   gaveta?: { sessao_id: string; carteira_id: string } | undefined;
+  /** The person has answered that so much cash really leaves. */
+  confirmado?: boolean | undefined;
 }
 
 interface Vivo {
@@ -24,9 +28,10 @@ interface Vivo {
   pago_em: string;
   conferido: boolean;
   de_credito: boolean;
+  carteira_id: string;
 }
 
-export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido'> {
+export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido' | 'carteira_id'> {
   pagamento_id: string;
   status: 'pendente' | 'vencida';
   /** What the reopened invoice has received by its other payments, in centavos. */
@@ -41,18 +46,20 @@ export interface FaturaReaberta extends Omit<Vivo, 'id' | 'conferido'> {
  */
 export async function reabrirFatura(
   ctx: HouseContext,
-  { fatura_id, pagamento_id, motivo, gaveta }: Estorno,
+  { fatura_id, pagamento_id, motivo, gaveta, confirmado }: Estorno,
 ): Promise<FaturaReaberta | undefined> {
   const { db, orgId } = ctx;
   await db.count(
     sql`select from faturas where org_id = ${orgId} and id = ${fatura_id} and status <> 'cancelada' for update`,
   );
   const vivos = await db.rows<Vivo>(sql`
-    select id, valor_centavos, multa_centavos, metodo, pago_em, conferido, de_credito from pagamentos
+    select id, valor_centavos, multa_centavos, metodo, pago_em, conferido, de_credito,
+           ${carteiraDaLinha(orgId, sql`carteira_id`, sql`metodo`)} as carteira_id
+    from pagamentos
     where org_id = ${orgId} and fatura_id = ${fatura_id} and estornado_em is null`);
   const alvo = escolher(vivos, pagamento_id);
   if (!alvo) return undefined;
-  const { id, conferido: _, ...pagamento } = alvo;
+  const { id, conferido, carteira_id, ...pagamento } = alvo;
   const reaberta = await db.maybe<Pick<FaturaReaberta, 'status' | 'vl_parcial_centavos'>>(sql`
     with estornado as (
       update pagamentos set estornado_em = ${ctx.agora}, estornado_por = ${ctx.casa.userId}, estorno_motivo = ${motivo},
@@ -71,6 +78,9 @@ export async function reabrirFatura(
   if (!reaberta && gaveta) throw foraDaGaveta();
   if (!reaberta) return undefined;
   mexerNosMeses(ctx, [alvo.pago_em]);
+  if (gaveta) await recusarGavetaVazia(ctx, gaveta.sessao_id);
+  else if (conferido && !alvo.de_credito)
+    await perguntarSeFalta(ctx, { carteira_id, valor_centavos: alvo.valor_centavos + alvo.multa_centavos, confirmado });
   await soltarConciliado(ctx, 'pagamento', id, motivo);
   return { pagamento_id: id, ...pagamento, ...reaberta };
 }

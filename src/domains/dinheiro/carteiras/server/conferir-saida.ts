@@ -27,8 +27,19 @@ const POUCAS = 3;
  * `confirmado` goes through.
  */
 export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ...saida }: Saida): Promise<void> {
-  if (saida.confirmado) return;
-  const { db, orgId, casa } = ctx;
+  await perguntarSeFalta(ctx, { carteira_id, ...saida });
+  await perguntarDezVezes(ctx, { ...saida, iguais });
+}
+
+/**
+ * Runs after cash was taken back out of a carteira: a reversal, or a correction to less. Asks about
+ * what leaves less than nothing, like `conferirSaida`. Other kinds of carteira are not asked about.
+ */
+export async function perguntarSeFalta(
+  { db, orgId, casa }: HouseContext,
+  { carteira_id, valor_centavos, confirmado }: Omit<Saida, 'iguais'>,
+): Promise<void> {
+  if (confirmado || valor_centavos <= 0) return;
   const carteira = await db.maybe<{ nome: string }>(sql`
     select nome from carteiras where org_id = ${orgId} and id = ${carteira_id} and tipo = 'dinheiro'`);
   if (!carteira) return;
@@ -36,7 +47,6 @@ export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ..
     select s.saldo_centavos as saldo from (${saldos({ orgId, fuso: casa.fusoHorario })}) s where s.carteira_id = ${carteira_id}`);
   if (saldo !== null && saldo < 0)
     throw pergunta(t.key('{nome} vai ficar com {valor}. É isso?'), { nome: carteira.nome, valor: formatBRL(saldo) });
-  await perguntarDezVezes(ctx, { ...saida, iguais });
 }
 
 /** Asks about an amount that is ten times the usual one. */

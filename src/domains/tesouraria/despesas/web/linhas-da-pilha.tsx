@@ -1,6 +1,8 @@
 import { RotateCw, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
 import { somar } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
@@ -50,10 +52,17 @@ export function LinhasDaPilha({ pilha }: { pilha: Pilha }) {
 function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
   const { descricao, estado, falha, data, metodo } = linha;
   const fora = estado === 'desfeito' || estado === 'tirado';
-  const desfazer = () =>
-    pilha.desfazer(linha).then(
-      () => toast.sucesso(t('Lançamento estornado'), descricao),
-      (error: Error) => toast.erro(t('Erro ao estornar'), error.message),
+  const [pergunta, setPergunta] = useState<string | null>(null);
+  const desfazer = (confirmado: boolean) =>
+    pilha.desfazer(linha, confirmado).then(
+      () => {
+        setPergunta(null);
+        toast.sucesso(t('Lançamento estornado'), descricao);
+      },
+      (error: Error) => {
+        if (error instanceof ApiError && error.code === 'confirme') setPergunta(error.message);
+        else toast.erro(t('Erro ao estornar'), error.message);
+      },
     );
   return (
     <li className="flex min-h-15 items-center gap-3 px-4 py-2 md:px-5.5">
@@ -68,7 +77,13 @@ function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
             {t('Não foi salvo: {motivo}', { motivo: falha })}
           </span>
         )}
+        {pergunta !== null && (
+          <span role="alert" className="block text-sm text-atrasada">
+            {pergunta}
+          </span>
+        )}
       </div>
+      {pergunta !== null && <Button onClick={() => void desfazer(true)}>{t('Sim, é isso')}</Button>}
       {estado === 'salvando' && <Badge>{t('salvando')}</Badge>}
       {estado === 'desfeito' && <Badge>{t('estornado')}</Badge>}
       {estado === 'tirado' && <Badge>{t('tirado')}</Badge>}
@@ -77,7 +92,11 @@ function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
         className={cn('font-semibold', fora ? 'line-through' : comSinal(linha) < 0 && 'text-atrasada')}
       />
       {estado === 'salvo' && (
-        <IconButton icon={Undo2} label={t('Estornar {nome}', { nome: descricao })} onClick={() => void desfazer()} />
+        <IconButton
+          icon={Undo2}
+          label={t('Estornar {nome}', { nome: descricao })}
+          onClick={() => void desfazer(false)}
+        />
       )}
       {estado === 'falhou' && (
         <>

@@ -55,6 +55,22 @@ it('[G1] one that was not saved stays in sight, is tried again under its key, an
   expect(total()).toBe('0 salvos · R$ 0,00');
 });
 
+it('[G1 K13] what is taken back asks about cash that is not there, and goes after a yes', async () => {
+  const calls = abrir({
+    [CRIAR]: () => ({ id: 'd1' }),
+    'POST /api/pagamentos-diversos/d1/estornar': ({ body }) =>
+      (body as { confirmado?: boolean }).confirmado
+        ? { ok: true }
+        : new Refusal(409, 'confirme', 'Dinheiro vai ficar com − R$ 1,00. É isso?'),
+  });
+  await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Estornar Velas' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('vai ficar com');
+  await userEvent.click(screen.getByRole('button', { name: 'Sim, é isso' }));
+  await dito('Lançamento estornado · Velas');
+  expect(escritas(calls)).toHaveLength(3);
+});
+
 it('[G1] sends again by itself what was lost after the network came back', async () => {
   let perdidas = 2;
   const calls = abrir({

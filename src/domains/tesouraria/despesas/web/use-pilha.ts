@@ -37,7 +37,7 @@ export interface Pilha {
   tentar: (linha: LinhaDaPilha) => void;
   confirmar: (linha: LinhaDaPilha) => void;
   tirar: (linha: LinhaDaPilha) => void;
-  desfazer: (linha: LinhaDaPilha) => Promise<void>;
+  desfazer: (linha: LinhaDaPilha, confirmado: boolean) => Promise<void>;
 }
 
 /**
@@ -93,8 +93,9 @@ export function usePilha(): Pilha {
     tentar: (linha) => void enviar(linha),
     confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
     tirar: ({ chave }) => mudar(chave, { estado: 'tirado' }),
-    desfazer: async ({ chave, id = '' }) => {
-      await estorno.mutateAsync({ id, motivo: t('Estornado ao lançar vários') });
+    desfazer: async ({ chave, id = '' }, confirmado) => {
+      const motivo = t('Estornado ao lançar vários');
+      await estorno.mutateAsync({ id, motivo, ...(confirmado && { confirmado }) });
       mudar(chave, { estado: 'desfeito' });
     },
   };

@@ -18,11 +18,16 @@ interface Ligada {
   feito: 'ligada' | 'criada' | 'conferida';
 }
 
+interface Porque {
+  motivo: string;
+  confirmado: boolean | undefined;
+}
+
 /**
  * Undoes one step once. Rows that it made are reversed by the rules of their own actions. A
  * declaration that it confirmed waits again. Rows that it found stay as they are.
  */
-export const desfazerConciliacao = handler(extratos.desfazerConciliacao, async (ctx, { id, motivo }) => {
+export const desfazerConciliacao = handler(extratos.desfazerConciliacao, async (ctx, { id, motivo, confirmado }) => {
   exigir(ctx, 'equipe');
   const ligadas = await ctx.db.rows<Ligada>(sql`
     select case when c.pagamento_id is not null then 'pagamento' when c.lancamento_id is not null then 'lancamento'
@@ -32,21 +37,21 @@ export const desfazerConciliacao = handler(extratos.desfazerConciliacao, async (
     where c.org_id = ${ctx.orgId} and c.passo = ${id} and c.desfeita_em is null
     order by c.pagamento_id, c.id`);
   if (ligadas.length === 0) throw await porQueNaoDesfaz(ctx, id);
-  for (const ligada of ligadas) await desfazerUma(ctx, ligada, motivo);
+  for (const ligada of ligadas) await desfazerUma(ctx, ligada, { motivo, confirmado });
   await soltarLigacoes(ctx, sql`passo = ${id}`, motivo);
   await ctx.audit('extrato.desfazer_conciliacao', { alvo: id, antes: { ligadas }, depois: { motivo } });
   return { ok: true } as const;
 });
 
-async function desfazerUma(ctx: HouseContext, { tabela, id, fatura_id, feito }: Ligada, motivo: string): Promise<void> {
+async function desfazerUma(ctx: HouseContext, { tabela, id, fatura_id, feito }: Ligada, porque: Porque): Promise<void> {
   if (feito === 'conferida') {
     await (tabela === 'pagamento' ? desconferirPagamento(ctx, id) : desconferirLancamento(ctx, id));
     return;
   }
   if (feito === 'ligada') return;
-  if (tabela === 'pagamento') await estornarPagamento(ctx, { fatura_id: fatura_id ?? '', pagamento_id: id, motivo });
-  else if (tabela === 'lancamento') await estornarLancamento(ctx, { id, motivo });
-  else await estornarTransferencia(ctx, { id, motivo });
+  if (tabela === 'pagamento') await estornarPagamento(ctx, { fatura_id: fatura_id ?? '', pagamento_id: id, ...porque });
+  else if (tabela === 'lancamento') await estornarLancamento(ctx, { id, ...porque });
+  else await estornarTransferencia(ctx, { id, ...porque });
 }
 
 async function porQueNaoDesfaz({ db, orgId }: HouseContext, passo: string): Promise<Failure> {

@@ -1,4 +1,5 @@
 import { soltarConciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import { perguntarSeFalta, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
 import { carteiraDaLinha } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
@@ -69,6 +70,8 @@ export const corrigirLancamento = handler(
         antes,
       },
     );
+    if (sessao_id !== null) await recusarGavetaVazia(ctx, sessao_id);
+    else await conferirAntiga(ctx, antes, corrigido.campos, digitado.confirmado);
     await levarAnexos(ctx, id, corrigido.id);
     await ctx.audit('lancamento.corrigir', {
       alvo: corrigido.id,
@@ -78,6 +81,17 @@ export const corrigirLancamento = handler(
     return { id: corrigido.id, matricula_encontrada: dono.membro_id !== null };
   },
 );
+
+/** A correction that leaves less where the entry lay is asked about there, like a reversal. */
+function conferirAntiga(
+  ctx: HouseContext,
+  { carteira_id, valor_centavos }: Antes,
+  nova: { carteira_id: string | null; valor_centavos: number },
+  confirmado: boolean | undefined,
+): Promise<void> {
+  const fica = nova.carteira_id === carteira_id ? nova.valor_centavos : 0;
+  return perguntarSeFalta(ctx, { carteira_id, valor_centavos: valor_centavos - fica, confirmado });
+}
 
 /**
  * The open session that the entry joined: it gives the old amount back and receives the new one.

@@ -73,7 +73,7 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
             ${carteira_id}, ${turno?.sessao_id ?? null}, ${metodo === 'pix' ? origem.txid : null}, ${campos.favorecido}, ${campos.fundo_id}, ${campos.conta_id})
     returning id`);
   if (conferido) mexerNosMeses(ctx, [data]);
-  if (turno && (sai || corrige)) await recusarGavetaVazia(ctx, turno.sessao_id);
+  if (turno && sai) await recusarGavetaVazia(ctx, turno.sessao_id);
   if (sai && !turno && carteira_id) await conferirDespesa(ctx, { ...campos, id, carteira_id }, digitado.confirmado);
   return { id, campos };
 }

@@ -14,7 +14,7 @@ import { t } from '../texts.ts';
  */
 export const estornarMovimentoDoCaixa = handler(
   sessoesDeCaixa.estornarMovimentoDoCaixa,
-  async (ctx, { sessao_id, id, motivo }) => {
+  async (ctx, { sessao_id, id, ...porque }) => {
     await sessaoAberta(ctx, sessao_id, { sai: true });
     const feito = await ctx.db.maybe<{ usuario_operacao: string }>(sql`
       select usuario_operacao from transferencias where org_id = ${ctx.orgId} and id = ${id} and sessao_id = ${sessao_id}`);
@@ -25,7 +25,7 @@ export const estornarMovimentoDoCaixa = handler(
         'movimento_de_outra_pessoa',
         t.key('Só estorna este movimento quem o fez, ou quem cuida das contas.'),
       );
-    await reverterTransferencia(ctx, id, motivo);
+    await reverterTransferencia(ctx, id, porque);
     await announce(ctx.db, { type: 'casa', id: ctx.orgId });
     return { ok: true } as const;
   },
