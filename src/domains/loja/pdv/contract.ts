@@ -169,9 +169,7 @@ const vendas = {
     input: z.strictObject({
       id,
       motivo,
-      /** The open session whose drawer gives the cash back (row K10). */
       sessao_id: id.optional(),
-      /** The person has answered that so much cash really leaves (row K13). */
       confirmado: z.boolean().optional(),
     }),
     output: ok,
@@ -284,7 +282,7 @@ const caixa = {
     input: z.strictObject({
       de: z.enum(['operador', 'casa']).default('operador'),
       pin: z.union([z.literal(''), z.string().regex(/^\d{4,12}$/, t.key('O PIN tem de 4 a 12 algarismos.'))]),
-      /** A change of one's own PIN while a PIN is asked for needs that PIN, or the house's. */
+      /** Asked of who changes the own PIN: that PIN, or the house's. */
       pin_atual: pin.default(''),
     }),
     output: ok,

@@ -51,7 +51,12 @@ export const caixa = {
     access: 'billing:view',
     summary: 'Returns each carteira with its balance, and their sum (row K1)',
     input: z.strictObject({}),
-    output: z.object({ carteiras: z.array(carteira), total_centavos: z.int() }),
+    output: z.object({
+      carteiras: z.array(carteira),
+      total_centavos: z.int(),
+      /** The house's safe, which a transfer makes if it is not among the carteiras (row K14). */
+      guardado: z.object({ id, nome: z.string() }).nullable(),
+    }),
   }),
   listarMovimentosDaCarteira: action({
     method: 'GET',

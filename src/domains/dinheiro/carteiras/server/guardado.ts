@@ -11,12 +11,35 @@ export const GUARDADO = 'Guardado na casa';
  */
 export const idDoGuardado = (orgId: OrgId): Statement => sql`ile_carteira(${orgId}, 'guardado')`;
 
-/** Makes the carteira when money first goes there: one press, also for the cashier. */
-export async function fazerGuardado(ctx: HouseContext, id: string): Promise<void> {
+/** The safe, with the id of the carteira that has its name already; no row where it is archived. */
+export const guardadoDaCasa = (orgId: OrgId): Statement => sql`
+  select coalesce(c.id, ${idDoGuardado(orgId)}) as id, ${GUARDADO} as nome
+  from (select 1) uma
+  left join carteiras c
+    on c.org_id = ${orgId} and (c.id = ${idDoGuardado(orgId)} or (c.tipo = 'dinheiro' and c.nome_norm = ile_dobrar(${GUARDADO})))
+  where c.arquivada_em is null
+    and (c.id is not null or not exists (select from carteiras o where o.org_id = ${orgId} and o.nome_norm = ile_dobrar(${GUARDADO})))
+  order by c.id = ${idDoGuardado(orgId)} desc limit 1`;
+
+/**
+ * Makes the carteira when money first goes there: one press, also for the cashier. It begins empty
+ * on that day. A till that sends an older day later finds it beginning then.
+ */
+export async function fazerGuardado(ctx: HouseContext, id: string, dia: string): Promise<void> {
   const nova = await ctx.db.maybe<{ id: string }>(sql`
-    insert into carteiras (org_id, id, tipo, nome)
-    select ${ctx.orgId}, g.id, 'dinheiro', ${GUARDADO} from (select ${idDoGuardado(ctx.orgId)} as id) g where g.id = ${id}
+    insert into carteiras (org_id, id, tipo, nome, saldo_inicial_centavos, saldo_inicial_em)
+    select ${ctx.orgId}, g.id, 'dinheiro', ${GUARDADO}, 0, ${dia} from (select ${idDoGuardado(ctx.orgId)} as id) g where g.id = ${id}
     on conflict do nothing
     returning id`);
-  if (nova) await ctx.audit('carteira.criar', { alvo: nova.id, depois: { nome: GUARDADO, tipo: 'dinheiro' } });
+  if (nova) {
+    await ctx.audit('carteira.criar', {
+      alvo: nova.id,
+      depois: { nome: GUARDADO, tipo: 'dinheiro', saldo_inicial_centavos: 0, saldo_inicial_em: dia },
+    });
+    return;
+  }
+  await ctx.db.count(sql`
+    update carteiras set saldo_inicial_em = ${dia}
+    where org_id = ${ctx.orgId} and id = ${id} and id = ${idDoGuardado(ctx.orgId)}
+      and saldo_inicial_centavos = 0 and saldo_inicial_em > ${dia}`);
 }

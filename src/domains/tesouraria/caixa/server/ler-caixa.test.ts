@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { casaComSaldo } from '../../../dinheiro/carteiras/server/casa-com-saldo-for-tests.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
+import { somarDias } from '../../../../shared/datas.ts';
 
 it('[K1] a viewer reads and moves nothing here, whatever the own list of permissions says', async () => {
   const { casa, dono, dinheiro, banco } = await casaComSaldo(hoje());
@@ -32,4 +33,32 @@ it('[K1] the cards stand in one order, whatever moved today', async () => {
   const { carteiras } = await dono.call('lerCaixa', {});
   expect(carteiras.map(({ nome }) => nome)).toEqual(['Dinheiro', 'Cofre', 'Baú', 'Banco', 'Poupança']);
   expect(carteiras.map(({ id }) => id)).toEqual(itens.map(({ id }) => id));
+});
+
+it("[K14] a transfer makes the house's safe, which begins empty on its day, once", async () => {
+  const { dono, dinheiro, banco, saldos } = await casaComSaldo(somarDias(hoje(), -3));
+  const { guardado } = await dono.call('lerCaixa', {});
+  expect(guardado).toMatchObject({ nome: 'Guardado na casa' });
+  const guardar = (valor_centavos: number, dia: string) =>
+    dono.call('transferir', {
+      tipo: 'sangria',
+      carteira_de: dinheiro,
+      carteira_para: guardado?.id ?? '',
+      valor_centavos,
+      dia,
+      motivo: 'Para guardar',
+    });
+  await Promise.all([1000, 2000].map((valor) => guardar(valor, hoje())));
+  // One that was done before is entered later: the safe, still empty at its beginning, begins then.
+  await guardar(3000, somarDias(hoje(), -2));
+  expect(await saldos()).toEqual({ Dinheiro: 14_000, 'Guardado na casa': 6000, Banco: 100_000 });
+  const depois = await dono.call('lerCaixa', {});
+  expect(depois.guardado).toEqual(guardado);
+  expect(depois.carteiras.find(({ id }) => id === guardado?.id)).toMatchObject({
+    saldo_inicial_centavos: 0,
+    saldo_inicial_em: somarDias(hoje(), -2),
+  });
+  const doBanco = { tipo: 'deposito', carteira_de: guardado?.id ?? '', carteira_para: banco } as const;
+  await dono.call('transferir', { ...doBanco, valor_centavos: 6000 });
+  expect(await saldos()).toEqual({ Dinheiro: 14_000, 'Guardado na casa': 0, Banco: 106_000 });
 });

@@ -80,6 +80,31 @@ it('[K4] a refused transfer says why and keeps what was typed', async () => {
   });
 });
 
+it("[K14] what leaves the drawer goes into the house's safe, which is offered before it exists", async () => {
+  const guardado = { id: 'g1', nome: 'Guardado na casa' };
+  const chamadas = abrir('financeiro', ['billing:view', 'faturas:pagar'], {
+    'GET /api/caixa': () => ({ carteiras: [CARTEIRA, banco], total_centavos: 24_780, guardado }),
+    'POST /api/transferencias': () => ({ id: 't1' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+  const dialogo = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialogo.getByLabelText(/^O que é/), 'sangria');
+  const para = dialogo.getByLabelText<HTMLSelectElement>(/^Para onde vai/);
+  expect(para.selectedOptions[0]?.textContent).toBe('Guardado na casa');
+  // Nothing lies in it yet, so nothing can leave it.
+  expect(within(dialogo.getByLabelText(/^De onde sai/)).queryByText('Guardado na casa')).toBeNull();
+  await userEvent.type(dialogo.getByLabelText(/^Valor/), '50');
+  await userEvent.type(dialogo.getByLabelText(/^Motivo/), 'Para guardar');
+  await userEvent.click(dialogo.getByRole('button', { name: 'Transferir' }));
+  await waitFor(() =>
+    expect(chamadas.find(({ path }) => path === '/api/transferencias')?.body).toMatchObject({
+      tipo: 'sangria',
+      carteira_de: 'c1',
+      carteira_para: 'g1',
+    }),
+  );
+});
+
 it('[K5] shows the difference before it is booked', async () => {
   const chamadas = abrir('financeiro', ['billing:view', 'faturas:pagar'], {
     'POST /api/caixa/acertos': () => ({ id: 'l1', diferenca_centavos: -780 }),

@@ -12,11 +12,20 @@ import {
   pedeMotivo,
   pontaServe,
   TIPOS_DE_TRANSFERENCIA,
+  type TipoDeCarteira,
   type TipoDeTransferencia,
 } from '../../../dinheiro/carteiras/rules.ts';
 import { t } from '../texts.ts';
 import { NOMES_DAS_TRANSFERENCIAS } from '../../../dinheiro/carteiras/web/descrever-movimento.ts';
-import type { Carteira } from './queries.ts';
+import { useLerCaixa, type Carteira } from './queries.ts';
+
+/** A carteira that the money may leave or reach. */
+interface Ponta {
+  id: string;
+  tipo: TipoDeCarteira;
+  nome: string;
+  saldo_centavos: number | null;
+}
 
 interface Valores {
   tipo: TipoDeTransferencia;
@@ -34,11 +43,21 @@ interface Props {
 
 /** The kind decides which carteiras are offered on either side. */
 export function Transferir({ carteiras, onFechar }: Props) {
+  // The house's safe, which a transfer makes where it is not among the carteiras.
+  const guardado = useLerCaixa().data?.guardado ?? null;
   const hoje = useSignedIn().hoje ?? '';
-  const vivas = carteiras.filter(({ arquivada }) => !arquivada);
+  const vivas: Ponta[] = carteiras.filter(({ arquivada }) => !arquivada);
+  if (guardado && !carteiras.some(({ id }) => id === guardado.id))
+    vivas.push({ ...guardado, tipo: 'dinheiro', saldo_centavos: null });
   const acao = useActionForm<'transferir', Valores>({
     action: 'transferir',
-    defaultValues: { ...pontas('deposito', vivas), tipo: 'deposito', valor_centavos: null, dia: hoje, motivo: '' },
+    defaultValues: {
+      ...pontas('deposito', vivas, guardado),
+      tipo: 'deposito',
+      valor_centavos: null,
+      dia: hoje,
+      motivo: '',
+    },
     toInput: ({ valor_centavos, ...valores }) => ({ ...valores, valor_centavos: valor_centavos ?? 0 }),
     check: ({ tipo, carteira_de, carteira_para, valor_centavos, dia, motivo }) => ({
       carteira_de: !carteira_de && t('Escolha uma carteira'),
@@ -59,14 +78,17 @@ export function Transferir({ carteiras, onFechar }: Props) {
     },
   });
   const tipo = acao.form.watch('tipo');
+  const jaExiste = ({ id }: Ponta) => carteiras.some((carteira) => carteira.id === id);
   const opcoes = (ponta: 'de' | 'para') =>
     vivas
-      .filter((carteira) => pontaServe(tipo, ponta, carteira.tipo))
+      .filter((carteira) => pontaServe(tipo, ponta, carteira.tipo) && (ponta === 'para' || jaExiste(carteira)))
       .map(({ id, nome, saldo_centavos }) => ({
         value: id,
         label: saldo_centavos === null ? nome : `${nome} · ${formatBRL(saldo_centavos)}`,
       }));
   const escolha = acao.text('tipo');
+  // Controlled, because the kind changes the choices and the choice at once.
+  const ponta = (nome: 'carteira_de' | 'carteira_para') => ({ ...acao.text(nome), value: acao.form.watch(nome) });
   return (
     <FormDialog title={t('Transferir')} form={acao} submitLabel={t('Transferir')} onClose={onFechar}>
       <SelectField
@@ -76,14 +98,14 @@ export function Transferir({ carteiras, onFechar }: Props) {
         {...escolha}
         onChange={(event) => {
           void escolha.onChange(event);
-          const novas = pontas(acao.form.getValues('tipo'), vivas);
+          const novas = pontas(acao.form.getValues('tipo'), vivas, guardado);
           acao.form.setValue('carteira_de', novas.carteira_de);
           acao.form.setValue('carteira_para', novas.carteira_para);
         }}
       />
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <SelectField label={t('De onde sai')} required options={opcoes('de')} {...acao.text('carteira_de')} />
-        <SelectField label={t('Para onde vai')} required options={opcoes('para')} {...acao.text('carteira_para')} />
+        <SelectField label={t('De onde sai')} required options={opcoes('de')} {...ponta('carteira_de')} />
+        <SelectField label={t('Para onde vai')} required options={opcoes('para')} {...ponta('carteira_para')} />
         <Controlled control={acao.control} name="valor_centavos">
           {(campo) => <MoneyField label={t('Valor')} required {...campo} />}
         </Controlled>
@@ -104,15 +126,17 @@ const EXPLICACAO: Readonly<Record<TipoDeTransferencia, () => string>> = {
   transferencia: () => t('De uma carteira para outra, por exemplo o repasse da maquininha.'),
 };
 
-/** The first that fit, both different. */
-function pontas(tipo: TipoDeTransferencia, carteiras: readonly Carteira[]) {
+/** The first that fit, both different. What leaves the drawer usually goes into the safe. */
+function pontas(tipo: TipoDeTransferencia, carteiras: readonly Ponta[], guardado: { id: string } | null) {
   const de = carteiras.find(
-    (carteira) => pontaServe(tipo, 'de', carteira.tipo) && serveAlguma(tipo, carteira, carteiras),
+    (carteira) =>
+      carteira.id !== guardado?.id && pontaServe(tipo, 'de', carteira.tipo) && serveAlguma(tipo, carteira, carteiras),
   );
-  const para = carteiras.find((carteira) => carteira !== de && pontaServe(tipo, 'para', carteira.tipo));
+  const servem = carteiras.filter((carteira) => carteira !== de && pontaServe(tipo, 'para', carteira.tipo));
+  const para = (tipo === 'sangria' && servem.find(({ id }) => id === guardado?.id)) || servem[0];
   return { carteira_de: de?.id ?? '', carteira_para: para?.id ?? '' };
 }
 
 /** Whether there is another carteira for the money of this one to go to. */
-const serveAlguma = (tipo: TipoDeTransferencia, de: Carteira, carteiras: readonly Carteira[]): boolean =>
+const serveAlguma = (tipo: TipoDeTransferencia, de: Ponta, carteiras: readonly Ponta[]): boolean =>
   carteiras.some((carteira) => carteira !== de && pontaServe(tipo, 'para', carteira.tipo));

@@ -5,8 +5,8 @@ import { arquivoDeBanco } from '../for-tests/arquivos-de-bancos.ts';
 import { corridaDosTestes } from '../for-tests/corrida.ts';
 import { sorteDe, type Sorte } from '../for-tests/sorteio.ts';
 import { SEM_CONTA } from '../../../../server/testing/bank-lines.ts';
+import type { LinhaDaqui } from '../rules-julgar.ts';
 import { identidadeDaLinha, numerarLancamentos, type Lancamento } from '../rules.ts';
-import type { LinhaDaqui } from './julgar-linhas.ts';
 import { compararLinhas, linhasNovas } from './linhas-vindas.ts';
 
 type Lida = Omit<Lancamento, 'ocorrencia'>;

@@ -121,7 +121,7 @@ function entreArquivos(linhas: readonly LinhaJulgada[], deAntes: LinhaDaqui[]): 
   const julgadas = julgarLinhas(comparadas, deAntes);
   deAntes.push(...comparadas.filter((_, n) => julgadas[n]?.situacao === 'nova'));
   return linhas.map((linha, n) => {
-    const { situacao = 'nova', igual = null } = julgadas[n] ?? {};
+    const { situacao, igual } = julgadas[n] ?? { situacao: 'nova', igual: null };
     const maisCerta = situacao === 'aqui' ? linha.situacao !== 'aqui' : linha.situacao === 'nova';
     if (igual === null || !maisCerta) return linha;
     const { dia, valor_centavos, descricao, pagador } = igual;

@@ -83,19 +83,22 @@ it('[E1] OFX and CSV of one account chosen together count each movement once, in
     );
   };
   const parece = 'parece parece uma linha de outro dos arquivos escolhidos';
+  const daFlores = 'PIX RECEBIDO ANA DAS FLORES';
   expect(await situacoes([...ofx, ...contas])).toEqual([
-    ...['nova', 'nova', 'nova'],
-    ...[`${parece} Pix recebido`, `${parece} TED 237`],
+    'nova',
+    'nova',
+    'nova',
+    `${parece} Pix recebido`,
+    `${parece} TED 237`,
   ]);
   expect(await situacoes([...contas, ...ofx, ...contas])).toEqual([
-    ...['nova', 'nova'],
-    ...[`${parece} PIX RECEBIDO ANA DAS FLORES`, 'nova', `${parece} PIX RECEBIDO RITA DE SOUZA`],
-    ...Array<string>(2)
-      .fill('aqui')
-      .map(
-        (aqui, n) =>
-          `${aqui} está também em outro dos arquivos escolhidos ${['PIX RECEBIDO ANA DAS FLORES', 'PIX RECEBIDO RITA DE SOUZA'][n]}`,
-      ),
+    'nova',
+    'nova',
+    `${parece} ${daFlores}`,
+    'nova',
+    `${parece} PIX RECEBIDO RITA DE SOUZA`,
+    `aqui está também em outro dos arquivos escolhidos ${daFlores}`,
+    'aqui está também em outro dos arquivos escolhidos PIX RECEBIDO RITA DE SOUZA',
   ]);
 });
 
