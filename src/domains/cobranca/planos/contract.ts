@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { busca, id, instante, ok, umaLinha, versao } from '../../../shared/fields.ts';
+import { busca, id, instante, ok, versao } from '../../../shared/fields.ts';
+import { answeredSchemas, sentSchemas } from '../../../shared/noun-schemas.ts';
+import { PLANO } from './fields.ts';
 import { t } from './texts.ts';
 
-const valor = t.key('Informe um valor maior que zero');
+const valor = PLANO.valor_centavos.said;
 const diaVencimento = t.key('Informe um dia entre 1 e 28');
 
 const campos = {
-  nome: umaLinha(80).min(1, t.key('Informe o nome do plano')),
+  ...sentSchemas(PLANO),
   valor_centavos: z.int(valor).min(1, valor).max(100_000_000, t.key('Informe um valor de até R$ 1.000.000,00')),
   dia_vencimento: z.int(diaVencimento).min(1, diaVencimento).max(28, diaVencimento),
   /** The purpose for which the plan gathers, null for none (row G3). */
@@ -16,8 +18,7 @@ const campos = {
 
 const plano = z.object({
   id,
-  nome: z.string(),
-  valor_centavos: z.int(),
+  ...answeredSchemas(PLANO),
   dia_vencimento: z.int(),
   ativo: z.boolean(),
   created_at: instante,

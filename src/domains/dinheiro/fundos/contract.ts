@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { centavos, id, ok, umaLinha, versao } from '../../../shared/fields.ts';
-import { t } from './texts.ts';
+import { id, ok, versao } from '../../../shared/fields.ts';
+import { answeredSchemas, sentSchemas } from '../../../shared/noun-schemas.ts';
+import { FUNDO } from './fields.ts';
 
-const campos = {
-  nome: umaLinha(60).min(1, t.key('Informe o nome do fundo')),
-  meta_centavos: centavos.min(1, t.key('Informe uma meta maior que zero')).nullish(),
-};
+const campos = sentSchemas(FUNDO);
 
 export const fundos = {
   listarFundos: action({
@@ -16,9 +14,7 @@ export const fundos = {
     summary: 'Lists the purposes of the house by name, the archived ones last (row G3)',
     input: z.strictObject({}),
     output: z.object({
-      itens: z.array(
-        z.object({ id, nome: z.string(), meta_centavos: z.int().nullable(), arquivado: z.boolean(), versao }),
-      ),
+      itens: z.array(z.object({ id, ...answeredSchemas(FUNDO), arquivado: z.boolean(), versao })),
     }),
   }),
   criarFundo: action({

@@ -13,6 +13,10 @@ export const t = texts({
     'The plan {nome} gathers for this purpose. Change the plan before you archive it.',
   'A conta {nome}, que se repete, é paga deste fundo. Mude a conta antes de arquivar.':
     'The bill {nome}, which repeats, is paid from this purpose. Change the bill before you archive it.',
+  // The form
+  'Nome do fundo': 'Name of the purpose',
+  Meta: 'Goal',
+  'Vazio: sem meta.': 'Empty: no goal.',
   // The choice in a form
   Fundo: 'Purpose',
   Geral: 'General',

@@ -1,36 +1,31 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { busca, centavos, dia, diaOuNulo, id, nulo, ok, texto, textoOuNulo, versao } from '../../../shared/fields.ts';
+import { busca, dia, id, nulo, ok, texto, versao } from '../../../shared/fields.ts';
+import { answeredSchemas, sentSchemas } from '../../../shared/noun-schemas.ts';
+import { CONTA } from './fields.ts';
 import { REPETICOES } from './rules.ts';
 import { t } from './texts.ts';
 
-const valor_centavos = centavos.min(1, t.key('Informe um valor maior que zero'));
-const vencimento = dia.refine((um) => um >= '2020-01-01', t.key('O vencimento fica entre 2020 e 2100.'));
+const ditos = sentSchemas(CONTA);
+const { valor_centavos } = ditos;
+const vencimento = ditos.vencimento.refine((um) => um >= '2020-01-01', t.key('O vencimento fica entre 2020 e 2100.'));
 
 const campos = {
-  descricao: texto(120).min(1, t.key('Diga que conta é')),
-  favorecido: textoOuNulo(120),
+  ...ditos,
+  vencimento,
   tipo: texto(40).min(1, t.key('Informe o tipo')),
   fundo_id: id.nullish(),
-  valor_centavos,
-  vencimento,
   repete: z.enum(REPETICOES).default('nao'),
-  /** The last day on which an occurrence may fall due. */
-  ate: diaOuNulo,
 };
 
 const conta = z.object({
   id,
   numero: z.int(),
-  descricao: z.string(),
-  favorecido: nulo,
+  ...answeredSchemas(CONTA),
   tipo_nome: z.string(),
   fundo: z.object({ id, nome: z.string() }).nullable(),
-  valor_centavos: z.int(),
-  vencimento: z.string(),
   repete: z.enum(REPETICOES),
   dia: z.int(),
-  ate: nulo,
   situacao: z.enum(['aberta', 'atrasada', 'pausada', 'paga']),
   versao,
   /** The live entry that paid it. */

@@ -1,11 +1,11 @@
 import { handler } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import { columns, sql } from '../../../../server/database/sql.ts';
 import { exigirFundo } from '../../../dinheiro/fundos/server/exigir-fundo.ts';
 import { reprecificar } from '../../faturas/server/reprecificar.ts';
 import { planos } from '../contract.ts';
 import { semPlano } from './nao-encontrado.ts';
-import { versaoDoPlano } from './versao-do-plano.ts';
+import { COLUNAS_DO_PLANO, valoresDoPlano, versaoDoPlano } from './versao-do-plano.ts';
 
 /**
  * Saves the plan and, in the same transaction, re-prices the chosen open invoices; paid and
@@ -13,7 +13,7 @@ import { versaoDoPlano } from './versao-do-plano.ts';
  */
 export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar, versao, ...campos }) => {
   const antes = await ctx.db.maybe<{ fundo_id: string | null }>(sql`
-    select nome, valor_centavos, dia_vencimento, ativo, fundo_id from planos where org_id = ${ctx.orgId} and id = ${id} for update`);
+    select ${columns(COLUNAS_DO_PLANO)} from planos where org_id = ${ctx.orgId} and id = ${id} for update`);
   if (!antes) throw semPlano();
   // A page loaded before this field existed sends none, so the purpose stays.
   const fundo_id = campos.fundo_id === undefined ? antes.fundo_id : campos.fundo_id;
@@ -21,8 +21,7 @@ export const editarPlano = handler(planos.editarPlano, async (ctx, { id, aplicar
   const atual = sql`select ${versaoDoPlano} as versao from planos p where org_id = ${ctx.orgId} and id = ${id}`;
   await unlessChanged(ctx.db, versao, atual, () =>
     ctx.db.count(sql`
-      update planos set nome = ${campos.nome}, valor_centavos = ${campos.valor_centavos}, dia_vencimento = ${campos.dia_vencimento}, ativo = ${campos.ativo},
-        fundo_id = ${fundo_id}
+      update planos set (${columns(COLUNAS_DO_PLANO)}) = row(${valoresDoPlano({ ...campos, fundo_id })})
       where org_id = ${ctx.orgId} and id = ${id}`),
   );
   const faturas =

@@ -1,15 +1,15 @@
 import { handler, type Output } from '../../../../server/actions/handler.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import { columns, sql } from '../../../../server/database/sql.ts';
 import { matching } from '../../../../server/database/like.ts';
 import { planos } from '../contract.ts';
-import { versaoDoPlano } from './versao-do-plano.ts';
+import { COLUNAS_DO_PLANO, versaoDoPlano } from './versao-do-plano.ts';
 
 type Plano = Output<typeof planos.listarPlanos>['itens'][number];
 
 /** Plans by name, each with its current subscriptions and their monthly sum. */
 export const listarPlanos = handler(planos.listarPlanos, async ({ db, orgId }, { busca, somente_ativos }) => {
   const itens = await db.rows<Plano>(sql`
-    select p.id, p.nome, p.valor_centavos, p.dia_vencimento, p.ativo, p.created_at, ${versaoDoPlano} as versao,
+    select p.id, ${columns(COLUNAS_DO_PLANO, 'p')}, p.created_at, ${versaoDoPlano} as versao,
            (select jsonb_build_object('id', f.id, 'nome', f.nome) from fundos f where f.org_id = ${orgId} and f.id = p.fundo_id) as fundo,
            count(a.id) as assinaturas,
            coalesce(sum(p.valor_centavos - least(a.desconto_centavos, p.valor_centavos)), 0)::bigint as mensal_centavos

@@ -1,4 +1,17 @@
-import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { columns, parameters, sql, type Statement } from '../../../../server/database/sql.ts';
+import { namesOf, type StoredFields } from '../../../../shared/noun-fields.ts';
+import { PLANO } from '../fields.ts';
+
+interface CamposDoPlano extends StoredFields<typeof PLANO> {
+  dia_vencimento: number;
+  ativo: boolean;
+  fundo_id: string | null;
+}
+
+export const COLUNAS_DO_PLANO = [...namesOf(PLANO), 'dia_vencimento', 'ativo', 'fundo_id'] as const;
+
+export const valoresDoPlano = (plano: CamposDoPlano): Statement =>
+  parameters(COLUNAS_DO_PLANO.map((coluna) => plano[coluna]));
 
 /** What the form of a plan shows, from `planos p`. */
-export const versaoDoPlano: Statement = sql`md5(row(p.nome, p.valor_centavos, p.dia_vencimento, p.ativo, p.fundo_id)::text)`;
+export const versaoDoPlano: Statement = sql`md5(row(${columns(COLUNAS_DO_PLANO, 'p')})::text)`;

@@ -1,20 +1,20 @@
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { Controlled } from '../../../../web/api/controlled.tsx';
+import { DeclaredFields } from '../../../../web/api/declared-fields.tsx';
+import { checkedFields, sentFields, typedFields, type TypedFields } from '../../../../web/api/typed-fields.ts';
 import { useActionForm, type ActionForm, type FieldMessages } from '../../../../web/api/use-action-form.ts';
-import { MoneyField } from '../../../../web/kit/money-field.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useDebounced } from '../../../../web/state/debounced.ts';
 import { EscolherFundo } from '../../../dinheiro/fundos/web/escolher-fundo.tsx';
+import { PLANO } from '../fields.ts';
 import { lerDiaVencimento } from '../rules.ts';
 import { t } from '../texts.ts';
 import { AlcanceField, contarAtualizadas, type Alcance } from './alcance.tsx';
 import { usePreverRepreco, type Plano } from './queries.ts';
 
-interface Valores {
-  nome: string;
-  valor_centavos: number | null;
+interface Valores extends TypedFields<typeof PLANO> {
   dia_vencimento: string;
   ativo: boolean;
   fundo_id: string;
@@ -22,17 +22,15 @@ interface Valores {
   aplicar: Alcance | null;
 }
 
-const conferir = ({ nome, valor_centavos, dia_vencimento }: Valores): FieldMessages => ({
-  nome: !nome.trim() && t('Informe o nome do plano'),
-  valor_centavos: !(valor_centavos !== null && valor_centavos > 0) && t('Informe um valor maior que zero'),
-  dia_vencimento: lerDiaVencimento(dia_vencimento) === null && t('Informe um dia entre 1 e 28'),
+const conferir = (valores: Valores): FieldMessages => ({
+  ...checkedFields(PLANO, valores),
+  dia_vencimento: lerDiaVencimento(valores.dia_vencimento) === null && t('Informe um dia entre 1 e 28'),
 });
 
-const lidos = ({ nome, valor_centavos, dia_vencimento, fundo_id }: Valores) => ({
-  fundo_id: fundo_id || null,
-  nome,
-  valor_centavos: valor_centavos ?? 0,
-  dia_vencimento: lerDiaVencimento(dia_vencimento) ?? 0,
+const lidos = (valores: Valores) => ({
+  ...sentFields(PLANO, valores),
+  fundo_id: valores.fundo_id || null,
+  dia_vencimento: lerDiaVencimento(valores.dia_vencimento) ?? 0,
 });
 
 interface DialogoProps {
@@ -45,13 +43,12 @@ interface DialogoProps {
 }
 
 function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: DialogoProps) {
+  const { nome, valor_centavos, ...outros } = PLANO;
   return (
     <FormDialog title={titulo} form={acao} submitLabel={t('Salvar plano')} waits={waits} onClose={onFechar}>
-      <TextField label={t('Nome do plano')} required maxLength={80} {...acao.text('nome')} />
+      <DeclaredFields form={acao} of={{ nome }} />
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Controlled control={acao.control} name="valor_centavos">
-          {(campo) => <MoneyField label={t('Valor por mês')} required {...campo} />}
-        </Controlled>
+        <DeclaredFields form={acao} of={{ valor_centavos }} />
         <TextField
           label={t('Dia de vencimento')}
           required
@@ -61,6 +58,7 @@ function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: Dia
           {...acao.text('dia_vencimento')}
         />
       </div>
+      <DeclaredFields form={acao} of={outros} />
       <EscolherFundo label={t('Fundo para o qual este plano junta')} atual={fundo} {...acao.text('fundo_id')} />
       {children}
     </FormDialog>
@@ -70,7 +68,7 @@ function Dialogo({ titulo, acao, waits = false, fundo, onFechar, children }: Dia
 export function CriarPlano({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarPlano', Valores>({
     action: 'criarPlano',
-    defaultValues: { nome: '', valor_centavos: null, dia_vencimento: '10', fundo_id: '', ativo: true, aplicar: null },
+    defaultValues: { ...typedFields(PLANO), dia_vencimento: '10', fundo_id: '', ativo: true, aplicar: null },
     toInput: lidos,
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
@@ -92,7 +90,8 @@ export function EditarPlano({ plano, onFechar }: { plano: Plano; onFechar: () =>
   const acao = useActionForm<'editarPlano', Valores>({
     action: 'editarPlano',
     defaultValues: {
-      ...plano,
+      ...typedFields(PLANO, plano),
+      ativo: plano.ativo,
       dia_vencimento: String(plano.dia_vencimento),
       fundo_id: plano.fundo?.id ?? '',
       aplicar: null,

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
+import { sentFields, typedFields } from '../../../../web/api/typed-fields.ts';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { PLANO } from '../fields.ts';
 import { t } from '../texts.ts';
 import { useEditarPlano, useExcluirPlano, usePlanos, type Plano } from './queries.ts';
 
@@ -25,8 +27,9 @@ export function ExcluirPlano({ plano, onFechar }: { plano: Plano; onFechar: () =
   const desativar = async () => {
     // The plan as it is now; somebody may have changed the price while the question was open.
     const atual = planos.data?.itens.find(({ id }) => id === plano.id) ?? plano;
-    const { id, versao, nome, valor_centavos, dia_vencimento } = atual;
-    await editar.mutateAsync({ id, versao, nome, valor_centavos, dia_vencimento, ativo: false, aplicar: 'nenhuma' });
+    const { id, versao, dia_vencimento } = atual;
+    const campos = sentFields(PLANO, typedFields(PLANO, atual));
+    await editar.mutateAsync({ id, versao, ...campos, dia_vencimento, ativo: false, aplicar: 'nenhuma' });
     toast.sucesso(t('Plano atualizado'));
   };
 

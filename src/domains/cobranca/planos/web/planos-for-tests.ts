@@ -1,5 +1,9 @@
+import { exampleFields } from '../../../../web/testing/example-fields.ts';
+import { PLANO as CAMPOS } from '../fields.ts';
+
 /** Two people subscribe to it. */
 export const PLANO = {
+  ...exampleFields(CAMPOS),
   id: 'p1',
   nome: 'Corrente',
   valor_centavos: 20_000,

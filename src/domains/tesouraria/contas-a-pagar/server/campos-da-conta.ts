@@ -22,22 +22,14 @@ interface Antes {
  * the series stays while the due day does.
  */
 export async function conferirCampos(ctx: HouseContext, digitada: Digitada, antes?: Antes) {
-  const { tipo, vencimento, repete, ate, fundo_id = null } = digitada;
+  const { tipo, fundo_id = null, ...campos } = digitada;
+  const { vencimento, repete, ate } = campos;
   if (ate !== null && repete === 'nao') throw fieldFailure('ate', t.key('Só uma conta que se repete tem fim.'));
   if (ate !== null && ate < vencimento) throw fieldFailure('ate', t.key('O fim não pode ser antes do vencimento.'));
   await exigirFundo(ctx, fundo_id, { antes: antes?.fundo_id });
   const mesmo = antes !== undefined && comparavel(tipo) === comparavel(antes.tipo_nome);
   const achado = mesmo ? antes.tipo_nome : await acharOpcao(ctx, 'tipo', tipo);
   if (achado === null) throw fieldFailure('tipo', t.key('Escolha um tipo da lista.'));
-  return {
-    descricao: digitada.descricao,
-    favorecido: digitada.favorecido,
-    tipo_nome: nomeEmPortugues(achado),
-    fundo_id,
-    valor_centavos: digitada.valor_centavos,
-    vencimento,
-    repete,
-    dia: antes?.vencimento === vencimento ? antes.dia : partesDoDia(vencimento).dia,
-    ate,
-  };
+  const dia = antes?.vencimento === vencimento ? antes.dia : partesDoDia(vencimento).dia;
+  return { ...campos, tipo_nome: nomeEmPortugues(achado), fundo_id, dia };
 }

@@ -1,39 +1,50 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
-import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { columns, parameters, sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import { namesOf, type StoredFields } from '../../../../shared/noun-fields.ts';
+import { CONTA } from '../fields.ts';
 import type { Repeticao } from '../rules.ts';
 import { t } from '../texts.ts';
 
-export interface ContaViva {
+/** What a form decides of a bill, as it is stored. */
+export interface CamposDaConta extends StoredFields<typeof CONTA> {
+  tipo_nome: string;
+  fundo_id: string | null;
+  repete: Repeticao;
+  /** The day of the month that the series asks for. */
+  dia: number;
+}
+
+export interface ContaViva extends CamposDaConta {
   id: string;
   serie: string;
   numero: number;
-  descricao: string;
-  favorecido: string | null;
-  tipo_nome: string;
-  fundo_id: string | null;
-  valor_centavos: number;
-  vencimento: string;
-  repete: Repeticao;
-  dia: number;
-  ate: string | null;
   pausada: boolean;
 }
 
+const DO_FORMULARIO = [...namesOf(CONTA), 'tipo_nome', 'fundo_id', 'repete'] as const;
+export const COLUNAS_DA_CONTA = [...DO_FORMULARIO, 'dia'] as const;
+
+const valores = (conta: CamposDaConta): Statement => parameters(COLUNAS_DA_CONTA.map((coluna) => conta[coluna]));
+
 /** What the form of a bill shows, from `contas_a_pagar c`. */
-export const versaoDaConta: Statement = sql`
-  md5(row(c.descricao, c.favorecido, c.tipo_nome, c.fundo_id, c.valor_centavos, c.vencimento, c.repete, c.ate)::text)`;
+export const versaoDaConta: Statement = sql`md5(row(${columns(DO_FORMULARIO, 'c')})::text)`;
+
+/** A bill as the actions that change it read it, from `contas_a_pagar c`. */
+export const contaViva: Statement = sql`
+  c.id, c.serie, c.numero, ${columns(COLUNAS_DA_CONTA, 'c')}, c.pausada_em is not null as pausada`;
 
 /** One occurrence of a series; nothing if the series has this one already. */
 export const inserirContaAPagar = (
   { orgId, casa }: HouseContext,
   conta: Omit<ContaViva, 'id' | 'pausada'>,
 ): Statement => sql`
-  insert into contas_a_pagar (org_id, serie, numero, descricao, favorecido, tipo_nome, fundo_id, valor_centavos, vencimento, repete, dia, ate,
-    usuario_operacao)
-  values (${orgId}, ${conta.serie}, ${conta.numero}, ${conta.descricao}, ${conta.favorecido}, ${conta.tipo_nome}, ${conta.fundo_id},
-    ${conta.valor_centavos}, ${conta.vencimento}, ${conta.repete}, ${conta.dia}, ${conta.ate}, ${casa.userId})
+  insert into contas_a_pagar (org_id, serie, numero, usuario_operacao, ${columns(COLUNAS_DA_CONTA)})
+  values (${orgId}, ${conta.serie}, ${conta.numero}, ${casa.userId}, ${valores(conta)})
   on conflict (org_id, serie, numero) do nothing returning id`;
+
+export const atualizarContaAPagar = ({ orgId }: HouseContext, id: string, conta: CamposDaConta): Statement => sql`
+  update contas_a_pagar set (${columns(COLUNAS_DA_CONTA)}) = row(${valores(conta)}) where org_id = ${orgId} and id = ${id}`;
 
 /**
  * Locks a bill that is neither paid nor deleted, or says why it cannot be changed. The second of
@@ -41,8 +52,7 @@ export const inserirContaAPagar = (
  */
 export async function travarContaAPagar({ db, orgId }: HouseContext, id: string): Promise<ContaViva> {
   const conta = await db.maybe<ContaViva & { excluida: boolean }>(sql`
-    select c.id, c.serie, c.numero, c.descricao, c.favorecido, c.tipo_nome, c.fundo_id, c.valor_centavos, c.vencimento, c.repete, c.dia, c.ate,
-           c.pausada_em is not null as pausada, c.excluida_em is not null as excluida
+    select ${contaViva}, c.excluida_em is not null as excluida
     from contas_a_pagar c where c.org_id = ${orgId} and c.id = ${id} for no key update`);
   if (!conta) throw semContaAPagar();
   if (conta.excluida) throw new Failure(409, 'conta_excluida', t.key('Esta conta foi excluída.'));

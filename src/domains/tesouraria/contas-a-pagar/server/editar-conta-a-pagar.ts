@@ -4,7 +4,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { contasAPagar } from '../contract.ts';
 import { conferirCampos } from './campos-da-conta.ts';
 import { levarAsSeguintes } from './levar-as-seguintes.ts';
-import { travarContaAPagar, versaoDaConta } from './conta-viva.ts';
+import { atualizarContaAPagar, travarContaAPagar, versaoDaConta } from './conta-viva.ts';
 
 /**
  * Changes a bill that is not paid. Occurrences that come later copy it, and open ones that an
@@ -14,13 +14,7 @@ export const editarContaAPagar = handler(contasAPagar.editarContaAPagar, async (
   const antes = await travarContaAPagar(ctx, id);
   const campos = await conferirCampos(ctx, digitada, antes);
   const atual = sql`select ${versaoDaConta} as versao from contas_a_pagar c where c.org_id = ${ctx.orgId} and c.id = ${id}`;
-  await unlessChanged(ctx.db, versao, atual, () =>
-    ctx.db.count(sql`
-        update contas_a_pagar set descricao = ${campos.descricao}, favorecido = ${campos.favorecido}, tipo_nome = ${campos.tipo_nome},
-          fundo_id = ${campos.fundo_id}, valor_centavos = ${campos.valor_centavos}, vencimento = ${campos.vencimento}, repete = ${campos.repete},
-          dia = ${campos.dia}, ate = ${campos.ate}
-        where org_id = ${ctx.orgId} and id = ${id}`),
-  );
+  await unlessChanged(ctx.db, versao, atual, () => ctx.db.count(atualizarContaAPagar(ctx, id, campos)));
   const seguintes = await levarAsSeguintes(ctx, antes, campos);
   await ctx.audit('conta_a_pagar.editar', { alvo: id, antes, depois: { ...campos, seguintes } });
   return { seguintes };

@@ -1,10 +1,10 @@
 import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { matching } from '../../../../server/database/like.ts';
-import { literal, sql } from '../../../../server/database/sql.ts';
+import { columns, literal, sql } from '../../../../server/database/sql.ts';
 import { semPassar } from '../../../../shared/centavos.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { contasAPagar } from '../contract.ts';
-import { versaoDaConta } from './conta-viva.ts';
+import { COLUNAS_DA_CONTA, versaoDaConta } from './conta-viva.ts';
 
 type Lista = Output<typeof contasAPagar.listarContasAPagar>;
 type Linha = Lista['itens'][number] & Omit<Lista, 'itens'>;
@@ -26,7 +26,7 @@ export const listarContasAPagar = handler(
   async ({ db, orgId, casa, hoje }, { busca, situacao, ate }) => {
     exigir({ casa }, 'equipe');
     const itens = await db.rows<Linha>(sql`
-      select c.id, c.numero, c.descricao, c.favorecido, c.tipo_nome, c.valor_centavos, c.vencimento, c.repete, c.dia, c.ate, ${versaoDaConta} as versao,
+      select c.id, c.numero, ${columns(COLUNAS_DA_CONTA, 'c')}, ${versaoDaConta} as versao,
              case when d.id is not null then 'paga' when c.pausada_em is not null then 'pausada'
                   when c.vencimento < ${hoje} then 'atrasada' else 'aberta' end as situacao,
              case when f.id is not null then jsonb_build_object('id', f.id, 'nome', f.nome) end as fundo,

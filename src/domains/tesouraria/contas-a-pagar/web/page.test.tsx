@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
+import { exampleFields } from '../../../../web/testing/example-fields.ts';
 import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { turnable } from '../../../../web/testing/screen.ts';
 import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { dito, ditos, oferta } from '../../../../web/testing/toasts.ts';
+import { CONTA } from '../fields.ts';
 import { Page } from './page.tsx';
 import type { ContaAPagar } from './queries.ts';
 
 const LUZ: ContaAPagar = {
+  ...exampleFields(CONTA),
   id: 'k1',
   numero: 3,
   descricao: 'Luz',

@@ -1,12 +1,15 @@
-import { Controlled } from '../../../../web/api/controlled.tsx';
+import { DeclaredFields } from '../../../../web/api/declared-fields.tsx';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
+import { checkedFields } from '../../../../web/api/typed-fields.ts';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
-import { DateField } from '../../../../web/kit/date-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
+import { CONTA } from '../fields.ts';
 import { vencimentoAoRetomar } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { ContaAPagar } from './queries.ts';
+
+const { vencimento } = CONTA;
 
 /** Proposes the first due day of the series that is not past; the person decides. */
 export function RetomarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; onFechar: () => void }) {
@@ -14,8 +17,8 @@ export function RetomarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; on
   const acao = useActionForm<'retomarContaAPagar', { vencimento: string }>({
     action: 'retomarContaAPagar',
     defaultValues: { vencimento: vencimentoAoRetomar(conta, hoje) },
-    toInput: ({ vencimento }) => ({ id: conta.id, vencimento }),
-    check: ({ vencimento }) => ({ vencimento: !vencimento && t('Informe o dia') }),
+    toInput: (valores) => ({ id: conta.id, ...valores }),
+    check: (valores) => checkedFields({ vencimento }, valores),
     errorTitle: t('Erro ao retomar a conta'),
     onDone: () => {
       toast.sucesso(t('Conta retomada'), conta.descricao);
@@ -32,9 +35,7 @@ export function RetomarContaAPagar({ conta, onFechar }: { conta: ContaAPagar; on
       dirty={false}
       onClose={onFechar}
     >
-      <Controlled control={acao.control} name="vencimento">
-        {(campo) => <DateField label={t('Vence em')} required min="2020-01-01" {...campo} />}
-      </Controlled>
+      <DeclaredFields form={acao} of={{ vencimento }} />
     </FormDialog>
   );
 }

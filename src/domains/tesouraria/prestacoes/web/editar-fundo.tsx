@@ -1,27 +1,21 @@
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
-import { Controlled } from '../../../../web/api/controlled.tsx';
+import { DeclaredFields } from '../../../../web/api/declared-fields.tsx';
+import { checkedFields, sentFields, typedFields, type TypedFields } from '../../../../web/api/typed-fields.ts';
 import { useActionForm, type ActionForm } from '../../../../web/api/use-action-form.ts';
-import { MoneyField } from '../../../../web/kit/money-field.tsx';
-import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { FUNDO } from '../../../dinheiro/fundos/fields.ts';
 import { t } from '../texts.ts';
 import type { FundoComSaldo } from './queries.ts';
 
-interface Valores {
-  nome: string;
-  meta_centavos: number | null;
-}
+type Valores = TypedFields<typeof FUNDO>;
 
-const conferir = ({ nome, meta_centavos }: Valores) => ({
-  nome: !nome.trim() && t('Informe o nome do fundo'),
-  meta_centavos: meta_centavos !== null && meta_centavos <= 0 && t('Informe uma meta maior que zero'),
-});
+const conferir = (valores: Valores) => checkedFields(FUNDO, valores);
 
 export function CriarFundo({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarFundo', Valores>({
     action: 'criarFundo',
-    defaultValues: { nome: '', meta_centavos: null },
-    toInput: (valores) => valores,
+    defaultValues: typedFields(FUNDO),
+    toInput: (valores) => sentFields(FUNDO, valores),
     check: conferir,
     errorTitle: t('Erro ao salvar o fundo'),
     onDone: (_, { nome }) => {
@@ -35,8 +29,8 @@ export function CriarFundo({ onFechar }: { onFechar: () => void }) {
 export function EditarFundo({ fundo, onFechar }: { fundo: FundoComSaldo; onFechar: () => void }) {
   const acao = useActionForm<'editarFundo', Valores>({
     action: 'editarFundo',
-    defaultValues: { nome: fundo.nome, meta_centavos: fundo.meta_centavos },
-    toInput: (valores) => ({ id: fundo.id ?? '', versao: fundo.versao, ...valores }),
+    defaultValues: typedFields(FUNDO, fundo),
+    toInput: (valores) => ({ id: fundo.id ?? '', versao: fundo.versao, ...sentFields(FUNDO, valores) }),
     check: conferir,
     errorTitle: t('Erro ao salvar o fundo'),
     onDone: () => {
@@ -50,10 +44,7 @@ export function EditarFundo({ fundo, onFechar }: { fundo: FundoComSaldo; onFecha
 function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<Valores>; onFechar: () => void }) {
   return (
     <FormDialog title={titulo} size="sm" form={acao} submitLabel={t('Salvar fundo')} onClose={onFechar}>
-      <TextField label={t('Nome do fundo')} required maxLength={60} {...acao.text('nome')} />
-      <Controlled control={acao.control} name="meta_centavos">
-        {(campo) => <MoneyField label={t('Meta')} hint={t('Vazio: sem meta.')} {...campo} />}
-      </Controlled>
+      <DeclaredFields form={acao} of={FUNDO} />
     </FormDialog>
   );
 }
