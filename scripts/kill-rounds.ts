@@ -1,7 +1,8 @@
 // `npx node scripts/kill-rounds.ts [ROUNDS]`: kills the program, PostgreSQL, or both with kill -9
-// while payments are written. Nothing acknowledged may be lost, nothing may be written twice, and
-// the next start must work unattended. Exits non-zero otherwise.
-import { spawn, type ChildProcess } from 'node:child_process';
+// while payments are written. Half of them go into past months, whose sums are stored. Nothing
+// acknowledged may be lost, nothing may be written twice, and no stored sum may be another than its
+// rows. The next start must work unattended. Exits non-zero otherwise.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -71,9 +72,15 @@ async function json<T>(response: Response): Promise<T> {
 }
 
 interface Pagamento {
-  fatura: string;
+  corpo: { faturas: string[]; dt_pagamento?: string };
   key: string;
 }
+
+/** Sums are stored for this many months. */
+const MESES = 12;
+
+const mesesAtras = (meses: number): string =>
+  Temporal.Now.plainDateISO('America/Sao_Paulo').subtract({ months: meses }).toString();
 
 /** A house with enough open faturas for every round. */
 async function prepare(program: Program): Promise<{ membros: string[]; open: string[] }> {
@@ -84,6 +91,11 @@ async function prepare(program: Program): Promise<{ membros: string[]; open: str
   });
   cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   await json(await api(program, 'POST', '/api/terreiros', { nome: 'Casa das quedas' }));
+  const { carteiras } = await json<{ carteiras: { id: string }[] }>(await api(program, 'GET', '/api/caixa'));
+  for (const { id } of carteiras)
+    await json(
+      await api(program, 'POST', `/api/carteiras/${id}/saldo`, { id, saldo_centavos: 0, dia: mesesAtras(MESES + 1) }),
+    );
   const plano = await json<{ id: string }>(
     await api(program, 'POST', '/api/planos', { nome: 'Corrente', valor_centavos: 6000, dia_vencimento: 10 }),
   );
@@ -129,14 +141,10 @@ async function pay(
   while (running()) {
     const fatura = open.pop();
     if (!fatura) return;
-    const pagamento = { fatura, key: randomUUID() };
-    const status = await api(
-      program,
-      'POST',
-      '/api/mensalidades/pagamentos',
-      { faturas: [fatura] },
-      pagamento.key,
-    ).then(
+    const dt_pagamento = mesesAtras(Math.floor(Math.random() * MESES));
+    const corpo = { faturas: [fatura], ...(Math.random() < 0.5 && { dt_pagamento }) };
+    const pagamento = { corpo, key: randomUUID() };
+    const status = await api(program, 'POST', '/api/mensalidades/pagamentos', corpo, pagamento.key).then(
       (response) => response.text().then(() => response.status),
       () => 0,
     );
@@ -170,6 +178,15 @@ async function ready(program: Program): Promise<number> {
   return performance.now() - began;
 }
 
+/** The doctor's complaints about money and stored sums, while the program runs on. */
+function wrongSums(): string[] {
+  const env = { ...process.env, ILE_DATA_DIR: dataDir };
+  const { stdout } = spawnSync(process.execPath, ['scripts/doctor.ts'], { cwd: root, env, encoding: 'utf8' });
+  const lines = stdout.split('\n').filter((line) => /(Dinheiro|Caixa): /.test(line));
+  if (lines.length === 0) throw new Error(`The doctor said nothing of money:\n${stdout}`);
+  return lines.filter((line) => !line.startsWith('✓'));
+}
+
 let program = await start();
 const acknowledged: Pagamento[] = [];
 const times: number[] = [];
@@ -197,21 +214,21 @@ try {
     // The same key again: whatever happened to the first try, there is exactly one pagamento now.
     for (const pagamento of doubtful) {
       await json(
-        await again(() =>
-          api(program, 'POST', '/api/mensalidades/pagamentos', { faturas: [pagamento.fatura] }, pagamento.key),
-        ),
+        await again(() => api(program, 'POST', '/api/mensalidades/pagamentos', pagamento.corpo, pagamento.key)),
       );
       acknowledged.push(pagamento);
     }
   }
   const paid = new Set((await faturas(program, membros)).filter((one) => one.status === 'paga').map((one) => one.id));
-  const lost = acknowledged.filter((pagamento) => !paid.has(pagamento.fatura)).length;
-  const extra = paid.size - new Set(acknowledged.map((pagamento) => pagamento.fatura)).size;
+  const lost = acknowledged.filter(({ corpo }) => corpo.faturas.some((id) => !paid.has(id))).length;
+  const extra = paid.size - new Set(acknowledged.flatMap(({ corpo }) => corpo.faturas)).size;
   console.log(
     `${rounds} kills of the program, ${rounds} of PostgreSQL, ${rounds} of both: ${acknowledged.length} payments acknowledged, ${lost} lost, ${extra} not asked for`,
   );
   console.log(`ready again after ${Math.round(Math.max(...times))} ms at most`);
-  process.exitCode = lost === 0 && extra === 0 ? 0 : 1;
+  const wrong = wrongSums();
+  console.log(`money laws that the doctor sees broken: ${wrong.length}`, ...wrong);
+  process.exitCode = lost === 0 && extra === 0 && wrong.length === 0 ? 0 : 1;
 } finally {
   program.child.kill('SIGTERM');
   // A start that failed leaves the program that was killed before it.

@@ -219,6 +219,13 @@ const publicar: Feito = async ({ dono, publicados }, { um: sorte, outro }) => {
   publicados.set(competencia, visto);
 };
 
+/** Stores the sums of all past months. */
+export async function somarTudo({ casa: { doors, orgId } }: Palco): Promise<void> {
+  const umMes = () =>
+    doors.casa(wholeHouse(orgId), {}, (db) => guardarSoma(db, { orgId, fuso: FUSO_PADRAO, hoje: hoje() }));
+  while (await umMes());
+}
+
 export const FAZER: readonly Feito[] = [
   lancar,
   receber,
@@ -233,11 +240,7 @@ export const FAZER: readonly Feito[] = [
   },
   vender,
   // What is written later takes the sums away again, or a balance is wrong in the end.
-  async ({ casa: { doors, orgId } }) => {
-    const umMes = () =>
-      doors.casa(wholeHouse(orgId), {}, (db) => guardarSoma(db, { orgId, fuso: FUSO_PADRAO, hoje: hoje() }));
-    while (await umMes());
-  },
+  somarTudo,
   linhaAntiga,
   acertar,
   ({ dono, carteiras }, passo) =>

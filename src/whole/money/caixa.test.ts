@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testRun } from '../../server/env.ts';
-import { FAZER, novoPalco, type Palco, type Passo } from './caixa-passos-for-tests.ts';
+import { FAZER, novoPalco, somarTudo, type Palco, type Passo } from './caixa-passos-for-tests.ts';
 import { conferirFundos } from './fundos-for-tests.ts';
-import { conferirMeses } from './saldos-for-tests.ts';
+import { conferirMeses, conferirReceita } from './saldos-for-tests.ts';
 
 // Whatever people do in 24 months, the balances of all carteiras follow from the raw rows.
 
@@ -45,6 +45,9 @@ it(
         await conferirMeses(palco.casa, palco.carteiras, MESES);
         await conferirFundos(palco.casa, palco.carteiras, MESES);
         await conferirPapeis(palco);
+        await conferirReceita(palco.casa);
+        await somarTudo(palco);
+        await conferirReceita(palco.casa);
       }),
       { numRuns: 1, endOnFailure: true, ...(seed !== undefined && { seed }) },
     );

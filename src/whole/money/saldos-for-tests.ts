@@ -75,6 +75,25 @@ export async function esperadoNaGaveta(casa: TestHouse, sessao: string): Promise
   return linhas.reduce((soma, { centavos }) => soma + centavos, 0);
 }
 
+/** What each plan brought in, month by month from eleven months ago, is what the payments say. */
+export async function conferirReceita(casa: TestHouse): Promise<void> {
+  const org = casa.orgId;
+  const planos = await casa.rows<{ id: string }>(sql`select id from planos where org_id = ${org}`);
+  const pagos = await casa.rows<{ plano_id: string; dia: string; centavos: number }>(sql`
+    select f.plano_id, p.pago_em as dia, p.valor_centavos as centavos
+    from pagamentos p join faturas f on f.org_id = ${org} and f.id = p.fatura_id
+    where p.org_id = ${org} and p.estornado_em is null and not p.de_credito`);
+  const meses = Array.from({ length: 12 }, (_, n) => somarMesesAoDia(hoje(), n - 11).slice(0, 7));
+  const soma = (plano: string, mes: string) =>
+    pagos
+      .filter(({ plano_id, dia }) => plano_id === plano && dia.startsWith(mes))
+      .reduce((total, { centavos }) => total + centavos, 0);
+  const { itens } = await casa.como('owner').call('lerReceitaDosPlanos', {});
+  expect(new Map(itens.map((plano) => [plano.plano_id, plano.meses]))).toEqual(
+    new Map(planos.map(({ id }) => [id, meses.map((mes) => soma(id, mes))])),
+  );
+}
+
 /** At the end of each month the list, and for today the cards, say what the raw rows add up to. */
 export async function conferirMeses(casa: TestHouse, carteiras: readonly string[], meses: number): Promise<void> {
   const { linhas, abertas, onde } = await lerCasa(casa, carteiras);
