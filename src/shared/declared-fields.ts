@@ -30,8 +30,10 @@ export type Kind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** Makes an object with one value per field, under its name. */
-export const mapFields = <Made>(fields: Fields, make: (field: Field, name: string) => Made): Record<string, Made> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
+export const mapFields = <Declared, Made>(
+  fields: Readonly<Record<string, Declared>>,
+  make: (field: Declared, name: string) => Made,
+): Record<string, Made> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
 
 /** The label in the language of the interface. */
 export const labelOf = ({ label: [portuguese, english] }: Pick<Field, 'label'>): string =>

@@ -47,7 +47,7 @@ function DeclaredField({
         </Controlled>
       );
     case 'day':
-    case 'dayOrNone':
+    case 'date':
       return (
         <Controlled control={form.control} name={name}>
           {({ value, ...control }) => <DateField {...words} min={field.min} {...control} value={value as string} />}

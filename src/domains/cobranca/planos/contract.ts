@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, id, instante, ok, versao } from '../../../shared/fields.ts';
-import { answeredSchemas, sentSchemas } from '../../../shared/noun-schemas.ts';
+import { answersOf, schemasOf } from '../../../shared/field-schemas.ts';
 import { PLANO } from './fields.ts';
 import { t } from './texts.ts';
 
@@ -9,7 +9,7 @@ const valor = PLANO.valor_centavos.said;
 const diaVencimento = t.key('Informe um dia entre 1 e 28');
 
 const campos = {
-  ...sentSchemas(PLANO),
+  ...schemasOf(PLANO),
   valor_centavos: z.int(valor).min(1, valor).max(100_000_000, t.key('Informe um valor de até R$ 1.000.000,00')),
   dia_vencimento: z.int(diaVencimento).min(1, diaVencimento).max(28, diaVencimento),
   /** The purpose for which the plan gathers, null for none (row G3). */
@@ -18,7 +18,7 @@ const campos = {
 
 const plano = z.object({
   id,
-  ...answeredSchemas(PLANO),
+  ...answersOf(PLANO),
   dia_vencimento: z.int(),
   ativo: z.boolean(),
   created_at: instante,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { id, ok, versao } from '../../../shared/fields.ts';
-import { answeredSchemas, sentSchemas } from '../../../shared/noun-schemas.ts';
+import { answersOf, schemasOf } from '../../../shared/field-schemas.ts';
 import { FUNDO } from './fields.ts';
 
-const campos = sentSchemas(FUNDO);
+const campos = schemasOf(FUNDO);
 
 export const fundos = {
   listarFundos: action({
@@ -14,7 +14,7 @@ export const fundos = {
     summary: 'Lists the purposes of the house by name, the archived ones last (row G3)',
     input: z.strictObject({}),
     output: z.object({
-      itens: z.array(z.object({ id, ...answeredSchemas(FUNDO), arquivado: z.boolean(), versao })),
+      itens: z.array(z.object({ id, ...answersOf(FUNDO), arquivado: z.boolean(), versao })),
     }),
   }),
   criarFundo: action({

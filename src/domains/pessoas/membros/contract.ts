@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { pessoa, schemasOf } from '../../../shared/field-schemas.ts';
+import { answersOf, schemasOf } from '../../../shared/field-schemas.ts';
 import {
   busca,
   centavosNaoNegativos,
@@ -16,7 +16,7 @@ import {
   vazioOuNulo,
   versao,
 } from '../../../shared/fields.ts';
-import { FIELDS, mapFields, type Kind } from './fields.ts';
+import { FIELDS } from './fields.ts';
 import { ESPIRITUAIS, NIVEIS, RESERVED, type ParteEspiritual } from './reserved-fields.ts';
 import { PAPEIS } from '../../acesso/acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../../cobranca/assinaturas/rules.ts';
@@ -59,12 +59,8 @@ const reservadoLido = z.strictObject(
 );
 export type ReservadoLido = z.output<typeof reservadoLido>;
 
-type Answers<Shape extends z.ZodRawShape> = {
-  [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>, z.output<Shape[Name]>>;
-};
 /** The fields as they are stored; what may be empty is null. */
-const STORED: Partial<Record<Kind, z.ZodType>> = { name: z.string(), person: pessoa, active: z.boolean() };
-const respostas = mapFields(FIELDS, ({ kind }) => STORED[kind] ?? nulo) as Answers<typeof ficha>;
+const respostas = answersOf(FIELDS);
 
 const linha = membroEncontrado.extend({
   ...nulos('email', 'telefone', 'plano'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { busca, dia, id, nulo, ok, texto, versao } from '../../../shared/fields.ts';
-import { answeredSchemas, sentSchemas } from '../../../shared/noun-schemas.ts';
+import { answersOf, schemasOf } from '../../../shared/field-schemas.ts';
 import { CONTA } from './fields.ts';
 import { REPETICOES } from './rules.ts';
 import { t } from './texts.ts';
 
-const ditos = sentSchemas(CONTA);
+const ditos = schemasOf(CONTA);
 const { valor_centavos } = ditos;
 const vencimento = ditos.vencimento.refine((um) => um >= '2020-01-01', t.key('O vencimento fica entre 2020 e 2100.'));
 
@@ -21,7 +21,7 @@ const campos = {
 const conta = z.object({
   id,
   numero: z.int(),
-  ...answeredSchemas(CONTA),
+  ...answersOf(CONTA),
   tipo_nome: z.string(),
   fundo: z.object({ id, nome: z.string() }).nullable(),
   repete: z.enum(REPETICOES),

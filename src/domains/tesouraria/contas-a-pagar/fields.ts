@@ -6,7 +6,7 @@ import { t } from './texts.ts';
  * words in `texts.ts`. Type, purpose, repetition and day of the month are looked up or computed.
  */
 export const CONTA = {
-  descricao: { kind: 'text', max: 120, label: () => t('Que conta é'), said: t.key('Diga que conta é') },
+  descricao: { kind: 'words', max: 120, label: () => t('Que conta é'), said: t.key('Diga que conta é') },
   valor_centavos: {
     kind: 'money',
     label: () => t('Valor'),
@@ -15,6 +15,6 @@ export const CONTA = {
   },
   vencimento: { kind: 'day', min: '2020-01-01', label: () => t('Vence em'), said: t.key('Informe o dia') },
   /** The last day on which an occurrence may fall due. */
-  ate: { kind: 'dayOrNone', min: '2020-01-01', label: () => t('Até'), hint: () => t('Vazio: sem fim.') },
-  favorecido: { kind: 'textOrNone', max: 120, label: () => t('Favorecido'), hint: () => t('Quem recebe') },
+  ate: { kind: 'date', min: '2020-01-01', label: () => t('Até'), hint: () => t('Vazio: sem fim.') },
+  favorecido: { kind: 'text', max: 120, label: () => t('Favorecido'), hint: () => t('Quem recebe') },
 } satisfies NounFields;

@@ -1,5 +1,6 @@
 import { columns, parameters, sql, type Statement } from '../../../../server/database/sql.ts';
-import { namesOf, type StoredFields } from '../../../../shared/noun-fields.ts';
+import type { StoredFields } from '../../../../shared/field-schemas.ts';
+import { namesOf } from '../../../../shared/noun-fields.ts';
 import { PLANO } from '../fields.ts';
 
 interface CamposDoPlano extends StoredFields<typeof PLANO> {

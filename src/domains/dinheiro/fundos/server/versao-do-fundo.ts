@@ -1,5 +1,6 @@
 import { columns, parameters, sql, type Statement } from '../../../../server/database/sql.ts';
-import { namesOf, type StoredFields } from '../../../../shared/noun-fields.ts';
+import type { StoredFields } from '../../../../shared/field-schemas.ts';
+import { namesOf } from '../../../../shared/noun-fields.ts';
 import { FUNDO } from '../fields.ts';
 
 export const COLUNAS_DO_FUNDO = namesOf(FUNDO);

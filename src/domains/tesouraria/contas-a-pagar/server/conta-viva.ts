@@ -1,7 +1,8 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { columns, parameters, sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { namesOf, type StoredFields } from '../../../../shared/noun-fields.ts';
+import type { StoredFields } from '../../../../shared/field-schemas.ts';
+import { namesOf } from '../../../../shared/noun-fields.ts';
 import { CONTA } from '../fields.ts';
 import type { Repeticao } from '../rules.ts';
 import { t } from '../texts.ts';

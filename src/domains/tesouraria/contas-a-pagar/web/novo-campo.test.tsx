@@ -11,7 +11,7 @@ import { CONTA } from '../fields.ts';
 // The field is declared before anything reads the declaration, as a new entry of it would be. This
 // file has its own modules. With its column and its words it stands in three places.
 const DECLARADOS = Object.keys(CONTA);
-const REFERENCIA: NounField = { kind: 'textOrNone', max: 40, label: () => 'Referência' };
+const REFERENCIA: NounField = { kind: 'text', max: 40, label: () => 'Referência' };
 (CONTA as Record<string, NounField>)['referencia'] = REFERENCIA;
 
 it('[G2] a declared field of a bill is in the contract of adding, editing and listing', async () => {
