@@ -108,16 +108,24 @@ const transferir: Feito = async (palco, passo) => {
   // Who has not the right moves nothing, whatever else is right about the request.
   if (passo.outro % 7 === 0)
     expect(await refusal(casa.como('operador').call('transferir', pedido))).toMatchObject({ status: 403 });
+  const antes = await dinheiroEm(palco, de);
   const feita = await tentar(dono.call('transferir', pedido));
   if (feita) transferencias.push(feita.id);
-  if (feita && !confirmado) await conferirNaoNegativa(palco, de);
+  if (feita && !confirmado) conferirNaoNegativa(antes, await dinheiroEm(palco, de));
 };
 
-/** Cash that left without an answer of the person leaves no carteira of cash below zero. */
-async function conferirNaoNegativa({ dono }: Palco, id: string): Promise<void> {
+/** The balance in centavos of a carteira of cash; null without one. */
+async function dinheiroEm({ dono }: Palco, id: string): Promise<number | null> {
   const { carteiras } = await dono.call('lerCaixa', {});
-  const carteira = carteiras.find((uma) => uma.id === id);
-  if (carteira?.tipo === 'dinheiro') expect(carteira.saldo_centavos ?? 0).toBeGreaterThanOrEqual(0);
+  return carteiras.find((uma) => uma.id === id && uma.tipo === 'dinheiro')?.saldo_centavos ?? null;
+}
+
+/**
+ * Cash that left without an answer of the person brings no carteira below zero. One that is there
+ * already stays as it was: the transfer is of a day before its opening.
+ */
+function conferirNaoNegativa(antes: number | null, depois: number | null): void {
+  if (depois !== null) expect(depois).toBeGreaterThanOrEqual(Math.min(0, antes ?? 0));
 }
 
 const vender: Feito = ({ casa, dono, produto }, { um: sorte }) =>
