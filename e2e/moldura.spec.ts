@@ -51,6 +51,8 @@ test('[S1 S3 S4 S6] house, person, theme, titles and shortcuts', async ({ page, 
   await expect.poll(fundo).not.toBe(claro);
 
   await page.getByRole('link', { name: /Regina/ }).click();
+  await expect(page).toHaveURL('/minha-presenca');
+  await page.getByRole('link', { name: 'Minha conta' }).click();
   await expect(page).toHaveURL('/configuracoes?sec=perfil');
 
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
@@ -91,8 +93,8 @@ test('[Z6] on a page magnified four times every entry of the menu and every fiel
   await novaCasa(page, baseURL);
   await page.setViewportSize({ width: 360, height: 225 });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Membros' }).click();
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Membros', exact: true }).click();
   await page.getByRole('button', { name: 'Novo membro' }).click();
   const dialog = page.getByRole('dialog');
   for (const field of ['Nome', 'Telefone', 'Observações']) {

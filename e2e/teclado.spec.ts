@@ -183,8 +183,8 @@ test('[Z6 M4] fields reached by Tab in a record do not lie under its tabs', asyn
 test('[Z6] with letters of twice the size the menu of a telephone loses none of them', async ({ page }) => {
   await page.setViewportSize({ width: 180, height: 380 });
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await expect(page.getByRole('link', { name: 'Mensalidades' }).last()).toBeAttached();
+  await page.getByRole('button', { name: 'Mais' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link').last()).toBeAttached();
   const cut = `[...document.querySelectorAll('[role=dialog] nav a span:not(.sr-only)')]
     .filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`;
   expect(await page.evaluate<string[]>(cut)).toEqual([]);

@@ -26,12 +26,16 @@ const OF_THE_ROUTER = ['src/web/shell/app.tsx', 'src/web/state/router.ts', 'src/
 const FROM_A_TABLE = [
   'src/domains/acesso/ajuda/web/blocos.tsx',
   'src/domains/acesso/ajuda/web/page.tsx',
-  'src/domains/casa/painel/web/outras-telas.tsx',
+  'src/domains/casa/configuracoes/web/page.tsx',
   'src/main-shell.tsx',
   'src/shared/address.ts',
   'src/web/session/next-path.ts',
+  'src/web/shell/bottom-bar.tsx',
+  'src/web/shell/page-layout.tsx',
   'src/web/shell/palette-results.ts',
-  'src/web/shell/sidebar.tsx',
+  'src/web/shell/place-tabs.tsx',
+  'src/web/shell/sidebar-blocks.tsx',
+  'src/web/shell/sidebar-list.tsx',
 ];
 
 it('[K12] every way to another screen goes through the router, which keeps what the screen was opened for', () => {

@@ -68,6 +68,7 @@ const TWO_MEANINGS = new Set([
   'Conta excluída',
   'De quem',
   'Falta',
+  'Início',
   'Papel',
   'Para onde vai',
   'Pedido',

@@ -2,7 +2,6 @@
 // the first of them.
 import { CalendarCheck } from 'lucide-react';
 import { screens } from './domains.gen.ts';
-import { menuDe } from './domains/acesso/acesso/rules.ts';
 import { AvisoDoCodigo } from './domains/acesso/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/acesso/web/nome-do-papel.ts';
 import { MarcaDoMenu } from './domains/tesouraria/conferencias/web/marca-do-menu.tsx';
@@ -18,9 +17,20 @@ import { screenAddress } from './shared/address.ts';
 
 const t = texts({
   Ajuda: 'Help',
+  Pessoas: 'People',
+  Dinheiro: 'Money',
+  Loja: 'Shop',
+  Casa: 'House',
   Mensalidades: 'Dues',
   'Abrir o PDV, que vende sem internet': 'Open the till, which sells without the internet',
 });
+
+const GRUPOS = {
+  pessoas: () => t('Pessoas'),
+  dinheiro: () => t('Dinheiro'),
+  loja: () => t('Loja'),
+  casa: () => t('Casa'),
+};
 
 const AccountDialog = later(async () => (await import('./domains/casa/configuracoes/web/minha-conta.tsx')).MinhaConta);
 
@@ -33,7 +43,7 @@ const Avisos = () => (
 );
 
 export const Shell = shellWith({
-  menu: (casa) => menuDe(screens, casa),
+  groupName: (group) => GRUPOS[group](),
   MenuMark: MarcaDoMenu,
   icons,
   AccountDialog,

@@ -1,4 +1,3 @@
-import { DesfazerImportacao } from '../domains/pessoas/importacoes/web/desfazer-importacao.tsx';
 import { Membros } from '../domains/pessoas/membros/web/page.tsx';
 import { later } from '../web/kit/later.tsx';
 
@@ -10,10 +9,14 @@ interface DoMembro extends Props {
   membro: { id: string; nome: string };
 }
 
-// Rare and large beside the largest screen, so these two come once the browser is idle.
+// Rare and large beside the largest screen, so these come once the browser is idle.
 const Importar = later<Props>(async () => {
   const { ImportarMembros: Dialogo } = await import('../domains/pessoas/importacoes/web/importar-membros.tsx');
   return ({ onClose }) => <Dialogo onFechar={onClose} />;
+});
+const Desfazer = later<Props & { id: string }>(async () => {
+  const { DesfazerImportacao: Dialogo } = await import('../domains/pessoas/importacoes/web/desfazer-importacao.tsx');
+  return ({ id, onClose }) => <Dialogo id={id} onFechar={onClose} />;
 });
 const Presencas = later<DoMembro>(async () => {
   const { PresencasDoMembro: Dialogo } = await import('../domains/gira/presencas/web/presencas-do-membro.tsx');
@@ -21,6 +24,9 @@ const Presencas = later<DoMembro>(async () => {
 });
 
 const ImportarMembros = ({ onFechar }: { onFechar: () => void }) => <Importar onClose={onFechar} />;
+const DesfazerImportacao = ({ id, onFechar }: { id: string; onFechar: () => void }) => (
+  <Desfazer id={id} onClose={onFechar} />
+);
 const PresencasDoMembro = ({ membro, onFechar }: { membro: DoMembro['membro']; onFechar: () => void }) => (
   <Presencas membro={membro} onClose={onFechar} />
 );

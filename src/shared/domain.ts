@@ -1,5 +1,6 @@
 import type { Chapter } from './chapters.gen.ts';
 import type { Asked, Access } from './access.ts';
+import type { Area } from './areas.ts';
 
 /**
  * What the program needs to know about a domain (`src/domains/<area>/<noun>/domain.ts`). Pure data:
@@ -27,6 +28,8 @@ export interface Screen extends Asked {
   params?: readonly string[];
   /** The name in the top bar, the tab and the command palette. */
   title: () => string;
+  /** Its title for a viewer, who meets another page there. */
+  viewerTitle?: () => string;
   subtitle?: () => string;
   /** Other words for which the command palette finds it. */
   keywords?: () => string;
@@ -62,17 +65,37 @@ export interface Shortcut {
   account?: boolean;
 }
 
-/** Every role from financeiro on has the entry in its menu. */
+/** The headings of the menu are areas, in the words of `main-shell.tsx`. */
+export type MenuGroup = Extract<Area, 'pessoas' | 'dinheiro' | 'loja' | 'casa'>;
+
+/** The roles as the menu tells them apart: from financeiro on they share one list. */
+export type MenuRole = 'viewer' | 'operador' | 'others';
+
+/** A line of the menu for every role from financeiro on, or a tab of another screen's line. */
 export interface MenuEntry {
+  group?: MenuGroup;
   also?: readonly ('viewer' | 'operador')[];
+  /** Only this role has the line; with a `hub`, the others have the tab. */
+  only?: 'viewer';
+  /** The role whose list it begins. */
+  first?: 'operador';
+  /** The roles whose bar it stands in on a telephone. */
+  bar?: readonly MenuRole[];
+  /** The path of the line in which it is a tab; 'eu' is the place behind the own picture. */
+  hub?: string;
+  /** Its name as a tab, if that is not the title. */
+  tab?: () => string;
+  /** Its name as a line, if that is not the title. */
+  line?: () => string;
+  /** Screens with a button that leads to it. Where one is in the menu, it needs no line. */
+  from?: readonly string[];
   /** Required besides the screen's own access. */
   access?: Access;
-  /** Only this role sees the entry, whatever the higher ones may. */
-  only?: 'viewer';
   /**
-   * Only a house that has published a month's account which the person may read shows the entry.
+   * Makes no line of its hub by itself. Without the hub it stands behind the own picture, once the
+   * house has published a month's account which the person may read.
    */
-  oncePublished?: boolean;
+  alone?: boolean;
 }
 
 /**

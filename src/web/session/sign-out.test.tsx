@@ -25,7 +25,7 @@ function open(session: () => Session | null) {
     <App
       routes={routes}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
-      Shell={shellWith({ menu: () => ['/dashboard'] })}
+      Shell={shellWith({})}
     />,
   );
   return calls;

@@ -31,7 +31,7 @@ function open(permissoes: readonly string[], papel = 'financeiro'): void {
         { path: '/configuracoes', Page, access: ['settings:view', 'gestao'], title: () => 'Configurações' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
-      Shell={shellWith({ AccountDialog, shortcuts, menu: () => ['/dashboard'] })}
+      Shell={shellWith({ AccountDialog, shortcuts })}
     />,
   );
 }
@@ -40,7 +40,7 @@ beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 it('[S6] without settings:view the own name opens the own account, which keeps typed text when the device is turned', async () => {
   const device = turnable('phone');
   open([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais' }));
   await userEvent.click(screen.getByRole('button', { name: /Regina Nascimento/ }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Regina de Oxum');
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull();

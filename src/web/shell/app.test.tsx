@@ -32,7 +32,7 @@ const routes: readonly AppRoute[] = [
     visitorsOnly: true,
     title: () => 'Entrar',
   },
-  { path: '/dashboard', Page: screenOf('Bom dia'), access: 'casa', title: () => 'Painel' },
+  { path: '/dashboard', Page: screenOf('Bom dia'), access: 'casa', menu: {}, title: () => 'Painel' },
   {
     path: '/list',
     Page: () => (
@@ -42,6 +42,7 @@ const routes: readonly AppRoute[] = [
     ),
     access: 'casa',
     feature: 'planos',
+    menu: { also: ['viewer'] },
     title: () => 'Lista',
     subtitle: () => 'Tudo o que há',
   },
@@ -58,7 +59,6 @@ const routes: readonly AppRoute[] = [
 ];
 
 const SLOTS: ShellSlots = {
-  menu: ({ papel }) => (papel === 'viewer' ? ['/list'] : ['/dashboard', '/list', '/missing']),
   icons: { '/dashboard': LayoutDashboard, '/list': Users },
   quickLink: { href: screenAddress({ path: '/list' }), label: () => 'Atalho', icon: Users },
   help: { href: (tela) => screenAddress({ path: '/form' }, { de: tela }), label: () => 'Ajuda' },
@@ -169,7 +169,7 @@ describe('shell', () => {
     const entries = within(screen.getByRole('navigation'))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(entries).toEqual(['Painel', 'Lista']);
+    expect(entries).toEqual(['Painel', 'Lista', 'Mais']);
     expect(screen.getByRole('link', { name: 'Lista' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByText('Tudo o que há')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Atalho' }).getAttribute('href')).toBe('/list');
@@ -187,7 +187,7 @@ describe('shell', () => {
     open('/dashboard', signedIn());
     await heading('Bom dia');
     await userEvent.keyboard('{Control>}b{/Control}');
-    expect(screen.getByRole('button', { name: 'Abrir menu' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mais' })).toBeTruthy();
     expect(cookies.mock.lastCall?.[0]).toBe('ile.sidebar=collapsed; path=/; max-age=604800; samesite=lax');
     cookies.mockRestore();
     await userEvent.keyboard('{Control>}b{/Control}');

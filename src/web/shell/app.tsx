@@ -4,6 +4,8 @@ import { matchRoute, Route, Router, useLocation, useRouter, type AroundNavHandle
 import { queryClient } from '../api/query-client.ts';
 import { laterForSure, loadLater } from '../kit/later.tsx';
 import { toasterWanted } from '../kit/toast.tsx';
+import { screenName } from '../../shared/screen-name.ts';
+import { useSession } from '../session/session-store.ts';
 import { Guard, type GuardSlots } from '../session/guard.tsx';
 import { SessionInterrupted } from '../session/session-interrupted.tsx';
 import { SignOutQuestion } from '../session/sign-out-question.tsx';
@@ -113,11 +115,12 @@ function CurrentScreen({ routes, guards, Shell }: Props) {
 /** Draws a screen inside an error boundary, so that its defects stay inside it. */
 function Screen({ route }: { route: AppRoute }) {
   const { Page, standing } = route;
+  const papel = useSession().session?.papel ?? null;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-standing', standing === true);
   }, [standing]);
   return (
-    <Titled title={route.title()}>
+    <Titled title={screenName(route, papel)}>
       <ErrorBoundary {...(route.errorTitle && { title: route.errorTitle() })}>
         <Suspense fallback={<Loading inside={!route.bare} />}>
           <Route path={route.path}>

@@ -23,10 +23,10 @@ async function open() {
     <App
       routes={[
         { path: '/dashboard', Page: screenOf('Bom dia'), ...house, title: () => 'Painel' },
-        { path: '/list', Page: Screen, bring, ...house, title: () => 'Lista' },
+        { path: '/list', Page: Screen, bring, ...house, menu: {}, title: () => 'Lista' },
       ]}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
-      Shell={shellWith({ menu: () => ['/dashboard', '/list'] })}
+      Shell={shellWith({})}
     />,
   );
   const link = await screen.findByRole('link', { name: 'Lista' });

@@ -1,29 +1,12 @@
 import { canOpen, holderOf } from '../../shared/access.ts';
+import { menuOf, type Menu } from '../../shared/menu.ts';
+import { screenName } from '../../shared/screen-name.ts';
 import type { Session } from '../session/session.ts';
 import type { AppRoute } from './routes.ts';
-import type { Screens } from './screens.ts';
-import type { ShellSlots } from './shell-slots.ts';
+import type { Screens, Tab } from './screens.ts';
 
-type MenuOf = ShellSlots['menu'];
-
-/** The screens of the product's menu that exist here, in the menu's order. */
-export function menuScreens(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): readonly AppRoute[] {
-  const { casa } = holderOf(session);
-  const paths = (casa && menuOf?.(casa)) ?? [];
-  return paths.flatMap((path) => routes.find((one) => one.path === path) ?? []);
-}
-
-/** Paths that the frame itself links to on every screen. */
-const OF_THE_FRAME: readonly string[] = ['/dashboard', '/configuracoes', '/ajuda', '/superadmin'];
-
-export function screensFor(routes: readonly AppRoute[], menuOf: MenuOf, session: Session): Screens {
-  const menu = menuScreens(routes, menuOf, session);
-  const reachable = reachableScreens(routes, session);
-  return {
-    reachable,
-    beyondMenu: reachable.filter((route) => !menu.includes(route) && !OF_THE_FRAME.includes(route.path)),
-  };
-}
+export const menuFor = (routes: readonly AppRoute[], session: Session): Menu<AppRoute> =>
+  menuOf(routes, holderOf(session).casa);
 
 /**
  * The screens to which the command palette may lead: every screen with a shell that would let the
@@ -32,4 +15,29 @@ export function screensFor(routes: readonly AppRoute[], menuOf: MenuOf, session:
 export function reachableScreens(routes: readonly AppRoute[], session: Session): readonly AppRoute[] {
   const holder = holderOf(session);
   return routes.filter((route) => !route.bare && route.access !== 'publico' && canOpen(holder, route));
+}
+
+/** What a screen needs to know of the ways to others. */
+export const screensFor = (
+  routes: readonly AppRoute[],
+  session: Session,
+  route: AppRoute,
+): Omit<Screens, 'openAccount'> => ({
+  reachable: reachableScreens(routes, session),
+  beside: reachableScreens(routes, session)
+    .filter(({ menu }) => menu?.from?.includes(route.path))
+    .map(({ path, title }) => ({ path, label: title() })),
+  ...placeOf(menuFor(routes, session), route, session.papel),
+});
+
+/** The place in which a screen is a tab, if it has more than one. */
+function placeOf(
+  { places, own }: Menu<AppRoute>,
+  route: AppRoute,
+  papel: string | null,
+): Pick<Screens, 'tabs' | 'own' | 'place'> {
+  const tab = (one: AppRoute): Tab => ({ path: one.path, label: (one.menu?.tab ?? one.title)() });
+  if (own.includes(route)) return { tabs: own.map(tab), own: true, place: '' };
+  const place = places.find(({ tabs }) => tabs.length > 1 && tabs.includes(route));
+  return { tabs: place ? place.tabs.map(tab) : [], own: false, place: place ? screenName(place.screen, papel) : '' };
 }

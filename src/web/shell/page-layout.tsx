@@ -1,5 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cn } from '../kit/cn.ts';
+import { LinkButton } from '../kit/link-button.tsx';
+import { screenAddress } from '../../shared/address.ts';
+import { useScreens } from './screens.ts';
+import { PlaceTabs } from './place-tabs.tsx';
 import { useScreenTitle } from './screen-title.ts';
 
 interface Props {
@@ -12,6 +16,8 @@ interface Props {
   lead?: ReactNode;
   /** What stands right of the heading, or below it on a phone. */
   actions?: ReactNode;
+  /** The screen lists the screens beside it itself. */
+  listed?: boolean;
   /** The content up to the edges (the till). */
   flush?: boolean;
   children: ReactNode;
@@ -21,13 +27,16 @@ interface Props {
  * The frame of every screen inside the shell: one h1, which gets the focus when one comes here from
  * another screen.
  */
-export function PageLayout({ heading, lead, actions, flush = false, children }: Props) {
+export function PageLayout({ heading, lead, actions, listed = false, flush = false, children }: Props) {
   const { title, navigated } = useScreenTitle();
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (navigated) h1.current?.focus({ preventScroll: true });
   }, [navigated]);
-  const top = heading !== undefined || Boolean(lead) || Boolean(actions);
+  const { tabs, beside } = useScreens();
+  // On a telephone they stand in ‘Mais’, and beside tabs in their strip.
+  const links = listed || tabs.length > 0 ? [] : beside;
+  const top = heading !== undefined || Boolean(lead) || Boolean(actions) || links.length > 0;
   return (
     <div
       className={cn(
@@ -40,6 +49,7 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
           {title}
         </h1>
       )}
+      <PlaceTabs />
       {top && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-1">
           {(heading !== undefined || Boolean(lead)) && (
@@ -52,8 +62,13 @@ export function PageLayout({ heading, lead, actions, flush = false, children }: 
               {lead && <div className="mt-2 text-base text-pretty text-ink-2 md:text-lg">{lead}</div>}
             </div>
           )}
-          {actions && (
+          {(actions || links.length > 0) && (
             <div className="flex flex-wrap gap-2.5 md:only:ml-auto max-md:w-full max-md:*:flex-auto print:hidden max-md:*:px-3">
+              {links.map((one) => (
+                <LinkButton key={one.path} href={screenAddress(one)} className="max-md:hidden">
+                  {one.label}
+                </LinkButton>
+              ))}
               {actions}
             </div>
           )}

@@ -3,6 +3,7 @@ import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { useDebounced } from '../state/debounced.ts';
 import { t } from './texts.ts';
+import { screenName } from '../../shared/screen-name.ts';
 import { reachableScreens } from './menu-entries.ts';
 import { findByWords } from './palette-search.ts';
 import type { AppRoute } from './routes.ts';
@@ -46,7 +47,11 @@ export function usePaletteResults(
   const groups = [
     {
       heading: t('Telas'),
-      items: screens.map((route) => ({ id: route.path, label: route.title(), href: screenAddress(route) })),
+      items: screens.map((route) => ({
+        id: route.path,
+        label: screenName(route, session.papel),
+        href: screenAddress(route),
+      })),
     },
     {
       heading: t('Ações'),

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, use, type ComponentType } from 'react';
-import type { Access, HouseHolder } from '../../shared/access.ts';
-import type { Shortcut } from '../../shared/domain.ts';
+import type { Access } from '../../shared/access.ts';
+import type { MenuGroup, Shortcut } from '../../shared/domain.ts';
 import type { Can } from '../session/session-store.ts';
 import type { Address } from '../../shared/address.ts';
 
@@ -19,8 +19,8 @@ export interface PaletteItem {
 
 /** What the product puts into the shell, which knows no word of it. */
 export interface ShellSlots {
-  /** The paths of somebody's menu, in its order. */
-  menu?: (holder: HouseHolder) => readonly string[];
+  /** The heading over the lines of an area. */
+  groupName?: (group: MenuGroup) => string;
   /** How much waits on a screen, beside its name in the menu. */
   MenuMark?: ComponentType<{ path: string }>;
   /** The screens in the menu, by their paths. */

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type ComponentType } from 'react';
 import { formatDia, somarDias } from '../../shared/datas.ts';
 import { serverReadsOnly } from '../api/client.ts';
 import { Notice } from '../kit/notice.tsx';
-import { later } from '../kit/later.tsx';
+import { later, laterForSure } from '../kit/later.tsx';
 import { useLiveSession } from '../session/live-session.ts';
 import { useCan, useSignedIn } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
@@ -12,6 +12,7 @@ import type { PaletteProps } from './command-palette.tsx';
 import { screensFor } from './menu-entries.ts';
 import type { AppRoute } from './routes.ts';
 import { ScreensContext } from './screens.ts';
+import type { BottomBarProps } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useShortcut, useSidebar } from './sidebar-state.ts';
 import { ShellSlotsContext, useShellSlots, type ShellSlots } from './shell-slots.ts';
@@ -33,6 +34,7 @@ export const shellWith = (slots: ShellSlots): ComponentType<ShellProps> =>
     );
   };
 
+const BottomBar = laterForSure<BottomBarProps>(async () => (await import('./bottom-bar.tsx')).BottomBar);
 const CommandPalette = later<PaletteProps>(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 /** Sidebar, top bar and the screen between them. */
@@ -42,7 +44,7 @@ function Frame({ route, routes, children }: ShellProps) {
   const sidebar = useSidebar();
   const [palette, setPalette] = useState(false);
   const [account, setAccount] = useState(false);
-  const { Notices, AccountDialog, menu } = useShellSlots();
+  const { Notices, AccountDialog } = useShellSlots();
   const openAccount = () => {
     sidebar.setSheetOpen(false);
     setAccount(true);
@@ -64,15 +66,16 @@ function Frame({ route, routes, children }: ShellProps) {
             routes={routes}
             session={session}
             phone={sidebar.phone}
-            openMenu={() => sidebar.setSheetOpen(true)}
+            openAccount={openAccount}
             openPalette={() => setPalette(true)}
           />
           <main id="conteudo" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
             <ReadOnlyNotice />
             <ContractNotice session={session} />
             {Notices && <Notices />}
-            <ScreensContext value={screensFor(routes, menu, session)}>{children}</ScreensContext>
+            <ScreensContext value={{ ...screensFor(routes, session, route), openAccount }}>{children}</ScreensContext>
           </main>
+          {sidebar.phone && <BottomBar {...{ route, routes, session }} openMenu={() => sidebar.setSheetOpen(true)} />}
         </div>
       </div>
       {AccountDialog && account && <AccountDialog onClose={() => setAccount(false)} />}

@@ -1,36 +1,68 @@
-import { LogOut, Moon, Settings, Sun, type LucideIcon } from 'lucide-react';
+import { LogOut, Moon, PanelLeft, Settings, Sun, X, type LucideIcon } from 'lucide-react';
+import { address, screenAddress } from '../../shared/address.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { cn } from '../kit/cn.ts';
+import { Mark, Wordmark } from '../kit/logo.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import type { Session } from '../session/session.ts';
 import { useLogout } from '../session/use-logout.ts';
-import { setTheme, useDark } from '../theme/theme-store.ts';
-import { t } from './texts.ts';
-import { useShellSlots } from './shell-slots.ts';
 import { Link } from '../state/router.ts';
-import { address } from '../../shared/address.ts';
+import { setTheme, useDark } from '../theme/theme-store.ts';
+import type { AppRoute } from './routes.ts';
+import { useShellSlots } from './shell-slots.ts';
+import { t } from './texts.ts';
 
 const quiet =
-  'inline-flex h-11 items-center justify-center gap-2 rounded-md text-sm text-on-chao-2 transition-colors hover:bg-chao-2 hover:text-on-chao';
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-on-chao-2 transition-colors pointer-coarse:size-11 max-md:size-11 hover:bg-chao-2 hover:text-on-chao';
 
-/** The house on top: logo, name, town. */
-export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['casa']>; collapsed: boolean }) {
-  const place = [casa.cidade, casa.uf].filter(Boolean).join(', ');
-  if (collapsed) {
-    return (
-      <div className="mx-auto my-1" title={casa.nome}>
-        <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="sm" />
-        <span className="sr-only">{casa.nome}</span>
-      </div>
-    );
-  }
+interface HeadProps {
+  casa: Session['casa'];
+  collapsed: boolean;
+  /** It is the sheet of a telephone, which is closed. */
+  sheet: boolean;
+  toggle: () => void;
+}
+
+/** Wordmark and house in one block, which leads to the first screen. */
+export function SidebarHead({ casa, collapsed, sheet, toggle }: HeadProps) {
+  const Icon = sheet ? X : PanelLeft;
+  const label = sheet ? t('Fechar menu') : collapsed ? t('Abrir menu') : t('Recolher menu');
+  const place = [casa?.cidade, casa?.uf].filter(Boolean).join(', ');
   return (
-    <div className="mx-3.5 flex items-center gap-3 rounded-md bg-chao-2 p-2.5">
-      <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="md" />
-      <p className="min-w-0 leading-tight">
-        <span className="block font-semibold text-balance">{casa.nome}</span>
-        {place && <span className="mt-0.5 block text-xs text-on-chao-2">{place}</span>}
-      </p>
+    <div
+      className={cn(
+        'flex shrink-0 items-center',
+        collapsed ? 'flex-col gap-1 py-2' : 'min-h-17 gap-1 border-b border-chao-line py-2 pr-2 pl-3',
+      )}
+    >
+      <Link
+        href="/dashboard"
+        aria-label={casa ? t('Ilê, início: {casa}', { casa: casa.nome }) : t('Ilê, início')}
+        title={casa ? [casa.nome, place].filter(Boolean).join(', ') : undefined}
+        className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1 hover:bg-chao-2/60"
+      >
+        {casa ? <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="sm" /> : <Mark label="" />}
+        <span className={cn('flex min-w-0 flex-col', collapsed && 'sr-only')}>
+          <Wordmark label="" className={cn('self-start', casa ? 'h-5' : 'h-8')} />
+          {casa && (
+            <>
+              <span className="line-clamp-2 text-sm leading-tight font-semibold">{casa.nome}</span>
+              {place && <span className="truncate text-xs text-on-chao-2">{place}</span>}
+            </>
+          )}
+        </span>
+      </Link>
+      <button
+        type="button"
+        onClick={toggle}
+        aria-expanded={!collapsed}
+        aria-keyshortcuts="Control+B Meta+B"
+        aria-label={label}
+        title={label}
+        className={quiet}
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
     </div>
   );
 }
@@ -38,53 +70,66 @@ export function HouseBlock({ casa, collapsed }: { casa: NonNullable<Session['cas
 interface PersonProps {
   /** Whether the person may open the settings. */
   settings: boolean;
-  /** Whether the settings are the shown screen. */
+  /** What stands behind the own picture. */
+  own: readonly AppRoute[];
+  /** The shown screen is one of them, and no line of the menu has it. */
   here: boolean;
+  /** The screen that is shown. */
+  route: AppRoute;
   session: Session;
   collapsed: boolean;
   openAccount: () => void;
 }
 
-/** The person below: profile shortcut, theme, logout. */
-export function PersonBlock(props: PersonProps) {
-  const { collapsed, settings, here } = props;
+/** One row at the foot: the person, the settings, the theme, the way out. */
+export function PersonRow(props: PersonProps) {
+  const { collapsed, settings, route } = props;
   return (
     <div
       className={cn(
-        'flex shrink-0 flex-col gap-1 border-t border-chao-line py-2.5',
-        collapsed ? 'items-center' : 'mx-3.5',
+        'flex shrink-0 items-center border-t border-chao-line py-1.5',
+        collapsed ? 'flex-col px-1' : 'px-2 max-[14rem]:flex-wrap',
       )}
     >
-      <ProfileShortcut {...props} />
-      <div className={cn('flex flex-wrap gap-1', collapsed && 'flex-col')}>
-        {settings && <SettingsLink collapsed={collapsed} here={here} />}
-        <ThemeToggle collapsed={collapsed} />
-        <Logout collapsed={collapsed} />
-      </div>
+      <OwnPlace {...props} />
+      {settings && <SettingsLink here={route.path === '/configuracoes'} />}
+      <ThemeToggle />
+      <Logout />
     </div>
   );
 }
 
 /**
- * A link to the own profile. People who may not open the settings get the same form in a dialog.
+ * The own picture leads to what is the person's own. Who belongs to no house has only the account,
+ * which is a dialog for those who may not open the settings.
  */
-function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonProps) {
+export function OwnPlace({
+  settings,
+  own,
+  here,
+  route,
+  session,
+  collapsed,
+  openAccount,
+  bare = false,
+}: PersonProps & { bare?: boolean }) {
   const { AccountDialog } = useShellSlots();
-  const { nome, avatar_url } = session.usuario;
+  const [first] = own;
   const className = cn(
-    'flex min-h-11 min-w-0 items-center gap-3 rounded-md text-left hover:bg-chao-2/60',
-    collapsed ? 'justify-center' : 'w-full p-1.5',
+    'flex min-w-0 items-center gap-2.5 rounded-md text-left',
+    bare ? 'size-11 shrink-0 justify-center hover:bg-mata-soft' : 'min-h-11 p-1 hover:bg-chao-2/60',
+    !collapsed && 'flex-1',
+    here && !bare && 'bg-chao-2',
   );
-  const face = (
-    <PersonFace
-      nome={nome}
-      avatar={avatar_url}
-      papel={session.papel}
-      superadmin={session.superadmin}
-      collapsed={collapsed}
-    />
-  );
-  const title = collapsed ? t('Minha conta') : undefined;
+  const face = <PersonFace session={session} hidden={collapsed} />;
+  const title = collapsed ? t('Eu') : undefined;
+  const current = here ? (route === first ? 'page' : 'true') : undefined;
+  if (first)
+    return (
+      <Link href={screenAddress(first)} aria-current={current} className={className} title={title}>
+        {face}
+      </Link>
+    );
   return settings || !AccountDialog ? (
     <Link href={address('/configuracoes', { sec: 'perfil' })} className={className} title={title}>
       {face}
@@ -96,86 +141,58 @@ function ProfileShortcut({ settings, session, collapsed, openAccount }: PersonPr
   );
 }
 
-interface FaceProps {
-  nome: string;
-  avatar: string | null;
-  papel: string | null;
-  superadmin: boolean;
-  collapsed: boolean;
-}
-
-function PersonFace({ nome, avatar, papel, superadmin, collapsed }: FaceProps) {
+function PersonFace({ session, hidden }: { session: Session; hidden: boolean }) {
   const { roleName } = useShellSlots();
-  const role = superadmin ? t('Plataforma') : papel && roleName?.(papel);
+  const { nome, avatar_url } = session.usuario;
+  const role = session.superadmin ? t('Plataforma') : session.papel && roleName?.(session.papel);
   return (
     <>
-      <Avatar name={nome} src={avatar} size="sm" />
-      <span className={cn('min-w-0 leading-tight', collapsed && 'sr-only')}>
-        <span className="line-clamp-2 text-sm font-semibold">{nome}</span>
-        {role && <span className="block text-xs text-on-chao-2">{role}</span>}
+      <Avatar name={nome} src={avatar_url} size="sm" />
+      <span className={cn('min-w-0 leading-tight', hidden && 'sr-only')}>
+        <span className="block truncate text-sm font-semibold">{nome}</span>
+        {role && <span className="block truncate text-xs text-on-chao-2">{role}</span>}
       </span>
     </>
   );
 }
 
-/** The gear leads to the settings by their name; the own picture leads there too. */
-function SettingsLink({ collapsed, here }: { collapsed: boolean; here: boolean }) {
-  return (
-    <Link
-      href="/configuracoes"
-      aria-current={here ? 'page' : undefined}
-      title={collapsed ? t('Configurações') : undefined}
-      className={cn(quiet, collapsed ? 'w-11' : 'basis-full px-2', here && 'bg-chao-2 font-semibold text-on-chao')}
-    >
-      <Settings aria-hidden className={cn('size-5 shrink-0', here && 'text-dende')} />
-      <span className={cn(collapsed && 'sr-only')}>{t('Configurações')}</span>
-    </Link>
-  );
-}
+const SettingsLink = ({ here }: { here: boolean }) => (
+  <Link
+    href="/configuracoes"
+    aria-current={here ? 'page' : undefined}
+    aria-label={t('Configurações')}
+    title={t('Configurações')}
+    className={cn(quiet, here && 'bg-chao-2 text-on-chao')}
+  >
+    <Settings aria-hidden className={cn('size-5', here && 'text-dende')} />
+  </Link>
+);
 
-function ThemeToggle({ collapsed }: { collapsed: boolean }) {
+function ThemeToggle() {
   const dark = useDark();
   return (
     <QuietButton
       icon={dark ? Sun : Moon}
-      word={dark ? t('Claro') : t('Escuro')}
       label={dark ? t('Usar tema claro') : t('Usar tema escuro')}
-      collapsed={collapsed}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     />
   );
 }
 
-function Logout({ collapsed }: { collapsed: boolean }) {
+function Logout() {
   const { logout, busy } = useLogout();
-  return (
-    <QuietButton icon={LogOut} word={t('Sair')} label={t('Sair')} collapsed={collapsed} busy={busy} onClick={logout} />
-  );
+  return <QuietButton icon={LogOut} label={t('Sair')} busy={busy} onClick={logout} />;
 }
 
 interface QuietProps {
   icon: LucideIcon;
-  /** The name is seen beside the icon. */
-  word: string;
-  /** What it does, in full. */
   label: string;
-  collapsed: boolean;
   busy?: boolean;
   onClick: () => void;
 }
 
-function QuietButton({ icon: Icon, word, label, collapsed, busy = false, onClick }: QuietProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={collapsed ? label : undefined}
-      aria-busy={busy}
-      className={cn(quiet, collapsed ? 'w-11' : 'flex-1')}
-      onClick={onClick}
-    >
-      {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
-      {!collapsed && word}
-    </button>
-  );
-}
+const QuietButton = ({ icon: Icon, label, busy = false, onClick }: QuietProps) => (
+  <button type="button" aria-label={label} title={label} aria-busy={busy} className={quiet} onClick={onClick}>
+    {busy ? <Spinner /> : <Icon aria-hidden className="size-5" />}
+  </button>
+);

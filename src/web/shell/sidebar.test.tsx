@@ -1,44 +1,43 @@
 import { render, screen, within } from '@testing-library/react';
 import { Settings, ShieldCheck } from 'lucide-react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { MenuEntry } from '../../shared/domain.ts';
 import type { Session } from '../session/session.ts';
 import { serve } from '../testing/fake-server.ts';
 import { signedIn } from '../testing/session.ts';
 import { App } from './app.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { useScreens } from './screens.ts';
 import { shellWith } from './shell.tsx';
 
-const TITLES = {
-  '/dashboard': 'Painel',
-  '/lista': 'Lista',
-  '/gente': 'Gente',
-  '/cofre': 'Cofre',
-  '/configuracoes': 'Configurações',
-  '/ajuda': 'Ajuda',
+const SCREENS: Readonly<Record<string, { title: string; menu?: MenuEntry }>> = {
+  '/dashboard': { title: 'Painel' },
+  '/lista': { title: 'Lista', menu: {} },
+  '/caixa': { title: 'Caixa', menu: { tab: () => 'Saldos' } },
+  '/bandeja': { title: 'Bandeja', menu: { hub: '/caixa' } },
+  '/gente': { title: 'Gente' },
+  '/cartao': { title: 'Cartão', menu: { hub: 'eu' } },
+  '/cofre': { title: 'Cofre', menu: {} },
+  '/configuracoes': { title: 'Configurações' },
+  '/ajuda': { title: 'Ajuda' },
 };
-
-/** Says the screens that the menu leaves out. */
-function Page() {
-  const { beyondMenu } = useScreens();
-  return <PageLayout heading="Tela">{beyondMenu.map(({ path }) => path).join(' ')}</PageLayout>;
-}
 
 async function open(path: string, session: Session = signedIn()) {
   history.replaceState(null, '', path);
   serve({ 'GET /api/sessao': () => session });
+  const Page = () => <PageLayout heading="Tela">corpo</PageLayout>;
   render(
     <App
-      routes={Object.entries(TITLES).map(([one, title]) => ({
+      routes={Object.entries(SCREENS).map(([one, { title, menu }]) => ({
         path: one,
         Page,
         access: one === '/cofre' ? ('gestao' as const) : one === '/configuracoes' ? 'settings:view' : 'casa',
         title: () => title,
+        ...(menu && { menu }),
       }))}
       guards={{ WaitingPage: () => null, NewPasswordPage: () => null, ProvePage: () => null, SetUpPage: () => null }}
       Shell={shellWith({
-        menu: () => ['/lista'],
         icons: { '/configuracoes': Settings, '/gente': ShieldCheck },
+        MenuMark: ({ path: one }) => one === '/bandeja' && <b>7</b>,
         help: { href: () => '/ajuda', label: () => 'Ajuda' },
       })}
     />,
@@ -46,24 +45,30 @@ async function open(path: string, session: Session = signedIn()) {
   await screen.findByRole('heading', { level: 1, name: 'Tela' });
   const sidebar = within(screen.getByRole('complementary'));
   const menu = within(sidebar.getByRole('navigation'));
-  const marked = sidebar.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
-  return { sidebar, entries: menu.getAllByRole('link').map(({ textContent }) => textContent), marked };
+  const marked = sidebar.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  const tabs = within(screen.getByRole('main')).queryAllByRole('link');
+  return { sidebar, entries: menu.getAllByRole('link').map(({ textContent }) => textContent), marked, tabs };
 }
 
 const withSettings = signedIn({ permissoes: ['settings:view'] });
+const LIST = ['Lista', 'Caixa7'];
 
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 
 it.each([
-  ['/lista', ['Lista']],
-  ['/dashboard', ['Lista', 'Painel']],
-  ['/gente', ['Lista', 'Gente']],
-  ['/ajuda', ['Lista', 'Ajuda']],
-] as const)('[S1 S5] marks %s in the menu, below the list of the role if it is not in that', async (path, expected) => {
-  const { entries, marked } = await open(path);
-  expect(entries).toEqual(expected);
-  expect(marked.map(({ textContent }) => textContent)).toEqual([expected.at(-1)]);
-});
+  ['/lista', LIST, 'Lista'],
+  ['/bandeja', LIST, 'Caixa7'],
+  ['/dashboard', [...LIST, 'Painel'], 'Painel'],
+  ['/gente', [...LIST, 'Gente'], 'Gente'],
+  ['/ajuda', [...LIST, 'Ajuda'], 'Ajuda'],
+] as const)(
+  '[S1 S5 NV1] marks %s in the menu, below the list of the role if it is not in that',
+  async (path, expected, here) => {
+    const { entries, marked } = await open(path);
+    expect(entries).toEqual(expected);
+    expect(marked.map(({ textContent }) => textContent)).toEqual([here]);
+  },
+);
 
 it('[S3 S5] the settings are a link of their own beside the theme, and marked there', async () => {
   const away = await open('/lista', withSettings);
@@ -73,8 +78,8 @@ it('[S3 S5] the settings are a link of their own beside the theme, and marked th
 
 it('[S3 S5] marks the settings on their link alone', async () => {
   const { entries, marked } = await open('/configuracoes', withSettings);
-  expect(entries).toEqual(['Lista']);
-  expect(marked.map(({ textContent }) => textContent)).toEqual(['Configurações']);
+  expect(entries).toEqual(LIST);
+  expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Configurações']);
 });
 
 it('[S3] no link to the settings for whoever may not open them', async () => {
@@ -82,7 +87,17 @@ it('[S3] no link to the settings for whoever may not open them', async () => {
   expect(sidebar.queryByRole('link', { name: 'Configurações' })).toBeNull();
 });
 
-it('[S5] tells a screen what else the person may open besides the menu and what the frame shows anyway', async () => {
-  await open('/lista', withSettings);
-  expect(screen.getByText('/gente')).toBeTruthy();
+it('[NV2] the screens of one place are tabs with their addresses, the counted one with its number', async () => {
+  const { tabs } = await open('/bandeja');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['Saldos', '/caixa', null],
+    ['Bandeja7', '/bandeja', 'page'],
+  ]);
+});
+
+it('[NV2] the own picture leads to what is the person’s own, with the account beside it', async () => {
+  const { sidebar, marked, tabs } = await open('/cartao');
+  expect(sidebar.getByRole('link', { name: /Regina/ }).getAttribute('href')).toBe('/cartao');
+  expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Regina/)]);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Cartão', 'Minha conta']);
 });

@@ -1,10 +1,12 @@
-import { CircleQuestionMark, Menu as MenuIcon, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { CircleQuestionMark, Search, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { buttonStyle } from '../kit/button-style.ts';
 import { cn } from '../kit/cn.ts';
 import { useCan } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
 import { t } from './texts.ts';
-import { reachableScreens } from './menu-entries.ts';
+import { menuFor, reachableScreens } from './menu-entries.ts';
+import { OwnPlace } from './sidebar-blocks.tsx';
+import { screenName } from '../../shared/screen-name.ts';
 import type { AppRoute } from './routes.ts';
 import { useShellSlots } from './shell-slots.ts';
 import { Link } from '../state/router.ts';
@@ -15,35 +17,30 @@ interface Props {
   routes: readonly AppRoute[];
   session: Session;
   phone: boolean;
-  openMenu: () => void;
+  openAccount: () => void;
   openPalette: () => void;
 }
 
 /** Title, subtitle, search, the quick link, and the platform's button for its one account. */
-export function TopBar({ route, routes, session, phone, openMenu, openPalette }: Props) {
+export function TopBar({ route, routes, session, phone, openAccount, openPalette }: Props) {
   const { quickLink, finder, help } = useShellSlots();
   const can = useCan();
-  const quick = reachableScreens(routes, session).some(({ path }) => path === quickLink?.href) && quickLink;
+  const reachable = reachableScreens(routes, session);
+  const settings = reachable.some(({ path }) => path === '/configuracoes');
+  const { own } = menuFor(routes, session);
+  const quick = reachable.some(({ path }) => path === quickLink?.href) && quickLink;
   return (
     <header
       data-head
       className="print:hidden sticky short:static top-0 z-30 flex h-14 max-[16rem]:h-auto max-[16rem]:flex-wrap items-center border-b border-line bg-bg px-1.5 md:h-17 md:gap-3 md:px-8"
     >
       {phone && (
-        <button
-          type="button"
-          aria-label={t('Abrir menu')}
-          aria-haspopup="dialog"
-          onClick={openMenu}
-          className={cn(buttonStyle({ variant: 'ghost', size: 'icon' }), 'text-ink')}
-        >
-          <MenuIcon aria-hidden className="size-5.5" />
-        </button>
+        <OwnPlace {...{ route, session, openAccount, settings, own }} here={own.includes(route)} collapsed bare />
       )}
       <div className="mr-auto min-w-0 leading-tight max-[16rem]:order-last max-[16rem]:basis-full max-[16rem]:px-2.5 max-[16rem]:pb-2 lg:shrink-0">
         {/* No paragraphs, because a margin below a paragraph would push the title out of the bar.
          */}
-        <div className="line-clamp-2 font-semibold wrap-anywhere">{route.title()}</div>
+        <div className="line-clamp-2 font-semibold wrap-anywhere">{screenName(route, session.papel)}</div>
         {route.subtitle && <div className="truncate text-xs text-ink-2 max-md:hidden">{route.subtitle()}</div>}
       </div>
       <SearchButton label={finder?.allowed(can) ? finder.label() : t('Buscar tela')} onClick={openPalette} />

@@ -2,13 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { can, planHas } from '../../../shared/access.ts';
 import { formatarCodigo, gerarCodigo } from '../../../shared/codigo.ts';
-import { screens } from '../../../domains.gen.ts';
 import {
   cadastroCompleto,
   ehCodigoDaPlataforma,
   featuresDe,
   lembrarCodigo,
-  menuDe,
   normalizarCodigo,
   PAPEIS,
   papelDe,
@@ -163,39 +161,6 @@ describe('[U3 C4] ranks (decision 12)', () => {
       expect(topo).toBeLessThanOrEqual(PAPEIS.indexOf(papel));
     }
   });
-});
-
-describe('[S1 S5] the menu by role', () => {
-  const tudo = '/dashboard /membros /planos /assinaturas /mensalidades /pagamentos-diversos /faturas /relatorios /pdv';
-  const doDocumento = `${tudo} /usuarios`.split(' ');
-  const menu = (papel: Papel, lista: readonly string[] = [], features: readonly string[] | null = null) =>
-    menuDe(screens, { ...na(papel, lista), features })
-      .filter((rota) => doDocumento.includes(rota))
-      .join(' ');
-
-  it.each([
-    ['viewer', '/mensalidades /pagamentos-diversos'],
-    ['operador', '/mensalidades /pagamentos-diversos /faturas /pdv'],
-    ['financeiro', tudo],
-    ['admin', `${tudo} /usuarios`],
-    ['owner', `${tudo} /usuarios`],
-  ] as const)('%s', (papel, rotas) => expect(menu(papel)).toBe(rotas));
-
-  it('never shows what would be refused', () => {
-    expect(menu('financeiro', ['faturas:pagar'])).toBe(
-      '/dashboard /planos /mensalidades /pagamentos-diversos /faturas /pdv',
-    );
-    expect(menu('owner', [], ['faturas', 'membros'])).toBe('/dashboard /membros /faturas /pdv');
-  });
-
-  it.each(PAPEIS)('[G5] %s has the account of the month once there is one to read', (papel) => {
-    const entradas = (presta_contas: boolean) => menuDe(screens, { ...na(papel), features: null, presta_contas });
-    expect(entradas(false)).not.toContain('/prestacao-de-contas');
-    expect(entradas(true)).toContain('/prestacao-de-contas');
-  });
-
-  it('a list never adds an entry to the menu of the role', () =>
-    expect(menu('viewer', ['billing:view', 'membros:view'])).toBe('/mensalidades /pagamentos-diversos'));
 });
 
 describe('[A2 X3] access code (decision 4)', () => {

@@ -1,7 +1,6 @@
-import { canOpen, isIn, type HouseHolder } from '../../../shared/access.ts';
+import { isIn } from '../../../shared/access.ts';
 import type { Permission, SecondStep } from '../../../shared/contract.ts';
 import { ehEmail } from '../../../shared/email.ts';
-import type { Screen } from '../../../shared/domain.ts';
 import type { FieldFailures } from '../../../shared/failure.ts';
 
 /** The roles from the lowest to the highest. */
@@ -139,18 +138,6 @@ export const podeDarLinkDaSenha = (
   ator: Pessoa,
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
-
-/** The menu of the role: its screens in their order, without entries that would be refused. */
-export const menuDe = (screens: readonly Screen[], casa: HouseHolder): string[] =>
-  screens
-    .filter(({ menu, access, feature }) => {
-      const doPapel = menu?.only
-        ? menu.only === papelDe(casa.papel)
-        : nivel(casa.papel) >= nivel('financeiro') || menu?.also?.some((um) => um === papelDe(casa.papel));
-      const cheia = !menu?.oncePublished || casa.presta_contas;
-      return menu && doPapel && cheia && canOpen({ casa }, { access: menu.access ?? access, feature });
-    })
-    .map(({ path }) => path);
 
 /** The superadmin's reserved code, which no house has. */
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';

@@ -2,6 +2,7 @@ import { defineDomain } from '../../../shared/domain.ts';
 import { texts } from '../../../shared/texts.ts';
 
 const t = texts({
+  Início: 'Home',
   Painel: 'Dashboard',
 });
 
@@ -13,7 +14,8 @@ export const domain = defineDomain({
       access: 'casa',
       title: () => t('Painel'),
       position: 10,
-      menu: {},
+      viewerTitle: () => t('Início'),
+      menu: { also: ['viewer'], bar: ['viewer', 'others'] },
       icon: 'LayoutDashboard',
     },
   ],

@@ -6,8 +6,6 @@ export const t = texts({
   'Saldos das carteiras': 'Balances of the accounts',
   'Ao todo': 'Altogether',
   'Ver o caixa': 'See the money',
-  'Outras telas': 'Other screens',
-  'Fora do menu:': 'Not in the menu:',
   'Bom dia, {nome}': 'Good morning, {nome}',
   'Boa tarde, {nome}': 'Good afternoon, {nome}',
   'Boa noite, {nome}': 'Good evening, {nome}',

@@ -18,7 +18,7 @@ export const domain = defineDomain({
       title: () => t('Relatórios'),
       subtitle: () => t('Esperado, recebido e em aberto por período'),
       position: 80,
-      menu: {},
+      menu: { group: 'dinheiro' },
       icon: 'ChartColumn',
       help: 'relatorios',
       shortcuts: [{ label: () => t('Exportar relatório') }],

@@ -21,7 +21,7 @@ export const domain = defineDomain({
       feature: 'usuarios',
       title: () => t('Usuários'),
       position: 100,
-      menu: {},
+      menu: { group: 'casa' },
       icon: 'UserCog',
       help: 'usuarios-e-permissoes',
     },

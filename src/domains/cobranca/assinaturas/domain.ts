@@ -18,7 +18,7 @@ export const domain = defineDomain({
       title: () => t('Assinaturas'),
       subtitle: () => t('Quem contribui, com qual plano'),
       position: 40,
-      menu: { access: 'assinaturas:link' },
+      menu: { group: 'pessoas', access: 'assinaturas:link' },
       icon: 'RefreshCw',
       help: 'planos-e-assinaturas',
     },

@@ -22,7 +22,7 @@ export const domain = defineDomain({
       title: () => t('Faturas'),
       subtitle: () => t('As faturas do mês e as que faltam gerar'),
       position: 70,
-      menu: { also: ['operador'] },
+      menu: { group: 'dinheiro', also: ['operador'] },
       icon: 'FileText',
       help: 'faturas-e-mensalidades',
       shortcuts: [{ access: 'faturas:gerar', label: () => t('Gerar faturas que faltam') }],

@@ -18,7 +18,7 @@ export const domain = defineDomain({
       title: () => t('Planos'),
       subtitle: () => t('Valores e dias de vencimento'),
       position: 30,
-      menu: {},
+      menu: { group: 'pessoas' },
       icon: 'Layers',
       help: 'planos-e-assinaturas',
       shortcuts: [{ access: 'planos:manage', label: () => t('Criar plano') }],

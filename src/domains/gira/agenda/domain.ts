@@ -2,6 +2,7 @@ import { defineDomain } from '../../../shared/domain.ts';
 import { texts } from '../../../shared/texts.ts';
 
 const t = texts({
+  Eventos: 'Events',
   Agenda: 'Agenda',
   'Eventos da agenda': 'Events of the agenda',
   'Giras, festas e tudo o que a casa marca': 'Giras, feasts and everything that the house plans',
@@ -25,8 +26,13 @@ export const domain = defineDomain({
       title: () => t('Agenda'),
       subtitle: () => t('Giras, festas e tudo o que a casa marca'),
       keywords: () => t('gira festa calendário evento obrigação reunião'),
-      position: 130,
-      menu: { also: ['viewer', 'operador'] },
+      position: 95,
+      menu: {
+        group: 'casa',
+        also: ['viewer', 'operador'],
+        bar: ['viewer', 'operador', 'others'],
+        tab: () => t('Eventos'),
+      },
       icon: 'CalendarDays',
       help: 'agenda',
       shortcuts: [{ access: 'agenda:edit', label: () => t('Marcar uma gira') }],

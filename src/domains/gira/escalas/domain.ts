@@ -2,21 +2,21 @@ import { defineDomain } from '../../../shared/domain.ts';
 import { texts } from '../../../shared/texts.ts';
 
 const t = texts({
-  Escalas: 'Scales',
-  Escala: 'Scale',
+  Escalas: 'Rosters',
+  Escala: 'Roster',
   'Quem faz o quê em cada evento': 'Who does what at each event',
   'cambone porta cozinha limpeza atabaque função sugerir trocar':
     'cambone door kitchen cleaning atabaque function suggest swap',
-  'Montar a escala': 'Make the scale',
+  'Montar a escala': 'Make the roster',
   'criou a função': 'created the function',
   'mudou a função': 'changed the function',
   'retirou a função': 'removed the function',
-  'sugeriu a escala de': 'suggested the scale of',
-  escalou: 'put on the scale',
-  'tirou da escala': 'took off the scale',
-  'manteve na escala': 'kept on the scale',
-  'trocou na escala': 'swapped on the scale',
-  'respondeu à escala de': 'answered the scale of',
+  'sugeriu a escala de': 'suggested the roster of',
+  escalou: 'put on the roster',
+  'tirou da escala': 'took off the roster',
+  'manteve na escala': 'kept on the roster',
+  'trocou na escala': 'swapped on the roster',
+  'respondeu à escala de': 'answered the roster of',
 });
 
 export const domain = defineDomain({
@@ -30,8 +30,8 @@ export const domain = defineDomain({
       title: () => t('Escalas'),
       subtitle: () => t('Quem faz o quê em cada evento'),
       keywords: () => t('cambone porta cozinha limpeza atabaque função sugerir trocar'),
-      position: 132,
-      menu: { also: ['operador'] },
+      position: 97,
+      menu: { hub: '/agenda' },
       icon: 'UsersRound',
       help: 'presencas',
       shortcuts: [{ label: () => t('Montar a escala') }],

@@ -2,10 +2,11 @@ import { defineDomain } from '../../../shared/domain.ts';
 import { texts } from '../../../shared/texts.ts';
 
 const t = texts({
+  Atendimento: 'Waiting line',
   Senhas: 'Tickets',
   'Quem espera atendimento, na ordem certa': 'Who waits, in the right order',
-  'fila consulentes preferencial chamar painel televisão atendimento':
-    'queue visitors preferential call panel television',
+  'senhas fila consulentes preferencial chamar painel televisão':
+    'tickets queue visitors preferential call panel television',
   'Chamar senhas': 'Call tickets',
   'Painel de senhas': 'Ticket panel',
   'Tirar senha': 'Take a ticket',
@@ -26,11 +27,11 @@ export const domain = defineDomain({
       standing: true,
       access: 'agenda:edit',
       feature: 'agenda',
-      title: () => t('Senhas'),
+      title: () => t('Atendimento'),
       subtitle: () => t('Quem espera atendimento, na ordem certa'),
-      keywords: () => t('fila consulentes preferencial chamar painel televisão atendimento'),
-      position: 133,
-      menu: { also: ['operador'] },
+      keywords: () => t('senhas fila consulentes preferencial chamar painel televisão'),
+      position: 98,
+      menu: { hub: '/agenda' },
       icon: 'Ticket',
       help: 'presencas',
       shortcuts: [{ label: () => t('Chamar senhas') }],

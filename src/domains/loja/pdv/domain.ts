@@ -28,7 +28,7 @@ export const domain = defineDomain({
       title: () => t('PDV'),
       keywords: () => t('vender loja caixa'),
       position: 90,
-      menu: { also: ['operador'] },
+      menu: { group: 'loja', also: ['operador'], first: 'operador', bar: ['operador'] },
       icon: 'Store',
       help: 'loja-e-impressora',
       errorTitle: () => t('Algo deu errado no PDV'),

@@ -22,7 +22,7 @@ export const domain = defineDomain({
       title: () => t('Membros'),
       subtitle: () => t('Cadastro dos filhos e amigos da casa'),
       position: 20,
-      menu: {},
+      menu: { group: 'pessoas' },
       icon: 'Users',
       help: 'membros',
       shortcuts: [{ access: 'membros:create', label: () => t('Cadastrar membro') }],

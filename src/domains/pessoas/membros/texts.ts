@@ -2,7 +2,7 @@ import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
   Presenças: 'Attendance',
-  Escalas: 'Scales',
+  Escalas: 'Rosters',
   'pode fazer': 'can do',
   'Sem permissão': 'Not allowed',
   'Uma parte deste cadastro foi mudada fora do programa e não abre. Avise quem cuida do servidor.':

@@ -2,6 +2,7 @@ import { defineDomain } from '../../../shared/domain.ts';
 import { texts } from '../../../shared/texts.ts';
 
 const t = texts({
+  Saldos: 'Balances',
   Caixa: 'Money',
   'Onde está o dinheiro da casa': "Where the house's money lies",
   'saldo banco conta dinheiro carteira extrato': 'balance bank account cash wallet statement',
@@ -19,8 +20,8 @@ export const domain = defineDomain({
       title: () => t('Caixa'),
       subtitle: () => t('Onde está o dinheiro da casa'),
       keywords: () => t('saldo banco conta dinheiro carteira extrato'),
-      position: 120,
-      menu: {},
+      position: 85,
+      menu: { group: 'dinheiro', bar: ['others'], tab: () => t('Saldos') },
       icon: 'Coins',
       help: 'caixa',
       shortcuts: [{ label: () => t('Ver quanto há') }],

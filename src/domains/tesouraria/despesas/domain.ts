@@ -18,6 +18,7 @@ export const domain = defineDomain({
       title: () => t('Lançar vários'),
       keywords: () => t('pilha de notas, muitas despesas ou doações'),
       position: 126,
+      menu: { from: ['/pagamentos-diversos', '/contas-a-pagar'] },
       icon: 'Layers2',
       help: 'gastos',
       shortcuts: [{ label: () => t('Lançar uma pilha de notas') }],

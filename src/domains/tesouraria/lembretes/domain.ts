@@ -27,6 +27,7 @@ export const domain = defineDomain({
       subtitle: () => t('Quem vence logo, quem venceu ontem e quem está em atraso'),
       keywords: () => t('cobrar avisar whatsapp e-mail mensagem modelo'),
       position: 51,
+      menu: { hub: '/mensalidades' },
       icon: 'MessageCircle',
       help: 'faturas-e-mensalidades',
       shortcuts: [{ access: 'faturas:pagar', label: () => t('Lembrar quem deve') }],

@@ -2,6 +2,7 @@ import { defineDomain } from '../../../shared/domain.ts';
 import { texts } from '../../../shared/texts.ts';
 
 const t = texts({
+  Receber: 'Receive',
   Mensalidades: 'Dues',
   'Faturas em aberto, atrasadas e pagas': 'Open, overdue and paid invoices',
   'receber pagar': 'receive pay',
@@ -25,7 +26,12 @@ export const domain = defineDomain({
       subtitle: () => t('Faturas em aberto, atrasadas e pagas'),
       keywords: () => t('receber pagar'),
       position: 50,
-      menu: { also: ['viewer', 'operador'] },
+      menu: {
+        group: 'dinheiro',
+        also: ['viewer', 'operador'],
+        bar: ['viewer', 'operador', 'others'],
+        tab: () => t('Receber'),
+      },
       icon: 'CalendarCheck',
       help: 'faturas-e-mensalidades',
       shortcuts: [{ access: 'faturas:pagar', label: () => t('Receber mensalidade') }],

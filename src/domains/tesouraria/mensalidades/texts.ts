@@ -93,7 +93,6 @@ export const t = texts({
   'sem desconto': 'without discount',
   'a conferir': 'to be confirmed',
   'Recibo do ano': 'Receipt of the year',
-  Lembretes: 'Reminders',
   '1 pagamento': '1 payment',
   '{n} pagamentos': '{n} payments',
   'PIX informado em {dia} não confirmado': 'PIX declared on {dia} not confirmed',

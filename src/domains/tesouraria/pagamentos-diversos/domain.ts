@@ -24,7 +24,7 @@ export const domain = defineDomain({
       feature: 'pagamentos_diversos',
       title: () => t('Pagamentos Diversos'),
       position: 60,
-      menu: { also: ['viewer', 'operador'] },
+      menu: { group: 'dinheiro', also: ['viewer', 'operador'] },
       icon: 'HandCoins',
       help: 'pagamentos-diversos',
       shortcuts: [{ label: () => t('Lançar doação ou despesa') }],

@@ -4,6 +4,7 @@ import {
   CreditCard,
   Plug,
   ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   UserRound,
   Users,
@@ -15,6 +16,7 @@ import { cn } from '../../../../web/kit/cn.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { useScreens } from '../../../../web/shell/screens.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { abre, restrita, secaoDe, SECOES, type Secao } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -27,7 +29,7 @@ import { Perfil } from './perfil.tsx';
 import { Preferencias } from './preferencias.tsx';
 import { useQuem } from './quem.ts';
 import { Link, Redirect, useGo } from '../../../../web/state/router.ts';
-import { address } from '../../../../shared/address.ts';
+import { address, screenAddress } from '../../../../shared/address.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
 interface Parte {
@@ -74,7 +76,7 @@ export function Page() {
   const { nome, Conteudo, recusa } = PARTES[secao];
   const abertas = SECOES.filter((uma) => uma === secao || abre(uma, quem));
   return (
-    <PageLayout heading={nome()}>
+    <PageLayout heading={nome()} listed>
       <div className="grid print:block items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-8">
         <Secoes atual={secao} abertas={abertas} />
         <div className="flex min-w-0 max-w-4xl flex-col gap-3.5 md:gap-5" key={secao}>
@@ -91,16 +93,27 @@ function Restrita() {
   return <Redirect to={caminho('perfil')} replace />;
 }
 
+const linha = 'flex min-h-11 items-center gap-3 rounded-md border-l-3 px-3 py-2 text-sm font-medium';
+const OUTRA = 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink';
+
+/** The sections, and the screens of their own that belong to the settings. */
 function Secoes({ atual, abertas }: { atual: Secao; abertas: readonly Secao[] }) {
   const navegar = useGo();
+  const { beside } = useScreens();
   return (
     <>
       <SelectField
         label={t('Seção')}
         fieldClass="lg:hidden print:hidden"
         value={atual}
-        options={abertas.map((secao) => ({ value: secao, label: PARTES[secao].nome() }))}
-        onChange={(event) => navegar(caminho(secaoDe(event.target.value)))}
+        options={[
+          ...abertas.map((secao) => ({ value: secao, label: PARTES[secao].nome() })),
+          ...beside.map(({ path, label }) => ({ value: path, label })),
+        ]}
+        onChange={({ target: { value } }) => {
+          const tela = beside.find(({ path }) => path === value);
+          navegar(tela ? screenAddress(tela) : caminho(secaoDe(value)));
+        }}
       />
       <nav aria-label={t('Configurações')} className="sticky top-24 flex flex-col gap-1 max-lg:hidden print:hidden">
         {abertas.map((secao) => {
@@ -110,18 +123,19 @@ function Secoes({ atual, abertas }: { atual: Secao; abertas: readonly Secao[] })
               key={secao}
               href={caminho(secao)}
               aria-current={secao === atual ? 'page' : undefined}
-              className={cn(
-                'flex min-h-11 items-center gap-3 rounded-md border-l-3 px-3 py-2 text-sm font-medium',
-                secao === atual
-                  ? 'border-dende bg-surface font-semibold text-ink shadow-1'
-                  : 'border-transparent text-ink-2 hover:bg-sunken hover:text-ink',
-              )}
+              className={cn(linha, secao === atual ? 'border-dende bg-surface font-semibold text-ink shadow-1' : OUTRA)}
             >
               <Icone aria-hidden className="size-5 shrink-0" />
               {nome()}
             </Link>
           );
         })}
+        {beside.map((tela) => (
+          <Link key={tela.path} href={screenAddress(tela)} className={cn(linha, OUTRA)}>
+            <ShieldCheck aria-hidden className="size-5 shrink-0" />
+            {tela.label}
+          </Link>
+        ))}
       </nav>
     </>
   );

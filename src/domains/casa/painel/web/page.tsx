@@ -23,7 +23,6 @@ import { EmAtraso } from './em-atraso.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import { FaturasDoMes } from './faturas-do-mes.tsx';
 import { MeuPainel } from './meu-painel.tsx';
-import { OutrasTelas } from './outras-telas.tsx';
 import { usePainel, type Painel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { Saldos } from './saldos.tsx';
@@ -80,10 +79,7 @@ function PainelDaCasa() {
           onRetry={() => void painel.refetch()}
         />
       ) : (
-        <>
-          <OutrasTelas />
-          <Quadro painel={quadro} />
-        </>
+        <Quadro painel={quadro} />
       )}
     </PageLayout>
   );

@@ -5,7 +5,6 @@ import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { Menu } from '../../../../web/kit/menu.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
-import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { BarraDaConciliacao } from '../../extratos/web/barra-da-conciliacao.tsx';
@@ -63,7 +62,6 @@ export function Page() {
         )
       }
     >
-      <Vizinhas />
       {caixa.error && !carteiras ? (
         <ErrorState
           title={t('Erro ao carregar o caixa')}
@@ -96,18 +94,6 @@ export function Page() {
         <DialogosDoCaixa aberto={aberto} carteiras={carteiras} onFechar={() => setAberto(null)} />
       )}
     </PageLayout>
-  );
-}
-
-/** The screens about money that have no entry in the menu. */
-function Vizinhas() {
-  const can = useCan();
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1">
-      {can('faturas:pagar') && <TextLink href="/pilha">{t('Lançar vários')}</TextLink>}
-      <TextLink href="/fundos">{t('Fundos')}</TextLink>
-      <TextLink href="/prestacao-de-contas">{t('Prestação de contas')}</TextLink>
-    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { BANDEJAS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useContagem } from './queries.ts';
 
-/** The number beside 'A conferir' in the menu; nothing beside any other entry. */
+/** The number beside 'A conferir', and on the line of the menu that holds it. */
 export function MarcaDoMenu({ path }: { path: string }) {
   const can = useCan();
   return path === '/a-conferir' && can('equipe') && can('faturas:pagar') ? <Numero /> : null;

@@ -1,8 +1,6 @@
-import { MessageCircle } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { announceToReaders } from '../../../../web/kit/announcer.tsx';
 import { EmptyState, ErrorState } from '../../../../web/kit/empty-state.tsx';
-import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { readAgain } from '../../../../web/api/use-failure-toast.ts';
@@ -69,7 +67,7 @@ function MensalidadesDaCasa() {
   };
 
   return (
-    <PageLayout {...(podeReceber && { actions: <IrAosLembretes /> })}>
+    <PageLayout>
       <CaixaDaTela />
       <BuscarMensalidades
         busca={busca}
@@ -105,12 +103,6 @@ function MensalidadesDaCasa() {
     </PageLayout>
   );
 }
-
-const IrAosLembretes = () => (
-  <LinkButton href="/lembretes" icon={MessageCircle}>
-    {t('Lembretes')}
-  </LinkButton>
-);
 
 /**
  * Runs once the list has come. What the address asked for was done, and is not done again when the

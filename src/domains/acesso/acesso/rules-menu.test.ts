@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { screens } from '../../../domains.gen.ts';
+import { permissoesDe, type Papel } from './rules.ts';
+import { menuOf } from '../../../shared/menu.ts';
+import { screenName } from '../../../shared/screen-name.ts';
+
+interface Of {
+  lista?: readonly string[];
+  features?: readonly string[] | null;
+  presta_contas?: boolean;
+}
+
+const of = (papel: Papel, { lista = [], features = null, presta_contas = false }: Of = {}) =>
+  menuOf(screens, { papel, permissoes: permissoesDe(papel, lista), features, presta_contas });
+
+const lines = (papel: Papel, more?: Of): string =>
+  of(papel, more)
+    .places.map(({ screen }) => screen.path)
+    .join(' ');
+
+const paths = (some: readonly { path: string }[]): string => some.map(({ path }) => path).join(' ');
+
+const MONEY = '/mensalidades /pagamentos-diversos /faturas /relatorios /caixa';
+const ALL = `/dashboard /membros /planos /assinaturas ${MONEY} /pdv /agenda`;
+
+describe('[S1 S5 NV1] the menu by role', () => {
+  it.each([
+    ['viewer', '/dashboard /mensalidades /pagamentos-diversos /agenda /minha-presenca'],
+    ['operador', '/pdv /mensalidades /pagamentos-diversos /faturas /agenda'],
+    ['financeiro', ALL],
+    ['admin', `${ALL} /usuarios`],
+    ['owner', `${ALL} /usuarios`],
+  ] as const)('%s', (papel, expected) => expect(lines(papel)).toBe(expected));
+
+  it('never shows what would be refused', () => {
+    expect(lines('financeiro', { lista: ['faturas:pagar'] })).toBe(
+      '/dashboard /planos /mensalidades /pagamentos-diversos /faturas /caixa /pdv /agenda',
+    );
+    expect(lines('owner', { features: ['faturas', 'membros'] })).toBe('/dashboard /membros /faturas /caixa /pdv');
+  });
+
+  it('a list never adds a line to the menu of the role; what it opens stands in ‘Mais’', () => {
+    const menu = of('viewer', { lista: ['billing:view', 'membros:view'] });
+    expect(lines('viewer', { lista: ['billing:view', 'membros:view'] })).toBe(lines('viewer'));
+    expect(paths(menu.more)).toBe('/membros /relatorios /caixa /contas-a-pagar /fundos');
+  });
+
+  it('[NV2] the tabs of each place', () =>
+    expect(
+      of('owner')
+        .places.filter(({ tabs }) => tabs.length > 1)
+        .map(({ tabs }) => paths(tabs)),
+    ).toEqual([
+      '/mensalidades /lembretes',
+      '/caixa /a-conferir /contas-a-pagar /fundos /prestacao-de-contas',
+      '/agenda /presencas /escalas /senhas',
+    ]));
+
+  it('[NV2 G5] the account of the month makes no Caixa: it stands in ‘Mais’ and in ‘Eu’ once published', () => {
+    for (const papel of ['viewer', 'operador'] as const) {
+      expect(lines(papel, { presta_contas: true })).not.toContain('/caixa');
+      expect(paths(of(papel).own)).toBe('/minha-presenca /meus-dados');
+      const menu = of(papel, { presta_contas: true });
+      expect(paths(menu.own)).toBe('/minha-presenca /meus-dados /prestacao-de-contas');
+      for (const more of [menu.more, menu.morePhone]) expect(paths(more)).toContain('/prestacao-de-contas');
+      expect(paths(of(papel).more)).not.toContain('/prestacao-de-contas');
+    }
+  });
+
+  it('[NV2] Privacidade is in ‘Mais’ for those who may not open the settings', () => {
+    const lista = ['membros:view', 'membros:edit'];
+    expect(paths(of('operador').more)).toBe('/membros /planos /assinaturas /cartoes-dos-membros');
+    expect(paths(of('operador', { lista }).more)).toContain('/privacidade');
+    expect(paths(of('owner').more)).toBe('');
+  });
+
+  it('[NV4] the bar of a telephone', () => {
+    const bar = (papel: Papel) => paths(of(papel).places.flatMap(({ screen, inBar }) => (inBar ? [screen] : [])));
+    expect(bar('viewer')).toBe('/dashboard /mensalidades /agenda /minha-presenca');
+    expect(bar('operador')).toBe('/pdv /mensalidades /agenda');
+    for (const papel of ['financeiro', 'admin', 'owner'] as const)
+      expect(bar(papel)).toBe('/dashboard /mensalidades /caixa /agenda');
+  });
+
+  it('[NV1] a viewer’s first screen is called Início', () => {
+    const painel = screens.find(({ path }) => path === '/dashboard');
+    expect(painel && [screenName(painel, 'viewer'), screenName(painel, null), screenName(painel, 'owner')]).toEqual([
+      'Início',
+      'Início',
+      'Painel',
+    ]);
+  });
+});
