@@ -15,7 +15,7 @@ export function PlaceTabs() {
   const strip = useRef<HTMLElement>(null);
   // On a telephone the strip is wider than the screen.
   useEffect(() => {
-    const here = strip.current?.querySelector('[aria-current]');
+    const here = strip.current?.querySelector(`[href^="${path}"]`);
     if (here instanceof HTMLElement && strip.current)
       strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
   }, [path]);
