@@ -47,6 +47,9 @@ test('[G1] many papers are typed with the keyboard alone, a lost network is seen
   await desfazer.focus();
   await expect(desfazer).toBeFocused();
   await page.keyboard.press('Enter');
+  const sim = page.getByRole('alertdialog').getByRole('button', { name: 'Estornar' });
+  await sim.focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: `${NOTAS - 1} salvos` })).toContainText(total(NOTAS - 1));
   await page.goto('/pagamentos-diversos?busca=nota');
   await expect(page.getByText(nota(NOTAS - 1)).first()).toBeVisible();

@@ -45,9 +45,12 @@ create table presencas (
   created_at timestamp with time zone not null default now(),
   desde timestamp with time zone,
   antes text,
+  dita_em timestamp with time zone,
+  desfez timestamp with time zone,
   constraint presencas__pk PRIMARY KEY (org_id, evento_id, membro_id),
   constraint presencas__antes CHECK ((antes = ANY (ARRAY['presente'::text, 'justificada'::text, 'falta'::text]))),
   constraint presencas__desde CHECK ((desde <= marcada_em)),
+  constraint presencas__dita_em CHECK ((dita_em > marcada_em)),
   constraint presencas__estado CHECK ((estado = ANY (ARRAY['presente'::text, 'justificada'::text, 'falta'::text]))),
   constraint presencas__modo CHECK (((modo = ANY (ARRAY['lista'::text, 'cartao'::text, 'codigo'::text])) AND ((modo = 'lista'::text) OR (NOT (estado IS DISTINCT FROM 'presente'::text))))),
   constraint presencas__evento FOREIGN KEY (org_id, evento_id) REFERENCES eventos(org_id, id) ON DELETE CASCADE,
@@ -76,5 +79,5 @@ create policy presencas__ler on presencas for select to {{casa}}
   using (org_id = :org);
 create policy presencas__ler_viewer on presencas for select to {{viewer}}
   using ((org_id = :org) AND (membro_id = :membro));
-grant insert, select, update (estado, modo, marcada_em, usuario_operacao, desde, antes) on presencas to {{casa}};
-grant insert, select, update (estado, modo, marcada_em, usuario_operacao, desde, antes) on presencas to {{viewer}};
+grant insert, select, update (estado, modo, marcada_em, usuario_operacao, desde, antes, dita_em, desfez) on presencas to {{casa}};
+grant insert, select, update (estado, modo, marcada_em, usuario_operacao, desde, antes, dita_em, desfez) on presencas to {{viewer}};

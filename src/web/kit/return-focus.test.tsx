@@ -36,6 +36,38 @@ describe('[Z6] the focus of a row that goes', () => {
     await focused(() => screen.getByRole('main'));
   });
 
+  it('passes to the like control of the next row that is open, if the row was answered and stays', async () => {
+    const Tray = ({ gone }: { gone: string }) => (
+      <main tabIndex={-1}>
+        <ul>
+          {['a', 'b', 'c'].map((name) => (
+            <li key={name}>
+              <div inert={gone.includes(name)}>
+                {name === 'b' && <input type="checkbox" aria-label="Always" />}
+                <button type="button">Other {name}</button>
+                <button type="button">Confirm {name}</button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <button type="button">Tidy</button>
+      </main>
+    );
+    const { rerender } = render(<Tray gone="" />);
+    button('Confirm a').focus();
+    rerender(<Tray gone="a" />);
+    await focused(() => button('Confirm b'));
+    rerender(<Tray gone="ab" />);
+    await focused(() => button('Confirm c'));
+    rerender(<Tray gone="abc" />);
+    await focused(() => button('Tidy'));
+    rerender(<Tray gone="" />);
+    button('Other c').focus();
+    rerender(<Tray gone="ac" />);
+    await focused(() => button('Other b'));
+    expect(document.activeElement?.textContent).toBe('Other b');
+  });
+
   it('passes to the same column, when the rows do not offer the same', async () => {
     const Table = ({ names }: { names: readonly string[] }) => (
       <main tabIndex={-1}>

@@ -44,6 +44,7 @@ export function returnFocus(event: Event): void {
   for (const place of [...recent.toReversed(), ...(content ? [content] : [])]) {
     place.focus();
     if (document.activeElement === place) return;
+    if (place.closest('[inert]') && leaveInert(place)) return;
   }
 }
 
@@ -106,6 +107,38 @@ new MutationObserver((records) => {
     return;
   }
 }).observe(document, { childList: true, subtree: true });
+
+/**
+ * Passes on the focus of a row that was answered and stays. The like control of the next open row
+ * gets it, or of one before, else what stands below the list.
+ */
+function leaveInert(lost: HTMLElement): boolean {
+  const row = lost.closest('li, tr');
+  const rows = [...(row?.parentElement?.children ?? [])];
+  const at = row ? rows.indexOf(row) : -1;
+  const open = (one: Element) => focusable(one).filter((stop) => !stop.closest('[inert]'));
+  // The controls that come last are alike: rows differ in what stands before them.
+  const fromEnd = row ? focusable(row).indexOf(lost) - focusable(row).length : -1;
+  const stops = open(lost.closest('main, [role=dialog]') ?? document.body);
+  const below = stops.find((stop) => lost.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const near = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0)).toReversed()]
+    .map(open)
+    .find(({ length }) => length > 0);
+  const place = near ? (near.at(fromEnd) ?? near.at(-1)) : (below ?? stops.at(-1));
+  // Nothing moves under a finger; a keyboard sees where it is.
+  place?.focus({ preventScroll: true });
+  if (place?.matches(':focus-visible')) place.scrollIntoView?.({ block: 'nearest' });
+  return place !== undefined;
+}
+
+new MutationObserver((records) => {
+  const lost = holder;
+  if (
+    lost &&
+    records.some(({ target }) => target instanceof Element && target.matches('[inert]') && target.contains(lost))
+  )
+    leaveInert(lost);
+}).observe(document, { attributeFilter: ['inert'], subtree: true });
 
 /**
  * A control that is disabled while focused passes the focus to the next stop, preferably of the

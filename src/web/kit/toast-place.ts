@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { TOUCHES_HEIGHT } from './toast-touches.tsx';
 
 /** Pixels between toasts, and around them. */
 export const TOAST_GAP = 6;
@@ -69,9 +70,13 @@ function toastBoxes(): Boxes | null {
   return {
     left: Math.min(...rects.map(({ left }) => left)),
     right: Math.max(...rects.map(({ right }) => right)),
-    height: toasts.reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP),
+    height: toasts.reduce((sum, toast) => sum + fullHeight(toast) + TOAST_GAP, -TOAST_GAP),
   };
 }
+
+/** The strip of the last touches has the height of both from the first on. */
+const fullHeight = (toast: HTMLElement): number =>
+  toast.querySelector('[data-touches]') ? TOUCHES_HEIGHT : toast.offsetHeight;
 
 function bandsUnder({ left, right }: Boxes): readonly Band[] {
   const { activeElement: focused } = document;

@@ -12,7 +12,7 @@ export type ShowToast = (
   title: string,
   description?: string,
   action?: ToastAction,
-  /** Takes the place of the one before it, for eight seconds. */
+  /** Stands beside the one before it, for eight seconds. */
   oneOfMany?: boolean,
 ) => void;
 
@@ -38,7 +38,7 @@ function show(...args: Parameters<ShowToast>): void {
 /** Shows a toast: a title, and a description if there is more to say. */
 export const toast = {
   sucesso: (titulo: string, descricao?: string, acao?: ToastAction): void => show('success', titulo, descricao, acao),
-  /** What one touch did, with 'Desfazer'. The next touch's takes its place. */
+  /** What one touch did, with 'Desfazer'. The last two stay in their places. */
   feito: (titulo: string, desfazer: () => void): void =>
     show('success', titulo, undefined, { label: t('Desfazer'), onPress: desfazer }, true),
   erro: (titulo: string, descricao?: string): void => show('error', titulo, descricao),

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { toast } from './toast.tsx';
 import { Toaster } from './toaster.tsx';
@@ -27,6 +27,28 @@ it('[Z6] the same failure again takes its own place', async () => {
   // This is long before it would leave by itself.
   await waitFor(() => expect(first.isConnected).toBe(false), { timeout: 3000 });
   expect(screen.getAllByText('Erro no login')).toHaveLength(1);
+});
+
+it('[Z8] two quick touches can both be taken back, and neither moves the other', async () => {
+  render(<Toaster />);
+  const undone: string[] = [];
+  const touch = (name: string) => toast.feito(name, () => undone.push(name));
+  const undo = (name: string) => screen.findByRole('button', { name: `Desfazer ${name}` });
+  const places = () =>
+    screen.getAllByRole('listitem').flatMap((li) => (li.closest('[data-touches]') ? [li.textContent] : []));
+  touch('Presente: Ana');
+  touch('Falta: Bento');
+  fireEvent.click(await undo('Presente: Ana'));
+  await waitFor(() => expect(places()).toEqual(['', 'Falta: BentoDesfazer']));
+  touch('Presente: Caio');
+  await undo('Presente: Caio');
+  expect(places()).toEqual(['Presente: CaioDesfazer', 'Falta: BentoDesfazer']);
+  // A third one takes the place of the older.
+  touch('Presente: Dora');
+  await undo('Presente: Dora');
+  expect(places()).toEqual(['Presente: CaioDesfazer', 'Presente: DoraDesfazer']);
+  fireEvent.click(await undo('Presente: Dora'));
+  expect(undone).toEqual(['Presente: Ana', 'Presente: Dora']);
 });
 
 it('[Z6] breaks between its facts: none ends or begins a line with a dot', async () => {

@@ -4,6 +4,7 @@ import { toast as sonner, Toaster as Sonner, useSonner } from 'sonner';
 import { t } from '../texts.ts';
 import { Parts } from './parts.tsx';
 import { TOAST_GAP, useToastPlace } from './toast-place.ts';
+import { presentTouch } from './toast-touches.tsx';
 import { toasterReady, type ShowToast } from './toast.tsx';
 
 const FRAME =
@@ -11,10 +12,6 @@ const FRAME =
 
 /** This is long enough to read, decide and reach the button. */
 const ACTION_MS = 20_000;
-
-/** 'Desfazer' of one of many touches is offered for eight seconds. */
-const TOUCH_MS = 8000;
-let lastTouch: number | string | undefined;
 
 /** A failure this recent belongs to another action than the success, and stays. */
 const ATTEMPT_MS = 1000;
@@ -32,18 +29,12 @@ const present: ShowToast = (kind, title, description, action, oneOfMany = false)
     for (const failure of failures) if (at - failure.at > ATTEMPT_MS) sonner.dismiss(failure.id);
     failures = failures.filter((failure) => at - failure.at <= ATTEMPT_MS);
   }
+  if (oneOfMany && action) return presentTouch(title, action);
   const id = sonner[kind](title, {
     ...(description && { description: <Parts of={description.split(' · ')} /> }),
     ...(kind !== 'success' && { duration: 9000 }),
-    ...(action && {
-      action: { label: action.label, onClick: action.onPress },
-      duration: oneOfMany ? TOUCH_MS : ACTION_MS,
-    }),
+    ...(action && { action: { label: action.label, onClick: action.onPress }, duration: ACTION_MS }),
   });
-  if (oneOfMany) {
-    if (lastTouch !== undefined) sonner.dismiss(lastTouch);
-    lastTouch = id;
-  }
   if (kind !== 'error') return;
   for (const same of failures.filter((failure) => failure.said === said)) sonner.dismiss(same.id);
   failures = [...failures.filter((failure) => failure.said !== said), { id, at, said }];

@@ -30,8 +30,10 @@ const marca = z.strictObject({
   membro_id: id,
   estado: estado.nullable(),
   marcada_em: instanteEnviado,
-  /** The time of the mark that this one takes back; a newer mark of somebody else then stays. */
+  /** The time of the one mark that this takes back. The server knows what stood there before it. */
   desfaz: instanteEnviado.optional(),
+  /** Takes back with it the equal marks since then, which the person saw as one. */
+  desde: instanteEnviado.optional(),
 });
 
 /** The newest mark stands first; `ultima_ha` counts the giras since the person was there. */
@@ -91,6 +93,8 @@ export const presencas = {
           estado: estado.nullable(),
           modo: modo.nullable(),
           marcada_em: instante.nullable(),
+          /** When the first of several equal marks was made. */
+          desde: instante.nullable(),
           quem: nulo,
           /** What stood there before this mark. */
           antes: estado.nullable(),

@@ -138,6 +138,8 @@ export const t = texts({
   'Finalizar e imprimir': 'Finish and print',
   'Só finalizar': 'Just finish',
   Limpar: 'Clear',
+  Desfazer: 'Undo',
+  'Desfazer: pôr {nome} de volta': 'Undo: put {nome} back',
   'Desfazer Limpar': 'Undo clear',
   Subtotal: 'Subtotal',
   'Desconto em R$': 'Discount in R$',

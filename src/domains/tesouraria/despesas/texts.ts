@@ -44,5 +44,11 @@ export const t = texts({
   salvando: 'saving',
   estornado: 'reversed',
   'Estornar {nome}': 'Reverse {nome}',
+  Estornar: 'Reverse',
+  'Pôr {nome} de volta': 'Put {nome} back',
+  'Estornar este lançamento?': 'Reverse this entry?',
+  'O lançamento e o estorno ficam nos registros. Para voltar atrás, lance de novo.':
+    'The entry and its reversal stay in the books. To go back, enter it again.',
+  'Último: {nome}': 'Last: {nome}',
   'Tentar de novo {nome}': 'Try {nome} again',
 });

@@ -10,7 +10,7 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { ehDia } from '../../../../shared/datas.ts';
 import { TIPOS_DE_EVENTO } from '../rules.ts';
 import { t } from '../texts.ts';
-import { NOMES_DOS_EVENTOS, repeticaoPorExtenso } from './nomes.ts';
+import { NOMES_DOS_EVENTOS, repeticaoPorExtenso, type Repeticao } from './nomes.ts';
 import {
   fimQueSegue,
   mascararHora,
@@ -25,9 +25,11 @@ interface Props {
   comSerie: boolean;
   /** The day from which the rule follows, for the day in the form. */
   diaDaRegra?: (dia: string) => string;
+  /** The rule that a choice means for a day: the 28th of February may be a series' 30th. */
+  regraDe?: (escolha: Pick<ValoresDoEvento, 'repete' | 'dia' | 'ate'>) => Repeticao | null;
 }
 
-export function CamposDoEvento({ acao, comSerie, diaDaRegra = (dia) => dia }: Props) {
+export function CamposDoEvento({ acao, comSerie, diaDaRegra = (dia) => dia, regraDe = repeticaoEscolhida }: Props) {
   const aberta = acao.form.watch('aberta');
   return (
     <>
@@ -46,7 +48,7 @@ export function CamposDoEvento({ acao, comSerie, diaDaRegra = (dia) => dia }: Pr
         />
       </div>
       <Horario acao={acao} />
-      {comSerie && <Serie acao={acao} diaDaRegra={diaDaRegra} />}
+      {comSerie && <Serie acao={acao} diaDaRegra={diaDaRegra} regraDe={regraDe} />}
       <div className="grid items-start gap-5 md:grid-cols-[1fr_10rem]">
         <TextField label={t('Onde')} maxLength={120} {...acao.text('lugar')} />
         <TextField
@@ -115,7 +117,7 @@ function Horario({ acao }: { acao: ActionForm<ValoresDoEvento> }) {
   );
 }
 
-function Serie({ acao, diaDaRegra }: Required<Pick<Props, 'acao' | 'diaDaRegra'>>) {
+function Serie({ acao, diaDaRegra, regraDe }: Required<Pick<Props, 'acao' | 'diaDaRegra' | 'regraDe'>>) {
   const [repete, digitado] = acao.form.watch(['repete', 'dia']);
   const [dia, setDia] = useState(() => diaDaRegra(digitado));
   // While a day is being typed, the rules are those of the day before it, so the chosen one stays.
@@ -123,7 +125,7 @@ function Serie({ acao, diaDaRegra }: Required<Pick<Props, 'acao' | 'diaDaRegra'>
   if (ehDia(novo) && novo !== dia) setDia(novo);
   const escolhas = repeticoesPara(dia);
   const nomes = escolhas.map((uma) => {
-    const regra = repeticaoEscolhida({ repete: uma, dia, ate: '' });
+    const regra = regraDe({ repete: uma, dia, ate: '' });
     return { value: uma, label: regra ? repeticaoPorExtenso(regra, dia) : t('Não repete') };
   });
   return (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { regraQueFica } from './editar-evento.tsx';
+import { regraDaSerie, regraQueFica } from './editar-evento.tsx';
+import { repeticaoPorExtenso } from './nomes.ts';
 import { VAZIO } from './valores-do-evento.ts';
 
 const FUSO = 'America/Sao_Paulo';
@@ -13,3 +14,11 @@ it.each([
 ] as const)('[J2] the 30th of a series stays the 30th, seen from February: %s, %s', (dia, repete, regra) =>
   expect(regraQueFica(evento, { ...VAZIO, dia, repete }, FUSO)).toEqual(regra),
 );
+
+it('[J2] the form calls the 28th of February the 30th of its series, until the day is changed', () => {
+  const dizer = (dia: string) => {
+    const regra = regraDaSerie(serie, { repete: 'mensal_dia', dia, ate: '' });
+    return regra && repeticaoPorExtenso(regra, dia);
+  };
+  expect([dizer('2027-02-28'), dizer('2027-02-27')]).toEqual(['Todo mês, no dia 30', 'Todo mês, no dia 27']);
+});

@@ -82,7 +82,12 @@ export function EditarEvento({ evento, onFechar }: { evento: Evento; onFechar: (
           })}
         </Notice>
       )}
-      <CamposDoEvento acao={acao} comSerie={alcance !== 'este'} diaDaRegra={(dia) => diaDaRegra(evento, dia, fuso)} />
+      <CamposDoEvento
+        acao={acao}
+        comSerie={alcance !== 'este'}
+        diaDaRegra={(dia) => diaDaRegra(evento, dia, fuso)}
+        regraDe={(escolha) => regraDaSerie(evento.serie, escolha)}
+      />
     </FormDialog>
   );
 }
@@ -97,20 +102,21 @@ function diaDaRegra(
   return movido && serie ? serie.dia_da_serie : dia;
 }
 
-/**
- * The rule as it is stored, while nobody changed it or its day. The 28th of February stands for the
- * 30th of a series, and must not move the other months.
- */
-export function regraQueFica(
+/** The rule that goes to the server: it follows from the day of the series. */
+export const regraQueFica = (
   evento: Pick<Evento, 'inicio' | 'proprios' | 'serie'>,
   valores: ValoresDoEvento,
   fuso: string,
-) {
-  const { serie } = evento;
-  const dia = diaDaRegra(evento, valores.dia, fuso);
-  const escolhida = repeticaoEscolhida({ ...valores, dia });
-  if (!serie || dia !== serie.dia_da_serie || valores.repete !== regraDe(serie)) return escolhida;
-  return { repete: serie.repete, dia: serie.dia, semana: serie.semana, ate: valores.ate };
+) => regraDaSerie(evento.serie, { ...valores, dia: diaDaRegra(evento, valores.dia, fuso) });
+
+/**
+ * The rule as it is stored, while nobody changed it or its day. The 28th of February stands for the
+ * 30th of a series: the form says so, and the other months stay.
+ */
+export function regraDaSerie(serie: Evento['serie'], escolha: Pick<ValoresDoEvento, 'repete' | 'dia' | 'ate'>) {
+  const escolhida = repeticaoEscolhida(escolha);
+  if (!serie || escolha.dia !== serie.dia_da_serie || escolha.repete !== regraDe(serie)) return escolhida;
+  return { repete: serie.repete, dia: serie.dia, semana: serie.semana, ate: escolha.ate };
 }
 
 function valoresDe(evento: Evento, fuso: string): ValoresDoEvento {

@@ -68,7 +68,7 @@ const NOMES_SEM_DIA: Readonly<Record<RepeticaoDeEvento, () => string>> = {
   mensal_semana: () => t('Todo mês'),
 };
 
-interface Repeticao {
+export interface Repeticao {
   repete: RepeticaoDeEvento;
   dia?: number | null | undefined;
   semana?: number | null | undefined;

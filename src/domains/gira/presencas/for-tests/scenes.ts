@@ -2,7 +2,9 @@ import {
   dialog,
   failed,
   failing,
+  fill,
   inOrder,
+  neverAnswered,
   offline,
   openTab,
   press,
@@ -12,6 +14,8 @@ import {
   type Step,
 } from '../../../../web/testing/scene.ts';
 
+const lerCartao = (codigo: string): Step => inOrder(fill('Código do cartão', codigo), press('Marcar'));
+
 const semRede: Step = (page) => page.getByText('Sem internet: você pode continuar marcando').waitFor();
 
 export const scenes: readonly Scene[] = [
@@ -19,6 +23,21 @@ export const scenes: readonly Scene[] = [
   { name: 'presencas-vazio', path: '/presencas', as: 'casa-nova' },
   { name: 'presencas-erro', path: '/presencas', as: 'owner', before: failing('/api/presencas'), act: failed },
   { name: 'presencas-sem-rede', path: '/presencas', as: 'operador', act: inOrder(settled, offline, semRede) },
+  {
+    name: 'presencas-dois-toques',
+    path: '/presencas',
+    as: 'operador',
+    // The house of the scenes stays as it is.
+    before: neverAnswered('/marcas'),
+    act: inOrder(settled, press(/^Presente: /), press(/^Falta: /)),
+  },
+  {
+    name: 'presencas-leitor',
+    path: '/presencas',
+    as: 'operador',
+    before: failing('/cartao'),
+    act: inOrder(settled, press('Ler cartões'), dialog, lerCartao('AAAAA-11111'), lerCartao('BBBBB-22222')),
+  },
   {
     name: 'presencas-feito',
     path: '/presencas',

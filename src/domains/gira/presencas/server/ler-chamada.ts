@@ -12,7 +12,7 @@ export const lerChamada = handler(presencas.lerChamada, async (ctx, { evento_id 
   const evento = await lerEvento(ctx, evento_id);
   const itens = await db.rows<Linha>(sql`
     select m.id as membro_id, m.nome, m.matricula, r.vai, p.estado, case when p.estado is not null then p.modo end as modo,
-           p.marcada_em, q.nome as quem, p.antes
+           p.marcada_em, p.desde, q.nome as quem, p.antes
     from membros m
     left join presencas p on p.org_id = ${orgId} and p.evento_id = ${evento_id} and p.membro_id = m.id
     join eventos e on e.org_id = ${orgId} and e.id = ${evento_id}

@@ -85,21 +85,115 @@ describe('marks on the list', () => {
     );
   });
 
-  it('[J4] takes a mark back while it stands, and leaves what somebody marked after it', async () => {
+  it('[J4] takes back the very mark while it stands, and no other, in whatever order they come', async () => {
+    const { como, casa, membros } = await porta();
+    const [membro_id = ''] = membros;
+    const inicio = Date.now() - 3_600_000;
+    const em = (n: number) => new Date(inicio + n * 1000).toISOString();
+    type Passo = readonly [n: number, estado: EstadoDaPresenca | null, desfaz?: number, desde?: number];
+    const contar = async (passos: readonly Passo[]) => {
+      const evento_id = await novoEvento(casa);
+      const respostas = [];
+      for (const [n, estado, desfaz, desde] of passos) {
+        const tira =
+          desfaz === undefined ? {} : { desfaz: em(desfaz), ...(desde !== undefined && { desde: em(desde) }) };
+        const marca = { membro_id, estado, marcada_em: em(n), ...tira };
+        respostas.push((await como.call('marcarPresencas', { evento_id, marcas: [marca] })).recusadas.length);
+      }
+      const { itens } = await como.call('lerChamada', { evento_id });
+      return [itens[0]?.estado, ...respostas];
+    };
+    // The mark that is taken back never came; the other device's older mark stays.
+    expect(
+      await contar([
+        [10, 'falta'],
+        [20, null, 15],
+      ]),
+    ).toEqual(['falta', 0, 1]);
+    expect(
+      await contar([
+        [10, 'falta'],
+        [20, 'presente'],
+        [30, 'falta', 20],
+      ]),
+    ).toEqual(['falta', 0, 0, 0]);
+    // What stood there is the server's to say: the device had not seen it.
+    expect(
+      await contar([
+        [10, 'falta'],
+        [20, 'presente'],
+        [30, null, 20],
+      ]),
+    ).toEqual(['falta', 0, 0, 0]);
+    // Both said the same. Taking one back leaves the other, which can then be taken back as well.
+    const iguais: Passo[] = [
+      [10, 'presente'],
+      [12, 'presente'],
+      [20, null, 12],
+    ];
+    expect(await contar(iguais)).toEqual(['presente', 0, 0, 0]);
+    expect(await contar([...iguais, [20, null, 12]])).toEqual(['presente', 0, 0, 0, 0]);
+    expect(
+      await contar([
+        [10, 'presente'],
+        [12, 'presente'],
+        [20, null, 10],
+      ]),
+    ).toEqual(['presente', 0, 0, 1]);
+    // The list shows them as one, and takes them back as one.
+    expect(
+      await contar([
+        [10, 'presente'],
+        [12, 'presente'],
+        [20, null, 12, 10],
+      ]),
+    ).toEqual([null, 0, 0, 0]);
+    // A mark that waited on another device counts, whether it was made before or after.
+    expect(
+      await contar([
+        [10, 'presente'],
+        [20, null, 10],
+        [15, 'falta'],
+      ]),
+    ).toEqual(['falta', 0, 0, 0]);
+    expect(
+      await contar([
+        [10, 'presente'],
+        [20, null, 10],
+        [5, 'falta'],
+      ]),
+    ).toEqual(['falta', 0, 0, 0]);
+    // Sent again, the mark that was taken back does not return; nor does it if it comes afterwards.
+    expect(
+      (
+        await contar([
+          [10, 'presente'],
+          [20, null, 10],
+          [10, 'presente'],
+        ])
+      )[0],
+    ).toBeNull();
+    expect(
+      (
+        await contar([
+          [20, null, 10],
+          [10, 'presente'],
+        ])
+      )[0],
+    ).toBeNull();
+  });
+
+  it('[J4] takes back the mark of a device whose clock is ahead, by the time that the device said', async () => {
     const { como, casa, evento_id, membros, marcar } = await porta();
     const [membro_id = ''] = membros;
-    await marcar('falta', 60);
-    await marcar('presente', 30);
-    const desfazer = (segundos: number, desfaz: number) =>
-      como.call('marcarPresencas', {
-        evento_id,
-        marcas: [{ membro_id, estado: 'falta', marcada_em: ha(segundos), desfaz: ha(desfaz) }],
-      });
-    expect(await desfazer(20, 45)).toEqual({ marcadas: 0, recusadas: [{ membro_id, porque: 'mais_recente' }] });
-    expect(await estados(casa, evento_id)).toEqual(['presente']);
-    expect(await desfazer(10, 29)).toEqual({ marcadas: 1, recusadas: [] });
-    const { itens } = await como.call('lerChamada', { evento_id });
-    expect(itens[0]).toMatchObject({ estado: 'falta', antes: 'presente' });
+    const marcada_em = ha(-120);
+    await como.call('marcarPresencas', { evento_id, marcas: [{ membro_id, estado: 'presente', marcada_em }] });
+    const desfeita = { membro_id, estado: null, marcada_em: ha(-121), desfaz: marcada_em };
+    for (let vez = 0; vez < 2; vez += 1)
+      expect((await como.call('marcarPresencas', { evento_id, marcas: [desfeita] })).recusadas).toEqual([]);
+    expect(await estados(casa, evento_id)).toEqual([null]);
+    await marcar('falta', 0);
+    expect(await estados(casa, evento_id)).toEqual(['falta']);
   });
 
   it('[J4] says since when somebody is present, however often the card is read', async () => {

@@ -1,5 +1,5 @@
 import { handler, type HouseContext, type Input, type Output } from '../../../../server/actions/handler.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { presencas } from '../contract.ts';
 import { abrirChamada } from './abrir-chamada.ts';
 import { eventoAberto } from './ler-evento.ts';
@@ -10,9 +10,9 @@ type Recusadas = Output<typeof presencas.marcarPresencas>['recusadas'];
 
 /**
  * Marks by the list, from one device, all in one statement. The later of two marks of a member
- * counts, whichever arrives first, and the same mark again changes nothing (record 41). A mark that
- * takes another back counts only while that one stands. Marks of people who left are named and do
- * not stop the others.
+ * counts, whichever arrives first, and the same mark again changes nothing (record 41). Taking back
+ * touches the one mark of that time and no other. Marks of people who left are named and do not
+ * stop the others.
  */
 export const marcarPresencas = handler(presencas.marcarPresencas, async (ctx, { evento_id, marcas }) => {
   await eventoAberto(ctx, evento_id, marcas.every(soAvisa));
@@ -21,7 +21,9 @@ export const marcarPresencas = handler(presencas.marcarPresencas, async (ctx, { 
   const gravadas = await gravar(ctx, evento_id, marcas);
   const mudadas = gravadas.filter(({ mudou }) => mudou).map(({ membro_id, estado }) => ({ membro_id, estado }));
   if (mudadas.length > 0) await ctx.audit('presenca.marcar_lista', { alvo: evento_id, depois: { marcas: mudadas } });
-  return { marcadas: mudadas.length, recusadas: await recusadas(ctx, evento_id, marcas) };
+  const feitas = new Set(gravadas.map(({ membro_id }) => membro_id));
+  const outras = marcas.filter(({ membro_id }) => !feitas.has(membro_id));
+  return { marcadas: mudadas.length, recusadas: outras.length > 0 ? await recusadas(ctx, evento_id, outras) : [] };
 });
 
 /** A mark that does not say who is there: it may be made before the event opens. */
@@ -36,17 +38,40 @@ async function travarDesfeitas({ db, orgId }: HouseContext, eventoId: string, ma
     order by membro_id for update`);
 }
 
-/** A mark without a state gets a row too, because an older mark may still arrive. */
+const UM_MS = sql`interval '1 millisecond'`;
+
+/** Requests carry milliseconds. The row may have more digits. */
+const emMs = (instante: Statement): Statement => sql`date_trunc('milliseconds', ${instante})`;
+
+/** The mark that stands is the one to take back, by its device's clock or by the server's. */
+const E_ESTA = sql`q.desfaz in (${emMs(sql`a.marcada_em`)}, ${emMs(sql`a.dita_em`)})`;
+
+/** Another device said the same before, which whoever takes the own mark back did not see. */
+const OUTRA_IGUAL = sql`a.desde is not null and ${emMs(sql`a.desde`)} is distinct from q.desde`;
+
+/**
+ * A mark without a state gets a row too, because an older mark may still arrive. Taking back counts
+ * from just after the mark that goes, so it never wins over a mark that was made later.
+ */
 const gravar = ({ db, orgId, agora, casa }: HouseContext, eventoId: string, marcas: Marcas) =>
   db.rows<{ membro_id: string; estado: string | null; mudou: boolean }>(sql`
-    insert into presencas as p (org_id, evento_id, membro_id, estado, modo, marcada_em, usuario_operacao)
-    select ${orgId}::uuid, ${eventoId}::uuid, m.id, q.estado, 'lista', least(q.quando, ${agora}::timestamptz), ${casa.userId}::uuid
+    insert into presencas as p (org_id, evento_id, membro_id, estado, modo, marcada_em, dita_em, desfez, usuario_operacao)
+    select ${orgId}::uuid, ${eventoId}::uuid, m.id,
+           case when q.desfaz is null or a.membro_id is null then q.estado when ${OUTRA_IGUAL} then a.estado else a.antes end,
+           'lista', v.vale,
+           case when q.desfaz is null and q.quando > v.vale then q.quando end,
+           case when q.desfaz is not null then coalesce(a.dita_em, a.marcada_em, q.desfaz) end,
+           ${casa.userId}::uuid
     from unnest(${marcas.map(({ membro_id }) => membro_id)}::uuid[], ${marcas.map(({ estado }) => estado)}::text[],
                 ${marcas.map(({ marcada_em }) => marcada_em)}::timestamptz[],
-                ${marcas.map(({ desfaz }) => desfaz ?? null)}::timestamptz[]) as q (membro_id, estado, quando, desfaz)
+                ${marcas.map(({ desfaz }) => desfaz ?? null)}::timestamptz[],
+                ${marcas.map(({ desde }) => desde ?? null)}::timestamptz[]) as q (membro_id, estado, quando, desfaz, desde)
     join membros m on m.org_id = ${orgId} and m.id = q.membro_id
     left join presencas a on a.org_id = ${orgId} and a.evento_id = ${eventoId} and a.membro_id = m.id
-    where (m.ativo or a.estado is not null) and (q.desfaz is null or a.membro_id is null or a.marcada_em <= q.desfaz)
+    cross join lateral (
+      select case when q.desfaz is null then least(q.quando, ${agora}::timestamptz)
+                  else coalesce(a.marcada_em + ${UM_MS}, least(q.desfaz, ${agora}::timestamptz)) end as vale) v
+    where (m.ativo or a.estado is not null) and (q.desfaz is null or a.membro_id is null or ${E_ESTA})
     order by m.id
     ${SE_MAIS_NOVA}
     returning membro_id, estado, desde is null and (estado is not null or antes is not null) as mudou`);
@@ -55,8 +80,9 @@ const gravar = ({ db, orgId, agora, casa }: HouseContext, eventoId: string, marc
 async function recusadas({ db, orgId }: HouseContext, eventoId: string, marcas: Marcas): Promise<Recusadas> {
   return db.rows<Recusadas[number]>(sql`
     select q.membro_id, case when p.membro_id is null then 'saiu' else 'mais_recente' end as porque
-    from unnest(${marcas.map(({ membro_id }) => membro_id)}::uuid[], ${marcas.map(({ estado }) => estado)}::text[]) as q (membro_id, estado)
+    from unnest(${marcas.map(({ membro_id }) => membro_id)}::uuid[], ${marcas.map(({ estado }) => estado)}::text[],
+                ${marcas.map(({ desfaz }) => desfaz ?? null)}::timestamptz[]) as q (membro_id, estado, desfaz)
     left join presencas p on p.org_id = ${orgId} and p.evento_id = ${eventoId} and p.membro_id = q.membro_id
-    where p.estado is distinct from q.estado
+    where p.estado is distinct from q.estado and (q.desfaz is null or ${emMs(sql`p.desfez`)} is distinct from q.desfaz)
     order by q.membro_id`);
 }

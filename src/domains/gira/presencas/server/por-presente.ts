@@ -14,15 +14,19 @@ interface Registro {
 /**
  * The later of two marks counts, whichever arrives first. A later mark of the same state keeps its
  * own time too: an older mark of another state may still arrive. Two marks of one instant are
- * ordered by their state, so that every order of arrival ends the same.
+ * ordered by their state, so that every order of arrival ends the same. A mark that was taken back
+ * never returns, and where nothing is left, any other mark counts.
  */
 export const SE_MAIS_NOVA: Statement = sql`
   on conflict (org_id, evento_id, membro_id) do update set
     estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao,
-    desde = case when p.estado is not distinct from excluded.estado then coalesce(p.desde, p.marcada_em) end,
+    dita_em = excluded.dita_em, desfez = excluded.desfez,
+    desde = case when p.estado is not distinct from excluded.estado and excluded.desfez is null then coalesce(p.desde, p.marcada_em) end,
     antes = case when p.estado is not distinct from excluded.estado then p.antes else p.estado end
-  where p.marcada_em < excluded.marcada_em
-    or (p.marcada_em = excluded.marcada_em and coalesce(p.estado, '') < coalesce(excluded.estado, ''))`;
+  where coalesce(excluded.dita_em, excluded.marcada_em) is distinct from p.desfez
+    and (p.marcada_em < excluded.marcada_em
+      or (p.marcada_em = excluded.marcada_em and coalesce(p.estado, '') < coalesce(excluded.estado, ''))
+      or (p.estado is null and p.desfez is not null))`;
 
 /**
  * Marks one member as present, once, whoever scans twice: the answer says since when. An absence

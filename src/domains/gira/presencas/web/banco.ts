@@ -18,6 +18,8 @@ export interface MarcaNaFila extends DeQuem {
   estado: EstadoDaPresenca | null;
   /** The time of the mark that this one takes back. */
   desfaz?: string;
+  /** Takes back the equal marks since then with it. */
+  desde?: string;
 }
 
 /** A card that was read. Only the server knows whether it is a right one. */

@@ -29,8 +29,18 @@ const linha = (membro_id: string, nome: string) => ({
   modo: null,
   marcada_em: null as string | null,
   quem: null,
+  desde: null,
   antes: null as string | null,
 });
+
+const lido = (membro_id: string, nome: string) => ({
+  membro_id,
+  nome,
+  titulo: EVENTO.titulo,
+  ja: false,
+  marcada_em: new Date(Date.now() - 1000).toISOString(),
+});
+const LIDOS = { um: lido('m1', 'Ana'), dois: lido('m2', 'Bento') };
 
 interface Marca {
   membro_id: string;
@@ -50,6 +60,7 @@ function abrir() {
   const calls = serve({
     'GET /api/presencas': () => ({ itens: [{ ...EVENTO, presentes: 0, marcados: 0 }] }),
     'GET /api/presencas/eventos/e1': () => ({ org_id: 'c1', usuario_operacao: 'u1', evento: EVENTO, itens }),
+    'POST /api/presencas/eventos/e1/cartao': ({ body }) => LIDOS[(body as { cartao: 'um' | 'dois' }).cartao],
     'POST /api/presencas/eventos/e1/marcas': ({ body }) => {
       for (const { membro_id, estado, marcada_em } of (body as { marcas: Marca[] }).marcas) {
         const antes = itens.find((um) => um.membro_id === membro_id);
@@ -90,6 +101,26 @@ it('[J4] a mark that is pressed again stays, and Desfazer puts back what was the
   const [feita, desfeita] = enviadas();
   expect(feita).toMatchObject({ membro_id: 'm1', estado: 'presente' });
   expect(desfeita).toMatchObject({ membro_id: 'm1', estado: null, desfaz: feita?.['marcada_em'] });
+});
+
+it('[J4] each of the last two cards can be taken back, in the place where it stands', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  const { enviadas } = abrir();
+  await tocar('Ler cartões');
+  const ler = async (codigo: string) => {
+    await userEvent.type(await screen.findByLabelText('Código do cartão'), codigo);
+    await tocar('Marcar');
+  };
+  await ler('um');
+  const [primeira] = [await botao('Desfazer Ana')];
+  await ler('dois');
+  await botao('Desfazer Bento');
+  expect(screen.getByRole('button', { name: 'Desfazer Ana' })).toBe(primeira);
+  await tocar('Desfazer Ana');
+  expect(await screen.findByText('Presença desfeita.')).toBeTruthy();
+  await waitFor(() => expect(enviadas()).toHaveLength(1), { timeout: 3000 });
+  expect(enviadas()[0]).toMatchObject({ membro_id: 'm1', estado: null, desfaz: LIDOS.um.marcada_em });
+  expect(screen.queryByRole('button', { name: 'Desfazer Ana' })).toBeNull();
 });
 
 it('[J4] a mark is taken away by the name, which asks', async () => {

@@ -113,7 +113,13 @@ function ListaDoEvento({ eventoId }: { eventoId: string }) {
       />
       <Rede esperam={esperam.length} />
       {aberto === 'leitor' && (
-        <LeitorDeCartoes eventoId={eventoId} onSemRede={guardarCartao} onFechar={() => setAberto(null)} />
+        <LeitorDeCartoes
+          eventoId={eventoId}
+          itens={chamada.itens}
+          onSemRede={guardarCartao}
+          onDesfazer={desfazer}
+          onFechar={() => setAberto(null)}
+        />
       )}
       {aberto === 'feito' && (
         <ChamadaFeita itens={chamada.itens} onDesfazer={desfazer} onFechar={() => setAberto(null)} />

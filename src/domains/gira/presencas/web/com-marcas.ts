@@ -16,13 +16,15 @@ export function comMarcas(chamada: Chamada, fila: readonly NaFila[]): Chamada {
     ...chamada,
     itens: chamada.itens.map((linha) => {
       const marca = marcas.get(linha.membro_id);
-      if (!marca || (linha.marcada_em ?? '') > marca.quando) return linha;
-      const antes = marca.estado === linha.estado ? linha.antes : linha.estado;
+      if (!marca || (linha.marcada_em ?? '') > (marca.desfaz ?? marca.quando)) return linha;
+      const igual = marca.estado === linha.estado;
+      const antes = igual ? linha.antes : linha.estado;
       return {
         ...linha,
         estado: marca.estado,
         modo: marca.estado && 'lista',
         marcada_em: marca.quando,
+        desde: igual ? (linha.desde ?? linha.marcada_em) : null,
         quem: null,
         antes,
       };

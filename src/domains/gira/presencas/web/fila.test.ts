@@ -86,3 +86,20 @@ it('[J4] shows a mark that waits, unless the server has a later one', () => {
   expect(com(null, null)).toMatchObject({ estado: 'presente', antes: null });
   expect(com('falta', '2026-11-01T20:06:00Z')).toMatchObject({ estado: 'falta' });
 });
+
+it('[J4] shows an undo before it is sent, but not over a mark that somebody made after that one', () => {
+  const desfaz = '2026-11-01T20:05:00Z';
+  const espera = {
+    org_id: 'c1',
+    usuario_operacao: 'u1',
+    evento_id: 'e1',
+    chave: 'e1 m1',
+    quando: '2026-11-01T20:05:07Z',
+    membro_id: 'm1',
+    estado: null,
+    desfaz,
+  };
+  const com = (quando: string) => comMarcas(chamada('presente', quando), [espera]).itens[0];
+  expect(com(desfaz)).toMatchObject({ estado: null });
+  expect(com('2026-11-01T20:05:03Z')).toMatchObject({ estado: 'presente' });
+});

@@ -37,6 +37,16 @@ export async function porPresencaNaFila(entrada: NaFila): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Takes a card that still waits off the queue; false if it is on its way or has gone. */
+export async function tirarCartaoDaFila(chave: string): Promise<boolean> {
+  if (!store.get().some((um) => um.chave === chave)) return false;
+  store.set(store.get().filter((um) => um.chave !== chave));
+  await abrirBanco()
+    .then((banco) => banco.delete('fila', chave))
+    .catch(() => undefined);
+  return true;
+}
+
 /** Takes off what was sent, unless the person tapped again meanwhile, here or in another tab. */
 async function tirar(enviadas: readonly NaFila[]): Promise<void> {
   const mesma = (um: NaFila) => enviadas.some(({ chave, quando }) => chave === um.chave && quando === um.quando);
@@ -114,7 +124,13 @@ async function mandarLote(lote: readonly NaFila[]): Promise<readonly Recusa[]> {
   const marcas = lote.filter(ehMarca);
   const { recusadas } = await call('marcarPresencas', {
     evento_id: primeira.evento_id,
-    marcas: marcas.map(({ membro_id, estado, quando, desfaz }) => ({ membro_id, estado, marcada_em: quando, desfaz })),
+    marcas: marcas.map(({ membro_id, estado, quando, desfaz, desde }) => ({
+      membro_id,
+      estado,
+      marcada_em: quando,
+      desfaz,
+      desde,
+    })),
   });
   // The screen keeps showing them until the list is read again.
   queryClient.setQueryData<Chamada>(

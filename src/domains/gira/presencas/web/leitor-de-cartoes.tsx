@@ -1,37 +1,26 @@
 import { useState } from 'react';
-import { ApiError } from '../../../../web/api/api-error.ts';
-import { call } from '../../../../web/api/client.ts';
-import { queryClient } from '../../../../web/api/query-client.ts';
 import { canReadCodes } from '../../../../web/camera/detector.ts';
 import { useCodeReader } from '../../../../web/camera/use-code-reader.ts';
-import { horaEm } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { cn } from '../../../../web/kit/cn.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
+import { usePlaces } from '../../../../web/kit/places.ts';
 import { TextField } from '../../../../web/kit/text-field.tsx';
-import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
+import { useLeitura, type Lido, type Porta } from './use-leitura.ts';
 
-interface Props {
-  eventoId: string;
-  /** Keeps a card that was read without a network. */
-  onSemRede: (cartao: string) => Promise<void>;
+interface Props extends Porta {
   onFechar: () => void;
 }
 
-interface Lido {
-  tom: 'info' | 'aviso' | 'erro';
-  titulo: string;
-  nota?: string;
-}
-
-/** Stays open for one card after the other. */
-export function LeitorDeCartoes(props: Props) {
-  const { lido, ler } = useLeitura(props);
+/** Stays open for one card after the other. The last two can be taken back here. */
+export function LeitorDeCartoes({ onFechar, ...porta }: Props) {
+  const { lidos, ler, desfazer } = useLeitura(porta);
   const comCamera = canReadCodes('square');
   return (
     <Dialog
-      onClose={props.onFechar}
+      onClose={onFechar}
       size="sm"
       title={t('Ler cartões')}
       description={t('Aponte para o cartão do membro, um de cada vez.')}
@@ -39,18 +28,54 @@ export function LeitorDeCartoes(props: Props) {
     >
       <div className="flex flex-col gap-4">
         {comCamera ? <Visor onLido={ler} /> : <SemCamera />}
-        <div aria-live="assertive" className="min-h-20">
-          {lido && (
-            <Notice tone={lido.tom} title={lido.titulo}>
-              {lido.nota}
-            </Notice>
-          )}
-        </div>
+        <Lidos lidos={lidos} onDesfazer={desfazer} />
         <Digitado onLido={ler} />
       </div>
     </Dialog>
   );
 }
+
+/**
+ * Both places have their height from the beginning, and a card keeps its place: no other comes
+ * under a finger on its way to 'Desfazer'.
+ */
+function Lidos({ lidos, onDesfazer }: { lidos: readonly Lido[]; onDesfazer: (lido: Lido) => void }) {
+  const lugares = usePlaces(lidos, ({ chave }) => chave);
+  return (
+    <ul aria-live="assertive" aria-label={t('Últimos cartões')} className="flex flex-col gap-2">
+      {[0, 1].map((lugar) => {
+        const lido = lugares[lugar];
+        return (
+          <li key={lido?.chave ?? lugar} className="h-24">
+            {lido && <CartaoLido lido={lido} novo={lido === lidos[0]} onDesfazer={() => onDesfazer(lido)} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The card before the last one is paler. */
+const CartaoLido = ({ lido, novo, onDesfazer }: { lido: Lido; novo: boolean; onDesfazer: () => void }) => (
+  <div className="relative h-full">
+    <Notice
+      tone={lido.tom}
+      title={lido.titulo}
+      className={cn('h-full overflow-y-auto', lido.desfazer && 'pr-32', !novo && 'bg-surface')}
+    >
+      {lido.nota}
+    </Notice>
+    {lido.desfazer && (
+      <Button
+        className="absolute top-1/2 right-3 -translate-y-1/2"
+        aria-label={t('Desfazer {ato}', { ato: lido.titulo })}
+        onClick={onDesfazer}
+      >
+        {t('Desfazer')}
+      </Button>
+    )}
+  </div>
+);
 
 const SemCamera = () => (
   <Notice tone="aviso">{t('A câmera precisa de https. Digite o código que está embaixo do quadrado.')}</Notice>
@@ -94,31 +119,4 @@ function Digitado({ onLido }: { onLido: (texto: string) => void }) {
       <Button type="submit">{t('Marcar')}</Button>
     </form>
   );
-}
-
-function useLeitura({ eventoId, onSemRede }: Props) {
-  const fuso = useFuso();
-  const [lido, setLido] = useState<Lido | null>(null);
-  const ler = async (cartao: string) => {
-    try {
-      const { nome, ja, marcada_em } = await call(
-        'registrarCartao',
-        { evento_id: eventoId, cartao },
-        { patience: 8000 },
-      );
-      const hora = horaEm(new Date(marcada_em), fuso);
-      setLido(
-        ja
-          ? { tom: 'aviso', titulo: nome, nota: t('Já estava presente desde {hora}.', { hora }) }
-          : { tom: 'info', titulo: nome, nota: t('Presente às {hora}.', { hora }) },
-      );
-      void queryClient.invalidateQueries();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!error.unreached) return setLido({ tom: 'erro', titulo: error.message });
-      await onSemRede(cartao);
-      setLido({ tom: 'aviso', titulo: t('Cartão guardado'), nota: t('Ele é conferido quando a rede voltar.') });
-    }
-  };
-  return { lido, ler: (cartao: string) => void ler(cartao) };
 }

@@ -46,7 +46,7 @@ export function NomesDaChamada({ chamada: { itens }, aberta, esperam, onMarcar, 
   const marcar = (linhas: readonly NaChamada[], estado: EstadoDaPresenca | null) => {
     const membros = linhas.map((um) => um.membro_id);
     const marcada_em = onMarcar(membros, estado);
-    const feitas = linhas.map((linha) => ({ ...linha, antes: linha.estado, estado, marcada_em }));
+    const feitas = linhas.map((linha) => ({ ...linha, antes: linha.estado, estado, marcada_em, desde: null }));
     toast.feito(dizerMarca(feitas), () => onDesfazer(feitas));
   };
   return (

@@ -70,7 +70,7 @@ export function useChamada(eventoId: string) {
     chamada: lista && comMarcas(lista, fila),
     esperam: fila.filter(({ evento_id }) => evento_id === eventoId),
     marcar: (membros: readonly string[], estado: EstadoDaPresenca | null) => marcar(dono, eventoId, membros, estado),
-    desfazer: (linhas: readonly NaChamada[]) => desfazer(dono, eventoId, linhas),
+    desfazer: (linhas: readonly Desfazivel[]) => desfazer(dono, eventoId, linhas),
     guardarCartao: (cartao: string) => guardarCartao(dono, eventoId, cartao),
   };
 }
@@ -95,17 +95,26 @@ function marcar(
   return comum.quando;
 }
 
-/** Puts back what stood there before these marks, wherever nobody marked later. */
-function desfazer(dono: DonoDaPorta, eventoId: string, linhas: readonly NaChamada[]): void {
+/** A mark that can be taken back. */
+export type Desfazivel = Pick<NaChamada, 'membro_id' | 'antes' | 'marcada_em' | 'desde'>;
+
+/**
+ * Takes back these very marks, and no other that may stand there by now. What stood there before is
+ * shown at once as this device saw it; the server knows better.
+ */
+function desfazer(dono: DonoDaPorta, eventoId: string, linhas: readonly Desfazivel[]): void {
   const comum = deQuem(dono, eventoId);
-  for (const { membro_id, antes, marcada_em } of linhas) {
-    const desfaz = marcada_em ?? comum.quando;
-    // A slow clock on this device must not make the mark older than what it takes back.
-    const depois = new Date(Date.parse(desfaz) + 1).toISOString();
-    const quando = comum.quando > depois ? comum.quando : depois;
-    void porPresencaNaFila({ ...comum, quando, chave: `${eventoId} ${membro_id}`, membro_id, estado: antes, desfaz });
+  for (const { membro_id, antes, marcada_em, desde } of linhas) {
+    if (marcada_em === null) continue;
+    const chave = `${eventoId} ${membro_id}`;
+    const desfaz = { desfaz: marcada_em, ...(desde && { desde }) };
+    void porPresencaNaFila({ ...comum, chave, membro_id, estado: antes, ...desfaz });
   }
 }
 
-const guardarCartao = (dono: DonoDaPorta, eventoId: string, cartao: string): Promise<void> =>
-  porPresencaNaFila({ ...deQuem(dono, eventoId), chave: newId(), cartao });
+/** Returns the key by which the card can be taken off the queue. */
+async function guardarCartao(dono: DonoDaPorta, eventoId: string, cartao: string): Promise<string> {
+  const chave = newId();
+  await porPresencaNaFila({ ...deQuem(dono, eventoId), chave, cartao });
+  return chave;
+}

@@ -5,7 +5,9 @@ import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { t } from '../texts.ts';
 import { Cliente } from './cliente.tsx';
 import { useDizerCarrinho } from './dizer-carrinho.ts';
-import { LinhaDoCarrinho } from './linha-do-carrinho.tsx';
+import { idDaLinha, LinhaDoCarrinho } from './linha-do-carrinho.tsx';
+import { LinhaRemovida } from './linha-removida.tsx';
+import { lugaresDe } from './linhas.ts';
 import { Pagamento } from './pagamento.tsx';
 import type { Carrinho as Linhas } from '../rules.ts';
 import type { Estoques } from './use-estoques.ts';
@@ -22,8 +24,9 @@ interface Props {
 
 /** Customer above, scrolling lines, and a total and payment that do not scroll. */
 export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: Props) {
-  const { carrinho } = useVendaAberta();
-  const lista = useMostrarPosto(carrinho);
+  const { carrinho, removidas } = useVendaAberta();
+  const lugares = lugaresDe(carrinho, removidas);
+  useMostrarPosto(carrinho);
   useDizerCarrinho(estoques);
   return (
     <section aria-label={t('Carrinho')} className="flex min-h-full flex-1 flex-col bg-surface @min-[43rem]:min-h-min">
@@ -48,17 +51,20 @@ export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: 
           {t('Sem conexão: a venda fica na fila.')}
         </p>
       )}
-      {carrinho.length === 0 ? (
+      {lugares.length === 0 ? (
         <Vazio />
       ) : (
         <ul
-          ref={lista}
           aria-label={t('Itens')}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain @min-[43rem]:min-h-22 @min-[43rem]:basis-0 short:flex-none short:overflow-visible short:@min-[43rem]:basis-auto"
         >
-          {carrinho.map((linha) => (
-            <LinhaDoCarrinho key={linha.produto_id} linha={linha} estoque={estoques.get(linha.produto_id)} />
-          ))}
+          {lugares.map(({ linha, removida }) =>
+            removida ? (
+              <LinhaRemovida key={linha.produto_id} removida={removida} />
+            ) : (
+              <LinhaDoCarrinho key={linha.produto_id} linha={linha} estoque={estoques.get(linha.produto_id)} />
+            ),
+          )}
         </ul>
       )}
       <Pagamento ocupado={ocupado} onFinalizar={onFinalizar} />
@@ -83,14 +89,12 @@ function Vazio() {
 /**
  * On a tablet only two lines are visible, so the list scrolls to the one just added or increased.
  */
-function useMostrarPosto(carrinho: Linhas) {
-  const lista = useRef<HTMLUListElement>(null);
+function useMostrarPosto(carrinho: Linhas): void {
   const antes = useRef(carrinho);
   useEffect(() => {
     const havia = new Map(antes.current.map(({ produto_id, quantidade }) => [produto_id, quantidade]));
     antes.current = carrinho;
-    const posta = carrinho.findIndex(({ produto_id, quantidade }) => quantidade > (havia.get(produto_id) ?? 0));
-    lista.current?.children[posta]?.scrollIntoView?.({ block: 'nearest' });
+    const posta = carrinho.find(({ produto_id, quantidade }) => quantidade > (havia.get(produto_id) ?? 0));
+    if (posta) document.querySelector(`#${idDaLinha(posta.produto_id)}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [carrinho]);
-  return lista;
 }

@@ -11,11 +11,13 @@ import { totalDaLinha, type LinhaDoCarrinho as Linha } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CampoLido, manterFoco, useCampo, type EstadoDoCampo } from './campo-lido.tsx';
 import { lerPrecoDe, lerQuantidadeDe } from './ler-campos.ts';
-import { limitesDaLinha, mudarPreco, mudarQuantidade, quantidadeCabe, remover } from './linhas.ts';
-import { mudarCarrinho, useVendaAberta } from './venda-aberta.ts';
+import { limitesDaLinha, mudarPreco, mudarQuantidade, quantidadeCabe } from './linhas.ts';
+import { mudarCarrinho, tirarLinha, useVendaAberta } from './venda-aberta.ts';
 
 /** The element of a line's quantity. */
 export const idDaQuantidade = (produto_id: string): string => `pdv-quantidade-${produto_id}`;
+
+export const idDaLinha = (produto_id: string): string => `pdv-linha-${produto_id}`;
 
 interface Props {
   linha: Linha;
@@ -35,7 +37,7 @@ export function LinhaDoCarrinho({ linha, estoque }: Props) {
   const recusa = useVendaAberta().recusadas[produto_id];
   const notas = { quantidade: `pdv-nota-quantidade-${produto_id}`, preco: `pdv-nota-preco-${produto_id}` };
   return (
-    <li className="border-b border-line px-4 pt-2.5 pb-2 last:border-b-0">
+    <li id={idDaLinha(produto_id)} className="border-b border-line px-4 pt-2.5 pb-2 last:border-b-0">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 leading-snug font-medium">{nome}</span>
         <Money value={totalDaLinha(linha)} className="font-semibold" />
@@ -53,7 +55,7 @@ export function LinhaDoCarrinho({ linha, estoque }: Props) {
           className="touch -mr-2 ml-auto size-9 text-ink-2"
           label={t('Remover {nome}', { nome })}
           {...manterFoco}
-          onClick={() => mudarCarrinho((carrinho) => remover(carrinho, produto_id))}
+          onClick={({ currentTarget }) => tirarLinha(linha, currentTarget.closest('li')?.offsetHeight ?? 0)}
         />
       </div>
       {/* The error stands under the row, because its fields are narrower than a sentence. */}

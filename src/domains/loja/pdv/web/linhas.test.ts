@@ -1,7 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centavos } from '../../../../shared/centavos.ts';
 import { calcular } from '../rules.ts';
-import { adicionar, contarItens, depoisDe, mudarPreco, mudarQuantidade, remover } from './linhas.ts';
+import {
+  adicionar,
+  contarItens,
+  depoisDe,
+  emSeusLugares,
+  lugaresDe,
+  mudarPreco,
+  mudarQuantidade,
+  remover,
+  type Removida,
+} from './linhas.ts';
 
 const vela = { id: 'b', nome: 'Vela de 7 dias branca', unidade: 'un', preco_centavos: 890 };
 const sabao = { id: 'a', nome: 'Sabão da costa (ọṣẹ dúdú)', unidade: 'un', preco_centavos: 1850 };
@@ -69,4 +80,26 @@ describe('[P3] the cart', () => {
 
   it('removes a line', () =>
     expect(remover(adicionar(adicionar([], vela), sabao), 'b').map((l) => l.produto_id)).toEqual(['a']));
+});
+
+it('[Z8] whatever is removed, put back or sold again, every line of the cart keeps its place', () => {
+  const produtos = ['a', 'b', 'c', 'd'].map((id) => ({ id, nome: id, unidade: 'un', preco_centavos: 100 }));
+  const passo = fc.record({ qual: fc.integer({ min: 0, max: 3 }), tira: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(passo, { maxLength: 12 }), (passos) => {
+      let agora = { carrinho: adicionar([], produtos[0] ?? vela), removidas: [] as readonly Removida[] };
+      for (const { qual, tira } of passos) {
+        const produto = produtos[qual] ?? vela;
+        const antes = lugaresDe(agora.carrinho, agora.removidas).map(({ linha }) => linha.produto_id);
+        const linha = agora.carrinho.find(({ produto_id }) => produto_id === produto.id);
+        if (tira && linha) {
+          const removida = { linha, lugar: antes.indexOf(produto.id), altura: 80 };
+          agora = { carrinho: remover(agora.carrinho, produto.id), removidas: [...agora.removidas, removida] };
+        } else agora = emSeusLugares(adicionar(agora.carrinho, produto), agora.removidas);
+        const depois = lugaresDe(agora.carrinho, agora.removidas).map(({ linha: { produto_id } }) => produto_id);
+        expect(depois.slice(0, antes.length)).toEqual(antes);
+        expect(new Set(depois).size).toBe(depois.length);
+      }
+    }),
+  );
 });

@@ -82,6 +82,40 @@ export const mudarPreco = (carrinho: Carrinho, produto_id: string, preco_centavo
 export const remover = (carrinho: Carrinho, produto_id: string): Carrinho =>
   carrinho.filter((linha) => linha.produto_id !== produto_id);
 
+/** A line that was taken away, its place among those that are shown, and its height in pixels. */
+export interface Removida {
+  linha: LinhaDoCarrinho;
+  lugar: number;
+  altura: number;
+}
+
+interface Lugar {
+  linha: LinhaDoCarrinho;
+  removida?: Removida;
+}
+
+/** The lines as they are shown: whatever was removed stands where it stood. */
+export function lugaresDe(carrinho: Carrinho, removidas: readonly Removida[]): readonly Lugar[] {
+  const lugares: Lugar[] = carrinho.map((linha) => ({ linha }));
+  for (const removida of removidas.toSorted((a, b) => a.lugar - b.lugar))
+    lugares.splice(removida.lugar, 0, { linha: removida.linha, removida });
+  return lugares;
+}
+
+/** A product that is put back, or sold again, takes the place that it had. */
+export function emSeusLugares(
+  carrinho: Carrinho,
+  removidas: readonly Removida[],
+): { carrinho: Carrinho; removidas: readonly Removida[] } {
+  const voltou = removidas.find(({ linha }) => carrinho.some(({ produto_id }) => produto_id === linha.produto_id));
+  if (!voltou) return { carrinho, removidas };
+  const { produto_id } = voltou.linha;
+  const outras = removidas.filter((uma) => uma !== voltou);
+  const antes = outras.filter(({ lugar }) => lugar < voltou.lugar).length;
+  const linha = carrinho.find((uma) => uma.produto_id === produto_id) ?? voltou.linha;
+  return emSeusLugares(remover(carrinho, produto_id).toSpliced(voltou.lugar - antes, 0, linha), outras);
+}
+
 /**
  * Lines added after the sale was sent belong to the next customer, at the shop's price even if the
  * last customer got another.

@@ -78,6 +78,8 @@ describe('the till', () => {
     expect(screen.getByText('R$ 27,50')).toBeTruthy();
     await tocar('Remover Bolo de fubá');
     expect(vendaAberta().carrinho).toEqual([]);
+    await tocar('Desfazer: pôr Bolo de fubá de volta');
+    expect(vendaAberta().carrinho).toMatchObject([{ produto_id: 'p2', quantidade: 2, preco_centavos: 1250 }]);
   });
 
   it('[P6] reports an empty cart, too little money, an unknown code and a failed search', async () => {

@@ -5,8 +5,9 @@ import { currentSession } from '../../../../web/session/session-store.ts';
 import type { Session } from '../../../../web/session/session.ts';
 import { newId } from '../../../../web/state/new-id.ts';
 import { createStore, useStore } from '../../../../web/state/store.ts';
-import { calcular, type Carrinho, type MetodoVenda, type Totais } from '../rules.ts';
+import { calcular, type Carrinho, type LinhaDoCarrinho, type MetodoVenda, type Totais } from '../rules.ts';
 import type { Campo } from './ler-campos.ts';
+import { emSeusLugares, lugaresDe, remover, type Removida } from './linhas.ts';
 
 /**
  * The sale in progress. It survives the screen, a crash of it and a reload, but not the person's
@@ -16,6 +17,8 @@ export interface VendaAberta {
   /** The sale's idempotency key. A new one is made only after an answer or a discard. */
   chave: string;
   carrinho: Carrinho;
+  /** The lines that were removed from this sale. They keep their places until it ends. */
+  removidas: readonly Removida[];
   cliente: { id: string; nome: string } | null;
   desconto_centavos: Centavos | null;
   /** The text as typed. */
@@ -36,6 +39,7 @@ const GUARDADA = 'ile.pdv.venda';
 const nova = (): VendaAberta => ({
   chave: newId(),
   carrinho: [],
+  removidas: [],
   cliente: null,
   desconto_centavos: null,
   percentual: '',
@@ -96,13 +100,30 @@ export const mudarVenda = (mudanca: Partial<VendaAberta>): void => store.set({ .
 /** Refused text disappears with its line; a refusal disappears once the quantity changes. */
 export function mudarCarrinho(mudanca: (carrinho: Carrinho) => Carrinho): void {
   const antes = store.get();
-  const carrinho = mudanca(antes.carrinho);
+  const { carrinho, removidas } = emSeusLugares(mudanca(antes.carrinho), antes.removidas);
   const quantos = (linhas: Carrinho, id: string) => linhas.find(({ produto_id }) => produto_id === id)?.quantidade;
   const recusadas = Object.entries(antes.recusadas).filter(
     ([id]) => quantos(antes.carrinho, id) === quantos(carrinho, id),
   );
-  mudarVenda({ carrinho, ilegiveis: ilegiveisDe(carrinho, antes.ilegiveis), recusadas: Object.fromEntries(recusadas) });
+  mudarVenda({
+    carrinho,
+    removidas,
+    ilegiveis: ilegiveisDe(carrinho, antes.ilegiveis),
+    recusadas: Object.fromEntries(recusadas),
+  });
 }
+
+/** Takes a line away. Its place, which keeps this height, offers it back. */
+export function tirarLinha(linha: LinhaDoCarrinho, altura: number): void {
+  const { carrinho, removidas } = store.get();
+  const lugar = lugaresDe(carrinho, removidas).findIndex(
+    ({ linha: { produto_id } }) => produto_id === linha.produto_id,
+  );
+  mudarVenda({ removidas: [...removidas, { linha, lugar, altura }] });
+  mudarCarrinho((linhas) => remover(linhas, linha.produto_id));
+}
+
+export const porDeVolta = ({ linha }: Removida): void => mudarCarrinho((linhas) => [...linhas, linha]);
 
 type Ilegiveis = VendaAberta['ilegiveis'];
 

@@ -1,12 +1,13 @@
 import { RotateCw, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { somar } from '../../../../shared/centavos.ts';
+import { formatBRL, somar } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
+import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { IconButton } from '../../../../web/kit/icon-button.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
@@ -19,16 +20,20 @@ import type { LinhaDaPilha, Pilha } from './use-pilha.ts';
 const comSinal = ({ sentido, valor_centavos }: LinhaDaPilha): number =>
   sentido === 'saida' ? -valor_centavos : valor_centavos;
 
-/** The entries of this sitting, newest first, with the total of what is saved. */
+/**
+ * The entries of this sitting with the total of what is saved. Above the list, in a place of its
+ * own height, stands the one just entered: the list grows out of sight.
+ */
 export function LinhasDaPilha({ pilha }: { pilha: Pilha }) {
   const salvas = pilha.linhas.filter(({ estado }) => estado === 'salvo');
   const falhas = pilha.linhas.filter(({ estado }) => estado === 'falhou').length;
+  const [estornando, setEstornando] = useState<LinhaDaPilha | null>(null);
   return (
     <Card
       flush
       title={t('Nesta pilha')}
       aside={
-        <p role="status" className="sm:text-right">
+        <p role="status" className="min-h-10 sm:text-right">
           {salvas.length === 1 ? t('1 salvo') : t('{n} salvos', { n: salvas.length })}
           {' · '}
           <Money value={somar(salvas.map(comSinal))} className="font-semibold text-ink" />
@@ -39,31 +44,62 @@ export function LinhasDaPilha({ pilha }: { pilha: Pilha }) {
       {pilha.linhas.length === 0 ? (
         <EmptyState title={t('Nada lançado ainda')}>{t('O que você lançar aparece aqui, já salvo.')}</EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {pilha.linhas.map((linha) => (
-            <Linha key={linha.chave} linha={linha} pilha={pilha} />
-          ))}
-        </ul>
+        <>
+          <Ultima linha={pilha.linhas.at(-1)} />
+          <ul className="divide-y divide-line border-t border-line">
+            {pilha.linhas.map((linha) => (
+              <Linha key={linha.chave} linha={linha} pilha={pilha} onEstornar={() => setEstornando(linha)} />
+            ))}
+          </ul>
+        </>
       )}
+      {estornando && <Estornar linha={estornando} pilha={pilha} onFechar={() => setEstornando(null)} />}
     </Card>
   );
 }
 
-function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
-  const { descricao, estado, falha, data, metodo } = linha;
-  const fora = estado === 'desfeito' || estado === 'tirado';
+const Ultima = ({ linha }: { linha: LinhaDaPilha | undefined }) => (
+  <p className="flex h-9 items-center gap-2 px-4 text-sm text-ink-2 md:px-5.5">
+    <span className="truncate">{t('Último: {nome}', { nome: linha?.descricao ?? '' })}</span>
+    {linha && <Money value={comSinal(linha)} className="ml-auto shrink-0" />}
+  </p>
+);
+
+/**
+ * Money that moved is reversed, and the reversal stays in the books: it asks with name and amount.
+ * A question of the server, about cash that is not there, is asked in the same place.
+ */
+function Estornar({ linha, pilha, onFechar }: { linha: LinhaDaPilha; pilha: Pilha; onFechar: () => void }) {
   const [pergunta, setPergunta] = useState<string | null>(null);
-  const desfazer = (confirmado: boolean) =>
-    pilha.desfazer(linha, confirmado).then(
-      () => {
-        setPergunta(null);
-        toast.sucesso(t('Lançamento estornado'), descricao);
-      },
+  const estornar = () =>
+    pilha.desfazer(linha, pergunta !== null).then(
+      () => toast.sucesso(t('Lançamento estornado'), linha.descricao),
       (error: Error) => {
         if (error instanceof ApiError && error.code === 'confirme') setPergunta(error.message);
         else toast.erro(t('Erro ao estornar'), error.message);
+        throw error;
       },
     );
+  return (
+    <ConfirmDialog
+      title={t('Estornar este lançamento?')}
+      item={`${linha.descricao} · ${formatBRL(comSinal(linha))}`}
+      confirmLabel={pergunta === null ? t('Estornar') : t('Sim, é isso')}
+      onConfirm={estornar}
+      onClose={onFechar}
+    >
+      {pergunta === null ? (
+        t('O lançamento e o estorno ficam nos registros. Para voltar atrás, lance de novo.')
+      ) : (
+        <p role="alert">{pergunta}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Linha({ linha, pilha, onEstornar }: { linha: LinhaDaPilha; pilha: Pilha; onEstornar: () => void }) {
+  const { descricao, estado, falha, data, metodo } = linha;
+  const fora = estado === 'desfeito' || estado === 'tirado';
   return (
     <li className="flex min-h-15 items-center gap-3 px-4 py-2 md:px-5.5">
       <div className="min-w-0 flex-1">
@@ -77,13 +113,7 @@ function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
             {t('Não foi salvo: {motivo}', { motivo: falha })}
           </span>
         )}
-        {pergunta !== null && (
-          <span role="alert" className="block text-sm text-atrasada">
-            {pergunta}
-          </span>
-        )}
       </div>
-      {pergunta !== null && <Button onClick={() => void desfazer(true)}>{t('Sim, é isso')}</Button>}
       {estado === 'salvando' && <Badge>{t('salvando')}</Badge>}
       {estado === 'desfeito' && <Badge>{t('estornado')}</Badge>}
       {estado === 'tirado' && <Badge>{t('tirado')}</Badge>}
@@ -92,10 +122,13 @@ function Linha({ linha, pilha }: { linha: LinhaDaPilha; pilha: Pilha }) {
         className={cn('font-semibold', fora ? 'line-through' : comSinal(linha) < 0 && 'text-atrasada')}
       />
       {estado === 'salvo' && (
+        <IconButton icon={Undo2} label={t('Estornar {nome}', { nome: descricao })} onClick={onEstornar} />
+      )}
+      {estado === 'tirado' && (
         <IconButton
           icon={Undo2}
-          label={t('Estornar {nome}', { nome: descricao })}
-          onClick={() => void desfazer(false)}
+          label={t('Pôr {nome} de volta', { nome: descricao })}
+          onClick={() => pilha.devolver(linha)}
         />
       )}
       {estado === 'falhou' && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
@@ -44,13 +44,19 @@ it('[G1] one that was not saved stays in sight, is tried again under its key, an
     'POST /api/pagamentos-diversos/d1/estornar': () => ({ ok: true }),
   });
   await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
-  const deNovo = await screen.findByRole('button', { name: 'Tentar de novo Velas' }, { timeout: 8000 });
+  await screen.findByRole('button', { name: 'Tentar de novo Velas' }, { timeout: 8000 });
   expect(total()).toBe('0 salvos · R$ 0,001 não foram salvos');
   falha = false;
-  await userEvent.click(deNovo);
+  // One that was put aside can be brought back where it stands.
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar Velas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pôr Velas de volta' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo Velas' }));
   await waitFor(() => expect(total()).toBe('1 salvo · − R$ 12,50'));
   expect(new Set(escritas(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Estornar Velas' }));
+  const pergunta = await screen.findByRole('alertdialog', { name: 'Estornar este lançamento?' });
+  expect(pergunta.textContent).toContain('Velas');
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Estornar' }));
   await dito('Lançamento estornado · Velas');
   expect(total()).toBe('0 salvos · R$ 0,00');
 });
@@ -65,10 +71,22 @@ it('[G1 K13] what is taken back asks about cash that is not there, and goes afte
   });
   await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Estornar Velas' }));
+  const pergunta = await screen.findByRole('alertdialog');
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Estornar' }));
   expect((await screen.findByRole('alert')).textContent).toContain('vai ficar com');
   await userEvent.click(screen.getByRole('button', { name: 'Sim, é isso' }));
   await dito('Lançamento estornado · Velas');
   expect(escritas(calls)).toHaveLength(3);
+});
+
+it('[Z8] an entry moves none of those before it, and stands above them at once', async () => {
+  let n = 0;
+  abrir({ [CRIAR]: () => ({ id: `d${(n += 1)}` }) });
+  for (const nome of ['Velas', 'Flores'])
+    await userEvent.type(screen.getByLabelText(/Nome ou descrição/), `${nome}{Tab}12,50{Enter}`);
+  const linhas = () => screen.getAllByRole('listitem').map((li) => li.querySelector('span')?.textContent);
+  await waitFor(() => expect(linhas()).toEqual(['Velas', 'Flores']));
+  expect(screen.getByText('Último: Flores')).toBeTruthy();
 });
 
 it('[G1] sends again by itself what was lost after the network came back', async () => {

@@ -38,11 +38,13 @@ export interface Pilha {
   confirmar: (linha: LinhaDaPilha) => void;
   tirar: (linha: LinhaDaPilha) => void;
   desfazer: (linha: LinhaDaPilha, confirmado: boolean) => Promise<void>;
+  devolver: (linha: LinhaDaPilha) => void;
 }
 
 /**
- * The lines of this sitting, newest first. Each is sent at once under its own key. One that was not
- * saved stays in sight, is sent again when the network comes back, and leaving the page asks.
+ * The lines of this sitting, newest last: none moves because another came. Each is sent at once
+ * under its own key. One that was not saved stays in sight, is sent again when the network comes
+ * back, and leaving the page asks.
  */
 export function usePilha(): Pilha {
   const client = useQueryClient();
@@ -87,12 +89,13 @@ export function usePilha(): Pilha {
     linhas,
     lancar: (papel) => {
       const linha: LinhaDaPilha = { ...papel, chave: newId(), estado: 'salvando' };
-      por([linha, ...agora.current]);
+      por([...agora.current, linha]);
       void enviar(linha);
     },
     tentar: (linha) => void enviar(linha),
     confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
     tirar: ({ chave }) => mudar(chave, { estado: 'tirado' }),
+    devolver: ({ chave }) => mudar(chave, { estado: 'falhou' }),
     desfazer: async ({ chave, id = '' }, confirmado) => {
       const motivo = t('Estornado ao lançar vários');
       await estorno.mutateAsync({ id, motivo, ...(confirmado && { confirmado }) });
