@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
 import { novaCasa, refusal } from '../../../../server/testing/house.ts';
-import { somarDias } from '../../../../shared/datas.ts';
+import { FUSO_PADRAO, inicioDoDia, somarDias } from '../../../../shared/datas.ts';
 import { casaComTitular } from './casa-for-tests.ts';
 
 describe('[Y2] a request about data', () => {
@@ -48,12 +48,17 @@ describe('[Y2] a request about data', () => {
   });
 
   it('is answered once, with the file that was handed over and words that the member reads', async () => {
-    const { viewer, dono, operador, membro } = await casaComTitular();
+    const { casa, viewer, dono, operador, membro } = await casaComTitular();
     const { id } = await viewer.call('pedirDados', { tipo: 'portabilidade', detalhe: 'Vou mudar de casa' });
     const semArquivo = dono.call('responderPedidoDeDados', { id, atender: true });
     expect((await refusal(semArquivo)).code).toBe('falta_arquivo');
     const responder = (quem: typeof dono) =>
       quem.call('responderPedidoDeDados', { id, atender: true, entregue: 'json', resposta: 'Em mãos' });
+    // The evening before the request is another day of the house, though the same one in UTC.
+    const vespera = new Date(inicioDoDia(hoje(), FUSO_PADRAO).getTime() - 60_000);
+    await casa.rows(sql`
+      insert into membros_leituras (org_id, membro_id, quando, usuario_operacao, o_que, partes)
+      values (${casa.orgId}, ${membro}, ${vespera}, ${casa.usuario('owner').id}, 'exportou', '{tudo}') returning 1`);
     // A file is not there because somebody says so: it must have been made.
     expect(await refusal(responder(dono))).toMatchObject({ code: 'falta_arquivo', message: /Nenhum arquivo/ });
     await dono.call('exportarMembro', { id: membro });

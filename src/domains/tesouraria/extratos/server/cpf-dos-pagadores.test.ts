@@ -189,3 +189,26 @@ it('[H8] CPFs without a line go only once the imports under way have committed',
   ).toHaveLength(1);
   await porDono.close();
 });
+
+it('[H8] a house that comes without its keys knows its payers by name and six digits, or asks again', async () => {
+  const { casa, enviar, motivos, porDono, trazer } = await casaComCpfs();
+  await enviar();
+  await porDono.transaction({}, async (db) => {
+    await db.count(sql`delete from pagadores_documentos where org_id = ${casa.orgId}`);
+    await db.rows(sql`select ile_importada(${casa.orgId}::uuid)`);
+  });
+  const chaves = await casa.rows<{ chave: string }>(sql`
+    select pagador_chave as chave from extrato_linhas where org_id = ${casa.orgId}
+    union all select chave from pagadores where org_id = ${casa.orgId} order by chave`);
+  expect(chaves.map(({ chave }) => chave)).toEqual([
+    'a d f|***.982.247-**',
+    'r de cassia|***.444.777-**',
+    'tia rita|***.444.777-**',
+    'tia rita|***.444.777-**',
+  ]);
+  await trazer({ valor_centavos: 6000, descricao: 'PIX', pagador: 'TIA RITA', pagador_documento: '***.444.777-**' });
+  const ditos = await motivos();
+  expect(ditos).toContain('TIA RITA: marcada, pagador lembrado; mesmo valor, Bento');
+  // Another name for the same six digits may be somebody else.
+  expect(ditos.filter((um) => um.startsWith('R DE CASSIA')).join('')).not.toContain('lembrado');
+});
