@@ -160,30 +160,45 @@ export async function novaCasa(env: Readonly<Record<string, string>> = {}): Prom
   const { app, services } = await testApp(env);
   const { doors } = services;
   const codigo = gerarCodigo(randomBytes(10));
-  const { orgId, users } = await doors.acesso({}, async (db) => {
-    const { id } = await db.row<{ id: OrgId }>(
-      sql`insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id`,
-    );
-    const made: Partial<Record<Papel, TestUser>> = {};
-    for (const papel of PAPEIS) made[papel] = await novoUsuario(db, id, papel);
-    return { orgId: id, users: made as Record<Papel, TestUser> };
-  });
-  return new TestHouse({ orgId, codigo, app, doors, users });
+  const people = PAPEIS.map((papel) => ({ papel, email: `${papel}-${randomUUID()}@exemplo.org`, token: newToken() }));
+  const { orgId, ids } = await doors.acesso({}, (db) => openHouse(db, codigo, people));
+  const made = people.map(({ papel, email, token }) => [
+    papel,
+    { id: ids.get(email) ?? '', email, cookie: `ile=${token}` },
+  ]);
+  return new TestHouse({ orgId, codigo, app, doors, users: Object.fromEntries(made) as Record<Papel, TestUser> });
 }
 
-async function novoUsuario(db: Db, orgId: string, papel: Papel): Promise<TestUser> {
-  const email = `${papel}-${randomUUID()}@exemplo.org`;
-  const { id } = await db.row<{ id: string }>(
-    sql`insert into contas (nome, email) values (${`Pessoa ${papel}`}, ${email}) returning id`,
-  );
-  await db.count(sql`
-    insert into profiles (user_id, org_id, nome, email, role) select id, ${orgId}, nome, email, ${papel} from contas where id = ${id}`);
-  const token = newToken();
+interface Person {
+  papel: Papel;
+  email: string;
+  token: string;
+}
+
+/** Two statements: thousands of tests begin with a house. */
+async function openHouse(db: Db, codigo: string, people: readonly Person[]) {
+  const [papeis, emails] = [people.map(({ papel }) => papel), people.map(({ email }) => email)];
+  const rows = await db.rows<{ org_id: OrgId; id: string; email: string }>(sql`
+    with casa as (
+      insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id
+    ), pessoas as (
+      insert into contas (nome, email)
+      select 'Pessoa ' || papel, email from unnest(${papeis}::text[], ${emails}::text[]) p (papel, email) returning id, email
+    )
+    select casa.id as org_id, pessoas.id, pessoas.email from casa, pessoas`);
+  const orgId = rows[0]?.org_id as OrgId;
   const agora = now();
   await db.count(sql`
+    with perfis as (
+      insert into profiles (user_id, org_id, nome, email, role)
+      select c.id, ${orgId}, c.nome, c.email, p.papel
+      from unnest(${papeis}::text[], ${emails}::text[]) p (papel, email) join contas c using (email)
+    )
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
-    values (${id}, ${tokenHash(token)}, ${agora}, ${agora}, ${new Date(agora.getTime() + 86_400_000)}, '127.0.0.1', 'test')`);
-  return { id, email, cookie: `ile=${token}` };
+    select c.id, p.hash, ${agora}, ${agora}, ${new Date(agora.getTime() + 86_400_000)}, '127.0.0.1', 'test'
+    from unnest(${emails}::text[], ${people.map(({ token }) => tokenHash(token))}::bytea[]) p (email, hash)
+    join contas c using (email)`);
+  return { orgId, ids: new Map(rows.map(({ email, id }) => [email, id])) };
 }
 
 /** Nobody: for sign-in, sign-up and everything refused without a session. */

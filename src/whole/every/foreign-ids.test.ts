@@ -22,6 +22,8 @@ let casa: TestHouse;
 let outra: TestHouse;
 let ids: string[];
 let tables: string[];
+/** What the other house has, as it was last seen. */
+let whole: string;
 
 beforeAll(async () => {
   [casa, outra] = [await novaCasa(), await novaCasa()];
@@ -30,6 +32,7 @@ beforeAll(async () => {
   const place = { casa: outra, dono: outra.como('owner'), uma: umaDeCada(outra) };
   const declared: readonly ActionFacts[] = Object.values(actionsByDomain);
   for (const { madeBefore } of declared) if (madeBefore) ids.push(await madeBefore(place));
+  whole = await fingerprint(outra);
 });
 
 async function fillHouse(house: TestHouse): Promise<string[]> {
@@ -106,9 +109,9 @@ describe('ids of another house', () => {
     everyOne(actions, async (_, action) => {
       // Every role in the long run; in the short one the owner, who may do the most.
       const papeis = testRun().long ? PAPEIS : (['owner'] as const);
-      const combinations = papeis.flatMap((papel) => ids.map((id) => [papel, id] as const));
-      const before = await fingerprint(outra);
-      for (const [papel, id] of combinations) {
+      // An action that takes no id would get the same input for each.
+      const inputs = new Map(ids.map((one) => [JSON.stringify(sampleInput(action, () => one)), one]));
+      for (const [papel, id] of papeis.flatMap((who) => [...inputs.values()].map((one) => [who, one] as const))) {
         const response = await casa.como(papel).send(
           action,
           sampleInput(action, () => id),
@@ -118,6 +121,8 @@ describe('ids of another house', () => {
         expect(body).not.toContain(MARCA);
         expect(body).not.toContain('segredo@outra.org');
       }
-      expect(await fingerprint(outra)).toBe(before);
+      const before = whole;
+      whole = await fingerprint(outra);
+      expect(whole).toBe(before);
     }));
 });

@@ -76,21 +76,33 @@ export class Replay {
 
   /** The plan that PostgreSQL keeps for a statement after enough runs, executed once. */
   async keptPlan(sent: Sent, house: BigHouse): Promise<Plan> {
-    return (await this.plans(sent, house)).kept;
+    return this.#within(sent, house, (explain) => explain.kept());
   }
 
   /** The plan made for these values, and the one that is kept for all; each is executed once. */
-  async plans({ role, text, values }: Sent, { orgId, userId }: BigHouse): Promise<{ first: Plan; kept: Plan }> {
+  async plans(sent: Sent, house: BigHouse): Promise<{ first: Plan; kept: Plan }> {
+    return this.#within(sent, house, async (explain) => ({ first: await explain.first(), kept: await explain.kept() }));
+  }
+
+  async #within<T>(
+    { role, text, values }: Sent,
+    { orgId, userId }: BigHouse,
+    read: (explain: { first: () => Promise<Plan>; kept: () => Promise<Plan> }) => Promise<T>,
+  ): Promise<T> {
     const client = this.#clients.get(role);
     if (!client) throw new Error(`Nobody replays as ${role}`);
     await client.query(
       `begin; set local ile.org = '${orgId}'; set local ile."user" = '${userId}'; set local ile.escopo = 'casa'; set local ile.membro = ''`,
     );
     const name = `plan_${++this.#prepared}`;
+    await client.query(`prepare ${name} as ${text}`);
     const literals = values.map(literal);
-    const explained = async (): Promise<Plan> => {
+    const execute = `execute ${name}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`;
+    let runs = 0;
+    const run = async (): Promise<Plan> => {
+      runs++;
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, buffers, format json, timing off) execute ${name}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+        `explain (analyze, buffers, format json, timing off) ${execute}`,
       );
       const [
         {
@@ -99,12 +111,14 @@ export class Replay {
       ] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }];
       return plan;
     };
-    await client.query({ name, text, values });
-    const first = await explained();
-    for (let run = 2; run < RUNS_UNTIL_KEPT; run++) await client.query({ name, text, values });
-    const kept = await explained();
-    await client.query('rollback');
-    return { first, kept };
+    const kept = async (): Promise<Plan> => {
+      // To be planned counts like a run.
+      while (++runs < RUNS_UNTIL_KEPT) await client.query(`explain ${execute}`);
+      return run();
+    };
+    const found = await read({ first: run, kept });
+    await client.query(`rollback; deallocate ${name}`);
+    return found;
   }
 }
 

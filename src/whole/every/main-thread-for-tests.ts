@@ -12,7 +12,7 @@ const rows = Array.from({ length: 1000 }, (_, n) => ({
  * Processor time in ms of this thread for some work, on average of a few times. Time that the
  * thread waits, or that others take from it, does not count.
  */
-export async function busyMs(work: () => unknown, times = 6): Promise<number> {
+export async function busyMs(work: () => unknown, times: number): Promise<number> {
   await work();
   const before = process.threadCpuUsage();
   for (let n = 0; n < times; n++) await work();
@@ -20,7 +20,7 @@ export async function busyMs(work: () => unknown, times = 6): Promise<number> {
   return (user + system) / 1000 / times;
 }
 
-export const unitMs = (): Promise<number> => busyMs(() => JSON.parse(JSON.stringify(rows)) as unknown, 60);
+export const unitMs = (): Promise<number> => busyMs(() => JSON.parse(JSON.stringify(rows)) as unknown, 12);
 
 /** How often some work signs something: a count, where times on a busy machine say little. */
 export async function signaturesOf(work: () => unknown): Promise<number> {

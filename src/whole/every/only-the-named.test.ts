@@ -34,18 +34,25 @@ let place: NamedPlace;
  */
 let antes: readonly string[];
 
-async function linhas(): Promise<string[]> {
+/** All that the house may read, in one statement: it is asked for after every action. */
+let readable: string;
+
+async function readableTables(): Promise<string> {
   const tables = await casa.rows<{ name: string }>(sql`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id'
     and table_name not in ('vendas_contadores', 'sessoes_de_caixa_contadores') order by 1`);
   const all: string[] = [];
   for (const { name } of tables) {
-    const text = `select to_jsonb(t)::text as text from "${name}" t where org_id = $1`;
-    const rows = await casa
-      .rows<{ text: string }>({ name: `named-${name}`, text, values: [casa.orgId] })
-      .catch(() => []);
-    all.push(...rows.map((row) => `${name} ${row.text}`));
+    const text = `select '${name} ' || to_jsonb(t)::text as text from "${name}" t where org_id = $1`;
+    const rows = await casa.rows({ name: `named-${name}`, text, values: [casa.orgId] }).catch(() => null);
+    if (rows) all.push(text);
   }
+  return all.join(' union all ');
+}
+
+async function linhas(): Promise<string[]> {
+  const rows = await casa.rows<{ text: string }>({ name: 'named-all', text: readable, values: [casa.orgId] });
+  const all = rows.map(({ text }) => text);
   // What the house itself cannot read: hashes of invitations, and accounts.
   const doAcesso = await casa.doors.acesso({}, (db) =>
     db.rows<{ text: string }>(sql`
@@ -63,6 +70,7 @@ beforeAll(async () => {
   for (const fazer of Object.values(uma)) await fazer();
   await uma.lancamento(false);
   for (const { madeBefore } of declared) await madeBefore?.(place);
+  readable = await readableTables();
   antes = await linhas();
 });
 
