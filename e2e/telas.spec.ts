@@ -5,9 +5,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
 import { namesakes, OVERLAYS, shownElements, violations } from './support/axe.ts';
 import { garbleFields } from './support/garble.ts';
+import { quietness } from './support/quiet.ts';
 import { everyScene } from './support/scenes/every-scene.ts';
-import { headingOf, settled, type Papel, type Scene } from '../src/web/testing/scene.ts';
-import { expect, test as journey } from './support/test.ts';
+import { filled, headingOf, type Papel, type Scene } from '../src/web/testing/scene.ts';
+import { expect, test as journey, unhurry } from './support/test.ts';
 
 interface Look {
   width: number;
@@ -32,18 +33,22 @@ const LOOKS = [TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY];
 
 /**
  * The full run shows everything in four ways. `npm test` shows every screen in two ways, and three
- * in five of its states (a dialog, a failure) in one.
+ * in five of its states (a dialog, a failure) in one. The screen's first way is as wide as that of
+ * its states: it is then not loaded again.
  */
 function looksAt(scene: Scene, index: number): readonly Look[] {
-  if (isState(scene)) return long ? LOOKS : [LOOKS[index % 4] ?? TELEPHONE];
-  return long ? [TELEPHONE, ENLARGED, TABLET, DESK] : [TELEPHONE, [DESK, ENLARGED, TABLET][index % 3] ?? DESK];
+  const look = LOOKS[index % 4] ?? TELEPHONE;
+  if (isState(scene)) return long ? LOOKS : [look];
+  if (long) return [TELEPHONE, ENLARGED, TABLET, DESK];
+  return look.width === DESK.width ? [DESK, TELEPHONE] : [TELEPHONE, index % 3 === 0 ? ENLARGED : TABLET];
 }
 
 /** What is seen before entering a house, and by its members, on their own telephones. */
 const isForEveryone = ({ as }: Scene): boolean => as === undefined || as === 'viewer' || as === 'sem-casa';
 
-/** One browser for each person: what it loaded once is not read and compiled again. */
+/** One browser and page for each person: what it loaded once is not read and compiled again. */
 const contexts = new Map<Papel | undefined, Promise<BrowserContext>>();
+const pages = new Map<BrowserContext, Promise<Page>>();
 
 const test = journey.extend<{ as: Papel | undefined }>({
   as: [undefined, { option: true }],
@@ -58,10 +63,19 @@ const test = journey.extend<{ as: Papel | undefined }>({
     contexts.set(as, context);
     await lend(await context);
   },
-  page: async ({ page }, lend) => {
+  page: async ({ context }, lend) => {
+    const begin = async () => {
+      const page = await context.newPage();
+      await unhurry(page);
+      return page;
+    };
+    const begun = pages.get(context) ?? begin();
+    pages.set(context, begun);
+    const page = await begun;
     await lend(page);
     await forget(page);
-    await page.close();
+    for (const event of ['pageerror', 'console', 'request', 'requestfinished', 'requestfailed', 'response'])
+      await page.removeAllListeners(event, { behavior: 'wait' });
   },
 });
 // Every address is independent.
@@ -85,12 +99,17 @@ for (const [index, unordered] of [...byAddress.values()].entries()) {
       pageErrors,
     }) => {
       let fresh: string | undefined;
+      const quiet = quietness(page, 100);
       for (const scene of scenes)
         await test.step(scene.name, async () => {
           const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];
           await lookAt(page, looks[0] ?? TELEPHONE);
           if (scene.before || !fresh || !(await isClosed(page, fresh))) {
             await open(page, scene, await actors.address(scene.path));
+            if (!scene.before) {
+              await quiet();
+              await filled(page);
+            }
             fresh = await shownElements(page);
           }
           await scene.act?.(page);
@@ -106,7 +125,6 @@ async function open(page: Page, scene: Scene, address: string): Promise<void> {
   await scene.before?.(page);
   await page.goto(address);
   await expect(headingOf(scene, page)).toBeAttached();
-  if (!scene.before) await settled(page);
 }
 
 /** Closes what the last scene opened; false if the screen is not as it was when it was loaded. */
@@ -118,7 +136,7 @@ async function isClosed(page: Page, fresh: string): Promise<boolean> {
     if (await discard.isVisible()) await discard.click();
   }
   try {
-    await expect.poll(() => shownElements(page), { timeout: 1000 }).toBe(fresh);
+    await expect.poll(() => shownElements(page), { timeout: 400, intervals: [20, 40, 80] }).toBe(fresh);
     return true;
   } catch {
     return false;

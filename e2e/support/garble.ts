@@ -13,17 +13,26 @@ const FIELDS =
 const NAMES = `(() => {
   const overlay = [...document.querySelectorAll('${OVERLAYS}')].findLast((one) => one.checkVisibility());
   const fields = [...(overlay ?? document).querySelectorAll('${FIELDS}')].filter((one) => one.checkVisibility());
-  for (const [at, field] of fields.entries()) field.setAttribute('data-garble', at);
+  // No attribute: the page must look as it was loaded once the fields are empty again.
+  globalThis.garbled = fields;
   return fields.map((one) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.name);
 })()`;
 
-/** Text is inserted as a keyboard or a clipboard does; in a dialog's select, each end is chosen. */
+/** A field that another one's text took away or locked is passed over. */
+const FOCUS = `((field) => {
+  if (!field.checkVisibility() || field.disabled) return '';
+  field.focus();
+  return field.tagName;
+})`;
+
+/**
+ * Text is inserted as a keyboard or a clipboard does; in a dialog's select, each end is chosen.
+ */
 const PUT = `((field, values) => {
   const choose = (value) => {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  if (!field) return;
   if (field.tagName === 'SELECT') {
     if (!field.closest('[role=dialog], [role=alertdialog]')) return;
     const before = field.value;
@@ -43,6 +52,10 @@ const PUT = `((field, values) => {
   field.blur?.();
 })`;
 
+/** React has drawn by the next frame; a screen that ended shows the heading of a failure, or none. */
+const LOST = `new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(() =>
+  [...document.querySelectorAll('h1')].every((one) => one.textContent.includes('Algo deu errado')))`;
+
 /** Forms that this worker garbled before, each by the names of its fields. */
 const known = new Set<string>();
 
@@ -59,10 +72,10 @@ export async function garbleFields(page: Page, pageErrors: readonly string[]): P
   await page.route('**/api/**', onlyReading);
   const open = page.locator(OVERLAYS).filter({ visible: true });
   const opened = await open.count();
-  const heading = page.locator('h1').filter({ hasNotText: 'Algo deu errado' });
   for (const [at, name] of names.entries()) {
-    await garble(page, `[data-garble="${at}"]`);
-    const seen = [...pageErrors, ...failures, ...((await heading.count()) === 0 ? ['the screen is lost'] : [])];
+    await garble(page, `globalThis.garbled[${at}]`);
+    const lost = await page.evaluate<boolean>(LOST);
+    const seen = [...pageErrors, ...failures, ...(lost ? ['the screen is lost'] : [])];
     expect(seen, `after '${name}' was garbled`).toEqual([]);
   }
   expect(await open.count(), 'dialogs').toBeGreaterThanOrEqual(opened);
@@ -70,13 +83,10 @@ export async function garbleFields(page: Page, pageErrors: readonly string[]): P
   await page.unroute('**/api/**', onlyReading);
 }
 
-async function garble(page: Page, selector: string): Promise<void> {
-  const field = page.locator(selector);
-  // Another field's text may have taken it away, or locked it.
-  if (!(await field.isVisible()) || !(await field.isEnabled())) return;
-  await field.focus();
+async function garble(page: Page, field: string): Promise<void> {
+  const kind = await page.evaluate<string>(`${FOCUS}(${field})`);
+  if (kind === '') return;
   // In a select these keys would choose.
-  if ((await field.and(page.locator('select')).count()) === 0)
-    for (const key of ['End', 'Backspace']) await page.keyboard.press(key);
-  await page.evaluate(`${PUT}(document.querySelector('${selector}'), ${JSON.stringify(GARBLED)})`);
+  if (kind !== 'SELECT') for (const key of ['End', 'Backspace']) await page.keyboard.press(key);
+  await page.evaluate(`${PUT}(${field}, ${JSON.stringify(GARBLED)})`);
 }

@@ -1,5 +1,5 @@
 // What every journey imports instead of Playwright's own `test`.
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { connectRunning } from '../../src/server/postgres/running.ts';
 import { castActors, type Actors } from './actors.ts';
@@ -31,6 +31,8 @@ interface Program {
 
 /** As after typing, the next press counts. */
 const FORGET_PRESS = "() => dispatchEvent(new Event('input'))";
+export const unhurry = (page: Page): Promise<unknown> =>
+  page.addInitScript(`addEventListener('click', () => setTimeout(${FORGET_PRESS}), true)`);
 
 const superadmin = () => ({ email: setting('SUPERADMIN_EMAIL'), senha: setting('SUPERADMIN_PASSWORD') });
 
@@ -58,7 +60,7 @@ export const test = base.extend<Journey, Program>({
   ],
   unhurried: [true, { option: true }],
   page: async ({ page, unhurried }, lend) => {
-    if (unhurried) await page.addInitScript(`addEventListener('click', () => setTimeout(${FORGET_PRESS}), true)`);
+    if (unhurried) await unhurry(page);
     await lend(page);
   },
   baseURL: async ({}, use) => use(setting('ILE_E2E_URL')),

@@ -129,12 +129,17 @@ export const failed: Step = (page) => page.getByRole('button', { name: 'Tentar d
 /** The screen is shown, its content still loading. */
 export const waiting: Step = (page) => page.locator('#conteudo h1').waitFor({ state: 'attached' });
 
-/** Nothing is loading any more: no placeholder for text, no busy button. */
-export const settled: Step = async (page) => {
-  await page.waitForLoadState('networkidle');
+/** No placeholder for text, no busy button. */
+export const filled: Step = async (page) => {
   // It does not wait by a function evaluated in the page: its content policy forbids making one
   // from text.
   await page.locator('.animate-breathe, [aria-busy=true]').first().waitFor({ state: 'detached' });
+};
+
+/** Nothing is loading any more. */
+export const settled: Step = async (page) => {
+  await page.waitForLoadState('networkidle');
+  await filled(page);
 };
 
 export const offline: Step = (page) => page.context().setOffline(true);
