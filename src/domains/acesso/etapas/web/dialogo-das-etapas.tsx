@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActionName } from '../../../../web/api/action-types.ts';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
-import { useActionForm } from '../../../../web/api/use-action-form.ts';
+import { useActionForm, type ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
@@ -9,6 +9,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import type { Session } from '../../../../web/session/session.ts';
 import { t } from '../texts.ts';
+import { usePedeSenha } from './pede-senha.ts';
 import { Codigos } from './codigos.tsx';
 import { PassosDaChave } from './passos-da-chave.tsx';
 import { PassosDoAplicativo } from './passos-do-aplicativo.tsx';
@@ -139,7 +140,7 @@ function OutrosCodigos({ pedeSenha, onFechar }: Comum) {
       onClose={onFechar}
     >
       <p className="text-ink-2">{t('Você recebe dez códigos novos. Os antigos deixam de valer.')}</p>
-      {pedeSenha && <Campo acao={acao} />}
+      <Campo acao={acao} pedeSenha={pedeSenha} />
     </FormDialog>
   );
 }
@@ -181,19 +182,16 @@ function ComSenha({ pedeSenha, onFechar, acao: action, id, nome, titulo, texto, 
       onClose={onFechar}
     >
       <p className="text-ink-2">{texto}</p>
-      {pedeSenha && <Campo acao={acao} />}
+      <Campo acao={acao} pedeSenha={pedeSenha} />
     </FormDialog>
   );
 }
 
-const Campo = ({ acao }: { acao: { text: (name: 'senha') => object } }) => (
-  <PasswordField
-    label={t('Para confirmar, sua senha')}
-    required
-    autoComplete="current-password"
-    {...acao.text('senha')}
-  />
-);
+function Campo({ acao, pedeSenha }: { acao: Pick<ActionForm<Senha>, 'text'>; pedeSenha: boolean }) {
+  const campo = acao.text('senha');
+  if (!usePedeSenha(pedeSenha, campo.error)) return null;
+  return <PasswordField label={t('Para confirmar, sua senha')} required autoComplete="current-password" {...campo} />;
+}
 
 function OutroNome({ chave, onFechar }: { chave: ChaveDeAcesso; onFechar: () => void }) {
   const acao = useActionForm<'renomearChave', { nome: string }>({

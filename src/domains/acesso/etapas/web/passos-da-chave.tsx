@@ -6,6 +6,7 @@ import { Formulario } from '../../acesso/web/formulario.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
 import { t } from '../texts.ts';
 import { fazerChave } from './chave-do-navegador.ts';
+import { usePedeSenha } from './pede-senha.ts';
 import { SuaSenha } from './passos-do-aplicativo.tsx';
 import { prepararChave, useCriarChave } from './queries.ts';
 
@@ -15,10 +16,11 @@ interface Props {
 }
 
 /** A name, the password if it is asked for, and then the browser's own window. */
-export function PassosDaChave({ pedeSenha, onCriada }: Props) {
+export function PassosDaChave({ pedeSenha: sessaoVelha, onCriada }: Props) {
   const [nome, setNome] = useState('');
   const [senha, setSenha] = useState('');
   const { ocupado, erros, falha, enviar } = useEnvio();
+  const pedeSenha = usePedeSenha(sessaoVelha, erros['senha']);
   const criar = useCriarChave();
   const pedido = {
     conferir: () => ({

@@ -13,6 +13,7 @@ import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { Formulario } from '../../acesso/web/formulario.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
 import { t } from '../texts.ts';
+import { usePedeSenha } from './pede-senha.ts';
 import { prepararAplicativo, useLigarAplicativo } from './queries.ts';
 
 type Preparo = ApiOutput<'prepararAplicativo'>;
@@ -34,9 +35,15 @@ export function PassosDoAplicativo({ pedeSenha, onLigado }: Props) {
   );
 }
 
-function Preparar({ pedeSenha, onPreparado }: { pedeSenha: boolean; onPreparado: (preparo: Preparo) => void }) {
+interface PropsDePreparar {
+  pedeSenha: boolean;
+  onPreparado: (preparo: Preparo) => void;
+}
+
+function Preparar({ pedeSenha: sessaoVelha, onPreparado }: PropsDePreparar) {
   const [senha, setSenha] = useState('');
   const { ocupado, erros, falha, enviar } = useEnvio();
+  const pedeSenha = usePedeSenha(sessaoVelha, erros['senha']);
   const preparar = {
     conferir: () => ({ senha: pedeSenha && senha === '' ? t('Informe a senha.') : undefined }),
     enviar: async () => onPreparado(await prepararAplicativo(senha)),
@@ -48,7 +55,7 @@ function Preparar({ pedeSenha, onPreparado }: { pedeSenha: boolean; onPreparado:
     begun.current = true;
     void enviar(preparar);
   });
-  if (!pedeSenha && !falha && !erros['senha'])
+  if (!pedeSenha && !falha)
     return (
       <p role="status" className="flex items-center gap-3 py-6">
         <Spinner /> {t('Preparando o código QR…')}
