@@ -42,7 +42,7 @@ const ROWS = ALL ? 10 : 2;
 
 interface Seen {
   offers: string[];
-  /** Those of them that stand above every screen. */
+  /** The offers that stand above every screen. */
   above: string[];
   links: { name: string; href: string }[];
   forms: string[];

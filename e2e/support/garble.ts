@@ -52,7 +52,7 @@ const PUT = `((field, values) => {
   field.blur?.();
 })`;
 
-/** React has drawn by the next frame; a screen that ended shows the heading of a failure, or none. */
+/** React has drawn by the next frame. A screen that ended has the heading of a failure, or none. */
 const LOST = `new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(() =>
   [...document.querySelectorAll('h1')].every((one) => one.textContent.includes('Algo deu errado')))`;
 

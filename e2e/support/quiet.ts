@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 
 /**
  * Waits until a page has asked for nothing for a moment. It must be made before the page is opened.
- * Playwright's own `networkidle` takes half a second each time. A page that draws an answer asks for
- * what it still lacks within `moment` ms.
+ * Playwright's own `networkidle` takes half a second each time. A page that draws an answer asks
+ * for what it still lacks within `moment` ms.
  */
 export function quietness(page: Page, moment: number): () => Promise<void> {
   const asked = new Set<Request>();

@@ -205,9 +205,9 @@ const WORST: readonly unknown[] = ['', '\0', '\ud800', '99999-01-01', '9'.repeat
 let [refusedSent, othersSent] = [0, 0];
 
 /**
- * The long run sends everything. What the contract refuses ends in one place for every action, so
- * `npm test` sends one such value in a body for each field, another each time. Of the rest it sends
- * the worst, and a third of the others in turn.
+ * The long run sends everything. What the contract refuses ends in one place for every action. So
+ * `npm test` sends one such value in a body for each field, another each time. From the rest it
+ * takes the worst, and a third of the others in turn.
  */
 function sentAs(action: Action, field: string): readonly unknown[] {
   if (testRun().long) return HOSTILE;

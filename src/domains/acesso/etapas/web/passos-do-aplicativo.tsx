@@ -27,7 +27,7 @@ interface Props {
 
 /** Leads from the password to the QR code and the first code of the app. */
 export function PassosDoAplicativo({ pedeSenha, onLigado }: Props) {
-  const [preparo, setPreparo] = useState<Preparo | null>(null);
+  const [preparo, setPreparo] = useState<Preparo>();
   return preparo ? (
     <LerQr preparo={preparo} onLigado={onLigado} />
   ) : (
