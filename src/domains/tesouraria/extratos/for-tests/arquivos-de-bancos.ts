@@ -1,6 +1,7 @@
 // Files as banks write them, with the truth beside them: who paid, how much, on which day, and
 // what is no movement. One seed always gives the same file. All names are invented.
 import { escreverCsv, escreverOfx, type LayoutDaTabela, type LinhaVerdadeira } from './escrever-arquivos.ts';
+import { estragar } from './estragar-arquivo.ts';
 import { sorteDe, type Sorte } from './sorteio.ts';
 
 export interface ArquivoDeBanco {
@@ -11,8 +12,11 @@ export interface ArquivoDeBanco {
   deFora: number;
   /** What the bank shows of everybody's name: what last month taught. */
   nomes: readonly string[];
-  /** Cut or broken: it may be refused, and must not be read otherwise than it is. */
+  /** Cut or with an odd part: it may be refused, and must not be read otherwise than it is. */
   estragado: boolean;
+  /** The lines that the damage left as the bank wrote them. */
+  inteiras: readonly LinhaVerdadeira[];
+  manchada: boolean;
 }
 
 const PRIMEIROS =
@@ -127,13 +131,19 @@ export function arquivoDeBanco(semente: number): ArquivoDeBanco {
   const tabela = sorte.vez(0.5) ? sorte.um(LAYOUTS) : null;
   const comNome = tabela === 'coluna' || tabela === 'dois lados' || tabela === 'embaixo';
   const escrito = tabela === null ? escreverOfx(sorte, linhas) : escreverCsv(sorte, linhas, tabela);
-  const bytes = sorte.um(CODIFICACOES)(escrito.texto);
-  const estragado = sorte.vez(0.2);
+  const codificar = sorte.um(CODIFICACOES);
+  const estragado = sorte.vez(0.25);
+  // A column of its own shows the name also where the bank's words do not.
+  const verdadeiras = comNome ? linhas.map((linha) => ({ ...linha, pagador: escrito.colunaDe(linha) })) : linhas;
+  const { texto, inteiras, manchada } = estragado
+    ? estragar(sorte, escrito, verdadeiras)
+    : { texto: escrito.texto, inteiras: verdadeiras, manchada: false };
   return {
     banco: `${banco.nome}, ${tabela ?? 'OFX'}`,
-    bytes: estragado ? bytes.slice(0, Math.floor(bytes.length * (0.2 + sorte.ate(70) / 100))) : bytes,
-    // A column of its own shows the name also where the bank's words do not.
-    linhas: comNome ? linhas.map((linha) => ({ ...linha, pagador: escrito.colunaDe(linha) })) : linhas,
+    bytes: codificar(texto),
+    linhas: verdadeiras,
+    inteiras,
+    manchada,
     deFora: escrito.deFora,
     nomes: banco.nomeia === false ? [] : PESSOAS.map(banco.mostra),
     estragado,

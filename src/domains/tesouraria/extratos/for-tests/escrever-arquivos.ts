@@ -17,6 +17,8 @@ export type LayoutDaTabela = 'sinal' | 'duas' | 'tipo' | 'letra' | 'coluna' | 'd
 
 export interface Escrito {
   texto: string;
+  /** Each line as it stands in the text, in its order. */
+  movimentos: readonly string[];
   deFora: number;
   /** The name that a column of its own shows for a line. */
   colunaDe: (linha: LinhaVerdadeira) => string | null;
@@ -58,9 +60,10 @@ export function escreverOfx(sorte: Sorte, linhas: readonly LinhaVerdadeira[]): E
     ].join('\n'),
   );
   const comSaldo = sorte.vez(0.4);
+  const todos = [...movimentos];
   if (comSaldo)
-    movimentos.splice(
-      sorte.ate(movimentos.length),
+    todos.splice(
+      sorte.ate(todos.length),
       0,
       `<STMTTRN><DTPOSTED>20261001<TRNAMT>${saldo}<FITID>0<MEMO>${sorte.um(['SALDO DIA', 'SALDO ANTERIOR', 'S A L D O'])}</STMTTRN>`,
     );
@@ -71,10 +74,15 @@ export function escreverOfx(sorte: Sorte, linhas: readonly LinhaVerdadeira[]): E
     '',
     '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>0341<ACCTID>77-7</BANKACCTFROM>',
     `<BANKTRANLIST><DTSTART>20261001<DTEND>20261031`,
-    ...movimentos,
+    ...todos,
     `</BANKTRANLIST>${sorte.vez(0.2) ? PENDENTES : ''}</STMTRS></STMTTRNRS></BANKMSGSRSV1>${sorte.vez(0.2) ? CARTAO : ''}</OFX>`,
   ].join('\n');
-  return { texto: texto.replaceAll('\n', quebra), deFora: comSaldo ? 1 : 0, colunaDe: ({ pagador }) => pagador };
+  return {
+    texto: texto.replaceAll('\n', quebra),
+    movimentos: movimentos.map((movimento) => movimento.replaceAll('\n', quebra)),
+    deFora: comSaldo ? 1 : 0,
+    colunaDe: ({ pagador }) => pagador,
+  };
 }
 
 const CASA = 'Tenda de Exemplo';
@@ -173,12 +181,13 @@ export function escreverCsv(sorte: Sorte, linhas: readonly LinhaVerdadeira[], la
   const titulos = escritos.split('|');
   const separador = layout === 'embaixo' ? ';' : sorte.um([';', ',', '\t']);
   const citar = (celula: string) => (celula.includes(separador) ? `"${celula}"` : celula);
-  const rows = linhas.flatMap((linha) => {
+  const porLinha = linhas.map((linha) => {
     const celulas = celulasDe(linha, comVirgula).map(citar).join(separador);
     return layout === 'embaixo' && linha.quem !== null && linha.pagador !== null
       ? [celulas, `Rem: ${linha.pagador} 05/10;;;`]
       : [celulas];
   });
+  const rows = porLinha.flat();
   const saldo = titulos.includes('Saldo') && sorte.vez(0.5);
   if (saldo) rows.unshift(['01/10/2026', 'SALDO ANTERIOR', '', '1.000,00'].map(citar).join(separador));
   const [ultima] = linhas;
@@ -194,6 +203,7 @@ export function escreverCsv(sorte: Sorte, linhas: readonly LinhaVerdadeira[], la
   ];
   return {
     texto: todas.join(quebra),
+    movimentos: porLinha.map((juntas) => juntas.join(quebra)),
     deFora: fim.deFora + (saldo ? 1 : 0),
     colunaDe: ({ quem, pagador }) => (quem === null ? null : pagador),
   };

@@ -136,7 +136,7 @@ class LeitorDeLinhas {
       const texto = descricao === '' ? emUmaLinha(primeira) : descricao;
       this.ignorar(linha, { motivo: 'saldo', dia, valor_centavos: this.saldo(linha), descricao: texto });
     } else if (cheias.length === 1 && (CONTINUA.test(primeira) || (descricao !== '' && this.papeis[0] !== 'texto')))
-      this.continuar(emUmaLinha(primeira));
+      this.continuar(emUmaLinha(primeira), linha.ultima && linha.celulas.at(-1) === primeira);
     else if (cheias.length > 1 || /^["'\d]/.test(primeira)) this.movimento(linha, dia, descricao);
   }
 
@@ -184,13 +184,15 @@ class LeitorDeLinhas {
 
   /**
    * A row of text alone goes on with the text of the movement above, as Bradesco writes the payer.
+   * One that the file may end in the middle of names nobody: half a name fits others.
    */
-  private continuar(texto: string): void {
+  private continuar(texto: string, cortada: boolean): void {
     if (!this.ultimo) return;
     const descricao = `${this.ultimo.descricao} ${texto}`;
     const meio = meioDe(descricao);
     const deGente = meio === 'pix' || meio === 'transferencia';
-    const pagador = deGente ? (pagadorDe(texto, meio) ?? this.ultimo.pagador) : null;
+    const lido = cortada ? null : pagadorDe(texto, meio);
+    const pagador = deGente ? (lido ?? this.ultimo.pagador) : null;
     const pagador_documento = deGente ? lerDocumento(descricao) : null;
     Object.assign(this.ultimo, { descricao, meio, pagador, pagador_documento });
   }
