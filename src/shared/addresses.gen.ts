@@ -20,7 +20,7 @@ export interface ScreenParams {
   '/membros': 'caixa' | 'busca' | 'desfazer' | 'ficha' | 'todos';
   '/mensalidades': 'caixa' | 'busca' | 'membro' | 'receber' | 'situacao' | 'todos';
   '/pagamentos-diversos': 'caixa' | 'busca' | 'dia' | 'excluidos';
-  '/pdv': 'aba' | 'busca' | 'camera' | 'impressora';
+  '/pdv': 'caixa' | 'aba' | 'busca' | 'camera' | 'impressora';
   '/planos': 'busca';
   '/presencas': 'evento' | 'mes';
   '/minha-presenca': 'codigo';

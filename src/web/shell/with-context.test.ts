@@ -33,7 +33,7 @@ describe('[K12] what a screen was opened for', () => {
 
   it('goes along between every two screens of the product that receive money or lead there', () => {
     const screens = inOrder(domains);
-    const receiving = ['/mensalidades', '/pagamentos-diversos', '/lembretes', '/membros', '/faturas'];
+    const receiving = ['/pdv', '/mensalidades', '/pagamentos-diversos', '/lembretes', '/membros', '/faturas'];
     for (const start of receiving)
       for (const to of receiving)
         expect(withContext(screens, from(`${start}?caixa=x`), `${to}?membro=1`)).toBe(`${to}?membro=1&caixa=x`);

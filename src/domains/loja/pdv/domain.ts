@@ -23,6 +23,7 @@ export const domain = defineDomain({
     {
       path: '/pdv',
       params: ['aba', 'busca', 'camera', 'impressora'],
+      context: ['caixa'],
       standing: true,
       access: 'equipe',
       title: () => t('PDV'),

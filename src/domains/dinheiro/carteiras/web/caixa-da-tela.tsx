@@ -6,11 +6,16 @@ import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
-/** The till session for which this screen was opened; the till's menu puts it into the address. */
-function usePedida() {
+/** The till session that the address names. */
+export function useCaixaPedida(): string | undefined {
   // Every screen that receives declares the drawer; a test compares them.
   const [params] = useUrlParams('/mensalidades');
-  const pedida = params.get('caixa') ?? undefined;
+  return params.get('caixa') ?? undefined;
+}
+
+/** The till session for which this screen was opened; the till puts it into the address. */
+function usePedida() {
+  const pedida = useCaixaPedida();
   const { data } = useApiQuery('listarCaixasAbertos', {}, { enabled: pedida !== undefined });
   return { pedida, lidos: data !== undefined, caixa: data?.itens.find(({ id }) => id === pedida) };
 }

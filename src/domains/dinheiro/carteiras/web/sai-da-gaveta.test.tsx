@@ -10,6 +10,7 @@ import { useSaidaDaGaveta } from './sai-da-gaveta.tsx';
 
 beforeEach(() => {
   queryClient.clear();
+  history.replaceState(null, '', '/mensalidades');
   establishSession(signedIn());
 });
 
@@ -55,6 +56,15 @@ it('[K10] with two open tills nothing is guessed', async () => {
   await dito({});
   await userEvent.selectOptions(await pergunta(), 'Sim: Cantina, aberta às 20:02');
   await dito({ sessao_id: 's2' });
+});
+
+it('[K10 K12] with two open tills the drawer that the screen was opened for is the usual answer', async () => {
+  history.replaceState(null, '', '/mensalidades?caixa=s2');
+  abrir([aberto('s1', 'Dinheiro'), aberto('s2', 'Cantina')]);
+  expect((await pergunta()).value).toBe('s2');
+  await dito({ sessao_id: 's2' });
+  await userEvent.selectOptions(await pergunta(), 'Não sai de gaveta aberta');
+  await dito({});
 });
 
 it('[K10] nothing is asked of what is not cash', async () => {

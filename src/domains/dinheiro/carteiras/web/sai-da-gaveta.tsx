@@ -4,6 +4,7 @@ import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
+import { useCaixaPedida } from './caixa-da-tela.tsx';
 
 interface SaidaDaGaveta {
   /** The question, for the dialog of a reversal; nothing where it need not be asked. */
@@ -13,17 +14,19 @@ interface SaidaDaGaveta {
 }
 
 /**
- * Asks whether the money of a reversed cash row leaves an open drawer. Where one till is open, that
- * is the usual answer; where none is, nothing is asked.
+ * Asks whether the money of a reversed cash row leaves an open drawer. The usual answer is the
+ * drawer that the screen was opened for, else the only open one. Where none is, nothing is asked.
  */
 export function useSaidaDaGaveta(emDinheiro: boolean): SaidaDaGaveta {
   const { data } = useApiQuery('listarCaixasAbertos', {}, { enabled: emDinheiro });
+  const pedida = useCaixaPedida();
   const fuso = useFuso();
   const [escolhida, setEscolhida] = useState<string | null>(null);
   const abertos = emDinheiro ? (data?.itens ?? []) : [];
   const [unico, outro] = abertos;
   if (!unico) return { pergunta: null, sessao: {} };
-  const valor = escolhida ?? (outro ? '' : unico.id);
+  const daTela = abertos.find(({ id }) => id === pedida) ?? (outro ? undefined : unico);
+  const valor = escolhida ?? daTela?.id ?? '';
   const pergunta = (
     <SelectField
       label={t('O dinheiro sai de uma gaveta?')}

@@ -1,5 +1,6 @@
 import { ClipboardList, House, Printer, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { address } from '../../../../shared/address.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { laterForSure } from '../../../../web/kit/later.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { TabPanel, Tabs } from '../../../../web/kit/tabs.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { useBackCloses } from '../../../../web/state/back.ts';
+import { goPast } from '../../../../web/state/router.ts';
 import { Produtos } from '../../produtos/web/partes.tsx';
 import { t } from '../texts.ts';
 import { BarraDoCarrinho } from './barra-do-carrinho.tsx';
@@ -33,12 +35,27 @@ interface Props {
   semRede: boolean;
 }
 
+/**
+ * The till says in its address whose drawer is open, so that every way to a screen that receives
+ * takes it along, the sidebar and the search too.
+ */
+function useCaixaNoEndereco(caixa: string | null) {
+  const [params] = useUrlParams('/pdv');
+  const [dito, aba, busca] = [params.get('caixa'), params.get('aba'), params.get('busca')];
+  useEffect(() => {
+    // While another screen arrives, its address is there already.
+    if (dito !== caixa && location.pathname === '/pdv')
+      goPast(address('/pdv', { aba, busca, caixa }), { replace: true });
+  }, [dito, aba, busca, caixa]);
+}
+
 /** Grid and cart side by side where there is room, one after the other on a phone. */
 export function Loja({ pdv, semRede }: Props) {
   const [params] = useUrlParams('/pdv');
   const pedida = params.get('aba');
   const aba = ehAba(pedida) ? pedida : 'vender';
   const turno = useTurno(pdv);
+  useCaixaNoEndereco(turno.aberta?.id ?? null);
   const balcao = useBalcao(pdv, turno, aba === 'vender');
   const { noCarrinho, setNoCarrinho, concluida, fecharRecibo } = balcao;
   useBackCloses(() => setNoCarrinho(false), aba === 'vender' && noCarrinho);
