@@ -14,6 +14,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   abrirCaixa: 'POST /api/pdv/caixa/sessoes',
   abrirConvite: 'POST /api/acesso/convites/abrir',
   abrirGaveta: 'POST /api/pdv/gaveta',
+  abrirLembrete: 'GET /api/lembretes/membros/:membro_id/whatsapp',
   abrirRedefinicao: 'POST /api/acesso/senha/abrir',
   aceitarConvite: 'POST /api/acesso/convites/aceitar',
   acertarSaldo: 'POST /api/caixa/acertos !',

@@ -23,6 +23,11 @@ export const actions: ActionFacts = {
   }),
   changesNone: ['enviarLembretes'],
   readsOne: ({ dono, uma }) => ({
+    abrirLembrete: async () => {
+      const { membro } = await uma.assinante();
+      await dono.call('completarContato', { membro_id: membro, telefone: '71999998888' });
+      return dono.call('abrirLembrete', { membro_id: membro, grupo: 'atrasada' });
+    },
     lerLembrete: async () => dono.call('lerLembrete', { membro_id: (await uma.assinante()).membro }),
     lembretesDoMembro: async () => dono.call('lembretesDoMembro', { membro_id: (await uma.assinante()).membro }),
   }),

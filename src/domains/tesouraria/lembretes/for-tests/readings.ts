@@ -6,5 +6,8 @@ export const readings: Readings = {
     ['lerModelos', {}],
     ['lembretesDoMembro', { membro_id: await id('membros', 'ativo') }],
   ],
-  leftOut: { lerLembrete: 'it asks for the rows of the list, of one member who must owe' },
+  leftOut: {
+    abrirLembrete: 'it asks what lerLembrete asks',
+    lerLembrete: 'it asks for the rows of the list, of one member who must owe',
+  },
 };

@@ -123,20 +123,21 @@ describe('listarLembretes beside agreements', () => {
 });
 
 describe('marcarLembrete', () => {
-  it('[W3] marks the person and returns the address of WhatsApp with the words', async () => {
+  it('[W3] opens WhatsApp with the words and marks nobody, then marks the person once', async () => {
     const { ids, tesoureira, casa } = await casaComDevedores({ Ana: { dias: [-5], telefone: FONE } });
-    const { endereco, texto } = await tesoureira.call('marcarLembrete', {
-      membro_id: ids.Ana,
-      grupo: 'atrasada',
-      canal: 'whatsapp',
-    });
-    const url = new URL(endereco ?? '');
+    const vez = { membro_id: ids.Ana, grupo: 'atrasada' } as const;
+    const { endereco } = await tesoureira.call('abrirLembrete', vez);
+    const { texto } = await tesoureira.call('lerLembrete', { membro_id: ids.Ana });
+    const url = new URL(endereco);
     expect([url.origin, url.pathname, url.searchParams.get('text')]).toEqual([
       'https://wa.me',
       '/5571999998888',
       texto,
     ]);
     expect(texto).toMatch(/^Olá, Ana! Este é um lembrete da mensalidade \(.+\), em atraso: R\$ 60,00\./);
+    expect((await lista(casa)).itens[0]?.marcas).toEqual([]);
+    await tesoureira.call('marcarLembrete', { ...vez, canal: 'whatsapp' });
+    expect(await refusal(tesoureira.call('abrirLembrete', vez))).toMatchObject({ status: 409, code: 'ja_lembrado' });
     expect((await lista(casa)).itens[0]?.marcas).toMatchObject([
       { canal: 'whatsapp', quem: await nomeDe(casa, 'financeiro') },
     ]);
@@ -168,6 +169,8 @@ describe('marcarLembrete', () => {
     });
     expect((await lista(casa)).itens).toMatchObject([{ tem_whatsapp: false, email: 'sim' }]);
     const vez = { membro_id: ids.Ana, grupo: 'atrasada', canal: 'whatsapp' } as const;
+    const { canal: _, ...abrir } = vez;
+    expect(await refusal(tesoureira.call('abrirLembrete', abrir))).toMatchObject({ code: 'sem_telefone' });
     expect(await refusal(tesoureira.call('marcarLembrete', vez))).toMatchObject({ code: 'sem_telefone' });
     expect(await tesoureira.call('lembretesDoMembro', { membro_id: ids.Ana })).toMatchObject({ tem_whatsapp: false });
   });

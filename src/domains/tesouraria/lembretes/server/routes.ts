@@ -8,10 +8,11 @@ import { lembretesDoMembro } from './lembretes-do-membro.ts';
 import { lerLembrete } from './ler-lembrete.ts';
 import { lerModelos } from './ler-modelos.ts';
 import { listarLembretes } from './listar-lembretes.ts';
-import { marcarLembrete } from './marcar-lembrete.ts';
+import { abrirLembrete, marcarLembrete } from './marcar-lembrete.ts';
 import { salvarModelos } from './salvar-modelos.ts';
 
 export const routes = mount(lembretes, {
+  abrirLembrete,
   completarContato,
   desmarcarLembrete,
   dispensarDeLembretes,

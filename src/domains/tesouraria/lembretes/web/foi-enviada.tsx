@@ -1,11 +1,9 @@
-import { useRef } from 'react';
 import { ConfirmDialog } from '../../../../web/kit/confirm-dialog.tsx';
 import { t } from '../texts.ts';
 
 interface Props {
   nome: string;
   onEnviada: () => void;
-  onNaoEnviada: () => void;
   onFechar: () => void;
 }
 
@@ -13,8 +11,7 @@ interface Props {
  * Asks whether the message left, because the program sees only that WhatsApp was opened. Nobody
  * counts as reminded by a message that was not sent.
  */
-export function FoiEnviada({ nome, onEnviada, onNaoEnviada, onFechar }: Props) {
-  const enviada = useRef(false);
+export function FoiEnviada({ nome, onEnviada, onFechar }: Props) {
   return (
     <ConfirmDialog
       tone="primary"
@@ -22,14 +19,8 @@ export function FoiEnviada({ nome, onEnviada, onNaoEnviada, onFechar }: Props) {
       item={nome}
       confirmLabel={t('Enviei')}
       cancelLabel={t('Não enviei')}
-      onConfirm={() => {
-        enviada.current = true;
-        onEnviada();
-      }}
-      onClose={() => {
-        if (!enviada.current) onNaoEnviada();
-        onFechar();
-      }}
+      onConfirm={onEnviada}
+      onClose={onFechar}
     >
       {t('Só fica marcada como lembrada a pessoa a quem a mensagem foi.')}
     </ConfirmDialog>

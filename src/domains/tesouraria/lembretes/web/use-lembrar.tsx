@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { SURPASSED } from '../../../../web/api/use-api-mutation.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
 import type { Grupo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { FoiEnviada } from './foi-enviada.tsx';
-import { useDesmarcar, useMarcar } from './queries.ts';
+import { abrirNoWhatsApp, useDesmarcar, useMarcar } from './queries.ts';
 
 interface Quem {
   membro_id: string;
@@ -13,46 +16,48 @@ interface Quem {
 
 /**
  * Reminds one person. The press itself opens the window, because browsers block one that comes
- * after an answer. It stays empty until the server has set the person aside for this user, and
- * closes if the server refuses. `pergunta` then asks whether the message was sent: a no takes the
- * mark back.
+ * after an answer. It closes if the server refuses. `pergunta` then asks whether the message was
+ * sent, and only a yes marks the person: a page that is closed meanwhile marks nobody.
  */
 export function useLembrar() {
+  const client = useQueryClient();
   const marcar = useMarcar(t('Erro ao lembrar'));
   const desmarcar = useDesmarcar(t('Erro ao desmarcar'));
-  const [aberta, setAberta] = useState<{ nome: string; id: string } | null>(null);
+  const [abrindo, setAbrindo] = useState<string | null>(null);
+  const [aberta, setAberta] = useState<Quem | null>(null);
   const desfazer = (id: string) =>
     desmarcar.mutate({ id }, { onSuccess: () => toast.sucesso(t('Lembrete desmarcado')) });
-  const marcado = (nome: string, id: string) =>
-    toast.sucesso(t('Marcado como lembrado'), nome, { label: t('Desfazer'), onPress: () => desfazer(id) });
+  const lembrado = ({ membro_id, nome, grupo }: Quem, canal: 'whatsapp' | 'outro') =>
+    marcar.mutate(
+      { membro_id, grupo, canal },
+      {
+        onSuccess: ({ id }) =>
+          toast.sucesso(t('Marcado como lembrado'), nome, { label: t('Desfazer'), onPress: () => desfazer(id) }),
+      },
+    );
 
-  const porWhatsApp = async ({ membro_id, nome, grupo }: Quem) => {
+  const porWhatsApp = async (quem: Quem) => {
     const janela = window.open('', '_blank');
+    setAbrindo(quem.membro_id);
     try {
-      const { id, endereco } = await marcar.mutateAsync({ membro_id, grupo, canal: 'whatsapp' });
-      if (janela && endereco) {
+      const { endereco } = await abrirNoWhatsApp(quem);
+      if (janela) {
         janela.opener = null;
         janela.location.href = endereco;
-        setAberta({ nome, id });
-      } else {
-        desmarcar.mutate({ id });
-        toast.aviso(t('O navegador bloqueou a janela'), t('Permita janelas deste endereço, ou copie a mensagem.'));
-      }
-    } catch {
-      // The toast of the failure is shown.
+        setAberta(quem);
+      } else toast.aviso(t('O navegador bloqueou a janela'), t('Permita janelas deste endereço, ou copie a mensagem.'));
+    } catch (error) {
       janela?.close();
+      if (!(error instanceof ApiError)) throw error;
+      toast.erro(t('Erro ao lembrar'), error.message);
+      if (SURPASSED.has(error.status)) void client.invalidateQueries();
+    } finally {
+      setAbrindo(null);
     }
   };
-  const deOutroJeito = ({ membro_id, nome, grupo }: Quem) =>
-    marcar.mutate({ membro_id, grupo, canal: 'outro' }, { onSuccess: ({ id }) => marcado(nome, id) });
   const pergunta = aberta && (
-    <FoiEnviada
-      nome={aberta.nome}
-      onEnviada={() => marcado(aberta.nome, aberta.id)}
-      onNaoEnviada={() => desfazer(aberta.id)}
-      onFechar={() => setAberta(null)}
-    />
+    <FoiEnviada nome={aberta.nome} onEnviada={() => lembrado(aberta, 'whatsapp')} onFechar={() => setAberta(null)} />
   );
-  const ocupado = marcar.isPending ? marcar.variables?.membro_id : undefined;
-  return { porWhatsApp, deOutroJeito, desfazer, pergunta, ocupado };
+  const ocupado = abrindo ?? (marcar.isPending ? marcar.variables?.membro_id : undefined);
+  return { porWhatsApp, deOutroJeito: (quem: Quem) => lembrado(quem, 'outro'), desfazer, pergunta, ocupado };
 }
