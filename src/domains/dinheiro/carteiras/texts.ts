@@ -3,6 +3,8 @@ import { texts } from '../../../shared/texts.ts';
 export const t = texts({
   'A prestação de contas de {mes} já foi publicada. Escolha um dia depois de {dia}.':
     'The account of {mes} was already published. Choose a day after {dia}.',
+  'As contas de {mes} já foram publicadas: isto entra como ajuste.':
+    'The accounts of {mes} are published: this becomes an adjustment.',
   'As contas de {mes} já foram publicadas: o papel fica como está, e isto entra como ajuste no do mês seguinte.':
     'The accounts of {mes} are published: the paper stays as it is, and this is an adjustment of the next month.',
   // What a movement was

@@ -53,18 +53,6 @@ const escrever = (em: HTMLElement, texto: string) => fireEvent.change(em, { targ
 const passos = (calls: readonly Seen[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/pdv/caixa'));
 
-it('[K12] the address says whose drawer is open, so that every way to a screen that receives takes it along', async () => {
-  let aberta = true;
-  await abrirTela(() => com({ abertas: aberta ? [ABERTA] : [] }));
-  await waitFor(() => expect(location.search).toBe('?caixa=s1'));
-  await userEvent.click(screen.getByRole('tab', { name: 'Lista' }));
-  await waitFor(() => expect(new URLSearchParams(location.search).get('aba')).not.toBeNull());
-  expect(new URLSearchParams(location.search).get('caixa')).toBe('s1');
-  aberta = false;
-  await queryClient.invalidateQueries();
-  await waitFor(() => expect(new URLSearchParams(location.search).has('caixa')).toBe(false));
-});
-
 describe('[K7] opening the drawer', () => {
   it('proposes the last count, opens once however often it is pressed, and keeps what was typed when it is refused', async () => {
     const respostas = [new Refusal(409, 'caixa_ja_aberto', 'Este caixa já está aberto.'), ABERTA];

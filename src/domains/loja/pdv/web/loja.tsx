@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * The till says in its address whose drawer is open, so that every way to a screen that receives
- * takes it along, the sidebar and the search too.
+ * The till's address says whose drawer is open. Every way to a screen that receives then takes it
+ * along, the sidebar and the search too.
  */
 function useCaixaNoEndereco(caixa: string | null) {
   const [params] = useUrlParams('/pdv');

@@ -32,6 +32,18 @@ it('[T5] a tray that could not be read is not passed off as an empty one', async
   expect(screen.getByText('Sem permissão')).toBeTruthy();
 });
 
+it('[G6] a declared payment of a published month says so before it is confirmed', async () => {
+  establishSession(signedIn({ presta_contas: true }));
+  const antiga = { ...declarado('p1', 'Jurema'), dia: '2026-10-20' };
+  const publicada = { competencia: '202610', versoes: 1, publicada_em: '2026-11-05T12:00:00.000Z', junta: true };
+  serve({
+    'GET /api/mensalidades/a-conferir': () => ({ itens: [antiga, ITENS[1]], quantos: 2, total_centavos: 12_000 }),
+    'GET /api/prestacoes': () => ({ itens: [publicada] }),
+  });
+  show(<AConferir so="declarado" />);
+  expect(await screen.findAllByText(/As contas de outubro de 2026 já foram publicadas/)).toHaveLength(1);
+});
+
 it('[T5 T7] two payments confirmed one after the other, before the first answer, are both busy until then and both told', async () => {
   establishSession(signedIn());
   const respostas: (() => void)[] = [];

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { formatDiaPerto } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
+import { NotaDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { t } from '../texts.ts';
 import { LinhaDaFila } from './linha.tsx';
 import type { Declarado } from './queries.ts';
@@ -73,6 +74,8 @@ export function DeclaradoNaFila({
           </Button>
         </>
       }
-    />
+    >
+      <NotaDeMesPublicado dia={item.dia} />
+    </LinhaDaFila>
   );
 }

@@ -58,8 +58,8 @@ describe(`[E2 E4] ${ARQUIVOS} files of banks in every layout, order and encoding
 });
 
 /**
- * What was read that is not so, and what is whole and neither read nor named. A movement that the
- * damage took the name of may name nobody.
+ * The lines that were read otherwise than they are, and whole ones neither read nor named. A
+ * movement that the damage took the name of may name nobody.
  */
 function faltasDe({ linhas, inteiras, manchada, deFora }: ArquivoDeBanco, conta: ContaDoExtrato): string[] {
   const escrita = ({ dia, centavos, pagador }: LinhaVerdadeira) => `${dia} ${centavos} ${pagador}`;

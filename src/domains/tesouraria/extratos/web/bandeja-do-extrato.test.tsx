@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
@@ -50,6 +50,20 @@ beforeEach(() => {
   history.replaceState(null, '', '/a-conferir');
   turnable('wide');
   establishSession(signedIn({ permissoes: ['billing:view', 'faturas:pagar'] }));
+});
+
+it('[G6] a line of a published month says so in the tray and where it is decided', async () => {
+  establishSession(signedIn({ permissoes: ['billing:view', 'faturas:pagar'], presta_contas: true }));
+  const publicada = { competencia: '202610', versoes: 1, publicada_em: '2026-11-05T12:00:00.000Z', junta: true };
+  serve({
+    [LISTA]: () => lista({ ...linha('l1', 'sugerida'), alvos: [] }, { ...linha('l2', 'marcada'), dia: '2026-09-30' }),
+    'GET /api/prestacoes': () => ({ itens: [publicada] }),
+  });
+  show(<BandejaDoExtrato />);
+  const dito = /As contas de outubro de 2026 já foram publicadas/;
+  expect(await screen.findAllByText(dito)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: /^Dizer o que é/ }));
+  expect(within(await screen.findByRole('dialog')).getByText(dito)).toBeTruthy();
 });
 
 it('[E5 E6] ticks the certain lines; one press ticks the others too, and confirms each once', async () => {

@@ -9,6 +9,7 @@ import { Notice } from '../../../../web/kit/notice.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { AvisoDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { t } from '../texts.ts';
 import { ContaDaLinha } from './conta-da-linha.tsx';
 import type { Decidido, FormaDaLinha } from './forma-da-linha.ts';
@@ -112,6 +113,7 @@ export function DecidirLinha({ linha, onFechar }: Props) {
             onChange={({ target }) => setLembrar(target.checked)}
           />
         )}
+        {jeito !== 'ignorar' && <AvisoDeMesPublicado dia={linha.dia} />}
         {(envio.erro ?? falta) && (
           <Notice tone="erro" live>
             {envio.erro ?? falta}

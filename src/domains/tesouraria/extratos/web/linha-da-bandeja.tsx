@@ -6,6 +6,7 @@ import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { RowPlace } from '../../../../web/kit/row-place.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
+import { NotaDeMesPublicado } from '../../../dinheiro/carteiras/web/aviso-de-mes-publicado.tsx';
 import { t } from '../texts.ts';
 import { descreverAlvo } from './descrever-alvo.ts';
 import type { AlvoDaLinha, LinhaAConferir } from './queries.ts';
@@ -57,7 +58,7 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, on
         </div>
         <p className="text-sm break-words text-ink-2">
           <span className="figures">{formatDia(dia)}</span> · {linha.carteira}
-          {pagador !== null && ` · ${descricao}`}
+          {pagador !== null && <> · {descricao}</>}
         </p>
         {resta_centavos !== valor_centavos && (
           <p className="text-sm text-dende-ink">
@@ -88,6 +89,7 @@ export function LinhaDaBandeja({ linha, nome, escolha, busy, gone, onEscolha, on
             </div>
           )
         )}
+        <NotaDeMesPublicado dia={dia} />
         {tem_pagador && certeza !== 'marcada' && alvos.some(({ membro_id }) => membro_id !== null) && (
           <Checkbox
             label={<span className="text-sm">{t('Sempre assim para este pagador')}</span>}
