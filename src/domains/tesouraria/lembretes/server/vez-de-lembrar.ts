@@ -9,7 +9,7 @@ import type { Devedor } from './ler-devedores.ts';
 import { umDevedor } from './ler-lembrete.ts';
 
 export const grupoMudou = (): Failure =>
-  new Failure(409, 'mudou', t.key('A situação desta pessoa grupoMudou. Confira a lista antes de lembrar.'));
+  new Failure(409, 'mudou', t.key('A situação desta pessoa mudou. Confira a lista antes de lembrar.'));
 
 export async function devedorDoGrupo(ctx: HouseContext, { membro_id, grupo, canal }: Vez): Promise<Devedor> {
   const devedor = await umDevedor(ctx, membro_id);
