@@ -19,7 +19,8 @@ const LOOPS = 4;
 const VICTIM_CALLS = 150;
 /** The tables take dates from January 2020 on. */
 const SINCE_2020 = (new Date().getUTCFullYear() - 2020) * 12 + new Date().getUTCMonth();
-const TEN_YEARS = { behind: SINCE_2020, ahead: 120 - SINCE_2020 - 1 };
+/** Ten years in all, of which two at least are ahead. */
+const TEN_YEARS = { behind: SINCE_2020, ahead: Math.max(24, 120 - SINCE_2020 - 1) };
 const TWO_YEARS = { behind: 24, ahead: 24 };
 const SIZES: Record<string, HouseSize> = {
   '2,000 members': { membros: 2000, ...TWO_YEARS },
