@@ -84,7 +84,8 @@ const chunkGroups = [
   // The shell brings the library behind this module, and would wait for a group that waits for it.
   {
     name: 'web',
-    test: /src[\\/]web[\\/](?!panels|kit[\\/]qr-|offline[\\/]browser-database)|react-hook-form/,
+    // Few forms are declared; the other screens would load what draws them.
+    test: /src[\\/]web[\\/](?!panels|kit[\\/]qr-|offline[\\/]browser-database|api[\\/](?:declared|typed)-fields)|react-hook-form/,
     minShareCount: 2,
   },
   { name: 'panels', test: /src[\\/]web[\\/]panels[\\/]/, ...whole },
