@@ -39,13 +39,13 @@ export interface CorrigidoNoCaixa {
 }
 
 /** The words of a corrected row, as on the paper. */
-const NOME_DO_CORRIGIDO: Readonly<Record<CorrigidoNoCaixa['origem'], string>> = {
-  venda: 'Venda estornada',
-  mensalidade: 'Mensalidade estornada',
-  entrada: 'Entrada estornada',
-  saida: 'Despesa estornada',
-  suprimento: 'Suprimento estornado',
-  sangria: 'Sangria estornada',
+export const NOME_DO_CORRIGIDO: Readonly<Record<CorrigidoNoCaixa['origem'], Rotulo>> = {
+  venda: t.key('Venda estornada'),
+  mensalidade: t.key('Mensalidade estornada'),
+  entrada: t.key('Entrada estornada'),
+  saida: t.key('Despesa estornada'),
+  suprimento: t.key('Suprimento estornado'),
+  sangria: t.key('Sangria estornada'),
 };
 
 /** What should lie in the drawer, in centavos. */

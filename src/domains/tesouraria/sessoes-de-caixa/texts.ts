@@ -1,6 +1,13 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Venda estornada': 'Sale reversed',
+  'Mensalidade estornada': 'Reversed dues',
+  'Entrada estornada': 'Reversed income',
+  'Despesa estornada': 'Reversed expense',
+  'Suprimento estornado': 'Reversed float',
+  'Sangria estornada': 'Reversed drop',
+  'Corrigido neste caixa, fora das somas': 'Corrected in this drawer, in no sum',
   'Só vender com o caixa aberto': 'Sell only while the till is open',
   'Em todos os aparelhos da casa. O que já está na fila é sempre aceito.':
     'On every device of the house. What is queued already is always accepted.',

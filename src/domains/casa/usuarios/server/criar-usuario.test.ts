@@ -16,6 +16,9 @@ it('[U2] finds active members to choose from, with their e-mail', async () => {
   // Pasted from a list of names, as in every other search.
   const colada = await dono.call('listarCandidatos', { busca: 'filho\u00a0 de\u200b osun' });
   expect(colada).toEqual({ itens });
+  // A name that was heard finds who sounds like it.
+  const ouvida = await dono.call('listarCandidatos', { busca: 'Dauva' });
+  expect(ouvida.itens.map((membro) => membro.nome)).toEqual(['Dalva']);
 });
 
 it('[U2 INV-52] a member who has a user gets no second one, even if the record’s e-mail changed; an inactive one none', async () => {

@@ -35,7 +35,7 @@ export const desfazerExtrato = handler(conciliacoes.desfazerExtrato, async (ctx,
     throw new Failure(
       409,
       'extrato_decidido',
-      t.key('Já há linhas deste extrato conferidas ({n}). Desfaça-as antes, em A conferir.'),
+      t.key('Já há linhas deste extrato conferidas ({n}). Estorne-as antes, em A conferir.'),
       { params: { n: decididas } },
     );
   await db.count(sql`

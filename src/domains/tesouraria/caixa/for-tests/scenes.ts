@@ -7,6 +7,14 @@ export const scenes: readonly Scene[] = [
   { name: 'caixa-estornados', path: '/caixa?estornados=sim', as: 'owner' },
   { name: 'caixa-transferir', path: '/caixa', as: 'owner', act: inOrder(press('Transferir'), dialog) },
   {
+    name: 'caixa-guardado',
+    path: '/caixa',
+    as: 'owner',
+    act: inOrder(press('Transferir'), dialog, async (page) => {
+      await page.getByLabel('O que é').selectOption('sangria');
+    }),
+  },
+  {
     name: 'caixa-formas',
     path: '/caixa',
     as: 'owner',

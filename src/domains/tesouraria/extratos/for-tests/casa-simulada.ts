@@ -1,4 +1,4 @@
-// A house with 48 payers over two months, as row E5 describes it: who really paid what is known, so
+// A house with 55 members over two months, as row E5 describes it: who really paid what is known, so
 // the suggestions can be judged.
 import type { Alvo, Conhecido, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from '../server/alvos.ts';
 import { chaveDoPagador } from '../server/pagadores.ts';
@@ -27,6 +27,8 @@ const SOBRENOMES =
 
 export type Banco = '16 letras' | '8 letras' | 'CPF' | 'sem nome';
 
+const MEMBROS = 55;
+
 export interface Mes {
   linhas: LinhaParaConferir[];
   conhecido: Conhecido;
@@ -50,7 +52,7 @@ export function segundoMes(semente: number, banco: Banco, declarados = false): M
     nome: `${um(NOMES)} ${um(MEIOS)}${um(SOBRENOMES)} ${um(SOBRENOMES)}`,
     cpf: String(Math.floor(sorteio() * 1e11)).padStart(11, '0'),
   });
-  const contas = Array.from({ length: 48 }, conta);
+  const contas = Array.from({ length: MEMBROS }, conta);
   const pessoas = contas.map(({ nome, cpf }, n): PessoaDaCasa => ({
     membro_id: `m${n}`,
     nome,
@@ -62,7 +64,7 @@ export function segundoMes(semente: number, banco: Banco, declarados = false): M
   const pagantes = contas.map((propria, n) => {
     const jeito = sorteio();
     if (jeito < 0.85) return propria;
-    return jeito < 0.93 ? conta() : (contas[(n + 1) % 48] ?? propria);
+    return jeito < 0.93 ? conta() : (contas[(n + 1) % MEMBROS] ?? propria);
   });
   const visto = (pagador: Conta) => ({
     pagador: banco === 'sem nome' ? null : pagador.nome.slice(0, banco === '8 letras' ? 8 : 16).trim(),
@@ -74,7 +76,7 @@ export function segundoMes(semente: number, banco: Banco, declarados = false): M
       tipo: declarados ? 'declarado' : 'fatura',
       id: `f${n}`,
       membro_id,
-      valor_centavos: n < 44 ? 20_000 : 15_000,
+      valor_centavos: n < 50 ? 20_000 : 15_000,
       dia,
       txid: null,
     };

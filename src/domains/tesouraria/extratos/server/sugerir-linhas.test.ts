@@ -148,7 +148,8 @@ describe('[E5] simulated houses in their second month', () => {
   it.each([
     ['16 letras', 0.94, 0.001],
     ['CPF', 0.94, 0.001],
-    ['8 letras', 0.9, 0.0015],
+    // More people fit one cut name in a larger house; such a line is left to the person.
+    ['8 letras', 0.89, 0.0015],
   ] as const)('at banks with %s at least the share %f is right, and at most %f wrong', (banco, parte, errada) => {
     const { certas, erradas } = medir(banco);
     expect(certas).toBeGreaterThanOrEqual(parte);

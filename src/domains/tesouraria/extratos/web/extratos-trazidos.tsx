@@ -63,7 +63,7 @@ const detalhesDo = ({ conta, linhas, decididas, saldo_centavos, saldo_em }: Extr
   linhas === 1 ? t('1 linha') : t('{n} linhas', { n: linhas }),
   saldo_em && t('saldo de {valor} em {dia}', { valor: formatBRL(saldo_centavos ?? 0), dia: formatDia(saldo_em) }),
   decididas > 0 &&
-    (decididas === 1 ? t('1 já conferida: desfaça antes') : t('{n} já conferidas: desfaça antes', { n: decididas })),
+    (decididas === 1 ? t('1 já conferida: estorne antes') : t('{n} já conferidas: estorne antes', { n: decididas })),
 ];
 
 function Desfazer({ extrato, onFechar }: { extrato: ExtratoTrazido; onFechar: () => void }) {

@@ -68,7 +68,7 @@ function MensalidadesDaCasa() {
 
   return (
     <PageLayout>
-      <CaixaDaTela />
+      {podeReceber && <CaixaDaTela />}
       <BuscarMensalidades
         busca={busca}
         situacao={situacao.field}

@@ -13,6 +13,7 @@ export const scenes: readonly Scene[] = [
         .waitFor(),
     ),
   },
+  { name: 'diversos-saiu', path: '/pagamentos-diversos', as: 'owner', act: press('Saiu') },
   { name: 'diversos-vazio', path: '/pagamentos-diversos', as: 'casa-nova' },
   { name: 'diversos-tipos', path: '/pagamentos-diversos', as: 'owner', act: inOrder(press('Gerenciar tipos'), dialog) },
   { name: 'diversos-excluidos', path: '/pagamentos-diversos?excluidos=sim', as: 'owner' },

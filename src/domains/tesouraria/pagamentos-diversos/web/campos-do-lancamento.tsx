@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { EscolherCarteira } from '../../../dinheiro/carteiras/web/escolher-carteira.tsx';
 import { ehDia } from '../../../../shared/datas.ts';
 import { Controlled } from '../../../../web/api/controlled.tsx';
@@ -44,9 +45,20 @@ interface Props {
 export function CamposDoLancamento({ acao, viewer, atuais, className }: Props) {
   const tipos = useTipos().data?.itens ?? [];
   const tipo = acao.text('tipo');
-  const dizer = (sentido: Sentido) => {
+  /** What the type proposed; it goes with the type, unlike what the person said. */
+  const proposta = useRef<Sentido | null>(null);
+  const por = (sentido: Sentido | '') => {
     acao.form.setValue('sentido', sentido, { shouldDirty: true });
     acao.form.clearErrors('sentido');
+  };
+  const dizer = (sentido: Sentido) => {
+    proposta.current = null;
+    por(sentido);
+  };
+  const propor = (sentido: Sentido | null) => {
+    if (sentido !== null) por(sentido);
+    else if (proposta.current !== null && acao.form.getValues('sentido') === proposta.current) por('');
+    proposta.current = sentido;
   };
   const sentido = acao.form.watch('sentido');
   return (
@@ -58,8 +70,7 @@ export function CamposDoLancamento({ acao, viewer, atuais, className }: Props) {
         {...tipo}
         onChange={(event) => {
           void tipo.onChange(event);
-          const proposto = sentidoDaOpcao(tipos, event.target.value);
-          if (proposto) dizer(proposto);
+          propor(sentidoDaOpcao(tipos, event.target.value) ?? null);
         }}
       />
       <EscolherMetodo gerenciar={!viewer} atual={atuais?.metodo} disabled={viewer} {...acao.text('metodo')} />

@@ -238,6 +238,25 @@ describe('what goes out', () => {
     expect(apertado()).toEqual([]);
   });
 
+  it('[V1] goes with the type that proposed it, unless the person said it', async () => {
+    establishSession(signedIn());
+    const tipos = [
+      { id: 'compra', nome: 'Compra', padrao: true, sentido: 'saida' },
+      { id: 'outro', nome: 'Outro', padrao: true, sentido: null },
+    ];
+    serve({ [`GET ${raiz}/tipos`]: () => ({ itens: tipos }), [`GET ${raiz}/metodos`]: () => ({ itens: [] }) });
+    show(<CriarLancamento matriculaFixa={null} onSalvo={() => undefined} />);
+    await screen.findByRole('option', { name: 'Outro' });
+    const escolher = (tipo: string) => userEvent.selectOptions(screen.getByLabelText(/^Tipo/), tipo);
+    await escolher('compra');
+    expect(apertado()).toEqual(['Saiu']);
+    await escolher('outro');
+    expect(apertado()).toEqual([]);
+    await userEvent.click(botao('Entrou'));
+    await escolher('outro');
+    expect(apertado()).toEqual(['Entrou']);
+  });
+
   it('[V1] is asked for where the type does not say it, and a minus says it as well', async () => {
     const enviados = await abrir('outro', null, '180');
     await lancar('Lançar');

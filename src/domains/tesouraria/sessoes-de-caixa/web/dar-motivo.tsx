@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../../../web/api/reason-dialog.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Money } from '../../../../web/kit/money.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { linhasDoEsperado } from '../rules.ts';
+import { linhasDoEsperado, NOME_DO_CORRIGIDO } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useFechamentoDoCaixa } from './queries.ts';
 import { Recontar } from './recontar.tsx';
@@ -68,6 +68,21 @@ export function DarMotivo({ contada, onDado, onFechar }: Props) {
           <Money value={contada.diferenca_centavos} />
         </dd>
       </dl>
+      {lido && lido.corrigidos.length > 0 && (
+        <>
+          <p className="mt-4 text-sm">{t('Corrigido neste caixa, fora das somas')}</p>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm text-ink-2">
+            {lido.corrigidos.map(({ origem, centavos }, n) => (
+              <Fragment key={n}>
+                <dt>{t(NOME_DO_CORRIGIDO[origem])}</dt>
+                <dd className="text-right">
+                  <Money value={centavos} />
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </>
+      )}
       {lido && (
         <Button icon={Calculator} className="mt-4" onClick={() => setRecontando(true)}>
           {t('Recontar')}
