@@ -1,4 +1,4 @@
-// A house with 55 members over two months, as row E5 describes it: who really paid what is known, so
+// A house of 55 members over two months, as row E5 describes it: who really paid what is known, so
 // the suggestions can be judged.
 import type { Alvo, Conhecido, LinhaParaConferir, PagadorLembrado, PessoaDaCasa } from '../server/alvos.ts';
 import { chaveDoPagador } from '../server/pagadores.ts';
@@ -27,7 +27,9 @@ const SOBRENOMES =
 
 export type Banco = '16 letras' | '8 letras' | 'CPF' | 'sem nome';
 
+/** Not everybody pays: some are exempt, but their names are known and fit a payer all the same. */
 const MEMBROS = 55;
+const QUE_PAGAM = 48;
 
 export interface Mes {
   linhas: LinhaParaConferir[];
@@ -61,7 +63,7 @@ export function segundoMes(semente: number, banco: Banco, declarados = false): M
   }));
   // 85 % pay from the own account, 8 % through a relative, 7 % through a fellow member who pays for
   // both.
-  const pagantes = contas.map((propria, n) => {
+  const pagantes = contas.slice(0, QUE_PAGAM).map((propria, n) => {
     const jeito = sorteio();
     if (jeito < 0.85) return propria;
     return jeito < 0.93 ? conta() : (contas[(n + 1) % MEMBROS] ?? propria);
@@ -70,13 +72,13 @@ export function segundoMes(semente: number, banco: Banco, declarados = false): M
     pagador: banco === 'sem nome' ? null : pagador.nome.slice(0, banco === '8 letras' ? 8 : 16).trim(),
     pagador_documento: banco === 'CPF' ? pagador.cpf : null,
   });
-  const alvos = pessoas.map(({ membro_id }, n): Alvo => {
+  const alvos = pessoas.slice(0, QUE_PAGAM).map(({ membro_id }, n): Alvo => {
     const dia = `2026-11-${String(5 + Math.floor(sorteio() * 15)).padStart(2, '0')}`;
     return {
       tipo: declarados ? 'declarado' : 'fatura',
       id: `f${n}`,
       membro_id,
-      valor_centavos: n < 50 ? 20_000 : 15_000,
+      valor_centavos: n < 44 ? 20_000 : 15_000,
       dia,
       txid: null,
     };

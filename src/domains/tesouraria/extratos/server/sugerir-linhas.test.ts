@@ -146,7 +146,8 @@ describe('[E5] simulated houses in their second month', () => {
     return { certas: soma.certas / soma.linhas, erradas: soma.erradas / soma.linhas };
   };
   it.each([
-    ['16 letras', 0.94, 0.001],
+    // One payer in twenty is a stranger, and 16 letters fit two of 55 people now and then.
+    ['16 letras', 0.937, 0.001],
     ['CPF', 0.94, 0.001],
     // More people fit one cut name in a larger house; such a line is left to the person.
     ['8 letras', 0.89, 0.0015],
