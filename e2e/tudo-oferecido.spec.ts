@@ -191,7 +191,8 @@ class Walk {
 
   private isAt(path: string): boolean {
     const { pathname, search } = new URL(this.page.url());
-    return pathname + search === path;
+    // The till adds whose drawer is open, whatever it was asked for.
+    return [search, search.replace(/[?&]caixa=[^&]*$/, '')].some((query) => pathname + query === path);
   }
 
   private async press(name: string): Promise<boolean> {

@@ -9,8 +9,8 @@ import { usuarios } from '../contract.ts';
 type Candidato = Output<typeof usuarios.listarCandidatos>['itens'][number];
 
 /**
- * The first twenty matching active members, ordered by name, else those whose names sound like it; none for people who may not read
- * members, who could not create a user from one.
+ * The first twenty matching active members, ordered by name. Where nobody matches, those whose
+ * names sound like it. None for people who may not read members: they could not create a user.
  */
 export const listarCandidatos = handler(usuarios.listarCandidatos, async (ctx, { busca }) => {
   exigir(ctx, 'membros:view');

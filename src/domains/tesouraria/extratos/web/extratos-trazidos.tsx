@@ -19,8 +19,8 @@ interface Props {
 /** The statements of a carteira; one that nothing was made of is taken back as a whole. */
 export function ExtratosTrazidos({ carteira, onFechar }: Props) {
   const query = useExtratosTrazidos(carteira.id);
-  const [desfazendo, setDesfazendo] = useState<ExtratoTrazido | null>(null);
-  if (desfazendo) return <Desfazer extrato={desfazendo} onFechar={() => setDesfazendo(null)} />;
+  const [desfazendo, setDesfazendo] = useState<{ extrato: ExtratoTrazido } | null>(null);
+  if (desfazendo) return <Desfazer {...desfazendo} onFechar={() => setDesfazendo(null)} />;
   return (
     <Dialog onClose={onFechar} title={t('Extratos trazidos')} description={carteira.nome} cancelLabel={t('Fechar')}>
       {!query.data && <Pending of={query} />}
@@ -41,7 +41,7 @@ export function ExtratosTrazidos({ carteira, onFechar }: Props) {
                 icon={Undo2}
                 className="max-md:w-full"
                 aria-label={t('Desfazer extrato de {dia}', { dia: nomeDo(extrato) })}
-                onClick={() => setDesfazendo(extrato)}
+                onClick={() => setDesfazendo({ extrato })}
               >
                 {t('Desfazer')}
               </Button>
