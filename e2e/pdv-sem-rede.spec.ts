@@ -187,7 +187,8 @@ test('a new version is offered, not in the middle of a sale; nothing the interfa
   // This page runs the previous program: its script had another name.
   await page.evaluate(`document.querySelector('script[type=module][src]').setAttribute('src', '/assets/previous.js')`);
   await page.evaluate('navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => null)');
-  await page.waitForFunction('navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)');
+  const waiting = 'navigator.serviceWorker.ready.then((kept) => kept.waiting !== null)';
+  await expect.poll(() => page.evaluate<boolean>(waiting)).toBe(true);
   await expect(aviso).toHaveCount(0);
   await page.getByRole('button', { name: 'Limpar' }).click();
   await expect(aviso).toBeVisible();
