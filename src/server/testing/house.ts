@@ -183,7 +183,8 @@ async function openHouse(db: Db, codigo: string, people: readonly Person[]) {
       insert into terreiros (nome, access_code) values (${`Casa ${codigo}`}, ${codigo}) returning id
     ), pessoas as (
       insert into contas (nome, email)
-      select 'Pessoa ' || papel, email from unnest(${papeis}::text[], ${emails}::text[]) p (papel, email) returning id, email
+      select 'Pessoa ' || papel, email from unnest(${papeis}::text[], ${emails}::text[]) with ordinality p (papel, email, n)
+      order by n returning id, email
     )
     select casa.id as org_id, pessoas.id, pessoas.email from casa, pessoas`);
   const orgId = rows[0]?.org_id as OrgId;
@@ -192,12 +193,13 @@ async function openHouse(db: Db, codigo: string, people: readonly Person[]) {
     with perfis as (
       insert into profiles (user_id, org_id, nome, email, role)
       select c.id, ${orgId}, c.nome, c.email, p.papel
-      from unnest(${papeis}::text[], ${emails}::text[]) p (papel, email) join contas c using (email)
+      from unnest(${papeis}::text[], ${emails}::text[]) with ordinality p (papel, email, n) join contas c using (email)
+      order by n
     )
     insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador)
     select c.id, p.hash, ${agora}, ${agora}, ${new Date(agora.getTime() + 86_400_000)}, '127.0.0.1', 'test'
-    from unnest(${emails}::text[], ${people.map(({ token }) => tokenHash(token))}::bytea[]) p (email, hash)
-    join contas c using (email)`);
+    from unnest(${emails}::text[], ${people.map(({ token }) => tokenHash(token))}::bytea[]) with ordinality p (email, hash, n)
+    join contas c using (email) order by n`);
   return { orgId, ids: new Map(rows.map(({ email, id }) => [email, id])) };
 }
 

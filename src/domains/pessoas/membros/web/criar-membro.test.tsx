@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
@@ -68,6 +68,17 @@ describe('new member', () => {
       autorizacao_do_responsavel: 'papel',
       responsavel_motivo: 'Vem depois',
     });
+  });
+
+  it('[M7 S10] offers an access to nobody who may not give one', async () => {
+    serve(rotas());
+    mostrar('operador');
+    const dialogo = await abrir();
+    expect(await dialogo.findByLabelText('Matrícula')).toBeTruthy();
+    expect(dialogo.queryByRole('switch', { name: /Criar acesso/ })).toBeNull();
+    cleanup();
+    mostrar('admin');
+    expect(await (await abrir()).findByRole('switch', { name: /Criar acesso/ })).toBeTruthy();
   });
 
   it.each([
