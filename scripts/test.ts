@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../src/server/errors.ts';
-import { check, TESTS, vitestReport } from './check.ts';
+import { check, sayEnd, TESTS, vitestReport } from './check.ts';
 import { installChromium } from './chromium.ts';
 import { SAMPLE } from './long-tests.ts';
 import { root, runStep, type StepResult } from './run-step.ts';
@@ -12,6 +12,7 @@ const playwrightReport = join(root, '.cache', 'playwright.json');
 
 const checked = await check();
 const journeys = await browserJourneys();
+sayEnd(journeys);
 
 const failedSteps = checked.filter(({ name, ok }) => !ok && name !== TESTS);
 const counts: Count[] = [
