@@ -208,6 +208,8 @@ export const t = texts({
   'Vale a decisão mais nova. Sem registro não quer dizer que não.':
     'The newest decision holds. Nothing on record is not a no.',
   'Ver os pedidos': 'See the requests',
+  'e mais {n}': 'and {n} more',
+  'e mais de {n}': 'and more than {n}',
   'Ver tudo o que a casa guarda': 'See everything the house keeps',
   'Você decide sobre os seus dados, e pode mudar de ideia quando quiser.':
     'You decide about your data, and can change your mind at any time.',

@@ -34,6 +34,7 @@ export function PedidosNoPainel({ hoje }: { hoje: string }) {
         ))}
       </ul>
       <p className="pt-2">
+        <EMais n={data.itens.length - MOSTRADOS} sabeTudo={!data.mais} />
         <TextLink href="/privacidade">{t('Ver os pedidos')}</TextLink>
       </p>
     </Card>
@@ -62,8 +63,13 @@ export function IncidentesNoPainel({ hoje }: { hoje: string }) {
         ))}
       </ul>
       <p className="pt-2">
+        <EMais n={passados.length - MOSTRADOS} sabeTudo />
         <TextLink href={address('/privacidade', { parte: 'incidentes' })}>{t('Ver os incidentes')}</TextLink>
       </p>
     </Card>
   );
 }
+
+/** How many are not shown. The server lists no more than a page of them. */
+const EMais = ({ n, sabeTudo }: { n: number; sabeTudo: boolean }) =>
+  n > 0 && <span className="mr-3 text-ink-2">{sabeTudo ? t('e mais {n}', { n }) : t('e mais de {n}', { n })}</span>;
