@@ -1,56 +1,74 @@
 import { createHash } from 'node:crypto';
 import { saldos } from '../../src/domains/dinheiro/carteiras/server/saldos.ts';
-import { sql } from '../../src/server/database/sql.ts';
+import { chaveDoPagador } from '../../src/domains/tesouraria/extratos/server/pagadores.ts';
+import { cortarLinha } from '../../src/domains/tesouraria/extratos/server/cortar-linhas.ts';
+import { sql, type Statement } from '../../src/server/database/sql.ts';
 import { FUSO_PADRAO } from '../../src/shared/datas.ts';
 import type { DemoContext } from './demo-context.ts';
 
-const LINHAS = [
-  { ha: 2, valor: -24_500, descricao: 'PAGAMENTO CIA DE ENERGIA', pagador: null, meio: 'boleto', ignorada: null },
-  { ha: 3, valor: -3490, descricao: 'TARIFA PACOTE DE SERVICOS', pagador: null, meio: 'tarifa', ignorada: null },
-  { ha: 4, valor: 20_000, descricao: 'PIX RECEBIDO', pagador: null, meio: 'pix', ignorada: null },
+/** As a bank writes them: some hide all but six digits of a payer's CPF, some print it whole. */
+const ESCRITAS = [
+  { ha: 2, valor: -24_500, descricao: 'PAGAMENTO CIA DE ENERGIA', meio: 'boleto' },
+  { ha: 3, valor: -3490, descricao: 'TARIFA PACOTE DE SERVICOS', meio: 'tarifa' },
+  { ha: 4, valor: 20_000, descricao: 'PIX RECEBIDO ***.319.470-**', pagador_documento: '***.319.470-**', meio: 'pix' },
   {
     ha: 5,
     valor: 12_345,
-    descricao: 'PIX RECEBIDO JOSE DO CARMO',
+    descricao: 'PIX RECEBIDO JOSE DO CARMO 529.982.247-25',
     pagador: 'JOSE DO CARMO',
+    pagador_documento: '52998224725',
     meio: 'pix',
-    ignorada: null,
   },
   {
     ha: 6,
     valor: 127,
     descricao: 'RENDIMENTO POUP FACIL',
-    pagador: null,
     meio: 'aplicacao',
     ignorada: 'Rendimento, que a casa lança no fim do ano',
   },
 ];
+
+const SEM_NUMEROS = { id_banco: null, documento: null, pagador: null, pagador_documento: null, ignorada: null };
+
+/** What is kept of them: six digits of each CPF. */
+const LINHAS = ESCRITAS.map((escrita) => {
+  const { cpf: _, ...linha } = cortarLinha({ ...SEM_NUMEROS, ...escrita });
+  return { ...linha, pagador_chave: chaveDoPagador(linha) };
+});
+
+/** The six digits that a bank shows of somebody, always the same for one name. */
+const seisDigitos = (quem: Statement): Statement =>
+  sql`'***.' || lpad((abs(hashtext(${quem})) % 1000)::text, 3, '0') || '.' || lpad((abs(hashtext('b' || ${quem})) % 1000)::text, 3, '0') || '-**'`;
+const DIGITOS = seisDigitos(sql`x.quem`);
+const CHAVE = sql`lower(x.quem) || '|' || ${DIGITOS}`;
 
 /** A bank statement with lines in every state: linked, ticked, suggested, unknown, set aside. */
 export async function fillExtrato(casa: DemoContext): Promise<void> {
   const { db, orgId, userId, hoje } = casa;
   const extrato = await novoExtrato(casa);
   const inserir = sql`
-    insert into extrato_linhas (org_id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, pagador, pagador_chave, meio, resta_centavos,
+    insert into extrato_linhas (org_id, extrato_id, carteira_id, chave, dia, valor_centavos, descricao, pagador, pagador_documento, pagador_chave, meio, resta_centavos,
                                 ignorada_em, ignorada_por, ignorada_motivo)`;
   const fixos = sql`${orgId}::uuid, ${extrato}::uuid, ile_carteira(${orgId}, 'banco')`;
   const chave = (de: string) => sql`encode(sha256(convert_to(${`${de} `}::text || x.id, 'UTF8')), 'hex')`;
   await db.count(sql`
     ${inserir}
     select ${fixos}, encode(sha256(convert_to('linha ' || x.descricao, 'UTF8')), 'hex'), ${hoje}::date - x.ha, x.valor, x.descricao, x.pagador,
-           lower(x.pagador), x.meio, x.valor, case when x.ignorada is not null then now() end,
+           x.pagador_documento, x.pagador_chave, x.meio, x.valor, case when x.ignorada is not null then now() end,
            case when x.ignorada is not null then ${userId}::uuid end, x.ignorada
-    from jsonb_to_recordset(${JSON.stringify(LINHAS)}::jsonb) as x (ha int, valor bigint, descricao text, pagador text, meio text, ignorada text)
+    from jsonb_to_recordset(${JSON.stringify(LINHAS)}::jsonb) 
+      as x (ha int, valor bigint, descricao text, pagador text, pagador_documento text, pagador_chave text, meio text, ignorada text)
     returning 1`);
   // Members who owe and pay from their own account, and an aunt who pays for one of them.
   await db.count(sql`
     ${inserir}
-    select ${fixos}, ${chave('devida')}, ${hoje}::date - x.lugar, x.falta, 'PIX RECEBIDO ' || x.quem, x.quem, lower(x.quem), 'pix', x.falta, null, null, null
+    select ${fixos}, ${chave('devida')}, ${hoje}::date - x.lugar, x.falta, 'PIX RECEBIDO ' || x.quem || ' ' || ${DIGITOS}, x.quem,
+           ${DIGITOS}, ${CHAVE}, 'pix', x.falta, null, null, null
     from (${devedores(casa)}) x
     returning 1`);
   await db.count(sql`
-    insert into pagadores (org_id, chave, pagador, membro_id, usuario_operacao)
-    select ${orgId}::uuid, lower(x.quem), x.quem, x.membro_id, ${userId}::uuid from (${devedores(casa)}) x where x.lugar = 1
+    insert into pagadores (org_id, chave, pagador, pagador_documento, membro_id, usuario_operacao)
+    select ${orgId}::uuid, ${CHAVE}, x.quem, ${DIGITOS}, x.membro_id, ${userId}::uuid from (${devedores(casa)}) x where x.lugar = 1
     returning 1`);
   // Payments that were booked by hand before the statement came.
   await db.count(sql`
@@ -61,7 +79,8 @@ export async function fillExtrato(casa: DemoContext): Promise<void> {
       order by p.pago_em desc, p.id limit 6
     ), linhas as (
       ${inserir}
-      select ${fixos}, ${chave('recebido')}, x.pago_em, x.valor_centavos, 'PIX RECEBIDO ' || x.quem, x.quem, lower(x.quem), 'pix', 0, null, null, null
+      select ${fixos}, ${chave('recebido')}, x.pago_em, x.valor_centavos, 'PIX RECEBIDO ' || x.quem || ' ' || ${DIGITOS}, x.quem,
+             ${DIGITOS}, ${CHAVE}, 'pix', 0, null, null, null
       from recebidos x
       returning id, chave
     )
