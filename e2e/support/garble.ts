@@ -9,36 +9,31 @@ const GARBLED = ['', '3', '31/02', '99/99/9999', '-1,', '1e400', '24:61', '%{<b>
 const FIELDS =
   ':is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, select):not(:disabled):not([readonly])';
 
-/** Only what lies above the page can be reached; a page alone is taken whole. */
-const NAMES = `(() => {
+/**
+ * Marks the fields that have no mark yet, from this number on. Only what lies above the page can be
+ * reached; a page alone is taken whole.
+ */
+const NAMES = (from: number) => `(() => {
   const overlay = [...document.querySelectorAll('${OVERLAYS}')].findLast((one) => one.checkVisibility());
-  const fields = [...(overlay ?? document).querySelectorAll('${FIELDS}')].filter((one) => one.checkVisibility());
-  // No attribute: the page must look as it was loaded once the fields are empty again.
-  globalThis.garbled = fields;
+  const fields = [...(overlay ?? document).querySelectorAll('${FIELDS}')].filter((one) => one.checkVisibility() && (${from} === 0 || !one.hasAttribute('data-garble')));
+  for (const [at, field] of fields.entries()) field.setAttribute('data-garble', ${from} + at);
   return fields.map((one) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.name);
 })()`;
 
-/** A field that another one's text took away or locked is passed over. */
-const FOCUS = `((field) => {
-  if (!field.checkVisibility() || field.disabled) return '';
-  field.focus();
-  return field.tagName;
+/** What is chosen in a dialog's select: each of its last ones, and at the end what stood there. */
+const CHOICES = `((field) =>
+  field?.matches('select') && field.closest('[role=dialog], [role=alertdialog]')
+    ? [...[...field.options].slice(-3).map(({ value }) => value), field.value]
+    : [])`;
+const CHOOSE = `((field, value) => {
+  if (!field) return;
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 })`;
 
-/**
- * Text is inserted as a keyboard or a clipboard does; in a dialog's select, each end is chosen.
- */
+/** Text is inserted as a keyboard or a clipboard does. */
 const PUT = `((field, values) => {
-  const choose = (value) => {
-    field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  if (field.tagName === 'SELECT') {
-    if (!field.closest('[role=dialog], [role=alertdialog]')) return;
-    const before = field.value;
-    for (const { value } of [...field.options].slice(-2)) choose(value);
-    return choose(before);
-  }
+  if (!field || field.tagName === 'SELECT') return;
   for (const value of values) {
     if (!field.isConnected) return;
     field.focus();
@@ -52,19 +47,16 @@ const PUT = `((field, values) => {
   field.blur?.();
 })`;
 
-/** React has drawn by the next frame. A screen that ended has the heading of a failure, or none. */
-const LOST = `new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(() =>
-  [...document.querySelectorAll('h1')].every((one) => one.textContent.includes('Algo deu errado')))`;
-
 /** Forms that this worker garbled before, each by the names of its fields. */
 const known = new Set<string>();
 
 export async function garbleFields(page: Page, pageErrors: readonly string[]): Promise<void> {
-  const names = await page.evaluate<string[]>(NAMES);
+  const names = await page.evaluate<string[]>(NAMES(0));
   const form = names.join(', ');
   if (form === '' || known.has(form)) return;
   known.add(form);
   const failures: string[] = [];
+  let marked = names.length;
   page.on('response', (answer: Response) => {
     if (answer.status() >= 500) failures.push(`${answer.status()} ${answer.url()}`);
   });
@@ -72,21 +64,38 @@ export async function garbleFields(page: Page, pageErrors: readonly string[]): P
   await page.route('**/api/**', onlyReading);
   const open = page.locator(OVERLAYS).filter({ visible: true });
   const opened = await open.count();
-  for (const [at, name] of names.entries()) {
-    await garble(page, `globalThis.garbled[${at}]`);
-    const lost = await page.evaluate<boolean>(LOST);
-    const seen = [...pageErrors, ...failures, ...(lost ? ['the screen is lost'] : [])];
+  const heading = page.locator('h1').filter({ hasNotText: 'Algo deu errado' });
+  const whole = async (name: string) => {
+    const seen = [...pageErrors, ...failures, ...((await heading.count()) === 0 ? ['the screen is lost'] : [])];
     expect(seen, `after '${name}' was garbled`).toEqual([]);
+  };
+  for (const [at, name] of names.entries()) {
+    const selector = `[data-garble="${at}"]`;
+    await garble(page, selector);
+    await whole(name);
+    // A choice may bring fields that are not there otherwise.
+    for (const value of await page.evaluate<string[]>(`${CHOICES}(document.querySelector('${selector}'))`)) {
+      await page.evaluate(`${CHOOSE}(document.querySelector('${selector}'), ${JSON.stringify(value)})`);
+      const [from, appeared] = [marked, await page.evaluate<string[]>(NAMES(marked))];
+      marked += appeared.length;
+      for (const [n, shown] of appeared.entries()) {
+        await garble(page, `[data-garble="${from + n}"]`);
+        await whole(`${name}: ${shown}`);
+      }
+    }
   }
   expect(await open.count(), 'dialogs').toBeGreaterThanOrEqual(opened);
   // The next scene of this page may send something.
   await page.unroute('**/api/**', onlyReading);
 }
 
-async function garble(page: Page, field: string): Promise<void> {
-  const kind = await page.evaluate<string>(`${FOCUS}(${field})`);
-  if (kind === '') return;
+async function garble(page: Page, selector: string): Promise<void> {
+  const field = page.locator(selector);
+  // Another field's text may have taken it away, or locked it.
+  if (!(await field.isVisible()) || !(await field.isEnabled())) return;
+  await field.focus();
   // In a select these keys would choose.
-  if (kind !== 'SELECT') for (const key of ['End', 'Backspace']) await page.keyboard.press(key);
-  await page.evaluate(`${PUT}(${field}, ${JSON.stringify(GARBLED)})`);
+  if ((await field.and(page.locator('select')).count()) === 0)
+    for (const key of ['End', 'Backspace']) await page.keyboard.press(key);
+  await page.evaluate(`${PUT}(document.querySelector('${selector}'), ${JSON.stringify(GARBLED)})`);
 }

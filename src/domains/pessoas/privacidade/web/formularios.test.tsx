@@ -15,7 +15,7 @@ import { ConsentimentosDoMembro } from './consentimentos-do-membro.tsx';
 import { CriarIncidente } from './editar-incidente.tsx';
 import { Incidentes } from './incidentes.tsx';
 import type { PedidoDeDados } from './nomes.ts';
-import { IncidentesNoPainel, PedidosNoPainel } from './pedidos-no-painel.tsx';
+import { IncidentesNoPainel } from './pedidos-no-painel.tsx';
 import { Pedidos } from './pedidos.tsx';
 import { PedirDados } from './pedir-dados.tsx';
 import { RegistrarConsentimento } from './registrar-consentimento.tsx';
@@ -291,37 +291,4 @@ it('[Y3] an incident that nobody was told of stands on the dashboard from its la
   await screen.findByText('Incidentes sem aviso');
   const linhas = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(linhas).toEqual(['Passoupassou ontem', 'Hojeé hoje', 'Só a autoridadepassou ontem']);
-});
-
-it('[Y2] the dashboard has a withdrawn consent as a card, and says how many requests it does not show', async () => {
-  const outros = Array.from({ length: 6 }, (_, n) =>
-    PEDIDO({ id: `p${n + 2}`, membro: { ...pessoa, nome: `Outra ${n}` } }),
-  );
-  const itens = [PEDIDO({ tipo: 'retirada_espiritual' }), ...outros];
-  serve({ 'GET /api/privacidade/pedidos': () => ({ itens, mais: false }) });
-  show(<PedidosNoPainel hoje="2026-11-21" />);
-  await screen.findByText('Pedidos sobre dados');
-  const [primeira, ...resto] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(primeira).toContain('Jurema Lima');
-  expect(primeira).toContain('retirou a autorização');
-  expect(resto).toHaveLength(4);
-  expect(screen.getByText('e mais 2')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ver os pedidos' }).getAttribute('href')).toBe('/privacidade');
-});
-
-it('[Y1] a withdrawn consent waits for a decision: its answer offers to erase what it was for', async () => {
-  const Apagar = () => <p>Apagar aberto</p>;
-  serve({});
-  show(
-    <ResponderPedido
-      pedido={PEDIDO({ tipo: 'retirada_espiritual' })}
-      BaixarDados={Nada}
-      Anonimizar={Nada}
-      ApagarEspiritual={Apagar}
-      onFechar={onFechar}
-    />,
-  );
-  expect((await dialogo()).getByText('Decidir o que fica')).toBeTruthy();
-  await apertar('Apagar registro espiritual…');
-  expect(await screen.findByText('Apagar aberto')).toBeTruthy();
 });
