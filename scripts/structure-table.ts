@@ -232,12 +232,22 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
   [
     `${D}/dinheiro/carteiras/server/linhas-da-sessao.ts`,
     ['sessoes_de_caixa', 'vendas', 'pagamentos', 'pagamentos_diversos'],
-    'the registry of money will read these (record 30)',
+    'the registry of money (record 30)',
   ],
   [
     `${D}/dinheiro/carteiras/server/movimentos.ts`,
     ['vendas', 'pagamentos', 'pagamentos_diversos', 'faturas'],
     'the one definition of a movement of money (record 30)',
+  ],
+  [
+    `${D}/dinheiro/carteiras/server/pagos-e-lancados.ts`,
+    ['pagamentos', 'pagamentos_diversos'],
+    'the registry of money (record 30)',
+  ],
+  [
+    `${D}/dinheiro/carteiras/server/travar-linha.ts`,
+    ['pagamentos', 'pagamentos_diversos', 'vendas'],
+    'the registry of money (record 30)',
   ],
   [`${D}/dinheiro/carteiras/server/recusar-mes-publicado.ts`, ['prestacoes'], 'a published month is closed'],
   [`${D}/dinheiro/carteiras/server/saldos.ts`, ['pagamentos', 'faturas'], 'where a house begins (record 48)'],
@@ -270,8 +280,6 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
     'counts before it reads what the owners contribute',
   ],
   [`${D}/tesouraria/conferencias/server/listar-vendas-tardias.ts`, ['vendas'], 'sales that came after a closing'],
-  [`${D}/tesouraria/extratos/server/exigir-lancado.ts`, ['vendas'], 'a line of the bank may be a sale'],
-  [`${D}/tesouraria/extratos/server/listar-linhas-conferidas.ts`, ['vendas'], 'and is shown as one'],
   [`${D}/tesouraria/sessoes-de-caixa/server/abater-venda-tardia.ts`, ['vendas'], 'a late sale leaves a difference'],
   [`${D}/tesouraria/sessoes-de-caixa/server/ler-fechamento.ts`, ['vendas'], 'late sales stand under their closing'],
   [`${D}/tesouraria/sessoes-de-caixa/server/listar-fechamentos.ts`, ['vendas'], 'and in its list'],

@@ -6,6 +6,7 @@ import { AREAS, type Area } from '../src/shared/areas.ts';
 import { areaOf, domainCircles, domainEdges, domainOf, fileCircles } from './structure-circles.ts';
 import { isCode, readTree, topEntries, type Source } from './structure-source.ts';
 import { actionBreaches, repeatedNames, wordBreaches } from './structure-names.ts';
+import { moneyBreaches, moneyReaders, unusedMoneyReaders } from './structure-money.ts';
 import { readBreaches, readsAcross, unusedReaders } from './structure-reads.ts';
 import * as table from './structure-table.ts';
 import { tableBreaches, unusedWriters } from './structure-tables.ts';
@@ -43,6 +44,7 @@ export function breaches(root: string): string[] {
     ...repeatedNames(code.filter(({ path }) => !isTest(path) && !table.TEST_SUPPORT.test(path))),
     ...tableBreaches(sources),
     ...readBreaches(sources),
+    ...moneyBreaches(sources),
     ...fileCircles(code),
     ...domainCircles(table.DOMAINS),
     ...domainCircles(AREAS),
@@ -68,6 +70,7 @@ export function unusedAllowances(root: string): string[] {
     ),
     ...unusedWriters(sources),
     ...unusedReaders(sources),
+    ...unusedMoneyReaders(sources),
   ];
 }
 
@@ -199,6 +202,7 @@ function figures(root: string): string[] {
     `imports between areas against the list: ${against.length}`,
     `circles of files, types, tests and scripts included: ${fileCircles(code).length}`,
     `readings of tables against the list: ${readsAcross(sources).length}, each with its reason`,
+    `files outside of the registry that name two tables of money: ${moneyReaders(sources).length}, each with its reason`,
     `entries in uses: ${named.length}, all inside an area`,
   ];
 }

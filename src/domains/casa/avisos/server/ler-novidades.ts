@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/database/door.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
-import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { sql } from '../../../../server/database/sql.ts';
 import { competenciaDoDia, diaNoMes, primeiroDia } from '../../../../shared/competencia.ts';
 import type { Dia } from '../../../../shared/datas.ts';
 import { lerCompromissos, type Compromisso } from '../../../gira/agenda/server/ler-compromissos.ts';
@@ -12,6 +12,7 @@ import {
 import { DA_FATURA, prazoDe } from '../../../cobranca/faturas/server/prazo.ts';
 import { DINHEIRO, RESTA } from '../../../cobranca/faturas/server/resta.ts';
 import { planHas } from '../../../../shared/access.ts';
+import { declarados, pagosELancados } from '../../../dinheiro/carteiras/server/pagos-e-lancados.ts';
 import type { Janela } from '../rules.ts';
 
 /**
@@ -86,6 +87,10 @@ export async function lerNovidades(
   { hoje, desde, ate, fuso }: { hoje: Dia; desde: Date; ate: Date; fuso: string },
   features: readonly string[] | null,
 ): Promise<Novidades> {
+  const recursos = {
+    mensalidades: planHas(features, 'mensalidades'),
+    diversos: planHas(features, 'pagamentos_diversos'),
+  };
   const [vencimentos, respostas, a_conferir, fechamento, compromissos, escalas, remarcados] = await Promise.all([
     db.rows<Vencimento>(sql`
       select membro_id, refer, prazo as dt_vencimento, a_pagar_centavos
@@ -101,28 +106,16 @@ export async function lerNovidades(
           select from terreiro_ajustes r where r.org_id = ${orgId} and ${hoje}::date between r.recesso_de and r.recesso_ate)
       order by prazo`),
     db.rows<Resposta>(sql`
-      select user_id, dia, confirmado, sum(valor_centavos)::bigint as valor_centavos
-      from (
-        select usuario_operacao as user_id, pago_em as dia, conferido as confirmado, valor_centavos, conferido_em, estornado_em
-        from pagamentos where org_id = ${orgId}
-        union all
-        select usuario_operacao, data, conferido, valor_centavos, conferido_em, estornado_em
-        from pagamentos_diversos where org_id = ${orgId}
-      ) declarados
+      select usuario_operacao as user_id, dia, conferido as confirmado, sum(valor_centavos)::bigint as valor_centavos
+      from (${pagosELancados(orgId)}) escritos
       where (estornado_em is null and conferido_em > ${desde} and conferido_em <= ${ate})
-         or (not confirmado and estornado_em > ${desde} and estornado_em <= ${ate})
-      group by user_id, dia, confirmado
-      order by dia, confirmado`),
+         or (not conferido and estornado_em > ${desde} and estornado_em <= ${ate})
+      group by usuario_operacao, dia, conferido
+      order by dia, conferido`),
     db.row<Novidades['a_conferir']>(sql`
       select count(*) as quantos, count(*) filter (where created_at > ${desde} and created_at <= ${ate}) as novos,
              coalesce(sum(valor_centavos), 0)::bigint as total_centavos
-      from (
-        select valor_centavos, created_at from pagamentos
-        where org_id = ${orgId} and ${planHas(features, 'mensalidades')} and not conferido and estornado_em is null
-        union all
-        select valor_centavos, created_at from pagamentos_diversos
-        where org_id = ${orgId} and ${planHas(features, 'pagamentos_diversos')} and not conferido and estornado_em is null
-      ) declarados`),
+      from (${declarados(orgId, recursos)}) d`),
     fechou === null ? null : fecharMes(db, orgId, fechou),
     lerCompromissos(db, orgId, { ...comecam, fuso }),
     lerNovidadesDasEscalas(db, orgId, { desde, ate }),
@@ -131,18 +124,14 @@ export async function lerNovidades(
   return { compromissos, escalas, remarcados, vencimentos, respostas, a_conferir, fechamento };
 }
 
-const somas = (valor: Statement) => sql`
-  coalesce(sum(${valor}), 0)::bigint as total, coalesce(sum(${valor}) filter (where not conferido), 0)::bigint as a_conferir`;
-
 function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novidades['fechamento']>> {
   const mes = competenciaDoDia(umDia);
-  const [primeiro, ultimo] = [primeiroDia(mes), diaNoMes(mes, 31)];
   return db.row(sql`
-    select ${mes}::text as mes, m.total as mensalidades_centavos, d.total as diversos_centavos, m.a_conferir + d.a_conferir as a_conferir_centavos
-    from
-      (select ${somas(DINHEIRO)} from pagamentos
-       where org_id = ${orgId} and estornado_em is null and pago_em between ${primeiro} and ${ultimo}) m,
-      (select ${somas(sql`valor_centavos`)} from pagamentos_diversos
-       where org_id = ${orgId} and estornado_em is null and valor_centavos > 0 and tipo not in ('credito', 'acerto')
-         and data between ${primeiro} and ${ultimo}) d`);
+    select ${mes}::text as mes,
+           coalesce(sum(${DINHEIRO}) filter (where origem = 'mensalidade'), 0)::bigint as mensalidades_centavos,
+           coalesce(sum(valor_centavos) filter (where origem = 'lancamento'), 0)::bigint as diversos_centavos,
+           coalesce(sum(${DINHEIRO}) filter (where not conferido), 0)::bigint as a_conferir_centavos
+    from (${pagosELancados(orgId)}) x
+    where estornado_em is null and dia between ${primeiroDia(mes)} and ${diaNoMes(mes, 31)}
+      and (origem = 'mensalidade' or valor_centavos > 0 and tipo not in ('credito', 'acerto'))`);
 }

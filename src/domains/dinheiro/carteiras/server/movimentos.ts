@@ -30,6 +30,13 @@ export const linhasDosMovimentos = (orgId: OrgId): Statement => sql`
   left join transferencias t on t.org_id = ${orgId} and t.id = m.id and m.origem = 'transferencia'
   left join membros b on b.org_id = ${orgId} and b.id = coalesce(p.membro_id, d.membro_id, v.membro_id)`;
 
+/** The rows that links `conciliacoes c` join to lines of the bank, but for transfers. */
+export const linhasDasLigacoes = (orgId: OrgId): Statement => sql`
+  left join pagamentos p on p.org_id = ${orgId} and p.id = c.pagamento_id
+  left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
+  left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = c.lancamento_id
+  left join vendas v on v.org_id = ${orgId} and v.id = c.venda_id`;
+
 /**
  * The one definition of what came into and went out of each carteira. Its columns are
  * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, `fundo_id` and `interna`.

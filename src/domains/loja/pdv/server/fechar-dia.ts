@@ -2,6 +2,7 @@ import { handler, type Output } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { semPassar } from '../../../../shared/centavos.ts';
 import { inicioDoDia, somarDias } from '../../../../shared/datas.ts';
+import { pagosELancados } from '../../../dinheiro/carteiras/server/pagos-e-lancados.ts';
 import { pdv } from '../contract.ts';
 
 type MetodoRow = Output<typeof pdv.fecharDia>['metodos'][number] & { vendas: number };
@@ -15,11 +16,9 @@ export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: 
   const deQuem = input.so_meus ? sql`and usuario_operacao = ${userId}` : sql``;
   const linhas = await db.rows<MetodoRow>(sql`
     with entradas as (
-      select metodo, 'mensalidade' as origem, valor_centavos + multa_centavos as valor_centavos, conferido from pagamentos
-      where org_id = ${orgId} and pago_em = ${dia} and estornado_em is null and not de_credito ${deQuem}
-      union all
-      select metodo, 'diverso', valor_centavos, conferido from pagamentos_diversos
-      where org_id = ${orgId} and data = ${dia} and estornado_em is null ${deQuem}
+      select metodo, origem, valor_centavos + multa_centavos as valor_centavos, conferido
+      from (${pagosELancados(orgId)}) x
+      where dia = ${dia} and estornado_em is null and not de_credito ${deQuem}
       union all
       select metodo_pagamento, 'venda', total_centavos, true from vendas
       where org_id = ${orgId} and vendida_em >= ${inicioDoDia(dia, fusoHorario)} and vendida_em < ${inicioDoDia(somarDias(dia, 1), fusoHorario)}
@@ -31,7 +30,7 @@ export const fecharDia = handler(pdv.fecharDia, async ({ db, orgId, hoje, casa: 
     )
     select min(metodo) as metodo,
            coalesce(sum(centavos) filter (where origem = 'mensalidade'), 0)::bigint as mensalidades_centavos,
-           coalesce(sum(centavos) filter (where origem = 'diverso'), 0)::bigint as diversos_centavos,
+           coalesce(sum(centavos) filter (where origem = 'lancamento'), 0)::bigint as diversos_centavos,
            coalesce(sum(centavos) filter (where origem = 'venda'), 0)::bigint as vendas_centavos,
            coalesce(sum(centavos) filter (where not conferido), 0)::bigint as a_conferir_centavos,
            sum(centavos)::bigint as total_centavos,

@@ -1,6 +1,7 @@
 import type { OfPerson } from '../../../../server/actions/of-person.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
 
 /** Lines of the bank that are surely the member's: emptied without a question, and exported. */
 const linhasDoMembro = (orgId: OrgId, membro: string): Statement => sql`
@@ -8,8 +9,7 @@ const linhasDoMembro = (orgId: OrgId, membro: string): Statement => sql`
   where l.org_id = ${orgId} and (
     l.id in (
       select c.linha_id from conciliacoes c
-      left join pagamentos p on p.org_id = ${orgId} and p.id = c.pagamento_id
-      left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = c.lancamento_id
+  ${linhasDasLigacoes(orgId)}
       where c.org_id = ${orgId} and coalesce(p.membro_id, d.membro_id) = ${membro})
     or l.pagador_chave in (
       select g.chave from pagadores g where g.org_id = ${orgId} group by g.chave having bool_and(g.membro_id = ${membro})))`;
@@ -33,8 +33,7 @@ export const doMembro: OfPerson = {
   union all
   select 'conciliacao', c.passo, null::uuid, max(c.desfeita_em), max(c.desfeita_motivo)
   from conciliacoes c
-  left join pagamentos p on p.org_id = ${orgId} and p.id = c.pagamento_id
-  left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = c.lancamento_id
+  ${linhasDasLigacoes(orgId)}
   where c.org_id = ${orgId} and c.desfeita_motivo is not null and coalesce(p.membro_id, d.membro_id) is distinct from ${id}
   group by c.passo`,
 };

@@ -1,6 +1,7 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { t } from '../texts.ts';
 import { PessoasConhecidas } from './pagadores.ts';
 
@@ -12,8 +13,7 @@ export async function lembrarPagador(ctx: HouseContext, linhaId: string, passo: 
     select distinct ${ctx.orgId}::uuid, l.pagador_chave, l.pagador, l.pagador_documento, coalesce(p.membro_id, d.membro_id), ${ctx.casa.userId}::uuid
     from conciliacoes c
     join extrato_linhas l on l.org_id = ${ctx.orgId} and l.id = c.linha_id
-    left join pagamentos p on p.org_id = ${ctx.orgId} and p.id = c.pagamento_id
-    left join pagamentos_diversos d on d.org_id = ${ctx.orgId} and d.id = c.lancamento_id
+    ${linhasDasLigacoes(ctx.orgId)}
     where c.org_id = ${ctx.orgId} and c.linha_id = ${linhaId} and c.passo = ${passo} and c.desfeita_em is null
       and l.pagador_chave is not null and coalesce(p.membro_id, d.membro_id) is not null
     on conflict do nothing

@@ -5,6 +5,7 @@ import { literal, sql, type Statement } from '../../../../server/database/sql.ts
 import { can } from '../../../../shared/access.ts';
 import { mesmoMes } from '../../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
+import { declarados } from '../../../dinheiro/carteiras/server/pagos-e-lancados.ts';
 import { linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
 import { quemTemDocumento } from '../../../pessoas/membros/server/reservado.ts';
@@ -81,17 +82,11 @@ export async function lerDevidos(ctx: Contexto, ultimo: string): Promise<AlvoNom
 /** What members declared and nobody confirmed, of the kinds in the plan. */
 export const lerDeclarados = (ctx: Contexto): Promise<AlvoNomeado[]> =>
   ctx.db.rows<AlvoNomeado>(sql`
-    select 'declarado' as tipo, 'pagamento' as origem, p.id, p.membro_id, m.nome, f.refer as o_que, p.pago_em as dia, p.valor_centavos,
-           null as carteira_id, p.txid, p.id::text as lote
-    from pagamentos p
-    join faturas f on f.org_id = ${ctx.orgId} and f.id = p.fatura_id
-    join membros m on m.org_id = ${ctx.orgId} and m.id = p.membro_id
-    where p.org_id = ${ctx.orgId} and not p.conferido and p.estornado_em is null and ${can(ctx, 'feature:mensalidades')}
-    union all
-    select 'declarado', 'lancamento', d.id, d.membro_id, m.nome, coalesce(d.descricao, d.tipo_nome), d.data, d.valor_centavos, null, d.txid, d.id::text
-    from pagamentos_diversos d
-    join membros m on m.org_id = ${ctx.orgId} and m.id = d.membro_id
-    where d.org_id = ${ctx.orgId} and not d.conferido and d.estornado_em is null and ${can(ctx, 'feature:pagamentos_diversos')}`);
+    select 'declarado' as tipo, case when d.origem = 'mensalidade' then 'pagamento' else d.origem end as origem, d.id, d.membro_id, m.nome,
+           coalesce(d.o_que, f.refer) as o_que, d.dia, d.valor_centavos, null as carteira_id, d.txid, d.id::text as lote
+    from (${declarados(ctx.orgId, { mensalidades: can(ctx, 'feature:mensalidades'), diversos: can(ctx, 'feature:pagamentos_diversos') })}) d
+    left join faturas f on f.org_id = ${ctx.orgId} and f.id = d.fatura_id
+    join membros m on m.org_id = ${ctx.orgId} and m.id = d.membro_id`);
 
 /** Bills that wait to be paid, due around these days, with the sign of what goes out. */
 export const lerContas = ({ db, orgId }: Contexto, { de, ate }: { de: string; ate: string }): Promise<AlvoNomeado[]> =>

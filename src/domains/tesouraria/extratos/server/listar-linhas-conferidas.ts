@@ -2,6 +2,7 @@ import { handler, type HouseContext, type Input, type Output } from '../../../..
 import { pageOf } from '../../../../server/database/pages.ts';
 import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { extratos } from '../contract.ts';
 
 type Lista = Output<typeof extratos.listarLinhasConferidas>;
@@ -47,10 +48,7 @@ const passosVivos = ({ orgId }: HouseContext, pedido: Pedido): Statement => sql`
              (select coalesce(t.motivo, t.tipo) from transferencias t where t.org_id = ${orgId} and t.id = c.transferencia_id)),
              'valor_centavos', case when c.valor_centavos = 0 then d.valor_centavos else c.valor_centavos end, 'feito', c.feito) order by c.id)
           from conciliacoes c
-          left join pagamentos p on p.org_id = ${orgId} and p.id = c.pagamento_id
-          left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
-          left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = c.lancamento_id
-          left join vendas v on v.org_id = ${orgId} and v.id = c.venda_id
+          ${linhasDasLigacoes(orgId)}
           left join membros m on m.org_id = ${orgId} and m.id = ${membroDaLinha}
           where c.org_id = ${orgId} and c.passo = g.id and c.desfeita_em is null) as partes
   from pagina g

@@ -4,7 +4,7 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { diaNoMes, primeiroDia } from '../../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
+import { linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts';
 import { lerMaisNova } from './ler-mais-nova.ts';
 import {
@@ -142,8 +142,7 @@ const somarGrupos = (mes: Mes): Promise<SomaDoGrupo[]> =>
                   when d.tipo = 'acerto' then 'acertos' else 'outros' end as grupo,
              case when m.valor_centavos < 0 then coalesce(d.tipo_nome, 'Outro') end as tipo
       from (${linhasDosMeses(mes)}) m
-      left join pagamentos_diversos d on d.org_id = ${mes.orgId} and d.id = m.id and m.origem = 'lancamento'
-      left join pagamentos p on p.org_id = ${mes.orgId} and p.id = m.id and m.origem = 'mensalidade'
+      ${linhasDosMovimentos(mes.orgId)}
       cross join (values (false), (true)) q (multa)
       where m.dia >= ${mes.antes} and ${DINHEIRO} and (not q.multa or p.multa_centavos > 0)
     ) g

@@ -1,6 +1,7 @@
 import { handler, type HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import { vendaAbatida } from '../../pagamentos-diversos/server/venda-abatida.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { t } from '../texts.ts';
 import { acertar } from './acertar.ts';
@@ -45,8 +46,7 @@ export const abaterVendaTardia = handler(sessoesDeCaixa.abaterVendaTardia, async
 async function lerTardia({ db, orgId }: HouseContext, id: string): Promise<Tardia> {
   const venda = await db.maybe<Tardia>(sql`
     select v.numero, v.total_centavos, v.sessao_tardia_id as sessao_id, v.carteira_id = s.carteira_id as na_gaveta, v.estornado_em is not null as estornada,
-           exists (select from pagamentos_diversos d
-                   where d.org_id = ${orgId} and d.acerto_venda_id = v.id and d.estornado_em is null) as abatida
+           ${vendaAbatida(orgId)} as abatida
     from vendas v
     join sessoes_de_caixa s on s.org_id = ${orgId} and s.id = v.sessao_tardia_id
     where v.org_id = ${orgId} and v.id = ${id}`);

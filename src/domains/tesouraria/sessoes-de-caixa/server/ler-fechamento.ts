@@ -3,6 +3,7 @@ import type { Db } from '../../../../server/database/door.ts';
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { lerCasaDoRecibo } from '../../../acesso/terreiros/server/casa-do-recibo.ts';
+import { vendaAbatida } from '../../pagamentos-diversos/server/venda-abatida.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { corrigidosDaSessao, partesDaSessao } from './partes-da-sessao.ts';
 import { caixaNaoAberto } from './sessao.ts';
@@ -91,8 +92,7 @@ const lerOutras = (db: Db, orgId: OrgId, id: string): Promise<Fechamento['outras
 const lerTardias = (db: Db, orgId: OrgId, id: string): Promise<Tardia[]> =>
   db.rows<Tardia>(sql`
     select v.id as venda_id, v.numero, v.vendida_em, v.metodo_pagamento, v.total_centavos, v.estornado_em is not null as estornada,
-           exists (select from pagamentos_diversos d
-                   where d.org_id = ${orgId} and d.acerto_venda_id = v.id and d.estornado_em is null) as abatida
+           ${vendaAbatida(orgId)} as abatida
     from vendas v
     where v.org_id = ${orgId} and v.sessao_tardia_id = ${id}
     order by v.numero`);
