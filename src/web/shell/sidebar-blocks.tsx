@@ -37,10 +37,12 @@ export function SidebarHead({ casa, collapsed, sheet, toggle }: HeadProps) {
     >
       <Link
         href="/dashboard"
-        aria-label={casa ? t('Ilê, início: {casa}', { casa: casa.nome }) : t('Ilê, início')}
+        {...(!casa && { 'aria-label': t('Ilê, início') })}
         title={casa ? [casa.nome, place].filter(Boolean).join(', ') : undefined}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1 hover:bg-chao-2/60"
       >
+        {/* The name must contain all the words that are seen, so they are a part of it. */}
+        {casa && <span className="sr-only">{t('Ilê, início:')} </span>}
         {casa ? <Avatar name={casa.nome} src={casa.logo_url} tone="dende" size="sm" /> : <Mark label="" />}
         <span className={cn('flex min-w-0 flex-col', collapsed && 'sr-only')}>
           <Wordmark label="" className={cn('self-start', casa ? 'h-5' : 'h-8')} />

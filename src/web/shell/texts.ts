@@ -12,7 +12,7 @@ export const t = texts({
   Atalhos: 'Shortcuts',
   Eu: 'Me',
   Mais: 'More',
-  'Ilê, início: {casa}': 'Ilê, home: {casa}',
+  'Ilê, início:': 'Ilê, home:',
   'Recolher menu': 'Collapse menu',
   'Ilê, início': 'Ilê, home',
   Menu: 'Menu',
