@@ -11,6 +11,7 @@ import { refusal, type Caller, type TestHouse } from '../../server/testing/house
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
 import { FUSO_PADRAO, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
+import { conferirNaoNegativa, emDinheiro, semResposta } from './cash-for-tests.ts';
 import { um } from './choice-for-tests.ts';
 import { esperadoNaGaveta } from './saldos-for-tests.ts';
 import { tentar } from './tentar-for-tests.ts';
@@ -108,25 +109,11 @@ const transferir: Feito = async (palco, passo) => {
   // Who has not the right moves nothing, whatever else is right about the request.
   if (passo.outro % 7 === 0)
     expect(await refusal(casa.como('operador').call('transferir', pedido))).toMatchObject({ status: 403 });
-  const antes = await dinheiroEm(palco, de);
+  const antes = await emDinheiro(dono);
   const feita = await tentar(dono.call('transferir', pedido));
   if (feita) transferencias.push(feita.id);
-  if (feita && !confirmado) conferirNaoNegativa(antes, await dinheiroEm(palco, de));
+  if (feita && !confirmado) conferirNaoNegativa(antes, await emDinheiro(dono));
 };
-
-/** The balance in centavos of a carteira of cash; null without one. */
-async function dinheiroEm({ dono }: Palco, id: string): Promise<number | null> {
-  const { carteiras } = await dono.call('lerCaixa', {});
-  return carteiras.find((uma) => uma.id === id && uma.tipo === 'dinheiro')?.saldo_centavos ?? null;
-}
-
-/**
- * Cash that left without an answer of the person brings no carteira below zero. One that is there
- * already stays as it was: the transfer is of a day before its opening.
- */
-function conferirNaoNegativa(antes: number | null, depois: number | null): void {
-  if (depois !== null) expect(depois).toBeGreaterThanOrEqual(Math.min(0, antes ?? 0));
-}
 
 const vender: Feito = ({ casa, dono, produto }, { um: sorte }) =>
   dono.call('registrarVenda', {
@@ -237,15 +224,17 @@ export async function somarTudo({ casa: { doors, orgId } }: Palco): Promise<void
 export const FAZER: readonly Feito[] = [
   lancar,
   receber,
-  ({ dono, faturas }, { um: sorte }) =>
+  semResposta(({ dono, faturas }: Palco, { um: sorte }: Passo) =>
     tentar(dono.call('estornarPagamento', { fatura_id: um(faturas, sorte) ?? '', motivo: 'Engano' })),
-  ({ dono, lancamentos }, { um: sorte }) =>
+  ),
+  semResposta(({ dono, lancamentos }: Palco, { um: sorte }: Passo) =>
     tentar(dono.call('estornarLancamento', { id: um(lancamentos, sorte) ?? randomUUID(), motivo: 'Engano' })),
+  ),
   transferir,
-  async ({ dono, transferencias }, { um: sorte }) => {
+  semResposta(async ({ dono, transferencias }: Palco, { um: sorte }: Passo) => {
     const id = um(transferencias, sorte);
     if (id) await tentar(dono.call('estornarTransferencia', { id, motivo: 'Engano' }));
-  },
+  }),
   vender,
   // What is written later takes the sums away again, or a balance is wrong in the end.
   somarTudo,

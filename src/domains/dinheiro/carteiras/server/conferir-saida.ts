@@ -5,7 +5,7 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { linhasDaSessao } from './linhas-da-sessao.ts';
-import { saldos } from './saldos.ts';
+import { movimentos } from './movimentos.ts';
 
 interface Saida {
   carteira_id: string;
@@ -40,13 +40,19 @@ export async function perguntarSeFalta(
   { carteira_id, valor_centavos, confirmado }: Omit<Saida, 'iguais'>,
 ): Promise<void> {
   if (confirmado || valor_centavos <= 0) return;
-  const carteira = await db.maybe<{ nome: string }>(sql`
-    select nome from carteiras where org_id = ${orgId} and id = ${carteira_id} and tipo = 'dinheiro'`);
-  if (!carteira) return;
-  const { saldo } = await db.row<{ saldo: number | null }>(sql`
-    select s.saldo_centavos as saldo from (${saldos({ orgId, fuso: casa.fusoHorario })}) s where s.carteira_id = ${carteira_id}`);
-  if (saldo !== null && saldo < 0)
-    throw pergunta(t.key('{nome} vai ficar com {valor}. É isso?'), { nome: carteira.nome, valor: formatBRL(saldo) });
+  // From the rows: the stored sum of a past month still stands until this transaction commits.
+  const carteira = await db.maybe<{ nome: string; saldo: number | null }>(sql`
+    select c.nome, c.saldo_inicial_centavos + coalesce(sum(m.valor_centavos), 0)::bigint as saldo
+    from carteiras c
+    left join (${movimentos({ orgId, fuso: casa.fusoHorario })}) m
+      on m.carteira_id = c.id and m.origem <> 'abertura' and m.dia >= c.saldo_inicial_em
+    where c.org_id = ${orgId} and c.id = ${carteira_id} and c.tipo = 'dinheiro'
+    group by c.nome, c.saldo_inicial_centavos`);
+  if (carteira && carteira.saldo !== null && carteira.saldo < 0)
+    throw pergunta(t.key('{nome} vai ficar com {valor}. É isso?'), {
+      nome: carteira.nome,
+      valor: formatBRL(carteira.saldo),
+    });
 }
 
 /** Asks about an amount that is ten times the usual one. */
