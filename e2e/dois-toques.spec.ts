@@ -43,15 +43,23 @@ interface Seen {
   label: string;
   /** Its distance from the top of the page. */
   top: number;
+  /** The first row of a list stands for the others: goods, names, days of a month. */
+  stands: boolean;
 }
 
 async function buttonsIn(layer: Locator): Promise<Seen[]> {
-  return layer.locator('button:visible:enabled').evaluateAll((all) =>
-    all.map((one) => ({
-      label: one.getAttribute('aria-label') ?? one.textContent ?? '',
-      top: Math.round(one.getBoundingClientRect().top + (one.ownerDocument.defaultView?.scrollY ?? 0)),
-    })),
-  );
+  return layer.locator('button:visible:enabled').evaluateAll((all) => {
+    const first = new Map<unknown, unknown>();
+    return all.map((one) => {
+      const row = one.closest('li, tr');
+      if (row && !first.has(row.parentElement)) first.set(row.parentElement, row);
+      return {
+        label: one.getAttribute('aria-label') ?? one.textContent ?? '',
+        top: Math.round(one.getBoundingClientRect().top + (one.ownerDocument.defaultView?.scrollY ?? 0)),
+        stands: !row || first.get(row.parentElement) === row,
+      };
+    });
+  });
 }
 
 /** One that is not pressed yet: a mark that stands does nothing. */
@@ -161,8 +169,8 @@ for (const [papel, width] of PEOPLE)
       const ways: Way[] = [[]];
       for (let way = ways.shift(); way; way = ways.shift()) {
         await arrive(page, path, way);
-        for (const { label } of await buttonsIn(await layerOf(page))) {
-          if (known.has(kindOf(label))) continue;
+        for (const { label, stands } of await buttonsIn(await layerOf(page))) {
+          if (!stands || known.has(kindOf(label))) continue;
           known.add(kindOf(label));
           const once = await tapped(page, path, way, { label, taps: 1 });
           const twice = await tapped(page, path, way, { label, taps: 2 });
@@ -171,7 +179,7 @@ for (const [papel, width] of PEOPLE)
           const shifted = once.writes.length > 0 || path === '/pdv' ? moved(once) : [];
           if (!same || shifted.length > 0)
             wrong.push({ way, label, once: [once.at, once.writes], twice: [twice.at, twice.writes], shifted });
-          const leads = once.after.some((one) => !known.has(kindOf(one.label)));
+          const leads = once.after.some((one) => one.stands && !known.has(kindOf(one.label)));
           if (leads && way.length < DEEPEST && once.at.startsWith(path)) ways.push([...way, label]);
         }
       }
