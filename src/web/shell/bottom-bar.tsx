@@ -17,7 +17,7 @@ export interface BottomBarProps {
 }
 
 const cell =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] leading-tight font-medium';
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-medium tracking-tight';
 
 /**
  * The ways that are used most, within reach of a thumb. It makes room for what a cart or a

@@ -32,7 +32,9 @@ export function SidebarHead({ casa, collapsed, sheet, toggle }: HeadProps) {
     <div
       className={cn(
         'flex shrink-0 items-center',
-        collapsed ? 'flex-col gap-1 py-2' : 'min-h-17 gap-1 border-b border-chao-line py-2 pr-2 pl-3',
+        collapsed
+          ? 'flex-col gap-1 py-2'
+          : 'min-h-14 gap-1 border-b border-chao-line py-0.5 pr-2 pl-3 md:min-h-17 md:py-2',
       )}
     >
       <Link
@@ -48,8 +50,10 @@ export function SidebarHead({ casa, collapsed, sheet, toggle }: HeadProps) {
           <Wordmark label="" className={cn('self-start', casa ? 'h-5' : 'h-8')} />
           {casa && (
             <>
-              <span className="line-clamp-2 text-sm leading-tight font-semibold">{casa.nome}</span>
-              {place && <span className="truncate text-xs text-on-chao-2">{place}</span>}
+              <span className="truncate text-sm leading-tight font-semibold md:line-clamp-2 md:whitespace-normal">
+                {casa.nome}
+              </span>
+              {place && <span className="truncate text-xs text-on-chao-2 max-md:sr-only">{place}</span>}
             </>
           )}
         </span>
@@ -89,7 +93,7 @@ export function PersonRow(props: PersonProps) {
   return (
     <div
       className={cn(
-        'flex shrink-0 items-center border-t border-chao-line py-1.5',
+        'flex shrink-0 items-center border-t border-chao-line md:py-1.5',
         collapsed ? 'flex-col px-1' : 'px-2 max-[14rem]:flex-wrap',
       )}
     >

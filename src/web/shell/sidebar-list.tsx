@@ -41,7 +41,7 @@ export function MenuList({ menu, route, papel, collapsed, phone, settings }: Pro
     <nav
       aria-label={t('Principal')}
       className={cn(
-        'flex-1 overflow-x-hidden overflow-y-auto pb-2 [scrollbar-width:thin] short:shrink-0 short:overflow-visible',
+        'flex-1 overflow-x-hidden overflow-y-auto md:pb-1.5 [scrollbar-width:thin] short:shrink-0 short:overflow-visible',
         collapsed ? 'px-1' : 'px-3',
       )}
     >
@@ -53,7 +53,7 @@ export function MenuList({ menu, route, papel, collapsed, phone, settings }: Pro
             <li key={place.screen.path}>
               {begins && index > 0 && !headed && <Hairline />}
               {begins && headed && place.group && groupName && (
-                <p className="px-3 pt-2.5 pb-0.5 text-[0.6875rem] leading-4 font-semibold tracking-wider text-on-chao-2 uppercase">
+                <p className="px-3 pt-1.5 text-[0.6875rem] leading-4 font-semibold tracking-wider text-on-chao-2 uppercase">
                   {groupName(place.group)}
                 </p>
               )}
@@ -80,7 +80,7 @@ export function MenuList({ menu, route, papel, collapsed, phone, settings }: Pro
   );
 }
 
-const Hairline = () => <hr className="mx-3 my-1 border-chao-line" />;
+const Hairline = () => <hr className="mx-3 border-chao-line md:my-1" />;
 
 /** What no line leads to: behind a press beside the menu, at once in the sheet of a telephone. */
 function More({
