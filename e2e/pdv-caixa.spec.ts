@@ -110,7 +110,7 @@ test('[K12 K15 K10] cash of a sale, of dues and of an offering joins one drawer,
   const meses = page.getByRole('row').getByRole('checkbox');
   await meses.nth(1).check();
   // Touching a debtor built the address anew, and the drawer is still in it.
-  await expect(page.getByText(/^Caixa aberto às /)).toBeVisible();
+  await expect(page.getByText(/^Caixa do PDV aberto às /)).toBeVisible();
   await meses.nth(1).press('Enter');
   await dialogo.getByRole('button', { name: 'Confirmar pagamento' }).click();
   await expect(page.getByText('Pagamento registrado').first()).toBeVisible();

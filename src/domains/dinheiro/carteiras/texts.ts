@@ -45,7 +45,7 @@ export const t = texts({
   'O dinheiro sai de uma gaveta?': 'Does the money leave a drawer?',
   'Sim: {carteira}, aberta às {hora}': 'Yes: {carteira}, open since {hora}',
   'Não sai de gaveta aberta': 'It leaves no open drawer',
-  'Caixa aberto às {hora}: {carteira}': 'Till open since {hora}: {carteira}',
+  'Caixa do PDV aberto às {hora}: {carteira}': 'Till open since {hora}: {carteira}',
   'Uma gaveta de dinheiro não recebe cartões.': 'A drawer of cash receives no cards.',
   'Voltar ao PDV': 'Back to the till',
   'Dinheiro não fica abaixo de zero.': 'Cash cannot be less than nothing.',
@@ -54,12 +54,12 @@ export const t = texts({
     '{valor} is ten times the usual ({usual}) or more. Is that right?',
   'A gaveta não tem esse valor pelos lançamentos. Confira o valor e o que ainda não foi lançado.':
     'By its entries the drawer does not have that amount. Check it, and what was not entered yet.',
-  'Este caixa já foi fechado': 'This till has been closed',
+  'Este caixa do PDV já foi fechado': 'This till has been closed',
   'O que você receber ou pagar aqui em dinheiro não entra mais na conta daquela gaveta.':
     'What you receive or pay here in cash no longer counts for that drawer.',
   'O que você receber ou pagar aqui em dinheiro entra na conta desta gaveta.':
     'What you receive or pay here in cash counts for this drawer.',
-  'Conclua antes o fechamento do caixa em {nome}.': 'First complete the closing of the till in {nome}.',
+  'Conclua antes o fechamento do caixa do PDV em {nome}.': 'First complete the closing of the till in {nome}.',
   'Este caixa não está aberto. Confira o PDV.': 'This till is not open. Look at the point of sale.',
   'Este dinheiro não está na gaveta deste caixa.': 'This money is not in the drawer of this till.',
 });

@@ -36,9 +36,14 @@ async function recusarUsada({ db, orgId, casa }: HouseContext, { id, nome, prime
   const aberta = await db.maybe(sql`
     select from sessoes_de_caixa where org_id = ${orgId} and carteira_id = ${id} and numero is null`);
   if (aberta)
-    throw new Failure(409, 'carteira_com_caixa_aberto', t.key('Conclua antes o fechamento do caixa em {nome}.'), {
-      params: { nome },
-    });
+    throw new Failure(
+      409,
+      'carteira_com_caixa_aberto',
+      t.key('Conclua antes o fechamento do caixa do PDV em {nome}.'),
+      {
+        params: { nome },
+      },
+    );
   const formas = await db.rows<{ metodo: string }>(sql`
     select metodo_norm as metodo from carteiras_por_metodo where org_id = ${orgId} and carteira_id = ${id} order by metodo_norm`);
   if (formas.length > 0)

@@ -21,8 +21,8 @@ const Tela = () => (
 );
 
 it.each([
-  ['an open one', () => ({ itens: [aberta('s1')] }), /Caixa aberto às/, { sessao_id: 's1' }],
-  ['a closed one', () => ({ itens: [aberta('s2')] }), 'Este caixa já foi fechado', {}],
+  ['an open one', () => ({ itens: [aberta('s1')] }), /Caixa do PDV aberto às/, { sessao_id: 's1' }],
+  ['a closed one', () => ({ itens: [aberta('s2')] }), 'Este caixa do PDV já foi fechado', {}],
   ['one that could not be read', () => new Refusal(503, 'fora', 'Sem resposta'), null, { sessao_id: 's1' }],
 ])('[K12] a screen opened for a drawer names it and says what became of it: %s', async (_, itens, aviso, sessao) => {
   serve({ 'GET /api/pdv/caixa/abertos': itens });

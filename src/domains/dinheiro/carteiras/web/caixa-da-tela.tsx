@@ -36,14 +36,14 @@ export function CaixaDaTela() {
   const voltar = <LinkButton href="/pdv">{t('Voltar ao PDV')}</LinkButton>;
   if (pedida && lidos && !caixa)
     return (
-      <Notice tone="aviso" title={t('Este caixa já foi fechado')} action={voltar}>
+      <Notice tone="aviso" title={t('Este caixa do PDV já foi fechado')} action={voltar}>
         {t('O que você receber ou pagar aqui em dinheiro não entra mais na conta daquela gaveta.')}
       </Notice>
     );
   if (!caixa) return null;
   const hora = horaEm(new Date(caixa.aberta.em), fuso);
   return (
-    <Notice title={t('Caixa aberto às {hora}: {carteira}', { hora, carteira: caixa.carteira })} action={voltar}>
+    <Notice title={t('Caixa do PDV aberto às {hora}: {carteira}', { hora, carteira: caixa.carteira })} action={voltar}>
       {t('O que você receber ou pagar aqui em dinheiro entra na conta desta gaveta.')}
     </Notice>
   );

@@ -81,7 +81,7 @@ function Chamada({ senha, eventoId }: { senha: Senha; eventoId: string }) {
   return (
     <li className="flex h-48 flex-col justify-between rounded-lg border border-line bg-sunken p-3">
       <p className="flex items-baseline gap-x-3 overflow-hidden whitespace-nowrap">
-        <span className="font-display text-4xl font-bold figures">{nome}</span>
+        <span className="text-4xl font-bold figures">{nome}</span>
         <span className="truncate text-lg">{senha.nome}</span>
         {senha.vezes > 1 && <span className="text-sm text-ink-2">{t('chamada {n} vezes', { n: senha.vezes })}</span>}
       </p>

@@ -27,10 +27,7 @@ export function Page() {
           <p className="text-[max(1.5rem,3vw)]">{t('Este painel não existe mais. Abra o endereço novo.')}</p>
         ) : agora ? (
           <>
-            <p
-              key={`${agora.numero} ${agora.vez}`}
-              className="font-display text-[min(34vw,52vh)] leading-none font-bold figures"
-            >
+            <p key={`${agora.numero} ${agora.vez}`} className="text-[min(34vw,52vh)] leading-none font-bold figures">
               {nomeDaSenha(agora)}
             </p>
             <p className="mt-[2vh] text-[max(1.25rem,2.6vw)] text-on-chao-2">

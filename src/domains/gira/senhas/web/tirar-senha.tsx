@@ -20,7 +20,7 @@ export function TirarSenha({ casa, eventoId, dados }: Props & { dados: MinhaSenh
     return (
       <div role="status" className="rounded-lg border border-mata-line bg-mata-soft p-4 text-center">
         <p>{t('Sua senha')}</p>
-        <p className="font-display text-5xl font-bold figures">{nomeDaSenha(minha)}</p>
+        <p className="text-5xl font-bold figures">{nomeDaSenha(minha)}</p>
         <p className="mt-1">{situacao(minha)}</p>
         {ultima && <p className="text-sm text-ink-2">{t('Última chamada: {senha}', { senha: ultima })}</p>}
       </div>
