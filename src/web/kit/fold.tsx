@@ -24,6 +24,24 @@ export const FoldHead = ({ className, children }: HeadProps) => (
   </summary>
 );
 
+interface LineProps {
+  title: string;
+  /** How much it is, and how pressing. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** One line of a card, which opens what it counts. */
+export const LineFold = ({ title, aside, children }: LineProps) => (
+  <details className="group border-t border-line first:border-t-0">
+    <FoldHead className="min-h-11 flex-wrap gap-y-1 py-1.5">
+      <h3 className="min-w-0 flex-1 font-sans text-base font-semibold">{title}</h3>
+      <span className="text-sm font-normal text-ink-2">{aside}</span>
+    </FoldHead>
+    <div className="pb-3.5">{children}</div>
+  </details>
+);
+
 interface Props {
   head: ReactNode;
   className?: string;

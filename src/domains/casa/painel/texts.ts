@@ -5,6 +5,8 @@ export const t = texts({
   'saídas {valor}': 'spent {valor}',
   'Saldos das carteiras': 'Balances of the accounts',
   'Ao todo': 'Altogether',
+  'O que espera por você': 'What waits for you',
+  'A conferir': 'To be confirmed',
   'Ver o caixa': 'See the money',
   'Bom dia, {nome}': 'Good morning, {nome}',
   'Boa tarde, {nome}': 'Good afternoon, {nome}',

@@ -1,5 +1,5 @@
 import { HandCoins, Plus, UserPlus } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
@@ -11,10 +11,7 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
 import { EventosRemarcados } from '../../../gira/agenda/web/eventos-remarcados.tsx';
 import { ProximaGira } from '../../../gira/agenda/web/proxima-gira.tsx';
-import { ContasDaSemana } from '../../../tesouraria/contas-a-pagar/web/contas-da-semana.tsx';
-import { EscalasAAcertar } from '../../../gira/escalas/web/escalas-a-acertar.tsx';
 import { EscalasNoPainel } from '../../../gira/escalas/web/escalas-no-painel.tsx';
-import { IncidentesNoPainel, PedidosNoPainel } from '../../../pessoas/privacidade/web/pedidos-no-painel.tsx';
 import { comMaiuscula } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useCumprimento } from './cumprimento.ts';
@@ -23,6 +20,8 @@ import { EmAtraso } from './em-atraso.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import { FaturasDoMes } from './faturas-do-mes.tsx';
 import { MeuPainel } from './meu-painel.tsx';
+import { OQueEspera } from './o-que-espera.tsx';
+import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { usePainel, type Painel } from './queries.ts';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { Saldos } from './saldos.tsx';
@@ -139,32 +138,43 @@ function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; 
 }
 
 function Quadro({ painel }: { painel: Painel | undefined }) {
-  const can = useCan();
   if (!painel) return <Esqueleto />;
   return (
     <>
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.35fr_1fr]">
-        <ReceitaDoMes painel={painel} />
-        <FaturasDoMes faturas={painel.faturas_mes} />
-      </div>
+      <OQueEspera hoje={painel.hoje} />
       <FaixaDeHoje painel={painel} />
-      <ProximaGira />
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 [&:has(>:only-child)]:grid-cols-1">
+        <ProximaGira />
+        <Saldos />
+      </div>
       <EventosRemarcados />
       <EscalasNoPainel />
-      <EscalasAAcertar />
-      {can('billing:view') && <ContasDaSemana hoje={painel.hoje} />}
-      {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={painel.hoje} />}
-      {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={painel.hoje} />}
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 lg:[&>:first-child]:order-last xl:grid-cols-[2fr_1fr]">
-        {/* On a telephone the people to call come before the year. */}
-        <EmAtraso atraso={painel.em_atraso} />
-        <DozeMeses meses={painel.doze_meses} />
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.35fr_1fr] min-[90rem]:grid-cols-[1.35fr_1fr_1.1fr]">
+        <ReceitaDoMes painel={painel} />
+        <FaturasDoMes faturas={painel.faturas_mes} />
+        <div className="lg:max-[90rem]:col-span-2">
+          <EmAtraso atraso={painel.em_atraso} />
+        </div>
       </div>
-      <Saldos />
-      <UltimosPagamentos painel={painel} />
+      <Dobrado titulo={t('Últimos 12 meses')}>
+        <DozeMeses meses={painel.doze_meses} />
+      </Dobrado>
+      <Dobrado titulo={t('Últimos 15 pagamentos')}>
+        <UltimosPagamentos painel={painel} />
+      </Dobrado>
     </>
   );
 }
+
+/** Read now and then, so folded: the screen stays short. */
+const Dobrado = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <details className="group">
+    <FoldHead className="min-h-12 rounded-lg border border-line bg-surface px-4 py-2 shadow-1 md:px-5.5">
+      <h2 className="text-xl">{titulo}</h2>
+    </FoldHead>
+    <div className="mt-3.5">{children}</div>
+  </details>
+);
 
 function Esqueleto() {
   return (

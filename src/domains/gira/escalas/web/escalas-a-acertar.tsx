@@ -1,4 +1,4 @@
-import { Card } from '../../../../web/kit/card.tsx';
+import { LineFold } from '../../../../web/kit/fold.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
@@ -19,7 +19,7 @@ export function EscalasAAcertar() {
   const eventos = data?.itens.filter((um) => new Date(um.inicio) > agora && oQueAcertar(um) !== null) ?? [];
   if (eventos.length === 0) return null;
   return (
-    <Card title={t('Escalas a acertar')}>
+    <LineFold title={t('Escalas a acertar')} aside={eventos.length}>
       <ul className="divide-y divide-line">
         {eventos.slice(0, MOSTRADAS).map((um) => (
           <li key={um.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -30,6 +30,6 @@ export function EscalasAAcertar() {
           </li>
         ))}
       </ul>
-    </Card>
+    </LineFold>
   );
 }

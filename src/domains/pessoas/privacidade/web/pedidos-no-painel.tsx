@@ -1,6 +1,6 @@
 import { formatDiaPerto } from '../../../../shared/datas.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
-import { Card } from '../../../../web/kit/card.tsx';
+import { LineFold } from '../../../../web/kit/fold.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { t } from '../texts.ts';
 import { nomeDoPedido } from './nomes.ts';
@@ -15,8 +15,10 @@ const MOSTRADOS = 5;
 export function PedidosNoPainel({ hoje }: { hoje: string }) {
   const { data } = usePedidosDeDados(true);
   if (!data || data.itens.length === 0) return null;
+  const [primeiro] = data.itens;
   return (
-    <Card title={t('Pedidos sobre dados')} note={t('A casa tem 15 dias para responder a cada um.')}>
+    <LineFold title={t('Pedidos sobre dados')} aside={primeiro && <SituacaoDoPedido pedido={primeiro} hoje={hoje} />}>
+      <p className="text-sm text-ink-3">{t('A casa tem 15 dias para responder a cada um.')}</p>
       <ul className="divide-y divide-line">
         {data.itens.slice(0, MOSTRADOS).map((pedido) => (
           <li key={pedido.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
@@ -37,7 +39,7 @@ export function PedidosNoPainel({ hoje }: { hoje: string }) {
         <EMais n={data.itens.length - MOSTRADOS} sabeTudo={!data.mais} />
         <TextLink href="/privacidade">{t('Ver os pedidos')}</TextLink>
       </p>
-    </Card>
+    </LineFold>
   );
 }
 
@@ -50,10 +52,8 @@ export function IncidentesNoPainel({ hoje }: { hoje: string }) {
   );
   if (passados.length === 0) return null;
   return (
-    <Card
-      title={t('Incidentes sem aviso')}
-      note={t('O prazo para avisar a autoridade e as pessoas acaba ou já acabou.')}
-    >
+    <LineFold title={t('Incidentes sem aviso')} aside={<Badge tone="atrasada">{passados.length}</Badge>}>
+      <p className="text-sm text-ink-3">{t('O prazo para avisar a autoridade e as pessoas acaba ou já acabou.')}</p>
       <ul className="divide-y divide-line">
         {passados.slice(0, MOSTRADOS).map(({ id, titulo, limite }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
@@ -66,7 +66,7 @@ export function IncidentesNoPainel({ hoje }: { hoje: string }) {
         <EMais n={passados.length - MOSTRADOS} sabeTudo />
         <TextLink href={address('/privacidade', { parte: 'incidentes' })}>{t('Ver os incidentes')}</TextLink>
       </p>
-    </Card>
+    </LineFold>
   );
 }
 

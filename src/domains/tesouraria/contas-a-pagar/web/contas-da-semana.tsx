@@ -1,5 +1,5 @@
 import { formatDiaPerto, somarDias } from '../../../../shared/datas.ts';
-import { Card } from '../../../../web/kit/card.tsx';
+import { LineFold } from '../../../../web/kit/fold.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
@@ -13,10 +13,11 @@ export function ContasDaSemana({ hoje }: { hoje: string }) {
   const { data } = useContasAte(somarDias(hoje, 7));
   if (!data || data.itens.length === 0) return null;
   const { itens, total_centavos } = data;
+  const atrasada = itens.some(({ situacao }) => situacao === 'atrasada');
   return (
-    <Card
+    <LineFold
       title={t('A pagar nos próximos 7 dias')}
-      aside={<Money value={total_centavos} className="font-semibold text-ink" />}
+      aside={<Money value={total_centavos} className={cn('font-semibold', atrasada ? 'text-atrasada' : 'text-ink')} />}
     >
       <ul className="divide-y divide-line">
         {itens.slice(0, MOSTRADAS).map(({ id, descricao, vencimento, situacao, valor_centavos }) => (
@@ -44,6 +45,6 @@ export function ContasDaSemana({ hoje }: { hoje: string }) {
           {itens.length > MOSTRADAS ? t('Ver todas as {n}', { n: itens.length }) : t('Ver as contas')}
         </TextLink>
       </p>
-    </Card>
+    </LineFold>
   );
 }

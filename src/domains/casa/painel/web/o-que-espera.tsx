@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react';
+import { Badge } from '../../../../web/kit/badge.tsx';
+import { Card } from '../../../../web/kit/card.tsx';
+import { useCan } from '../../../../web/session/session-store.ts';
+import { Link } from '../../../../web/state/router.ts';
+import { EscalasAAcertar } from '../../../gira/escalas/web/escalas-a-acertar.tsx';
+import { IncidentesNoPainel, PedidosNoPainel } from '../../../pessoas/privacidade/web/pedidos-no-painel.tsx';
+import { BANDEJAS } from '../../../tesouraria/conferencias/rules.ts';
+import { useContagem } from '../../../tesouraria/conferencias/web/queries.ts';
+import { ContasDaSemana } from '../../../tesouraria/contas-a-pagar/web/contas-da-semana.tsx';
+import { t } from '../texts.ts';
+
+/** What somebody must decide, each in one line that opens; nothing where nothing waits. */
+export function OQueEspera({ hoje }: { hoje: string }) {
+  const can = useCan();
+  return (
+    <Card title={t('O que espera por você')} faixa className="not-has-[details,a]:hidden">
+      <div className="-my-1.5">
+        {can('faturas:pagar') && <AConferir />}
+        {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={hoje} />}
+        {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={hoje} />}
+        {can('billing:view') && <ContasDaSemana hoje={hoje} />}
+        <EscalasAAcertar />
+      </div>
+    </Card>
+  );
+}
+
+/** Lines of the bank, declared PIX, requests of members and late sales, in one number. */
+function AConferir() {
+  const { data } = useContagem();
+  const total = data ? BANDEJAS.reduce((soma, bandeja) => soma + data[bandeja], 0) : 0;
+  if (total === 0) return null;
+  return (
+    <Link
+      href="/a-conferir"
+      className="flex min-h-11 items-center justify-between gap-4 py-1.5 font-semibold hover:text-mata-ink"
+    >
+      <span className="min-w-0 flex-1">{t('A conferir')}</span>
+      <Badge tone="dende">{total}</Badge>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+    </Link>
+  );
+}
