@@ -19,7 +19,7 @@ registerApiRoutes(apiRoutes);
 
 const shell = lazyScreen(async () => (await import('./main-shell.tsx')).Shell);
 
-// One list for the router, the search and the menu (`src/shared/menu.ts`).
+// One list for the router, the search, and the menu that `src/shared/menu.ts` makes of it.
 const routes: readonly AppRoute[] = screens.map((screen) => {
   const load = loaders[screen.path];
   if (!load) throw new Error(`${screen.path} has no page: npm run generate`);
