@@ -5,7 +5,8 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { t } from '../texts.ts';
 import { linhasDaSessao } from './linhas-da-sessao.ts';
-import { movimentos } from './movimentos.ts';
+import { mesMexido } from './mexer-nos-meses.ts';
+import { movimentosSomados } from './saldos.ts';
 
 interface Saida {
   carteira_id: string;
@@ -34,20 +35,23 @@ export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ..
 /**
  * Runs after cash was taken back out of a carteira: a reversal, or a correction to less. Asks about
  * what leaves less than nothing, like `conferirSaida`. Other kinds of carteira are not asked about.
+ * The caller has called `mexerNosMeses` before.
  */
 export async function perguntarSeFalta(
   { db, orgId, casa }: HouseContext,
   { carteira_id, valor_centavos, confirmado }: Omit<Saida, 'iguais'>,
 ): Promise<void> {
   if (confirmado || valor_centavos <= 0) return;
-  // From the rows: the stored sum of a past month still stands until this transaction commits.
+  // The stored sum of a month that this transaction writes into still stands until its commit.
+  const mexido = mesMexido(db);
+  const linhasDesde = mexido === undefined ? sql`'infinity'::date` : sql`${mexido}::date`;
   const carteira = await db.maybe<{ nome: string; saldo: number | null }>(sql`
-    select c.nome, c.saldo_inicial_centavos + coalesce(sum(m.valor_centavos), 0)::bigint as saldo
+    select c.nome, sum(m.valor_centavos)::bigint as saldo
     from carteiras c
-    left join (${movimentos({ orgId, fuso: casa.fusoHorario })}) m
-      on m.carteira_id = c.id and m.origem <> 'abertura' and m.dia >= c.saldo_inicial_em
+    left join (${movimentosSomados({ orgId, fuso: casa.fusoHorario, linhasDesde })}) m
+      on m.carteira_id = c.id and m.dia >= c.saldo_inicial_em
     where c.org_id = ${orgId} and c.id = ${carteira_id} and c.tipo = 'dinheiro'
-    group by c.nome, c.saldo_inicial_centavos`);
+    group by c.nome`);
   if (carteira && carteira.saldo !== null && carteira.saldo < 0)
     throw pergunta(t.key('{nome} vai ficar com {valor}. É isso?'), {
       nome: carteira.nome,

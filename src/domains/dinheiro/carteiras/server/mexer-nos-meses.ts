@@ -37,6 +37,12 @@ export function mexerNosMeses({ db, orgId, hoje, agora }: Contexto, dias: readon
   }
 }
 
+/** The first past month, as its first day, that this transaction has written into; or none. */
+export function mesMexido(db: Db): string | undefined {
+  const antes = marcas.get(db);
+  return antes && db.queued(antes.marca) ? antes.meses.toSorted()[0] : undefined;
+}
+
 /** The two ends of the country's time: a zone may be changed, and changed back. */
 const EXTREMOS = ['America/Noronha', 'America/Rio_Branco'];
 
