@@ -22,7 +22,7 @@ export function nomesDoPix({
 export const MENOR_COMECO = 5;
 
 /** Whether two names can be one person's: one begins the other, or both ends are the same. */
-export function nomesCombinam(um: string, outro: string): boolean {
+function nomesCombinam(um: string, outro: string): boolean {
   const [a, b] = [nomeComparavel(um), nomeComparavel(outro)];
   if (a === b) return a !== '';
   if (Math.min(a.length, b.length) < MENOR_COMECO) return false;
