@@ -15,19 +15,15 @@ const conviteAberto: Step = async (page) => {
 };
 
 async function openAccount(page: Parameters<Step>[0]): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Abrir menu' });
-  const person = page.getByRole('button', { name: /Lindalva/ });
-  await menu.or(person).first().waitFor();
-  if (await menu.isVisible()) await menu.click();
-  await person.click();
+  await page.getByRole('button', { name: 'Minha conta' }).click();
   await page.getByRole('dialog', { name: 'Minha conta' }).waitFor();
 }
 
 export const scenes: readonly Scene[] = [
-  { name: 'minha-conta', path: '/dashboard', as: 'viewer', act: openAccount },
+  { name: 'minha-conta', path: '/minha-presenca', as: 'viewer', act: openAccount },
   {
     name: 'excluir-conta',
-    path: '/dashboard',
+    path: '/minha-presenca',
     as: 'viewer',
     act: async (page) => {
       await openAccount(page);

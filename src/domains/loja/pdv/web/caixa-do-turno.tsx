@@ -12,6 +12,7 @@ import {
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { formatDia, formatInstante, hojeEm, horaEm } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import { Menu } from '../../../../web/kit/menu.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
@@ -21,7 +22,6 @@ import { AbrirCaixa } from '../../../tesouraria/sessoes-de-caixa/web/abrir-caixa
 import { DarMotivo } from '../../../tesouraria/sessoes-de-caixa/web/dar-motivo.tsx';
 import { FecharCaixa } from '../../../tesouraria/sessoes-de-caixa/web/fechar-caixa.tsx';
 import { Fechamentos } from '../../../tesouraria/sessoes-de-caixa/web/fechamentos.tsx';
-import { MovimentosDoCaixa } from '../../../tesouraria/sessoes-de-caixa/web/movimentos-do-caixa.tsx';
 import { MovimentarCaixa } from '../../../tesouraria/sessoes-de-caixa/web/movimentar-caixa.tsx';
 import { PapelDoFechamento, PapelNaFila } from '../../../tesouraria/sessoes-de-caixa/web/papel-do-fechamento.tsx';
 import type { FilaDePassos, Passo } from '../../../tesouraria/sessoes-de-caixa/web/passo.ts';
@@ -35,6 +35,10 @@ import type { useTurno } from './turno.ts';
 import { enviarEContar } from './use-envio-da-fila.ts';
 import { useGo } from '../../../../web/state/router.ts';
 import { address } from '../../../../shared/address.ts';
+
+const MovimentosDoCaixa = laterForSure(
+  async () => (await import('../../../tesouraria/sessoes-de-caixa/web/movimentos-do-caixa.tsx')).MovimentosDoCaixa,
+);
 
 type TurnoDaqui = ReturnType<typeof useTurno>;
 type Aberta = NonNullable<TurnoDaqui['aberta']>;
