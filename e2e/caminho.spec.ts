@@ -60,4 +60,9 @@ for (const papel of ROLES)
         .map(({ path }) => path);
       const found = await reached(page, size.width < 768, new Set(wanted));
       expect(wanted.filter((path) => !found.has(path))).toEqual([]);
+      if (size.width >= 768 || !wanted.includes('/pdv')) return;
+      // Only a cart with something in it takes the bar's place.
+      await page.goto('/pdv');
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
     });

@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/web/session/use-logout.ts': 'signs out: nothing may go along',
   'src/domains/casa/configuracoes/web/excluir-conta.tsx': 'the account is gone',
   'src/domains/tesouraria/lembretes/web/use-lembrar.tsx': 'another window, to WhatsApp',
+  'src/domains/loja/pdv/web/loja.tsx': 'the till says in its own address which drawer is open',
   'src/domains/loja/pdv/web/use-parte-do-pdv.ts': 'loads the till anew, with the whole address that it had',
 };
 

@@ -32,8 +32,12 @@ export function menuOf<S extends Screen>(screens: readonly S[], casa: HouseHolde
   const open = screens.filter((one) => !one.bare && one.access !== 'publico' && canOpen({ casa }, one));
   const places = placesOf(screens, open, casa);
   const placed = new Set(places.flatMap(({ screen, tabs }) => [screen, ...tabs]));
-  const rest = open.filter((one) => !placed.has(one) && (!one.menu?.alone || casa.presta_contas));
-  const own = [...open.filter(({ menu }) => menu?.hub === 'eu'), ...rest.filter(({ menu }) => menu?.alone)];
+  const hubOpens = ({ menu }: S): boolean => open.some(({ path }) => path === menu?.hub);
+  const rest = open.filter((one) => !placed.has(one) && (!one.menu?.alone || casa.presta_contas || hubOpens(one)));
+  const own = [
+    ...open.filter(({ menu }) => menu?.hub === 'eu'),
+    ...rest.filter(({ menu }) => menu?.alone && casa.presta_contas),
+  ];
   const beside = rest.filter(({ path, menu }) => menu?.hub !== 'eu' && !OF_THE_FRAME.includes(path));
   const notFrom = (paths: readonly string[]) =>
     beside.filter(({ menu }) => !menu?.from?.some((one) => paths.includes(one)));

@@ -1,7 +1,7 @@
 /**
  * `said` is the Portuguese sentence about a field that is missing, or an amount that is not above
- * zero. There are texts, amounts and days, and each may be optional. Anything else of a noun is
- * plain code.
+ * zero. `min` is for the control; the contract says its own limit. There are texts, amounts and
+ * days, and each may be optional. Anything else of a noun is plain code.
  */
 type Shape =
   | { kind: 'name' | 'words'; max: number; said: string }

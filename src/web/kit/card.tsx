@@ -38,7 +38,7 @@ export function Card({
       {(title || aside) && (
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 max-[20rem]:px-2 pt-4 md:px-5.5 md:pt-5">
           <div className="min-w-0">
-            <Heading className="text-xl">{title}</Heading>
+            {title && <Heading className="text-xl">{title}</Heading>}
             {note && <p className="mt-1 text-sm text-ink-3">{note}</p>}
           </div>
           {aside && <div className="text-sm text-ink-2">{aside}</div>}

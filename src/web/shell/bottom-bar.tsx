@@ -31,7 +31,7 @@ export function BottomBar({ route, routes, session, openMenu }: BottomBarProps) 
     <nav
       data-bar
       aria-label={t('Atalhos')}
-      className="sticky bottom-0 z-20 mt-auto flex border-t border-chao-line bg-chao pb-[env(safe-area-inset-bottom)] text-on-chao-2 short:static print:hidden in-[:has([data-foot])]:hidden"
+      className="sticky bottom-0 z-20 mt-auto flex border-t border-chao-line bg-chao pb-[env(safe-area-inset-bottom)] text-on-chao-2 short:static print:hidden in-[:has([data-foot]:not([data-layer].hidden_*))]:hidden"
     >
       {bar.map(({ screen, tabs }) => {
         const Icon = icons?.[screen.path];

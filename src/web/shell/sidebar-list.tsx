@@ -31,7 +31,7 @@ export function MenuList({ menu, route, papel, collapsed, phone, settings }: Pro
   const { groupName } = useShellSlots();
   const places = menu.places.filter(({ inBar }) => !(phone && inBar));
   const more = phone ? menu.morePhone : menu.more;
-  const elsewhere =
+  const listed =
     menu.places.some(({ screen, tabs }) => [screen, ...tabs].includes(route)) ||
     menu.own.includes(route) ||
     more.includes(route) ||
@@ -68,7 +68,7 @@ export function MenuList({ menu, route, papel, collapsed, phone, settings }: Pro
             </li>
           );
         })}
-        {!elsewhere && (
+        {!listed && (
           <li>
             {places.length > 0 && <Hairline />}
             <Entry name={screenName(route, papel)} screen={route} to={route} here="page" collapsed={collapsed} />
@@ -91,9 +91,10 @@ function More({
   phone,
 }: Omit<Props, 'menu' | 'settings'> & { more: readonly AppRoute[] }) {
   const here = more.includes(route);
-  const [pressed, setPressed] = useState<boolean | null>(null);
+  // A press counts while its screen is shown: the line of the next one is in view.
+  const [pressed, setPressed] = useState<{ on: string; open: boolean } | null>(null);
   if (more.length === 0) return null;
-  const open = phone || (pressed ?? here);
+  const open = phone || (pressed?.on === route.path ? pressed.open : here);
   return (
     <>
       {!phone && (
@@ -103,7 +104,7 @@ function More({
             type="button"
             aria-expanded={open}
             title={collapsed ? t('Mais') : undefined}
-            onClick={() => setPressed(!open)}
+            onClick={() => setPressed({ on: route.path, open: !open })}
             className={cn(row, 'w-full', collapsed ? 'justify-center' : 'px-3')}
           >
             <Ellipsis aria-hidden className="size-5 shrink-0" />

@@ -29,13 +29,13 @@ const t = texts({
   'Em {dia}, às {hora}: {titulo}.': 'On {dia} at {hora}: {titulo}.',
   'Em {dia}, às {hora}: {titulo}, {lugar}.': 'On {dia} at {hora}: {titulo}, {lugar}.',
   'Em {dia}, às {hora}: você está na escala. Aceite ou peça troca.':
-    'On {dia} at {hora}: you are on the scale. Accept or ask to swap.',
+    'On {dia} at {hora}: you are on the roster. Accept or ask to swap.',
   'Em {dia}, às {hora}: a casa não trocou e conta com você na escala.':
     'On {dia} at {hora}: the house did not swap and counts on you.',
   'Em {dia}, às {hora}: outra pessoa serve no seu lugar.': 'On {dia} at {hora}: somebody else serves in your place.',
-  'Em {dia}, às {hora}: você saiu da escala.': 'On {dia} at {hora}: you are off the scale.',
-  '1 pessoa pediu troca na escala.': '1 person asked to swap on the scale.',
-  '{n} pessoas pediram troca na escala.': '{n} people asked to swap on the scale.',
+  'Em {dia}, às {hora}: você saiu da escala.': 'On {dia} at {hora}: you are off the roster.',
+  '1 pessoa pediu troca na escala.': '1 person asked to swap on the roster.',
+  '{n} pessoas pediram troca na escala.': '{n} people asked to swap on the roster.',
   'O dia ou a hora mudou para {dia}, às {hora}. Você já tinha respondido: responda de novo.':
     'The day or hour changed to {dia} at {hora}. You had answered: answer again.',
   'O dia ou a hora da sua escala mudou para {dia}, às {hora}. Diga de novo se aceita.':
@@ -54,7 +54,7 @@ export interface Avisos {
   /** Events and services that were moved after the person had answered. */
   remarcados: readonly { inicio: string }[];
   remarcadas: readonly { inicio: string }[];
-  /** New wishes to swap, for those who make the scales. */
+  /** New wishes to swap, for those who make the rosters. */
   trocas: number;
   vencimentos: readonly Vencimento[];
   respostas: readonly Resposta[];
@@ -68,7 +68,7 @@ interface Destino {
   fuso: string;
   /** Whether titles and places of events may stand in the letter. */
   detalhes: boolean;
-  /** The addresses of the agenda, the own scales, the dues and the dashboard. */
+  /** The addresses of the agenda, the own rosters, the dues and the dashboard. */
   agenda: string;
   minhasEscalas: string;
   mensalidades: string;

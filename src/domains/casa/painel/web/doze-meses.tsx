@@ -44,7 +44,7 @@ export function DozeMeses({ meses }: { meses: readonly Mes[] }) {
     .map((mes) => `${rotulo(mes.refer, getLanguage())} ${formatBRL(mes.total_centavos)}`)
     .join('; ');
   return (
-    <Card title={t('Últimos 12 meses')} aside={<Legenda />}>
+    <Card aside={<Legenda />}>
       <div ref={lugar}>
         <svg
           role="img"

@@ -178,8 +178,8 @@ const Dobrado = ({ titulo, children }: { titulo: string; children: ReactNode }) 
 
 function Esqueleto() {
   return (
-    <div className="grid gap-5 lg:grid-cols-[1.35fr_1fr]">
-      {['h-72', 'h-72', 'h-24 lg:col-span-2', 'h-80', 'h-80'].map((altura, indice) => (
+    <div className="grid gap-5 lg:grid-cols-2">
+      {['h-40 lg:col-span-2', 'h-24 lg:col-span-2', 'h-48', 'h-48', 'h-72', 'h-72'].map((altura, indice) => (
         <div key={indice} className={`rounded-lg border border-line bg-surface p-5.5 ${altura}`}>
           <Skeleton className="w-40" />
         </div>

@@ -31,7 +31,7 @@ export function UltimosPagamentos({ painel, proprios = false }: Props) {
   return (
     <Card
       flush
-      title={titulo}
+      title={proprios && titulo}
       aside={
         !proprios &&
         can('billing:view') &&

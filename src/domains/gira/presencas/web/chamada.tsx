@@ -137,7 +137,7 @@ function Rede({ esperam }: { esperam: number }) {
     <Notice
       tone="aviso"
       title={t('Sem internet: você pode continuar marcando')}
-      className="sticky bottom-2 z-10 shadow-2"
+      className="sticky bottom-2 z-10 shadow-2 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] short:bottom-2"
     >
       {esperam === 0
         ? t('As marcas ficam guardadas neste aparelho e seguem sozinhas quando a rede voltar.')

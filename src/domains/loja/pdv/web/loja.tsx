@@ -90,7 +90,7 @@ export function Loja({ pdv, semRede }: Props) {
             tabIndex={-1}
             data-layer
             className={cn(
-              'min-w-0 flex-col border-line outline-none @min-[43rem]:sticky @min-[43rem]:top-14 @min-[43rem]:flex @min-[43rem]:h-[calc(100dvh-3.5rem)] @min-[43rem]:border-l md:@min-[43rem]:top-17 md:@min-[43rem]:h-[calc(100dvh-4.25rem)] @min-[43rem]:overflow-y-auto short:@min-[43rem]:top-0 short:@min-[43rem]:h-dvh',
+              'min-w-0 flex-col border-line outline-none @min-[43rem]:sticky @min-[43rem]:top-14 @min-[43rem]:flex @min-[43rem]:h-[calc(100dvh-7rem-env(safe-area-inset-bottom))] @min-[43rem]:border-l md:@min-[43rem]:top-17 md:@min-[43rem]:h-[calc(100dvh-4.25rem)] @min-[43rem]:overflow-y-auto short:@min-[43rem]:top-0 short:@min-[43rem]:h-dvh',
               noCarrinho ? 'flex' : 'hidden',
             )}
           >

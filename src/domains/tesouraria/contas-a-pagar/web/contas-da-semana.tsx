@@ -13,11 +13,16 @@ export function ContasDaSemana({ hoje }: { hoje: string }) {
   const { data } = useContasAte(somarDias(hoje, 7));
   if (!data || data.itens.length === 0) return null;
   const { itens, total_centavos } = data;
-  const atrasada = itens.some(({ situacao }) => situacao === 'atrasada');
+  const atrasadas = itens.filter(({ situacao }) => situacao === 'atrasada').length;
   return (
     <LineFold
       title={t('A pagar nos próximos 7 dias')}
-      aside={<Money value={total_centavos} className={cn('font-semibold', atrasada ? 'text-atrasada' : 'text-ink')} />}
+      aside={
+        <span className={cn('font-semibold', atrasadas > 0 ? 'text-atrasada' : 'text-ink')}>
+          {atrasadas > 0 && `${atrasadas === 1 ? t('1 atrasada') : t('{n} atrasadas', { n: atrasadas })} · `}
+          <Money value={total_centavos} />
+        </span>
+      }
     >
       <ul className="divide-y divide-line">
         {itens.slice(0, MOSTRADAS).map(({ id, descricao, vencimento, situacao, valor_centavos }) => (
