@@ -48,6 +48,11 @@ const TOUCHES: readonly string[] = [
 ];
 const mayTouchMore = (name: string): boolean => TOUCHES.includes(name) || (contracts as Contract)[name]?.heavy === true;
 
+/** GETs that order more rows than they answer. */
+const ORDERS: readonly string[] = [
+  'buscarParaLinha', // the rows of three months by how close they are to the line
+];
+
 /** A call may keep the thread for as long as it takes to write and read so many thousand rows. */
 const UNITS_OF_A_CALL = 30;
 /** A page of a hundred cards is signed twice each. */
@@ -114,7 +119,7 @@ describe('every GET in a big house', () => {
           const plans = await replay.plans(statement, house);
           const searches = / like /.test(statement.text);
           const wrong =
-            readTooMuch(plans.kept, searches ? SEARCHED : 0) ??
+            (ORDERS.includes(name) ? undefined : readTooMuch(plans.kept, searches ? SEARCHED : 0)) ??
             readsAgain(plans.kept, sizes) ??
             flips(plans) ??
             (searches || mayTouchMore(name) ? undefined : touchesTooMuch(plans.kept));

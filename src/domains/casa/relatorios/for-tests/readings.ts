@@ -1,5 +1,9 @@
 import type { Readings } from '../../../../server/testing/readings.ts';
 
+/** A row at the start of the period, so that a whole page follows in every house. */
+const primeiraDo = (dia: string, tabela: string): string =>
+  `${dia} = (select min(x.${dia}) from ${tabela} x where x.org_id = ${tabela}.org_id and x.${dia} >= current_date - 364)`;
+
 export const readings: Readings = {
   inAHouse: async ({ id, hoje, mesPassado, haUmAno }) => [
     ['listarMatriculas', {}],
@@ -12,8 +16,21 @@ export const readings: Readings = {
     ['lerRelatorio', { tipo: 'pagamentos', de: haUmAno, ate: hoje }],
     [
       'lerLinhasDoRelatorio',
-      { tipo: 'faturas', de: haUmAno, ate: hoje, depois_de: await id('faturas', "status = 'paga'") },
+      {
+        tipo: 'faturas',
+        de: haUmAno,
+        ate: hoje,
+        depois_de: await id('faturas', primeiraDo('dt_vencimento', 'faturas')),
+      },
     ],
-    ['lerLinhasDoRelatorio', { tipo: 'diversos', de: haUmAno, ate: hoje, depois_de: await id('pagamentos_diversos') }],
+    [
+      'lerLinhasDoRelatorio',
+      {
+        tipo: 'diversos',
+        de: haUmAno,
+        ate: hoje,
+        depois_de: await id('pagamentos_diversos', primeiraDo('data', 'pagamentos_diversos')),
+      },
+    ],
   ],
 };

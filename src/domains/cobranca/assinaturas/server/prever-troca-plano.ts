@@ -34,6 +34,7 @@ export const preverTrocaPlano = handler(
                  ${situacaoEm({ hoje, orgId }, { ...DA_FATURA, vencimento: sql`ile_dia_no_mes(f.dt_vencimento, d.dia)`, valor: sql`n.valor_centavos`, desconto: sql`d.desconto` })} as nova_situacao
           from faturas f
           where f.org_id = ${orgId} and f.membro_id = m.id and f.status in ('pendente', 'vencida') ${desta}
+          offset 0
         ) abertas) e
       cross join lateral (
         select coalesce(array_agg(refer order by refer), '{}') as meses from (

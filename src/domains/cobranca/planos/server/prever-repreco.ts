@@ -22,6 +22,8 @@ export const preverRepreco = handler(
           select ${valor_centavos}::bigint as valor, a.desconto_centavos as desconto,
                  ile_dia_no_mes(f.dt_vencimento, coalesce(a.dia_vencimento, ${dia_vencimento ?? null}::int, p.dia_vencimento)) as dia) n
         where f.org_id = ${orgId} and f.plano_id = ${id} and f.status in ('pendente', 'vencida')
+        -- Without the offset, PostgreSQL would work out the new status once for each count.
+        offset 0
       ) abertas`);
   },
 );

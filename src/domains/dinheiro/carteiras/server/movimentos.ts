@@ -39,12 +39,12 @@ export const linhasDasLigacoes = (orgId: OrgId): Statement => sql`
 
 /**
  * The one definition of what came into and went out of each carteira. Its columns are
- * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, `fundo_id` and `interna`.
- * The amount is below zero for what went out. A transfer that stays in its carteira is `interna`.
- * Movements are ordered by `dia`, `created_at` and `id`. A reversed or unconfirmed row is none, nor
- * is a payment from a member's credit, whose money came earlier. Balances, lists and files are sums
- * over them, from the day of a carteira's opening on. A transfer within a carteira moves none of
- * its money: it is one row of zero, unless `porFundo`.
+ * `carteira_id`, `dia`, `created_at`, `id`, `origem`, `valor_centavos`, `fundo_id`, `interna` and
+ * `membro_id`. The amount is below zero for what went out. A transfer that stays in its carteira is
+ * `interna`. Movements are ordered by `dia`, `created_at` and `id`. A reversed or unconfirmed row
+ * is none, nor is a payment from a member's credit, whose money came earlier. Balances, lists and
+ * files are sums over them, from the day of a carteira's opening on. A transfer within a carteira
+ * moves none of its money: it is one row of zero, unless `porFundo`.
  */
 export const movimentos = (alcance: Alcance): Statement => {
   const { orgId, fuso, porFundo, quais } = alcance;
@@ -58,29 +58,29 @@ export const movimentos = (alcance: Alcance): Statement => {
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
     select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
-           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id, false as interna
+           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id, false as interna, p.membro_id
     from pagamentos p
     where p.org_id = ${orgId} ${so(sql`p.estornado_em`, sql`and p.conferido`)} and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
     union all
-    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id, false
+    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id, false, d.membro_id
     from pagamentos_diversos d
     where d.org_id = ${orgId} ${so(sql`d.estornado_em`, sql`and d.conferido`)} ${entre(sql`d.data`)}
     union all
     select ${carteiraDaLinha(orgId, sql`v.carteira_id`, sql`v.metodo_pagamento`)}, (v.vendida_em at time zone ${fuso})::date, v.created_at, v.id, 'venda',
-           v.total_centavos, null, false
+           v.total_centavos, null, false, v.membro_id
     from vendas v
     where v.org_id = ${orgId} ${so(sql`v.estornado_em`)} and v.total_centavos > 0 ${instantes(alcance)}
     union all
     select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia',
-           ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de, s.carteira_de = s.carteira_para
+           ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de, s.carteira_de = s.carteira_para, null
     from transferencias s
     where s.org_id = ${orgId} ${so(sql`s.estornado_em`)} ${entre(sql`s.dia`)}
     union all
-    select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para, e.carteira_de = e.carteira_para
+    select e.carteira_para, e.dia, e.created_at, e.id, 'transferencia', e.valor_centavos, e.fundo_para, e.carteira_de = e.carteira_para, null
     from transferencias e
     where e.org_id = ${orgId} ${so(sql`e.estornado_em`)} ${porFundo ? sql`` : sql`and e.carteira_de <> e.carteira_para`} ${entre(sql`e.dia`)}
     union all
-    select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null, false
+    select c.id, c.saldo_inicial_em, '-infinity', c.id, 'abertura', c.saldo_inicial_centavos, null, false, null
     from carteiras c
     where c.org_id = ${orgId} and c.saldo_inicial_em is not null ${quais === 'estornadas' ? sql`and false` : sql``} ${entre(sql`c.saldo_inicial_em`)}`;
 };

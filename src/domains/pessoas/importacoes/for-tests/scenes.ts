@@ -71,7 +71,7 @@ export const scenes: readonly Scene[] = [
       assinaturas: 22,
       faturas: 528,
       impedimentos: [
-        { id: ID, nome: 'Conceição Araújo', matricula: '2026-007', motivos: ['pagamento', 'mensalidades'] },
+        { id: ID, nome: 'Conceição Araújo', matricula: '2026-007', motivos: ['pagamento', 'lancamento'] },
         { id: `${ID}0`, nome: 'Everaldo Mascarenhas', matricula: null, motivos: ['ficha'] },
       ],
     }),

@@ -15,22 +15,26 @@ export interface Importado {
   motivos: Motivo[];
 }
 
-/** The members of one import that the house still has, with what each was used for since. */
+/**
+ * The members of one import that the house still has, with what each was used for since. A payment
+ * changes the dues: those of who paid are not compared, as that would read all their years.
+ */
 export const lerImportados = ({ db, orgId }: HouseContext, importacaoId: string): Promise<Importado[]> =>
   db.rows<Importado>(sql`
     select m.id, m.nome, m.matricula,
            (select count(*)::int from assinaturas a where a.org_id = ${orgId} and a.membro_id = m.id) as assinaturas,
            (select count(*)::int from faturas f where f.org_id = ${orgId} and f.membro_id = m.id) as faturas,
            array_remove(array[
-             case when exists (select from pagamentos g where g.org_id = ${orgId} and g.membro_id = m.id) then 'pagamento' end,
+             case when g.pagou then 'pagamento' end,
              case when ${prende(orgId, 'lancamento')} then 'lancamento' end,
              case when ${prende(orgId, 'venda')} then 'venda' end,
              case when exists (select from profiles p where p.org_id = ${orgId} and p.membro_id = m.id) then 'usuario' end,
              case when exists (select from org_invites c where c.org_id = ${orgId} and c.membro_id = m.id) then 'convite' end,
              case when i.ficha is distinct from ${marcaDaFicha} or ${temReservado(orgId)} then 'ficha' end,
-             case when i.mensalidades is distinct from ${marcaDasMensalidades(orgId)} then 'mensalidades' end
+             case when not g.pagou and i.mensalidades is distinct from ${marcaDasMensalidades(orgId)} then 'mensalidades' end
            ], null) as motivos
     from importacoes_membros i join membros m on m.org_id = ${orgId} and m.id = i.membro_id
+    cross join lateral (select exists (select from pagamentos p where p.org_id = ${orgId} and p.membro_id = m.id) as pagou) g
     where i.org_id = ${orgId} and i.importacao_id = ${importacaoId}
     order by m.nome_ordem, m.id`);
 

@@ -1,12 +1,15 @@
+import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import type { HouseTables } from '../../../../server/testing/house-tables.ts';
+import { FUSO_PADRAO } from '../../../../shared/datas.ts';
+import { movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 
 const CHAVE = 'a'.repeat(64);
 const SELADO = Buffer.from(new Uint8Array(40).fill(1));
 
 export const tables: HouseTables = {
   extratos: {
-    after: ['carteiras'],
+    after: ['carteiras', 'pagamentos', 'pagamentos_diversos', 'transferencias', 'vendas'],
     rows: ({ id, dirigente }) => [
       {
         carteira_id: id('carteiras', 1),
@@ -18,10 +21,18 @@ export const tables: HouseTables = {
         usuario_operacao: dirigente,
       },
     ],
+    /** The two newest balances wait for their lines; those before agree with what is here. */
     history: ({ orgId, userId, behind }) => sql`
+      with por_dia as (
+        select m.dia, sum(m.valor_centavos) as centavos
+        from (${movimentos({ orgId: orgId as OrgId, fuso: FUSO_PADRAO })}) m where m.carteira_id = ile_carteira(${orgId}, 'banco') group by m.dia
+      ), saldos as (select dia, sum(centavos) over (order by dia) as centavos from por_dia)
       insert into extratos (org_id, carteira_id, chave, banco, conta, inicio, fim, saldo_centavos, saldo_em, usuario_operacao)
       select ${orgId}, ile_carteira(${orgId}, 'banco'), encode(sha256(convert_to('extrato ' || n, 'UTF8')), 'hex'), '077', '12345-6',
-             current_date - 30 * n - 29, current_date - 30 * n, 100000, current_date - 30 * n, ${userId}
+             current_date - 30 * n - 29, current_date - 30 * n,
+             case when n < 2 then 100000
+                  else coalesce((select s.centavos from saldos s where s.dia <= current_date - 30 * n order by s.dia desc limit 1), 0) end,
+             current_date - 30 * n, ${userId}
       from generate_series(0, ${behind}::int) n returning 1`,
     broken: { chave_sha256: "chave = 'curta'", saldo: 'saldo_em = null' },
     viewer: 'nothing',

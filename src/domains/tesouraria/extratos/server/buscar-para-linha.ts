@@ -34,17 +34,18 @@ export const buscarParaLinha = handler(extratos.buscarParaLinha, async (ctx, { i
     return { alvos };
   }
   const { carteira_id, dia, resta_centavos } = linha;
-  const perto = await lerLancados(ctx, {
-    carteiras: [carteira_id],
-    de: somarDias(dia, -DIAS_DA_BUSCA),
-    ate: somarDias(dia, DIAS_DA_BUSCA),
-  });
   const palavras = dobrar(busca).split(/\s+/).filter(Boolean);
+  // Without words to look for, the database sorts, and only what is shown is looked up by name.
+  const melhores = palavras.length === 0 ? sql`limit ${literal(ACHADOS)}` : sql``;
+  const perto = await lerLancados(
+    ctx,
+    { carteiras: [carteira_id], de: somarDias(dia, -DIAS_DA_BUSCA), ate: somarDias(dia, DIAS_DA_BUSCA) },
+    sql`select r.* from r where sign(r.resta) = sign(${resta_centavos}::bigint)
+        order by abs(r.resta - ${resta_centavos}::bigint), abs(r.dia - ${dia}::date), r.dia, r.id ${melhores}`,
+  );
   const alvos = perto
-    .filter(
-      ({ valor_centavos, nome, o_que }) =>
-        Math.sign(valor_centavos) === Math.sign(resta_centavos) &&
-        palavras.every((palavra) => dobrar(`${nome}\n${o_que}\n${valorEscrito(valor_centavos)}`).includes(palavra)),
+    .filter(({ valor_centavos, nome, o_que }) =>
+      palavras.every((palavra) => dobrar(`${nome}\n${o_que}\n${valorEscrito(valor_centavos)}`).includes(palavra)),
     )
     .toSorted(
       (a, b) =>

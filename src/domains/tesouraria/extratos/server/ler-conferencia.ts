@@ -7,7 +7,11 @@ import { movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts'
 import { extratos } from '../contract.ts';
 import { conciliado } from './ler-conhecido.ts';
 
-/** Statements looked back at for the last complete day. */
+/**
+ * Statements looked back at for the last complete day. Each reads the movements since, so the
+ * newest come first: in most houses one of them is complete.
+ */
+const PRIMEIROS = 3;
 const ULTIMOS = 24;
 
 type Resposta = Output<typeof extratos.lerConferencia>;
@@ -29,35 +33,43 @@ interface Lida {
  */
 export const lerConferencia = handler(extratos.lerConferencia, async (ctx, { carteira_id }) => {
   exigir(ctx, 'equipe');
-  const { db, orgId, casa } = ctx;
-  const [dias, { pendentes }] = await Promise.all([
-    db.rows<Lida>(sql`
-      with ditos as (
-        select distinct on (e.saldo_em) e.saldo_em, e.saldo_centavos from extratos e
-        where e.org_id = ${orgId} and e.carteira_id = ${carteira_id} and e.saldo_em is not null
-        order by e.saldo_em desc, e.created_at desc, e.id desc limit ${literal(ULTIMOS)}
-      ), por_dia as materialized (
-        select m.dia, sum(m.valor_centavos) as centavos
-        from (${movimentosSomados({ orgId, fuso: casa.fusoHorario, linhasDesde: sql`(select min(saldo_em) from ditos)` })}) m
-        where m.carteira_id = ${carteira_id} and m.dia <= (select max(saldo_em) from ditos)
-        group by m.dia
-      )
-      select d.saldo_em, d.saldo_centavos as banco_centavos, c.saldo_inicial_em as abertura,
-             (select min(e.inicio) from extratos e where e.org_id = ${orgId} and e.carteira_id = ${carteira_id}) as primeiro,
-             case when c.saldo_inicial_em <= d.saldo_em then
-               (select sum(p.centavos)::bigint from por_dia p where p.dia between c.saldo_inicial_em and d.saldo_em) end as aqui_centavos,
-             exists (select from extrato_linhas l
-                     where l.org_id = ${orgId} and l.carteira_id = ${carteira_id} and l.resta_centavos <> 0 and l.ignorada_em is null
-                       and l.dia <= d.saldo_em) as aberta
-      from ditos d left join carteiras c on c.org_id = ${orgId} and c.id = ${carteira_id}
-      order by d.saldo_em desc`),
+  const { db, orgId } = ctx;
+  const [primeiros, { pendentes }] = await Promise.all([
+    lerDias(ctx, carteira_id, PRIMEIROS),
     db.row<{ pendentes: number }>(sql`
       select count(*)::int as pendentes from extrato_linhas
       where org_id = ${orgId} and carteira_id = ${carteira_id} and resta_centavos <> 0 and ignorada_em is null`),
   ]);
-  const resumo = resumir(dias, pendentes);
-  return { ...resumo, partes: await explicar(ctx, carteira_id, dias) };
+  const bastam = primeiros.length < PRIMEIROS || primeiros.some(ehCompleto);
+  const dias = bastam ? primeiros : await lerDias(ctx, carteira_id, ULTIMOS);
+  return { ...resumir(dias, pendentes), partes: await explicar(ctx, carteira_id, dias) };
 });
+
+/** The newest balances that the bank said, each beside the balance of that day here. */
+const lerDias = ({ db, orgId, casa }: HouseContext, carteira_id: string, quantos: number): Promise<Lida[]> =>
+  db.rows<Lida>(sql`
+    with ditos as (
+      select distinct on (e.saldo_em) e.saldo_em, e.saldo_centavos from extratos e
+      where e.org_id = ${orgId} and e.carteira_id = ${carteira_id} and e.saldo_em is not null
+      order by e.saldo_em desc, e.created_at desc, e.id desc limit ${literal(quantos)}
+    ), por_dia as materialized (
+      select m.dia, sum(m.valor_centavos) as centavos
+      from (${movimentosSomados({ orgId, fuso: casa.fusoHorario, linhasDesde: sql`(select min(saldo_em) from ditos)` })}) m
+      where m.carteira_id = ${carteira_id} and m.dia <= (select max(saldo_em) from ditos)
+      group by m.dia
+    )
+    select d.saldo_em, d.saldo_centavos as banco_centavos, c.saldo_inicial_em as abertura,
+           (select min(e.inicio) from extratos e where e.org_id = ${orgId} and e.carteira_id = ${carteira_id}) as primeiro,
+           case when c.saldo_inicial_em <= d.saldo_em then
+             (select sum(p.centavos)::bigint from por_dia p where p.dia between c.saldo_inicial_em and d.saldo_em) end as aqui_centavos,
+           exists (select from extrato_linhas l
+                   where l.org_id = ${orgId} and l.carteira_id = ${carteira_id} and l.resta_centavos <> 0 and l.ignorada_em is null
+                     and l.dia <= d.saldo_em) as aberta
+    from ditos d left join carteiras c on c.org_id = ${orgId} and c.id = ${carteira_id}
+    order by d.saldo_em desc`);
+
+const ehCompleto = ({ banco_centavos, aqui_centavos, aberta }: Lida): boolean =>
+  !aberta && banco_centavos === aqui_centavos;
 
 /**
  * Why the bank and the program differ: since the last day on which they agreed, or since the
@@ -95,9 +107,7 @@ async function explicar(ctx: HouseContext, carteiraId: string, dias: readonly Li
 
 function resumir(dias: readonly Lida[], pendentes: number): Omit<Resposta, 'partes'> {
   const [ultimo] = dias;
-  const completa = dias.find(
-    ({ banco_centavos, aqui_centavos, aberta }) => !aberta && banco_centavos === aqui_centavos,
-  );
+  const completa = dias.find(ehCompleto);
   return {
     saldo_em: ultimo?.saldo_em ?? null,
     banco_centavos: ultimo?.banco_centavos ?? null,

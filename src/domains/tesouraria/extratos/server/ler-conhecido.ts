@@ -118,22 +118,51 @@ const ligacoes = (orgId: OrgId, origem: Statement, alvo: Statement): Statement =
   select c.valor_centavos from conciliacoes c
   where m.origem = ${origem} and c.org_id = ${orgId} and ${alvo} = m.id and c.desfeita_em is null`;
 
-/** Rows of money of these carteiras and days that no line accounts for, or only a part of. */
+/** The days and carteiras whose rows are read. */
+interface Onde {
+  carteiras: readonly string[];
+  de: string;
+  ate: string;
+}
+
+/**
+ * Rows of money of these carteiras and days that no line accounts for, or only a part of.
+ * `escolhidos` reads from `r`, the rows with what is left of each as `resta`: only the chosen ones
+ * are then looked up by name.
+ */
 export const lerLancados = (
   { db, orgId, casa }: Contexto,
-  { carteiras, de, ate }: { carteiras: readonly string[]; de: string; ate: string },
+  { carteiras, de, ate }: Onde,
+  escolhidos: Statement,
 ): Promise<AlvoNomeado[]> =>
   db.rows<AlvoNomeado>(sql`
+    with r as materialized (
+      select m.*, m.valor_centavos - coalesce(k.centavos, 0) as resta
+      from (${movimentos({ orgId, fuso: casa.fusoHorario, de: somarDias(de, -DIAS_PERTO), ate: somarDias(ate, DIAS_PERTO) })}) m
+      ${conciliado(orgId)}
+      where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
+    )
     select 'lancado' as tipo, case when m.origem = 'mensalidade' then 'pagamento' else m.origem end as origem, m.id, b.id as membro_id,
            coalesce(b.nome, d.favorecido) as nome,
            coalesce(f.refer, d.descricao, d.tipo_nome, v.numero::text, t.motivo, t.tipo) as o_que, m.dia,
-           m.valor_centavos - coalesce(k.centavos, 0) as valor_centavos, m.carteira_id, null as txid,
-           concat_ws(' ', b.id, m.origem, m.dia, m.created_at) as lote
-    from (${movimentos({ orgId, fuso: casa.fusoHorario, de: somarDias(de, -DIAS_PERTO), ate: somarDias(ate, DIAS_PERTO) })}) m
-    ${conciliado(orgId)}
+           m.resta as valor_centavos, m.carteira_id, null as txid, concat_ws(' ', b.id, m.origem, m.dia, m.created_at) as lote
+    from (${escolhidos}) m
     ${linhasDosMovimentos(orgId)}
-    where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
     order by m.dia, m.id`);
+
+/**
+ * Rows that can be one of the lines with these amounts. Rows that were written for a member in one
+ * go count together.
+ */
+export const lerLancadosDeValores = (ctx: Contexto, onde: Onde, valores: readonly number[]): Promise<AlvoNomeado[]> =>
+  lerLancados(
+    ctx,
+    onde,
+    sql`select r.* from r join (
+          select coalesce(r.membro_id, r.id) as quem, r.origem, r.dia, r.created_at from r
+          group by 1, 2, 3, 4 having sum(r.resta) = any(${valores}::bigint[])
+        ) j on j.quem = coalesce(r.membro_id, r.id) and j.origem = r.origem and j.dia = r.dia and j.created_at = r.created_at`,
+  );
 
 /**
  * Names of the members who are not anonymised, and whose document is one of the lines'. Documents

@@ -6,7 +6,7 @@ import {
   lerContas,
   lerDeclarados,
   lerDevidos,
-  lerLancados,
+  lerLancadosDeValores,
   lerLembrados,
   lerPendentes,
   lerQuemPodePagar,
@@ -35,7 +35,7 @@ export async function sugerirNaCasa(ctx: HouseContext, carteiraId?: string): Pro
   const [devidos, declarados, lancados, contas, pessoas, lembrados] = await Promise.all([
     lerDevidos(ctx, ultima.dia),
     lerDeclarados(ctx),
-    lerLancados(ctx, { carteiras, ...dias }),
+    lerLancadosDeValores(ctx, { carteiras, ...dias }, [...new Set(linhas.map(({ resta_centavos }) => resta_centavos))]),
     lerContas(ctx, dias),
     lerQuemPodePagar(ctx, linhas),
     lerLembrados(ctx),
