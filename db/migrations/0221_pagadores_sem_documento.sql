@@ -6,12 +6,17 @@ create function ile_pagadores_sem_documento(org uuid) returns void language sql 
     set pagador_chave = nullif(concat_ws('|', nullif(btrim(regexp_replace(ile_dobrar(l.pagador), '[^a-z]+', ' ', 'g')), ''), l.pagador_documento), '')
     where l.org_id = org and l.pagador_chave ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'
       and not exists (select from pagadores_documentos d where d.org_id = org and d.id::text = l.pagador_chave);
-  delete from pagadores p
+  with mortas as (
+    select p.id, p.membro_id,
+           concat_ws('|', nullif(btrim(regexp_replace(ile_dobrar(p.pagador), '[^a-z]+', ' ', 'g')), ''), p.pagador_documento) as nova
+    from pagadores p
     where p.org_id = org and p.chave ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'
       and not exists (select from pagadores_documentos d where d.org_id = org and d.id::text = p.chave)
-      and exists (select from pagadores o where o.org_id = org and o.membro_id = p.membro_id and o.id <> p.id
-        and coalesce(o.pagador, '') = coalesce(p.pagador, '') and coalesce(o.pagador_documento, '') = coalesce(p.pagador_documento, '')
-        and (o.chave !~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' or o.id < p.id));
+  )
+  delete from pagadores p using mortas m
+    where p.org_id = org and p.id = m.id and (
+      exists (select from pagadores o where o.org_id = org and o.membro_id = m.membro_id and o.chave = m.nova)
+      or exists (select from mortas o where o.membro_id = m.membro_id and o.nova = m.nova and o.id < m.id));
   delete from pagadores p
     where p.org_id = org and p.chave ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' and p.pagador is null and p.pagador_documento is null
       and not exists (select from pagadores_documentos d where d.org_id = org and d.id::text = p.chave);

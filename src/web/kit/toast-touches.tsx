@@ -11,6 +11,7 @@ interface Touch extends ToastAction {
 
 /** 'Desfazer' of one of many touches is offered for this long. */
 const TOUCH_MS = 8000;
+const AGAIN_MS = 1000;
 /** So many touches can be taken back from the strip. Older ones are in the list of acts. */
 const PLACES = 2;
 /** Pixels of one place. Both are kept free from the first touch on: the strip never jumps. */
@@ -32,7 +33,14 @@ export function presentTouch(title: string, action: ToastAction): void {
   const key = touches;
   if (isEmpty(places)) strip += 1;
   show(withTouch(places, { ...action, key, title }));
-  setTimeout(() => takeAway(key), TOUCH_MS);
+  setTimeout(() => letGo(key), TOUCH_MS);
+}
+
+/** Nothing goes while somebody is at it, or while nobody can see it. */
+function letGo(key: number): void {
+  const attended = document.querySelector('[data-touches]:is(:hover, :focus-within)') !== null;
+  if (attended || document.hidden) setTimeout(() => letGo(key), AGAIN_MS);
+  else takeAway(key);
 }
 
 const isEmpty = (all: Places): boolean => all.every((one) => one === null);

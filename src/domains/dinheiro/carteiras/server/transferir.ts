@@ -10,6 +10,6 @@ import { inserirTransferencia } from './inserir-transferencia.ts';
  */
 export const transferir = handler(carteiras.transferir, async (ctx, { dia = ctx.hoje, ...campos }) => {
   exigir(ctx, 'equipe');
-  await fazerGuardado(ctx, campos.carteira_para, dia);
+  await fazerGuardado(ctx, { id: campos.carteira_para, dia, recebe: true });
   return inserirTransferencia(ctx, { ...campos, dia, exigeSaldo: true });
 });

@@ -140,6 +140,15 @@ describe('marks on the list', () => {
         [20, null, 10],
       ]),
     ).toEqual(['presente', 0, 0, 1]);
+    // An older touch that took a mark away arrives last, and then the mark that was taken back again.
+    expect(
+      await contar([
+        [10, 'presente'],
+        [20, null, 10],
+        [5, null],
+        [10, 'presente'],
+      ]),
+    ).toMatchObject({ 0: null });
     // The list shows them as one, and takes them back as one.
     expect(
       await contar([

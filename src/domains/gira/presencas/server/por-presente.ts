@@ -20,8 +20,9 @@ interface Registro {
 export const SE_MAIS_NOVA: Statement = sql`
   on conflict (org_id, evento_id, membro_id) do update set
     estado = excluded.estado, modo = excluded.modo, marcada_em = excluded.marcada_em, usuario_operacao = excluded.usuario_operacao,
-    dita_em = excluded.dita_em, desfez = excluded.desfez,
-    desde = case when p.estado is not distinct from excluded.estado and excluded.desfez is null then coalesce(p.desde, p.marcada_em) end,
+    dita_em = excluded.dita_em, desfez = case when p.marcada_em > excluded.marcada_em then p.desfez else excluded.desfez end,
+    desde = case when p.estado is not distinct from excluded.estado and excluded.desfez is null and p.marcada_em <= excluded.marcada_em
+                 then coalesce(p.desde, p.marcada_em) end,
     antes = case when p.estado is not distinct from excluded.estado then p.antes else p.estado end
   where coalesce(excluded.dita_em, excluded.marcada_em) is distinct from p.desfez
     and (p.marcada_em < excluded.marcada_em

@@ -20,6 +20,8 @@ export interface MarcaNaFila extends DeQuem {
   desfaz?: string;
   /** Takes back the equal marks since then with it. */
   desde?: string;
+  /** The waiting mark that this one replaced. */
+  anterior?: MarcaNaFila;
 }
 
 /** A card that was read. Only the server knows whether it is a right one. */

@@ -37,8 +37,23 @@ export async function porPresencaNaFila(entrada: NaFila): Promise<void> {
     .catch(() => undefined);
 }
 
+/** The mark of that member which still waits. */
+export const marcaQueEspera = (chave: string): MarcaNaFila | undefined =>
+  store
+    .get()
+    .filter(ehMarca)
+    .find((um) => um.chave === chave);
+
+/** Cards whose first try has begun: they may have arrived. */
+const emViagem = new Set<string>();
+
 /** Takes a card that still waits off the queue; false if it is on its way or has gone. */
 export async function tirarCartaoDaFila(chave: string): Promise<boolean> {
+  return !emViagem.has(chave) && tirarPresencaDaFila(chave);
+}
+
+/** False if it was not there. */
+export async function tirarPresencaDaFila(chave: string): Promise<boolean> {
   if (!store.get().some((um) => um.chave === chave)) return false;
   store.set(store.get().filter((um) => um.chave !== chave));
   await abrirBanco()
@@ -83,6 +98,12 @@ export async function enviarFilaDePresencas(dono: DonoDaPorta): Promise<Enviadas
   const feito: { enviadas: number; recusas: Recusa[] } = { enviadas: 0, recusas: [] };
   const mandar = async () => {
     for (const lote of lotes(store.get().filter((entrada) => ehDoDono(entrada, dono)))) {
+      const [primeira] = lote;
+      // A card that was taken back since the round began.
+      if (primeira && !ehMarca(primeira)) {
+        if (!store.get().includes(primeira)) continue;
+        emViagem.add(primeira.chave);
+      }
       const fim = await keepTrying<Fim>(() => tentar(lote, feito));
       if (fim === 'later') break;
       feito.enviadas += lote.length;

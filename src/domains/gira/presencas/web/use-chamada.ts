@@ -6,7 +6,7 @@ import { useStore } from '../../../../web/state/store.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
 import { guardarChamada, guardarChamadas, lerChamadaGuardada, lerChamadasGuardadas } from './banco.ts';
 import { comMarcas } from './com-marcas.ts';
-import { porPresencaNaFila, useNaFila, type DonoDaPorta } from './fila.ts';
+import { marcaQueEspera, porPresencaNaFila, tirarPresencaDaFila, type DonoDaPorta, useNaFila } from './fila.ts';
 import { useChamadaDoServidor, useChamadas, type Chamada, type Chamadas, type NaChamada } from './queries.ts';
 
 function useDono(): DonoDaPorta {
@@ -90,8 +90,11 @@ function marcar(
   estado: EstadoDaPresenca | null,
 ): string {
   const comum = deQuem(dono, eventoId);
-  for (const membro_id of membros)
-    void porPresencaNaFila({ ...comum, chave: `${eventoId} ${membro_id}`, membro_id, estado });
+  for (const membro_id of membros) {
+    const chave = `${eventoId} ${membro_id}`;
+    const anterior = marcaQueEspera(chave);
+    void porPresencaNaFila({ ...comum, chave, membro_id, estado, ...(anterior && { anterior }) });
+  }
   return comum.quando;
 }
 
@@ -107,6 +110,14 @@ function desfazer(dono: DonoDaPorta, eventoId: string, linhas: readonly Desfaziv
   for (const { membro_id, antes, marcada_em, desde } of linhas) {
     if (marcada_em === null) continue;
     const chave = `${eventoId} ${membro_id}`;
+    const espera = marcaQueEspera(chave);
+    // A later touch has taken its place.
+    if (espera && espera.quando !== marcada_em) continue;
+    // It has never left this device: what it replaced waits again.
+    if (espera && lineDown.get()) {
+      void (espera.anterior ? porPresencaNaFila(espera.anterior) : tirarPresencaDaFila(chave));
+      continue;
+    }
     const desfaz = { desfaz: marcada_em, ...(desde && { desde }) };
     void porPresencaNaFila({ ...comum, chave, membro_id, estado: antes, ...desfaz });
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { casaComSaldo } from '../../../dinheiro/carteiras/server/casa-com-saldo-for-tests.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
+import { refusal } from '../../../../server/testing/house.ts';
 import { somarDias } from '../../../../shared/datas.ts';
 
 it('[K1] a viewer reads and moves nothing here, whatever the own list of permissions says', async () => {
@@ -58,6 +59,10 @@ it("[K14] a transfer makes the house's safe, which begins empty on its day, once
     saldo_inicial_centavos: 0,
     saldo_inicial_em: somarDias(hoje(), -2),
   });
+  // Once a person has counted it, no earlier day changes the count.
+  const contado = { id: guardado?.id ?? '', saldo_centavos: 0, dia: somarDias(hoje(), -2) };
+  await dono.call('informarSaldo', contado);
+  expect(await refusal(guardar(100, somarDias(hoje(), -3)))).toMatchObject({ code: 'antes_do_saldo_inicial' });
   const doBanco = { tipo: 'deposito', carteira_de: guardado?.id ?? '', carteira_para: banco } as const;
   await dono.call('transferir', { ...doBanco, valor_centavos: 6000 });
   expect(await saldos()).toEqual({ Dinheiro: 14_000, 'Guardado na casa': 0, Banco: 106_000 });

@@ -28,7 +28,7 @@ export function useLembrar() {
   const desfazer = (id: string) =>
     desmarcar.mutate({ id }, { onSuccess: () => toast.sucesso(t('Lembrete desmarcado')) });
   const lembrado = ({ membro_id, nome, grupo }: Quem, canal: 'whatsapp' | 'outro') =>
-    marcar.mutate(
+    marcar.mutateAsync(
       { membro_id, grupo, canal },
       {
         onSuccess: ({ id }) =>
@@ -59,5 +59,11 @@ export function useLembrar() {
     <FoiEnviada nome={aberta.nome} onEnviada={() => lembrado(aberta, 'whatsapp')} onFechar={() => setAberta(null)} />
   );
   const ocupado = abrindo ?? (marcar.isPending ? marcar.variables?.membro_id : undefined);
-  return { porWhatsApp, deOutroJeito: (quem: Quem) => lembrado(quem, 'outro'), desfazer, pergunta, ocupado };
+  return {
+    porWhatsApp,
+    deOutroJeito: (quem: Quem) => void lembrado(quem, 'outro').catch(() => undefined),
+    desfazer,
+    pergunta,
+    ocupado,
+  };
 }

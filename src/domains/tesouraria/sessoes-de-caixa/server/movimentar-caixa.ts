@@ -18,7 +18,7 @@ export const movimentarCaixa = handler(sessoesDeCaixa.movimentarCaixa, async (ct
   // The till sends it again because its answer was lost; the session may be closed by now.
   if (await jaFeita(ctx, input)) return { ok: true as const };
   const { carteira_id } = await sessaoAberta(ctx, sessao_id, { sai: tipo === 'sangria' });
-  await fazerGuardado(ctx, outra_carteira_id, dia);
+  await fazerGuardado(ctx, { id: outra_carteira_id, dia, recebe: tipo === 'sangria' });
   const [carteira_de, carteira_para] =
     tipo === 'suprimento' ? [outra_carteira_id, carteira_id] : [carteira_id, outra_carteira_id];
   await inserirTransferencia(ctx, {
