@@ -40,7 +40,8 @@ export function DoneDialog({ description, items, onClose }: Props) {
             <li key={done?.key ?? place} className="flex min-h-15 items-center gap-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold wrap-anywhere">{done?.title}</p>
-                <div className="text-sm text-ink-2">
+                {/* Room for the longer words of an act that was undone: the rows below stay. */}
+                <div className="text-sm text-ink-2 max-md:min-h-10">
                   <Parts of={done?.facts ?? []} />
                 </div>
               </div>

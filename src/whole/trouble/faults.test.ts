@@ -130,7 +130,9 @@ describe('a slow database', () => {
     await untilWaiting(owner, 1);
     // The others are given the time of five lists to come that far.
     for (let n = 0; n < 5; n++) expect((await listar(casa)).status).toBe(200);
-    expect([answered, await howManyWait(owner)]).toEqual([0, 1]);
+    expect(answered).toBe(0);
+    // A job of the program may want the table too.
+    expect(await howManyWait(owner)).toBeLessThanOrEqual(2);
     await holder.query('rollback');
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
   });
