@@ -4,6 +4,9 @@ import type { Page, Response, Route } from '@playwright/test';
 import { OVERLAYS } from './axe.ts';
 import { expect } from './test.ts';
 
+/** A field that is not there by then is gone. */
+const SOON_MS = 2000;
+
 const GARBLED = ['', '3', '31/02', '99/99/9999', '-1,', '1e400', '24:61', '%{<b>\u202e٣', 'ã'.repeat(300), ''];
 
 const FIELDS =
@@ -93,7 +96,12 @@ async function garble(page: Page, selector: string): Promise<void> {
   const field = page.locator(selector);
   // Another field's text may have taken it away, or locked it.
   if (!(await field.isVisible()) || !(await field.isEnabled())) return;
-  await field.focus();
+  // An answer that arrives meanwhile may draw the form anew.
+  const there = await field.focus({ timeout: SOON_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!there) return;
   // In a select these keys would choose.
   if ((await field.and(page.locator('select')).count()) === 0)
     for (const key of ['End', 'Backspace']) await page.keyboard.press(key);
