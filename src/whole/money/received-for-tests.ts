@@ -5,6 +5,7 @@ import { ids, recusa, um, type Acao } from './choice-for-tests.ts';
 import type { Modelo } from './model-for-tests.ts';
 import { aberta, devido, resta, type Fatura } from './rows-for-tests.ts';
 import { pedirRepreco } from './owed-for-tests.ts';
+import type { TestHouse } from '../../server/testing/house.ts';
 import { somarDias } from '../../shared/datas.ts';
 
 /** Some of a member's open invoices, or all. */
@@ -90,6 +91,12 @@ export const responder: Acao<{ fatura: number; aceita: boolean }> = async (m, ca
   }
 };
 
+/** An invoice as the house shows it, also after many settled months. */
+async function faturaAgora(casa: TestHouse, { id, membro: membro_id }: Fatura) {
+  const { faturas } = await casa.como('owner').call('buscarMensalidades', { membro_id, feitas: 600 });
+  return faturas.find((fatura) => fatura.id === id);
+}
+
 /**
  * One live payment of an invoice, paid or in part; while a declared one waits, no other is
  * reversed.
@@ -101,9 +108,7 @@ export const estornar: Acao<{ fatura: number; qual: number }> = async (m, casa, 
   );
   const pagamento = fatura && um(fatura.pagamentos, p.qual);
   if (!fatura || !pagamento) return;
-  const { faturas } = await casa.como('financeiro').call('buscarMensalidades', { membro_id: fatura.membro });
-  const vivos = faturas.find(({ id }) => id === fatura.id)?.pagamentos ?? [];
-  const pagamento_id = vivos.find(
+  const pagamento_id = (await faturaAgora(casa, fatura))?.pagamentos.find(
     (vivo) =>
       vivo.valor_centavos === pagamento.valor &&
       vivo.pago_em === pagamento.dia &&
@@ -139,9 +144,7 @@ export const repricarEPagar: Acao<{ plano: number; valor: number; dia: number; f
     pedirRepreco(casa, m, { ...p, aplicar: 'todas' }),
   ]);
   Object.assign(plano, { valor: p.valor, dia: p.dia });
-  const [linha] = (await casa.como('owner').call('buscarMensalidades', { membro_id: fatura.membro })).faturas.filter(
-    ({ id }) => id === fatura.id,
-  );
+  const linha = await faturaAgora(casa, fatura);
   const pagoAntes = linha?.valor_centavos === fatura.valor && pago.total_centavos === antes;
   if (pagoAntes && linha.dt_vencimento === fatura.vencimento) m.pagar([fatura], m.hoje, true);
   m.repricar(doPlano, 'todas');
