@@ -27,7 +27,7 @@ async function reached(page: Page, phone: boolean, wanted: ReadonlySet<string>):
   const found = new Set(first);
   await page
     .getByRole('button', { name: 'Mais' })
-    .click({ timeout: phone ? 60_000 : 1000 })
+    .click({ timeout: phone ? 30_000 : 1000 })
     .catch(() => undefined);
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
   for (const path of await seen()) found.add(path);

@@ -56,7 +56,7 @@ test('[K7 K8 K9 K11] a night at the till, with the network cut in the middle, cl
 
   linha.mend();
   // The count did not have the money of both sales.
-  await page.getByRole('button', { name: 'Dar o motivo' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Dar o motivo' }).click();
   const motivo = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /^Faltou dinheiro no caixa/ }));
   await motivo.getByLabel('Motivo').fill('Troco a mais');
   await motivo.getByRole('button', { name: 'Fechar caixa' }).click();

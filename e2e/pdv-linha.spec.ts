@@ -51,7 +51,7 @@ test('[P3 P8] sells half a kilo without the network, shows the rest, and sends i
     await recibo(page).waitFor({ state: 'hidden' });
   }
   linha.mend();
-  await expect(page.getByText('1 venda da fila precisa de você')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 venda da fila precisa de você')).toBeVisible();
   const { rows } = await database.query<{ quantidade: string; estoque: string }>(
     `select i.quantidade::text, p.estoque_atual::text as estoque from venda_itens i join produtos p on p.id = i.produto_id where p.org_id = $1`,
     [casa.id],

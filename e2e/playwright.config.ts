@@ -13,15 +13,18 @@ export default defineConfig({
   // try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Nothing may fail on a clock: the limits only end what hangs.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  // Nothing may fail on a clock: the limits only end what hangs, and soon. A journey of many
+  // screens limits each of its steps instead.
+  timeout: 60_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // A trace costs as much as the journey: `--trace on` for the one that fails.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -27,6 +27,9 @@ const LARGE_LETTERS: Look = { width: 180, height: 380, colorScheme: 'light' };
 const TABLET: Look = { width: 768, height: 1000, colorScheme: 'dark' };
 
 const { long } = testRun();
+
+/** Nothing may fail on a clock: it only ends what hangs. */
+const SCENE_LIMIT = long ? 240_000 : 60_000;
 const isState = ({ act, before }: Scene): boolean => act !== undefined || before !== undefined;
 
 const LOOKS = [TELEPHONE, DESK, TELEPHONE_AT_NIGHT, DESK_BY_DAY];
@@ -98,24 +101,25 @@ for (const [index, unordered] of [...byAddress.values()].entries()) {
       actors,
       pageErrors,
     }) => {
+      test.setTimeout(scenes.length * SCENE_LIMIT);
       let fresh: string | undefined;
       const quiet = quietness(page, 100);
-      for (const scene of scenes)
-        await test.step(scene.name, async () => {
-          const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];
-          await lookAt(page, looks[0] ?? TELEPHONE);
-          if (scene.before || !fresh || !(await isClosed(page, fresh))) {
-            await open(page, scene, await actors.address(scene.path));
-            if (!scene.before) {
-              await quiet();
-              await filled(page);
-            }
-            fresh = await shownElements(page);
+      const show = async (scene: Scene): Promise<void> => {
+        const looks = [...looksAt(scene, index), ...(isForEveryone(scene) ? [LARGE_LETTERS] : [])];
+        await lookAt(page, looks[0] ?? TELEPHONE);
+        if (scene.before || !fresh || !(await isClosed(page, fresh))) {
+          await open(page, scene, await actors.address(scene.path));
+          if (!scene.before) {
+            await quiet();
+            await filled(page);
           }
-          await scene.act?.(page);
-          await judge(page, scene, looks, isState(scene) && isShown && !long);
-          await garbleFields(page, pageErrors);
-        });
+          fresh = await shownElements(page);
+        }
+        await scene.act?.(page);
+        await judge(page, scene, looks, isState(scene) && isShown && !long);
+        await garbleFields(page, pageErrors);
+      };
+      for (const scene of scenes) await test.step(scene.name, () => show(scene), { timeout: SCENE_LIMIT });
     });
   });
 }

@@ -80,6 +80,9 @@ const LOOK = `(() => {
   };
 })()`;
 
+/** Nothing may fail on a clock: it only ends what hangs. */
+const SCREEN_LIMIT = ALL ? 600_000 : 60_000;
+
 const NOTHING_WRITTEN = 'Nada foi gravado.';
 
 /** What an address says beside its screen may ask for a right of its own. */
@@ -260,7 +263,8 @@ for (const [papel, half] of ROLES.flatMap((one) => [[one, 0] as const, [one, 1] 
     const paths = [...every].filter((_, n) => n % 2 === half);
     for (const path of paths) {
       const screen = screens.find((one) => one.path === path.split('?')[0]);
-      if (screen && !screen.bare && canOpen(holder, screen)) await walk.screen(path);
+      if (screen && !screen.bare && canOpen(holder, screen))
+        await test.step(path, () => walk.screen(path), { timeout: SCREEN_LIMIT });
     }
     // A write that nobody waits for is refused too, and its refusal is no defect of the page.
     pageErrors.splice(0, Infinity, ...pageErrors.filter((error) => error !== NOTHING_WRITTEN));

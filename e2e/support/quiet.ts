@@ -1,9 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 
+/** A page that asks again and again is not waited for longer. */
+const LIMIT_MS = 30_000;
+
 /**
  * Waits until a page has asked for nothing for a moment. It must be made before the page is opened.
  * Playwright's own `networkidle` takes half a second each time. A page that draws an answer asks
- * for what it still lacks within `moment` ms.
+ * for what it still lacks within `moment` ms. A call that never ends is named.
  */
 export function quietness(page: Page, moment: number): () => Promise<void> {
   const asked = new Set<Request>();
@@ -20,6 +23,7 @@ export function quietness(page: Page, moment: number): () => Promise<void> {
   return async () => {
     const begun = performance.now();
     for (let left = moment; asked.size > 0 || left > 0; left = moment - (performance.now() - Math.max(last, begun)))
-      await page.waitForTimeout(Math.max(left, 10));
+      if (performance.now() - begun < LIMIT_MS) await page.waitForTimeout(Math.max(left, 10));
+      else throw new Error(`Still asking for ${[...asked].map((request) => request.url()).join(', ')}`);
   };
 }

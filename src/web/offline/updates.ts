@@ -23,21 +23,23 @@ let look = (): void => undefined;
 export const lookForVersion = (): void => look();
 
 /**
- * Whether this page already runs the worker's program. After an upgrade the network may give the
- * new page while the worker is still the previous one. A worker that does not answer counts as
- * another program's.
+ * Offers to load the worker's program, unless this page already runs it. After an upgrade the
+ * network may give the new page while the worker is still the previous one. A worker that does not
+ * answer in time counts as another program's; a late answer takes the offer back.
  */
-async function isOurs(worker: ServiceWorker | null): Promise<boolean> {
+function offerUnlessSame(worker: ServiceWorker, load: () => void, same = (): void => undefined): void {
   const here = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   const { port1, port2 } = new MessageChannel();
-  const program = await new Promise((said) => {
-    port1.addEventListener('message', ({ data }) => said(data));
-    port1.start();
-    worker?.postMessage(WHICH_PROGRAM, [port2]);
-    setTimeout(said, ANSWER_MS);
+  const slow = setTimeout(() => newVersion.set(load), ANSWER_MS);
+  port1.addEventListener('message', ({ data }) => {
+    clearTimeout(slow);
+    port1.close();
+    if (here === null || data !== new URL(here.src).pathname) return newVersion.set(load);
+    if (newVersion.get() === load) newVersion.set(null);
+    return same();
   });
-  port1.close();
-  return here !== null && program === new URL(here.src).pathname;
+  port1.start();
+  worker.postMessage(WHICH_PROGRAM, [port2]);
 }
 
 /**
@@ -49,26 +51,30 @@ export async function keepProgram(): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   let controlled = serviceWorker.controller !== null;
-  const offer = async (worker: ServiceWorker) => {
+  const offer = (worker: ServiceWorker) => {
     if (!controlled) return;
+    const giveWay = () => worker.postMessage(SKIP_WAITING);
+    const load = () => {
+      serviceWorker.addEventListener('controllerchange', reload);
+      giveWay();
+      // The previous worker may be busy for minutes; the network gives the new page anyway.
+      setTimeout(reload, ANSWER_MS);
+    };
     // Other tabs may still run the previous program; they are offered the new one when the worker
     // changes.
-    if (await isOurs(worker)) return worker.postMessage(SKIP_WAITING);
-    newVersion.set(() => {
-      serviceWorker.addEventListener('controllerchange', reload);
-      worker.postMessage(SKIP_WAITING);
-    });
+    offerUnlessSame(worker, load, giveWay);
   };
-  if (registration.waiting) void offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && void offer(installing));
-  });
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && offer(worker));
+  if (registration.waiting) offer(registration.waiting);
+  // The browser looks for a newer program by itself, and may have found it before this page listens.
+  watch(registration.installing);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
   // Another tab loaded the new version: this one may still run the previous program.
   serviceWorker.addEventListener('controllerchange', () => {
     const first = !controlled;
     controlled = true;
-    if (!first) void isOurs(serviceWorker.controller).then((ours) => ours || newVersion.set(reload));
+    if (!first && serviceWorker.controller) offerUnlessSame(serviceWorker.controller, reload);
   });
   look = () => void registration.update().catch(() => undefined);
   setInterval(look, LOOK_AGAIN_MS);

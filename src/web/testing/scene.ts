@@ -31,9 +31,12 @@ export interface Scene {
   heading?: string;
 }
 
-/** The heading of the screen itself, not of the placeholder before it. */
+/**
+ * The heading of the screen itself, not of the placeholder before it. A dialog that its address
+ * opens hides it from everybody else, sometimes before it is looked for.
+ */
 export const headingOf = ({ heading }: Scene, page: Page): Locator =>
-  page.getByRole('heading', { level: 1, name: heading ?? /^(?!Ilê$)/ }).first();
+  page.getByRole('heading', { level: 1, name: heading ?? /^(?!Ilê$)/, includeHidden: true }).first();
 
 export const press =
   (name: Name): Step =>
