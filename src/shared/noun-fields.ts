@@ -1,7 +1,8 @@
 /**
- * `said` is the Portuguese sentence about a field that is missing, or an amount that is not above
- * zero. `min` is for the control; the contract says its own limit. There are texts, amounts and
- * days, and each may be optional. Anything else of a noun is plain code.
+ * `name`, `words`, `money` and `day` must be filled in; `text`, `moneyOrNone` and `date` may be
+ * empty. `name` has one line, `words` may have more. `said` is the Portuguese sentence about a
+ * value that is missing, or an amount that is not above zero. The form alone uses `min`: the
+ * contract writes its own limit after the declared part. Anything else of a noun is plain code.
  */
 type Shape =
   | { kind: 'name' | 'words'; max: number; said: string }
