@@ -9,6 +9,7 @@ import { errorCode } from '../errors.ts';
 import { checkUpload, tooLarge as uploadTooLarge } from '../files/upload.ts';
 import { setHeaders } from '../http/answer-headers.ts';
 import { bodyUpTo } from '../http/body-up-to.ts';
+import { jsonAnswer } from '../http/json-answer.ts';
 import {
   deviceCookieName,
   refuseForeignOrigin,
@@ -106,7 +107,7 @@ async function answer(
   const body = await runAction(route, base, input, c.req.header('idempotency-key'));
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
   setHeaders(c, { 'Cache-Control': 'no-store' });
-  return body instanceof Response ? body : c.json(body as object);
+  return body instanceof Response ? body : jsonAnswer(c, body as object);
 }
 
 /**

@@ -59,8 +59,17 @@ it('[INV-46] a file of the program is no document, and what runs of it beside th
   expect((await headersOf(path)).get('permissions-policy')).toBeNull();
 });
 
+it('[INV-46] what a call answers is no document: it loads nothing and nobody frames it', async () => {
+  expect(await policy('/api/faturas')).toEqual(["default-src 'none'", "frame-ancestors 'none'"]);
+  const headers = await headersOf('/api/faturas');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('permissions-policy')).toBeNull();
+});
+
 it('[INV-22] https is kept to once it is the address people use', async () => {
-  for (const path of ['/', '/login', '/assets/worker-1a2b.js', '/arquivos/a/b.webp']) {
+  for (const path of ['/', '/login', '/api/faturas', '/assets/worker-1a2b.js', '/arquivos/a/b.webp']) {
     const kept = async (url?: string) => (await headersOf(path, url)).get('strict-transport-security');
     expect([path, await kept()]).toEqual([path, null]);
     expect([path, await kept('https://casa.exemplo.org')]).toEqual([path, 'max-age=31536000']);

@@ -17,8 +17,10 @@ export function securityHeaders(env: Env): MiddlewareHandler {
   const reading = { ...screenHeaders({ connections: [], camera: 'self' }), ...https, ...UNLISTED };
   const file = { ...FILE, ...https, ...UNLISTED };
   const asset = { ...ASSET, ...https };
+  const data = { ...DATA, ...https, ...UNLISTED };
   const of = (path: string): AnswerHeaders => {
     if (path === '/') return front;
+    if (path.startsWith('/api/')) return data;
     if (path.startsWith('/assets/')) return asset;
     if (path.startsWith('/arquivos/')) return file;
     if (CAMERA.test(path)) return reading;
@@ -92,4 +94,14 @@ const ASSET: AnswerHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': policy({ 'default-src': ["'self'"] }),
+};
+
+/**
+ * What a call answers is no document either: opened as one, it may load nothing and be framed by
+ * nobody. A document's headers would be three times as long, with every answer.
+ */
+const DATA: AnswerHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': policy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
 };
