@@ -7,13 +7,14 @@ import { guardarSoma } from '../../domains/dinheiro/carteiras/server/somar-meses
 import { wholeHouse } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
-import { refusal, type Caller, type TestHouse } from '../../server/testing/house.ts';
+import { novaCasa, refusal, type Caller, type TestHouse } from '../../server/testing/house.ts';
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
 import { FUSO_PADRAO, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 import { conferirNaoNegativa, emDinheiro, semResposta } from './cash-for-tests.ts';
 import { um } from './choice-for-tests.ts';
-import { esperadoNaGaveta } from './saldos-for-tests.ts';
+import { gaveta, naGavetaQueDiz } from './gaveta-for-tests.ts';
+import { semDireito } from './rights-for-tests.ts';
 import { tentar } from './tentar-for-tests.ts';
 
 export interface Passo {
@@ -37,6 +38,12 @@ export interface Palco {
   contas: string[];
   /** The open session of the first drawer. */
   sessao: string | null;
+  /** The session of another drawer, which stays open. */
+  vizinha: string;
+  /** Sessions that were counted. */
+  fechadas: string[];
+  /** An open session of another house. */
+  alheia: string;
   /** The hash of each published month's newest paper. */
   publicados: Map<string, string>;
   produto: string;
@@ -49,9 +56,9 @@ const fundo = ({ fundos }: Palco, qual: number): string | null => um([...fundos,
 /** Money taken or given at the till's screen joins the open session. */
 const naSessao = ({ sessao }: Palco, sim: boolean) => (sim && sessao ? { sessao_id: sessao } : {});
 
-type Feito = (palco: Palco, passo: Passo) => Promise<unknown>;
+export type Feito = (palco: Palco, passo: Passo) => Promise<unknown>;
 
-const lancar: Feito = async (palco, passo) => {
+const lancar: Feito = semResposta(async (palco: Palco, passo: Passo) => {
   const { dono, lancamentos, carteiras } = palco;
   const feito = await tentar(
     dono.call('criarLancamento', {
@@ -65,9 +72,9 @@ const lancar: Feito = async (palco, passo) => {
     }),
   );
   if (feito) lancamentos.push(feito.id);
-};
+});
 
-const gastar: Feito = async (palco, passo) => {
+const gastar: Feito = semResposta(async (palco: Palco, passo: Passo) => {
   const feita = await tentar(
     palco.dono.call('criarDespesa', {
       descricao: 'Velas',
@@ -79,7 +86,7 @@ const gastar: Feito = async (palco, passo) => {
     }),
   );
   if (feita) palco.lancamentos.push(feita.id);
-};
+});
 
 const receber: Feito = ({ dono, faturas, ...palco }, passo) =>
   tentar(
@@ -150,7 +157,7 @@ const acertar: Feito = async ({ dono, carteiras }, { valor, um: sorte }) => {
 };
 
 /** A bill, sometimes monthly, and one that is paid, mostly with another amount. */
-const contas: Feito = async (palco, passo) => {
+const contas: Feito = semResposta(async (palco: Palco, passo: Passo) => {
   const { dono } = palco;
   const conta = palco.contas.length > 0 && passo.outro % 2 ? um(palco.contas, passo.um) : undefined;
   if (conta === undefined) {
@@ -162,44 +169,7 @@ const contas: Feito = async (palco, passo) => {
   const pago = { metodo: um(METODOS, passo.outro) ?? 'pix', data: dia(passo), valor_centavos: passo.valor };
   const feito = await tentar(dono.call('pagarContaAPagar', { id: conta, ...pago }));
   if (feito) palco.lancamentos.push(feito.lancamento_id);
-};
-
-/**
- * The drawer is opened, gets and gives cash, and is counted, often wrongly. What was expected
- * equals the sum of the raw rows.
- */
-const gaveta: Feito = async (palco, passo) => {
-  const { casa, dono, sessao } = palco;
-  if (sessao === null) {
-    const id = randomUUID();
-    await dono.call('abrirCaixa', { id, abertura_centavos: passo.valor });
-    palco.sessao = id;
-  } else if (passo.outro % 3 > 0) {
-    const outra = { outra_carteira_id: palco.carteiras[1] ?? '', valor_centavos: passo.valor, motivo: 'Troco' };
-    const tipo = passo.outro % 3 === 1 ? ('sangria' as const) : ('suprimento' as const);
-    const antes = await esperadoNaGaveta(casa, sessao);
-    const movimento = { sessao_id: sessao, id: randomUUID(), tipo, ...outra, confirmado: true };
-    const feito = await tentar(dono.call('movimentarCaixa', movimento));
-    // The drawer gives what it has and nothing beyond.
-    if (tipo === 'sangria' && passo.valor > antes) expect(feito).toBeUndefined();
-    expect(await esperadoNaGaveta(casa, sessao)).toBeGreaterThanOrEqual(0);
-    if (feito && passo.um % 4 === 0) {
-      await dono.call('estornarMovimentoDoCaixa', { sessao_id: sessao, id: movimento.id, motivo: 'Engano' });
-      expect(await esperadoNaGaveta(casa, sessao)).toBe(antes);
-    }
-  } else {
-    const esperado = await esperadoNaGaveta(casa, sessao);
-    const contado_centavos = Math.max(0, esperado + (passo.um % 2 ? passo.valor - 25_000 : 0));
-    const contada = await dono.call('contarCaixa', { sessao_id: sessao, contado_centavos });
-    expect(contada).toMatchObject({ esperado_centavos: esperado, contado_centavos });
-    const dito = { sessao_id: sessao, motivo: 'Troco errado' };
-    const outra = { ...dito, versao: 1, contado_centavos: esperado };
-    // A difference is explained, or mended by a second count.
-    if (contada.numero === null)
-      await (passo.um % 4 === 1 ? dono.call('explicarDiferenca', dito) : dono.call('recontarCaixa', outra));
-    palco.sessao = null;
-  }
-};
+});
 
 /** A month of the past is published, or published again. */
 const publicar: Feito = async ({ dono, publicados }, { um: sorte, outro }) => {
@@ -254,6 +224,8 @@ export const FAZER: readonly Feito[] = [
   contas,
   gaveta,
   publicar,
+  semDireito,
+  naGavetaQueDiz,
 ];
 
 /** A house with four carteiras, two purposes, a plan that gathers for one, and a shop. */
@@ -272,6 +244,11 @@ export async function novoPalco(meses: number, estoque: number): Promise<Palco> 
     update planos set fundo_id = ${obra.id} where org_id = ${casa.orgId} and id = ${outraPessoa.plano} returning 1`);
   const produto = await uma.novoProduto();
   await dono.call('darEntrada', { id: produto, quantidade: estoque, motivo: 'Compra' });
+  const abrir = async (quem: Caller, carteira: { carteira_id?: string } = {}) =>
+    (await quem.call('abrirCaixa', { id: randomUUID(), abertura_centavos: 0, ...carteira })).id;
+  const fechada = await abrir(dono, { carteira_id: cofre.id });
+  await dono.call('contarCaixa', { sessao_id: fechada, contado_centavos: 0 });
+  const vizinha = await abrir(dono, { carteira_id: cofre.id });
   return {
     casa,
     dono,
@@ -282,6 +259,9 @@ export async function novoPalco(meses: number, estoque: number): Promise<Palco> 
     transferencias: [],
     contas: [],
     sessao: null,
+    vizinha,
+    fechadas: [fechada],
+    alheia: await abrir((await novaCasa()).como('owner')),
     publicados: new Map(),
     produto,
   };

@@ -35,7 +35,7 @@ async function conferirPapeis({ dono, publicados }: Palco): Promise<void> {
 }
 
 it(
-  '[K6 G3 G4] opening + in − out is the balance of every carteira and purpose at the end of each of 24 months',
+  '[K6 G3 G4 K10 K13 Z1] opening + in − out is the balance of every carteira and purpose at the end of each of 24 months',
   { timeout: 0 },
   async () => {
     await fc.assert(
