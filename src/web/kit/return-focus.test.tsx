@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import './return-focus.ts';
 
 function List({ names }: { names: readonly string[] }) {
@@ -146,4 +146,16 @@ describe('[Z6] the focus of what is switched off', () => {
     await new Promise((done) => setTimeout(done, 1));
     expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
   });
+});
+
+it('[Z8] a focus that a press passes on scrolls nothing: of a row that goes, and of a control that is disabled', async () => {
+  const { rerender } = render(<List names={['a', 'b']} />);
+  button('Delete a').focus();
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  rerender(<List names={['b']} />);
+  await focused(() => button('Delete b'));
+  button('Delete b').setAttribute('disabled', '');
+  await focused(() => button('Open b'));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]]);
+  focus.mockRestore();
 });

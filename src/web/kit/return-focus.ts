@@ -85,6 +85,12 @@ function sameControl(row: Element, lost: HTMLElement, next: Element): HTMLElemen
   return like && focusable(like)[focusable(cell).indexOf(lost)];
 }
 
+/** Nothing moves under a finger; a keyboard sees where it is. */
+function focusInPlace(place: HTMLElement): void {
+  place.focus({ preventScroll: true });
+  if (place.matches(':focus-visible')) place.scrollIntoView?.({ block: 'nearest' });
+}
+
 /**
  * When a row is removed, the focus moves to the same control in the next row, or in the previous
  * one.
@@ -103,7 +109,8 @@ new MutationObserver((records) => {
       next instanceof Element && row.matches('tr, li')
         ? (sameControl(row, lost, next) ?? focusable(next).at(-1))
         : undefined;
-    (place ?? region).focus({ preventScroll: !place });
+    if (place) focusInPlace(place);
+    else region.focus({ preventScroll: true });
     return;
   }
 }).observe(document, { childList: true, subtree: true });
@@ -125,9 +132,7 @@ function leaveInert(lost: HTMLElement): boolean {
     .map(open)
     .find(({ length }) => length > 0);
   const place = near ? (near.at(fromEnd) ?? near.at(-1)) : (below ?? stops.at(-1));
-  // Nothing moves under a finger; a keyboard sees where it is.
-  place?.focus({ preventScroll: true });
-  if (place?.matches(':focus-visible')) place.scrollIntoView?.({ block: 'nearest' });
+  if (place) focusInPlace(place);
   return place !== undefined;
 }
 
@@ -145,8 +150,11 @@ new MutationObserver((records) => {
  * same kind. The minus of a quantity at its minimum is an example.
  */
 new MutationObserver((records) => {
-  for (const { target } of records)
-    if (target === holder && target instanceof HTMLElement && target.matches(':disabled')) beside(target)?.focus();
+  for (const { target } of records) {
+    if (target !== holder || !(target instanceof HTMLElement) || !target.matches(':disabled')) continue;
+    const place = beside(target);
+    if (place) focusInPlace(place);
+  }
 }).observe(document, { attributeFilter: ['disabled'], subtree: true });
 
 function beside(off: HTMLElement): HTMLElement | undefined {
