@@ -1,7 +1,7 @@
 // Presses everything that a role is offered. Nothing is written: each write is judged and refused.
-// The roles with the fewest rights walk in every run, on every screen; `ILE_ALL_OFFERS=1` adds the
-// other roles and the other addresses of the scenes. Its name puts it last: it opens the till of
-// the demonstration house, which the scenes show closed.
+// The roles with the fewest rights walk in every run, on every address of the scenes; with
+// `ILE_ALL_OFFERS=1` the other roles walk too, and look at more rows of each list. Its name puts
+// it last: it opens the till of the demonstration house, which the scenes show closed.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { contracts } from '../src/contracts.gen.ts';
@@ -10,11 +10,11 @@ import { can, canOpen, holderOf, type Access, type Holder } from '../src/shared/
 import type { Contract } from '../src/shared/contract.ts';
 import { filled, type Papel } from '../src/web/testing/scene.ts';
 import { enter } from './support/enter.ts';
+import { ALL, CHOSEN, LOOK, WATCH, type Seen } from './support/offers.ts';
 import { quietness } from './support/quiet.ts';
 import { everyScene } from './support/scenes/every-scene.ts';
 import { expect, test } from './support/test.ts';
 
-const ALL = Boolean(process.env['ILE_ALL_OFFERS']);
 const ROLES: readonly Papel[] = ['viewer', 'operador', ...(ALL ? (['financeiro', 'admin', 'owner'] as const) : [])];
 
 const actions = Object.entries(contracts as Contract).map(([name, { method, path, access, feature }]) => ({
@@ -37,51 +37,8 @@ const words = new Map(
   ),
 );
 
-/** Rows of one list offer different things: an invoice that is paid, or open. */
-const ROWS = ALL ? 10 : 2;
-
-interface Seen {
-  offers: string[];
-  /** The offers that stand above every screen. */
-  above: string[];
-  links: { name: string; href: string }[];
-  forms: string[];
-}
-
-/**
- * What can be pressed in the topmost layer, each marked with its place. The first rows of a list
- * stand for the others. A text, because the page's policy refuses functions made from texts.
- */
-const LOOK = `(() => {
-  const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')];
-  const top = layers.at(-1);
-  const places = top ? [top] : [...document.querySelectorAll('main, header')];
-  const all = (what) => places.flatMap((place) => [...place.querySelectorAll(what)])
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }));
-  const nameOf = (one) => (one.getAttribute('aria-label') || one.textContent).trim().replace(/\\s+/g, ' ');
-  const first = new Map();
-  const stands = (one) => {
-    const row = one.closest('li, tr');
-    if (!row || top) return true;
-    const rows = first.get(row.parentElement) ?? new Set();
-    first.set(row.parentElement, rows);
-    return rows.has(row) || (rows.size < ${ROWS} && Boolean(rows.add(row)));
-  };
-  // They close what is open, leave the program, or belong to the browser; an entry of a menu does not.
-  const quiet = /^(Fechar|Cancelar|Voltar|Sair|Imprimir|Tentar de novo)$/;
-  const buttons = all('button:enabled, [role=menuitem]:not([data-disabled]), [role=tab], summary')
-    .filter((one) => stands(one) && (one.role === 'menuitem' || !quiet.test(nameOf(one))));
-  buttons.forEach((one) => one.setAttribute('data-offered', nameOf(one)));
-  return {
-    offers: [...new Set(buttons.map(nameOf))],
-    above: buttons.filter((one) => one.closest('header[data-head]')).map(nameOf),
-    links: all('a[href^="/"]').map((one) => ({ name: nameOf(one), href: one.getAttribute('href') })),
-    forms: all('[data-action]').map((one) => one.getAttribute('data-action')),
-  };
-})()`;
-
 /** Nothing may fail on a clock: it only ends what hangs. */
-const SCREEN_LIMIT = ALL ? 600_000 : 60_000;
+const SCREEN_LIMIT = ALL ? 600_000 : 240_000;
 
 const NOTHING_WRITTEN = 'Nada foi gravado.';
 
@@ -91,6 +48,8 @@ const SAID_IN_ADDRESS: Readonly<Record<string, Access>> = { receber: 'faturas:pa
 class Walk {
   readonly faults = new Set<string>();
   pressed = 0;
+  /** Requests, downloads, windows: what the page itself does not show. */
+  private beyond = 0;
   private at = '';
   private readonly page: Page;
   private readonly holder: Holder;
@@ -113,7 +72,13 @@ class Walk {
       data: { id: randomUUID(), abertura_centavos: 5000 },
     });
     this.page.on('framenavigated', (frame) => this.address(frame.url(), 'goes'));
-    this.page.on('popup', (popup) => void popup.close());
+    await this.page.addInitScript(WATCH);
+    const goesOn = () => (this.beyond += 1);
+    for (const event of ['request', 'download', 'filechooser'] as const) this.page.on(event as 'request', goesOn);
+    this.page.on('popup', (popup) => {
+      goesOn();
+      void popup.close();
+    });
     await this.page.route('**/api/**', async (route) => {
       const request = route.request();
       const action = actionOf(request.method(), new URL(request.url()).pathname);
@@ -203,13 +168,43 @@ class Walk {
     // A person who reads is slower; as after typing, the next press counts.
     await this.page.evaluate("dispatchEvent(new Event('input'))");
     const button = this.page.locator(`[data-offered=${JSON.stringify(name)}]`).first();
-    await button.click({ timeout: 2000 }).catch(() => undefined);
+    await this.answered(button);
     this.pressed += 1;
-    await this.quiet();
     // A refused screen says so and shows the dashboard.
     if (await this.page.getByText(/^(Acesso restrito|Sem permissão|Acesso negado)$/).count())
       this.fault('leads to a refusal');
     return true;
+  }
+
+  /** Presses, and finds out whether anything comes of it. */
+  private async answered(button: Locator): Promise<void> {
+    const press = { timeout: 10_000 };
+    // What shows under the pointer is no answer to a press.
+    const isThere = await button.hover(press).then(
+      () => true,
+      () => false,
+    );
+    const isChosen = isThere && (await button.and(this.page.locator(CHOSEN)).count()) > 0;
+    await this.quiet();
+    const [before, layers, url] = [this.beyond, await this.layer.count(), this.page.url()];
+    await this.page.evaluate('globalThis.noticed = 0');
+    const isPressed = await button.click(press).then(
+      () => true,
+      () => false,
+    );
+    await this.quiet();
+    // A list goes on by itself where it comes into sight.
+    if (!isPressed) return (await button.count()) > 0 ? this.fault('cannot be pressed') : undefined;
+    const noticed = async () =>
+      this.beyond > before ||
+      this.page.url() !== url ||
+      (await this.layer.count()) > layers ||
+      (await this.page.evaluate('globalThis.noticed')) !== 0;
+    for (let tries = 0; tries < 4 && !isChosen; tries += 1) {
+      if (await noticed()) return;
+      await this.page.waitForTimeout(100);
+    }
+    if (!isChosen) this.fault('does nothing');
   }
 
   /** Judges what stands on the page, and returns the names of what can be pressed. */
@@ -259,11 +254,13 @@ for (const [papel, half] of ROLES.flatMap((one) => [[one, 0] as const, [one, 1] 
     const walk = new Walk(page, holder);
     await walk.begin();
     const addresses = everyScene.map(({ path }) => path).filter((path) => !/[{#]/.test(path));
-    const every = new Set(ALL ? addresses : addresses.map((path) => path.replace(/\?.*/, '')));
-    const paths = [...every].filter((_, n) => n % 2 === half);
+    const paths = [...new Set(addresses)].filter((_, n) => n % 2 === half);
     for (const path of paths) {
-      const screen = screens.find((one) => one.path === path.split('?')[0]);
-      if (screen && !screen.bare && canOpen(holder, screen))
+      const { pathname, searchParams } = new URL(path, 'http://ile');
+      const screen = screens.find((one) => one.path === pathname);
+      const said = Object.entries(SAID_IN_ADDRESS).filter(([name]) => searchParams.has(name));
+      const isTheirs = said.every(([, access]) => can(holder, access));
+      if (screen && !screen.bare && canOpen(holder, screen) && isTheirs)
         await test.step(path, () => walk.screen(path), { timeout: SCREEN_LIMIT });
     }
     // A write that nobody waits for is refused too, and its refusal is no defect of the page.
