@@ -41,6 +41,8 @@ async function layerOf(page: Page): Promise<Locator> {
 
 interface Seen {
   label: string;
+  /** Other rows come where a list is filtered. */
+  listed: boolean;
   /** Its distance from the top of the page. */
   top: number;
   /** The first row of a list stands for the others: goods, names, days of a month. */
@@ -56,6 +58,7 @@ async function buttonsIn(layer: Locator): Promise<Seen[]> {
       return {
         label: one.getAttribute('aria-label') ?? one.textContent ?? '',
         top: Math.round(one.getBoundingClientRect().top + (one.ownerDocument.defaultView?.scrollY ?? 0)),
+        listed: Boolean(row),
         stands: !row || first.get(row.parentElement) === row,
       };
     });
@@ -103,6 +106,10 @@ interface Outcome {
   at: string;
   after: Seen[];
   before: Seen[];
+  /** Another layer lies on top than before. */
+  opened: boolean;
+  /** A field says what is wrong with it. */
+  refused: boolean;
 }
 
 async function tapped(
@@ -117,6 +124,8 @@ async function tapped(
   const box = await button?.boundingBox();
   if (!button || !box) return null;
   const before = await buttonsIn(await layerOf(page));
+  const titles = () => page.locator(OVERLAYS).filter({ visible: true }).locator('h2').allTextContents();
+  const layers = await titles();
   const writes: string[] = [];
   const listen = (request: { method: () => string; url: () => string }) => {
     const { pathname } = new URL(request.url());
@@ -132,19 +141,23 @@ async function tapped(
   await page.waitForTimeout(1500);
   await settle(page).catch(() => undefined);
   page.off('request', listen);
-  const titles = await page.locator(OVERLAYS).filter({ visible: true }).locator('h2').allTextContents();
+  const now = await titles();
   return {
     writes: writes.toSorted(),
-    at: [new URL(page.url()).pathname, ...titles.map(kindOf)].join(' · '),
+    at: [new URL(page.url()).pathname, ...now.map(kindOf)].join(' · '),
+    opened: now.join() !== layers.join(),
+    refused: (await page.locator('[aria-invalid=true]').count()) > 0,
     before,
     after: await buttonsIn(await layerOf(page)),
   };
 }
 
-/** The buttons that a press has moved, in a layer that stays. */
-function moved({ before, after }: Outcome): string[] {
+/** The buttons that a press has moved, in a layer that stays. A refused form shows what it lacks. */
+function moved({ before, after, writes, opened, refused }: Outcome): string[] {
+  if (opened || refused) return [];
   const places = Map.groupBy(after, ({ label }) => label);
-  return before.flatMap(({ label, top }) => {
+  return before.flatMap(({ label, top, listed }) => {
+    if (listed && writes.length === 0) return [];
     const now = places.get(label);
     return now?.length === 1 && Math.abs((now[0]?.top ?? top) - top) > 1 ? [`${label}: ${top} → ${now[0]?.top}`] : [];
   });

@@ -72,10 +72,11 @@ export function Carrinho({ semRede, estoques, ocupado, onFinalizar, onVoltar }: 
   );
 }
 
+/** As high as one line, so that 'Limpar' moves nothing. */
 function Vazio() {
   const jogada = useJogadaFora();
   return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-3 px-6 py-10 text-center text-ink-3">
+    <div className="flex min-h-22.5 flex-1 flex-col items-center justify-center gap-1.5 px-6 py-1 text-center text-ink-3">
       <p>{t('Toque num produto ou passe o leitor.')}</p>
       {jogada && (
         <Button icon={Undo2} onClick={trazerDeVolta}>

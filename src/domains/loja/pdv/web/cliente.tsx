@@ -14,7 +14,8 @@ export function Cliente() {
   const [trocando, setTrocando] = useState<boolean | null>(null);
   if (trocando) return <EscolherCliente onFechar={() => setTrocando(false)} />;
   return (
-    <div className="flex max-[20rem]:flex-wrap items-center gap-x-3">
+    // As high as the search that 'Trocar' opens: nothing below moves.
+    <div className="flex min-h-12 max-[20rem]:flex-wrap items-center gap-x-3">
       <Users aria-hidden className="size-5 shrink-0 max-[20rem]:hidden text-ink-2" />
       <p className="min-w-0 flex-1 max-[20rem]:basis-24 leading-tight">
         <span className="block text-xs text-ink-2">{t('Cliente')}</span>
@@ -36,6 +37,7 @@ function EscolherCliente({ onFechar }: { onFechar: () => void }) {
       <ComboField
         autoFocus
         label={t('Cliente')}
+        hideLabel
         fieldClass="flex-1 max-[20rem]:basis-full"
         placeholder={t('Cliente avulso')}
         selected={cliente && { value: cliente.id, label: cliente.nome }}

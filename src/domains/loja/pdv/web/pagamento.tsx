@@ -8,10 +8,9 @@ import { METODOS_VENDA, type MetodoVenda, type Totais } from '../rules.ts';
 import { nomeDaForma } from '../../../dinheiro/formas/rules.ts';
 import { t } from '../texts.ts';
 import { CampoLido, manterFoco, useCampo } from './campo-lido.tsx';
-import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { escreverOuNada, lerPercentual, lerValorOuNada } from './ler-campos.ts';
 import { Recebido } from './recebido.tsx';
-import { jogarFora, mudarPago, mudarVenda, temIlegivel, totaisDe, useVendaAberta } from './venda-aberta.ts';
+import { jogarFora, mudarPago, mudarVenda, totaisDe, useVendaAberta } from './venda-aberta.ts';
 
 const ICONES: Record<MetodoVenda, LucideIcon> = { pix: QrCode, cartao: CreditCard, dinheiro: Banknote };
 interface Props {
@@ -31,9 +30,6 @@ export function Pagamento({ ocupado, onFinalizar }: Props) {
       <div className="flex flex-col gap-3 bg-sunken px-4 py-2 @min-[43rem]:pt-3 @min-[43rem]:pb-0">
         <Desconto key={`desconto ${venda.chave}`} totais={totais} />
         <Metodos metodo={venda.metodo} />
-        {venda.metodo === 'pix' && totais.total_centavos > 0 && !temIlegivel(venda) && (
-          <CodigoDaVenda chave={venda.chave} total_centavos={totais.total_centavos} />
-        )}
       </div>
       {/* On a telephone all of it stays in sight under the scrolling lines. On a very low one it
           scrolls away with them. */}

@@ -5,8 +5,9 @@ import { usePhone } from '../../../../web/state/media.ts';
 import type { Totais } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CampoLido, manterFoco, useCampo } from './campo-lido.tsx';
+import { CodigoDaVenda } from './codigo-da-venda.tsx';
 import { escreverOuNada, lerValorOuNada } from './ler-campos.ts';
-import { mudarPago, mudarVenda, notasPara, useVendaAberta } from './venda-aberta.ts';
+import { mudarPago, mudarVenda, notasPara, temIlegivel, useVendaAberta } from './venda-aberta.ts';
 
 /** The amount paid, what it leaves over or short, and the notes people hand over. */
 export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => void }) {
@@ -14,7 +15,6 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
   const { total_centavos } = totais;
   const phone = usePhone();
   const campo = useCampo('pago', lerValorOuNada);
-  const mostraNotas = metodo === 'dinheiro' && total_centavos > 0;
   return (
     // On a telephone a toast says what is still owed, and this place corrects it.
     <div data-foot={phone || undefined} className="flex flex-col gap-2">
@@ -44,25 +44,38 @@ export function Recebido({ totais, onEnter }: { totais: Totais; onEnter: () => v
         />
         <OQueSobra totais={totais} ilegivel={campo.ilegivel !== undefined} />
       </div>
-      {mostraNotas && (
-        <div
-          role="group"
-          aria-label={t('Valores rápidos')}
-          className="grid auto-cols-fr grid-flow-col max-[20rem]:grid-flow-row max-[20rem]:grid-cols-2 gap-1.5"
+      <Ajuda total_centavos={total_centavos} />
+    </div>
+  );
+}
+
+/**
+ * What helps with a way of paying: notes for cash, the code for PIX. It has its height without
+ * either, so that choosing a way moves no button.
+ */
+function Ajuda({ total_centavos }: Pick<Totais, 'total_centavos'>) {
+  const venda = useVendaAberta();
+  const { metodo, chave } = venda;
+  if (metodo === 'pix' && total_centavos > 0 && !temIlegivel(venda))
+    return <CodigoDaVenda {...{ chave, total_centavos }} />;
+  if (metodo !== 'dinheiro' || total_centavos <= 0) return <div className="min-h-11" />;
+  return (
+    <div
+      role="group"
+      aria-label={t('Valores rápidos')}
+      className="grid auto-cols-fr grid-flow-col max-[20rem]:grid-flow-row max-[20rem]:grid-cols-2 gap-1.5"
+    >
+      {notasPara(total_centavos).map((nota) => (
+        <button
+          key={nota}
+          type="button"
+          {...manterFoco}
+          onClick={() => mudarPago(nota)}
+          className="min-h-11 rounded-full border border-line-strong bg-surface px-1 text-sm font-semibold whitespace-nowrap hover:bg-bg figures"
         >
-          {notasPara(total_centavos).map((nota) => (
-            <button
-              key={nota}
-              type="button"
-              {...manterFoco}
-              onClick={() => mudarPago(nota)}
-              className="min-h-11 rounded-full border border-line-strong bg-surface px-1 text-sm font-semibold whitespace-nowrap hover:bg-bg figures"
-            >
-              {nota === total_centavos ? t('Exato') : formatDecimal(nota).replace(/,00$/, '')}
-            </button>
-          ))}
-        </div>
-      )}
+          {nota === total_centavos ? t('Exato') : formatDecimal(nota).replace(/,00$/, '')}
+        </button>
+      ))}
     </div>
   );
 }
