@@ -152,7 +152,9 @@ async function tapped(
   };
 }
 
-/** The buttons that a press has moved, in a layer that stays. A refused form shows what it lacks. */
+/**
+ * The buttons that a press has moved, in a layer that stays. A refused form shows what it lacks.
+ */
 function moved({ before, after, writes, opened, refused }: Outcome): string[] {
   if (opened || refused) return [];
   const places = Map.groupBy(after, ({ label }) => label);

@@ -1,7 +1,7 @@
 // Presses everything that a role is offered. Nothing is written: each write is judged and refused.
-// The roles with the fewest rights walk in every run, on every address of the scenes; with
-// `ILE_ALL_OFFERS=1` the other roles walk too, and look at more rows of each list. Its name puts
-// it last: it opens the till of the demonstration house, which the scenes show closed.
+// The roles with the fewest rights walk in every run, on every address of the scenes. With
+// `ILE_ALL_OFFERS=1` the other roles walk too, and look at more rows of each list. The file's name
+// puts it last: it opens the till of the demonstration house, which the scenes show closed.
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { contracts } from '../src/contracts.gen.ts';
@@ -200,11 +200,12 @@ class Walk {
       this.page.url() !== url ||
       (await this.layer.count()) > layers ||
       (await this.page.evaluate('globalThis.noticed')) !== 0;
-    for (let tries = 0; tries < 4 && !isChosen; tries += 1) {
+    if (isChosen) return;
+    for (let tries = 0; tries < 4; tries += 1) {
       if (await noticed()) return;
       await this.page.waitForTimeout(100);
     }
-    if (!isChosen) this.fault('does nothing');
+    this.fault('does nothing');
   }
 
   /** Judges what stands on the page, and returns the names of what can be pressed. */
