@@ -40,6 +40,8 @@ export const LOOK = `(() => {
   const quiet = /^(Fechar|Cancelar|Voltar|Sair|Imprimir|Tentar de novo)$/;
   const buttons = all('button:enabled, [role=menuitem]:not([data-disabled]), [role=tab], summary')
     .filter((one) => stands(one) && (one.role === 'menuitem' || !quiet.test(nameOf(one))));
+  // What lies below a dialog may have the same name as its button.
+  document.querySelectorAll('[data-offered]').forEach((one) => one.removeAttribute('data-offered'));
   buttons.forEach((one) => one.setAttribute('data-offered', nameOf(one)));
   return {
     offers: [...new Set(buttons.map(nameOf))],

@@ -7,47 +7,16 @@ import { guardarSoma } from '../../domains/dinheiro/carteiras/server/somar-meses
 import { wholeHouse } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
-import { novaCasa, refusal, type Caller, type TestHouse } from '../../server/testing/house.ts';
+import { novaCasa, refusal, type Caller } from '../../server/testing/house.ts';
 import { umaDeCada } from '../../server/testing/one-of-each.ts';
 import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
 import { FUSO_PADRAO, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 import { conferirNaoNegativa, emDinheiro, semResposta } from './cash-for-tests.ts';
 import { um } from './choice-for-tests.ts';
 import { gaveta, naGavetaQueDiz } from './gaveta-for-tests.ts';
+import type { Feito, Palco, Passo } from './palco-for-tests.ts';
 import { semDireito } from './rights-for-tests.ts';
 import { tentar } from './tentar-for-tests.ts';
-
-export interface Passo {
-  qual: number;
-  /** Days back within the 24 months. */
-  ha: number;
-  valor: number;
-  um: number;
-  outro: number;
-}
-
-export interface Palco {
-  casa: TestHouse;
-  dono: Caller;
-  carteiras: string[];
-  fundos: string[];
-  faturas: string[];
-  lancamentos: string[];
-  transferencias: string[];
-  /** Bills that were not paid yet, or whose payment was reversed. */
-  contas: string[];
-  /** The open session of the first drawer. */
-  sessao: string | null;
-  /** The session of another drawer, which stays open. */
-  vizinha: string;
-  /** Sessions that were counted. */
-  fechadas: string[];
-  /** An open session of another house. */
-  alheia: string;
-  /** The hash of each published month's newest paper. */
-  publicados: Map<string, string>;
-  produto: string;
-}
 
 const METODOS = ['dinheiro', 'pix', 'cartao', 'transferencia'];
 const dia = ({ ha }: Passo) => somarDias(hoje(), -ha);
@@ -55,8 +24,6 @@ const dia = ({ ha }: Passo) => somarDias(hoje(), -ha);
 const fundo = ({ fundos }: Palco, qual: number): string | null => um([...fundos, null], qual) ?? null;
 /** Money taken or given at the till's screen joins the open session. */
 const naSessao = ({ sessao }: Palco, sim: boolean) => (sim && sessao ? { sessao_id: sessao } : {});
-
-export type Feito = (palco: Palco, passo: Passo) => Promise<unknown>;
 
 const lancar: Feito = semResposta(async (palco: Palco, passo: Passo) => {
   const { dono, lancamentos, carteiras } = palco;

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testRun } from '../../server/env.ts';
-import { FAZER, novoPalco, somarTudo, type Palco, type Passo } from './caixa-passos-for-tests.ts';
+import { FAZER, novoPalco, somarTudo } from './caixa-passos-for-tests.ts';
 import { conferirFundos } from './fundos-for-tests.ts';
+import type { Palco, Passo } from './palco-for-tests.ts';
 import { conferirMeses, conferirReceita } from './saldos-for-tests.ts';
 
 // Whatever people do in 24 months, the balances of all carteiras follow from the raw rows.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { hoje } from '../../server/testing/clock.ts';
 import { refusal } from '../../server/testing/house.ts';
-import type { Feito, Palco, Passo } from './caixa-passos-for-tests.ts';
+import type { Feito, Palco, Passo } from './palco-for-tests.ts';
 import { um } from './choice-for-tests.ts';
 import { comId, rastro } from './rights-for-tests.ts';
 import { esperadoNaGaveta } from './saldos-for-tests.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import { refusal, type Caller, type Papel, type TestHouse } from '../../server/testing/house.ts';
-import type { Palco, Passo } from './caixa-passos-for-tests.ts';
+import type { Palco, Passo } from './palco-for-tests.ts';
 import { um } from './choice-for-tests.ts';
 
 /** Every row of money of a house, as one text. */
