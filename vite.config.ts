@@ -78,9 +78,13 @@ const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], ...whole },
   // The login has the smallest budget.
   { name: 'login', test: /screens[\\/]login-page\.tsx$/, ...whole },
+  {
+    name: 'kit',
+    test: /src[\\/](shared|web[\\/](kit(?![\\/](?:qr-|tabs\.))|state))[\\/]|lucide-react/,
+    minShareCount: 2,
+  },
   // The few screens with tabs load this much of Radix at once, the others with the panels.
   { name: 'tabs', test: /kit[\\/]tabs\.tsx$/, ...whole },
-  { name: 'kit', test: /src[\\/](shared|web[\\/](kit(?![\\/]qr-)|state))[\\/]|lucide-react/, minShareCount: 2 },
   // The shell brings the library behind this module, and would wait for a group that waits for it.
   {
     name: 'web',

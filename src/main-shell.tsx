@@ -1,6 +1,6 @@
 // The frame around the screens of a signed-in person, with the words of the product. Loaded with
 // the first of them.
-import { CalendarCheck } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import { screens } from './domains.gen.ts';
 import { AvisoDoCodigo } from './domains/acesso/acesso/web/aviso-do-codigo.tsx';
 import { nomeDoPapel } from './domains/acesso/acesso/web/nome-do-papel.ts';
@@ -53,7 +53,7 @@ export const Shell = shellWith({
     (screen.shortcuts ?? []).map((one) => ({ ...one, href: screenAddress(screen, one.params) })),
   ),
   help: { href: (tela) => ajudaDa(screens, tela), label: () => t('Ajuda') },
-  quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: CalendarCheck },
+  quickLink: { href: '/mensalidades', label: () => t('Mensalidades'), icon: Banknote },
   kept: { href: '/pdv', label: () => t('Abrir o PDV, que vende sem internet'), access: 'equipe' },
   roleName: nomeDoPapel,
 });

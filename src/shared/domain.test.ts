@@ -13,6 +13,13 @@ describe('what the domains declare', () => {
     expect(screens.filter(({ menu, icon }) => menu && !icon).map(({ path }) => path)).toEqual([]);
   });
 
+  it('[NV2] one screen alone has a calendar for its icon, and places are told apart by theirs', () => {
+    const icons = screens.filter(({ menu }) => menu).map(({ icon }) => icon ?? '');
+    expect(icons.filter((icon) => icon.startsWith('Calendar'))).toEqual(['CalendarDays']);
+    const places = screens.filter(({ menu }) => menu && !menu.hub && !menu.from).map(({ icon }) => icon);
+    expect(places).toEqual([...new Set(places)]);
+  });
+
   it('[C9] no two domains declare one subject or verb, and each word has its English', () => {
     const words = Object.values(domains).flatMap(({ audit }) =>
       [audit?.subjects, audit?.verbs].flatMap((list, kind) => Object.entries(list ?? {}).map((one) => [kind, ...one])),

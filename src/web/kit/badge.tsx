@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { LucideIcon } from 'lucide-react';
+import { Check, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
@@ -30,11 +30,15 @@ interface Props {
   children: ReactNode;
 }
 
-export function Badge({ tone, icon: Icon, className, children }: Props) {
+/** States are told by an icon too, not by their colour alone. */
+const ICONS: Partial<Record<BadgeTone, LucideIcon>> = { aberta: Clock, atrasada: TriangleAlert, paga: Check };
+
+/** Every badge begins with a capital, whatever sentence its word comes from. */
+export function Badge({ tone = 'neutral', icon: Icon = ICONS[tone], className, children }: Props) {
   return (
     <span className={cn(style({ tone }), className)}>
       {Icon && <Icon aria-hidden />}
-      {children}
+      <span className="min-w-0 first-letter:uppercase">{children}</span>
     </span>
   );
 }

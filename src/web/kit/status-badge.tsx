@@ -44,7 +44,7 @@ export function StatusBadge({ status, note }: { status: Status; note?: string | 
   return (
     <Badge tone={look.tone} icon={look.icon}>
       <span className={look.struck ? 'line-through' : undefined}>{look.word()}</span>
-      {note && <span className="font-medium">· {note}</span>}
+      {note && <span className="font-medium"> · {note}</span>}
     </Badge>
   );
 }

@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/tabs';
 import { useRef, type ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { cn } from './cn.ts';
+import { tabStrip, tabStyle, useTabInSight } from './tab-style.ts';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -20,8 +21,6 @@ interface Props<Value extends string> {
   /** What the tabs divide, for screen readers. */
   label: string;
   items: ReadonlyArray<TabItem<Value>>;
-  /** `underline` for parts of one thing, `segment` for parts of a screen. */
-  look?: 'underline' | 'segment';
   /** Inside a dialog: the strip stays at the top while the content scrolls. */
   sticky?: boolean;
   children: ReactNode;
@@ -32,11 +31,11 @@ export function Tabs<Value extends string>({
   onValueChange,
   label,
   items,
-  look = 'underline',
   sticky = false,
   children,
 }: Props<Value>) {
   const root = useRef<HTMLDivElement>(null);
+  const strip = useTabInSight<HTMLDivElement>(value);
   const change = (next: string) => {
     // The parts share one scroll position, so the next one is shown from its beginning.
     if (sticky) root.current?.scrollIntoView?.();
@@ -51,17 +50,17 @@ export function Tabs<Value extends string>({
       className={cn(sticky && '[&_:is(input,select,textarea,button:not([role=tab]))]:scroll-mt-24')}
     >
       <Radix.List
+        ref={strip}
         aria-label={label}
         className={cn(
-          look === 'underline'
-            ? 'flex overflow-x-auto border-b border-line [scrollbar-width:none]'
-            : 'flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1 md:inline-flex md:max-w-full print:border-none print:p-0',
+          tabStrip,
+          'print:border-none',
           sticky &&
             'sticky short:static -top-5 z-10 -mx-4 -mt-5 mb-5 bg-bg px-2 md:-top-6 md:-mx-6 md:-mt-6 md:mb-6 md:px-4',
         )}
       >
         {items.map((item) => (
-          <TabTrigger key={item.value} item={item} look={look} />
+          <TabTrigger key={item.value} item={item} on={item.value === value} />
         ))}
       </Radix.List>
       {children}
@@ -69,16 +68,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-const LOOKS = {
-  underline:
-    'border-b-[3px] border-transparent text-ink-2 hover:text-ink data-[state=active]:border-dende data-[state=active]:font-semibold data-[state=active]:text-mata-ink md:flex-none md:px-3',
-  segment:
-    // Paper shows the name of the visible part only. On a tablet the till's four names fit one line
-    // beside the cart.
-    'rounded-md text-ink-2 hover:text-ink print:px-0 print:data-[state=inactive]:hidden data-[state=active]:bg-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-1 md:flex-initial md:px-[clamp(0.25rem,1.5cqi,1rem)]',
-};
-
-function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>; look: 'underline' | 'segment' }) {
+function TabTrigger<Value extends string>({ item, on }: { item: TabItem<Value>; on: boolean }) {
   const { icon: Icon, label, short } = item;
   return (
     <Radix.Trigger
@@ -86,9 +76,10 @@ function TabTrigger<Value extends string>({ item, look }: { item: TabItem<Value>
       // Radix focuses it by program, and browsers then draw the ring of the keyboard.
       onMouseDown={({ button, currentTarget }) => button === 0 && currentTarget.focus({ focusVisible: false })}
       className={cn(
-        'relative inline-flex min-h-12 flex-auto items-center justify-center gap-1 px-1 py-1.5 leading-tight font-medium whitespace-nowrap transition-colors duration-150 focus-visible:outline-offset-[-3px]',
-        Icon ? 'flex-col text-[0.78rem] md:flex-row md:gap-2 md:text-sm' : 'text-sm',
-        LOOKS[look],
+        tabStyle(on),
+        // Tabs with icons share a telephone's width. Paper shows the visible part's name only.
+        Icon && 'py-1.5 leading-tight max-md:flex-auto max-md:flex-col max-md:px-1 max-md:text-[0.78rem]',
+        on ? 'print:border-none print:px-0' : 'print:hidden',
       )}
     >
       {Icon && <Icon aria-hidden className="size-5 shrink-0" />}

@@ -34,9 +34,19 @@ export function PageLayout({ heading, lead, actions, listed = false, flush = fal
     if (navigated) h1.current?.focus({ preventScroll: true });
   }, [navigated]);
   const { tabs, beside } = useScreens();
-  // On a telephone they stand in ‘Mais’, and beside tabs in their strip.
-  const links = listed || tabs.length > 0 ? [] : beside;
-  const top = heading !== undefined || Boolean(lead) || Boolean(actions) || links.length > 0;
+  // On a telephone they stand in ‘Mais’.
+  const links = listed ? [] : beside;
+  const buttons = (Boolean(actions) || links.length > 0) && (
+    <div className="flex flex-wrap gap-2.5 md:ml-auto max-md:w-full max-md:*:flex-auto print:hidden max-md:*:px-3">
+      {links.map((one) => (
+        <LinkButton key={one.path} href={screenAddress(one)} className="max-md:hidden">
+          {one.label}
+        </LinkButton>
+      ))}
+      {actions}
+    </div>
+  );
+  const titled = heading !== undefined || Boolean(lead);
   return (
     <div
       className={cn(
@@ -49,10 +59,16 @@ export function PageLayout({ heading, lead, actions, listed = false, flush = fal
           {title}
         </h1>
       )}
-      <PlaceTabs />
-      {top && (
+      {/* Without a sentence the buttons stand beside the tabs: no row is made for them alone. */}
+      {tabs.length > 0 && (
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3.5">
+          <PlaceTabs />
+          {!titled && buttons}
+        </div>
+      )}
+      {(titled || (tabs.length === 0 && buttons)) && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-1">
-          {(heading !== undefined || Boolean(lead)) && (
+          {titled && (
             <div className="min-w-0 max-w-xl">
               {heading !== undefined && (
                 <h1 ref={h1} tabIndex={-1} className="text-[1.875rem] leading-tight md:text-3xl">
@@ -62,16 +78,7 @@ export function PageLayout({ heading, lead, actions, listed = false, flush = fal
               {lead && <div className="mt-2 text-base text-pretty text-ink-2 md:text-lg">{lead}</div>}
             </div>
           )}
-          {(actions || links.length > 0) && (
-            <div className="flex flex-wrap gap-2.5 md:only:ml-auto max-md:w-full max-md:*:flex-auto print:hidden max-md:*:px-3">
-              {links.map((one) => (
-                <LinkButton key={one.path} href={screenAddress(one)} className="max-md:hidden">
-                  {one.label}
-                </LinkButton>
-              ))}
-              {actions}
-            </div>
-          )}
+          {buttons}
         </div>
       )}
       {children}

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { address, screenAddress } from '../../shared/address.ts';
-import { tabStrip, tabStyle } from '../kit/tab-style.ts';
-import { TextLink } from '../kit/text-link.tsx';
+import { tabStrip, tabStyle, useTabInSight } from '../kit/tab-style.ts';
 import { Link, usePath } from '../state/router.ts';
 import { useScreens } from './screens.ts';
 import { useShellSlots } from './shell-slots.ts';
@@ -9,19 +7,12 @@ import { t } from './texts.ts';
 
 /** The screens of one place, each with its address. They stand in one spot on all of them. */
 export function PlaceTabs() {
-  const { tabs, place, own, beside } = useScreens();
+  const { tabs, place, own } = useScreens();
   const { MenuMark } = useShellSlots();
   const path = usePath();
-  const strip = useRef<HTMLElement>(null);
-  // On a telephone the strip is wider than the screen.
-  useEffect(() => {
-    const here = strip.current?.querySelector(`[href^="${path}"]`);
-    if (here instanceof HTMLElement && strip.current)
-      strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
-  }, [path]);
-  if (tabs.length === 0) return null;
+  const strip = useTabInSight<HTMLElement>(path);
   return (
-    <nav ref={strip} aria-label={own ? t('Eu') : place} className={`relative ${tabStrip}`}>
+    <nav ref={strip} aria-label={own ? t('Eu') : place} className={`${tabStrip} min-w-0 grow print:hidden`}>
       {tabs.map((tab) => (
         <Link
           key={tab.path}
@@ -34,15 +25,6 @@ export function PlaceTabs() {
         </Link>
       ))}
       {own && <AccountTab />}
-      {beside.length > 0 && (
-        <span className="ml-auto flex items-center gap-5 pl-5 max-md:hidden">
-          {beside.map((one) => (
-            <TextLink key={one.path} href={screenAddress(one)} className="text-sm whitespace-nowrap">
-              {one.label}
-            </TextLink>
-          ))}
-        </span>
-      )}
     </nav>
   );
 }

@@ -51,6 +51,11 @@ export const openMenu =
     await page.getByRole('menu').waitFor();
   };
 
+export const follow =
+  (name: Name): Step =>
+  (page) =>
+    page.getByRole('link', { name }).first().click();
+
 export const openTab =
   (name: Name): Step =>
   (page) =>

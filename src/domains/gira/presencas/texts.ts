@@ -31,6 +31,7 @@ export const t = texts({
     'The camera did not open. Allow the camera in the browser, or type the code.',
   Mês: 'Month',
   'Frequência do mês': 'The month’s attendance',
+  'Voltar à chamada': 'Back to the roll call',
   Membro: 'Member',
   Matrícula: 'Member number',
   Presenças: 'Present',

@@ -37,8 +37,6 @@ export const t = texts({
   Valor: 'Amount',
   atrasada: 'overdue',
   pausada: 'paused',
-  'a pagar': 'to pay',
-  'paga em {dia}': 'paid on {dia}',
   'Ações da conta {nome}': 'Actions on the bill {nome}',
   Pagar: 'Pay',
   Editar: 'Edit',

@@ -32,7 +32,7 @@ export const domain = defineDomain({
         bar: ['viewer', 'operador', 'others'],
         tab: () => t('Receber'),
       },
-      icon: 'CalendarCheck',
+      icon: 'Banknote',
       help: 'faturas-e-mensalidades',
       shortcuts: [{ access: 'faturas:pagar', label: () => t('Receber mensalidade') }],
     },

@@ -39,7 +39,6 @@ export function AceitarConvite({ token, convite }: Props) {
   ) : (
     <div className="mt-6">
       <Tabs
-        look="segment"
         label={t('Você já tem conta?')}
         value={modo}
         onValueChange={setModo}

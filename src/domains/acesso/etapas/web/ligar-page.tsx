@@ -74,7 +74,6 @@ function Escolher({ onLigada }: { onLigada: (ligada: Ligada) => void }) {
   return (
     <div className="mt-6">
       <Tabs
-        look="segment"
         label={t('Qual é a sua segunda etapa?')}
         value={como}
         onValueChange={setComo}

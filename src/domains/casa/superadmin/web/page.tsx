@@ -31,7 +31,6 @@ export function Page() {
       )}
       <Tabs
         label={t('Partes da plataforma')}
-        look="segment"
         value={aba}
         onValueChange={(nova) => mudar({ aba: nova === 'terreiros' ? null : nova, busca: null, contrato: null })}
         items={abas}

@@ -22,13 +22,13 @@ interface Props {
  */
 export function LinhaDaChamada({ linha, fuso, aberta, espera, onMarcar, onTirar }: Props) {
   return (
-    <li className="flex items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 md:px-5">
+    <li className="flex items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2 last:border-b-0 max-sm:flex-wrap md:px-5">
       <button
         type="button"
         disabled={linha.estado === null}
         onClick={onTirar}
         title={linha.estado === null ? undefined : t('Tirar a marca')}
-        className="min-w-0 flex-1 rounded-md py-1 text-left not-disabled:hover:bg-sunken"
+        className="min-h-11 min-w-0 flex-1 rounded-md py-1 text-left max-sm:basis-full not-disabled:hover:bg-sunken"
       >
         <span className="block font-semibold wrap-anywhere">{linha.nome}</span>
         <span className="flex h-5 items-center gap-x-2 overflow-hidden text-sm whitespace-nowrap text-ink-2">
@@ -43,7 +43,11 @@ export function LinhaDaChamada({ linha, fuso, aberta, espera, onMarcar, onTirar 
           )}
         </span>
       </button>
-      <div role="group" aria-label={linha.nome} className="flex shrink-0 gap-1.5">
+      <div
+        role="group"
+        aria-label={linha.nome}
+        className="flex shrink-0 gap-1.5 max-sm:basis-full max-[14rem]:flex-col"
+      >
         {ESTADOS_DA_PRESENCA.map((estado) => (
           <Marca
             key={estado}
@@ -74,16 +78,15 @@ function Marca({ estado, nome, marcada, disabled, onClick }: MarcaProps) {
       type="button"
       aria-pressed={marcada}
       aria-label={`${palavra()}: ${nome}`}
-      title={palavra()}
       disabled={disabled}
       onClick={onClick}
       className={cn(
-        'inline-flex size-11 items-center justify-center gap-2 rounded-md border text-sm font-semibold transition-colors duration-150 disabled:opacity-40 lg:w-auto lg:px-3.5',
+        'inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-md border px-2 text-sm font-semibold transition-colors duration-150 disabled:opacity-40 lg:px-3.5',
         marcada ? cheio : 'border-line-strong bg-surface text-ink-2 hover:bg-sunken',
       )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-lg:hidden">{palavra()}</span>
+      {palavra()}
     </button>
   );
 }

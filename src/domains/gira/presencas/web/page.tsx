@@ -1,38 +1,27 @@
-import { useState } from 'react';
-import { texts } from '../../../../shared/texts.ts';
-import { TabPanel, Tabs } from '../../../../web/kit/tabs.tsx';
+import { address } from '../../../../shared/address.ts';
+import { competenciaDoDia } from '../../../../shared/competencia.ts';
+import { LinkButton } from '../../../../web/kit/link-button.tsx';
+import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
+import { t } from '../texts.ts';
 import { Chamada } from './chamada.tsx';
 import { FrequenciaDoMes } from './frequencia-do-mes.tsx';
-import { useUrlParams } from '../../../../web/state/url-params.ts';
 
-const t = texts({ Chamada: 'Roll call', 'Frequência do mês': 'The month’s attendance', Partes: 'Parts' });
-
-/** The list of one event, and the month's attendance (row J5). */
+/**
+ * The list of one event, and the month's attendance (row J5). The place has tabs already, so a link
+ * leads from one to the other.
+ */
 export function Page() {
-  const [params, change] = useUrlParams('/presencas');
-  const [parte, setParte] = useState<'chamada' | 'frequencia'>(params.has('mes') ? 'frequencia' : 'chamada');
-  return (
-    <PageLayout>
-      <Tabs
-        label={t('Partes')}
-        value={parte}
-        onValueChange={(qual) => {
-          setParte(qual);
-          change({ mes: null });
-        }}
-        items={[
-          { value: 'chamada', label: t('Chamada') },
-          { value: 'frequencia', label: t('Frequência do mês') },
-        ]}
-      >
-        <TabPanel value="chamada" className="mt-4 flex flex-col gap-4">
-          <Chamada />
-        </TabPanel>
-        <TabPanel value="frequencia" className="mt-4 flex flex-col gap-4">
-          <FrequenciaDoMes />
-        </TabPanel>
-      </Tabs>
+  const [params] = useUrlParams('/presencas');
+  const mes = competenciaDoDia(useSignedIn().hoje ?? '2026-01-01');
+  return params.has('mes') ? (
+    <PageLayout actions={<LinkButton href="/presencas">{t('Voltar à chamada')}</LinkButton>}>
+      <FrequenciaDoMes />
+    </PageLayout>
+  ) : (
+    <PageLayout actions={<LinkButton href={address('/presencas', { mes })}>{t('Frequência do mês')}</LinkButton>}>
+      <Chamada />
     </PageLayout>
   );
 }

@@ -74,7 +74,7 @@ export function Loja({ pdv, semRede }: Props) {
           tabIndex={-1}
           className={cn('flex min-w-0 flex-col outline-none', aba === 'vender' && noCarrinho && '@max-[43rem]:hidden')}
         >
-          <div className="@container/parte relative flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
+          <div className="@container/parte flex flex-1 flex-col gap-4 px-4 pt-4 pb-6 md:px-6 md:pt-5">
             <Cabecalho pdv={pdv} turno={turno} />
             {semRede && <SemRede />}
             <FilaDeVendas pdv={pdv} />
@@ -134,7 +134,6 @@ function Partes({ pdv, aba, balcao }: { pdv: Pdv; aba: Aba; balcao: Balcao }) {
       value={aba}
       onValueChange={(valor) => mudar({ aba: valor === 'vender' ? null : valor, busca: null })}
       label={t('Partes do PDV')}
-      look="segment"
       items={[
         { value: 'vender', label: t('Vender') },
         { value: 'produtos', label: t('Produtos') },
@@ -160,7 +159,7 @@ function Cabecalho({ pdv, turno }: { pdv: Pdv; turno: ReturnType<typeof useTurno
   const [vendas, setVendas] = useState(false);
   const [impressora, setImpressora] = useParteDoPdv('impressora');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 md:@min-[62rem]/parte:absolute md:@min-[62rem]/parte:top-6 md:@min-[62rem]/parte:right-6 md:@min-[62rem]/parte:max-w-[calc(100%-27rem)] md:@min-[62rem]/parte:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-between gap-2">
       <Badge icon={House} tone="mata" className="min-w-0 shrink">
         <span className="line-clamp-2 break-words">{pdv.casa.nome}</span>
       </Badge>

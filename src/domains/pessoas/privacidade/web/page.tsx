@@ -43,7 +43,6 @@ export function Privacidade({ ConsentimentosEmDialogo, ...doMembro }: DaFicha) {
         onValueChange={(nova) => mudar({ parte: nova === 'pedidos' ? '' : nova, busca: '' })}
         label={t('Partes da privacidade')}
         items={itens}
-        look="segment"
       >
         <TabPanel value="pedidos" className="pt-5">
           <Pedidos {...doMembro} />

@@ -1,10 +1,10 @@
 import { CircleDollarSign, Pause, PencilLine, Play, Trash2 } from 'lucide-react';
 import { formatDia } from '../../../../shared/datas.ts';
-import { Badge } from '../../../../web/kit/badge.tsx';
 import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
+import { StatusBadge } from '../../../../web/kit/status-badge.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
 import { t } from '../texts.ts';
@@ -56,13 +56,9 @@ export const colunasDasContas = (abrir: Abrir | null): Column<ContaAPagar>[] => 
   actionsColumn((conta) => abrir && conta.situacao !== 'paga' && <Acoes conta={conta} abrir={abrir} />),
 ];
 
-function Situacao({ conta: { situacao, pagamento } }: { conta: ContaAPagar }) {
-  if (situacao === 'atrasada') return <Badge tone="atrasada">{t('atrasada')}</Badge>;
-  if (situacao === 'pausada') return <Badge tone="cancelada">{t('pausada')}</Badge>;
-  if (situacao === 'paga')
-    return <Badge tone="paga">{t('paga em {dia}', { dia: formatDia(pagamento?.data ?? '') })}</Badge>;
-  return <Badge tone="aberta">{t('a pagar')}</Badge>;
-}
+const Situacao = ({ conta: { situacao, pagamento } }: { conta: ContaAPagar }) => (
+  <StatusBadge status={situacao} note={situacao === 'paga' && pagamento ? formatDia(pagamento.data) : undefined} />
+);
 
 function Acoes({ conta, abrir }: { conta: ContaAPagar; abrir: Abrir }) {
   const pausada = conta.situacao === 'pausada';

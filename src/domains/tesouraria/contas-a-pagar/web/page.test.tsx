@@ -57,7 +57,7 @@ describe('[G2] the bills of a house', () => {
     abrir();
     expect(await screen.findByText('1 atrasada', { exact: false })).toBeTruthy();
     const texto = await tela();
-    for (const parte of ['Luz', 'Companhia de Energia', '18/11/2026', 'atrasada', 'R$ 245,00'])
+    for (const parte of ['Luz', 'Companhia de Energia', '18/11/2026', 'Atrasada', 'R$ 245,00'])
       expect(texto).toContain(parte);
   });
 
