@@ -1,5 +1,5 @@
-// Rows NV6 and Z6: each kind of figure is written by one function, so that it looks the same on every
-// screen. What these rules refuse is another way to write it.
+// Row NV6: each kind of figure is written by one function, so that it looks the same on every
+// screen. These rules refuse another way to write it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -59,7 +59,7 @@ const formats = {
 const written = (language: Language, value: number): string => formats[language].format(value);
 
 /** How many, in the language of the interface: '1.234'. */
-export const formatCount = (count: number): string => written(current, count);
+export const formatCount = (count: number): string => written(current, count).replace('-', '\u2212');
 
 export function setLanguage(language: Language): void {
   current = language;

@@ -14,7 +14,7 @@ export const tabStyle = (on: boolean): string =>
 export function useTabInSight<Strip extends HTMLElement>(chosen: string) {
   const strip = useRef<Strip>(null);
   useEffect(() => {
-    const here = strip.current?.querySelector('[aria-current], [aria-selected=true]');
+    const here = chosen && strip.current?.querySelector('[aria-current], [aria-selected=true]');
     if (here instanceof HTMLElement && strip.current)
       strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
   }, [chosen]);

@@ -222,7 +222,6 @@ export const t = texts({
   'Salvar membro': 'Save member',
   'Matrícula {matricula}': 'Member no. {matricula}',
   'na casa desde {mes}': 'in the house since {mes}',
-  '{mes} de {ano}': '{mes} {ano}',
   'Sugerida pela sequência da casa; pode mudar.': 'Suggested from the house’s sequence; you can change it.',
   'Membro ativo': 'Active member',
   'Só quem abre o cadastro vê.': 'Seen only inside the record.',

@@ -21,7 +21,7 @@ export const domain = defineDomain({
       keywords: () => t('luz água aluguel boleto'),
       position: 87,
       menu: { hub: '/caixa' },
-      icon: 'ReceiptText',
+      icon: 'FileClock',
       help: 'gastos',
       shortcuts: [{ access: 'faturas:pagar', label: () => t('Cadastrar conta a pagar') }],
     },

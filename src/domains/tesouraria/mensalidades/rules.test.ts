@@ -8,6 +8,7 @@ import {
   linhasDoRecibo,
   mostra,
   ordenar,
+  separarProximos,
   pagosPorAno,
   podePagar,
   type Filtro,
@@ -17,6 +18,21 @@ import {
 const inteira = { multa_centavos: 0, resta_centavos: 0 };
 
 describe('mensalidades', () => {
+  it('[NV6] folds the months ahead after the next one, in lists of what is open', () => {
+    const mes = (dt_vencimento: string, status: 'pendente' | 'vencida' | 'paga' = 'pendente') => ({
+      status,
+      dt_vencimento,
+    });
+    const agora = [mes('2026-10-10', 'vencida'), mes('2026-11-30'), mes('2026-12-10')];
+    const depois = [mes('2027-01-10'), mes('2027-02-10'), mes('2027-03-10')];
+    const separar = (itens: ReturnType<typeof mes>[], filtro: Filtro = 'abertas_atrasadas') =>
+      separarProximos(itens, filtro, '2026-11-30');
+    expect(separar([...agora, ...depois])).toEqual({ agora, depois });
+    expect(separar([...agora, ...depois.slice(1)]).depois).toEqual([]);
+    expect(separar([...agora, ...depois], 'todas').depois).toEqual([]);
+    expect(separar(depois.concat(mes('2027-04-10'))).agora).toEqual([depois[0]]);
+  });
+
   it.each<[Filtro, string[]]>([
     ['abertas_atrasadas', ['pendente', 'vencida']],
     ['abertas', ['pendente']],

@@ -42,6 +42,23 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
   return [...abertas, ...feitas];
 }
 
+/** Fewer months ahead than this stay in the list. */
+const PROXIMOS_QUE_CABEM = 3;
+
+/**
+ * Divides a list of what is open after its next month. The months after it are seldom paid, and
+ * lie between a person and the rest.
+ */
+export function separarProximos<Item extends { status: StatusFatura; dt_vencimento: string }>(
+  itens: readonly Item[],
+  filtro: Filtro,
+  hoje: string,
+): { agora: readonly Item[]; depois: readonly Item[] } {
+  const futuros = itens.filter(({ status, dt_vencimento }) => podePagar(status) && dt_vencimento > hoje).slice(1);
+  if (mostra(filtro, 'paga') || futuros.length < PROXIMOS_QUE_CABEM) return { agora: itens, depois: [] };
+  return { agora: itens.filter((item) => !futuros.includes(item)), depois: futuros };
+}
+
 /** Settled months that are shown at first, and more at each 'Ver mais'. */
 export const FEITAS_POR_VEZ = 24;
 

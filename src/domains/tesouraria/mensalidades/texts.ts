@@ -1,6 +1,7 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Próximos meses ({n})': 'Months ahead ({n})',
   'O crédito mudou enquanto a tela estava aberta: agora é {valor}.':
     'The credit changed while the screen was open: it is {valor} now.',
   'Com crédito, receba de um membro por vez.': 'With credit, receive from one member at a time.',

@@ -1,6 +1,8 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  Dia: 'Day',
+  Enviar: 'Send',
   'Este crédito já foi usado. Estorne antes o pagamento que foi feito com ele.':
     'This credit has been used. Reverse the payment made with it first.',
   'Um crédito de membro não se corrige. Estorne-o e receba de novo.':

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { useLogout } from '../../../../web/session/use-logout.ts';
+import { mediaMatches } from '../../../../web/state/media.ts';
 import { Titled } from '../../../../web/shell/titled.tsx';
 import { Formulario } from '../../acesso/web/formulario.tsx';
 import { Moldura } from '../../acesso/web/moldura.tsx';
@@ -82,7 +83,7 @@ function Confirmar({ aplicativo, chave }: { aplicativo: boolean; chave: boolean 
                 : t('Os seis números que o aplicativo autenticador mostra agora.')
             }
             icon={ShieldCheck}
-            autoFocus
+            autoFocus={!mediaMatches('(pointer: coarse)')}
             autoComplete={recuperar ? 'off' : 'one-time-code'}
             inputMode={recuperar ? 'text' : 'numeric'}
             autoCapitalize="characters"

@@ -1,7 +1,7 @@
 import { letter, type Sentence } from '../../../../server/mail/letter.ts';
 import type { Mail } from '../../../../server/mail/outbox.ts';
 import { formatBRL, semNbsp } from '../../../../shared/centavos.ts';
-import { rotulo, rotuloPorExtenso } from '../../../../shared/competencia.ts';
+import { rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm, horaEm, type Dia } from '../../../../shared/datas.ts';
 import { texts } from '../../../../shared/texts.ts';
 import type { Compromisso } from '../../../gira/agenda/server/ler-compromissos.ts';
@@ -178,7 +178,7 @@ function fecho(fechamento: NonNullable<Avisos['fechamento']>): Sentence {
           'Em {mes} entraram {total}, sendo {aConferir} a conferir: {mensalidades} de mensalidades e {diversos} de pagamentos diversos.',
         ),
     {
-      mes: rotuloPorExtenso(mes),
+      mes: rotulo(mes),
       total: dinheiro(mensalidades_centavos + diversos_centavos),
       aConferir: dinheiro(a_conferir_centavos),
       mensalidades: dinheiro(mensalidades_centavos),

@@ -110,7 +110,7 @@ const Devido = ({ valor_centavos, desconto_centavos }: Valores) => (
  * the amount it would push the menu away.
  */
 const comoSeFaz = ({ valor_centavos, desconto_centavos }: Valores): string =>
-  `${formatBRL(valor_centavos)} − ${formatBRL(Math.min(desconto_centavos, valor_centavos))}`;
+  `${formatBRL(valor_centavos)} ${formatBRL(-Math.min(desconto_centavos, valor_centavos))}`;
 
 const Dia = ({ dia }: { dia: string }) => <span className="whitespace-nowrap figures">{formatDia(dia)}</span>;
 

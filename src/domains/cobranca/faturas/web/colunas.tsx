@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Ban, HandCoins, Undo2, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Ban, HandCoins, Undo2 } from 'lucide-react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { diasEntre, formatDia, formatDiaPerto } from '../../../../shared/datas.ts';
@@ -94,11 +94,16 @@ export const colunasDaLista = (hoje: string, acoes: AcoesDaFatura): Column<Fatur
     mobile: 'line',
     className: 'max-xl:hidden',
     cell: (fatura) => <div className="text-sm">{fatura.dt_pagamento ? <Pagamento fatura={fatura} /> : '—'}</div>,
-    inList: (fatura) => <Pagamento fatura={fatura} comDesconto />,
+    inList: (fatura) => (
+      <>
+        <Pagamento fatura={fatura} comDesconto />
+        <Receber fatura={fatura} acoes={acoes} />
+      </>
+    ),
   },
   actionsColumn(
     (fatura) => <Acoes fatura={fatura} acoes={acoes} />,
-    (fatura) => menuDaFatura(fatura, [...receberDe(fatura, acoes), ...outrasDe(fatura, acoes)]),
+    (fatura) => menuDaFatura(fatura, outrasDe(fatura, acoes)),
   ),
 ];
 
@@ -128,32 +133,31 @@ function Pagamento({ fatura, comDesconto = false }: { fatura: Fatura; comDescont
 
 /** What is done most often is a button of its own; everything else is in the menu. */
 function Acoes({ fatura, acoes }: { fatura: Fatura; acoes: AcoesDaFatura }) {
-  const [receber] = receberDe(fatura, acoes);
   return (
     <span className="inline-flex items-center justify-end gap-1">
-      {receber && (
-        <Button
-          variant="secondary"
-          icon={receber.icon}
-          title={receber.label}
-          aria-label={`${receber.label}: ${fatura.membro}`}
-          onClick={receber.onSelect}
-        >
-          <span className="max-xl:sr-only">{receber.label}</span>
-        </Button>
-      )}
+      <Receber fatura={fatura} acoes={acoes} />
       {menuDaFatura(fatura, outrasDe(fatura, acoes))}
     </span>
   );
 }
 
+function Receber({ fatura, acoes: { receber } }: { fatura: Fatura; acoes: AcoesDaFatura }) {
+  if (!receber || !estaAberta(fatura.status)) return null;
+  return (
+    <Button
+      icon={HandCoins}
+      title={t('Receber')}
+      aria-label={`${t('Receber')}: ${fatura.membro}`}
+      onClick={() => receber(fatura)}
+      className="max-md:mt-1.5"
+    >
+      <span className="md:max-xl:sr-only">{t('Receber')}</span>
+    </Button>
+  );
+}
+
 const menuDaFatura = (fatura: Fatura, actions: readonly MenuAction[]) =>
   actions.length > 0 && <RowMenu label={t('Ações da fatura de {nome}', { nome: fatura.membro })} groups={[actions]} />;
-
-const receberDe = (fatura: Fatura, { receber }: AcoesDaFatura): readonly (MenuAction & { icon: LucideIcon })[] =>
-  receber && estaAberta(fatura.status)
-    ? [{ label: t('Receber'), icon: HandCoins, onSelect: () => receber(fatura) }]
-    : [];
 
 /** A new plan re-prices open months only, so a paid or cancelled one does not offer it. */
 function outrasDe(fatura: Fatura, { trocar, cancelar, estornar }: AcoesDaFatura): readonly MenuAction[] {

@@ -16,7 +16,7 @@ it('[F1] begins with the whole month, and asks the server for what is searched f
     const params = new URLSearchParams(calls.at(-1)?.path.split('?')[1]);
     return [params.get('busca'), params.get('status')];
   };
-  await screen.findByRole('heading', { name: 'Faturas de novembro de 2026' });
+  await screen.findByRole('heading', { name: 'Faturas de nov/2026' });
   const situacao = screen.getByLabelText<HTMLSelectElement>('Situação');
   expect([situacao.value, situacao.selectedOptions[0]?.textContent]).toEqual(['todas', 'Todas']);
   expect(pedido()).toEqual(['', 'todas']);

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { EstornarPagamento } from './estornar-pagamento.tsx';
 import { formatBRL } from '../../../../shared/centavos.ts';
-import { rotulo, rotuloPorExtenso } from '../../../../shared/competencia.ts';
+import { rotulo } from '../../../../shared/competencia.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -113,7 +113,7 @@ function Lista({ podeGerar, TrocarPlano }: Props & { podeGerar: boolean }) {
   const podeTrocar = usePodeDarPlano();
   const refer = query.data?.pages[0]?.refer;
   const receber = ({ membro_id }: Fatura) => navegar(enderecoDasMensalidades(membro_id));
-  const titulo = refer && t('Faturas de {mes}', { mes: rotuloPorExtenso(refer, getLanguage()) });
+  const titulo = refer && t('Faturas de {mes}', { mes: rotulo(refer, getLanguage()) });
   const acoes: AcoesDaFatura = {
     cancelar: podeGerar ? setCancelando : undefined,
     trocar: podeTrocar ? setTrocando : undefined,

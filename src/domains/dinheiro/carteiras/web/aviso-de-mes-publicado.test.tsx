@@ -16,7 +16,7 @@ it('[G6] money of a published month says so before it is saved, and that of any 
   show(<AvisoDeMesPublicado dia="2026-11-18" />);
   expect(calls).toEqual([]);
   show(<AvisoDeMesPublicado dia="2026-10-31" />);
-  expect((await screen.findByRole('alert')).textContent).toContain('As contas de outubro de 2026 já foram publicadas');
+  expect((await screen.findByRole('alert')).textContent).toContain('As contas de out/2026 já foram publicadas');
   // Half-typed and other days say nothing.
   for (const dia of ['2026-09-30', '2026-10', '']) {
     cleanup();

@@ -1,5 +1,5 @@
 import { ehDia } from '../../../../shared/datas.ts';
-import { rotuloPorExtenso } from '../../../../shared/competencia.ts';
+import { rotulo } from '../../../../shared/competencia.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { useApiQuery } from '../../../../web/api/use-api-query.ts';
 import { Notice } from '../../../../web/kit/notice.tsx';
@@ -14,7 +14,7 @@ function useMesPublicado(dia: string): string | null {
   const { data } = useApiQuery('listarPrestacoes', {}, { enabled });
   const mes = dia.slice(0, 4) + dia.slice(5, 7);
   const publicado = enabled && data?.itens.some(({ competencia }) => competencia === mes);
-  return publicado ? rotuloPorExtenso(mes, getLanguage()) : null;
+  return publicado ? rotulo(mes, getLanguage()) : null;
 }
 
 /**

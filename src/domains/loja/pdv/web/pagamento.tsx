@@ -98,7 +98,7 @@ function Desconto({ totais }: { totais: Totais }) {
         <span className="block">{t('Subtotal')}</span>
         <Money value={totais.subtotal_centavos} className="font-semibold" />
         {totais.desconto_centavos > 0 && (
-          <span className="block text-xs text-ink-2 figures">− {formatDecimal(totais.desconto_centavos)}</span>
+          <span className="block text-xs text-ink-2 figures">{formatDecimal(0 - totais.desconto_centavos)}</span>
         )}
       </p>
       {/* They stand beside the subtotal also in the narrow cart of a tablet, where another line

@@ -193,9 +193,8 @@ function Movimentos({ produto: { id, unidade } }: { produto: Produto }) {
                 </span>
               </span>
               <span className={cn('font-semibold whitespace-nowrap figures', movimento.quantidade < 0 && 'text-ink-2')}>
-                {movimento.quantidade > 0
-                  ? `+${formatCount(movimento.quantidade)}`
-                  : `−${formatCount(-movimento.quantidade)}`}
+                {movimento.quantidade > 0 && '+'}
+                {formatCount(movimento.quantidade)}
                 {ehFracionada(unidade) && ` ${unidade}`}
               </span>
             </li>

@@ -1,6 +1,7 @@
 import { Check, FileText, Footprints, IdCard, Leaf, MapPin, Sprout } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ehDia, nomeDoMes, partesDoDia } from '../../../../shared/datas.ts';
+import { rotulo } from '../../../../shared/competencia.ts';
+import { ehDia } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import type { ActionForm } from '../../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../../web/kit/avatar.tsx';
@@ -136,20 +137,15 @@ function AbasEspirituais({ acao, partes }: Pick<Props, 'acao' | 'partes'>) {
   );
 }
 
-/** 'Matrícula 2019-014 · na casa desde março de 2019' */
+/** 'Matrícula 2019-014 · na casa desde mar/2019' */
 function Resumo({ acao }: { acao: ActionForm<FichaDigitada> }) {
   const [matricula, admissao] = acao.form.watch(['matricula', 'data_admissao_terreiro']);
   const partes = [
     matricula && t('Matrícula {matricula}', { matricula }),
-    ehDia(admissao) && t('na casa desde {mes}', { mes: mesPorExtenso(admissao) }),
+    ehDia(admissao) &&
+      t('na casa desde {mes}', { mes: rotulo(admissao.slice(0, 4) + admissao.slice(5, 7), getLanguage()) }),
   ];
   return <Parts of={partes} />;
-}
-
-function mesPorExtenso(data: string): string {
-  const idioma = getLanguage();
-  const { ano, mes } = partesDoDia(data);
-  return t('{mes} de {ano}', { mes: nomeDoMes(mes, idioma), ano: String(ano) });
 }
 
 /** 'reservado.docs.cpf' and so on, from react-hook-form's nested errors. */

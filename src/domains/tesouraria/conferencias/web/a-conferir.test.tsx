@@ -41,7 +41,7 @@ it('[G6] a declared payment of a published month says so before it is confirmed'
     'GET /api/prestacoes': () => ({ itens: [publicada] }),
   });
   show(<AConferir so="declarado" />);
-  expect(await screen.findAllByText(/As contas de outubro de 2026 já foram publicadas/)).toHaveLength(1);
+  expect(await screen.findAllByText(/As contas de out\/2026 já foram publicadas/)).toHaveLength(1);
 });
 
 it('[T5 T7] two payments confirmed one after the other, before the first answer, are both busy until then and both told', async () => {

@@ -60,7 +60,7 @@ it('[G6] a line of a published month says so in the tray and where it is decided
     'GET /api/prestacoes': () => ({ itens: [publicada] }),
   });
   show(<BandejaDoExtrato />);
-  const dito = /As contas de outubro de 2026 já foram publicadas/;
+  const dito = /As contas de out\/2026 já foram publicadas/;
   expect(await screen.findAllByText(dito)).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: /^Dizer o que é/ }));
   expect(within(await screen.findByRole('dialog')).getByText(dito)).toBeTruthy();

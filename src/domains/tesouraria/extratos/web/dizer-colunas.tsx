@@ -81,7 +81,7 @@ export function DizerColunas({ arquivo, amostra, erro, onDizer }: Props) {
               label={titulos[n]?.trim() || t('Coluna {n}', { n: n + 1 })}
               options={opcoesDe(papeisDosTitulos(titulos)[n])}
               value={papel}
-              hint={exemplos.map((celulas) => celulas[n]?.trim() || '–').join(' · ')}
+              hint={exemplos.map((celulas) => celulas[n]?.trim() || '—').join(' · ')}
               onChange={({ target }) => {
                 setFalta(undefined);
                 setPapeis(papeis.map((outro, m) => (m === n ? (target.value as PapelDaColuna) : outro)));

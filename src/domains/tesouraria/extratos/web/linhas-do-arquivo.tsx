@@ -86,7 +86,7 @@ function Linha({ linha: { n, lancamento, situacao, porque }, nome, marcada, onMa
     <li className="flex items-center gap-3 px-3 py-1.5">
       {nova ? caixa : <span className="w-11 shrink-0 max-md:hidden" />}
       <div className="min-w-0 flex-1">
-        <p className="text-sm break-words">{descricao || '–'}</p>
+        <p className="text-sm break-words">{descricao || '—'}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
           <span className="figures">{formatDia(dia)}</span>
           <Badge tone={SITUACOES[situacao].tone}>{SITUACOES[situacao].nome()}</Badge>

@@ -17,7 +17,7 @@ interface Dita {
 export function nomesDasLinhas(linhas: readonly Dita[]): string[] {
   const vezes = new Map<string, number>();
   return linhas.map(({ dia, valor_centavos, descricao, pagador }) => {
-    const item = `${pagador ?? (descricao || '–')} · ${formatDia(dia)} · ${formatBRL(valor_centavos)}`;
+    const item = `${pagador ?? (descricao || '—')} · ${formatDia(dia)} · ${formatBRL(valor_centavos)}`;
     const vez = (vezes.get(item) ?? 0) + 1;
     vezes.set(item, vez);
     return vez === 1 ? item : t('{item} · {n}ª igual', { item, n: vez });

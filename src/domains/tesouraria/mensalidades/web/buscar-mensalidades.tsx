@@ -68,7 +68,7 @@ export function BuscarMensalidades({ busca, situacao, ocupado, recebidos, onBusc
           }}
           error={erro}
           maxLength={100}
-          autoFocus={!busca}
+          autoFocus={!busca && !mediaMatches('(pointer: coarse)')}
         />
         <Button type="submit" variant="primary" icon={Search} busy={ocupado} className="mt-[1.72rem] min-h-12">
           <span className="max-md:sr-only">{t('Buscar')}</span>

@@ -226,13 +226,14 @@ const mostraCombinado = ({ combinado, status }: Fatura): boolean =>
   podePagar(status) || combinado?.estado === 'aprovado';
 
 function Total({ fatura }: { fatura: Fatura }) {
-  const { valor_centavos, vl_desconto_centavos } = fatura;
+  const { valor_centavos, vl_desconto_centavos, vl_parcial_centavos } = fatura;
+  const tirados = [vl_desconto_centavos, vl_parcial_centavos].filter((centavos) => centavos > 0);
   return (
     <>
       <Money value={restaAPagar(fatura)} className="font-semibold" />
-      {vl_desconto_centavos > 0 && (
+      {tirados.length > 0 && (
         <span className="block text-xs font-normal text-ink-2 figures">
-          {formatBRL(valor_centavos)} − {formatBRL(vl_desconto_centavos)}
+          {[formatBRL(valor_centavos), ...tirados.map((centavos) => formatBRL(-centavos))].join(' ')}
         </span>
       )}
     </>
@@ -244,10 +245,11 @@ function Total({ fatura }: { fatura: Fatura }) {
  * others. A paid month shows when and how instead.
  */
 function TotalNaLinha({ fatura }: { fatura: Fatura }) {
-  const { status, valor_centavos, vl_desconto_centavos } = fatura;
+  const { status, valor_centavos, vl_desconto_centavos, vl_parcial_centavos } = fatura;
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-1">
-      {podePagar(status) && vl_desconto_centavos > 0 && (
+      {/* A part that was paid is no discount. */}
+      {podePagar(status) && vl_desconto_centavos > 0 && vl_parcial_centavos === 0 && (
         <s className="text-xs font-normal text-ink-2 figures">
           <span className="sr-only">
             {t('sem desconto')} {formatBRL(valor_centavos)}

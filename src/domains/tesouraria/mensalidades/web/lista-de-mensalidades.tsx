@@ -1,4 +1,4 @@
-import { useMemo, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { HandCoins, Handshake } from 'lucide-react';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
@@ -12,7 +12,7 @@ import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
 import { rotulo } from '../../../../shared/competencia.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { restaAPagar, somaAPagar } from '../../../cobranca/faturas/rules.ts';
-import { aReceberAgora, mostra, ordenar, podePagar, type Filtro } from '../rules.ts';
+import { aReceberAgora, mostra, podePagar, type Filtro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunasDeMensalidades } from './colunas.tsx';
@@ -22,6 +22,7 @@ import { ImprimirCupom } from './imprimir-cupom.tsx';
 import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
 import type { Mensalidades, Fatura } from './queries.ts';
+import { useMesesMostrados } from './use-meses-mostrados.tsx';
 
 interface Props {
   dados: Pick<Mensalidades, 'membro' | 'faturas' | 'faltam' | 'anos'> | undefined;
@@ -53,10 +54,7 @@ export function ListaDeMensalidades(props: Props) {
   const [confirmando, setConfirmando] = useState(escolhidas.size > 0);
   const [recibo, setRecibo] = useState<{ pagamentos: readonly string[]; novo: boolean } | null>(null);
   const [pergunta, setPergunta] = useState<Pergunta | null>(null);
-  const linhas = useMemo(
-    () => dados && ordenar(dados.faturas.filter((fatura) => mostra(filtro, fatura.status))),
-    [dados, filtro],
-  );
+  const [linhas, proximosMeses] = useMesesMostrados(dados?.faturas, filtro, hoje ?? '');
   // A member declares only what there is to pay.
   const podeEscolher = (fatura: Fatura) => podePagar(fatura.status) && !(proprias && restaAPagar(fatura) === 0);
   // What the filter hides, or was paid elsewhere meanwhile, is no longer selected.
@@ -121,6 +119,7 @@ export function ListaDeMensalidades(props: Props) {
               },
             })}
           />
+          {proximosMeses}
           {dados && <MaisAntigas dados={dados} filtro={filtro} busy={estado.isFetching} onMais={onMais} />}
         </Card>
         {recebe && dados?.membro && <LembretesDoMembro membro_id={dados.membro.id} nome={nome} />}

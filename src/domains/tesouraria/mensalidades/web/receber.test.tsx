@@ -227,7 +227,7 @@ describe('who receives', () => {
     expect(screen.getByRole('heading', { name: 'Jurema' }).parentElement?.textContent).toContain('Inativo');
   });
 
-  it('[T2 T3] shows how late a month is, its discount, or how it was paid, and sums the chosen months', async () => {
+  it('[T2 T3 NV6] shows how late a month is, its discount, or how it was paid, and sums the chosen months', async () => {
     const faturas = [
       fatura('f1', '202611', { status: 'vencida', vl_desconto_centavos: 500 }),
       fatura('f2', '202612'),
@@ -242,7 +242,7 @@ describe('who receives', () => {
     expect(linhas[1]).toMatch(/nov\/2026.*10\/11\/2026.*10 dias.*R\$ 55,00R\$ 60,00 − R\$ 5,00/);
     expect(linhas[4]).toMatch(/out\/2026.*paga em 09\/11 · PIX/);
     // The part that was paid is not asked for again.
-    expect(linhas.find((linha) => linha?.includes('jan/2027'))).toMatch(/R\$ 40,00/);
+    expect(linhas.find((linha) => linha?.includes('jan/2027'))).toMatch(/R\$ 40,00R\$ 60,00 − R\$ 20,00/);
     expect(linhas[5]).toMatch(/nov\/2025.*paga em 09\/11\/2026 · PIX/);
     for (const mes of [/nov\/2026/, /dez\/2026/]) await userEvent.click(screen.getByRole('checkbox', { name: mes }));
     expect(screen.getByText('2 selecionadas').parentElement?.textContent).toMatch(/R\$\s115,00/);

@@ -52,7 +52,7 @@ it.each([
   establishSession(signedIn(matriculaFixa === null ? {} : { papel: 'viewer' }));
   const calls = serve({});
   show(<CriarLancamento matriculaFixa={matriculaFixa} onSalvo={() => undefined} />);
-  const data = screen.getByLabelText<HTMLInputElement>(/^Data/);
+  const data = screen.getByLabelText<HTMLInputElement>(matriculaFixa === null ? /^Data/ : /^Dia/);
   for (const [dia, recusado] of [
     [antes, true],
     [primeiro, false],
@@ -60,7 +60,7 @@ it.each([
     ['21/11/2026', true],
   ] as const) {
     fireEvent.change(data, { target: { value: dia } });
-    await userEvent.click(screen.getByRole('button', { name: 'Lançar' }));
+    await userEvent.click(screen.getByRole('button', { name: matriculaFixa === null ? 'Lançar' : 'Enviar' }));
     expect([dia, screen.queryByText(frase) !== null]).toEqual([dia, recusado]);
   }
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);

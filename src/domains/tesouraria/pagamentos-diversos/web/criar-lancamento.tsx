@@ -124,7 +124,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             }}
           />
           <Controlled control={acao.control} name="data">
-            {(campo) => <DateField label={t('Data do movimento')} required {...dias} {...campo} />}
+            {(campo) => <DateField label={viewer ? t('Dia') : t('Data do movimento')} required {...dias} {...campo} />}
           </Controlled>
         </div>
         <AvisoDeMesPublicado dia={acao.form.watch('data')} />
@@ -138,7 +138,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
             {t('Limpar')}
           </Button>
           <Button type="submit" variant="primary" busy={acao.busy}>
-            {!viewer && valor !== null && valor < 0 ? t('Lançar saída') : t('Lançar')}
+            {viewer ? t('Enviar') : valor !== null && valor < 0 ? t('Lançar saída') : t('Lançar')}
           </Button>
         </div>
       </form>

@@ -38,10 +38,10 @@ function abrir(itens: readonly object[], rotas: Parameters<typeof serve>[0] = {}
 }
 const tabela = async () => (await screen.findByRole('table')).textContent.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-it("[G3] shows 'Obra do telhado, 62 %' with what there is, and Geral beside it", async () => {
+it("[G3] shows 'Obra do telhado, 62%' with what there is, and Geral beside it", async () => {
   abrir([GERAL, OBRA]);
   const texto = await tabela();
-  for (const parte of ['Geral', 'R$ 500,00', 'Obra do telhado', '62 % de R$ 4.000,00', 'R$ 2.480,00'])
+  for (const parte of ['Geral', 'R$ 500,00', 'Obra do telhado', '62% de R$ 4.000,00', 'R$ 2.480,00'])
     expect(texto).toContain(parte);
 });
 

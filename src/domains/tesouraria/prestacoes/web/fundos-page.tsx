@@ -160,14 +160,14 @@ const colunas = (abrir: Abrir | null): Column<FundoComSaldo>[] => [
   ),
 ];
 
-/** 'Obra do telhado, 62 %' in words and as a bar. */
+/** 'Obra do telhado, 62%' in words and as a bar. */
 function Meta({ fundo: { saldo_centavos, meta_centavos, arquivado } }: { fundo: FundoComSaldo }) {
   const parte = parteDaMeta(saldo_centavos, meta_centavos);
   return (
     <span className="flex flex-wrap items-center gap-2">
       {parte !== null && (
         <>
-          <span className="figures">{t('{parte} % de {meta}', { parte, meta: formatBRL(meta_centavos ?? 0) })}</span>
+          <span className="figures">{t('{parte}% de {meta}', { parte, meta: formatBRL(meta_centavos ?? 0) })}</span>
           <span aria-hidden className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
             <span className="block h-full bg-mata" style={{ width: `${Math.min(100, parte)}%` }} />
           </span>

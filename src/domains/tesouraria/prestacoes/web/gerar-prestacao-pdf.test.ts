@@ -33,26 +33,26 @@ const papel: Prestacao = {
   texto: 'Axé a todos. O conselho aprova.\nSegunda linha.',
 };
 
+const base64 = (url: string): string => url.slice(url.indexOf(',') + 1);
+
+const capa = {
+  casa: 'Ilê Axé',
+  geradoEm: '01/11/2026 10:00',
+  mes: 'out/2026',
+  selo: 'ab'.repeat(32),
+  versao: 2,
+  fontes: { regular: base64(regular), negrito: base64(negrito) },
+};
+
 it('[G5] another program reads the published paper: words, amounts, adjustment, goal and seal', async () => {
-  const capa = {
-    casa: 'Ilê Axé',
-    geradoEm: '01/11/2026 10:00',
-    mes: 'outubro de 2026',
-    selo: 'ab'.repeat(32),
-    versao: 2,
-    fontes: {
-      regular: base64(regular),
-      negrito: base64(negrito),
-    },
-  };
   const { paginas } = await abrirPdf(gerarPrestacaoPdf(papel, capa));
   const lido = paginas.join(' ').normalize('NFC').replaceAll(/\s+/g, ' ');
   for (const frase of [
-    'Prestação de contas de outubro de 2026',
+    'Prestação de contas de out/2026',
     'Axé a todos. O conselho aprova.',
     'Segunda linha.',
     'Ajuste de meses anteriores',
-    '62 % da meta de',
+    '62% da meta de',
     'R$ 172,00',
     'antes R$ 42,00',
     'Tipo 59',
@@ -62,4 +62,15 @@ it('[G5] another program reads the published paper: words, amounts, adjustment, 
     expect(lido).toContain(frase);
 });
 
-const base64 = (url: string): string => url.slice(url.indexOf(',') + 1);
+it('[G5 NV6] no page parts a fund or an account from its sum', async () => {
+  const fundos = Array.from({ length: 14 }, (_, n) => ({
+    id: String(n),
+    nome: `Fundo ${n}`,
+    meta_centavos: null,
+    ...saldo(100, 50, n % 3 === 0 ? 10 : 0, n % 2 === 0 ? 5 : 0),
+  }));
+  const { paginas } = await abrirPdf(gerarPrestacaoPdf({ ...papel, texto: '', fundos }, capa));
+  expect(paginas.length).toBeGreaterThan(1);
+  const vezes = (pagina: string, palavra: string) => pagina.split(palavra).length - 1;
+  for (const pagina of paginas) expect(vezes(pagina, 'Ficou')).toBe(vezes(pagina, 'Saldo anterior'));
+});

@@ -1,6 +1,5 @@
 import type { jsPDF } from 'jspdf';
 import { formatBRL, semNbsp } from '../../../../shared/centavos.ts';
-import { breakPages } from '../../../../web/print/break-pages.ts';
 import {
   numberPages,
   openPdf,
@@ -15,7 +14,7 @@ import { t } from '../texts.ts';
 import { comSinalEscrito, secoesDoPapel } from './secoes-do-papel.ts';
 
 export interface CapaDaPrestacao extends Letterhead {
-  /** The month in words: 'outubro de 2026'. */
+  /** The month in words: 'out/2026'. */
   mes: string;
   /** The hash of the published text. */
   selo: string;
@@ -26,6 +25,7 @@ export interface CapaDaPrestacao extends Letterhead {
 const [LARGURA, ALTURA, MARGEM] = [210, 297, 15];
 const [TOPO, FUNDO] = [40, ALTURA - 18];
 const [ENTRELINHA, ANTES_DA_SECAO, ANTES_DO_BLOCO] = [5.4, 8, 3];
+const LINHAS_DA_PAGINA = Math.floor((FUNDO - TOPO) / (ENTRELINHA + 0.5));
 const COLUNA_ANTES = LARGURA - MARGEM - 38;
 
 interface Linha {
@@ -50,21 +50,35 @@ export function gerarPrestacaoPdf(papel: Prestacao, capa: CapaDaPrestacao): Arra
   let y = novaPagina();
   doc.setFont(PDF_FONT, 'normal').setFontSize(10);
   const linhas = linhasDoPapel(papel, new PdfRuler(doc));
-  let n = 0;
-  const alturas = linhas.map(({ folga }) => folga + ENTRELINHA);
-  for (const [pagina, quantas] of breakPages(alturas, FUNDO - TOPO).entries()) {
-    if (pagina > 0) {
-      doc.addPage();
-      y = novaPagina();
-    }
-    for (const linha of linhas.slice(n, n + quantas)) {
-      y += linha.folga + ENTRELINHA;
+  for (const grupo of grupos(linhas)) {
+    // A group with its sum stays together; one that fits no page breaks between its lines.
+    const altura = grupo.length > LINHAS_DA_PAGINA ? 0 : alturaDe(grupo);
+    for (const [n, linha] of grupo.entries()) {
+      if (y + (n === 0 ? Math.max(altura, alturaDe([linha])) : alturaDe([linha])) > FUNDO) {
+        doc.addPage();
+        y = novaPagina();
+      }
+      y += alturaDe([linha]);
       escrever(doc, linha, y);
     }
-    n += quantas;
   }
   numberPages(doc, MARGEM, t('Versão {n} · selo {selo}', { n: capa.versao, selo: capa.selo.slice(0, 32) }));
   return doc.output('arraybuffer');
+}
+
+const alturaDe = (linhas: readonly Linha[]): number => linhas.reduce((soma, { folga }) => soma + folga + ENTRELINHA, 0);
+
+/** A heading with what stands under it; each line of a long text after its first is alone. */
+function grupos(linhas: readonly Linha[]): Linha[][] {
+  const achados: Linha[][] = [];
+  for (const linha of linhas) {
+    const [grupo = [], antes] = [achados.at(-1), achados.at(-1)?.at(-1)?.estilo];
+    const novo =
+      linha.estilo === 'secao' || ((linha.estilo === 'bloco' || linha.estilo === 'texto') && antes !== 'secao');
+    if (novo || achados.length === 0) achados.push([linha]);
+    else grupo.push(linha);
+  }
+  return achados;
 }
 
 const reais = (centavos: number): string => semNbsp(formatBRL(centavos));

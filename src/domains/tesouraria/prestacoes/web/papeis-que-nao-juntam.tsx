@@ -1,11 +1,11 @@
-import { rotuloPorExtenso } from '../../../../shared/competencia.ts';
+import { rotulo } from '../../../../shared/competencia.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { t } from '../texts.ts';
 import type { Prestacoes } from './queries.ts';
 
-export const mesPorExtenso = (competencia: string): string => rotuloPorExtenso(competencia, getLanguage());
+export const mesComAno = (competencia: string): string => rotulo(competencia, getLanguage());
 
 interface Props {
   meses: Prestacoes['itens'];
@@ -21,9 +21,9 @@ export function PapeisQueNaoJuntam({ meses, onPublicar }: Props) {
       <ul className="mt-2 flex flex-col gap-2">
         {meses.toReversed().map(({ competencia }) => (
           <li key={competencia} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="text-ink">{mesPorExtenso(competencia)}</span>
+            <span className="text-ink">{mesComAno(competencia)}</span>
             <Button onClick={() => onPublicar(competencia)}>
-              {t('Publicar nova versão')} <span className="sr-only">{mesPorExtenso(competencia)}</span>
+              {t('Publicar nova versão')} <span className="sr-only">{mesComAno(competencia)}</span>
             </Button>
           </li>
         ))}

@@ -128,7 +128,7 @@ it('[G5] a double press publishes once what was previewed, says so, and shows it
   const form = within(await screen.findByRole('dialog'));
   await userEvent.dblClick(await form.findByRole('button', { name: 'Publicar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await dito('Prestação de contas publicada · outubro de 2026');
+  await dito('Prestação de contas publicada · out/2026');
   expect(publicadas(calls).map(({ body }) => body)).toMatchObject([{ visto: 'a'.repeat(64), versao: 0 }]);
 });
 
@@ -155,7 +155,7 @@ it('[G6] a new version begins with the last words, and an emptied text is pointe
 it('[G6] papers that no longer join are listed with the way to mend them, and a member is told on the paper', async () => {
   const solto = { ...MES, junta: false };
   abrir('owner', [solto], { 'POST /api/prestacoes/202609/previa': () => previa(1) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Publicar nova versão setembro de 2026' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Publicar nova versão set/2026' }));
   const mes = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>('Mês');
   expect(mes.value).toBe('202609');
   cleanup();

@@ -15,7 +15,7 @@ import { lerConteudo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { LinhasDoAjuste } from './linhas-do-ajuste.tsx';
 import { PapelDoMes } from './papel-do-mes.tsx';
-import { mesPorExtenso, PapeisQueNaoJuntam } from './papeis-que-nao-juntam.tsx';
+import { mesComAno, PapeisQueNaoJuntam } from './papeis-que-nao-juntam.tsx';
 import { PublicarPrestacao } from './publicar-prestacao.tsx';
 import { usePrestacao, usePrestacoes, type PrestacaoLida } from './queries.ts';
 import type { Ajuste } from './secoes-do-papel.ts';
@@ -62,7 +62,7 @@ export function Page() {
               fieldClass="basis-56"
               value={mes.competencia}
               onChange={({ target }) => mudar({ mes: target.value, versao: '' })}
-              options={meses.map(({ competencia }) => ({ value: competencia, label: mesPorExtenso(competencia) }))}
+              options={meses.map(({ competencia }) => ({ value: competencia, label: mesComAno(competencia) }))}
             />
             {mes.versoes > 1 && lida.data && (
               <SelectField
@@ -159,7 +159,7 @@ function BaixarPdf({ lida }: { lida: PrestacaoLida }) {
         casa: lida.casa,
         geradoEm: formatInstante(new Date(), fuso),
         fontes: await readPdfFonts(),
-        mes: mesPorExtenso(papel.competencia),
+        mes: mesComAno(papel.competencia),
         selo: lida.sha256,
         versao: lida.versao,
       };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { competenciaDoDia, rotuloPorExtenso, somarMeses } from '../../../../shared/competencia.ts';
+import { competenciaDoDia, rotulo, somarMeses } from '../../../../shared/competencia.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
@@ -57,7 +57,7 @@ export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
     }),
     errorTitle: t('Erro ao publicar'),
     onDone: (_, { competencia }) => {
-      toast.sucesso(t('Prestação de contas publicada'), rotuloPorExtenso(competencia, getLanguage()));
+      toast.sucesso(t('Prestação de contas publicada'), rotulo(competencia, getLanguage()));
       onPublicada(competencia);
       onFechar();
     },
@@ -78,7 +78,7 @@ export function PublicarPrestacao({ mes, onFechar, onPublicada }: Props) {
         label={t('Mês')}
         options={(mes && !meses.includes(mes) ? [...meses, mes] : meses).map((um) => ({
           value: um,
-          label: rotuloPorExtenso(um, getLanguage()),
+          label: rotulo(um, getLanguage()),
         }))}
         {...acao.text('competencia')}
       />

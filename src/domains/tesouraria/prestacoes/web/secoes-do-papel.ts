@@ -74,7 +74,7 @@ export function secoesDoPapel(papel: Prestacao): SecaoDoPapel[] {
               const meta = formatBRL(fundo.meta_centavos ?? 0);
               return {
                 nome: fundo.id === null ? t('Geral') : fundo.nome,
-                ...(parte !== null && { nota: t('{parte} % da meta de {meta}', { parte, meta }) }),
+                ...(parte !== null && { nota: t('{parte}% da meta de {meta}', { parte, meta }) }),
                 linhas: linhasDoSaldo(fundo, { fundo_id: fundo.id }),
               };
             }),
@@ -122,5 +122,4 @@ function linhasDoSaldo(saldo: Saldo, de: Ajuste = {}): LinhaDoPapel[] {
 }
 
 /** '+ R$ 7,00' or '− R$ 7,00'. */
-export const comSinalEscrito = (centavos: number): string =>
-  `${centavos < 0 ? '−' : '+'} ${formatBRL(Math.abs(centavos))}`;
+export const comSinalEscrito = (centavos: number): string => (centavos < 0 ? '' : '+ ') + formatBRL(centavos);
