@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { leftOut, longTests } from './scripts/long-tests.ts';
 import { manual } from './scripts/manual/vite-manual.ts';
+import { screenFiles } from './scripts/screen-files.ts';
+import { pageOf } from './scripts/screen-page.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+import { domains } from './src/domains.gen.ts';
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
 
@@ -61,6 +64,13 @@ const offline = serviceWorker({
   ],
   pages: ['/', '/pdv', '/presencas'],
 });
+
+const screens = Object.entries(domains).flatMap(([name, { screens: own = [] }]) =>
+  own.map(({ path, bare = false }) => ({
+    path,
+    modules: bare ? [pageOf(name, path)] : [pageOf(name, path), 'src/main-shell.tsx'],
+  })),
+);
 
 const REACT =
   /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/](react-query|query-core))[\\/]/;
@@ -166,7 +176,7 @@ const projects = [
 
 export default defineConfig({
   test: { maxWorkers: 2, projects },
-  plugins: [manual(), react(), tailwindcss(), offline, precompress()],
+  plugins: [manual(), react(), tailwindcss(), offline, screenFiles(screens), precompress()],
   publicDir: 'src/web/public',
   // A worker then loads only the library it needs.
   worker: { format: 'es' },

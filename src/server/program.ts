@@ -21,7 +21,7 @@ import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/headers.ts';
 import { listen, proveListening } from './http/listen.ts';
 import { requestLog } from './http/request-log.ts';
-import { onlyFromHere, overHttps } from './http/request.ts';
+import { onlyFromHere, overHttps, sessionCookieName } from './http/request.ts';
 import { refuseUnbuilt, serveWeb } from './http/static.ts';
 import { startJobs, type Worker } from './jobs/runner.ts';
 import { openLog } from './log.ts';
@@ -135,7 +135,7 @@ export function buildApp(product: Product, services: Services, disk: Disk = room
   app.get('/api', (c) => c.html(apiPage(product.routes)));
   product.extend?.(app, services);
   app.route('/', actionsApp(product.routes, services, product.access(services)));
-  if (product.pages !== false) serveWeb(app, web);
+  if (product.pages !== false) serveWeb(app, web, sessionCookieName(services.env));
   return app;
 }
 

@@ -8,14 +8,17 @@ import { refuseUnbuilt, serveWeb } from './static.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ile-web-'));
 const app = new Hono();
+const PAGE = '<head><title>Ilê</title></head>';
 
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<title>Ilê</title>');
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/screens.json'), '{"/tela":["/assets/tela-1a2b.js"]}');
+  writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'let a = 1;');
   writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('let a = 1;'));
-  serveWeb(app, folder);
+  serveWeb(app, folder, 'ile');
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,9 +35,17 @@ describe('refuseUnbuilt', () => {
 describe('serveWeb', () => {
   it.each(['/', '/login', '/tela/1', '/assets', '/assets/'])('[L4] draws %s from the page', async (path) => {
     const answer = await app.request(path);
-    expect([answer.status, await answer.text()]).toEqual([200, '<title>Ilê</title>']);
+    expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('names the files of a screen to somebody with a session, and to nobody else', async () => {
+    const page = async (path: string, cookie = '') => (await app.request(path, { headers: { cookie } })).text();
+    const named = PAGE.replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/tela-1a2b.js"></head>');
+    expect(await page('/tela?busca=ana', 'ile=token')).toBe(named);
+    expect(await page('/tela')).toBe(PAGE);
+    expect(await page('/outra', 'ile=token')).toBe(PAGE);
   });
 
   it.each(['/gira', '/senha', '/painel-de-senhas'])('[J9] no cache keeps the page under %s', async (path) => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { SECRET_ADDRESS } from './headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -21,10 +22,12 @@ export function refuseUnbuilt(folder: string): void {
 
 /**
  * Serves the built web application: hashed files are cached for ever, the page is revalidated every
- * time. Under an address that carries a secret no cache keeps the page.
+ * time. Under an address that carries a secret no cache keeps the page. Somebody with a session
+ * gets the page with the names of the screen's files. Others are led to the login instead.
  */
-export function serveWeb(app: Hono, folder: string): void {
+export function serveWeb(app: Hono, folder: string, sessionCookie: string): void {
   const page = readFileSync(join(folder, PAGE), 'utf8');
+  const screens = pagesWithFiles(page, folder);
   const file = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true });
   app.use('/*', async (c, next) => {
     await next();
@@ -33,5 +36,19 @@ export function serveWeb(app: Hono, folder: string): void {
       c.header('Cache-Control', SECRET_ADDRESS.test(c.req.path) ? 'no-store' : 'no-cache');
   });
   // A path without a file extension is a screen, which the browser draws from the one page.
-  app.get('*', async (c, next) => (FILE.test(c.req.path) ? file(c, next) : c.html(page)));
+  app.get('*', async (c, next) => {
+    if (FILE.test(c.req.path)) return file(c, next);
+    const screen = getCookie(c, sessionCookie) === undefined ? undefined : screens.get(c.req.path);
+    return c.html(screen ?? page);
+  });
+}
+
+/** Path → the page that names what its screen loads (scripts/screen-files.ts). */
+function pagesWithFiles(page: string, folder: string): ReadonlyMap<string, string> {
+  const list = JSON.parse(readFileSync(join(folder, '.vite/screens.json'), 'utf8')) as Record<string, string[]>;
+  const links = (files: readonly string[]) =>
+    files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
+  return new Map(
+    Object.entries(list).map(([path, files]) => [path, page.replace('</head>', `${links(files)}</head>`)]),
+  );
 }
