@@ -1,13 +1,14 @@
 // Which files read several tables of money together: that is the registry's work.
+import { TODAS } from '../src/domains/dinheiro/formas/server/registro.ts';
 import type { Source } from './structure-source.ts';
 import { TEST_FILE } from './structure-table.ts';
 
 const D = 'src/domains';
 
 /** Money lies in the rows of these tables. */
-const MONEY_TABLES = ['pagamentos', 'pagamentos_diversos', 'vendas', 'transferencias'];
+const MONEY_TABLES = TODAS.map(({ de }) => de.text.split(' ')[0]);
 
-/** The registry of money: only its files read more than one of the tables together. */
+/** Beside the registry: only files here name more than one of the tables. */
 const MONEY_REGISTRY = `${D}/dinheiro/carteiras/server/`;
 
 /** Other files that name two of them, each for a reason. */

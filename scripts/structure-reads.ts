@@ -7,7 +7,8 @@ import { FOREIGN_READERS, READ_BY_ALL, TEST_FILE } from './structure-table.ts';
 import { PLATFORM, tablesOf } from './structure-tables.ts';
 
 const SERVER_FILE = /^src\/domains\/[a-z]+\/[a-z-]+\/server\//;
-const READ = /\b(?:from|join)\s+([a-z_]+)/gi;
+/** In a statement, and where the registry of money names a table. */
+const READ = /(?:\b(?:from|join)\s+|\bde: sql`)([a-z_]+)/gi;
 
 export interface Read {
   file: string;

@@ -229,23 +229,15 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
     'a drawer with an open session is not archived',
   ],
   [`${D}/dinheiro/carteiras/server/estornar-transferencia.ts`, ['sessoes_de_caixa'], 'nor reversed behind a closing'],
-  [
-    `${D}/dinheiro/carteiras/server/linhas-da-sessao.ts`,
-    ['sessoes_de_caixa', 'vendas', 'pagamentos', 'pagamentos_diversos'],
-    'the registry of money (record 30)',
-  ],
-  [
-    `${D}/dinheiro/carteiras/server/movimentos.ts`,
-    ['vendas', 'pagamentos', 'pagamentos_diversos', 'faturas'],
-    'the one definition of a movement of money (record 30)',
-  ],
+  [`${D}/dinheiro/carteiras/server/linhas-da-sessao.ts`, ['sessoes_de_caixa'], 'the float of a drawer (record 30)'],
+  [`${D}/dinheiro/carteiras/server/movimentos.ts`, ['faturas'], 'the month of a payment (record 30)'],
   [
     `${D}/dinheiro/carteiras/server/pagos-e-lancados.ts`,
     ['pagamentos', 'pagamentos_diversos'],
     'the registry of money (record 30)',
   ],
   [
-    `${D}/dinheiro/carteiras/server/travar-linha.ts`,
+    `${D}/dinheiro/formas/server/registro.ts`,
     ['pagamentos', 'pagamentos_diversos', 'vendas'],
     'the registry of money (record 30)',
   ],

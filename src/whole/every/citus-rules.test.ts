@@ -35,6 +35,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'domains/casa/superadmin/server/listar-terreiros.ts: from membros':
     'the platform counts over houses, and its role sees nothing else (INV-09)',
   'server/actions/audit.ts: from ? chosen': 'the rows of the statement that it is a part of',
+  'domains/dinheiro/carteiras/server/linhas-da-sessao.ts: from ? chosen':
+    'a table of the registry of money, by the word that its org_id is named with',
+  'domains/dinheiro/carteiras/server/movimentos.ts: from ? chosen': 'the same',
+  'domains/dinheiro/carteiras/server/travar-linha.ts: from ? chosen': 'the same',
 };
 
 /**

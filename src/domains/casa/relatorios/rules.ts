@@ -1,5 +1,6 @@
 import { centavos, somar, type Centavos } from '../../../shared/centavos.ts';
 import type { Periodo } from '../../../shared/periodo.ts';
+import { TIPOS_A_PARTE } from '../../dinheiro/formas/rules-especies.ts';
 import { totalAPagar, type StatusFatura } from '../../cobranca/faturas/rules.ts';
 
 export const TIPOS_DE_RELATORIO = ['faturas', 'pagamentos', 'diversos'] as const;
@@ -77,8 +78,7 @@ export interface Resumo {
   inadimplencia_real: number;
 }
 
-/** Entries of these stored types neither earn nor spend. */
-const A_PARTE: readonly (string | undefined)[] = ['acerto', 'credito'];
+const A_PARTE: readonly (string | undefined)[] = TIPOS_A_PARTE;
 
 /**
  * Income and expenses of entries shown as one sum; null if there was nothing but income. Corrected

@@ -12,16 +12,20 @@ import {
   textoOuNulo,
   umaLinha,
 } from '../../../shared/fields.ts';
+import { ESPECIES_DOS_TIPOS } from '../../dinheiro/formas/rules-especies.ts';
 import { casaDoRecibo } from '../../acesso/terreiros/contract.ts';
-import { METODOS_PADRAO, SENTIDOS, TIPOS_GUARDADOS, TIPOS_PADRAO } from './rules.ts';
+import { METODOS_PADRAO, SENTIDOS, TIPOS_PADRAO } from './rules.ts';
 import { t } from './texts.ts';
+
+/** What `tipo` holds: what people choose, and what the program writes for a kind of money. */
+const TIPOS_GUARDADOS = new Set([...TIPOS_PADRAO, ...ESPECIES_DOS_TIPOS.map(({ tipo }) => tipo)]);
 
 const feature = 'pagamentos_diversos';
 
 const lancamento = z.object({
   id,
   data: z.string(),
-  tipo: z.enum(TIPOS_GUARDADOS),
+  tipo: z.enum([...TIPOS_GUARDADOS]),
   tipo_nome: z.string(),
   descricao: z.string().nullable(),
   metodo: z.string(),

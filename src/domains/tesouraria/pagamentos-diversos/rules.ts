@@ -19,12 +19,6 @@ export const TIPOS_PADRAO = ['doacao', 'compra', 'outro'] as const;
 /** What a house usually spends on: offered for money that goes out, until it makes its own. */
 export const TIPOS_DE_GASTO = ['luz', 'agua', 'aluguel', 'mercado', 'velas e flores', 'obra'] as const;
 export const METODOS_PADRAO = ['pix', 'dinheiro', 'cartao', 'transferencia'] as const;
-/**
- * What `tipo` holds. Two of them are never chosen. A count of the money makes an 'acerto'. What a
- * member pays beyond all open months, or gets back of it, is 'credito'.
- */
-export const TIPOS_GUARDADOS = [...TIPOS_PADRAO, 'acerto', 'credito'] as const;
-export type TipoGuardado = (typeof TIPOS_GUARDADOS)[number];
 
 /**
  * Names are compared without case, accents and outer blanks: 'Doação', 'DOACAO' and ' doacao ' are
@@ -33,7 +27,7 @@ export type TipoGuardado = (typeof TIPOS_GUARDADOS)[number];
 export const comparavel = (nome: string): string => dobrar(nome.trim());
 
 /** The stored type of a chosen name. */
-export function normalizarTipo(nome: string): TipoGuardado {
+export function normalizarTipo(nome: string): (typeof TIPOS_PADRAO)[number] {
   const palavra = comparavel(nome);
   if (palavra.includes('doac')) return 'doacao';
   return palavra.includes('compra') ? 'compra' : 'outro';

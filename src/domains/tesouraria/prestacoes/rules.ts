@@ -1,7 +1,5 @@
 // The paper of a month. Every amount is in centavos; what went out is above zero in `saidas`.
-
-export const GRUPOS = ['mensalidades', 'multas', 'doacoes', 'loja', 'outros', 'creditos', 'acertos'] as const;
-export type Grupo = (typeof GRUPOS)[number];
+import type { NomeDaEspecie } from '../../dinheiro/formas/rules-especies.ts';
 
 /** Opening and closing of one carteira, or of one fundo. */
 export interface Saldo {
@@ -43,7 +41,7 @@ export interface Prestacao {
   competencia: string;
   carteiras: readonly SaldoDaCarteira[];
   fundos: readonly SaldoDoFundo[];
-  receitas: readonly (Soma & { grupo: Grupo })[];
+  receitas: readonly (Soma & { grupo: NomeDaEspecie })[];
   despesas: readonly (Soma & { tipo: string })[];
   /** Carteiras without a balance: what passed through them is not in this paper. */
   sem_saldo: readonly string[];

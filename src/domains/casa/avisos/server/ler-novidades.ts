@@ -13,6 +13,7 @@ import { DA_FATURA, prazoDe } from '../../../cobranca/faturas/server/prazo.ts';
 import { DINHEIRO, RESTA } from '../../../cobranca/faturas/server/resta.ts';
 import { planHas } from '../../../../shared/access.ts';
 import { declarados, pagosELancados } from '../../../dinheiro/carteiras/server/pagos-e-lancados.ts';
+import { TIPOS_A_PARTE } from '../../../dinheiro/formas/rules-especies.ts';
 import type { Janela } from '../rules.ts';
 
 /**
@@ -133,5 +134,5 @@ function fecharMes(db: Db, orgId: OrgId, umDia: Dia): Promise<NonNullable<Novida
            coalesce(sum(${DINHEIRO}) filter (where not conferido), 0)::bigint as a_conferir_centavos
     from (${pagosELancados(orgId)}) x
     where estornado_em is null and dia between ${primeiroDia(mes)} and ${diaNoMes(mes, 31)}
-      and (origem = 'mensalidade' or valor_centavos > 0 and tipo not in ('credito', 'acerto'))`);
+      and (origem = 'mensalidade' or valor_centavos > 0 and tipo <> all (${TIPOS_A_PARTE}::text[]))`);
 }

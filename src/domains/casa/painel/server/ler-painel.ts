@@ -5,6 +5,7 @@ import { sql } from '../../../../server/database/sql.ts';
 import { competenciaDoDia, mesmoMes } from '../../../../shared/competencia.ts';
 import { inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../../shared/datas.ts';
 import { DINHEIRO, RESTA } from '../../../cobranca/faturas/server/resta.ts';
+import { TIPOS_A_PARTE } from '../../../dinheiro/formas/rules-especies.ts';
 import { painel } from '../contract.ts';
 import { lerUltimos } from './ultimos-pagamentos.ts';
 
@@ -115,7 +116,7 @@ const lerMeses = (db: Db, orgId: OrgId, hoje: string) => {
       select data, false, sum(valor_centavos) filter (where valor_centavos > 0), sum(valor_centavos) filter (where not conferido),
              sum(valor_centavos) filter (where valor_centavos < 0)
       from pagamentos_diversos
-      where org_id = ${orgId} and estornado_em is null and tipo not in ('credito', 'acerto') and data >= ${desde} and data <= ${hoje}
+      where org_id = ${orgId} and estornado_em is null and tipo <> all (${TIPOS_A_PARTE}::text[]) and data >= ${desde} and data <= ${hoje}
       group by data
     ), meses as (
       select generate_series(${desde}::timestamp, ${hoje}::timestamp, interval '1 month') as mes

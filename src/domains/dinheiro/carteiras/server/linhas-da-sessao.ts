@@ -1,5 +1,6 @@
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { juntar, TABELAS } from '../../formas/server/registro.ts';
 
 /**
  * What went through a session's drawer, its float included. `centavos` is below zero for what went
@@ -9,34 +10,38 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
  */
 export const linhasDaSessao = (orgId: OrgId, sessaoId: string): Statement => {
   const daGaveta = sql`(select carteira_id from sessoes_de_caixa where org_id = ${orgId} and id = ${sessaoId})`;
-  const mesma = (tabela: Statement) =>
-    sql`coalesce(${tabela}.sessao_id = ${tabela}.estorno_sessao_id, false) as corrigido`;
   return sql`
     select 'abertura' as origem, s.abertura_centavos as centavos, s.id, false as corrigido
     from sessoes_de_caixa s where s.org_id = ${orgId} and s.id = ${sessaoId}
     union all
-    select 'venda', v.total_centavos, v.id, ${mesma(sql`v`)} from vendas v
-    where v.org_id = ${orgId} and v.sessao_id = ${sessaoId} and v.carteira_id = ${daGaveta}
+    ${juntar(
+      NA_GAVETA.map(
+        ({ de, x, nome, valor, fora }) => sql`
+    select ${nome}, ${valor}, ${x}.id, ${corrigido(x)} from ${de}
+    where ${x}.org_id = ${orgId} and ${x}.sessao_id = ${sessaoId} ${fora ? sql`and ${x}.carteira_id = ${daGaveta}` : sql``}
     union all
-    select 'mensalidade', p.valor_centavos + p.multa_centavos, p.id, ${mesma(sql`p`)} from pagamentos p
-    where p.org_id = ${orgId} and p.sessao_id = ${sessaoId} and p.carteira_id = ${daGaveta}
-    union all
-    select case when d.valor_centavos > 0 then 'entrada' else 'saida' end, d.valor_centavos, d.id, ${mesma(sql`d`)}
-    from pagamentos_diversos d
-    where d.org_id = ${orgId} and d.sessao_id = ${sessaoId} and d.carteira_id = ${daGaveta}
-    union all
-    select t.tipo, case when t.tipo = 'suprimento' then t.valor_centavos else -t.valor_centavos end, t.id, ${mesma(sql`t`)}
-    from transferencias t where t.org_id = ${orgId} and t.sessao_id = ${sessaoId}
-    union all
-    select 'devolvido', -v.total_centavos, v.id, ${mesma(sql`v`)} from vendas v
-    where v.org_id = ${orgId} and v.estorno_sessao_id = ${sessaoId}
-    union all
-    select 'devolvido', -(p.valor_centavos + p.multa_centavos), p.id, ${mesma(sql`p`)} from pagamentos p
-    where p.org_id = ${orgId} and p.estorno_sessao_id = ${sessaoId}
-    union all
-    select 'devolvido', -d.valor_centavos, d.id, ${mesma(sql`d`)} from pagamentos_diversos d
-    where d.org_id = ${orgId} and d.estorno_sessao_id = ${sessaoId}
-    union all
-    select 'devolvido', case when t.tipo = 'suprimento' then -t.valor_centavos else t.valor_centavos end, t.id, ${mesma(sql`t`)}
-    from transferencias t where t.org_id = ${orgId} and t.estorno_sessao_id = ${sessaoId}`;
+    select 'devolvido', -(${valor}), ${x}.id, ${corrigido(x)} from ${de}
+    where ${x}.org_id = ${orgId} and ${x}.estorno_sessao_id = ${sessaoId}`,
+      ),
+      sql`
+    union all`,
+    )}`;
 };
+
+/**
+ * What each table's rows are called in a drawer. `fora`: a row may name the session and lie
+ * elsewhere, as a sale by card does.
+ */
+const NA_GAVETA = [
+  { ...TABELAS.venda, nome: sql`'venda'`, fora: true },
+  { ...TABELAS.mensalidade, nome: sql`'mensalidade'`, fora: true },
+  { ...TABELAS.lancamento, nome: sql`case when d.valor_centavos > 0 then 'entrada' else 'saida' end`, fora: true },
+  {
+    ...TABELAS.transferencia,
+    nome: sql`t.tipo`,
+    valor: sql`case when t.tipo = 'suprimento' then t.valor_centavos else -t.valor_centavos end`,
+    fora: false,
+  },
+];
+
+const corrigido = (x: Statement): Statement => sql`coalesce(${x}.sessao_id = ${x}.estorno_sessao_id, false)`;

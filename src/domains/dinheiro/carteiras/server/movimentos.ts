@@ -1,5 +1,6 @@
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { campo, DE_MEMBROS, juntarLinhas, TABELAS, type Tabela } from '../../formas/server/registro.ts';
 import { inicioDoDia, somarDias } from '../../../../shared/datas.ts';
 
 export interface Alcance {
@@ -23,19 +24,21 @@ export interface Alcance {
 
 /** The rows that movements `m` were made by, and their member, to describe and to search them. */
 export const linhasDosMovimentos = (orgId: OrgId): Statement => sql`
-  left join pagamentos p on p.org_id = ${orgId} and p.id = m.id and m.origem = 'mensalidade'
+  ${juntarLinhas(orgId, ({ x, origem }) => sql`${x}.id = m.id and m.origem = ${origem}`)}
   left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
-  left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = m.id and m.origem = 'lancamento'
-  left join vendas v on v.org_id = ${orgId} and v.id = m.id and m.origem = 'venda'
-  left join transferencias t on t.org_id = ${orgId} and t.id = m.id and m.origem = 'transferencia'
-  left join membros b on b.org_id = ${orgId} and b.id = coalesce(p.membro_id, d.membro_id, v.membro_id)`;
+  left join membros b on b.org_id = ${orgId} and b.id = ${campo('membro')}`;
 
 /** The rows that links `conciliacoes c` join to lines of the bank, but for transfers. */
 export const linhasDasLigacoes = (orgId: OrgId): Statement => sql`
-  left join pagamentos p on p.org_id = ${orgId} and p.id = c.pagamento_id
-  left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id
-  left join pagamentos_diversos d on d.org_id = ${orgId} and d.id = c.lancamento_id
-  left join vendas v on v.org_id = ${orgId} and v.id = c.venda_id`;
+  ${juntarLinhas(orgId, ({ x, ligacao }) => sql`${x}.id = c.${ligacao}`, DE_MEMBROS)}
+  left join faturas f on f.org_id = ${orgId} and f.id = p.fatura_id`;
+
+/** What a person knows a movement by: `refer`, `numero`, `tipo`, `texto`, `metodo` and `quem`. */
+export const COMO_SE_DESCREVE = sql`
+  f.refer, ${campo('numero')} as numero, ${campo('tipo')} as tipo, ${campo('texto')} as texto, ${campo('metodo')} as metodo, b.nome as quem`;
+
+/** In a word what the row was: the month, what was typed, the number of a sale. */
+export const O_QUE_FOI = sql`coalesce(f.refer, ${campo('oQue')})`;
 
 /**
  * The one definition of what came into and went out of each carteira. Its columns are
@@ -47,29 +50,15 @@ export const linhasDasLigacoes = (orgId: OrgId): Statement => sql`
  * moves none of its money: it is one row of zero, unless `porFundo`.
  */
 export const movimentos = (alcance: Alcance): Statement => {
-  const { orgId, fuso, porFundo, quais } = alcance;
-  /** Which rows of a table count; `conferido` is empty where nothing waits to be confirmed. */
-  const so = (estornado: Statement, conferido = sql``) => {
-    if (quais === 'todas') return sql``;
-    return quais === 'estornadas'
-      ? sql`and ${estornado} is not null ${conferido}`
-      : sql`and ${estornado} is null ${conferido}`;
-  };
+  const { orgId, porFundo, quais } = alcance;
+  const so = (estornado: Statement, conferido?: Statement) => quaisContam(quais, estornado, conferido);
   const entre = (dia: Statement) => noPeriodo(alcance, dia);
   return sql`
-    select ${carteiraDaLinha(orgId, sql`p.carteira_id`, sql`p.metodo`)} as carteira_id, p.pago_em as dia, p.created_at, p.id,
-           'mensalidade' as origem, p.valor_centavos + p.multa_centavos as valor_centavos, p.fundo_id, false as interna, p.membro_id
-    from pagamentos p
-    where p.org_id = ${orgId} ${so(sql`p.estornado_em`, sql`and p.conferido`)} and not p.de_credito and p.valor_centavos + p.multa_centavos > 0 ${entre(sql`p.pago_em`)}
+    ${deUma(alcance, TABELAS.mensalidade, { dia: sql`p.pago_em`, fundo: sql`p.fundo_id`, entre: entre(sql`p.pago_em`) })}
     union all
-    select ${carteiraDaLinha(orgId, sql`d.carteira_id`, sql`d.metodo`)}, d.data, d.created_at, d.id, 'lancamento', d.valor_centavos, d.fundo_id, false, d.membro_id
-    from pagamentos_diversos d
-    where d.org_id = ${orgId} ${so(sql`d.estornado_em`, sql`and d.conferido`)} ${entre(sql`d.data`)}
+    ${deUma(alcance, TABELAS.lancamento, { dia: sql`d.data`, fundo: sql`d.fundo_id`, entre: entre(sql`d.data`) })}
     union all
-    select ${carteiraDaLinha(orgId, sql`v.carteira_id`, sql`v.metodo_pagamento`)}, (v.vendida_em at time zone ${fuso})::date, v.created_at, v.id, 'venda',
-           v.total_centavos, null, false, v.membro_id
-    from vendas v
-    where v.org_id = ${orgId} ${so(sql`v.estornado_em`)} and v.total_centavos > 0 ${instantes(alcance)}
+    ${deUma(alcance, TABELAS.venda, { dia: sql`(v.vendida_em at time zone ${alcance.fuso})::date`, fundo: sql`null`, entre: instantes(alcance) })}
     union all
     select s.carteira_de, s.dia, s.created_at, s.id, 'transferencia',
            ${porFundo ? sql`-s.valor_centavos` : sql`case when s.carteira_de = s.carteira_para then 0 else -s.valor_centavos end`}, s.fundo_de, s.carteira_de = s.carteira_para, null
@@ -84,6 +73,33 @@ export const movimentos = (alcance: Alcance): Statement => {
     from carteiras c
     where c.org_id = ${orgId} and c.saldo_inicial_em is not null ${quais === 'estornadas' ? sql`and false` : sql``} ${entre(sql`c.saldo_inicial_em`)}`;
 };
+
+/** Which rows of a table count; `conferido` is empty where nothing waits to be confirmed. */
+function quaisContam(quais: Alcance['quais'], estornado: Statement, conferido?: Statement): Statement {
+  if (quais === 'todas') return sql``;
+  const confirmados = conferido ? sql`and ${conferido}` : sql``;
+  return quais === 'estornadas'
+    ? sql`and ${estornado} is not null ${confirmados}`
+    : sql`and ${estornado} is null ${confirmados}`;
+}
+
+/** When and where the rows of one table count. */
+interface Quando {
+  dia: Statement;
+  fundo: Statement;
+  entre: Statement;
+}
+
+/** The movements of a table whose rows lie in one carteira each. */
+const deUma = (
+  { orgId, quais }: Alcance,
+  { de, x, origem, valor, metodo = sql`''`, conta = sql``, conferido, membro = sql`null` }: Tabela,
+  { dia, fundo, entre }: Quando,
+): Statement => sql`
+    select ${carteiraDaLinha(orgId, sql`${x}.carteira_id`, metodo)} as carteira_id, ${dia} as dia, ${x}.created_at, ${x}.id,
+           ${origem} as origem, ${valor} as valor_centavos, ${fundo} as fundo_id, false as interna, ${membro} as membro_id
+    from ${de}
+    where ${x}.org_id = ${orgId} ${quaisContam(quais, sql`${x}.estornado_em`, conferido)} ${conta} ${entre}`;
 
 /**
  * The carteira of a money row, from its two columns: a row that names none lies in the first of its

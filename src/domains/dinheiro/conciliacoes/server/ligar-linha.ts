@@ -1,6 +1,6 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
-import type { Conciliado } from './soltar-linhas.ts';
+import { juntar, TODAS, type Conciliado } from '../../formas/server/registro.ts';
 
 export interface Ligacao {
   tabela: Conciliado;
@@ -32,15 +32,21 @@ export async function ligarLinha({ db, orgId, casa }: HouseContext, passo: Passo
     update extrato_linhas set resta_centavos = resta_centavos - ${total}::bigint
     where org_id = ${orgId} and id = ${linha_id} and resta_centavos = ${resta_centavos} and ignorada_em is null`);
   if (mudadas === 0) return false;
-  const de = (tabela: Conciliado) => ligacoes.map((ligacao) => (ligacao.tabela === tabela ? ligacao.id : null));
+  const colunas = juntar(
+    TODAS.map(({ ligacao }) => ligacao),
+    sql`, `,
+  );
+  const ids = TODAS.map(({ linha }) => ligacoes.map(({ tabela, id }) => (tabela === linha ? id : null)));
   await db.count(sql`
-    insert into conciliacoes (org_id, linha_id, passo, pagamento_id, lancamento_id, venda_id, transferencia_id, valor_centavos, feito, como,
-                              usuario_operacao)
-    select ${orgId}, ${linha_id}::uuid, ${passo.passo}::uuid, l.pagamento, l.lancamento, l.venda, l.transferencia, l.valor, l.feito, ${passo.como},
+    insert into conciliacoes (org_id, linha_id, passo, ${colunas}, valor_centavos, feito, como, usuario_operacao)
+    select ${orgId}, ${linha_id}::uuid, ${passo.passo}::uuid, ${colunas}, l.valor, l.feito, ${passo.como},
            ${casa.userId}::uuid
-    from unnest(${de('pagamento')}::uuid[], ${de('lancamento')}::uuid[], ${de('venda')}::uuid[], ${de('transferencia')}::uuid[],
+    from unnest(${juntar(
+      ids.map((lista) => sql`${lista}::uuid[]`),
+      sql`, `,
+    )},
                 ${ligacoes.map(({ valor_centavos }) => valor_centavos)}::bigint[], ${ligacoes.map(({ feito }) => feito)}::text[])
-         as l (pagamento, lancamento, venda, transferencia, valor, feito)
+         as l (${colunas}, valor, feito)
     returning id`);
   return true;
 }

@@ -1,16 +1,16 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { juntar, tabelaDe, TODAS, type Conciliado } from '../../formas/server/registro.ts';
 
-/** A row of money that a line of a statement can stand for, by its table. */
-export type Conciliado = 'pagamento' | 'lancamento' | 'venda' | 'transferencia';
-
-/** The column of `conciliacoes` that names such a row. */
-export const COLUNA_DO_CONCILIADO: Readonly<Record<Conciliado, Statement>> = {
-  pagamento: sql`pagamento_id`,
-  lancamento: sql`lancamento_id`,
-  venda: sql`venda_id`,
-  transferencia: sql`transferencia_id`,
-};
+/** The row of money that link `c` names: by which word, and its id. */
+export const LINHA_DA_LIGACAO = sql`case ${juntar(
+  TODAS.map(({ linha, ligacao }) => sql`when c.${ligacao} is not null then ${linha}::text`),
+  sql` `,
+)} end`;
+export const ID_DA_LIGACAO = sql`coalesce(${juntar(
+  TODAS.map(({ ligacao }) => sql`c.${ligacao}`),
+  sql`, `,
+)})`;
 
 type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'casa' | 'agora'>;
 
@@ -19,7 +19,7 @@ type Contexto = Pick<HouseContext, 'db' | 'orgId' | 'casa' | 'agora'>;
  * of the statement. Every action that reverses money calls it in its transaction.
  */
 export const soltarConciliado = (ctx: Contexto, tabela: Conciliado, id: string, motivo: string): Promise<number> =>
-  soltarLigacoes(ctx, sql`${COLUNA_DO_CONCILIADO[tabela]} = ${id}`, motivo);
+  soltarLigacoes(ctx, sql`${tabelaDe(tabela).ligacao} = ${id}`, motivo);
 
 /**
  * Undoes the live links that a condition names; answers how many lines got something back. What was

@@ -1,5 +1,6 @@
 import type { OrgId } from '../../../../server/database/doors.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
+import { juntar, TODAS } from '../../../dinheiro/formas/server/registro.ts';
 import { linhasDosMovimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 
 /** The rows behind movements `m` of a carteira, and the carteira at the other end of a transfer. */
@@ -9,4 +10,7 @@ export const linhasDoMovimento = (orgId: OrgId, carteiraId: Statement): Statemen
 
 /** What a search looks through, folded: names, types, what was typed, the number of a sale. */
 export const BUSCA_DO_MOVIMENTO = sql`
-  concat_ws(E'\n', m.origem, b.busca, d.busca, ile_dobrar(p.metodo), f.refer, v.numero::text, ile_dobrar(v.metodo_pagamento), t.tipo, ile_dobrar(t.motivo), o.nome_norm)`;
+  concat_ws(E'\n', m.origem, b.busca, f.refer, o.nome_norm, ${juntar(
+    TODAS.flatMap(({ busca }) => busca),
+    sql`, `,
+  )})`;

@@ -4,7 +4,7 @@ import { matching } from '../../../../server/database/like.ts';
 import { pageOf } from '../../../../server/database/pages.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
+import { COMO_SE_DESCREVE, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { diaSeguinte, movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts';
 import { caixa } from '../contract.ts';
 import { BUSCA_DO_MOVIMENTO, linhasDoMovimento } from './linhas-do-movimento.ts';
@@ -85,8 +85,7 @@ function lerPagina(orgId: OrgId, fuso: string, pedido: Pedido): Statement {
   ), linhas as (
     select m.id, m.origem, m.dia, m.valor_centavos,
            case when a.dia is not null then (select centavos from base) + r.centavos end::bigint as saldo_centavos,
-           f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
-           coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra, p.fatura_id,
+           ${COMO_SE_DESCREVE}, o.nome as outra, p.fatura_id,
            row_number() over (order by m.dia desc, m.created_at desc, m.id desc) as lugar
     from pagina m join corrente r on r.id = m.id
     cross join aberta a ${linhasDoMovimento(orgId, id)}

@@ -3,7 +3,12 @@ import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { estornarTransferencia } from '../../../dinheiro/carteiras/server/estornar-transferencia.ts';
-import { soltarLigacoes, type Conciliado } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import type { Conciliado } from '../../../dinheiro/formas/server/registro.ts';
+import {
+  ID_DA_LIGACAO,
+  LINHA_DA_LIGACAO,
+  soltarLigacoes,
+} from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
 import { desconferirPagamento } from '../../../cobranca/faturas/server/conferir-pagamento.ts';
 import { estornarPagamento } from '../../../cobranca/faturas/server/estornar-pagamento.ts';
 import { desconferirLancamento } from '../../pagamentos-diversos/server/conferir-lancamento.ts';
@@ -30,9 +35,7 @@ interface Porque {
 export const desfazerConciliacao = handler(extratos.desfazerConciliacao, async (ctx, { id, motivo, confirmado }) => {
   exigir(ctx, 'equipe');
   const ligadas = await ctx.db.rows<Ligada>(sql`
-    select case when c.pagamento_id is not null then 'pagamento' when c.lancamento_id is not null then 'lancamento'
-                when c.venda_id is not null then 'venda' else 'transferencia' end as tabela,
-           coalesce(c.pagamento_id, c.lancamento_id, c.venda_id, c.transferencia_id) as id, p.fatura_id, c.feito
+    select ${LINHA_DA_LIGACAO} as tabela, ${ID_DA_LIGACAO} as id, p.fatura_id, c.feito
     from conciliacoes c left join pagamentos p on p.org_id = ${ctx.orgId} and p.id = c.pagamento_id
     where c.org_id = ${ctx.orgId} and c.passo = ${id} and c.desfeita_em is null
     order by c.pagamento_id, c.id`);

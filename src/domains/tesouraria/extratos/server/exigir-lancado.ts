@@ -2,7 +2,7 @@ import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { travarLinha } from '../../../dinheiro/carteiras/server/travar-linha.ts';
-import { COLUNA_DO_CONCILIADO } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
+import { tabelaDe } from '../../../dinheiro/formas/server/registro.ts';
 import type { OrigemDoLancado } from '../rules.ts';
 import { t } from '../texts.ts';
 import type { LinhaEscolhida } from './decisao.ts';
@@ -24,7 +24,7 @@ export async function exigirLancado(ctx: HouseContext, linha: LinhaEscolhida, la
   if (!achado) throw naoServe();
   const { ligado } = await db.row<{ ligado: number }>(sql`
     select coalesce(sum(valor_centavos), 0)::bigint as ligado from conciliacoes
-    where org_id = ${orgId} and ${COLUNA_DO_CONCILIADO[lancado.origem]} = ${lancado.id} and desfeita_em is null
+    where org_id = ${orgId} and ${tabelaDe(lancado.origem).ligacao} = ${lancado.id} and desfeita_em is null
       and sign(valor_centavos) = sign(${lancado.valor_centavos}::bigint)`);
   const total = ligado + lancado.valor_centavos;
   if (Math.sign(achado.centavos) !== Math.sign(lancado.valor_centavos) || Math.abs(total) > Math.abs(achado.centavos))

@@ -6,7 +6,8 @@ import { can } from '../../../../shared/access.ts';
 import { mesmoMes } from '../../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
 import { declarados } from '../../../dinheiro/carteiras/server/pagos-e-lancados.ts';
-import { linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
+import { campo, juntar, TODAS, type Tabela } from '../../../dinheiro/formas/server/registro.ts';
+import { linhasDosMovimentos, movimentos, O_QUE_FOI } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { RESTA } from '../../../cobranca/faturas/server/resta.ts';
 import { quemTemDocumento } from '../../../pessoas/membros/server/reservado.ts';
 import { txidDasFaturas } from '../../../dinheiro/pix/server/txid.ts';
@@ -108,15 +109,17 @@ export const conciliado = (orgId: OrgId): Statement => sql`
   left join lateral (
     select sum(x.valor_centavos)::bigint as centavos
     from (
-      ${ligacoes(orgId, sql`'mensalidade'`, sql`c.pagamento_id`)} union all ${ligacoes(orgId, sql`'lancamento'`, sql`c.lancamento_id`)}
-      union all ${ligacoes(orgId, sql`'venda'`, sql`c.venda_id`)} union all ${ligacoes(orgId, sql`'transferencia'`, sql`c.transferencia_id`)}
+      ${juntar(
+        TODAS.map((tabela) => ligacoes(orgId, tabela)),
+        sql` union all `,
+      )}
     ) x
     where sign(x.valor_centavos) = sign(m.valor_centavos)
   ) k on true`;
 
-const ligacoes = (orgId: OrgId, origem: Statement, alvo: Statement): Statement => sql`
+const ligacoes = (orgId: OrgId, { origem, ligacao }: Tabela): Statement => sql`
   select c.valor_centavos from conciliacoes c
-  where m.origem = ${origem} and c.org_id = ${orgId} and ${alvo} = m.id and c.desfeita_em is null`;
+  where m.origem = ${origem} and c.org_id = ${orgId} and c.${ligacao} = m.id and c.desfeita_em is null`;
 
 /** The days and carteiras whose rows are read. */
 interface Onde {
@@ -143,8 +146,7 @@ export const lerLancados = (
       where m.origem <> 'abertura' and m.carteira_id = any(${carteiras}::uuid[]) and m.valor_centavos <> coalesce(k.centavos, 0)
     )
     select 'lancado' as tipo, case when m.origem = 'mensalidade' then 'pagamento' else m.origem end as origem, m.id, b.id as membro_id,
-           coalesce(b.nome, d.favorecido) as nome,
-           coalesce(f.refer, d.descricao, d.tipo_nome, v.numero::text, t.motivo, t.tipo) as o_que, m.dia,
+           coalesce(b.nome, ${campo('favorecido')}) as nome, ${O_QUE_FOI} as o_que, m.dia,
            m.resta as valor_centavos, m.carteira_id, null as txid, concat_ws(' ', b.id, m.origem, m.dia, m.created_at) as lote
     from (${escolhidos}) m
     ${linhasDosMovimentos(orgId)}

@@ -2,6 +2,8 @@ import { handler, type HouseContext, type Input, type Output } from '../../../..
 import { pageOf } from '../../../../server/database/pages.ts';
 import { literal, sql, type Statement } from '../../../../server/database/sql.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
+import { campo, DE_MEMBROS, TABELAS } from '../../../dinheiro/formas/server/registro.ts';
+import { LINHA_DA_LIGACAO } from '../../../dinheiro/conciliacoes/server/soltar-linhas.ts';
 import { linhasDasLigacoes } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { extratos } from '../contract.ts';
 
@@ -42,10 +44,9 @@ const passosVivos = ({ orgId }: HouseContext, pedido: Pedido): Statement => sql`
   )
   select g.id, g.linha_id, l.dia, g.valor_centavos, l.descricao, l.pagador, g.quando, null as motivo,
          (select json_agg(json_build_object(
-             'origem', case when c.pagamento_id is not null then 'pagamento' when c.lancamento_id is not null then 'lancamento'
-                            when c.venda_id is not null then 'venda' else 'transferencia' end,
-             'nome', coalesce(m.nome, d.favorecido), 'o_que', coalesce(f.refer, d.descricao, d.tipo_nome, v.numero::text,
-             (select coalesce(t.motivo, t.tipo) from transferencias t where t.org_id = ${orgId} and t.id = c.transferencia_id)),
+             'origem', ${LINHA_DA_LIGACAO},
+             'nome', coalesce(m.nome, ${campo('favorecido', DE_MEMBROS)}), 'o_que', coalesce(f.refer, ${campo('oQue', DE_MEMBROS)},
+             (select coalesce(${TABELAS.transferencia.oQue}) from transferencias t where t.org_id = ${orgId} and t.id = c.transferencia_id)),
              'valor_centavos', case when c.valor_centavos = 0 then d.valor_centavos else c.valor_centavos end, 'feito', c.feito) order by c.id)
           from conciliacoes c
           ${linhasDasLigacoes(orgId)}

@@ -1,12 +1,9 @@
 import type { HouseContext } from '../../../../server/actions/handler.ts';
 import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { Failure } from '../../../../shared/failure.ts';
-import { acharCarteira } from '../../../dinheiro/carteiras/server/carteira-do-metodo.ts';
 import { conferirSaida, recusarGavetaVazia } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
-import { mexerNosMeses } from '../../../dinheiro/carteiras/server/mexer-nos-meses.ts';
-import { turnoDoDinheiro } from '../../../dinheiro/carteiras/server/sessao-aberta.ts';
 import { t } from '../texts.ts';
-import { conferirDia } from './inserir-lancamento.ts';
+import { lancarEspecie, type DaEspecie } from './lancar-especie.ts';
 
 type Casa = Pick<HouseContext, 'db' | 'orgId'>;
 
@@ -30,38 +27,20 @@ export async function travarCredito(ctx: Casa, membroId: string): Promise<number
     .saldo;
 }
 
-interface Credito {
+interface Credito extends Pick<DaEspecie, 'valor' | 'metodo' | 'dia' | 'carteira_id' | 'sessao_id'> {
   membroId: string;
-  /**
-   * The amount in centavos: above zero for money that stays for later, below zero for money given
-   * back.
-   */
-  valor: number;
-  metodo: string;
-  /** The day in the house's time zone. */
-  dia: string;
-  carteira_id?: string | undefined;
-  /** The open till session that receives or gives the cash. */
-  sessao_id?: string | undefined;
   /** The person has answered what `conferirSaida` asks. */
   confirmado?: boolean | undefined;
 }
 
 /**
- * One entry of credit, on a day that entries may have; the caller has locked the member. Returns
+ * One entry of credit, below zero for what is given back; the caller has locked the member. Returns
  * its id.
  */
-export async function lancarCredito(ctx: HouseContext, credito: Credito): Promise<string> {
-  const { membroId, valor, metodo, carteira_id, sessao_id } = credito;
-  const dia = conferirDia(ctx, { data: credito.dia });
-  const turno = await turnoDoDinheiro(ctx, metodo, sessao_id, { sai: valor < 0 });
-  const carteira = turno?.carteira_id ?? (await acharCarteira(ctx, metodo, carteira_id));
-  const { id } = await ctx.db.row<{ id: string }>(sql`
-    insert into pagamentos_diversos (org_id, data, tipo, tipo_nome, metodo, valor_centavos, membro_id, usuario_operacao, carteira_id, sessao_id)
-    values (${ctx.orgId}, ${dia}, 'credito', 'Crédito de membro', ${metodo}, ${valor}, ${membroId}, ${ctx.casa.userId}, ${carteira},
-            ${turno?.sessao_id ?? null})
-    returning id`);
-  mexerNosMeses(ctx, [dia]);
+export async function lancarCredito(ctx: HouseContext, { confirmado, ...credito }: Credito): Promise<string> {
+  const { valor } = credito;
+  const da = { ...credito, tipo: 'credito', tipo_nome: 'Crédito de membro' } as const;
+  const { id, carteira, turno } = await lancarEspecie(ctx, da);
   if (valor < 0 && turno) await recusarGavetaVazia(ctx, turno.sessao_id);
   if (valor < 0 && !turno)
     await conferirSaida(ctx, {
@@ -70,7 +49,7 @@ export async function lancarCredito(ctx: HouseContext, credito: Credito): Promis
       iguais: sql`
         select -valor_centavos as valor, created_at, id from pagamentos_diversos
         where org_id = ${ctx.orgId} and tipo = 'credito' and valor_centavos < 0 and estornado_em is null and id <> ${id}`,
-      confirmado: credito.confirmado,
+      confirmado,
     });
   return id;
 }

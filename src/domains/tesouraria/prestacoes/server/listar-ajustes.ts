@@ -3,7 +3,8 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { primeiroDia } from '../../../../shared/competencia.ts';
 import { somarDias, somarMesesAoDia } from '../../../../shared/datas.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
-import { linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
+import { campo, coluna } from '../../../dinheiro/formas/server/registro.ts';
+import { COMO_SE_DESCREVE, linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { prestacoes } from '../contract.ts';
 
 type Item = Output<typeof prestacoes.listarAjustes>['itens'][number];
@@ -59,10 +60,8 @@ const lerMudados = ({ db, orgId, casa }: HouseContext, ate: string, antes: Marco
       select x.*, ${contava(antes)} as estornado
       from (
         select m.id, m.origem, m.dia, m.valor_centavos, m.created_at, m.carteira_id, c.nome as carteira, m.fundo_id,
-               coalesce(p.estornado_em, d.estornado_em, v.estornado_em, t.estornado_em) as estornado_em,
-               coalesce(p.conferido, d.conferido, true) as confirmado, coalesce(p.conferido_em, d.conferido_em) as conferido_em,
-               f.refer, v.numero, coalesce(d.tipo_nome, t.tipo) as tipo, coalesce(d.descricao, t.motivo, v.observacoes) as texto,
-               coalesce(p.metodo, d.metodo, v.metodo_pagamento) as metodo, b.nome as quem, o.nome as outra
+               ${coluna('estornado_em')} as estornado_em, coalesce(${campo('conferido')}, true) as confirmado,
+               ${campo('conferido_em')} as conferido_em, ${COMO_SE_DESCREVE}, o.nome as outra
         from (${movimentos({ orgId, fuso: casa.fusoHorario, ate, porFundo: true, quais: 'todas' })}) m
         join carteiras c on c.org_id = ${orgId} and c.id = m.carteira_id
         ${linhasDosMovimentos(orgId)}

@@ -4,15 +4,14 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { diaNoMes, primeiroDia } from '../../../../shared/competencia.ts';
 import { somarMesesAoDia } from '../../../../shared/datas.ts';
 import { Failure } from '../../../../shared/failure.ts';
+import { ESPECIES_DOS_TIPOS, NOMES_DAS_ESPECIES, type NomeDaEspecie } from '../../../dinheiro/formas/rules-especies.ts';
 import { linhasDosMovimentos, movimentos } from '../../../dinheiro/carteiras/server/movimentos.ts';
 import { movimentosSomados } from '../../../dinheiro/carteiras/server/saldos.ts';
 import { lerMaisNova } from './ler-mais-nova.ts';
 import {
   comAjuste,
   comAntesPublicado,
-  GRUPOS,
   lerConteudo,
-  type Grupo,
   type Prestacao,
   type SaldoDaCarteira,
   type SaldoDoFundo,
@@ -43,7 +42,7 @@ export async function montarPrestacao(ctx: Contexto, competencia: string, texto:
     carteiras: comAjuste<SaldoDaCarteira>(carteiras, publicado?.carteiras ?? null),
     fundos: comAjuste<SaldoDoFundo>(fundos, publicado?.fundos ?? null),
     receitas: comAntesPublicado<Receita>(
-      somas.flatMap(({ grupo, tipo, ...soma }) => (tipo === null ? [{ grupo: grupo as Grupo, ...soma }] : [])),
+      somas.flatMap(({ grupo, tipo, ...soma }) => (tipo === null ? [{ grupo: grupo as NomeDaEspecie, ...soma }] : [])),
       publicado?.receitas ?? null,
       (uma, outra) => uma.grupo === outra.grupo,
     ),
@@ -138,16 +137,17 @@ const somarGrupos = (mes: Mes): Promise<SomaDoGrupo[]> =>
     from (
       select m.dia, case when q.multa then p.multa_centavos else m.valor_centavos - coalesce(p.multa_centavos, 0) end as valor_centavos,
              case when q.multa then 'multas' when m.valor_centavos < 0 then 'saidas' when m.origem = 'mensalidade' then 'mensalidades'
-                  when m.origem = 'venda' then 'loja' when d.tipo = 'doacao' then 'doacoes' when d.tipo = 'credito' then 'creditos'
-                  when d.tipo = 'acerto' then 'acertos' else 'outros' end as grupo,
+                  when m.origem = 'venda' then 'loja' else coalesce(e.especie, 'outros') end as grupo,
              case when m.valor_centavos < 0 then coalesce(d.tipo_nome, 'Outro') end as tipo
       from (${linhasDosMeses(mes)}) m
       ${linhasDosMovimentos(mes.orgId)}
+      left join unnest(${ESPECIES_DOS_TIPOS.map(({ tipo }) => tipo)}::text[], ${ESPECIES_DOS_TIPOS.map(({ especie }) => especie)}::text[])
+        as e (tipo, especie) on e.tipo = d.tipo
       cross join (values (false), (true)) q (multa)
       where m.dia >= ${mes.antes} and ${DINHEIRO} and (not q.multa or p.multa_centavos > 0)
     ) g
     group by g.grupo, g.tipo
-    order by g.tipo is not null, array_position(${[...GRUPOS]}::text[], g.grupo), g.tipo`);
+    order by g.tipo is not null, array_position(${NOMES_DAS_ESPECIES}::text[], g.grupo), g.tipo`);
 
 /** Carteiras through which money passed in the month without a balance that counts it. */
 const carteirasSemSaldo = ({ db, orgId, casa, de, ate }: Mes): Promise<{ nome: string }[]> =>

@@ -1,7 +1,8 @@
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { parteDaMeta } from '../../../dinheiro/fundos/rules.ts';
+import { nomeDaEspecie } from '../../../dinheiro/formas/rules-especies.ts';
 import { nomeDoTipo } from '../../../dinheiro/formas/rules.ts';
-import { total, type Grupo, type Prestacao, type Saldo, type Soma } from '../rules.ts';
+import { total, type Prestacao, type Saldo, type Soma } from '../rules.ts';
 import { t } from '../texts.ts';
 
 /** Which rows of earlier months a line of adjustment stands for; without a filter, all of them. */
@@ -37,20 +38,10 @@ export interface SecaoDoPapel {
   blocos: readonly BlocoDoPapel[];
 }
 
-const GRUPOS: Readonly<Record<Grupo, () => string>> = {
-  mensalidades: () => t('Mensalidades'),
-  multas: () => t('Multas'),
-  doacoes: () => t('Doações'),
-  loja: () => t('Loja'),
-  outros: () => t('Outros'),
-  creditos: () => t('Créditos de membros'),
-  acertos: () => t('Acertos de saldo'),
-};
-
 /** The paper in words, for the screen and for the PDF alike. */
 export function secoesDoPapel(papel: Prestacao): SecaoDoPapel[] {
   const { carteiras, fundos } = papel;
-  const receitas = papel.receitas.map(({ grupo, ...soma }) => linhaComAntes(GRUPOS[grupo](), soma));
+  const receitas = papel.receitas.map(({ grupo, ...soma }) => linhaComAntes(nomeDaEspecie(grupo), soma));
   const despesas = papel.despesas.map(({ tipo, ...soma }) => linhaComAntes(nomeDoTipo(tipo), soma));
   return [
     {
