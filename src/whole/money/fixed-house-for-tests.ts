@@ -25,10 +25,8 @@ const DONO = idFixo(0, 2);
 const VIEWER = idFixo(0, 3);
 const MAQUININHA = idFixo(0, 4);
 const VELA = idFixo(0, 5);
-export const [MEMBRO, PLANO, FUNDO, ASSINATURA, FATURA, PAGO, LANCADO, VENDA, TRANSFERIDO] = [
-  1, 2, 3, 4, 5, 6, 7, 8, 9,
-];
-export const [SESSAO, EXTRATO, LINHA, LIGACAO, PAGADOR] = [10, 11, 12, 13, 14];
+export const [MEMBRO, PLANO, FATURA, LANCADO, VENDA, SESSAO, LINHA] = [1, 2, 5, 7, 8, 10, 12];
+const [FUNDO, ASSINATURA, PAGO, TRANSFERIDO, EXTRATO, LIGACAO, PAGADOR] = [3, 4, 6, 9, 11, 13, 14];
 const DINHEIRO = sql`ile_carteira(${ORG}::uuid, 'dinheiro')`;
 const BANCO = sql`ile_carteira(${ORG}::uuid, 'banco')`;
 
