@@ -66,8 +66,11 @@ function refuseUpgrade(): Promise<void> {
   );
 }
 
-function print({ nome, codigo, usuarios }: DemoHouse): void {
+function print({ nome, codigo, usuarios, porTelefone }: DemoHouse): void {
   console.log(`\n${nome} · código ${codigo}`);
   for (const { papel, email, senha, nome: pessoa } of usuarios)
     console.log(`  ${papel.padEnd(10)} ${email.padEnd(34)} senha ${senha}  (${pessoa})`);
+  console.log(
+    `  ${'viewer'.padEnd(10)} ${porTelefone.telefone.padEnd(34)} senha ${porTelefone.senha}  (${porTelefone.nome})`,
+  );
 }

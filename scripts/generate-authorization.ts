@@ -16,6 +16,7 @@ const account = {
   sessionId: '',
   userId: '',
   email: '',
+  telefone: null,
   nome: '',
   superadmin: false,
   mustResetPassword: false,

@@ -178,6 +178,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
  */
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
+  ['acessos', 'membros', 'a person of a shared telephone gets a matrícula before the link'],
   ['agenda', 'terreiro_ajustes', 'keeps the address of its public page in a column of its own'],
   ['avisos', 'terreiro_ajustes', 'marks the day of its letters in a column of its own'],
   ['configuracoes', 'contas', "the person's own name, telephone and picture"],
@@ -190,6 +191,9 @@ export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string,
   ['conciliacoes', 'pagadores_documentos', 'CPFs that no line has any more go with the statement'],
   ['faturas', 'combinados', 'paying or cancelling a month closes the request for it in the same statement'],
   ['membros', 'importacoes_membros', 'forgets a person in the imports, which are above the members'],
+  ['links', 'contas', 'the link of a member makes the account'],
+  ['links', 'org_invites', 'the link of a member is an invitation by telephone'],
+  ['links', 'profiles', 'and its place in the house, in the same transaction'],
   ['lembretes', 'membros', 'says in a column of its own who wants no reminders, and fills in a missing contact'],
   ['lembretes', 'terreiro_ajustes', 'keeps the words of its messages in columns of its own'],
   ['pdv', 'terreiro_ajustes', 'chooses the printer in columns of its own'],

@@ -4,7 +4,7 @@
 -- Accounts: one person each, with the hash of the password. The platform's administrator is one of them.
 create table contas (
   id uuid not null default ile_uuidv7(),
-  email text not null,
+  email text,
   nome text not null,
   telefone text,
   avatar_path text,
@@ -16,14 +16,20 @@ create table contas (
   plano_escolhido text,
   duas_etapas_em timestamp with time zone,
   etapas_caem_em timestamp with time zone,
+  telefone_de_acesso text,
   constraint contas__pk PRIMARY KEY (id),
   constraint contas__email UNIQUE (email),
-  constraint contas__identidade UNIQUE (id, nome, email),
+  constraint contas__email_da_conta UNIQUE (id, email),
+  constraint contas__nome_da_conta UNIQUE (id, nome),
+  constraint contas__telefone_da_conta UNIQUE (id, telefone_de_acesso),
   constraint contas__email_forma CHECK (((email = lower(email)) AND (email ~~ '_%@_%'::text) AND (char_length(email) <= 254))),
+  constraint contas__entrada CHECK (((email IS NOT NULL) OR (telefone_de_acesso IS NOT NULL))),
   constraint contas__etapas_caem CHECK (((etapas_caem_em IS NULL) OR (duas_etapas_em IS NOT NULL))),
   constraint contas__nome CHECK ((btrim(nome) <> ''::text)),
   constraint contas__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text]))),
-  constraint contas__senha_provisoria CHECK ((senha_provisoria OR (senha_expira_em IS NULL)))
+  constraint contas__senha_provisoria CHECK ((senha_provisoria OR (senha_expira_em IS NULL))),
+  constraint contas__superadmin_com_email CHECK (((email IS NOT NULL) OR (NOT superadmin))),
+  constraint contas__telefone_forma CHECK ((telefone_de_acesso ~ '^\+[1-9][0-9]{7,14}$'::text))
 );
 CREATE UNIQUE INDEX contas__um_superadmin ON contas USING btree (superadmin) WHERE superadmin;
 alter table contas enable row level security;
@@ -70,7 +76,7 @@ grant delete, insert, select, update on limites to {{acesso}};
 create table org_invites (
   id uuid not null default ile_uuidv7(),
   org_id uuid not null,
-  email text not null,
+  email text,
   role text not null default 'viewer'::text,
   membro_id uuid,
   invited_by uuid,
@@ -78,17 +84,25 @@ create table org_invites (
   token_hash bytea not null,
   expira_em timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  telefone text,
+  matricula text,
+  tentativas integer not null default 0,
   constraint org_invites__pk PRIMARY KEY (id),
   constraint org_invites__token UNIQUE (token_hash),
+  constraint org_invites__destino CHECK (((email IS NULL) <> (telefone IS NULL))),
   constraint org_invites__email CHECK (((email = lower(email)) AND (email ~~ '_%@_%'::text) AND (char_length(email) <= 254))),
+  constraint org_invites__link_de_membro CHECK (((telefone IS NULL) OR (role = 'viewer'::text))),
   constraint org_invites__role CHECK ((role = ANY (ARRAY['viewer'::text, 'operador'::text, 'financeiro'::text, 'admin'::text, 'owner'::text]))),
   constraint org_invites__status CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'revoked'::text]))),
+  constraint org_invites__telefone_forma CHECK ((telefone ~ '^\+[1-9][0-9]{7,14}$'::text)),
+  constraint org_invites__tentativas CHECK (((tentativas >= 0) AND (tentativas <= 5))),
   constraint org_invites__token_forma CHECK ((octet_length(token_hash) = 32)),
   constraint org_invites__autor FOREIGN KEY (invited_by) REFERENCES contas(id) ON DELETE SET NULL,
   constraint org_invites__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id) ON DELETE SET NULL (membro_id),
   constraint org_invites__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
 CREATE INDEX org_invites__por_membro ON org_invites USING btree (org_id, membro_id) WHERE (membro_id IS NOT NULL);
+CREATE UNIQUE INDEX org_invites__um_link ON org_invites USING btree (org_id, membro_id) WHERE ((status = 'pending'::text) AND (telefone IS NOT NULL));
 CREATE UNIQUE INDEX org_invites__um_pendente ON org_invites USING btree (org_id, email) WHERE (status = 'pending'::text);
 alter table org_invites enable row level security;
 alter table org_invites force row level security;
@@ -107,7 +121,7 @@ create policy org_invites__incluir on org_invites for insert to {{casa}}
 create policy org_invites__ler on org_invites for select to {{casa}}
   using (org_id = :org);
 grant delete, insert, select, update on org_invites to {{acesso}};
-grant delete, insert, select (id, org_id, email, role, membro_id, invited_by, status, expira_em, created_at), update (status, token_hash, expira_em) on org_invites to {{casa}};
+grant delete, insert, select (id, org_id, email, role, membro_id, invited_by, status, expira_em, created_at, telefone, matricula), update (status, token_hash, expira_em) on org_invites to {{casa}};
 grant select (id, org_id, email, role, membro_id, invited_by, status, expira_em, created_at) on org_invites to {{viewer}};
 
 -- A person in a house, with role and permissions: one house per account, none while waiting.
@@ -115,22 +129,36 @@ create table profiles (
   user_id uuid not null,
   org_id uuid not null,
   nome text not null,
-  email text not null,
+  email text,
   role text not null default 'viewer'::text,
   membro_id uuid,
   must_reset_password boolean not null default false,
   paused boolean not null default false,
   permissoes text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
+  telefone_de_acesso text,
+  matricula_de_acesso text,
+  sem_matricula boolean not null default false,
   constraint profiles__pk PRIMARY KEY (user_id),
+  constraint profiles__dinheiro_com_email CHECK (((email IS NOT NULL) OR ((role = ANY (ARRAY['viewer'::text, 'operador'::text])) AND (NOT ('faturas:pagar'::text = ANY (permissoes)))))),
+  constraint profiles__entrada CHECK (((email IS NOT NULL) OR (telefone_de_acesso IS NOT NULL))),
+  constraint profiles__entrada_por_telefone CHECK (
+CASE
+    WHEN (telefone_de_acesso IS NULL) THEN ((matricula_de_acesso IS NULL) AND (NOT sem_matricula))
+    ELSE (sem_matricula OR (matricula_de_acesso IS NOT NULL))
+END),
   constraint profiles__permissoes CHECK ((permissoes <@ ARRAY['membros:create'::text, 'membros:edit'::text, 'membros:view'::text, 'faturas:gerar'::text, 'faturas:pagar'::text, 'planos:manage'::text, 'billing:view'::text, 'logs:view'::text, 'assinaturas:link'::text, 'settings:view'::text, 'agenda:edit'::text, 'espiritual:view'::text, 'espiritual:edit'::text])),
   constraint profiles__role CHECK ((role = ANY (ARRAY['viewer'::text, 'operador'::text, 'financeiro'::text, 'admin'::text, 'owner'::text]))),
-  constraint profiles__conta FOREIGN KEY (user_id, nome, email) REFERENCES contas(id, nome, email) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint profiles__conta FOREIGN KEY (user_id, nome) REFERENCES contas(id, nome) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint profiles__email FOREIGN KEY (user_id, email) REFERENCES contas(id, email) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint profiles__membro FOREIGN KEY (org_id, membro_id) REFERENCES membros(org_id, id),
+  constraint profiles__telefone FOREIGN KEY (user_id, telefone_de_acesso) REFERENCES contas(id, telefone_de_acesso) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint profiles__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
 CREATE INDEX profiles__por_casa ON profiles USING btree (org_id, role);
 CREATE INDEX profiles__por_membro ON profiles USING btree (org_id, membro_id) WHERE (membro_id IS NOT NULL);
+CREATE UNIQUE INDEX profiles__um_por_matricula ON profiles USING btree (org_id, telefone_de_acesso, matricula_de_acesso) WHERE ((telefone_de_acesso IS NOT NULL) AND (matricula_de_acesso IS NOT NULL));
+CREATE UNIQUE INDEX profiles__um_por_telefone ON profiles USING btree (org_id, telefone_de_acesso) WHERE sem_matricula;
 alter table profiles enable row level security;
 alter table profiles force row level security;
 create policy profiles__acesso on profiles for all to {{acesso}}

@@ -85,6 +85,15 @@ export function castActors({ url, dataDir, superadmin }: Place): Actors {
     const made = await post('/api/acesso/convites', { email: newAddress() }, await cookie('owner'));
     return ((await made.json()) as { caminho: string }).caminho;
   };
+  /** The link of a member without an e-mail; it withdraws the one that the scene before had. */
+  const acesso = async () => {
+    const owner = await cookie('owner');
+    const { itens } = (await (
+      await fetch(`${url}/api/membros?busca=Jorge`, { headers: { cookie: `ile=${owner}` } })
+    ).json()) as { itens: { id: string }[] };
+    const made = await post(`/api/membros/${itens[0]?.id}/acesso`, {}, owner);
+    return ((await made.json()) as { caminho: string }).caminho;
+  };
   const novaSenha = async () => {
     const owner = await cookie('owner');
     const { itens } = (await (await fetch(`${url}/api/usuarios`, { headers: { cookie: `ile=${owner}` } })).json()) as {
@@ -110,6 +119,7 @@ export function castActors({ url, dataDir, superadmin }: Place): Actors {
     if (path === '{gira}' || path === '{senha}' || path === '{painel}')
       return semEntrar(path.slice(1, -1) as 'gira' | 'senha' | 'painel');
     if (path.includes('{convite}')) return convite();
+    if (path.includes('{acesso}')) return acesso();
     return path.includes('{link}') ? novaSenha() : path;
   };
   return { house, cookie, address };

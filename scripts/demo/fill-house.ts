@@ -18,7 +18,7 @@ import { fillPrivacidade } from './fill-privacidade.ts';
 import { fillPorta } from './fill-porta.ts';
 import { fillShop } from './fill-shop.ts';
 import { closeTurno, openTurno } from './fill-turno.ts';
-import { CASAS } from './people.ts';
+import { CASAS, PESSOAS } from './people.ts';
 
 export interface DemoUser {
   papel: Papel;
@@ -32,6 +32,8 @@ export interface DemoHouse {
   nome: string;
   codigo: string;
   usuarios: DemoUser[];
+  /** Somebody without an e-mail, who signs in with a telephone and the house's code. */
+  porTelefone: { nome: string; telefone: string; senha: string };
 }
 
 const EQUIPE: readonly (readonly [Papel, string])[] = [
@@ -61,7 +63,7 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     return { id: casa.id, codigo: formatarCodigo(casa.access_code), usuarios: await addTeam(db, casa.id, senha_hash) };
   });
   const dono = usuarios.find((usuario) => usuario.papel === 'owner')?.id ?? '';
-  await doors.casa({ orgId: id, userId: dono, escopo: 'casa', membroId: null }, {}, async (db) => {
+  const semEmail = await doors.casa({ orgId: id, userId: dono, escopo: 'casa', membroId: null }, {}, async (db) => {
     const casa = { db, orgId: id, userId: dono, hoje, vault };
     const membros = await fillPeople(casa);
     await fillMensalidades(casa, membros);
@@ -78,12 +80,15 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
     await linkViewer(db, id, membros[0] ?? '');
     await fillAgenda(casa, membros);
     await fillPorta(casa);
+    return membros[2] ?? '';
   });
+  const avo = await doors.acesso({}, (db) => addByTelephone(db, id, { membroId: semEmail, senha_hash }));
   return {
     id,
     nome,
     codigo,
     usuarios: usuarios.map(({ papel, nome: pessoa, email }) => ({ papel, nome: pessoa, email, senha })),
+    porTelefone: { ...avo, senha },
   };
 }
 
@@ -101,6 +106,21 @@ async function addTeam(db: Db, orgId: OrgId, senha_hash: string) {
     usuarios.push({ id, papel, nome, email });
   }
   return usuarios;
+}
+
+/** A grandmother without an e-mail, as if she had used the link of the counter. */
+async function addByTelephone(
+  db: Db,
+  orgId: OrgId,
+  { membroId, senha_hash }: { membroId: string; senha_hash: string },
+): Promise<{ nome: string; telefone: string }> {
+  const avo = { nome: PESSOAS[2] ?? '', telefone: '+5571988000274' };
+  const { id } = await db.row<{ id: string }>(sql`
+    insert into contas (nome, telefone_de_acesso, senha_hash) values (${avo.nome}, ${avo.telefone}, ${senha_hash}) returning id`);
+  await db.count(sql`
+    insert into profiles (user_id, org_id, nome, telefone_de_acesso, sem_matricula, role, membro_id)
+    values (${id}, ${orgId}, ${avo.nome}, ${avo.telefone}, true, 'viewer', ${membroId})`);
+  return avo;
 }
 
 const linkViewer = (db: Db, orgId: OrgId, membroId: string) =>

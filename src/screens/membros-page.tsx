@@ -23,6 +23,11 @@ const Presencas = later<DoMembro>(async () => {
   return ({ membro, onClose }) => <Dialogo membro={membro} onFechar={onClose} />;
 });
 
+const Acesso = later<DoMembro>(async () => {
+  const { DarAcesso: Dialogo } = await import('../domains/pessoas/acessos/web/dar-acesso.tsx');
+  return ({ membro, onClose }) => <Dialogo membro={membro} onFechar={onClose} />;
+});
+
 const ImportarMembros = ({ onFechar }: { onFechar: () => void }) => <Importar onClose={onFechar} />;
 const DesfazerImportacao = ({ id, onFechar }: { id: string; onFechar: () => void }) => (
   <Desfazer id={id} onClose={onFechar} />
@@ -30,5 +35,8 @@ const DesfazerImportacao = ({ id, onFechar }: { id: string; onFechar: () => void
 const PresencasDoMembro = ({ membro, onFechar }: { membro: DoMembro['membro']; onFechar: () => void }) => (
   <Presencas membro={membro} onClose={onFechar} />
 );
+const DarAcesso = ({ membro, onFechar }: { membro: DoMembro['membro']; onFechar: () => void }) => (
+  <Acesso membro={membro} onClose={onFechar} />
+);
 
-export const Page = () => <Membros {...{ ImportarMembros, DesfazerImportacao, PresencasDoMembro }} />;
+export const Page = () => <Membros {...{ ImportarMembros, DesfazerImportacao, PresencasDoMembro, DarAcesso }} />;

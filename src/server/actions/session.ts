@@ -5,7 +5,10 @@ import type { HouseScope, OrgId } from '../database/doors.ts';
 export interface Session {
   sessionId: string;
   userId: string;
-  email: string;
+  /** Null if the person signs in by telephone alone. */
+  email: string | null;
+  /** The telephone that is a way in, as E.164. */
+  telefone: string | null;
   nome: string;
   superadmin: boolean;
   mustResetPassword: boolean;

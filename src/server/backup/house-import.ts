@@ -239,7 +239,9 @@ async function insertRows(client: Client, table: Table, json: string): Promise<v
  */
 async function insertAccounts(client: Client, json: string): Promise<void> {
   await client.query(
-    `insert into contas (id, nome, email) select user_id, nome, email from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text)
+    `insert into contas (id, nome, email, telefone_de_acesso)
+     select user_id, nome, email, telefone_de_acesso
+     from jsonb_to_recordset($1::jsonb) as r (user_id uuid, nome text, email text, telefone_de_acesso text)
      on conflict do nothing returning 1`,
     [json],
   );

@@ -35,7 +35,15 @@ function least(session: Session): Session {
   const { usuario, casa, papel, permissoes, features, contrato, must_reset_password, etapa } = session;
   const { hoje, hoje_ate, fuso_horario, envia_emails } = session;
   return {
-    usuario: { id: usuario.id, nome: usuario.nome, email: '', telefone: null, avatar_url: null },
+    usuario: {
+      id: usuario.id,
+      nome: usuario.nome,
+      email: '',
+      telefone: null,
+      telefone_de_acesso: null,
+      matricula_de_acesso: null,
+      avatar_url: null,
+    },
     casa: casa && { id: casa.id, nome: casa.nome, cidade: null, uf: null, logo_url: null },
     papel,
     permissoes,

@@ -9,5 +9,5 @@ const SignInAgain = laterForSure(async () => (await import('./sign-in-again.tsx'
 /** Covers a form with changes when the session ends: the person signs in again, or gives up. */
 export function SessionInterrupted() {
   const session = useStore(interrupted);
-  return session && <SignInAgain email={session.usuario.email} onClose={() => leave(clearSession)} />;
+  return session && <SignInAgain session={session} onClose={() => leave(clearSession)} />;
 }

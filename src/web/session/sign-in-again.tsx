@@ -7,22 +7,24 @@ import { AccountField } from '../kit/account-field.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { t } from '../texts.ts';
 import { clearSession, establishSession } from './session-store.ts';
+import type { Session } from './session.ts';
 
 /** Asks for the password above a form with changes; it does without the form library. */
-export function SignInAgain({ email, onClose }: { email: string; onClose: () => void }) {
-  const { senha, change, error, ...form } = useSignIn(email);
+export function SignInAgain({ session, onClose }: { session: Session; onClose: () => void }) {
+  const who = whoSignsIn(session);
+  const { senha, change, error, ...form } = useSignIn(who);
   return (
     <FormDialog
       size="sm"
       title={t('Sua sessão terminou')}
-      description={email}
+      description={who.email}
       cancelLabel={t('Sair')}
       form={{ ...form, dirty: false }}
       submitLabel={t('Entrar e continuar')}
       onClose={onClose}
     >
       <p className="text-ink-2">{t('Entre de novo: o que você digitou continua aqui.')}</p>
-      <AccountField email={email} />
+      <AccountField name={who.email} />
       <PasswordField
         label={t('Senha')}
         autoComplete="current-password"
@@ -34,7 +36,17 @@ export function SignInAgain({ email, onClose }: { email: string; onClose: () => 
   );
 }
 
-function useSignIn(email: string) {
+/** By telephone a person is known only in their house, by its id here. */
+const whoSignsIn = ({ usuario, casa }: Session) =>
+  usuario.email === null
+    ? {
+        email: usuario.telefone_de_acesso ?? '',
+        codigo: casa?.id ?? '',
+        matricula: usuario.matricula_de_acesso ?? '',
+      }
+    : { email: usuario.email };
+
+function useSignIn(who: ReturnType<typeof whoSignsIn>) {
   const { mutateAsync } = useApiMutation('entrar');
   const [senha, setSenha] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,7 +64,7 @@ function useSignIn(email: string) {
     if (senha === '') return;
     setBusy(true);
     try {
-      await mutateAsync({ email, senha });
+      await mutateAsync({ ...who, senha });
       const session = await call('lerSessao', {});
       if (session) establishSession(session);
       else clearSession();

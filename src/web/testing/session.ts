@@ -4,7 +4,15 @@ import type { Session } from '../session/session.ts';
 
 /** A treasurer in a house, as `lerSessao` answers. */
 export const signedIn = (changes: Partial<Session> = {}): Session => ({
-  usuario: { id: 'u1', nome: 'Regina Nascimento', email: 'regina@casa.example', telefone: null, avatar_url: null },
+  usuario: {
+    id: 'u1',
+    nome: 'Regina Nascimento',
+    email: 'regina@casa.example',
+    telefone: null,
+    telefone_de_acesso: null,
+    matricula_de_acesso: null,
+    avatar_url: null,
+  },
   casa: { id: 'c1', nome: 'Tenda Luz da Mata', cidade: 'Salvador', uf: 'BA', logo_url: null },
   papel: 'financeiro',
   permissoes: ['billing:view', 'settings:view'],

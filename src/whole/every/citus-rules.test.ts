@@ -48,7 +48,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const OF_PEOPLE = ['profiles', 'org_invites'];
 const WITHOUT_A_HOUSE = new RegExp(
   String.raw`^domains/(${[
-    'acesso/acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
+    'acesso/acesso/server/(aceitar-convite|codigo|entrar|excluir-conta|gravar-senha|ler-convite|ler-redefinicao|limpar-acesso|pedir-redefinicao|redefinir-senha|sessoes-vivas|travar-casa-de)',
+    'acesso/links/server/ler-link',
     'acesso/etapas/server/(derrubar-etapas|reiniciar-etapas-da-pessoa)',
     'pessoas/membros/server/esquecer-cartas',
     'casa/superadmin/server/(desvincular-pessoa|listar-pessoas|listar-terreiros|travar-conta|vincular-pessoa)',

@@ -22,6 +22,7 @@ export const tables: HouseTables = {
   },
 };
 
+const TELEFONE = "telefone_de_acesso = '+5571999998888'";
 const TOKEN = String.raw`token_hash = '\x00'`;
 
 /** Changes that break the checks of tables that belong to no house. */
@@ -37,22 +38,38 @@ export const broken: readonly (readonly [table: string, checks: NonNullable<Hous
       etapas_caem: 'duas_etapas_em = null, etapas_caem_em = now()',
       email_forma: "email = 'Maria@exemplo.org'",
       nome: "nome = ' '",
+      entrada: 'email = null, telefone_de_acesso = null',
       plano_escolhido: "plano_escolhido = 'ouro'",
       senha_provisoria: 'senha_provisoria = false, senha_expira_em = now()',
+      superadmin_com_email: `email = null, ${TELEFONE}, superadmin = true`,
+      telefone_forma: "telefone_de_acesso = '71 9'",
     },
   ],
   ['limites', { tentativas: 'tentativas = -1' }],
   [
     'org_invites',
     {
+      destino: "telefone = '+5571999998888'",
       email: "email = 'sem arroba'",
+      link_de_membro: "email = null, telefone = '+5571999998888', role = 'admin'",
       role: "role = 'mestre'",
       status: "status = 'talvez'",
+      telefone_forma: "email = null, role = 'viewer', telefone = '71 9'",
+      tentativas: 'tentativas = 6',
       token_forma: TOKEN,
     },
   ],
   ['outbox', { conteudo: ['conteudo = null', 'enviado_em = now()'] }],
-  ['profiles', { permissoes: "permissoes = '{tudo}'", role: "role = 'mestre'" }],
+  [
+    'profiles',
+    {
+      dinheiro_com_email: "email = null, role = 'admin'",
+      entrada: "email = null, role = 'viewer', permissoes = '{}'",
+      entrada_por_telefone: 'sem_matricula = true',
+      permissoes: "permissoes = '{tudo}'",
+      role: "role = 'mestre'",
+    },
+  ],
   ['redefinicoes', { token_forma: TOKEN }],
   ['saas_org_contract', { periodo: 'fim = inicio - 1', status: "status = 'pausado'" }],
   ['saas_plan', { nome: "nome = ' '", preco: 'preco_centavos = -1' }],

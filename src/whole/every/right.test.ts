@@ -98,11 +98,17 @@ it('a house changes people and invitations as its team decides, but not whether 
     'org_invites.membro_id',
     'org_invites.invited_by',
     'org_invites.created_at',
+    'org_invites.telefone',
+    'org_invites.matricula',
+    'org_invites.tentativas',
     'profiles.user_id',
     'profiles.org_id',
     'profiles.nome',
     'profiles.email',
     'profiles.created_at',
+    'profiles.telefone_de_acesso',
+    'profiles.matricula_de_acesso',
+    'profiles.sem_matricula',
     'terreiros.id',
     'terreiros.created_at',
     'terreiros.guardado_em',
@@ -110,7 +116,7 @@ it('a house changes people and invitations as its team decides, but not whether 
     'terreiros.guardado_por',
     'terreiros.plano_escolhido',
   ]);
-  expect(await keptFrom(database.casa, 'SELECT', 'true')).toEqual(['org_invites.token_hash']);
+  expect(await keptFrom(database.casa, 'SELECT', 'true')).toEqual(['org_invites.token_hash', 'org_invites.tentativas']);
   // A letter is new when it is written: never sent, never tried.
   expect(await keptFrom(database.casa, 'INSERT', 'true')).toEqual([
     'outbox.tentativas',

@@ -19,6 +19,7 @@ const UNTRACED = [
   'prepararEntrada',
   // They only read. They are no GET because what was typed must not stand in an address.
   'conferirExtrato',
+  'abrirLink',
   'preverPrestacao',
   // A visitor has no account, and the ticket itself says when it was taken.
   'pegarSenha',

@@ -20,8 +20,13 @@ export const sessao = z.object({
   usuario: z.object({
     id,
     nome: z.string(),
-    email: z.string(),
+    /** Null if the person signs in by telephone alone. */
+    email: z.string().nullable(),
     telefone: z.string().nullable(),
+    /** The telephone that is a way in, which the profile's is not; as E.164. */
+    telefone_de_acesso: z.string().nullable(),
+    /** Which person of that number it is; null if it was given to nobody else. */
+    matricula_de_acesso: z.string().nullable(),
     avatar_url: z.string().nullable(),
   }),
   casa: z
@@ -77,7 +82,7 @@ export const acesso = {
     access: 'publico',
     summary: 'Signs in; with the code of a house, joins it as decision 1 allows',
     input: z.strictObject({
-      // Any text is read here, not only an address: what is no e-mail matches no account.
+      /** An e-mail or a telephone. Any text is read here: what is neither matches no account. */
       email: texto(254).toLowerCase().min(1, t.key('Informe um e-mail válido.')),
       senha,
       /**
@@ -85,6 +90,8 @@ export const acesso = {
        * A2).
        */
       codigo: codigo.min(1, t.key('Informe o código do terreiro.')).optional(),
+      /** Which person of a telephone; empty for the one who got access first. */
+      matricula: texto(40).default(''),
     }),
     output: z.object({ sessao, org_id: id.nullable() }),
   }),
@@ -240,7 +247,16 @@ export const acesso = {
     input: z.strictObject({}),
     output: z.object({
       itens: z.array(
-        z.object({ id, email: z.string(), papel, membro_id: id.nullable(), expira_em: instante, vencido: z.boolean() }),
+        z.object({
+          id,
+          /** An invitation is to an e-mail; the link of a member goes by telephone. */
+          email: z.string().nullable(),
+          telefone: z.string().nullable(),
+          papel,
+          membro_id: id.nullable(),
+          expira_em: instante,
+          vencido: z.boolean(),
+        }),
       ),
     }),
   }),

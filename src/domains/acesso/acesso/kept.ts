@@ -41,7 +41,7 @@ export const kept: KeptTables = {
     why: 'seguranca',
     readers: ['gestao'],
     keeps: 'casa',
-    goes: ['email'],
+    goes: ['email', 'whatsapp'],
   },
   profiles: {
     name: t.key('Quem entra nesta casa, com papel e permissões'),

@@ -139,6 +139,9 @@ export const podeDarLinkDaSenha = (
   alvo: { userId: string; papel: string | null; permissoes: readonly string[] },
 ): boolean => podeAgirSobre(ator, alvo) && podeConcederLista(ator, permissoesDe(alvo.papel, alvo.permissoes));
 
+/** Whether a text is meant as a telephone. The server reads it; the form only asks for more. */
+export const pareceTelefone = (texto: string): boolean => /^[\d\s()+.-]{8,}$/.test(texto.trim());
+
 /** The superadmin's reserved code, which no house has. */
 export const CODIGO_DA_PLATAFORMA = 'PLATAFORMA';
 

@@ -1,6 +1,9 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Link para {telefone}': 'Link to {telefone}',
+  'Telefone com que você entra': 'Telephone with which you sign in',
+  'Para trocar, peça um link a quem cuida da casa.': 'To change it, ask whoever cares for the house for a link.',
   'Valor fora do limite.': 'Amount out of range.',
   'Informe um valor válido': 'Enter a valid amount',
   'Atraso e recesso': 'Late payment and recess',

@@ -9,7 +9,9 @@ const papel = z.enum(PAPEIS);
 const pessoa = z.object({
   user_id: id,
   nome: z.string(),
-  email: z.string(),
+  /** Null if the person signs in by telephone alone. */
+  email: z.string().nullable(),
+  telefone_de_acesso: z.string().nullable(),
   role: papel,
   membro_id: id.nullable(),
   membro: z.string().nullable(),

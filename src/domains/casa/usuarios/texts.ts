@@ -1,6 +1,8 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Esta pessoa entra só com telefone. Quem lida com o dinheiro da casa precisa entrar com um e-mail.':
+    'This person signs in by telephone only. Whoever handles the money of the house must sign in with an e-mail.',
   'Reiniciar duas etapas': 'Reset two steps',
   'Reiniciar as duas etapas?': 'Reset the two steps?',
   Reiniciar: 'Reset',

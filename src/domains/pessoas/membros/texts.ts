@@ -102,6 +102,8 @@ export const t = texts({
   'Este membro já tem acesso ao sistema.': 'This member can sign in already.',
   'Membro anonimizado': 'Anonymized member',
   'Sem e-mail': 'No e-mail',
+  'Dar acesso': 'Give access',
+  'Dar acesso pelo telefone': 'Give access by telephone',
 
   Membro: 'Member',
   Membros: 'Members',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { fill, inOrder, key, offline, press, type Scene, type Step } from '../../../../web/testing/scene.ts';
 
 const badLogin = inOrder(
-  fill('E-mail', 'ninguem@exemplo.org'),
+  fill('E-mail ou telefone', 'ninguem@exemplo.org'),
   fill('Senha', 'quartinha-errada'),
   press('Não tenho um código'),
   (page) => page.getByRole('alert').or(page.getByRole('status')).first().waitFor(),
@@ -19,6 +19,7 @@ export const scenes: readonly Scene[] = [
   { name: 'login-vazio', path: '/login', act: press('Entrar') },
   { name: 'login-recusado', path: '/login', act: badLogin },
   { name: 'login-sem-rede', path: '/login', act: inOrder(toastsAtHand, offline, badLogin) },
+  { name: 'login-telefone', path: '/login', act: fill('E-mail ou telefone', '(71) 98888-7777') },
   { name: 'signup', path: '/signup' },
   {
     name: 'signup-erros',

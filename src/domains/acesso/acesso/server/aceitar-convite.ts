@@ -55,7 +55,7 @@ async function identificar(
 ): Promise<Pessoa> {
   if (ctx.session?.email === email && !ctx.session.mustResetPassword) return { id: ctx.session.userId };
   if (nome === '') {
-    const conferida = await conferirSenha(ctx, email, senha);
+    const conferida = await conferirSenha(ctx, { email }, senha);
     recusarDuasEtapas(conferida);
     return { id: conferida.id, conferida };
   }

@@ -19,19 +19,19 @@ const partes = (device: string | null): string[] => (device !== null && FORMA.te
  * A browser that has signed an account in before is recognised by a cookie that only we can sign.
  * Its tries are counted separately. An attacker who keeps the account busy from a thousand
  * addresses therefore does not keep its owner out. The cookie opens nothing and names nobody: it
- * holds a random number and, per person, a signature over that number and the e-mail.
+ * holds a random number and, per person, a signature over that number and the e-mail or telephone.
  */
-export function aparelhoConhecido({ services, request }: PublicContext, email: string): string | null {
+export function aparelhoConhecido({ services, request }: PublicContext, nome: string): string | null {
   const [numero = '', ...assinaturas] = partes(request.device);
   const conhecido = assinaturas
     .slice(0, ASSINATURAS)
-    .some((assinatura) => hmacMatches(services.secret, PROPOSITO, `${numero} ${email}`, assinatura));
+    .some((assinatura) => hmacMatches(services.secret, PROPOSITO, `${numero} ${nome}`, assinatura));
   return conhecido ? numero : null;
 }
 
 /**
- * Makes this browser known for each of `quem`: e-mails, or other names that `aparelhoConhecido` is
- * asked with.
+ * Makes this browser known for each of `quem`: names at the door, or others that
+ * `aparelhoConhecido` is asked with.
  */
 export function lembrarAparelho(ctx: PublicContext, ...quem: readonly string[]): void {
   const { services, request, reply } = ctx;

@@ -9,9 +9,12 @@ import { aparelhoConhecido, lembrarAparelho } from './aparelho.ts';
 import { cartaNovoAcesso } from './cartas.ts';
 import type { lerSessaoDe } from './ler-sessao.ts';
 import { contar, POR_PEDIDO } from './limitar.ts';
+import { nomesNaPorta } from './quem-entra.ts';
 
 interface Conta {
   id: string;
+  /** Null: the person is told on the screen. */
+  email: string | null;
   orgId: string | null;
   fuso: string | null;
 }
@@ -31,10 +34,15 @@ export async function cabeNaCaixa(db: Db, agora: Date, { to, subject }: Mail): P
  * written in a transaction of its own afterwards, so that a failing letter keeps nobody out. People
  * in no house have not chosen anything yet, so they get it.
  */
-export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quando: string) => Mail): Promise<void> {
+export async function avisarConta(
+  ctx: PublicContext,
+  conta: Conta,
+  carta: (quando: string, email: string) => Mail,
+): Promise<void> {
   const { doors, secret, log } = ctx.services;
-  const { id, orgId, fuso } = conta;
-  const mail = carta(formatInstante(ctx.agora, fuso ?? FUSO_PADRAO));
+  const { id, email, orgId, fuso } = conta;
+  if (email === null) return;
+  const mail = carta(formatInstante(ctx.agora, fuso ?? FUSO_PADRAO), email);
   try {
     if (!(await doors.acesso({}, (db) => cabeNaCaixa(db, ctx.agora, mail)))) return;
     if (orgId === null) await doors.acesso({}, (db) => enqueueMail(db, secret, mail));
@@ -50,14 +58,15 @@ export async function avisarConta(ctx: PublicContext, conta: Conta, carta: (quan
  */
 export async function avisarNovoAcesso(
   ctx: PublicContext,
-  { usuario: { id, email }, casa, fuso_horario }: Awaited<ReturnType<typeof lerSessaoDe>>,
+  { usuario: { id, email, telefone_de_acesso }, casa, fuso_horario }: Awaited<ReturnType<typeof lerSessaoDe>>,
   ...tambem: readonly string[]
 ): Promise<void> {
-  const conhecido = aparelhoConhecido(ctx, email) !== null;
-  lembrarAparelho(ctx, email, ...tambem);
+  const nomes = nomesNaPorta({ email, telefone: telefone_de_acesso, casa: casa?.id ?? null });
+  const conhecido = nomes.some((nome) => aparelhoConhecido(ctx, nome) !== null);
+  lembrarAparelho(ctx, ...nomes, ...tambem);
   if (conhecido) return;
-  await avisarConta(ctx, { id, orgId: casa?.id ?? null, fuso: fuso_horario }, (quando) =>
-    cartaNovoAcesso(ctx, email, quando),
+  await avisarConta(ctx, { id, email, orgId: casa?.id ?? null, fuso: fuso_horario }, (quando, para) =>
+    cartaNovoAcesso(ctx, para, quando),
   );
 }
 

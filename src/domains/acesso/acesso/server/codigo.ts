@@ -45,9 +45,9 @@ export async function resolverCodigo(
 }
 
 /**
- * Joins as viewer without a linked member (decision 4). Refused if the account joined another house
- * meanwhile or the house renewed its code; joining the same house twice at once succeeds. The
- * person's other browsers are notified.
+ * Joins as viewer without a linked member (decision 4). Without an e-mail only a link
+ * joins. Refused if the account joined another house meanwhile or the house renewed its code;
+ * joining the same house twice at once succeeds. The person's other browsers are notified.
  */
 export async function vincularPorCodigo(
   ctx: PublicContext,
@@ -66,7 +66,7 @@ export const inserirPerfil = (db: Db, contaId: string, casa: CasaDoCodigo): Prom
     insert into profiles (user_id, org_id, nome, email, must_reset_password)
     select c.id, t.id, c.nome, c.email, c.senha_provisoria
     from contas c, terreiros t
-    where c.id = ${contaId} and not c.superadmin and t.id = ${casa.id} and t.access_code = ${casa.access_code}
+    where c.id = ${contaId} and c.email is not null and not c.superadmin and t.id = ${casa.id} and t.access_code = ${casa.access_code}
       and t.guardado_em is null
     on conflict (user_id) do nothing
     returning 1`);

@@ -58,6 +58,11 @@ export async function criarConvite(ctx: HouseContext, { email, role, membroId }:
     update org_invites set status = 'revoked'
     where org_id = ${orgId} and email = ${email} and status = 'pending'
       and (role <> ${role} or membro_id is distinct from ${membroId}::uuid or invited_by is distinct from ${casa.userId}::uuid)`);
+  // An invitation withdraws the link that was given to the same member before.
+  if (membroId !== null)
+    await db.count(sql`
+      update org_invites set status = 'revoked'
+      where org_id = ${orgId} and membro_id = ${membroId} and telefone is not null and status = 'pending'`);
   const { id } = await db.row<{ id: string }>(sql`
     insert into org_invites (org_id, email, role, membro_id, invited_by, token_hash, expira_em)
     values (${orgId}, ${email}, ${role}, ${membroId}, ${casa.userId}, ${tokenHash(token)}, ${expira})

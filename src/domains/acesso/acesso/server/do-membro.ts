@@ -4,10 +4,10 @@ import { sql } from '../../../../server/database/sql.ts';
 export const doMembro: OfPerson = {
   records: {
     acessos: (orgId, id) => sql`
-    select nome, email, role as papel, paused as pausado, created_at
+    select nome, email, telefone_de_acesso as telefone, role as papel, paused as pausado, created_at
     from profiles where org_id = ${orgId} and membro_id = ${id} order by created_at, user_id`,
     convites: (orgId, id) => sql`
-    select email, role as papel, status, expira_em, created_at
+    select email, telefone, role as papel, status, expira_em, created_at
     from org_invites where org_id = ${orgId} and membro_id = ${id} order by created_at, id`,
   },
 };

@@ -11,7 +11,8 @@ export const encerrarConvitesDe = (db: Db, orgId: string, userId: string): Promi
   db.count(sql`
     update org_invites set status = 'revoked'
     where org_id = ${orgId} and status = 'pending'
-      and email = (select email from profiles where org_id = ${orgId} and user_id = ${userId})`);
+      and exists (select from profiles p where p.org_id = ${orgId} and p.user_id = ${userId}
+                    and (p.email = org_invites.email or (p.membro_id = org_invites.membro_id and org_invites.telefone is not null)))`);
 
 /**
  * Ends the invitation to an e-mail that was wrong. The owner of that mailbox could otherwise read

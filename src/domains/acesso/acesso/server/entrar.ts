@@ -14,6 +14,7 @@ import { avisarNovoAcesso } from './avisar-conta.ts';
 import { codigoInvalido, resolverCodigo, vincularPorCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { contar, devolver, muitasTentativas, POR_CONTA, POR_ENDERECO, rede, type Tentativa } from './limitar.ts';
+import { contaNaPorta, lerQuemEntra, nomeNaPorta, type QuemEntra } from './quem-entra.ts';
 import { partilharSenha } from './travar-senha.ts';
 import { esperarVez, PREFERENCIA_SEGUNDOS, temVez } from './vez.ts';
 
@@ -30,13 +31,16 @@ export interface ContaRow {
 }
 
 /**
- * Checks the password, then the code. Known and unknown e-mails get the same answer at the same
+ * Checks the password, then the code. Known and unknown people get the same answer at the same
  * cost. Each try is counted before the hash. A code of another house leaves no session open. With
  * two steps the session is half open, and joins no house yet.
  */
-export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo }) => {
-  const conta = await conferirSenha(ctx, email, senha);
-  const casa = codigo === undefined ? null : await casaParaVincular(ctx, conta, codigo);
+export const entrar = handler(acesso.entrar, async (ctx, { senha, ...digitado }) => {
+  const quem = await lerQuemEntra(ctx, digitado);
+  const conta = await conferirSenha(ctx, quem, senha);
+  const { codigo } = digitado;
+  // A telephone was looked up in the code's house already.
+  const casa = codigo === undefined || 'telefone' in quem ? null : await casaParaVincular(ctx, conta, codigo);
   const token = await ctx.services.doors.acesso({}, async (db) => {
     const { duas_etapas } = await exigirMesmaSenha(ctx, db, conta);
     const provada = !duas_etapas || (await aparelhoLembrado(ctx, db, conta.id));
@@ -53,13 +57,13 @@ export const entrar = handler(acesso.entrar, async (ctx, { email, senha, codigo 
 });
 
 /**
- * The account of an e-mail and password, counted and audited. Everything that does not match gets
- * the same refusal.
+ * The account of a name at the door and a password, counted and audited. Everything that does not
+ * match gets the same refusal.
  */
-export async function conferirSenha(ctx: PublicContext, email: string, senha: string): Promise<ContaRow> {
+export async function conferirSenha(ctx: PublicContext, quem: QuemEntra, senha: string): Promise<ContaRow> {
   const { doors } = ctx.services;
-  const tentativa = await contarTentativa(ctx, email);
-  const conta = await lerContaQueEntra(ctx, { email });
+  const tentativa = await contarTentativa(ctx, nomeNaPorta(quem));
+  const conta = await lerContaQueEntra(ctx, quem);
   const certa = await passwordMatches(senha, conta?.senha_hash ?? null);
   if (!conta || !certa) {
     await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
@@ -70,17 +74,17 @@ export async function conferirSenha(ctx: PublicContext, email: string, senha: st
   return conta;
 }
 
-/** The account's data that signing in needs, by its e-mail or its id. */
+/** The account's data that signing in needs. */
 export const lerContaQueEntra = (
   { services, agora }: PublicContext,
-  chave: { email: string } | { id: string },
+  quem: QuemEntra | { id: string },
 ): Promise<ContaRow | undefined> =>
   services.doors.acesso({ readOnly: true }, (db) =>
     db.maybe<ContaRow>(sql`
       select c.id, c.senha_hash, c.senha_expira_em, c.superadmin, p.org_id, coalesce(p.paused, false) as paused,
              t.guardado_em is not null as guardada, ${duasEtapas(agora)} as duas_etapas
       from contas c left join profiles p on p.user_id = c.id left join terreiros t on t.id = p.org_id
-      where ${'id' in chave ? sql`c.id = ${chave.id}` : sql`c.email = ${chave.email}`}`),
+      where ${contaNaPorta(quem)}`),
   );
 
 /**
@@ -109,17 +113,17 @@ const chaveDoEndereco = ({ request }: PublicContext): string => `entrar:endereco
  * A try counts for both the address and the account, or for neither: a refused try must not make a
  * later one wait.
  */
-async function contarTentativa(ctx: PublicContext, email: string): Promise<Tentativa> {
+async function contarTentativa(ctx: PublicContext, nome: string): Promise<Tentativa> {
   const { agora, services } = ctx;
-  const aparelho = aparelhoConhecido(ctx, email);
-  const chave = aparelho === null ? `entrar:conta:${email}` : `entrar:aparelho:${aparelho}:${email}`;
-  const depois = aparelho === null && !temVez(ctx, email) ? PREFERENCIA_SEGUNDOS : 0;
+  const aparelho = aparelhoConhecido(ctx, nome);
+  const chave = aparelho === null ? `entrar:conta:${nome}` : `entrar:aparelho:${aparelho}:${nome}`;
+  const depois = aparelho === null && !temVez(ctx, nome) ? PREFERENCIA_SEGUNDOS : 0;
   const tentativa = { chave, limite: POR_CONTA, agora, depois };
   await services.doors.acesso({}, async (db) => {
     const endereco = await contar(db, { chave: chaveDoEndereco(ctx), limite: POR_ENDERECO, agora });
     if (!endereco.livre) throw muitasTentativas(endereco.falta);
     const conta = await contar(db, tentativa);
-    if (!conta.livre) throw esperarVez(ctx, email, conta.falta);
+    if (!conta.livre) throw esperarVez(ctx, nome, conta.falta);
   });
   return tentativa;
 }

@@ -12,6 +12,7 @@ import { auditarAcesso } from './auditar-acesso.ts';
 import { conferirDono } from './conferir-dono.ts';
 import { limitar, POR_CONTA } from './limitar.ts';
 import { semSessao } from './sem-sessao.ts';
+import { nomesNaPorta } from './quem-entra.ts';
 import { forgetLetters } from '../../../../server/mail/forget-letters.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
 
@@ -24,14 +25,14 @@ export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) 
   const { doors } = ctx.services;
   await limitar(doors, `senha:conta:${ctx.session.userId}`, POR_CONTA, ctx.agora);
   const conta = await doors.acesso({ readOnly: true }, (db) =>
-    db.maybe<{ email: string; senha_hash: string | null }>(
+    db.maybe<{ email: string | null; senha_hash: string | null }>(
       sql`select email, senha_hash from contas where id = ${ctx.session.userId}`,
     ),
   );
   if (!conta) throw semSessao();
   if (!(await passwordMatches(senha, conta.senha_hash))) throw naoConfere();
   await replaceFile(ctx, { next: null, write: () => apagar(ctx, conta.senha_hash) });
-  await forgetLetters(ctx.services.env, conta.email);
+  if (conta.email !== null) await forgetLetters(ctx.services.env, conta.email);
   fecharCookie(ctx);
   return { ok: true as const };
 });
@@ -39,7 +40,7 @@ export const excluirConta = handler(acesso.excluirConta, async (ctx, { senha }) 
 const naoConfere = () => fieldFailure('senha', t.key('A senha atual não confere.'));
 
 interface Conta {
-  email: string;
+  email: string | null;
   superadmin: boolean;
   senha_hash: string | null;
   avatar_path: string | null;
@@ -60,13 +61,19 @@ const apagar = (ctx: SessionContext, conferida: string | null): Promise<string |
     const { email, superadmin, senha_hash, avatar_path } = conta;
     if (superadmin) throw new Failure(409, 'conta_da_plataforma', t.key('A conta da plataforma não se exclui.'));
     if (senha_hash !== conferida) throw naoConfere();
-    const perfil = await db.maybe<{ org_id: string }>(sql`select org_id from profiles where user_id = ${userId}`);
+    const perfil = await db.maybe<{ org_id: string; membro_id: string | null }>(
+      sql`select org_id, membro_id from profiles where user_id = ${userId}`,
+    );
     if (perfil) await conferirDono(db, perfil.org_id, userId);
     await auditarAcesso(ctx, db, perfil?.org_id ?? null, userId, 'acesso.excluir_conta');
     await announce(db, { type: 'pessoa', id: userId });
     await db.count(sql`delete from outbox where para = ${email}`);
     await db.count(sql`delete from org_invites where email = ${email} and status <> 'pending'`);
-    await db.count(sql`delete from limites where chave like ${`%:${escapeLike(email)}`}`);
+    for (const nome of nomesNaPorta({ ...ctx.session, email, casa: perfil?.org_id ?? null }))
+      await db.count(sql`delete from limites where chave like ${`%:${escapeLike(nome)}`}`);
+    if (perfil)
+      await db.count(sql`
+        delete from org_invites where org_id = ${perfil.org_id} and membro_id = ${perfil.membro_id}::uuid and telefone is not null`);
     await db.count(sql`delete from contas where id = ${userId}`);
     return avatar_path;
   });

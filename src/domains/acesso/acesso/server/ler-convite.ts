@@ -59,7 +59,7 @@ async function buscarConvite(db: Db, { agora }: PublicContext, token: string): P
     from org_invites i
     join terreiros t on t.id = i.org_id and t.guardado_em is null
     join profiles a on a.user_id = i.invited_by and a.org_id = i.org_id and not a.paused
-    where i.token_hash = ${tokenHash(token)} and i.status = 'pending' and i.expira_em > ${agora}`);
+    where i.token_hash = ${tokenHash(token)} and i.email is not null and i.status = 'pending' and i.expira_em > ${agora}`);
   if (!convite) throw conviteVencido();
   const { autor_role, autor_permissoes, ...aberto } = convite;
   const permissoes = permissoesDe(autor_role, autor_permissoes);

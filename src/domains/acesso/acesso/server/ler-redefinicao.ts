@@ -8,7 +8,7 @@ import { limitar, POR_ENDERECO, rede } from './limitar.ts';
 
 interface Pedido {
   conta_id: string;
-  email: string;
+  email: string | null;
   senha_hash: string | null;
   org_id: string | null;
   fuso_horario: string | null;

@@ -26,8 +26,16 @@ const responder = (ctx: PublicContext, session: Session): SessaoResposta | Promi
   session.secondStep === 'prove' ? pelaMetade(ctx, session) : descrever(ctx, session);
 
 /** A caller who knows only the password learns nothing beyond what they typed. */
-const pelaMetade = ({ services }: PublicContext, { userId, email }: Session): SessaoResposta => ({
-  usuario: { id: userId, nome: email, email, telefone: null, avatar_url: null },
+const pelaMetade = ({ services }: PublicContext, { userId, email, telefone }: Session): SessaoResposta => ({
+  usuario: {
+    id: userId,
+    nome: email ?? telefone ?? '',
+    email,
+    telefone: null,
+    telefone_de_acesso: null,
+    matricula_de_acesso: null,
+    avatar_url: null,
+  },
   casa: null,
   papel: null,
   permissoes: [],
@@ -52,6 +60,7 @@ const prestaContas = ({ services }: PublicContext, casa: SessionHouse): Promise<
 
 interface Detalhe {
   telefone: string | null;
+  matricula: string | null;
   avatar_path: string | null;
   casa_nome: string | null;
   cidade: string | null;
@@ -66,7 +75,7 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
   const [detalhe, presta_contas] = await Promise.all([
     ctx.services.doors.acesso({ readOnly: true }, (db) =>
       db.row<Detalhe>(sql`
-        select c.telefone, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim
+        select c.telefone, p.matricula_de_acesso as matricula, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim
         from contas c
         left join profiles p on p.user_id = c.id
         left join terreiros t on t.id = p.org_id
@@ -86,6 +95,8 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
       nome: session.nome,
       email: session.email,
       telefone: detalhe.telefone,
+      telefone_de_acesso: session.telefone,
+      matricula_de_acesso: detalhe.matricula,
       avatar_url: link(detalhe.avatar_path),
     },
     casa: casa && {

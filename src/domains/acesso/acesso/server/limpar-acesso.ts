@@ -13,7 +13,9 @@ export const vigiarAcesso = (): Job => hourly('limparAcesso', limparAcesso);
 
 /**
  * Deletes ended sessions, expired links and remembered browsers, and tries that no longer count.
- * Deletes letters sent or given up a month ago, and exports that nobody fetched.
+ * Deletes letters sent or given up a month ago, and exports that nobody fetched. An account without
+ * an e-mail ends with its place in a house, because nobody can sign in to it from then on. One
+ * without a password is the name of past actions in an imported house.
  */
 export async function limparAcesso(services: Services): Promise<void> {
   const { doors, env } = services;
@@ -22,6 +24,8 @@ export async function limparAcesso(services: Services): Promise<void> {
     await db.count(sql`
       delete from sessoes where expira_em < ${agora} or vista_em < ${agora}::timestamptz - make_interval(days => ${SESSAO_OCIOSA_DIAS})`);
     await db.count(sql`delete from aparelhos_lembrados where expira_em < ${agora}`);
+    await db.count(sql`
+      delete from contas c where c.email is null and c.senha_hash is not null and not exists (select from profiles p where p.user_id = c.id)`);
     await db.count(sql`delete from redefinicoes where expira_em < ${agora}::timestamptz - interval '1 day'`);
     await db.count(sql`delete from limites where vista_em < ${agora}::timestamptz - interval '1 day'`);
     await db.count(sql`

@@ -10,6 +10,6 @@ type Convite = Output<typeof acesso.listarConvites>['itens'][number];
  */
 export const listarConvites = handler(acesso.listarConvites, async (ctx) => ({
   itens: await ctx.db.rows<Convite>(sql`
-    select id, email, role as papel, membro_id, expira_em, expira_em <= ${ctx.agora} as vencido
+    select id, email, telefone, role as papel, membro_id, expira_em, expira_em <= ${ctx.agora} as vencido
     from org_invites where org_id = ${ctx.orgId} and status = 'pending' order by created_at desc limit 200`),
 }));

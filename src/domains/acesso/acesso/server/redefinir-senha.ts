@@ -45,10 +45,12 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
   // Reading the mailbox proves that this is the account's person, so an attack on the account must
   // not keep this browser out. A link from the team proves nothing, because its author may open it
   // too.
-  if (pedido.criada_por === null) lembrarAparelho(ctx, pedido.email);
+  if (pedido.criada_por === null && pedido.email !== null) lembrarAparelho(ctx, pedido.email);
   fecharCookie(ctx);
-  await avisarConta(ctx, { id: pedido.conta_id, orgId: pedido.org_id, fuso: pedido.fuso_horario }, (quando) =>
-    cartaSenhaTrocada(ctx, pedido.email, { quando, encerrados }),
+  await avisarConta(
+    ctx,
+    { id: pedido.conta_id, email: pedido.email, orgId: pedido.org_id, fuso: pedido.fuso_horario },
+    (quando, email) => cartaSenhaTrocada(ctx, email, { quando, encerrados }),
   );
   return { ok: true as const };
 });

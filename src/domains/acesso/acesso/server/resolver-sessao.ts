@@ -20,7 +20,8 @@ interface SessaoRow {
   sessao_id: string;
   vista_em: string;
   user_id: string;
-  email: string;
+  email: string | null;
+  telefone: string | null;
   nome: string;
   superadmin: boolean;
   must_reset_password: boolean;
@@ -48,7 +49,7 @@ export async function resolverSessao(doors: Doors, token: string): Promise<Sessi
   const agora = now();
   const linha = await doors.acesso({ single: true }, (db) =>
     db.maybe<SessaoRow>(sql`
-      select s.id as sessao_id, s.vista_em, c.id as user_id, c.email, c.nome, c.superadmin,
+      select s.id as sessao_id, s.vista_em, c.id as user_id, c.email, p.telefone_de_acesso as telefone, c.nome, c.superadmin,
              (c.senha_provisoria or coalesce(p.must_reset_password, false)) as must_reset_password, p.org_id, p.role, p.membro_id, t.fuso_horario,
              coalesce(p.permissoes, '{}') as permissoes, k.status as contrato_status, k.fim as contrato_fim,
              array(select f.feature from saas_plan_features f where f.plan_id = k.plan_id) as features,
@@ -72,11 +73,12 @@ const renovar = (doors: Doors, id: string, agora: Date) =>
   doors.acesso({ single: true }, (db) => db.count(sql`update sessoes set vista_em = ${agora} where id = ${id}`));
 
 function montar(linha: SessaoRow, agora: Date): Session {
-  const { sessao_id, user_id, email, nome, superadmin, must_reset_password } = linha;
+  const { sessao_id, user_id, email, telefone, nome, superadmin, must_reset_password } = linha;
   const base = {
     sessionId: sessao_id,
     userId: user_id,
     email,
+    telefone,
     nome,
     superadmin,
     mustResetPassword: must_reset_password,

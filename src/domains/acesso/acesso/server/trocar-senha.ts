@@ -43,8 +43,10 @@ export const trocarSenha = handler(acesso.trocarSenha, async (ctx, { senha_atual
     return { token: await abrirSessao(ctx, db, userId, { provada: true }), encerrados: outros };
   });
   const sessao = await lerSessaoDe(ctx, token);
-  await avisarConta(ctx, { id: userId, orgId: sessao.casa?.id ?? null, fuso: sessao.fuso_horario }, (quando) =>
-    cartaSenhaTrocada(ctx, ctx.session.email, { quando, encerrados }),
+  await avisarConta(
+    ctx,
+    { id: userId, email: ctx.session.email, orgId: sessao.casa?.id ?? null, fuso: sessao.fuso_horario },
+    (quando, email) => cartaSenhaTrocada(ctx, email, { quando, encerrados }),
   );
   return { sessao, encerrados };
 });

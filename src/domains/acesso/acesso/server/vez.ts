@@ -18,22 +18,22 @@ const PROPOSITO = 'vez';
  * them competes (record 15). The cookie opens nothing, and each refusal gives a new one, so
  * retrying does not shorten the wait.
  */
-export function temVez({ services, request, agora }: PublicContext, email: string): boolean {
+export function temVez({ services, request, agora }: PublicContext, nome: string): boolean {
   const [instante = '', assinatura = ''] = (request.turn ?? '').split('.');
   const segundos = (agora.getTime() - Number(instante)) / 1000;
   return (
-    hmacMatches(services.secret, PROPOSITO, `${instante} ${email}`, assinatura) &&
+    hmacMatches(services.secret, PROPOSITO, `${instante} ${nome}`, assinatura) &&
     segundos >= QUIETA_SEGUNDOS &&
     segundos <= VALIDA_SEGUNDOS
   );
 }
 
 /** The refusal that gives a turn. `falta` is below zero if only browsers that waited may go. */
-export function esperarVez({ services, agora }: PublicContext, email: string, falta: number): Failure {
+export function esperarVez({ services, agora }: PublicContext, nome: string, falta: number): Failure {
   const emTempo = falta + PREFERENCIA_SEGUNDOS > QUIETA_SEGUNDOS + 1;
   const segundos = emTempo ? Math.max(falta, QUIETA_SEGUNDOS) : falta + PREFERENCIA_SEGUNDOS;
   const instante = String(agora.getTime());
-  const value = `${instante}.${hmac(services.secret, PROPOSITO, `${instante} ${email}`)}`;
+  const value = `${instante}.${hmac(services.secret, PROPOSITO, `${instante} ${nome}`)}`;
   return muitasTentativas(
     segundos,
     cookieHeader(services.env, { name: turnCookieName, value, path: '/api/acesso', maxAge: VALIDA_SEGUNDOS }),

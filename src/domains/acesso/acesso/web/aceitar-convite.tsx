@@ -90,7 +90,7 @@ function Aceite({ token, email, modo }: { token: string; email: string; modo: Mo
       falha={falha}
       onSubmit={(event) => void enviar(aceitar, event)}
     >
-      {modo !== 'minha' && <AccountField email={email} />}
+      {modo !== 'minha' && <AccountField name={email} />}
       {modo === 'nova' && (
         <>
           <TextField

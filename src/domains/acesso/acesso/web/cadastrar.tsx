@@ -140,7 +140,7 @@ function anunciar({ sessao, erro_vinculo }: Resposta, { nome, codigo }: { nome: 
   toast.sucesso(
     t('Cadastro realizado com sucesso!'),
     sessao.envia_emails
-      ? t('Confira seu e-mail: enviamos uma mensagem para {email}.', { email: sessao.usuario.email })
+      ? t('Confira seu e-mail: enviamos uma mensagem para {email}.', { email: sessao.usuario.email ?? '' })
       : undefined,
   );
   guardarVinculo(erro_vinculo ? { org_id: sessao.casa?.id ?? null, nome, role: 'viewer', codigo } : null);

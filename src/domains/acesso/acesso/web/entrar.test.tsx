@@ -21,7 +21,7 @@ const codigo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Cód
 const apertar = (nome = 'Entrar') => userEvent.click(screen.getByRole('button', { name: nome }));
 
 async function preencher(comCodigo = '7K2QX-9MDTE') {
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'regina@casa.example');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail ou telefone' }), 'regina@casa.example');
   await userEvent.type(screen.getByLabelText('Senha'), 'folha da costa');
   if (comCodigo) await userEvent.type(codigo(), comCodigo);
 }
@@ -30,7 +30,7 @@ describe('login', () => {
   it('[A1] asks for e-mail, password and code in that order, and links to sign-up and to the forgotten password', () => {
     mostrar();
     const rotulos = [...document.querySelectorAll('label')].map((rotulo) => rotulo.textContent);
-    expect(rotulos).toEqual(['E-mail', 'Senha', 'Código do terreiro', 'Lembrar código neste aparelho']);
+    expect(rotulos).toEqual(['E-mail ou telefone', 'Senha', 'Código do terreiro', 'Lembrar código neste aparelho']);
     expect(screen.getByRole('link', { name: 'Criar conta' }).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: 'Esqueci a senha' }).getAttribute('href')).toBe('/esqueci-senha');
   });
@@ -41,7 +41,9 @@ describe('login', () => {
     await apertar();
     for (const frase of ['Informe um e-mail válido.', 'Informe a senha.', 'Informe o código do terreiro.'])
       expect(screen.getByText(frase)).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail ou telefone' })),
+    );
     expect(calls).toHaveLength(0);
   });
 

@@ -5,8 +5,10 @@ import { Button } from '../../../../web/kit/button.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Chip } from '../../../../web/kit/chip.tsx';
 import { PasswordField } from '../../../../web/kit/password-field.tsx';
+import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { establishSession } from '../../../../web/session/session-store.ts';
+import { pareceTelefone } from '../rules.ts';
 import { t } from '../texts.ts';
 import { comoSeLe, lerCodigos, lerUltimoCodigo } from './codigos-lembrados.ts';
 import { comecarEntrada, terminarEntrada } from './terminar-entrada.ts';
@@ -22,11 +24,13 @@ import { useVez } from './use-vez.ts';
 export function Entrar() {
   const [email, setEmail] = useState('');
   const [senha, setSenha] = useState('');
+  const [matricula, setMatricula] = useState('');
   const [codigo, setCodigo] = useState(lerUltimoCodigo);
   const [lembrar, setLembrar] = useState(true);
   const [semCodigo, setSemCodigo] = useState(false);
   const { ocupado, erros, falha, enviar } = useEnvio();
   const { espera, esperar } = useVez();
+  const telefone = pareceTelefone(email);
 
   const entrar = (comCodigo: boolean, event?: SyntheticEvent<HTMLElement>) => {
     esperar(null);
@@ -40,7 +44,12 @@ export function Entrar() {
           return aoFalhar(error);
         },
         enviar: async () => {
-          const sessao = await entrarNaCasa({ email, senha, ...(comCodigo && { codigo: codigo.trim() }) });
+          const sessao = await entrarNaCasa({
+            email,
+            senha,
+            ...(comCodigo && { codigo: codigo.trim() }),
+            ...(telefone && { matricula }),
+          });
           comecarEntrada(comCodigo ? { codigo: codigo.trim(), lembrar } : null);
           if (sessao.etapa === 'prove') establishSession(sessao);
           else await terminarEntrada(sessao);
@@ -49,6 +58,9 @@ export function Entrar() {
       event,
     );
   };
+
+  // A telephone names a person only within a house.
+  const comCampo = telefone || !semCodigo;
 
   const mudarCodigo = (novo: string) => {
     esperar(null);
@@ -76,10 +88,23 @@ export function Entrar() {
           ? `${falha} ${t('Deixe esta tela aberta: tentamos de novo por você. Se não quiser esperar, use “Esqueci a senha”.')}`
           : falha
       }
-      onSubmit={(event) => void entrar(!semCodigo, event)}
+      onSubmit={(event) => void entrar(comCampo, event)}
       onChange={() => esperar(null)}
     >
-      <CampoDoEmail value={email} error={erros['email']} onChange={(event) => setEmail(event.target.value)} />
+      <CampoDoEmail
+        label={t('E-mail ou telefone')}
+        value={email}
+        error={erros['email']}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {telefone && (
+        <TextField
+          label={t('Matrícula (se mais de uma pessoa usa este telefone)')}
+          autoCapitalize="characters"
+          value={matricula}
+          onChange={(event) => setMatricula(event.target.value)}
+        />
+      )}
       <PasswordField
         label={t('Senha')}
         autoComplete="current-password"
@@ -89,12 +114,14 @@ export function Entrar() {
         onChange={(event) => setSenha(event.target.value)}
       />
       <div className="flex flex-col gap-2.5">
-        {!semCodigo && <CodigoELembrados codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />}
-        <LinhaDeLink onClick={semCodigo ? quererCodigo : dispensarCodigo}>
-          {semCodigo ? t('Tenho um código') : t('Não tenho um código')}
-        </LinhaDeLink>
+        {comCampo && <CodigoELembrados codigo={codigo} erro={erros['codigo']} onMudar={mudarCodigo} />}
+        {!telefone && (
+          <LinhaDeLink onClick={semCodigo ? quererCodigo : dispensarCodigo}>
+            {semCodigo ? t('Tenho um código') : t('Não tenho um código')}
+          </LinhaDeLink>
+        )}
       </div>
-      {!semCodigo && (
+      {comCampo && (
         <Checkbox
           label={t('Lembrar código neste aparelho')}
           checked={lembrar}

@@ -34,7 +34,8 @@ export function Page() {
       ) : (
         <Pedido {...pedido} />
       )}
-      <p className="mt-5">
+      <p className="mt-5 text-ink-2">{t('Não tem e-mail? Peça um link a quem cuida da casa.')}</p>
+      <p className="mt-3">
         <TextLink href="/login">{t('Voltar para entrar')}</TextLink>
       </p>
     </Moldura>

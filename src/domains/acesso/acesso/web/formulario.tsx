@@ -33,10 +33,10 @@ export const Formulario = ({ rotulo, ocupado, falha, incompleto, children, ...fo
 
 type Campo = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'>;
 
-export const CampoDoEmail = (campo: Campo) => (
+export const CampoDoEmail = (campo: Campo & { label?: string }) => (
   <TextField
     label={t('E-mail')}
-    type="email"
+    type={campo.label ? 'text' : 'email'}
     inputMode="email"
     autoComplete="username"
     autoCapitalize="none"

@@ -7,7 +7,7 @@ import { Moldura } from './moldura.tsx';
 /** `OutraEntrada` is another way in, below the form. */
 export function Login({ OutraEntrada }: { OutraEntrada: ComponentType }) {
   return (
-    <Moldura titulo={t('Entrar na casa')} nota={t('Use o e-mail do seu cadastro.')}>
+    <Moldura titulo={t('Entrar na casa')} nota={t('Use o e-mail do seu cadastro, ou o telefone.')}>
       <Entrar />
       <OutraEntrada />
       <p className="mt-5 flex flex-wrap justify-between gap-x-6 gap-y-3">

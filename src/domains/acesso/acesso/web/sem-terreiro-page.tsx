@@ -63,7 +63,7 @@ export function SemTerreiro({ MinhaConta }: Props) {
           </LinkButton>
         </div>
         <p className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-2">
-          <span className="min-w-0">{t('Você entrou como {email}.', { email: usuario.email })}</span>
+          <span className="min-w-0">{t('Você entrou como {email}.', { email: usuario.email ?? usuario.nome })}</span>
           <span className="-mx-3 flex flex-wrap">
             <Button variant="ghost" className="px-3 text-sm" onClick={() => void olharDeNovo()}>
               {t('Já me vincularam')}

@@ -47,7 +47,7 @@ export function Page() {
           falha={falha}
           onSubmit={(event) => void enviar(trocar, event)}
         >
-          <AccountField email={currentSession()?.usuario.email} />
+          <AccountField name={currentSession()?.usuario.email ?? currentSession()?.usuario.telefone_de_acesso} />
           <PasswordField
             label={t('Senha atual')}
             autoComplete="current-password"

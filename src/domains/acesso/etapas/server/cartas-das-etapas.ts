@@ -53,9 +53,11 @@ const MUDANCAS = {
  */
 async function avisar(ctx: SessionContext, subject: string, frase: (quando: string) => Sentence): Promise<void> {
   const { services, request, session, agora } = ctx;
+  const { email } = session;
+  if (email === null) return;
   const quando = formatInstante(agora, session.casa?.fusoHorario ?? FUSO_PADRAO);
   const mail = letter(request.language, {
-    to: session.email,
+    to: email,
     subject,
     paragraphs: [
       frase(quando),
@@ -93,7 +95,7 @@ export const avisarSenhaConhecida = (ctx: SessionContext): Promise<void> =>
   ]);
 
 interface Reinicio {
-  email: string;
+  email: string | null;
   fuso: string | null;
   em: Date;
 }
@@ -102,37 +104,41 @@ interface Reinicio {
  * The letter is in Portuguese, like every letter to another person. It names neither the house nor
  * who did it.
  */
-export const avisarReinicio = (ctx: PublicContext, db: Db, { email, fuso, em }: Reinicio): Promise<void> =>
-  enqueueMail(
-    db,
-    ctx.services.secret,
-    paraOutro(email, t.key('As suas duas etapas foram reiniciadas'), [
-      [
-        t.key(
-          'Em {quando} quem administra o seu acesso tirou a segunda etapa da sua conta. Entre com a senha, e ligue-a de novo em Meu Perfil.',
-        ),
-        { quando: formatInstante(em, fuso ?? FUSO_PADRAO) },
-      ],
-      addressOf(ctx.services.env, '/login', ctx.request.origin),
-    ]),
-  );
+export const avisarReinicio = async (ctx: PublicContext, db: Db, { email, fuso, em }: Reinicio): Promise<void> =>
+  email === null
+    ? undefined
+    : enqueueMail(
+        db,
+        ctx.services.secret,
+        paraOutro(email, t.key('As suas duas etapas foram reiniciadas'), [
+          [
+            t.key(
+              'Em {quando} quem administra o seu acesso tirou a segunda etapa da sua conta. Entre com a senha, e ligue-a de novo em Meu Perfil.',
+            ),
+            { quando: formatInstante(em, fuso ?? FUSO_PADRAO) },
+          ],
+          addressOf(ctx.services.env, '/login', ctx.request.origin),
+        ]),
+      );
 
 /** `em`: when the reset takes effect. */
-export const avisarReinicioMarcado = (ctx: PublicContext, db: Db, { email, fuso, em }: Reinicio): Promise<void> =>
-  enqueueMail(
-    db,
-    ctx.services.secret,
-    paraOutro(email, t.key('Pedido para reiniciar as suas duas etapas'), [
-      [
-        t.key(
-          'A administração da plataforma recebeu um pedido para tirar a segunda etapa da sua conta. A partir de {quando} basta a senha para entrar.',
-        ),
-        { quando: formatInstante(em, fuso ?? FUSO_PADRAO) },
-      ],
-      t.key('Não foi você quem pediu? Entre com a sua segunda etapa antes disso, e o pedido deixa de valer:'),
-      addressOf(ctx.services.env, '/login', ctx.request.origin),
-    ]),
-  );
+export const avisarReinicioMarcado = async (ctx: PublicContext, db: Db, { email, fuso, em }: Reinicio): Promise<void> =>
+  email === null
+    ? undefined
+    : enqueueMail(
+        db,
+        ctx.services.secret,
+        paraOutro(email, t.key('Pedido para reiniciar as suas duas etapas'), [
+          [
+            t.key(
+              'A administração da plataforma recebeu um pedido para tirar a segunda etapa da sua conta. A partir de {quando} basta a senha para entrar.',
+            ),
+            { quando: formatInstante(em, fuso ?? FUSO_PADRAO) },
+          ],
+          t.key('Não foi você quem pediu? Entre com a sua segunda etapa antes disso, e o pedido deixa de valer:'),
+          addressOf(ctx.services.env, '/login', ctx.request.origin),
+        ]),
+      );
 
 const paraOutro = (to: string, subject: string, paragraphs: Sentence[]): Mail =>
   letter('pt-BR', { to, subject, paragraphs });

@@ -12,12 +12,12 @@ const VALIDO_MINUTOS = 30;
  */
 export const prepararAplicativo = handler(etapas.prepararAplicativo, async (ctx, { senha }) => {
   await conferirPessoa(ctx, senha);
-  const { userId, email } = ctx.session;
+  const { userId, email, telefone, nome } = ctx.session;
   const segredo = novoSegredo();
   const ate = new Date(ctx.agora.getTime() + VALIDO_MINUTOS * 60_000);
   return {
     segredo,
-    uri: uriDoAplicativo(segredo, email),
+    uri: uriDoAplicativo(segredo, email ?? telefone ?? nome),
     selo: selarPreparo(ctx.services.secret, userId, segredo, ate),
   };
 });

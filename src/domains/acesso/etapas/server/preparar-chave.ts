@@ -12,12 +12,16 @@ import { exigirSite } from './site-das-chaves.ts';
 export const prepararChave = handler(etapas.prepararChave, async (ctx, { senha }) => {
   const { site } = exigirSite(ctx);
   await conferirPessoa(ctx, senha);
-  const { userId, nome, email } = ctx.session;
+  const { userId, nome, email, telefone } = ctx.session;
   return {
     desafio: novoDesafio(ctx.services.secret, `criar ${userId}`, ctx.agora),
     site,
     conhecidas: await chavesDe(ctx, userId, site),
     // An opaque handle without a name in it, as WebAuthn asks.
-    usuario: { id: Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url'), nome, email },
+    usuario: {
+      id: Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url'),
+      nome,
+      email: email ?? telefone ?? nome,
+    },
   };
 });

@@ -10,7 +10,7 @@ import { avisarReinicioMarcado } from './cartas-das-etapas.ts';
 import { marcarReinicio } from './reiniciar-etapas.ts';
 
 interface ContaRow {
-  email: string;
+  email: string | null;
   superadmin: boolean;
   org_id: OrgId | null;
   role: string | null;

@@ -17,8 +17,9 @@ import { inserirTerreiro } from './inserir-terreiro.ts';
  * superadmin creates houses elsewhere and belongs to none.
  */
 export const criarTerreiro = handler(terreiros.criarTerreiro, async (ctx, novo) => {
-  const { userId, superadmin } = ctx.session;
-  if (superadmin) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
+  const { userId, superadmin, email } = ctx.session;
+  // An owner handles money, and is told by letter what happens to the account.
+  if (superadmin || email === null) throw new Failure(403, 'acesso_restrito', t.key('Acesso restrito'));
   const criado = await ctx.services.doors.acesso({}, async (db) => {
     const plano = await travarConta(db, userId);
     if (!(await esperaPorCasa(db, userId))) throw emOutraOrganizacao();

@@ -31,13 +31,14 @@ export interface Pessoa {
   email_agenda: boolean;
 }
 
+/** The people whom a letter can reach. */
 export const lerPessoas = (db: Db, orgId: OrgId): Promise<Pessoa[]> =>
   db.rows<Pessoa>(sql`
     select p.user_id, p.email, p.role, p.permissoes, p.membro_id,
            coalesce(u.email_fin, true) as email_fin, coalesce(u.email_lem, true) as email_lem,
            coalesce(u.email_agenda, false) as email_agenda
     from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
-    where p.org_id = ${orgId} and not p.paused
+    where p.org_id = ${orgId} and not p.paused and p.email is not null
     order by p.user_id`);
 
 /** An open invoice that falls due soon or fell due, by its last day; none during the recess. */

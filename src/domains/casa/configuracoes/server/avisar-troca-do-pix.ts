@@ -29,7 +29,7 @@ export async function avisarTrocaDoPix(ctx: HouseContext): Promise<void> {
   if (!livre) return;
   const pessoas = await db.rows<{ email: string }>(sql`
     select p.email from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
-    where p.org_id = ${orgId} and p.role in ('owner', 'admin') and not p.paused and coalesce(u.email_sys, true)
+    where p.org_id = ${orgId} and p.role in ('owner', 'admin') and p.email is not null and not p.paused and coalesce(u.email_sys, true)
     order by p.user_id`);
   const quando = formatInstante(agora, casa.fusoHorario);
   for (const { email } of pessoas) {

@@ -1,6 +1,7 @@
 import { Copy, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatDia, hojeEm } from '../../../../shared/datas.ts';
+import { formatTelefone } from '../../../../shared/documentos.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -114,7 +115,8 @@ function Abertos({ onCancelado }: { onCancelado: (id: string) => void }) {
 }
 
 function Aberto({ convite, onCancelado }: { convite: Convite; onCancelado: (id: string) => void }) {
-  const { id, email, papel, vencido, expira_em } = convite;
+  const { id, papel, vencido, expira_em } = convite;
+  const email = convite.email ?? t('Link para {telefone}', { telefone: formatTelefone(convite.telefone ?? '') });
   const revogar = useRevogarConvite();
   const [perguntando, setPerguntando] = useState(false);
   const fuso = useFuso();

@@ -90,7 +90,15 @@ function Dados({ usuario }: Pick<Session, 'usuario'>) {
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
       <TextField label={t('Nome')} required autoComplete="name" fieldClass="md:col-span-2" {...acao.text('nome')} />
-      <TextField label={t('E-mail')} value={usuario.email} readOnly hint={t('O e-mail não muda por aqui.')} />
+      {usuario.telefone_de_acesso && (
+        <TextField
+          label={t('Telefone com que você entra')}
+          value={formatTelefone(usuario.telefone_de_acesso)}
+          readOnly
+          hint={t('Para trocar, peça um link a quem cuida da casa.')}
+        />
+      )}
+      <TextField label={t('E-mail')} value={usuario.email ?? ''} readOnly hint={t('O e-mail não muda por aqui.')} />
       <MaskedField
         label={t('Telefone')}
         format={formatTelefone}

@@ -36,7 +36,7 @@ export function TrocarSenha() {
   return (
     <Card title={t('Senha')}>
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
-        <AccountField email={currentSession()?.usuario.email} />
+        <AccountField name={currentSession()?.usuario.email ?? currentSession()?.usuario.telefone_de_acesso} />
         <PasswordField
           label={t('Senha atual')}
           autoComplete="current-password"

@@ -17,8 +17,8 @@ interface PessoaRow {
 }
 
 /**
- * People without a house, newest first. Those in a house are found by their exact e-mail only: the
- * platform sees no teams.
+ * People without a house, newest first. Nobody joins another house without an e-mail. Those in a
+ * house are found by their exact e-mail only: the platform sees no teams.
  */
 export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { email }) => {
   const linhas = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
@@ -27,7 +27,7 @@ export const listarPessoas = handler(superadmin.listarPessoas, async (ctx, { ema
       from contas c
       left join profiles p on p.user_id = c.id
       left join terreiros t on t.id = p.org_id
-      where not c.superadmin and case when ${email} = '' then p.user_id is null else c.email = ${email} end
+      where not c.superadmin and c.email is not null and case when ${email} = '' then p.user_id is null else c.email = ${email} end
       order by c.created_at desc, c.id
       limit ${literal(LISTADOS)}`),
   );

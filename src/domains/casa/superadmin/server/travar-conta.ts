@@ -7,11 +7,13 @@ import { semPessoa } from './nao-encontrado.ts';
 
 /**
  * Locks an account after the house it is in, and returns that house. The platform's account belongs
- * to none.
+ * to none, and one without an e-mail is its house's alone.
  */
 export async function travarConta(db: Db, id: string): Promise<{ orgId: string | null; role: string | null }> {
   await travarCasaDe(db, id);
-  const conta = await db.maybe<{ superadmin: boolean }>(sql`select superadmin from contas where id = ${id} for update`);
+  const conta = await db.maybe<{ superadmin: boolean }>(
+    sql`select superadmin from contas where id = ${id} and email is not null for update`,
+  );
   if (!conta) throw semPessoa();
   if (conta.superadmin)
     throw new Failure(409, 'conta_da_plataforma', t.key('A conta da plataforma não pertence a nenhum terreiro.'));

@@ -33,7 +33,8 @@ export const vincularPessoa = handler(superadmin.vincularPessoa, async (ctx, { i
       await conferirDono(db, atual, id);
       await encerrarConvitesDe(db, atual, id);
       await db.count(sql`
-        update profiles set org_id = ${org_id}, role = ${novo}, membro_id = null, permissoes = '{}', paused = false where user_id = ${id}`);
+        update profiles set org_id = ${org_id}, role = ${novo}, membro_id = null, permissoes = '{}', paused = false,
+          telefone_de_acesso = null, matricula_de_acesso = null, sem_matricula = false where user_id = ${id}`);
       await auditarNaCasa(ctx, db, atual, 'usuario.plataforma_remover', { alvo: id, antes: { role: papelAtual } });
     }
     await auditarPlataforma(ctx, db, 'plataforma.usuario_vincular', {

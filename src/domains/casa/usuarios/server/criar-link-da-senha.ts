@@ -50,13 +50,13 @@ export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, {
 });
 
 /**
- * Writes to the person, unless they want no letters of the kind 'Sistema'. The letter names neither
- * the house nor who did it.
+ * Writes to the person, unless they have no e-mail or want no letters of the kind 'Sistema'. The
+ * letter names neither the house nor who did it.
  */
 async function avisar({ db, orgId, casa, agora, services, request }: HouseContext, contaId: string): Promise<void> {
   const pessoa = await db.maybe<{ email: string }>(sql`
     select p.email from profiles p left join user_prefs u on u.org_id = ${orgId} and u.user_id = p.user_id
-    where p.org_id = ${orgId} and p.user_id = ${contaId} and coalesce(u.email_sys, true)`);
+    where p.org_id = ${orgId} and p.user_id = ${contaId} and p.email is not null and coalesce(u.email_sys, true)`);
   if (!pessoa) return;
   const carta = letter('pt-BR', {
     to: pessoa.email,

@@ -9,7 +9,7 @@ type UsuarioRow = Omit<Output<typeof usuarios.listarUsuarios>['itens'][number], 
 /** Everybody in the house, highest role first, with what the caller may grant and to whom. */
 export const listarUsuarios = handler(usuarios.listarUsuarios, async (ctx) => {
   const linhas = await ctx.db.rows<UsuarioRow>(sql`
-    select p.user_id, p.nome, p.email, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde,
+    select p.user_id, p.nome, p.email, p.telefone_de_acesso, p.role, p.membro_id, m.nome as membro, p.paused, p.must_reset_password, p.permissoes, p.created_at as desde,
            ${versaoDoAcesso} as versao
     from profiles p left join membros m on m.org_id = ${ctx.orgId} and m.id = p.membro_id
     where p.org_id = ${ctx.orgId}

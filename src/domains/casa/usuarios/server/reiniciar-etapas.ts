@@ -20,7 +20,7 @@ export const reiniciarEtapas = handler(usuarios.reiniciarEtapas, async (ctx, { u
   const { ator, alvo } = await agirSobre(ctx, user_id);
   await exigirSessaoViva(ctx);
   if (!podeReiniciarEtapas(ator, alvo)) throw acimaDoPapel();
-  const { email } = await ctx.db.row<{ email: string }>(
+  const { email } = await ctx.db.row<{ email: string | null }>(
     sql`select email from profiles where org_id = ${ctx.orgId} and user_id = ${user_id}`,
   );
   await ctx.services.doors.acesso({ inside: true }, async (db) => {

@@ -1,5 +1,6 @@
-import { mount } from '../../../../server/actions/mount.ts';
+import { mount, type Constraints } from '../../../../server/actions/mount.ts';
 import { usuarios } from '../contract.ts';
+import { t } from '../texts.ts';
 import { criarLinkDaSenha } from './criar-link-da-senha.ts';
 import { criarUsuario } from './criar-usuario.ts';
 import { definirPermissoes } from './definir-permissoes.ts';
@@ -13,7 +14,15 @@ import { reiniciarEtapas } from './reiniciar-etapas.ts';
 import { removerUsuario } from './remover-usuario.ts';
 import { vincularMembro } from './vincular-membro.ts';
 
-export const routes = mount(usuarios, {
+const constraints: Constraints = {
+  profiles__dinheiro_com_email: [
+    409,
+    'precisa_de_email',
+    t.key('Esta pessoa entra só com telefone. Quem lida com o dinheiro da casa precisa entrar com um e-mail.'),
+  ],
+};
+
+const handlers = {
   listarUsuarios,
   listarCandidatos,
   criarUsuario,
@@ -26,4 +35,6 @@ export const routes = mount(usuarios, {
   vincularMembro,
   definirPermissoes,
   removerUsuario,
-});
+};
+
+export const routes = mount(usuarios, handlers, constraints);

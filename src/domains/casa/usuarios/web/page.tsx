@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { formatTelefone } from '../../../../shared/documentos.ts';
 import { papelDe, type Papel } from '../../../acesso/acesso/rules.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -99,6 +100,10 @@ const Nome = ({ nome, eu }: Pick<Pessoa, 'nome' | 'eu'>) => (
   </span>
 );
 
+/** The e-mail or the telephone with which a person signs in. */
+const comoEntra = ({ email, telefone_de_acesso }: Pick<Pessoa, 'email' | 'telefone_de_acesso'>): string =>
+  email ?? formatTelefone(telefone_de_acesso ?? '');
+
 const colunas = (
   papeis: readonly Papel[],
   abrir: (dialogo: Dialogo, pessoa: Pessoa) => void,
@@ -108,10 +113,10 @@ const colunas = (
     key: 'usuario',
     header: t('Usuário'),
     mobile: 'title',
-    cell: ({ email, membro, ...pessoa }) => (
+    cell: ({ membro, ...pessoa }) => (
       <>
         <Nome {...pessoa} />
-        <span className="block text-sm font-normal wrap-anywhere text-ink-3">{email}</span>
+        <span className="block text-sm font-normal wrap-anywhere text-ink-3">{comoEntra(pessoa)}</span>
         <span className="hidden text-sm font-normal text-ink-2 in-[table]:max-lg:block">
           {membro ?? t('Sem vínculo')}
         </span>
@@ -127,9 +132,9 @@ const colunas = (
     className: 'max-lg:hidden',
     cell: ({ membro }) => <span className={membro ? undefined : 'text-ink-3'}>{membro ?? t('Sem vínculo')}</span>,
     // An e-mail needs the whole width.
-    inList: ({ email, membro }) => (
+    inList: ({ membro, ...pessoa }) => (
       <>
-        <span className="block text-ink-3">{email}</span>
+        <span className="block text-ink-3">{comoEntra(pessoa)}</span>
         {membro ?? t('Sem vínculo')}
       </>
     ),

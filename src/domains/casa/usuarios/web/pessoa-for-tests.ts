@@ -4,6 +4,7 @@ export const pessoa = (campos: Partial<Pessoa> = {}): Pessoa => ({
   user_id: 'u2',
   nome: 'Baltazar Moura',
   email: 'b@casa.example',
+  telefone_de_acesso: null,
   role: 'operador',
   membro_id: null,
   membro: null,

@@ -45,6 +45,7 @@ export function colunasDeMembros(
   pode: Permitido,
   agir: Agir,
   onConvidado: (convite: Convite) => void,
+  onDarAcesso: (membro: Membro) => void,
 ): Column<Membro>[] {
   const plano: Column<Membro> = {
     key: 'plano',
@@ -73,7 +74,9 @@ export function colunasDeMembros(
       key: 'acesso',
       header: t('Acesso'),
       mobile: 'actions',
-      cell: (membro) => <ConvidarMembro membro={membro} papeis={pode.conceder} onConvidado={onConvidado} />,
+      cell: (membro) => (
+        <ConvidarMembro membro={membro} papeis={pode.conceder} onConvidado={onConvidado} onDarAcesso={onDarAcesso} />
+      ),
     },
     actionsColumn((membro) => <Acoes membro={membro} pode={pode} agir={agir} />),
   ];

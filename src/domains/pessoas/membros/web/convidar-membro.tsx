@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { QrCode, UserPlus } from 'lucide-react';
 import { PAPEIS, podeConcederPapel, type Papel } from '../../../acesso/acesso/rules.ts';
 import { nomeDoPapel } from '../../../acesso/acesso/web/nome-do-papel.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
@@ -28,32 +28,44 @@ interface Props {
   membro: Membro;
   papeis: readonly Papel[];
   onConvidado: (convite: Convite) => void;
+  onDarAcesso: (membro: Membro) => void;
 }
 
 /**
  * Shows who has access and, for gestão, the menu of roles to give it. It runs no query, because
  * there is one in every row.
  */
-export function ConvidarMembro({ membro, papeis, onConvidado }: Props) {
+export function ConvidarMembro({ membro, papeis, onConvidado, onDarAcesso }: Props) {
   if (membro.acesso === 'usuario') return <Badge tone="mata">{t('Usuário')}</Badge>;
   if (papeis.length === 0 || !membro.ativo) return null;
   if (!temEmailParaLogin(membro.email)) {
     return (
-      <Button
-        variant="ghost"
-        icon={UserPlus}
-        disabled
-        aria-label={`${t('Sem e-mail')}: ${membro.nome}`}
-        className={cn(COMPACTO, 'text-ink-3 disabled:opacity-100')}
-      >
-        <span className="max-md:sr-only">{t('Sem e-mail')}</span>
-      </Button>
+      <span className="flex flex-wrap items-center">
+        <Button
+          variant="ghost"
+          icon={UserPlus}
+          disabled
+          aria-label={`${t('Sem e-mail')}: ${membro.nome}`}
+          className={cn(COMPACTO, 'text-ink-3 disabled:opacity-100 max-md:hidden')}
+        >
+          {t('Sem e-mail')}
+        </Button>
+        <Button
+          variant="ghost"
+          icon={QrCode}
+          aria-label={`${t('Dar acesso')}: ${membro.nome}`}
+          className={cn(COMPACTO, 'md:ml-0')}
+          onClick={() => onDarAcesso(membro)}
+        >
+          <span className="max-md:sr-only">{t('Dar acesso')}</span>
+        </Button>
+      </span>
     );
   }
-  return <Convidar membro={membro} papeis={papeis} onConvidado={onConvidado} />;
+  return <Convidar {...{ membro, papeis, onConvidado, onDarAcesso }} />;
 }
 
-function Convidar({ membro, papeis, onConvidado }: Props) {
+function Convidar({ membro, papeis, onConvidado, onDarAcesso }: Props) {
   const convidar = useConvidarMembro();
   const enviar = async (role: Papel) => {
     const { email, link } = await convidar.mutateAsync({ id: membro.id, role });
@@ -80,7 +92,10 @@ function Convidar({ membro, papeis, onConvidado }: Props) {
           <span className="max-md:sr-only">{acao}</span>
         </Button>
       }
-      groups={[{ heading: t('Tornar {nome} usuário com o papel', { nome: membro.nome }), actions }]}
+      groups={[
+        { heading: t('Tornar {nome} usuário com o papel', { nome: membro.nome }), actions },
+        { actions: [{ label: t('Dar acesso pelo telefone'), onSelect: () => onDarAcesso(membro) }] },
+      ]}
     />
   );
 }

@@ -12,6 +12,7 @@ import { VerMembro } from './ver-membro.tsx';
 
 export type Aberto =
   | { acao: 'criar' }
+  | { acao: 'dar-acesso'; membro: Membro }
   | { acao: 'importar' }
   | { acao: 'obrigacoes' }
   | { acao: 'desfazer'; importacao: string }
@@ -23,6 +24,7 @@ export type Aberto =
 export interface DialogosDeCima {
   ImportarMembros: ComponentType<{ onFechar: () => void }>;
   DesfazerImportacao: ComponentType<{ id: string; onFechar: () => void }>;
+  DarAcesso: ComponentType<{ membro: Pick<Membro, 'id' | 'nome'>; onFechar: () => void }>;
   /** The row of marks, of the domain of attendance. */
   PresencasDoMembro: ComponentType<{ membro: Pick<Membro, 'id' | 'nome'>; onFechar: () => void }>;
 }
@@ -34,8 +36,9 @@ export interface DialogosProps extends DialogosDeCima {
 
 /** The dialogs of the list. */
 export function DialogosDoMembro({ aberto, onFechar, ...acima }: DialogosProps) {
-  const { ImportarMembros, DesfazerImportacao, PresencasDoMembro } = acima;
+  const { ImportarMembros, DesfazerImportacao, PresencasDoMembro, DarAcesso } = acima;
   if (aberto.acao === 'criar') return <CriarMembro onFechar={onFechar} />;
+  if (aberto.acao === 'dar-acesso') return <DarAcesso membro={aberto.membro} onFechar={onFechar} />;
   if (aberto.acao === 'obrigacoes') return <ProximasObrigacoes onFechar={onFechar} />;
   if (aberto.acao === 'importar') return <ImportarMembros onFechar={onFechar} />;
   if (aberto.acao === 'desfazer') return <DesfazerImportacao id={aberto.importacao} onFechar={onFechar} />;

@@ -146,6 +146,7 @@ describe('list of members', () => {
       'Operador',
       'Financeiro',
       'Administrador',
+      'Dar acesso pelo telefone',
     ]);
     await escolher('Membro');
     await dito('Falha ao promover a usuário · Esta pessoa já faz parte da casa.');

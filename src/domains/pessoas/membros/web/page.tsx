@@ -105,7 +105,7 @@ export function Membros(deCima: DialogosDeCima) {
       <DataTable<Membro>
         label={t('Membros')}
         counted
-        columns={colunasDeMembros(pode, agir, setConvite)}
+        columns={colunasDeMembros(pode, agir, setConvite, (membro) => setAberto({ acao: 'dar-acesso', membro }))}
         {...tablePages(query, { auto: true })}
         {...(perguntando && { rows: undefined })}
         rowKey={(membro) => membro.id}

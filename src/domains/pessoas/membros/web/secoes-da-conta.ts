@@ -74,8 +74,8 @@ interface OutrosRegistros {
   pagadores: { pagador: string | null; pagador_documento: string | null; created_at: string }[];
   extrato_linhas: { dia: string; valor_centavos: number; descricao: string; pagador: string | null }[];
   textos: { quando: string; texto: string }[];
-  acessos: { nome: string; email: string; papel: string; created_at: string }[];
-  convites: { email: string; papel: string; created_at: string }[];
+  acessos: { nome: string; email: string | null; telefone: string | null; papel: string; created_at: string }[];
+  convites: { email: string | null; telefone: string | null; papel: string; created_at: string }[];
   importacoes: { created_at: string }[];
   eventos_respostas: { titulo: string; inicio: string; vai: boolean; motivo: string | null }[];
   presencas: { titulo: string; inicio: string; estado: string | null }[];
@@ -216,8 +216,8 @@ function secoesDoCuidado(registros: OutrosRegistros, fuso: string): Section[] {
     secao(t('Escrito pela casa'), ...textos.map((um): Campo => [diaLido(hojeEm(new Date(um.quando), fuso)), um.texto])),
     secao(
       t('Acesso ao sistema'),
-      ...acessos.map((a): Campo => [noDia(a), juntar(a.papel, a.email)]),
-      ...convites.map((c): Campo => [noDia(c), juntar(t('convite'), c.papel, c.email)]),
+      ...acessos.map((a): Campo => [noDia(a), juntar(a.papel, a.email, a.telefone)]),
+      ...convites.map((c): Campo => [noDia(c), juntar(t('convite'), c.papel, c.email, c.telefone)]),
     ),
     secao(
       t('Respostas na agenda'),
