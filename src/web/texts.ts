@@ -13,7 +13,8 @@ export const t = texts({
   'O que foi feito': 'What was done',
   'Nada feito ainda': 'Nothing done yet',
   'Sim, é isso': 'Yes, that is right',
-  'Nada foi salvo ainda. Se não for, corrija o valor.': 'Nothing was saved yet. If it is wrong, correct the amount.',
+  'Nada foi salvo ainda. Se não for, corrija ou desista.':
+    'Nothing was saved yet. If it is wrong, correct it or leave it.',
   'Alterações não salvas': 'Unsaved changes',
   'Algo deu errado': 'Something went wrong',
   Ações: 'Actions',

@@ -22,7 +22,7 @@ export function Said({ by: { failure, question, busy } }: { by: Answered }) {
           </Button>
         }
       >
-        {t('Nada foi salvo ainda. Se não for, corrija o valor.')}
+        {t('Nada foi salvo ainda. Se não for, corrija ou desista.')}
       </Notice>
     );
   if (!failure) return null;

@@ -83,6 +83,7 @@ export const t = texts({
   'Compra, doação…': 'Purchase, donation…',
   'Dar entrada': 'Add to stock',
   Contado: 'Counted',
+  'Soma ao que já há no estoque.': 'Adds to what is in stock.',
   'Vazio: não se conta mais.': 'Empty: no longer counted.',
   'Quebra, perda, acerto…': 'Breakage, loss, correction…',
   Acertar: 'Adjust',

@@ -83,6 +83,7 @@ function DarEntrada({ produto, onFeito }: { produto: Produto; onFeito: () => voi
     <Linha acao={acao} botao={t('Dar entrada')}>
       <TextField
         label={t('Quantidade')}
+        hint={t('Soma ao que já há no estoque.')}
         required
         inputMode={teclado(limites)}
         suffix={produto.unidade}
