@@ -51,6 +51,20 @@ it('[Z8] two quick touches can both be taken back, and neither moves the other',
   expect(undone).toEqual(['Presente: Ana', 'Presente: Dora']);
 });
 
+it('[Z8] a touch can be taken back for as long as the focus is in its strip', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<Toaster />);
+  toast.feito('Presente: Ida', () => undefined);
+  const undo = await screen.findByRole('button', { name: 'Desfazer Presente: Ida' });
+  undo.focus();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(undo.isConnected).toBe(true);
+  undo.blur();
+  await vi.advanceTimersByTimeAsync(2000);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer Presente: Ida' })).toBeNull());
+  vi.useRealTimers();
+});
+
 it('[Z6] breaks between its facts: none ends or begins a line with a dot', async () => {
   render(<Toaster />);
   toast.sucesso('Tudo certo', 'Jurema · R$ 60,00');

@@ -4,7 +4,7 @@ import { noNetwork, serve } from '../../../../web/testing/fake-server.ts';
 import type { EstadoDaPresenca } from '../rules.ts';
 import { abrirBanco } from './banco.ts';
 import { comMarcas } from './com-marcas.ts';
-import { enviarFilaDePresencas, porPresencaNaFila } from './fila.ts';
+import { enviarFilaDePresencas, porPresencaNaFila, tirarCartaoDaFila } from './fila.ts';
 import type { Chamada } from './queries.ts';
 
 type Estado = EstadoDaPresenca | null;
@@ -102,4 +102,33 @@ it('[J4] shows an undo before it is sent, but not over a mark that somebody made
   const com = (quando: string) => comMarcas(chamada('presente', quando), [espera]).itens[0];
   expect(com(desfaz)).toMatchObject({ estado: null });
   expect(com('2026-11-01T20:05:03Z')).toMatchObject({ estado: 'presente' });
+});
+
+it('[J4] a card can be taken off the queue until its first try has begun', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const dono = { usuario: 'u1', org: crypto.randomUUID() };
+  const cartao = async (chave: string) =>
+    porPresencaNaFila({
+      org_id: dono.org,
+      usuario_operacao: dono.usuario,
+      evento_id: 'e1',
+      chave,
+      quando: '2026-11-01T20:00:00Z',
+      cartao: chave,
+    });
+  const enviados: unknown[] = [];
+  const tirados: boolean[] = [];
+  serve({
+    'POST /api/presencas/eventos/e1/cartao': async ({ body }) => {
+      enviados.push((body as { cartao: string }).cartao);
+      // The card in this call may have arrived; the one after it still waits.
+      tirados.push(await tirarCartaoDaFila('um'), await tirarCartaoDaFila('dois'));
+      return noNetwork;
+    },
+  });
+  await cartao('um');
+  await cartao('dois');
+  await enviarFilaDePresencas(dono);
+  expect(enviados).toEqual(['um']);
+  expect(tirados.slice(0, 2)).toEqual([false, true]);
 });

@@ -194,6 +194,11 @@ it('[H8] a house that comes without its keys knows its payers by name and six di
   const { casa, enviar, motivos, porDono, trazer } = await casaComCpfs();
   await enviar();
   await porDono.transaction({}, async (db) => {
+    // The same payer again, whose CPF another key had sealed: both get one name.
+    const outra = await db.count(sql`
+      insert into pagadores select p.* from pagadores q, jsonb_populate_record(q, jsonb_build_object(
+        'id', gen_random_uuid(), 'chave', gen_random_uuid())) p where q.org_id = ${casa.orgId}`);
+    expect(outra).toBe(1);
     await db.count(sql`delete from pagadores_documentos where org_id = ${casa.orgId}`);
     await db.rows(sql`select ile_importada(${casa.orgId}::uuid)`);
   });

@@ -100,6 +100,29 @@ it('[W3] one press opens WhatsApp, and the person counts as reminded once the me
   expect(escritas()).toEqual([{ grupo: 'atrasada', canal: 'whatsapp' }, {}]);
 });
 
+it('[W3] a yes that could not be written says so, asks on, and is written by the next one', async () => {
+  janela();
+  let falha = true;
+  const chamadas = abrir(
+    { itens: [devedor('m1', 'Caio')] },
+    {
+      'GET /api/lembretes/membros/m1/whatsapp': () => ({ endereco: 'https://wa.me/55719' }),
+      'POST /api/lembretes/membros/m1': () => (falha ? new Refusal(503, 'ocupado', 'Tente de novo.') : { id: 'r9' }),
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Lembrar Caio pelo WhatsApp' }));
+  const enviei = async () =>
+    userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Enviei' }));
+  await enviei();
+  await dito(/Tente de novo/);
+  expect(ditos.some((frase) => frase.startsWith('Marcado como lembrado'))).toBe(false);
+  falha = false;
+  await enviei();
+  await dito('Marcado como lembrado · Caio');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(chamadas.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
 it('[W4] sends no second reminder after somebody else’s: the window closes and the toast names the sender', async () => {
   const nova = janela();
   const frase = 'Esta pessoa já foi lembrada por Ana em 12/11/2026 10:02.';
