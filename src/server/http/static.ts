@@ -43,11 +43,15 @@ export function serveWeb(app: Hono, folder: string, sessionCookie: string): void
   });
 }
 
-/** Path → the page that names what its screen loads (scripts/screen-files.ts). */
+/**
+ * Path → the page that names what its screen loads (scripts/screen-files.ts). Without the list, a
+ * screen comes a little later.
+ */
 function pagesWithFiles(page: string, folder: string): ReadonlyMap<string, string> {
-  const list = JSON.parse(readFileSync(join(folder, '.vite/screens.json'), 'utf8')) as Record<string, string[]>;
+  const file = join(folder, '.vite/screens.json');
+  const list = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, string[]>;
   const links = (files: readonly string[]) =>
-    files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
+    files.map((name) => `<link rel="modulepreload" crossorigin href="${name}">`).join('');
   return new Map(
     Object.entries(list).map(([path, files]) => [path, page.replace('</head>', `${links(files)}</head>`)]),
   );
