@@ -54,7 +54,7 @@ it('a refusal that has a cause is told by it: trying again in an instant helps n
   expect(describeFailure(storeAway())).toMatch(/^Os arquivos estão fora do ar/);
 });
 
-it('a database that is not there, an option that is not known, and what has words of its own', async () => {
+it('explains a database that is not there and an unknown option, and repeats a failure that explains itself', async () => {
   const [away] = (await once(connect('/nada.sock'), 'error').catch((error: unknown) => [error])) as unknown[];
   expect(describeFailure(away)).toMatch(/^O banco de dados não responde.*Repita o comando/);
   const unknown = await failureOf(() => Promise.resolve().then(() => parseArgs({ args: ['--nada'] })));

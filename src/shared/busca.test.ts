@@ -27,7 +27,7 @@ describe('[M1] search folds accents and case (decision 18)', () => {
     expect(contem('Antônia Ferreira · Lindalva Moreira Santos', palavrasDe(busca))).toBe(achada),
   );
 
-  it('is settled after once, however a letter is composed', () => {
+  it('folding a folded text changes nothing, and both ways to compose a letter fold to one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (texto) => {
         expect(dobrar(dobrar(texto))).toBe(dobrar(texto));
@@ -36,7 +36,7 @@ describe('[M1] search folds accents and case (decision 18)', () => {
     );
   });
 
-  it('knows the same signs as the database', () => {
+  it('folds the same apostrophes, hyphens and marks as the function in the database', () => {
     const migration = readFileSync(new URL('../../db/migrations/0026_busca.sql', import.meta.url), 'utf8');
     const escritas = /function ile_dobrar[\s\S]*?;/.exec(migration)?.[0] ?? '';
     const doBanco = Array.from(escritas.matchAll(/U&'([^']+)'/g), ([, hexes = '']) =>

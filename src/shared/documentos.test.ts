@@ -221,12 +221,12 @@ describe('masks help and never fight', () => {
     [formatTelefone, '0800 123 4567', '0800 123 4567'],
     [formatTelefone, '+55 71 9', '+55 71 9'],
     [formatCpf, '529982247251', '529982247251'],
-  ])('%o shows %s as %s', (mascara, digitado, mostrado) => expect(mascara(digitado)).toBe(mostrado));
+  ])('$0.name shows $1 as $2', (mascara, digitado, mostrado) => expect(mascara(digitado)).toBe(mostrado));
 
   const mascaras = fc.constantFrom(formatCpf, formatCnpj, formatCep, formatTelefone);
   const digitado = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.-/() ABc')), maxLength: 20 });
 
-  it('settle after once, and a deleted character stays deleted', () => {
+  it('a mask changes nothing of what it made, and a deleted character stays deleted', () => {
     fc.assert(
       fc.property(mascaras, digitado, (mascara, texto) => {
         const mostrado = mascara(texto);

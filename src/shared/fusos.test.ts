@@ -64,6 +64,6 @@ it.each([
   ['SP', 'America/Manaus', 'America/Sao_Paulo'],
   ['', 'America/Sao_Paulo', null],
   ['XX', 'America/Sao_Paulo', null],
-])('[C10] a house in %s whose clock is %s is offered %s', (uf, fuso, sugerido) =>
+])('[C10] a house in the state %j with the time zone %s is offered this one instead: %j', (uf, fuso, sugerido) =>
   expect(fusoSugerido(uf, fuso, AGORA)).toBe(sugerido),
 );

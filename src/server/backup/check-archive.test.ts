@@ -92,7 +92,7 @@ describe('an archive that somebody else gave', () => {
   });
 
   it.each(['tabelas/nada/000001.jsonl', 'nada', 'somas.tsv.nada'])(
-    'is not read on at %s, which no archive of ours has',
+    'is refused at a part called %s, which no archive of ours has, before the rest is read',
     async (name) => {
       const broken: Entry = [MANIFEST, Buffer.from('not even read')];
       expect(await refusalOf(await archiveOf([HEAD, toJson(head)], [name, lines], broken))).toContain(

@@ -75,7 +75,7 @@ describe('what a restore says in the end', () => {
       'postgres://dono:segredo@servidor/ile',
       'Agora inicie o programa com o mesmo DATABASE_URL e ILE_DATA_DIR=/dados: npm start',
     ],
-  ])('how to start what was restored into %s', (DATABASE_URL, line) => {
+  ])('how to start a restored installation, with DATABASE_URL %j', (DATABASE_URL, line) => {
     expect(describeRestore(archive, { DATABASE_URL, ILE_DATA_DIR: '/dados' }).at(-1)).toBe(line);
   });
 

@@ -60,7 +60,7 @@ it.each([
   ['Europe/Lisbon', false],
   ['', false],
   [null, false],
-])('a house whose clock is %s is taken: %s', (fuso_horario, taken) => {
+])('an archive of a house whose time zone is %j is imported: %s', (fuso_horario, taken) => {
   const guard = rowGuard(archive([]) as CheckedArchive, 'house');
   const row = () => guard({ name: HOUSE_ROW, files: [], times: [] } as unknown as Table, { id: 'house', fuso_horario });
   if (taken) expect(row).not.toThrow();

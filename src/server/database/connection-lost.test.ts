@@ -9,7 +9,7 @@ it.each([
   ['57P01', 'terminating connection due to administrator command'],
   ['ECONNREFUSED', 'connect ECONNREFUSED 10.0.0.1:5432'],
   [undefined, 'Connection terminated unexpectedly'],
-])('a database or a node of it that went away is told from a defect: %s', (code, message) => {
+])('an error with the code %j says that the database or a node of it went away, and is no defect', (code, message) => {
   expect(connectionLost(failing(code, message))).toBe(true);
 });
 

@@ -24,11 +24,11 @@ it.each([
   expect(lead(asked)).toBe(leads);
 });
 
-it('leads to PUBLIC_URL wherever it was asked for', () => {
+it('a link in a letter leads to PUBLIC_URL wherever it was asked for', () => {
   expect(lead('http://192.168.0.5:3000', 'https://casa.example.org')).toBe('https://casa.example.org');
 });
 
-it('a system that keeps its addresses to itself costs no letter', () => {
+it('a letter is sent even if the system does not tell its addresses: its link leads to this computer', () => {
   const silent = () => {
     throw new Error('uv_interface_addresses returned Unknown system error 97');
   };

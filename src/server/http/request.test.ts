@@ -16,19 +16,31 @@ it.each([
   ['nobody is trusted unless named', '127.0.0.1', '203.0.113.9', '', '127.0.0.1'],
   ['a proxy by its address', '127.0.0.1', '203.0.113.9', '127.0.0.1', '203.0.113.9'],
   ['a proxy of a network of containers', '172.18.0.1', '203.0.113.9', '172.16.0.0/12', '203.0.113.9'],
-  ['the same on a socket of both families', '::ffff:172.18.0.1', '203.0.113.9', '172.16.0.0/12', '203.0.113.9'],
+  [
+    'a proxy of a network of containers, on a socket of both families',
+    '::ffff:172.18.0.1',
+    '203.0.113.9',
+    '172.16.0.0/12',
+    '203.0.113.9',
+  ],
   ['a caller on a socket of both families', '::ffff:203.0.113.9', undefined, '', '203.0.113.9'],
-  ['the same by way of a proxy', '127.0.0.1', '::ffff:203.0.113.9', '127.0.0.1', '203.0.113.9'],
+  [
+    'a caller on a socket of both families, told by a proxy',
+    '127.0.0.1',
+    '::ffff:203.0.113.9',
+    '127.0.0.1',
+    '203.0.113.9',
+  ],
   ['a neighbour of the network is no proxy', '172.32.0.1', '203.0.113.9', '172.16.0.0/12', '172.32.0.1'],
   ['what the caller wrote before is not believed', '127.0.0.1', '6.6.6.6, 203.0.113.9', '127.0.0.1', '203.0.113.9'],
-  ['two proxies', '10.0.0.2', '203.0.113.9, 10.0.0.1', '10.0.0.0/24', '203.0.113.9'],
-  ['IPv6', '::1', '2001:db8::7', '::1', '2001:db8::7'],
-  ['IPv6 networks', 'fd00::5', '2001:db8::7', 'fd00::/8, 127.0.0.1', '2001:db8::7'],
+  ['the caller before two proxies', '10.0.0.2', '203.0.113.9, 10.0.0.1', '10.0.0.0/24', '203.0.113.9'],
+  ['a proxy and a caller with IPv6', '::1', '2001:db8::7', '::1', '2001:db8::7'],
+  ['a proxy of an IPv6 network', 'fd00::5', '2001:db8::7', 'fd00::/8, 127.0.0.1', '2001:db8::7'],
   ['a proxy that tells the port, too', '127.0.0.1', '203.0.113.9:51422', '127.0.0.1', '203.0.113.9'],
-  ['the same with IPv6', '127.0.0.1', '[2001:db8::7]:51422', '127.0.0.1', '2001:db8::7'],
-  ['two proxies that do', '10.0.0.2', '203.0.113.9:51422, 10.0.0.1:40010', '10.0.0.0/24', '203.0.113.9'],
-  ['a proxy that says nothing', '127.0.0.1', undefined, '127.0.0.1', '127.0.0.1'],
-  ['a word that is no address', '127.0.0.1', 'unknown', '127.0.0.1', 'unknown'],
+  ['a proxy that tells the port of an IPv6 address', '127.0.0.1', '[2001:db8::7]:51422', '127.0.0.1', '2001:db8::7'],
+  ['two proxies that tell the port', '10.0.0.2', '203.0.113.9:51422, 10.0.0.1:40010', '10.0.0.0/24', '203.0.113.9'],
+  ['a proxy that names no caller', '127.0.0.1', undefined, '127.0.0.1', '127.0.0.1'],
+  ['a proxy that gives a word instead of an address', '127.0.0.1', 'unknown', '127.0.0.1', 'unknown'],
   [
     'of a long word, only its beginning is counted and kept',
     '127.0.0.1',
@@ -36,7 +48,7 @@ it.each([
     '127.0.0.1',
     'x'.repeat(64),
   ],
-])('[INV-20] %s', async (_, socket, forwarded, trusted, address) => {
+])('[INV-20] the address that counts: %s', async (_, socket, forwarded, trusted, address) => {
   expect(await addressOf(socket, forwarded, trusted)).toBe(address);
 });
 
@@ -72,7 +84,7 @@ it.each<[string, Record<string, string>, boolean]>([
   ['by the address people use', { origin: 'https://casa.exemplo.org' }, true],
   ['by the one of this computer in its network', { origin: 'http://10.0.0.2:3000' }, true],
   ['by the browser alone', { 'sec-fetch-site': 'same-origin' }, true],
-  ['of a caller that says neither', {}, false],
+  ['of a caller that names neither an address nor the browser’s judgement', {}, false],
   ['of another address', { origin: 'https://outro.exemplo' }, false],
   ['of another port', { origin: 'http://10.0.0.2:3001' }, false],
   [

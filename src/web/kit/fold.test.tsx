@@ -17,7 +17,7 @@ async function shown(side: 'phone' | 'wide') {
   };
 }
 
-it('on a telephone is folded until somebody opens it, and folds again', async () => {
+it('a part of a telephone’s page is folded until somebody opens it, and folds again', async () => {
   const { press } = await shown('phone');
   expect(open()).toBe(false);
   await press();
@@ -26,13 +26,13 @@ it('on a telephone is folded until somebody opens it, and folds again', async ()
   expect(open()).toBe(false);
 });
 
-it('is open elsewhere, also on a telephone that is turned', async () => {
+it('a part that a telephone folds is open on a wide screen, also when a telephone is turned', async () => {
   const { turned } = await shown('phone');
   await turned('wide');
   expect(open()).toBe(true);
 });
 
-it('is never folded by a telephone that is turned, for somebody may be writing in it', async () => {
+it('turning a telephone never folds an open part: somebody may be writing in it', async () => {
   const { press, turned } = await shown('phone');
   await press();
   await turned('wide');

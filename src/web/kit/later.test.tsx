@@ -54,7 +54,7 @@ function piece() {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
-it('is fetched before it is asked for, once, and then is there at once', async () => {
+it('a piece of the screen is fetched once, before it is asked for, and then is there at once', async () => {
   const { load, Screen, comes } = piece();
   render(<Screen />);
   expect(load).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ it('is fetched before it is asked for, once, and then is there at once', async (
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('says that it comes when it is asked for earlier, and is not fetched twice', async () => {
+it('a piece that is asked for while it is fetched says that it comes, and is not fetched twice', async () => {
   const { load, Screen, comes } = piece();
   render(<Screen />);
   void loadLater();

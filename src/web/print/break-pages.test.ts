@@ -5,8 +5,8 @@ import { breakPages } from './break-pages.ts';
 const rows = (n: number) => Array.from({ length: n }, () => 10);
 
 it.each([
-  ['nothing', 0, 0, [0]],
-  ['one page', 10, 0, [10]],
+  ['no row makes one empty page', 0, 0, [0]],
+  ['rows for one page stay on it', 10, 0, [10]],
   ['one row too many: six go along', 11, 0, [5, 6]],
   ['a tail that does not fit takes rows with it', 10, 5, [4, 6]],
   ['a tail that fits', 9, 5, [9]],

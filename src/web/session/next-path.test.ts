@@ -29,7 +29,7 @@ describe('next', () => {
     expect(nextPath(`?next=${encodeURIComponent(next)}`, HERE)).toBe('/dashboard');
   });
 
-  it('does without', () => {
+  it('[A6] an address without ?next= leads to the dashboard', () => {
     expect(nextPath('', HERE)).toBe('/dashboard');
   });
 });

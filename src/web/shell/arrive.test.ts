@@ -21,14 +21,14 @@ function house() {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('goes at once where the screen is there, and to addresses that have none', () => {
+it('a press leads at once to a screen that is loaded, and to an address without a screen', () => {
   const { seen, go } = house();
   go('/planos?sel=1#b');
   go('/nowhere');
   expect(seen).toEqual(['/planos?sel=1#b', '/nowhere']);
 });
 
-it('waits for the screen on its way, for 400 ms at most', async () => {
+it('a press waits for a screen that is being loaded, for 400 ms at most', async () => {
   const { seen, go, comes } = house();
   go('/membros?busca=ana');
   await vi.advanceTimersByTimeAsync(50);

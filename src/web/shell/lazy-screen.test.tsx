@@ -21,7 +21,7 @@ function part() {
   return { load, bring, shown, fallback, comes: () => act(async () => file.resolve(Screen)) };
 }
 
-it('is drawn at once when it was brought before: no fallback, which React would hold for 300 ms', async () => {
+it('a screen that was loaded before is drawn at once: no fallback, which React would hold for 300 ms', async () => {
   const { load, bring, shown, fallback, comes } = part();
   const coming = bring();
   await comes();
@@ -33,7 +33,7 @@ it('is drawn at once when it was brought before: no fallback, which React would 
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('is fetched when it is drawn, else, and stays the same on the page when it is drawn again', async () => {
+it('a screen that was not loaded before is fetched when it is drawn, and is the same when drawn again', async () => {
   const { bring, shown, fallback, comes } = part();
   const { rerender } = render(shown('Membros'));
   expect(fallback).toHaveBeenCalled();

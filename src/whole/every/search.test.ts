@@ -52,7 +52,7 @@ const count = async (name: string, busca: string): Promise<number> => {
 };
 
 describe('[M1 B1 F1 N1 P2 P3 T1 V2 X2] every search', () => {
-  it('is tried here', () => {
+  it('stands in the list that is tried here', () => {
     const all = Object.entries(contracts as Contract)
       .filter(([, { input }]) => 'busca' in (input as z.ZodObject).shape)
       .map(([name]) => name);
@@ -67,8 +67,11 @@ describe('[M1 B1 F1 N1 P2 P3 T1 V2 X2] every search', () => {
     expect(tried.toSorted()).toEqual(all.toSorted());
   });
 
-  it.each(searches)('%s', async (name, { found, none }) => {
-    for (const busca of found) expect(await count(name, busca), busca).toBe(1);
-    for (const busca of none) expect(await count(name, busca), busca).toBe(0);
-  });
+  it.each(searches)(
+    '%s finds by words in any order and by fragments, and nothing that lacks a word',
+    async (name, { found, none }) => {
+      for (const busca of found) expect(await count(name, busca), busca).toBe(1);
+      for (const busca of none) expect(await count(name, busca), busca).toBe(0);
+    },
+  );
 });

@@ -66,7 +66,7 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}): Prom
 const plano = { nome: 'Corrente', valor_centavos: 5000, dia_vencimento: 10 };
 const plans = () => casa.como('owner').call('listarPlanos', {});
 
-it('takes a good one, so that the refusals below mean something', async () => {
+it('an ordinary call is taken, so that the refusals of hostile ones mean something', async () => {
   expect(statusOf(await post(JSON.stringify(plano)))).toBe(200);
 });
 

@@ -121,7 +121,7 @@ describe('[U3 C4] ranks (decision 12)', () => {
     ['owner', 'viewer operador financeiro admin owner'],
     ['admin', 'viewer operador financeiro admin'],
     ['financeiro', ''],
-  ] as const)('%s grants %s', (ator, dados) =>
+  ] as const)('%s may give these roles to others, and no more: %j', (ator, dados) =>
     expect(PAPEIS.filter((papel) => podeConcederPapel(na(ator), papel)).join(' ')).toBe(dados),
   );
 

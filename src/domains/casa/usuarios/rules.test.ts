@@ -24,6 +24,6 @@ it.each([
     },
   ],
   ['belief of members who are not seen', ['espiritual:view'], { semSentido: [['espiritual:view', 'membros:view']] }],
-] as const)('[U4] an own list beside the role: %s', (_, lista, esperado) => {
+] as const)('[U4] a person’s own permissions, compared with those of the role operador: %s', (_, lista, esperado) => {
   expect(compararComPapel('operador', new Set(lista))).toMatchObject(esperado);
 });

@@ -63,7 +63,7 @@ describe('[P7 P9] the receipt of a sale', () => {
     ['lt', 12.25, '12,25 lt x 40,00'],
     ['un', 12, '12 x 40,00'],
     [null, 2, '2 x 40,00'],
-  ])('[P3] goods sold in %s: %d is printed as %s on both papers', (unidade, quantidade, linha) => {
+  ])('[P3] goods with the unit %j: a quantity of %d is printed as %s on both papers', (unidade, quantidade, linha) => {
     const itens = [{ nome: 'Feijão', quantidade, unidade, preco_centavos: 4000, total_centavos: 2000 }];
     for (const colunas of [32, 48] as const) expect(linhasDaVenda({ ...recibo, itens }, colunas)).toContain(linha);
   });

@@ -16,13 +16,13 @@ it.each([
   ['nao', '2026-11-10', 10, null, null],
   ['mensal', '2100-12-10', 10, null, null],
 ] as const)(
-  '[G2] a bill that repeats %s, due on %s for day %i until %s, is next due on %s',
+  '[G2] a bill that repeats (%s), was due on %s for day %i and ends on %j, is next due on %j',
   (...[repete, vencimento, dia, ate, proximo]) => {
     expect(proximoVencimento({ vencimento, repete, dia, ate })).toBe(proximo);
   },
 );
 
-it('[G2] keeps the wanted day through every shorter month', () => {
+it('[G2] a monthly bill keeps the wanted day through every shorter month', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 1, max: 60 }), (dia, vezes) => {
       let vencimento: string | null = `2024-01-${String(dia).padStart(2, '0')}`;

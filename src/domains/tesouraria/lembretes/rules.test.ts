@@ -47,7 +47,7 @@ it.each([
   ['{casa}', '{casa}'],
   ['{}', '{}'],
   ['chave { solta', null],
-])('[W2] finds in %j the place %j that no template may use', (modelo, lugar) => {
+])('[W2] the first place of the template %j that no template may have is %j', (modelo, lugar) => {
   expect(lugarDesconhecido(modelo)).toBe(lugar);
 });
 

@@ -38,7 +38,7 @@ it('[INV-53] says what is in the file before it is made, then hands it over once
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('says why nothing came, and the question stays', async () => {
+it('[INV-53] an export that is refused says why, and its question stays open', async () => {
   const motivo = 'Outra exportação desta casa está em curso. Espere que ela termine.';
   serve({ 'POST /api/organizacao/exportar': () => new Refusal(409, 'exportacao_em_curso', motivo) });
   await abrir();

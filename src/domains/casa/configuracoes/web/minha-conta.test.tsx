@@ -48,7 +48,7 @@ it('[S6 C2] asks before closing one’s own account with unsaved text in either 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[S6] asks nothing when nothing was typed in it', async () => {
+it('[S6] Minha conta closes without a question when nothing was typed in it', async () => {
   abrir();
   await screen.findByRole('dialog', { name: 'Minha conta' });
   await userEvent.keyboard('{Escape}');

@@ -28,7 +28,7 @@ it.each([
 it.each([
   [null, ['/mensalidades?membro=m1', '/mensalidades?membro=m2']],
   [['membros'], []],
-])('[D1] with the features %j who owes most leads to %j', (features, enderecos) => {
+])('[D1] under a contract with the features %j (null: all), those who owe most lead to %j', (features, enderecos) => {
   mostrar(2, features);
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(enderecos);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

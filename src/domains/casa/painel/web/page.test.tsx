@@ -167,7 +167,7 @@ describe('the dashboard of a member', () => {
     [['faturas:pagar'], ['membros'], []],
     [['billing:view'], null, ['Novo lançamento']],
   ])(
-    '[D1] with %j and the features %j offers only what permission and contract include',
+    '[D1] with %j and the features %j (null: all) offers only what permission and contract include',
     async (permissoes, features, nomes) => {
       establishSession(signedIn({ papel: 'financeiro', permissoes, features }));
       serve({ 'GET /api/painel': () => new Refusal(403, 'x', 'Sem permissão') });
@@ -195,7 +195,7 @@ describe('the dashboard of a member', () => {
     ],
     ['financeiro', ['faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
   ])(
-    '[D1 Z5] a house without members begins with plans, then with them, for %s with %j and the features %j',
+    '[D1 Z5] a house without members begins with plans, then with them, for %s with %j and the features %j (null: all)',
     async (papel, permissoes, features, nomes) => {
       establishSession(signedIn({ papel, permissoes, features }));
       serve({ 'GET /api/painel': () => CASA_NOVA });

@@ -19,7 +19,7 @@ it.each([
   [['faturas:pagar'], ['pagamentos_diversos'], false],
   [[], null, false],
 ])(
-  '[D1 T7] leads a person who has %j and the features %j from the waiting payments to the tray: %s (decision 28)',
+  '[D1 T7] with %j, and the features %j (null: all), the waiting payments lead to the tray: %s (decision 28)',
   (permissoes, features, leva) => {
     establishSession(signedIn({ papel: 'operador', permissoes, features }));
     show(<ReceitaDoMes painel={{ hoje: '2026-11-20', receita_mes } as Painel} />);

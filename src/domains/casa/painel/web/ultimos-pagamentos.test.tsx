@@ -50,7 +50,7 @@ it.each([
   [['billing:view'], null, 1],
   [['billing:view'], ['membros'], 0],
   [[], null, 0],
-])('[D2 R1] with %j and the features %j %i link leads to the report', (permissoes, features, quantos) => {
+])('[D2 R1] with %j and the features %j (null: all), %i links lead to the report', (permissoes, features, quantos) => {
   mostrar([], false, { permissoes, features });
   expect(screen.queryAllByRole('link', { name: 'Ver relatório' })).toHaveLength(quantos);
 });

@@ -31,13 +31,16 @@ it.each([
   [['assinaturas:link'], null, true],
   [[], null, false],
   [['assinaturas:link'], ['faturas'], false],
-])('[F2] with %j and the features %j a month without invoices leads to the subscriptions: %s', async (...caso) => {
-  const [permissoes, features, leva] = caso;
-  mostrar([], permissoes, features);
-  expect(await screen.findByText(/^As faturas vêm das assinaturas/)).toBeTruthy();
-  const ver = screen.queryByRole('link', { name: 'Ver assinaturas' });
-  expect(ver?.getAttribute('href') ?? null).toBe(leva ? '/assinaturas' : null);
-});
+])(
+  '[F2] with %j and the features %j (null: all), a month without invoices leads to the subscriptions: %s',
+  async (...caso) => {
+    const [permissoes, features, leva] = caso;
+    mostrar([], permissoes, features);
+    expect(await screen.findByText(/^As faturas vêm das assinaturas/)).toBeTruthy();
+    const ver = screen.queryByRole('link', { name: 'Ver assinaturas' });
+    expect(ver?.getAttribute('href') ?? null).toBe(leva ? '/assinaturas' : null);
+  },
+);
 
 it.each([
   ['2025-11-27', /60,00 em 27\/11 · PIX$/],

@@ -213,7 +213,7 @@ describe('an open invoice', () => {
     [['faturas:gerar', 'faturas:pagar'], null, true],
     [['faturas:gerar', 'faturas:pagar'], ['faturas'], false],
   ])(
-    '[F2] with %j and the features %j ‘Receber’ and ‘Estornar’ are offered: %s',
+    '[F2] with %j and the features %j (null: all), ‘Receber’ and ‘Estornar’ are offered: %s',
     async (permissoes, features, oferece) => {
       const paga = { ...aberta, id: 'f2', membro: 'Edson', status: 'paga', vl_pago_centavos: 6000 };
       mostrar({ [LISTA]: () => ({ refer: '202611', itens: [aberta, paga], proximo: null }) });

@@ -254,7 +254,7 @@ describe('plans', () => {
     });
   });
 
-  it('[N4 N5] ‘Erro ao vincular’, and ‘Erro ao abrir vínculo’ when the dialog cannot load', async () => {
+  it('[N4 N5] says ‘Erro ao vincular’ when linking fails, and ‘Erro ao abrir vínculo’ when the dialog cannot load', async () => {
     let aberto = false;
     serve(
       rotas({

@@ -41,8 +41,10 @@ describe('[P3] the cart', () => {
     [feijao, 0.001, 0.001],
     [feijao, 0.0005, 1],
     [feijao, 0, 1],
-  ])('of $unidade, a quantity of %d leaves %d: what a line may not have changes nothing', (produto, pedida, fica) =>
-    expect(mudarQuantidade(adicionar([], produto), produto.id, pedida)[0]?.quantidade).toBe(fica),
+  ])(
+    'a line of 1 $unidade that is asked to hold %d holds %d: what a line may not have changes nothing',
+    (produto, pedida, fica) =>
+      expect(mudarQuantidade(adicionar([], produto), produto.id, pedida)[0]?.quantidade).toBe(fica),
   );
 
   it('adds to half a kilo without the error of binary fractions, and a line of 0,5 kg at R$ 40,00 is R$ 20,00', () => {

@@ -20,7 +20,7 @@ function abrir(rotas: Parameters<typeof serve>[0]) {
 }
 const tocar = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('[P10] the document’s sentences, a photo that goes along, and a form ready for the next', async () => {
+it('[P10] a new product is sent with its photo, is confirmed in words, and the form is ready for the next', async () => {
   let recusa = true;
   const calls = abrir({
     'POST /api/produtos': () => (recusa ? new Refusal(409, 'codigo_repetido', 'Já existe.') : { id: 'p1' }),

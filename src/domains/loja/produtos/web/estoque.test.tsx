@@ -35,7 +35,7 @@ const tocar = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const enviados = (calls: ReturnType<typeof serve>) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-it('[P10] goods that came in: how many, and the stock after them', async () => {
+it('[P10] asks how many goods came in, and says the stock after them', async () => {
   const { calls, onFechar } = abrir(null, { 'POST /api/produtos/p1/entradas': () => ({ estoque_atual: 12 }) });
   expect(screen.getByRole('dialog', { name: 'Estoque de Vela' })).toBeTruthy();
   expect(screen.getByText('O estoque deste produto não se conta.')).toBeTruthy();

@@ -9,10 +9,13 @@ it.each([
   [['membros:view'], null, true],
   [['membros:view'], ['planos'], false],
   [['billing:view'], null, false],
-])('[Z6 S5] with %j and the features %j the search of every screen finds members: %s', (permissoes, features, acha) => {
-  establishSession(signedIn({ permissoes, features }));
-  expect(acharMembro.allowed(canNow)).toBe(acha);
-});
+])(
+  '[Z6 S5] with %j and the features %j (null: all), the search of every screen finds members: %s',
+  (permissoes, features, acha) => {
+    establishSession(signedIn({ permissoes, features }));
+    expect(acharMembro.allowed(canNow)).toBe(acha);
+  },
+);
 
 it('[Z6 S5] does not promise members to somebody who sees only the own record', () => {
   establishSession(signedIn({ papel: 'viewer', permissoes: ['membros:view'] }));
@@ -24,7 +27,7 @@ it.each([
   ['operador', null, ['Abrir ficha', 'Mensalidades']],
   ['owner', ['membros'], ['Abrir ficha']],
 ] as const)(
-  '[Z1 Z6] a person found there opens with what an %s with the features %j may do',
+  '[Z1 Z6] a member found by the search opens with what an %s under the features %j (null: all) may do',
   async (papel, features, acoes) => {
     establishSession(
       signedIn({ papel, permissoes: [...PERMISSOES_DO_PAPEL[papel]], features: features && [...features] }),

@@ -124,7 +124,7 @@ describe('new member', () => {
     [['assinaturas:link'], ['membros', 'planos']],
     [[], null],
   ] as const)(
-    '[M7 Z1] with %j and the features %j no plan is asked for: the form opens without one, and without an error',
+    '[M7 Z1] with %j and the features %j (null: all), no plan is asked for: the form opens without one, and without an error',
     async (link, features) => {
       const calls = serve(rotas());
       mostrar('operador', true, features && [...features], ['membros:view', 'membros:create', ...link]);

@@ -58,7 +58,7 @@ it.each([
   [{ pessoas_em: somarDias(hoje(), 1) }, 'pessoas_em'],
   [{ pessoas: 2, menores: 3 }, 'menores'],
   [{ dados: [] }, 'dados'],
-])('[Y3] refuses %j at its field', async (campos, campo) => {
+])('[Y3] an incident with %j is refused at the field %s', async (campos, campo) => {
   const dono = (await novaCasa()).como('owner');
   const { status, fields } = await refusal(dono.call('criarIncidente', { ...incidente, ...campos }));
   expect([status, Object.keys(fields)]).toEqual([422, [campo]]);

@@ -40,8 +40,8 @@ async function escolher(papel: 'financeiro' | 'viewer', pagar: () => unknown) {
 describe.each([
   ['financeiro', 'Confirmar pagamento'],
   ['viewer', 'Já fiz o PIX'],
-] as const)('a month paid elsewhere leaves the open payment: %s', (papel, confirmar) => {
-  it('[T5] is said, and the payment does not come back when the month is open again', async () => {
+] as const)('a month that was paid elsewhere while the %s has its payment open', (papel, confirmar) => {
+  it('[T5] closes the payment and says why, and the payment does not come back when the month is open again', async () => {
     await escolher(papel, () => null);
     campos = paga;
     await queryClient.invalidateQueries();
