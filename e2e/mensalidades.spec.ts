@@ -45,6 +45,7 @@ test('[A8 A11 N2 M7 F7 T1 T3 T4 T5 T6 D1] leads from a new account to the money 
     await page.getByRole('link', { name: 'Mensalidades' }).first().click();
     await page.getByLabel('Nome ou matrícula', { exact: true }).fill('antonia');
     await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+    await page.getByRole('button', { name: /^Próximos meses/ }).click();
     await expect(page.getByRole('row')).toHaveCount(25);
     const boxes = page.getByRole('row').getByRole('checkbox');
     await boxes.nth(1).check();

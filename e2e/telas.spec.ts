@@ -1,12 +1,14 @@
 // Opens every scene (`for-tests/scenes.ts` of the domains). Every scene has its heading, and fits a
-// telephone and a page at 200 %. No scene has a fault that axe finds in either theme, or two
-// controls with one name. No screen ends over what is typed into its fields.
+// telephone and a page at 200%. What is pressed is as high as a finger needs. No scene has a fault
+// that axe finds in either theme, or two controls with one name. No screen ends over what is typed
+// into its fields.
 import type { BrowserContext, Page } from '@playwright/test';
 import { testRun } from '../src/server/env.ts';
 import { namesakes, OVERLAYS, shownElements, violations } from './support/axe.ts';
 import { garbleFields } from './support/garble.ts';
 import { quietness } from './support/quiet.ts';
 import { everyScene } from './support/scenes/every-scene.ts';
+import { smallTargets } from './support/targets.ts';
 import { filled, headingOf, type Papel, type Scene } from '../src/web/testing/scene.ts';
 import { expect, test as journey, unhurry } from './support/test.ts';
 
@@ -96,7 +98,7 @@ for (const [index, unordered] of [...byAddress.values()].entries()) {
   const isShown = scenes.some((scene) => !isState(scene));
   test.describe(() => {
     test.use({ as: scenes[0]?.as });
-    test(`[Z6] ${scenes.map(({ name }) => name).join(', ')}: whole for everyone`, async ({
+    test(`[Z6 NV6] ${scenes.map(({ name }) => name).join(', ')}: whole for everyone`, async ({
       page,
       actors,
       pageErrors,
@@ -153,6 +155,7 @@ async function judge(page: Page, scene: Scene, looks: readonly Look[], openedAlo
     await lookAt(page, look);
     const where = `${scene.name} at ${look.width} ${look.colorScheme}`;
     await expect.poll(() => beyond(page), `sideways scroll, ${where}`).toBeLessThanOrEqual(0);
+    if (look.width === TELEPHONE.width) await expect.poll(() => smallTargets(page), where).toEqual([]);
     // A screen that is still loading has no heading yet; a real error persists.
     const shown = await shownElements(page);
     const judgedBefore = judged.has(shown);

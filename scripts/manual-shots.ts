@@ -88,7 +88,7 @@ const PICTURES: readonly Picture[] = [
     path: '/mensalidades',
     as: 'viewer',
     phone: true,
-    act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog),
+    act: inOrder(press(/^Próximos meses/), chooseTwo, press('Pagar selecionadas'), dialog),
   },
   { name: 'caixa', path: '/caixa', as: 'owner', act: rows },
   { name: 'a-conferir', path: '/a-conferir', as: 'owner' },

@@ -87,6 +87,13 @@ export interface DataTableProps<Row> {
   className?: string;
 }
 
+/** Opens a row by its name, unless the mouse has just selected a part of the name. */
+export const openUnlessSelecting =
+  (open: () => void) =>
+  ({ detail }: { detail: number }): void => {
+    if (detail === 0 || getSelection()?.isCollapsed !== false) open();
+  };
+
 export function toggle(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);

@@ -1,5 +1,5 @@
 import { cn } from './cn.ts';
-import type { DataTableProps, Column } from './table-column.ts';
+import { openUnlessSelecting, type DataTableProps, type Column } from './table-column.ts';
 import { SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
@@ -105,8 +105,8 @@ export function BodyCell<Row>({ row, column, compact = false, onOpen }: CellProp
       {onOpen ? (
         <button
           type="button"
-          onClick={() => onOpen(row)}
-          className="min-h-11 rounded-sm text-left font-semibold hover:underline"
+          onClick={openUnlessSelecting(() => onOpen(row))}
+          className="min-h-11 rounded-sm text-left font-semibold select-text hover:underline"
         >
           {column.cell(row)}
         </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../texts.ts';
 import { cn } from './cn.ts';
-import type { DataTableProps, Column, MobileRole } from './table-column.ts';
+import { openUnlessSelecting, type DataTableProps, type Column, type MobileRole } from './table-column.ts';
 import { choosable, SelectAll, SelectRow } from './table-selection.tsx';
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & { rows: readonly Row[] };
@@ -75,8 +75,8 @@ export function ListRow<Row>({ row, columns, onOpen, acts = false, chosen = fals
           {onOpen ? (
             <button
               type="button"
-              onClick={() => onOpen(row)}
-              className="-my-2.5 min-h-11 max-w-full py-2.5 text-left font-semibold"
+              onClick={openUnlessSelecting(() => onOpen(row))}
+              className="-my-2.5 min-h-11 max-w-full py-2.5 text-left font-semibold select-text"
             >
               {title}
             </button>

@@ -78,7 +78,7 @@ function TabTrigger<Value extends string>({ item, on }: { item: TabItem<Value>; 
       className={cn(
         tabStyle(on),
         // Tabs with icons share a telephone's width. Paper shows the visible part's name only.
-        Icon && 'py-1.5 leading-tight max-md:flex-auto max-md:flex-col max-md:px-1 max-md:text-[0.78rem]',
+        Icon && 'py-1.5 leading-tight max-md:flex-auto max-md:flex-col max-md:px-0.5 max-md:text-[0.78rem]',
         on ? 'print:border-none print:px-0' : 'print:hidden',
       )}
     >

@@ -44,13 +44,16 @@ interface Props {
 export function Faturas({ TrocarPlano }: Props) {
   const podeGerar = useCan()('faturas:gerar');
   return (
-    <PageLayout {...(podeGerar && { actions: <EstenderHorizonte /> })}>
+    <PageLayout>
       {podeGerar && (
         // The form is used rarely, while the list is looked at every day.
         <PhoneFold head={t('Gerar faturas que faltam')} className="print:hidden">
           <div className="grid gap-3.5 md:gap-5 xl:grid-cols-2">
             <GerarFaltantes />
             <GerarFaltanteMatricula />
+          </div>
+          <div className="mt-3.5 flex justify-end max-md:*:flex-auto">
+            <EstenderHorizonte />
           </div>
         </PhoneFold>
       )}

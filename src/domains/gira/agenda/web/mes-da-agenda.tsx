@@ -103,7 +103,7 @@ const eventoStyle =
 
 function tomDoEvento({ cancelado, aberta }: EventoNaLista, passado: boolean): string {
   if (cancelado !== null) return 'border-dashed border-cancelada-line text-cancelada line-through hover:bg-sunken';
-  if (passado) return 'border-transparent bg-sunken text-ink-2 hover:border-line-strong';
+  if (passado) return 'border-line bg-sunken text-ink-2 hover:border-line-strong';
   if (aberta) return 'border-transparent bg-dende-soft text-dende-ink hover:border-dende-line';
   return 'border-transparent bg-mata-soft text-mata-ink hover:border-mata-line';
 }

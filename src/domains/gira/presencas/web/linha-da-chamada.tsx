@@ -46,7 +46,7 @@ export function LinhaDaChamada({ linha, fuso, aberta, espera, onMarcar, onTirar 
       <div
         role="group"
         aria-label={linha.nome}
-        className="flex shrink-0 gap-1.5 max-sm:basis-full max-[14rem]:flex-col"
+        className="flex shrink-0 gap-1.5 max-sm:min-w-0 max-sm:shrink max-sm:basis-full max-[14rem]:flex-col"
       >
         {ESTADOS_DA_PRESENCA.map((estado) => (
           <Marca
@@ -81,11 +81,11 @@ function Marca({ estado, nome, marcada, disabled, onClick }: MarcaProps) {
       disabled={disabled}
       onClick={onClick}
       className={cn(
-        'inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-md border px-2 text-sm font-semibold transition-colors duration-150 disabled:opacity-40 lg:px-3.5',
+        'inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-md border px-2 text-sm max-sm:gap-1 max-sm:px-1 font-semibold transition-colors duration-150 disabled:opacity-40 lg:px-3.5',
         marcada ? cheio : 'border-line-strong bg-surface text-ink-2 hover:bg-sunken',
       )}
     >
-      <Icon aria-hidden className="size-5" />
+      <Icon aria-hidden className="size-5 max-sm:size-4" />
       {palavra()}
     </button>
   );

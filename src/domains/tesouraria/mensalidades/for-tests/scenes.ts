@@ -19,6 +19,9 @@ const chooseTwo: Step = async (page) => {
   for (const index of [1, 2]) await boxes.nth(index).check();
 };
 
+/** Shows the months ahead, which are folded. */
+const ahead = press(/^Próximos meses/);
+
 const openPay = inOrder(chooseTwo, press('Pagar selecionadas'), dialog);
 
 const openAgree = inOrder(chooseTwo, press('Combinar'), dialog);
@@ -94,11 +97,11 @@ export const scenes: readonly Scene[] = [
     act: inOrder(press(/^Entrou outro valor de/), dialog),
   },
   { name: 'minhas', path: '/mensalidades', as: 'viewer' },
-  { name: 'minhas-pedir', path: '/mensalidades', as: 'viewer', act: inOrder(chooseTwo, press('Pedir'), dialog) },
+  { name: 'minhas-pedir', path: '/mensalidades', as: 'viewer', act: inOrder(ahead, chooseTwo, press('Pedir'), dialog) },
   {
     name: 'minhas-pix',
     path: '/mensalidades',
     as: 'viewer',
-    act: inOrder(chooseTwo, press('Pagar selecionadas'), dialog),
+    act: inOrder(ahead, chooseTwo, press('Pagar selecionadas'), dialog),
   },
 ];

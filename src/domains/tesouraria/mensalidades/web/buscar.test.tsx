@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
@@ -32,6 +32,16 @@ function abrir(permissoes: string[], rotas: Parameters<typeof serve>[0]) {
   show(<Page />);
   return calls;
 }
+
+it.each([false, true])('[NV6] with a touch screen (%s) the search opens no keyboard by itself', async (coarse) => {
+  const matches = (query: string) => coarse && query === '(pointer: coarse)';
+  const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), ...listen }));
+  abrir([], {});
+  const campo = await screen.findByRole('searchbox', { name: 'Nome ou matrícula' });
+  expect(document.activeElement === campo).toBe(!coarse);
+  vi.unstubAllGlobals();
+});
 
 const tocar = async (nome: RegExp | string) => {
   const [botao] = await screen.findAllByRole('button', { name: nome });

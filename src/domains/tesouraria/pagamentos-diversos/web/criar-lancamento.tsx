@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { CodigoPix } from '../../../dinheiro/pix/web/codigo-pix.tsx';
 import { SemChave } from '../../../dinheiro/pix/web/sem-chave.tsx';
@@ -28,11 +28,13 @@ import { buscarMatricula } from './queries.ts';
 interface Props {
   /** A viewer's own, which cannot be changed; null for staff. */
   matriculaFixa: string | null;
+  /** What leads from here to a screen beside this one. */
+  aside?: ReactNode;
   onSalvo: (id: string) => void;
 }
 
 /** The operation's key is kept until the server has answered. */
-export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
+export function CriarLancamento({ matriculaFixa, aside, onSalvo }: Props) {
   const viewer = matriculaFixa !== null;
   const { hoje } = useSignedIn();
   /** The hint under the matrícula: its owner, or that nobody has it. */
@@ -102,7 +104,7 @@ export function CriarLancamento({ matriculaFixa, onSalvo }: Props) {
     }
   };
   return (
-    <Card title={t('Novo lançamento')} className="print:hidden">
+    <Card title={t('Novo lançamento')} aside={aside} className="print:hidden">
       <form noValidate onSubmit={(event) => void acao.submit(event)} className="flex flex-col gap-4">
         {/* Two columns while the list is below the form, so that it comes into sight sooner. */}
         <CamposDoLancamento key={rodada} acao={acao} viewer={viewer} className="md:max-xl:grid-cols-2" />

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { ErrorState } from '../../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
+import { screenAddress } from '../../../../shared/address.ts';
+import { LinkButton } from '../../../../web/kit/link-button.tsx';
+import { useScreens } from '../../../../web/shell/screens.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { t } from '../texts.ts';
@@ -18,10 +21,11 @@ export function Page() {
   const can = useCan();
   const equipe = can('equipe');
   const minha = useMinhaMatricula(!equipe);
+  const { beside } = useScreens();
   const [recibo, setRecibo] = useState<string | null>(null);
   const matricula = minha.data?.matricula ?? null;
   return (
-    <PageLayout>
+    <PageLayout listed>
       {equipe && <CaixaDaTela />}
       {/* Normally on the screen of the dues; a plan without dues has it here. */}
       {can('faturas:pagar') && !can('feature:mensalidades') && <AConferir />}
@@ -29,7 +33,15 @@ export function Page() {
         {minha.error && !minha.data ? (
           <ErrorState title={t('Erro ao iniciar')} message={minha.error.message} onRetry={() => void minha.refetch()} />
         ) : equipe || matricula || minha.isPending ? (
-          <CriarLancamento matriculaFixa={equipe ? null : (matricula ?? '')} onSalvo={(id) => setRecibo(id)} />
+          <CriarLancamento
+            matriculaFixa={equipe ? null : (matricula ?? '')}
+            aside={beside.map((one) => (
+              <LinkButton key={one.path} href={screenAddress(one)} className="max-md:hidden">
+                {one.label}
+              </LinkButton>
+            ))}
+            onSalvo={(id) => setRecibo(id)}
+          />
         ) : (
           <Notice tone="aviso" title={t('Sem matrícula vinculada')}>
             {t('Peça ao administrador que vincule seu acesso a um membro com matrícula.')}
