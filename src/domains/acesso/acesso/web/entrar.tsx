@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
+import { texts } from '../../../../shared/texts.ts';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { Button } from '../../../../web/kit/button.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
@@ -16,6 +17,12 @@ import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
 import { entrarNaCasa } from './queries.ts';
 import { useEnvio, type Frases } from './use-envio.ts';
 import { useVez } from './use-vez.ts';
+
+// A catalogue of its own: every screen loads the words of `texts.ts`.
+const daEntrada = texts({
+  'E-mail ou telefone': 'E-mail or telephone',
+  'Matrícula (se mais de uma pessoa usa este telefone)': 'Member no. (if more than one person uses this phone)',
+});
 
 /**
  * The login form. Once there is a session, the guard goes to the page for which the person signed
@@ -92,14 +99,14 @@ export function Entrar() {
       onChange={() => esperar(null)}
     >
       <CampoDoEmail
-        label={t('E-mail ou telefone')}
+        label={daEntrada('E-mail ou telefone')}
         value={email}
         error={erros['email']}
         onChange={(event) => setEmail(event.target.value)}
       />
       {telefone && (
         <TextField
-          label={t('Matrícula (se mais de uma pessoa usa este telefone)')}
+          label={daEntrada('Matrícula (se mais de uma pessoa usa este telefone)')}
           autoCapitalize="characters"
           value={matricula}
           onChange={(event) => setMatricula(event.target.value)}
