@@ -221,7 +221,7 @@ describe('masks help and never fight', () => {
     [formatTelefone, '0800 123 4567', '0800 123 4567'],
     [formatTelefone, '+55 71 9', '+55 71 9'],
     [formatCpf, '529982247251', '529982247251'],
-  ])('$0.name shows $1 as $2', (mascara, digitado, mostrado) => expect(mascara(digitado)).toBe(mostrado));
+  ])('the mask %o shows %s as %s', (mascara, digitado, mostrado) => expect(mascara(digitado)).toBe(mostrado));
 
   const mascaras = fc.constantFrom(formatCpf, formatCnpj, formatCep, formatTelefone);
   const digitado = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.-/() ABc')), maxLength: 20 });
