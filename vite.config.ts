@@ -98,8 +98,8 @@ const chunkGroups = [
   // The shell brings the library behind this module, and would wait for a group that waits for it.
   {
     name: 'web',
-    // Few forms are declared; the other screens would load what draws them.
-    test: /src[\\/]web[\\/](?!panels|kit[\\/]qr-|offline[\\/]browser-database|api[\\/](?:declared|typed)-fields)|react-hook-form/,
+    // Few forms are declared, and few screens ask for a receipt; the others would load what draws them.
+    test: /src[\\/]web[\\/](?!panels|kit[\\/]qr-|offline[\\/]browser-database|api[\\/](?:declared|typed)-fields|print[\\/]print-(?:dialog|question))|react-hook-form/,
     minShareCount: 2,
   },
   { name: 'panels', test: /src[\\/]web[\\/]panels[\\/]/, ...whole },

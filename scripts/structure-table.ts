@@ -226,6 +226,11 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
     ['produtos', 'anexos'],
     'which stored pictures a row of some house still names',
   ],
+  [
+    `${D}/acesso/terreiros/server/listar-ofertas.ts`,
+    ['pagamentos_diversos', 'faturas', 'eventos'],
+    'whether the house did something for which a part of the program is there',
+  ],
   [`${D}/casa/painel/server/ler-painel.ts`, ['vendas'], 'the day of the shop, one card of the dashboard'],
   [
     `${D}/dinheiro/carteiras/server/arquivar-carteira.ts`,

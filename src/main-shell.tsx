@@ -11,7 +11,8 @@ import { AvisosDoPdv } from './domains/loja/pdv/web/avisos.tsx';
 import { AvisoDasPresencas } from './domains/gira/presencas/web/aviso-das-presencas.tsx';
 import { icons } from './icons.gen.ts';
 import { texts } from './shared/texts.ts';
-import { later } from './web/kit/later.tsx';
+import { later, laterForSure } from './web/kit/later.tsx';
+import { useSignedIn } from './web/session/session-store.ts';
 import { shellWith } from './web/shell/shell.tsx';
 import { screenAddress } from './shared/address.ts';
 
@@ -34,9 +35,15 @@ const GRUPOS = {
 
 const AccountDialog = later(async () => (await import('./domains/casa/configuracoes/web/minha-conta.tsx')).MinhaConta);
 
+const Oferta = laterForSure(async () => (await import('./domains/acesso/terreiros/web/oferta.tsx')).Oferta);
+
+/** The question is loaded only for somebody whom there is something to ask. */
+const Ofertas = () => useSignedIn().a_oferecer.length > 0 && <Oferta screens={screens} />;
+
 const Avisos = () => (
   <>
     <AvisoDoCodigo />
+    <Ofertas />
     <AvisosDoPdv />
     <AvisoDasPresencas />
   </>

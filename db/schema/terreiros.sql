@@ -25,6 +25,7 @@ create table terreiros (
   guardado_por uuid,
   plano_escolhido text,
   etapas_desde text,
+  partes jsonb not null default '{}'::jsonb,
   constraint terreiros__pk PRIMARY KEY (id),
   constraint terreiros__access_code UNIQUE (access_code),
   constraint terreiros__access_code_forma CHECK ((access_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
@@ -34,6 +35,11 @@ create table terreiros (
   constraint terreiros__fuso_horario CHECK ((fuso_horario = ANY (ARRAY['America/Sao_Paulo'::text, 'America/Bahia'::text, 'America/Maceio'::text, 'America/Recife'::text, 'America/Fortaleza'::text, 'America/Belem'::text, 'America/Santarem'::text, 'America/Araguaina'::text, 'America/Campo_Grande'::text, 'America/Cuiaba'::text, 'America/Manaus'::text, 'America/Porto_Velho'::text, 'America/Boa_Vista'::text, 'America/Rio_Branco'::text, 'America/Eirunepe'::text, 'America/Noronha'::text]))),
   constraint terreiros__guardado CHECK ((num_nonnulls(guardado_em, expurgo_em, guardado_por) = ANY (ARRAY[0, 3]))),
   constraint terreiros__nome CHECK ((btrim(nome) <> ''::text)),
+  constraint terreiros__partes CHECK (
+CASE jsonb_typeof(partes)
+    WHEN 'object'::text THEN (((partes - '{loja,faturas,contas_a_pagar,fundos,prestacao_de_contas,escalas,atendimento}'::text[]) = '{}'::jsonb) AND (NOT jsonb_path_exists(partes, '$.*?(@.type() != "boolean")'::jsonpath)))
+    ELSE false
+END),
   constraint terreiros__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text])))
 );
 CREATE INDEX terreiros__a_expurgar ON terreiros USING btree (expurgo_em) WHERE (expurgo_em IS NOT NULL);
@@ -55,6 +61,6 @@ create policy terreiros__plataforma on terreiros for all to {{plataforma}}
   using (true)
   with check (true);
 grant insert, select, update (access_code) on terreiros to {{acesso}};
-grant select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, etapas_desde) on terreiros to {{casa}};
+grant select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, etapas_desde, partes) on terreiros to {{casa}};
 grant insert, select, update (nome, access_code, fuso_horario, cnpj, email, telefone, whatsapp, site, instagram, endereco, bairro, cidade, estado, cep, logo_path, guardado_em, expurgo_em, guardado_por) on terreiros to {{plataforma}};
 grant select on terreiros to {{viewer}};

@@ -4,6 +4,7 @@ import { formatarCodigo, gerarCodigo } from '../../src/shared/codigo.ts';
 import { hashPassword, temporaryPassword } from '../../src/server/crypto/password.ts';
 import type { Db } from '../../src/server/database/door.ts';
 import type { Doors, OrgId } from '../../src/server/database/doors.ts';
+import { PARTS } from '../../src/shared/parts.ts';
 import { sql } from '../../src/server/database/sql.ts';
 import type { Vault } from '../../src/server/vault/vault.ts';
 import { fillAgenda } from './fill-agenda.ts';
@@ -56,9 +57,10 @@ export async function fillHouse(doors: Doors, vault: Vault, index: number, hoje:
   const senha_hash = await hashPassword(senha);
   const { id, codigo, usuarios } = await doors.acesso({}, async (db) => {
     const casa = await db.row<{ id: OrgId; access_code: string }>(sql`
-      insert into terreiros (nome, access_code, cidade, estado, bairro, endereco, cnpj, telefone, whatsapp, email, cep)
+      insert into terreiros (nome, access_code, cidade, estado, bairro, endereco, cnpj, telefone, whatsapp, email, cep, partes)
       values (${nome}, ${gerarCodigo(randomBytes(10))}, ${modelo.cidade}, ${modelo.estado}, ${modelo.bairro}, ${modelo.endereco},
-              '12ABC34501DE35', '7133334444', '71999998888', ${`contato+${randomBytes(4).toString('hex')}@exemplo.org`}, '40000000')
+              '12ABC34501DE35', '7133334444', '71999998888', ${`contato+${randomBytes(4).toString('hex')}@exemplo.org`}, '40000000',
+              ${JSON.stringify(Object.fromEntries(PARTS.map((part) => [part, true])))})
       returning id, access_code`);
     return { id: casa.id, codigo: formatarCodigo(casa.access_code), usuarios: await addTeam(db, casa.id, senha_hash) };
   });

@@ -1,3 +1,4 @@
+import type { Part } from './parts.ts';
 import type { Audience, Feature, Permission } from './contract.ts';
 
 /** What may be asked for: a permission, an audience or a feature of the house's plan. */
@@ -18,6 +19,8 @@ export interface HouseHolder {
   features: readonly string[] | null;
   /** Whether a published month's account is there to be read. */
   presta_contas?: boolean;
+  /** The parts of the program in the house's menu; all of them if absent. */
+  usa?: readonly Part[];
 }
 
 interface SessionAnswer extends HouseHolder {
@@ -33,9 +36,10 @@ export const holderOf = ({
   permissoes,
   features,
   presta_contas = false,
+  usa,
 }: SessionAnswer): Holder => ({
   superadmin,
-  casa: casa && { papel, permissoes, features, presta_contas },
+  casa: casa && { papel, permissoes, features, presta_contas, ...(usa && { usa }) },
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { Chapter } from './chapters.gen.ts';
 import type { Asked, Access } from './access.ts';
 import type { Area } from './areas.ts';
+import type { Part } from './parts.ts';
 
 /**
  * What the program needs to know about a domain (`src/domains/<area>/<noun>/domain.ts`). Pure data:
@@ -36,6 +37,8 @@ export interface Screen extends Asked {
   /** Its place among the screens, in the menu and in the command palette. */
   position?: number;
   menu?: MenuEntry;
+  /** While the house does not use this part, only the search and the address lead here. */
+  part?: Part;
   /** The name of its icon in lucide-react. */
   icon?: string;
   /** What people want to do there, in their words, for the command palette. */

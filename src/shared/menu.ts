@@ -29,7 +29,9 @@ const SETTINGS = '/configuracoes';
 /** The menu of somebody in a house. It never has what would be refused. */
 export function menuOf<S extends Screen>(screens: readonly S[], casa: HouseHolder | null): Menu<S> {
   if (!casa) return { places: [], own: [], more: [], morePhone: [] };
-  const open = screens.filter((one) => !one.bare && one.access !== 'publico' && canOpen({ casa }, one));
+  const open = screens.filter(
+    (one) => !one.bare && one.access !== 'publico' && canOpen({ casa }, one) && isUsed(one, casa),
+  );
   const places = placesOf(screens, open, casa);
   const placed = new Set(places.flatMap(({ screen, tabs }) => [screen, ...tabs]));
   const hubOpens = ({ menu }: S): boolean => open.some(({ path }) => path === menu?.hub);
@@ -50,6 +52,9 @@ export function menuOf<S extends Screen>(screens: readonly S[], casa: HouseHolde
     morePhone: notFrom(linesOf(places.filter(({ inBar }) => inBar))),
   };
 }
+
+/** Whether the house has the screen in its menu. Search and address open it all the same. */
+export const isUsed = ({ part }: Screen, { usa }: HouseHolder): boolean => !part || (usa?.includes(part) ?? true);
 
 function placesOf<S extends Screen>(screens: readonly S[], open: readonly S[], casa: HouseHolder): readonly Place<S>[] {
   const role = menuRole(casa.papel);

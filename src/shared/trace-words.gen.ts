@@ -185,6 +185,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   plataforma_remover: 'a plataforma removeu da casa',
   plataforma_vincular: 'a plataforma vinculou à casa',
   renovar_codigo: 'renovou o código',
+  usar_parte: 'mudou o que a casa usa',
   criar_link_da_senha: 'deu um link para outra senha',
   definir_permissoes: 'mudou as permissões',
   forcar_troca: 'pediu a troca da senha',

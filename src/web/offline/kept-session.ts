@@ -25,14 +25,15 @@ export function keepSession(session: Session | null): void {
 export function keptSession(): Session | null {
   try {
     const kept = JSON.parse(readStored(KEY) ?? 'null') as Kept | null;
-    return kept && kept.until > Date.now() ? kept.session : null;
+    // An earlier version kept nothing of what is offered.
+    return kept && kept.until > Date.now() ? { ...kept.session, a_oferecer: [] } : null;
   } catch {
     return null;
   }
 }
 
 function least(session: Session): Session {
-  const { usuario, casa, papel, permissoes, features, contrato, must_reset_password, etapa } = session;
+  const { usuario, casa, papel, permissoes, features, usa, contrato, must_reset_password, etapa } = session;
   const { hoje, hoje_ate, fuso_horario, envia_emails } = session;
   return {
     usuario: {
@@ -49,6 +50,8 @@ function least(session: Session): Session {
     permissoes,
     features,
     presta_contas: false,
+    usa,
+    a_oferecer: [],
     superadmin: false,
     must_reset_password,
     etapa,

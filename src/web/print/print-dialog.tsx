@@ -7,6 +7,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import type { Paper } from './print-lines.ts';
+import { printAnswered } from './print-question.ts';
 import { printOrTell } from './print-or-tell.ts';
 
 const t = texts({
@@ -16,10 +17,16 @@ const t = texts({
   Recibo: 'Receipt',
   'Nada para imprimir': 'Nothing to print',
   'Não está registrado, ou foi estornado.': 'It is not recorded, or was reversed.',
+  'Neste aparelho não perguntamos mais. O recibo continua na linha, em Imprimir.':
+    'On this device we no longer ask. The receipt stays on its row, under Print.',
   'Erro ao imprimir cupom': 'Could not print the receipt',
 });
 
 interface Props {
+  /** The question of this screen, which is left out after two refusals in a row. */
+  question: string;
+  /** The program asks by itself, after an entry. */
+  asked: boolean;
   /** Undefined while it loads. */
   paper: Pick<Paper, 'lines' | 'colunas'> | undefined;
   description: string | undefined;
@@ -29,21 +36,29 @@ interface Props {
 }
 
 /** A receipt as the paper will show it, printed when asked. */
-export function PrintDialog({ paper, description, error, onRetry, onClose }: Props) {
+export function PrintDialog({ question, asked, paper, description, error, onRetry, onClose }: Props) {
   // A receipt that cannot be read again for the moment stays; one that no longer exists is replaced
   // by the failure.
   const failure = error && (!paper || error.refused) ? error : null;
   const print = () => {
     if (!paper) return;
     try {
-      if (printOrTell({ title: t('Recibo'), ...paper })) onClose();
+      if (!printOrTell({ title: t('Recibo'), ...paper })) return;
+      printAnswered(question, true);
+      onClose();
     } catch (thrown) {
       toast.erro(t('Erro ao imprimir cupom'), thrown instanceof Error ? thrown.message : undefined);
     }
   };
+  const close = () => {
+    // A receipt that could not be shown was not refused.
+    if (asked && paper && !failure && printAnswered(question, false))
+      toast.aviso(t('Neste aparelho não perguntamos mais. O recibo continua na linha, em Imprimir.'));
+    onClose();
+  };
   return (
     <Dialog
-      onClose={onClose}
+      onClose={close}
       size="sm"
       title={t('Imprimir cupom?')}
       description={failure ? undefined : description}

@@ -16,6 +16,8 @@ const quiet =
   'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-on-chao-2 transition-colors pointer-coarse:size-11 max-md:size-11 hover:bg-chao-2 hover:text-on-chao';
 
 interface HeadProps {
+  /** The first screen of the menu; none for somebody without a house. */
+  first: AppRoute | undefined;
   casa: Session['casa'];
   collapsed: boolean;
   /** It is the sheet of a telephone, which is closed. */
@@ -24,7 +26,7 @@ interface HeadProps {
 }
 
 /** Wordmark and house in one block, which leads to the first screen. */
-export function SidebarHead({ casa, collapsed, sheet, toggle }: HeadProps) {
+export function SidebarHead({ first, casa, collapsed, sheet, toggle }: HeadProps) {
   const Icon = sheet ? X : PanelLeft;
   const label = sheet ? t('Fechar menu') : collapsed ? t('Abrir menu') : t('Recolher menu');
   const place = [casa?.cidade, casa?.uf].filter(Boolean).join(', ');
@@ -38,7 +40,7 @@ export function SidebarHead({ casa, collapsed, sheet, toggle }: HeadProps) {
       )}
     >
       <Link
-        href="/dashboard"
+        href={first ? screenAddress(first) : '/dashboard'}
         {...(!casa && { 'aria-label': t('Ilê, início') })}
         title={casa ? [casa.nome, place].filter(Boolean).join(', ') : undefined}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1 hover:bg-chao-2/60"

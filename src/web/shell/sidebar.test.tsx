@@ -70,6 +70,11 @@ it.each([
   },
 );
 
+it('[NV1] the wordmark leads to the first line of the menu', async () => {
+  const { sidebar } = await open('/gente');
+  expect(sidebar.getByRole('link', { name: /^Ilê, início/ }).getAttribute('href')).toBe('/lista');
+});
+
 it('[S3 S5] the settings are a link of their own beside the theme, and marked there', async () => {
   const away = await open('/lista', withSettings);
   const link = away.sidebar.getByRole('link', { name: 'Configurações' });

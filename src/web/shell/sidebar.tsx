@@ -78,7 +78,13 @@ function Content({ route, routes, session, state, openAccount }: Props) {
   const here = menu.own.includes(route) && !menu.places.some(({ tabs }) => tabs.includes(route));
   return (
     <>
-      <SidebarHead casa={session.casa} collapsed={collapsed} sheet={phone} toggle={toggle} />
+      <SidebarHead
+        first={menu.places[0]?.tabs[0]}
+        casa={session.casa}
+        collapsed={collapsed}
+        sheet={phone}
+        toggle={toggle}
+      />
       <MenuList {...{ menu, route, collapsed, phone, papel: session.papel, settings }} />
       <PersonRow {...{ settings, own: menu.own, here, route, session, collapsed, openAccount }} />
     </>

@@ -1,3 +1,4 @@
+import { PARTS } from '../../shared/parts.ts';
 import { can, holderOf } from '../../shared/access.ts';
 import { currentSession, type Can } from '../session/session-store.ts';
 import type { Session } from '../session/session.ts';
@@ -18,6 +19,8 @@ export const signedIn = (changes: Partial<Session> = {}): Session => ({
   permissoes: ['billing:view', 'settings:view'],
   features: null,
   presta_contas: false,
+  usa: [...PARTS],
+  a_oferecer: [],
   superadmin: false,
   must_reset_password: false,
   etapa: null,

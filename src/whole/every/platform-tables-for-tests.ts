@@ -85,6 +85,7 @@ export const broken: readonly (readonly [table: string, checks: NonNullable<Hous
       expurgo: 'guardado_em = now(), expurgo_em = now(), guardado_por = id',
       guardado: 'guardado_em = now()',
       nome: "nome = ' '",
+      partes: ['partes = \'{"tudo": true}\'', 'partes = \'{"loja": "sim"}\'', "partes = '3'"],
       plano_escolhido: "plano_escolhido = 'ouro'",
     },
   ],

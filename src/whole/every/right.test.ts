@@ -162,5 +162,6 @@ it('the superadmin’s door cannot delete a house, nor change its key or creatio
     'terreiros.created_at',
     'terreiros.plano_escolhido',
     'terreiros.etapas_desde',
+    'terreiros.partes',
   ]);
 });

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { movimentos } from '../../domains/dinheiro/carteiras/server/movimentos.ts';
@@ -6,9 +7,11 @@ import { exportHouse } from '../../server/backup/house-export.ts';
 import { importHouse } from '../../server/backup/house-import.ts';
 import { openDoors, wholeHouse, type OrgId } from '../../server/database/doors.ts';
 import { sql } from '../../server/database/sql.ts';
+import { readMigrations } from '../../server/migration-files.ts';
 import { migrate } from '../../server/migrations.ts';
 import { withClient } from '../../server/postgres/connections.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/postgres/for-tests.ts';
+import { root } from '../../server/version.ts';
 import { migratedDatabase } from '../../server/testing/database.ts';
 import { testServices } from '../../server/testing/product.ts';
 
@@ -114,4 +117,34 @@ it('[P3 INV-38] imports an archive from before goods by weight byte for byte, an
       from produtos p join venda_itens i on i.produto_id = p.id`),
   );
   expect(read.rows).toEqual([{ estoque: '8', quantidade: '2', unidade: null, confere: true }]);
+});
+
+/** The last schema in which every part of the program was in the menu. */
+const EVERY_PART = readMigrations(join(root, 'db/migrations')).findIndex(({ name }) => name.startsWith('0232'));
+
+it('[NV3] after an upgrade, and from an older archive, a part that holds data is in the menu', async () => {
+  const older = await createTestDatabase(inject('postgres'));
+  await migrate(older.owner, { ...older, upTo: EVERY_PART });
+  const orgId = await withClient(older.owner, async (client) => {
+    const id = await olderHouse(client);
+    await client.query("insert into fundos (org_id, nome) values ($1, 'Telhado')", [id]);
+    return id;
+  });
+  const file = await exported(older, orgId);
+  const target = await migratedDatabase();
+  onTestFinished(() => target.stop());
+  const room = { bytes: Infinity, pictures: true, rows: true };
+  await importHouse(file, { owner: target.owner, putFile: () => Promise.resolve(), room, now: new Date() });
+  await migrate(older.owner, older);
+  for (const { owner } of [older, target]) {
+    const { rows } = await withClient(owner, (client) => client.query('select partes from terreiros'));
+    expect(rows).toEqual([{ partes: { fundos: true } }]);
+    // The house's own answer is stronger than its data.
+    const said = await withClient(owner, async (client) => {
+      await client.query(`update terreiros set partes = '{"fundos": false}'`);
+      await client.query('select ile_partes_com_dados($1)', [orgId]);
+      return client.query('select partes from terreiros');
+    });
+    expect(said.rows).toEqual([{ partes: { fundos: false } }]);
+  }
 });

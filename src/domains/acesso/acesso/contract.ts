@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
 import { email, id, instante, ok, texto, umaLinha } from '../../../shared/fields.ts';
+import { PARTS } from '../../../shared/parts.ts';
 import { PAPEIS } from './rules.ts';
 import { CODIGOS_OFERECIDOS } from '../inicio/rules.ts';
 import { t } from './texts.ts';
@@ -43,6 +44,10 @@ export const sessao = z.object({
   features: z.array(z.string()).nullable(),
   /** Whether the house has published a month's account that this person may read (row G5). */
   presta_contas: z.boolean(),
+  /** The parts of the program in the house's menu. */
+  usa: z.array(z.enum(PARTS)),
+  /** The parts that the house was never asked about, for those who may answer. */
+  a_oferecer: z.array(z.enum(PARTS)),
   superadmin: z.boolean(),
   must_reset_password: z.boolean(),
   /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../../domains.gen.ts';
 import { permissoesDe, type Papel } from './rules.ts';
+import { PARTS, partsInUse, partsToOffer, type Part } from '../../../shared/parts.ts';
 import { menuOf } from '../../../shared/menu.ts';
 import { screenName } from '../../../shared/screen-name.ts';
 
@@ -8,10 +9,11 @@ interface Of {
   lista?: readonly string[];
   features?: readonly string[] | null;
   presta_contas?: boolean;
+  usa?: readonly Part[];
 }
 
-const of = (papel: Papel, { lista = [], features = null, presta_contas = false }: Of = {}) =>
-  menuOf(screens, { papel, permissoes: permissoesDe(papel, lista), features, presta_contas });
+const of = (papel: Papel, { lista = [], features = null, presta_contas = false, usa = PARTS }: Of = {}) =>
+  menuOf(screens, { papel, permissoes: permissoesDe(papel, lista), features, presta_contas, usa });
 
 const lines = (papel: Papel, more?: Of): string =>
   of(papel, more)
@@ -89,6 +91,37 @@ describe('[S1 S5 NV1] the menu by role', () => {
       'Início',
       'Início',
       'Painel',
+    ]);
+  });
+
+  it.each(PARTS)('[NV3] without %s the menu lacks its screens and nothing else, and the right stays', (part) => {
+    const hidden = screens.filter((one) => one.part === part).map(({ path }) => path);
+    expect(hidden).not.toEqual([]);
+    for (const papel of ['viewer', 'operador', 'financeiro', 'admin', 'owner'] as const) {
+      const everything = (usa: readonly Part[]) => {
+        const { places, own, more, morePhone } = of(papel, { presta_contas: true, usa });
+        return [places.flatMap(({ screen, tabs }) => [screen, ...tabs]), own, more, morePhone].map((some) =>
+          some.map(({ path }) => path),
+        );
+      };
+      const kept = everything(PARTS).map((some) => some.filter((path) => !hidden.includes(path)));
+      expect(everything(PARTS.filter((one) => one !== part))).toEqual(kept);
+    }
+  });
+
+  it('[NV3] a new house has the lines and tabs of the first document, and what has no switch', () => {
+    const usa = partsInUse({});
+    expect(lines('owner', { usa })).toBe(`${ALL} /usuarios`);
+    expect(
+      of('owner', { usa })
+        .places.filter(({ tabs }) => tabs.length > 1)
+        .map(({ tabs }) => paths(tabs)),
+    ).toEqual(['/mensalidades /lembretes', '/caixa /a-conferir', '/agenda /presencas']);
+    expect(partsInUse({ loja: false, fundos: true })).toEqual(['faturas', 'fundos']);
+    expect(partsToOffer({ loja: false, fundos: true, escalas: false })).toEqual([
+      'contas_a_pagar',
+      'prestacao_de_contas',
+      'atendimento',
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, type Contract } from '../../../shared/contract.ts';
-import { fuso, id, umaLinha } from '../../../shared/fields.ts';
+import { fuso, id, ok, umaLinha } from '../../../shared/fields.ts';
+import { PARTS } from '../../../shared/parts.ts';
 import { sessao } from '../acesso/contract.ts';
 import { t } from './texts.ts';
 
@@ -46,5 +47,24 @@ export const terreiros = {
     summary: 'Renews the access code; the old one lets nobody join any more. Owner only',
     input: z.strictObject({}),
     output: z.object({ access_code: z.string() }),
+  }),
+  usarParte: action({
+    method: 'PUT',
+    path: '/api/organizacao/partes',
+    access: 'gestao',
+    summary: 'Puts a part of the program into the menu of the house, or takes it out; data and rights stay (row NV3)',
+    input: z.strictObject({ parte: z.enum(PARTS), usa: z.boolean() }),
+    output: ok,
+  }),
+  listarOfertas: action({
+    method: 'GET',
+    path: '/api/organizacao/ofertas',
+    access: 'gestao',
+    summary: 'Lists the parts of the program that the house could need now and was never asked about (row NV3)',
+    input: z.strictObject({}),
+    output: z.object({
+      /** `primeira`: it is the first time. */
+      itens: z.array(z.object({ parte: z.enum(PARTS), primeira: z.boolean() })),
+    }),
   }),
 } satisfies Contract;

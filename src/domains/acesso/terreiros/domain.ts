@@ -4,6 +4,7 @@ import { texts } from '../../../shared/texts.ts';
 const t = texts({
   Terreiro: 'House',
   'renovou o código': 'renewed the code',
+  'mudou o que a casa usa': 'changed what the house uses',
 });
 
 export const domain = defineDomain({
@@ -12,6 +13,7 @@ export const domain = defineDomain({
     subjects: { terreiro: t.key('Terreiro') },
     verbs: {
       renovar_codigo: t.key('renovou o código'),
+      usar_parte: t.key('mudou o que a casa usa'),
     },
   },
 });

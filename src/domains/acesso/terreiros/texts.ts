@@ -1,8 +1,6 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
-  '58 mm · 32 colunas': '58 mm · 32 columns',
-  '80 mm · 48 colunas': '80 mm · 48 columns',
   'Informe o nome do terreiro': 'Enter the name of the house',
   'Sem permissão': 'Not allowed',
   'Acesso restrito': 'Restricted access',

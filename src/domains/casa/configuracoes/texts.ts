@@ -4,6 +4,11 @@ export const t = texts({
   'Link para {telefone}': 'Link to {telefone}',
   'Telefone com que você entra': 'Telephone with which you sign in',
   'Para trocar, peça um link a quem cuida da casa.': 'To change it, ask whoever cares for the house for a link.',
+  'O que a casa usa': 'What the house uses',
+  'O que está desligado sai do menu e do painel. Nada é apagado, e a busca continua a achar.':
+    'What is off leaves the menu and the dashboard. Nothing is deleted, and the search still finds it.',
+  '{nome} está no menu': '{nome} is in the menu',
+  '{nome} saiu do menu': '{nome} has left the menu',
   'Valor fora do limite.': 'Amount out of range.',
   'Informe um valor válido': 'Enter a valid amount',
   'Atraso e recesso': 'Late payment and recess',

@@ -22,6 +22,7 @@ export const domain = defineDomain({
       title: () => t('Faturas'),
       subtitle: () => t('As faturas do mês e as que faltam gerar'),
       position: 70,
+      part: 'faturas',
       menu: { group: 'dinheiro', also: ['operador'] },
       icon: 'FileText',
       help: 'faturas-e-mensalidades',

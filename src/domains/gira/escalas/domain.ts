@@ -31,6 +31,7 @@ export const domain = defineDomain({
       subtitle: () => t('Quem faz o quê em cada evento'),
       keywords: () => t('cambone porta cozinha limpeza atabaque função sugerir trocar'),
       position: 97,
+      part: 'escalas',
       menu: { hub: '/agenda' },
       icon: 'UsersRound',
       help: 'presencas',

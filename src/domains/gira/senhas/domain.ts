@@ -31,6 +31,7 @@ export const domain = defineDomain({
       subtitle: () => t('Quem espera atendimento, na ordem certa'),
       keywords: () => t('senhas fila consulentes preferencial chamar painel televisão'),
       position: 98,
+      part: 'atendimento',
       menu: { hub: '/agenda' },
       icon: 'Ticket',
       help: 'presencas',

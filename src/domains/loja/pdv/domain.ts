@@ -29,6 +29,7 @@ export const domain = defineDomain({
       title: () => t('PDV'),
       keywords: () => t('vender loja caixa'),
       position: 90,
+      part: 'loja',
       menu: { group: 'loja', also: ['operador'], first: 'operador', bar: ['operador'] },
       icon: 'Store',
       help: 'loja-e-impressora',

@@ -20,6 +20,7 @@ export const domain = defineDomain({
       subtitle: () => t('O que vence e o que já foi pago'),
       keywords: () => t('luz água aluguel boleto'),
       position: 87,
+      part: 'contas_a_pagar',
       menu: { hub: '/caixa' },
       icon: 'FileClock',
       help: 'gastos',

@@ -4,6 +4,8 @@ import type { Session, SessionHouse } from '../../../../server/actions/session.t
 import { sql } from '../../../../server/database/sql.ts';
 import { signedLink } from '../../../../server/files/signed-link.ts';
 import { hojeEm, inicioDoDia, somarDias } from '../../../../shared/datas.ts';
+import { isIn } from '../../../../shared/access.ts';
+import { partsInUse, partsToOffer, type PartAnswers } from '../../../../shared/parts.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { acesso, type sessao as forma } from '../contract.ts';
 import { t } from '../texts.ts';
@@ -41,6 +43,8 @@ const pelaMetade = ({ services }: PublicContext, { userId, email, telefone }: Se
   permissoes: [],
   features: null,
   presta_contas: false,
+  usa: [],
+  a_oferecer: [],
   superadmin: false,
   must_reset_password: false,
   etapa: 'prove',
@@ -66,6 +70,7 @@ interface Detalhe {
   cidade: string | null;
   uf: string | null;
   logo_path: string | null;
+  partes: PartAnswers | null;
   plano: string | null;
   fim: string | null;
 }
@@ -75,7 +80,7 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
   const [detalhe, presta_contas] = await Promise.all([
     ctx.services.doors.acesso({ readOnly: true }, (db) =>
       db.row<Detalhe>(sql`
-        select c.telefone, p.matricula_de_acesso as matricula, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, s.nome as plano, k.fim
+        select c.telefone, p.matricula_de_acesso as matricula, c.avatar_path, t.nome as casa_nome, t.cidade, t.estado as uf, t.logo_path, t.partes, s.nome as plano, k.fim
         from contas c
         left join profiles p on p.user_id = c.id
         left join terreiros t on t.id = p.org_id
@@ -110,6 +115,8 @@ async function descrever(ctx: PublicContext, session: Session): Promise<SessaoRe
     permissoes: [...(casa?.permissoes ?? [])],
     features: casa?.features ? [...casa.features] : null,
     presta_contas,
+    usa: casa ? partsInUse(detalhe.partes ?? {}) : [],
+    a_oferecer: casa && isIn('gestao', casa.papel) ? partsToOffer(detalhe.partes ?? {}) : [],
     superadmin: session.superadmin,
     must_reset_password: session.mustResetPassword,
     etapa: session.secondStep,

@@ -1,6 +1,10 @@
+import { laterForSure } from '../../../../web/kit/later.tsx';
 import { useStore } from '../../../../web/state/store.ts';
 import { codigoNovo } from './codigo-novo.ts';
-import { CodigoDaCasa } from './codigo-da-casa.tsx';
+
+const CodigoDaCasa = laterForSure<{ codigo: string; onFechar: () => void }>(
+  async () => (await import('./codigo-da-casa.tsx')).CodigoDaCasa,
+);
 
 /**
  * This notice stands on the dashboard of a house that was just created, and on every screen its

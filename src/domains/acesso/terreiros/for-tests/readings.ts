@@ -1,7 +1,7 @@
 import type { Readings } from '../../../../server/testing/readings.ts';
 
 export const readings: Readings = {
-  inAHouse: () => [],
+  inAHouse: () => [['listarOfertas', {}]],
   leftOut: {
     lerCodigo: 'it reads one row, which belongs to the platform',
   },

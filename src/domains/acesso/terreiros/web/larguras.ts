@@ -1,4 +1,10 @@
-import { t } from '../texts.ts';
+import { texts } from '../../../../shared/texts.ts';
+
+// The till loads these two alone.
+const t = texts({
+  '58 mm · 32 colunas': '58 mm · 32 columns',
+  '80 mm · 48 colunas': '80 mm · 48 columns',
+});
 
 /** The paper widths. */
 export const LARGURAS = [

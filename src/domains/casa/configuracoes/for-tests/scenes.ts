@@ -14,6 +14,17 @@ const conviteAberto: Step = async (page) => {
   );
 };
 
+/** The demonstration house has answered about every part. */
+const semResposta: Step = async (page) => {
+  await page.route('**/api/sessao', async (route) => {
+    const response = await route.fetch();
+    const session = (await response.json()) as object | null;
+    await route.fulfill({ response, json: session && { ...session, a_oferecer: ['contas_a_pagar'] } });
+  });
+  const itens = [{ parte: 'contas_a_pagar', primeira: true }];
+  await page.route('**/api/organizacao/ofertas', (route) => route.fulfill({ json: { itens } }));
+};
+
 async function openAccount(page: Parameters<Step>[0]): Promise<void> {
   await page.getByRole('button', { name: 'Minha conta' }).click();
   await page.getByRole('dialog', { name: 'Minha conta' }).waitFor();
@@ -49,6 +60,13 @@ export const scenes: readonly Scene[] = [
     // The demonstration house has no invitation that is open.
     before: conviteAberto,
     act: inOrder(press(/^Cancelar convite de/), dialog),
+  },
+  {
+    name: 'oferta-de-uma-parte',
+    path: '/pagamentos-diversos',
+    as: 'owner',
+    before: semResposta,
+    act: async (page) => page.getByText('É a primeira despesa.').waitFor(),
   },
   { name: 'codigo-de-acesso', path: '/configuracoes?sec=organizacao', as: 'owner', act: press(/Renovar/) },
 ];

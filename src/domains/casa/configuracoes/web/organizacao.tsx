@@ -24,6 +24,7 @@ import { Cobranca } from './cobranca.tsx';
 import { Codigo } from './codigo.tsx';
 import { ExportarCasa } from './exportar-casa.tsx';
 import { PictureField } from '../../../../web/api/picture-field.tsx';
+import { OQueACasaUsa } from './o-que-a-casa-usa.tsx';
 import { Papel } from './papel.tsx';
 import { Pix } from './pix.tsx';
 import { useEnviarLogo, useOrganizacao, useRemoverLogo, type Organizacao as Casa } from './queries.ts';
@@ -53,6 +54,7 @@ export function Organizacao() {
       {gestao && <Codigo />}
       <Pix pix={data.pix} podeMudar={gestao} />
       <Cobranca cobranca={data.cobranca} podeMudar={gestao} />
+      <OQueACasaUsa podeMudar={gestao} />
       <Papel colunas={data.colunas} podeMudar={gestao} />
       {podeExportarCasa(quem) && <ExportarCasa />}
     </>

@@ -1,11 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MAX_CENTAVOS } from '../../../../shared/centavos.ts';
+import { PARTS } from '../../../../shared/parts.ts';
+import { establishSession } from '../../../../web/session/session-store.ts';
+import { signedIn } from '../../../../web/testing/session.ts';
+import { show } from '../../../../web/testing/show.tsx';
 import { FaixaDeHoje } from './faixa-de-hoje.tsx';
 import type { Painel } from './queries.ts';
 
-const mostrar = (a_conferir_centavos: number, diversos_centavos = 2500) =>
-  render(
+const mostrar = (a_conferir_centavos: number, diversos_centavos = 2500, usa = [...PARTS]) => {
+  establishSession(signedIn({ usa }));
+  return show(
     <FaixaDeHoje
       painel={
         {
@@ -17,6 +22,16 @@ const mostrar = (a_conferir_centavos: number, diversos_centavos = 2500) =>
       }
     />,
   );
+};
+
+it('[NV3] without the shop there is no card of its sales', () => {
+  const { unmount } = mostrar(0);
+  expect(screen.getByText('Vendas (PDV)')).toBeTruthy();
+  unmount();
+  mostrar(0, 0, ['faturas']);
+  expect(screen.queryByText('Vendas (PDV)')).toBeNull();
+  expect(screen.getByText('Membros ativos')).toBeTruthy();
+});
 
 it('[D1] today’s total says how much of it waits to be confirmed (decision 28)', () => {
   const { unmount } = mostrar(2500);

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatCount } from '../../../../shared/texts.ts';
+import { cn } from '../../../../web/kit/cn.ts';
 import { Money } from '../../../../web/kit/money.tsx';
+import { useUses } from '../../../../web/session/use-parts.ts';
 import { t } from '../texts.ts';
 import type { Painel } from './queries.ts';
 
 /** Shows today in one strip, instead of four equal boxes. */
 export function FaixaDeHoje({ painel }: { painel: Painel }) {
   const { mensalidades_centavos, diversos_centavos, saidas_centavos, a_conferir_centavos } = painel.receita_hoje;
+  const loja = useUses()('loja');
   return (
     <div className="@container">
-      <dl className="grid grid-cols-[1fr_1fr] overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] lg:grid-cols-3 xl:grid-cols-[repeat(6,auto)] @max-[19rem]:flex @max-[19rem]:flex-col">
+      <dl
+        className={cn(
+          'grid grid-cols-[1fr_1fr] overflow-hidden rounded-lg border border-line bg-line shadow-1 [gap:1px] @max-[19rem]:flex @max-[19rem]:flex-col',
+          loja ? 'lg:grid-cols-3 xl:grid-cols-[repeat(6,auto)]' : 'lg:grid-cols-[repeat(5,auto)]',
+        )}
+      >
         <Celula nome={t('Receita de hoje')} className="bg-dende-soft max-lg:col-span-2">
           <Money value={mensalidades_centavos + diversos_centavos} />
           {a_conferir_centavos > 0 && (
@@ -30,12 +38,14 @@ export function FaixaDeHoje({ painel }: { painel: Painel }) {
             </span>
           )}
         </Celula>
-        <Celula nome={t('Vendas (PDV)')} className="bg-surface max-lg:col-span-2">
-          <Money value={painel.vendas.hoje_centavos} />
-          <span className="block text-sm font-normal text-ink-3">
-            {t('no mês {valor}', { valor: formatBRL(painel.vendas.mes_centavos) })}
-          </span>
-        </Celula>
+        {loja && (
+          <Celula nome={t('Vendas (PDV)')} className="bg-surface max-lg:col-span-2">
+            <Money value={painel.vendas.hoje_centavos} />
+            <span className="block text-sm font-normal text-ink-3">
+              {t('no mês {valor}', { valor: formatBRL(painel.vendas.mes_centavos) })}
+            </span>
+          </Celula>
+        )}
         <Celula nome={t('Membros ativos')}>{formatCount(painel.membros_ativos)}</Celula>
         <Celula nome={t('Matrículas em atraso')}>
           {formatCount(painel.em_atraso.matriculas)}{' '}

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
+import { useUses } from '../../../../web/session/use-parts.ts';
 import { Link } from '../../../../web/state/router.ts';
 import { EscalasAAcertar } from '../../../gira/escalas/web/escalas-a-acertar.tsx';
 import { IncidentesNoPainel, PedidosNoPainel } from '../../../pessoas/privacidade/web/pedidos-no-painel.tsx';
@@ -13,14 +14,15 @@ import { t } from '../texts.ts';
 /** What somebody must decide, each in one line that opens; nothing where nothing waits. */
 export function OQueEspera({ hoje }: { hoje: string }) {
   const can = useCan();
+  const uses = useUses();
   return (
     <Card title={t('O que espera por você')} faixa className="not-has-[details,a]:hidden">
       <div className="-my-1.5">
         {can('faturas:pagar') && <AConferir />}
         {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={hoje} />}
         {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={hoje} />}
-        {can('billing:view') && <ContasDaSemana hoje={hoje} />}
-        <EscalasAAcertar />
+        {can('billing:view') && uses('contas_a_pagar') && <ContasDaSemana hoje={hoje} />}
+        {uses('escalas') && <EscalasAAcertar />}
       </div>
     </Card>
   );

@@ -4,9 +4,11 @@ import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
 import { ErrorState } from '../../../../web/kit/empty-state.tsx';
+import { cn } from '../../../../web/kit/cn.ts';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { useCan, useSignedIn, type Can } from '../../../../web/session/session-store.ts';
+import { useUses } from '../../../../web/session/use-parts.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { usePhone } from '../../../../web/state/media.ts';
 import { EventosRemarcados } from '../../../gira/agenda/web/eventos-remarcados.tsx';
@@ -138,6 +140,7 @@ function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; 
 }
 
 function Quadro({ painel }: { painel: Painel | undefined }) {
+  const faturas = useUses()('faturas');
   if (!painel) return <Esqueleto />;
   return (
     <>
@@ -149,10 +152,15 @@ function Quadro({ painel }: { painel: Painel | undefined }) {
       </div>
       <EventosRemarcados />
       <EscalasNoPainel />
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.35fr_1fr] min-[90rem]:grid-cols-[1.35fr_1fr_1.1fr]">
+      <div
+        className={cn(
+          'grid gap-3.5 md:gap-5 lg:grid-cols-[1.35fr_1fr]',
+          faturas && 'min-[90rem]:grid-cols-[1.35fr_1fr_1.1fr]',
+        )}
+      >
         <ReceitaDoMes painel={painel} />
-        <FaturasDoMes faturas={painel.faturas_mes} />
-        <div className="lg:max-[90rem]:col-span-2">
+        {faturas && <FaturasDoMes faturas={painel.faturas_mes} />}
+        <div className={cn(faturas && 'lg:max-[90rem]:col-span-2')}>
           <EmAtraso atraso={painel.em_atraso} />
         </div>
       </div>

@@ -4,11 +4,23 @@ import { linhasDoRecibo } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useRecibo } from './queries.ts';
 
+/** The question of this screen, among those of the device. */
+export const PERGUNTA_DO_CUPOM = 'mensalidade';
+
+interface Props {
+  pagamentos: readonly string[];
+  /** It is asked after a payment. */
+  perguntado: boolean;
+  onFechar: () => void;
+}
+
 /** The receipt's dialog, after a payment and for a reprint. */
-export function ImprimirCupom({ pagamentos, onFechar }: { pagamentos: readonly string[]; onFechar: () => void }) {
+export function ImprimirCupom({ pagamentos, perguntado, onFechar }: Props) {
   const { data, error, refetch } = useRecibo(pagamentos);
   return (
     <PrintDialog
+      question={PERGUNTA_DO_CUPOM}
+      asked={perguntado}
       paper={data && { lines: linhasDoRecibo(data, data.colunas), colunas: data.colunas }}
       description={data && t('O pagamento de {valor} está registrado.', { valor: formatBRL(data.total_centavos) })}
       error={error}

@@ -18,7 +18,8 @@ import { CabecalhoDoMembro } from './cabecalho-do-membro.tsx';
 import { colunasDeMensalidades } from './colunas.tsx';
 import { DevolverCredito } from './devolver-credito.tsx';
 import { DialogoDaLista, PagarEscolhidas, type Pergunta } from './dialogos-da-lista.tsx';
-import { ImprimirCupom } from './imprimir-cupom.tsx';
+import { asksToPrint } from '../../../../web/print/print-question.ts';
+import { ImprimirCupom, PERGUNTA_DO_CUPOM } from './imprimir-cupom.tsx';
 import { LembrarMembro, LembretesDoMembro } from '../../lembretes/web/lembretes-do-membro.tsx';
 import { ReciboDoAno } from './recibo-do-ano.tsx';
 import type { Mensalidades, Fatura } from './queries.ts';
@@ -78,7 +79,8 @@ export function ListaDeMensalidades(props: Props) {
   const pago = (ids: readonly string[]) => {
     setConfirmando(false);
     setEscolhidas(NENHUMA);
-    setRecibo({ pagamentos: ids, novo: true });
+    if (asksToPrint(PERGUNTA_DO_CUPOM)) setRecibo({ pagamentos: ids, novo: true });
+    else onRecebido?.();
   };
   const desfazer = (fatura: Fatura) => setPergunta({ qual: 'desfazer', fatura });
   const reimprimir = (ids: readonly string[]) => setRecibo({ pagamentos: ids, novo: false });
@@ -143,7 +145,7 @@ export function ListaDeMensalidades(props: Props) {
           onPago={pago}
         />
       )}
-      {recibo && <ImprimirCupom pagamentos={recibo.pagamentos} onFechar={fecharRecibo} />}
+      {recibo && <ImprimirCupom pagamentos={recibo.pagamentos} perguntado={recibo.novo} onFechar={fecharRecibo} />}
       {pergunta && (
         <DialogoDaLista
           pergunta={pergunta}

@@ -4,12 +4,24 @@ import { linhasDoLancamento } from '../rules.ts';
 import { t } from '../texts.ts';
 import { useReciboLancamento } from './queries.ts';
 
+/** The question of this screen, among those of the device. */
+export const PERGUNTA_DO_LANCAMENTO = 'lancamento';
+
+interface Props {
+  id: string;
+  /** It is asked after saving. */
+  perguntado: boolean;
+  onFechar: () => void;
+}
+
 /** The receipt's dialog, after saving and for a reprint. */
-export function ImprimirLancamento({ id, onFechar }: { id: string; onFechar: () => void }) {
+export function ImprimirLancamento({ id, perguntado, onFechar }: Props) {
   const { data, error, refetch } = useReciboLancamento(id);
   const valor = formatBRL(data?.lancamento.valor_centavos ?? 0);
   return (
     <PrintDialog
+      question={PERGUNTA_DO_LANCAMENTO}
+      asked={perguntado}
       paper={data && { lines: linhasDoLancamento(data, data.colunas), colunas: data.colunas }}
       description={data && t('O lançamento de {valor} está registrado.', { valor })}
       error={error}

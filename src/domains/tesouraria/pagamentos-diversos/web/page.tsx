@@ -9,7 +9,8 @@ import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { CaixaDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { t } from '../texts.ts';
 import { CriarLancamento } from './criar-lancamento.tsx';
-import { ImprimirLancamento } from './imprimir-lancamento.tsx';
+import { asksToPrint } from '../../../../web/print/print-question.ts';
+import { ImprimirLancamento, PERGUNTA_DO_LANCAMENTO } from './imprimir-lancamento.tsx';
 import { ListarLancamentos } from './listar-lancamentos.tsx';
 import { useMinhaMatricula } from './queries.ts';
 import { AConferir } from '../../conferencias/web/a-conferir.tsx';
@@ -22,7 +23,8 @@ export function Page() {
   const equipe = can('equipe');
   const minha = useMinhaMatricula(!equipe);
   const { beside } = useScreens();
-  const [recibo, setRecibo] = useState<string | null>(null);
+  const [recibo, setRecibo] = useState<{ id: string; perguntado: boolean } | null>(null);
+  const salvo = (id: string) => asksToPrint(PERGUNTA_DO_LANCAMENTO) && setRecibo({ id, perguntado: true });
   const matricula = minha.data?.matricula ?? null;
   return (
     <PageLayout listed>
@@ -40,16 +42,16 @@ export function Page() {
                 {one.label}
               </LinkButton>
             ))}
-            onSalvo={(id) => setRecibo(id)}
+            onSalvo={salvo}
           />
         ) : (
           <Notice tone="aviso" title={t('Sem matrícula vinculada')}>
             {t('Peça ao administrador que vincule seu acesso a um membro com matrícula.')}
           </Notice>
         )}
-        <ListarLancamentos equipe={equipe} onImprimir={setRecibo} />
+        <ListarLancamentos equipe={equipe} onImprimir={(id) => setRecibo({ id, perguntado: false })} />
       </div>
-      {recibo && <ImprimirLancamento id={recibo} onFechar={() => setRecibo(null)} />}
+      {recibo && <ImprimirLancamento {...recibo} onFechar={() => setRecibo(null)} />}
     </PageLayout>
   );
 }

@@ -1,0 +1,37 @@
+import type { Part } from '../../../../shared/parts.ts';
+import { texts } from '../../../../shared/texts.ts';
+
+const t = texts({
+  Loja: 'Shop',
+  'PDV, produtos e estoque': 'Till, products and stock',
+  'Faturas por mês': 'Invoices by month',
+  'As mensalidades de todos, mês a mês': 'The dues of everybody, month by month',
+  'Contas a pagar': 'Bills to pay',
+  'O que vence, e o que se repete todo mês': 'What falls due, and what repeats every month',
+  Fundos: 'Purposes',
+  'Dinheiro guardado para um fim': 'Money put aside for a purpose',
+  'Prestação de contas': 'The month’s account',
+  'O mês fechado, para quem é da casa ler': 'The closed month, for the people of the house to read',
+  Escalas: 'Rosters',
+  'Quem serve em cada gira': 'Who serves at each gira',
+  Atendimento: 'Attendance',
+  'Senhas para quem vem à gira': 'Tickets for those who come to the gira',
+});
+
+interface Words {
+  name: string;
+  hint: string;
+}
+
+const WORDS: Readonly<Record<Part, () => Words>> = {
+  loja: () => ({ name: t('Loja'), hint: t('PDV, produtos e estoque') }),
+  faturas: () => ({ name: t('Faturas por mês'), hint: t('As mensalidades de todos, mês a mês') }),
+  contas_a_pagar: () => ({ name: t('Contas a pagar'), hint: t('O que vence, e o que se repete todo mês') }),
+  fundos: () => ({ name: t('Fundos'), hint: t('Dinheiro guardado para um fim') }),
+  prestacao_de_contas: () => ({ name: t('Prestação de contas'), hint: t('O mês fechado, para quem é da casa ler') }),
+  escalas: () => ({ name: t('Escalas'), hint: t('Quem serve em cada gira') }),
+  atendimento: () => ({ name: t('Atendimento'), hint: t('Senhas para quem vem à gira') }),
+};
+
+/** A part as the settings name it. */
+export const palavrasDaParte = (part: Part): Words => WORDS[part]();
