@@ -8,6 +8,7 @@ import { signedIn } from '../../../../web/testing/session.ts';
 import { show } from '../../../../web/testing/show.tsx';
 import { ditos, oferta } from '../../../../web/testing/toasts.ts';
 import { Chamada } from './chamada.tsx';
+import { Page } from './page.tsx';
 import { useEnvioDePresencas } from './use-envio-de-presencas.ts';
 
 vi.mock('idb', async () => ({ openDB: (await import('../../../../web/testing/indexed-db.ts')).openDB }));
@@ -147,4 +148,19 @@ it('[J4] absences for all have their place before any mark, name the people and 
   await tocar('O que foi feito');
   await tocar('Desfazer Falta: 2 pessoas');
   await waitFor(() => expect(screen.getByText(/^1 presentes · 0 justificadas · 0 faltas · 2 sem marca/)).toBeTruthy());
+});
+
+it("[J5] the month's attendance leads back to the roll call of the event that it came from", async () => {
+  queryClient.clear();
+  establishSession(signedIn());
+  serve({
+    'GET /api/presencas': () => ({ itens: [{ ...EVENTO, presentes: 0, marcados: 0 }] }),
+    'GET /api/presencas/eventos/e1': () => ({ org_id: 'c1', usuario_operacao: 'u1', evento: EVENTO, itens: [] }),
+    'GET /api/presencas/frequencia': () => ({ eventos: [], itens: [] }),
+  });
+  history.replaceState(null, '', '/presencas?evento=e1');
+  show(<Page />);
+  await userEvent.click(await screen.findByRole('link', { name: 'Frequência do mês' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Voltar à chamada' }));
+  expect(location.search).toBe('?evento=e1');
 });

@@ -15,12 +15,16 @@ import { FrequenciaDoMes } from './frequencia-do-mes.tsx';
 export function Page() {
   const [params] = useUrlParams('/presencas');
   const mes = competenciaDoDia(useSignedIn().hoje ?? '2026-01-01');
+  // Marks made after the way back belong to the event that was open before it.
+  const evento = params.get('evento');
   return params.has('mes') ? (
-    <PageLayout actions={<LinkButton href="/presencas">{t('Voltar à chamada')}</LinkButton>}>
+    <PageLayout actions={<LinkButton href={address('/presencas', { evento })}>{t('Voltar à chamada')}</LinkButton>}>
       <FrequenciaDoMes />
     </PageLayout>
   ) : (
-    <PageLayout actions={<LinkButton href={address('/presencas', { mes })}>{t('Frequência do mês')}</LinkButton>}>
+    <PageLayout
+      actions={<LinkButton href={address('/presencas', { mes, evento })}>{t('Frequência do mês')}</LinkButton>}
+    >
       <Chamada />
     </PageLayout>
   );
