@@ -17,11 +17,20 @@ import {
 /** A line of a receipt without a multa and with nothing left to pay. */
 const inteira = { multa_centavos: 0, resta_centavos: 0 };
 
+/** A month about which nothing was said or paid. */
+const intocada = {
+  vl_parcial_centavos: 0,
+  conferido: null as boolean | null,
+  combinado: null as unknown,
+  pix_recusado: null as string | null,
+};
+
 describe('mensalidades', () => {
   it('[NV6] folds the months ahead after the next one, in lists of what is open', () => {
     const mes = (dt_vencimento: string, status: 'pendente' | 'vencida' | 'paga' = 'pendente') => ({
       status,
       dt_vencimento,
+      ...intocada,
     });
     const agora = [mes('2026-10-10', 'vencida'), mes('2026-11-30'), mes('2026-12-10')];
     const depois = [mes('2027-01-10'), mes('2027-02-10'), mes('2027-03-10')];
@@ -31,6 +40,26 @@ describe('mensalidades', () => {
     expect(separar([...agora, ...depois.slice(1)]).depois).toEqual([]);
     expect(separar([...agora, ...depois], 'todas').depois).toEqual([]);
     expect(separar(depois.concat(mes('2027-04-10'))).agora).toEqual([depois[0]]);
+  });
+
+  it.each<[string, Partial<typeof intocada>]>([
+    ['is paid in part', { vl_parcial_centavos: 1 }],
+    ['has an agreement or a request', { combinado: {} }],
+    ['has a PIX that waits', { conferido: false }],
+    ['has a PIX that staff refused', { pix_recusado: '2026-11-01' }],
+  ])('[NV6] a month ahead that %s is not folded', (_, dito) => {
+    const meses = [1, 2, 3, 4, 5, 6].map((n) => ({
+      status: 'pendente' as const,
+      dt_vencimento: `2027-0${n}-10`,
+      ...intocada,
+      ...(n === 4 && dito),
+    }));
+    const dias = (linhas: readonly { dt_vencimento: string }[]) => linhas.map((um) => um.dt_vencimento.slice(6, 7));
+    const { agora, depois } = separarProximos(meses, 'abertas', '2026-11-30');
+    expect([dias(agora), dias(depois)]).toEqual([
+      ['1', '4'],
+      ['2', '3', '5', '6'],
+    ]);
   });
 
   it.each<[Filtro, string[]]>([

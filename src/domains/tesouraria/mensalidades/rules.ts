@@ -45,16 +45,32 @@ export function ordenar<Item extends { status: StatusFatura; dt_vencimento: stri
 /** Fewer months ahead than this stay in the list. */
 const PROXIMOS_QUE_CABEM = 3;
 
+interface MesAVir {
+  status: StatusFatura;
+  dt_vencimento: string;
+  vl_parcial_centavos: number;
+  conferido: boolean | null;
+  combinado: unknown;
+  pix_recusado: string | null;
+}
+
+/** Nothing was paid, declared, asked or refused for this month. */
+const intocado = ({ vl_parcial_centavos, conferido, combinado, pix_recusado }: MesAVir): boolean =>
+  vl_parcial_centavos === 0 && conferido !== false && combinado === null && pix_recusado === null;
+
 /**
  * Divides a list of what is open after its next month. The months after it are seldom paid, and
- * lie between a person and the rest.
+ * lie between a person and the rest. One with something to read stays.
  */
-export function separarProximos<Item extends { status: StatusFatura; dt_vencimento: string }>(
+export function separarProximos<Item extends MesAVir>(
   itens: readonly Item[],
   filtro: Filtro,
   hoje: string,
 ): { agora: readonly Item[]; depois: readonly Item[] } {
-  const futuros = itens.filter(({ status, dt_vencimento }) => podePagar(status) && dt_vencimento > hoje).slice(1);
+  const futuros = itens
+    .filter(({ status, dt_vencimento }) => podePagar(status) && dt_vencimento > hoje)
+    .slice(1)
+    .filter(intocado);
   if (mostra(filtro, 'paga') || futuros.length < PROXIMOS_QUE_CABEM) return { agora: itens, depois: [] };
   return { agora: itens.filter((item) => !futuros.includes(item)), depois: futuros };
 }
