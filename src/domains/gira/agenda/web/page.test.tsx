@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import { Refusal, serve } from '../../../../web/testing/fake-server.ts';
 import { turnable } from '../../../../web/testing/screen.ts';
@@ -26,7 +27,7 @@ const DETALHES = {
   orientacoes: 'Roupa branca',
   lotacao: null,
   pagina: false,
-  serie: { repete: 'semanal', dia: null, semana: null, desde: '2026-11-21', ate: null },
+  serie: { repete: 'semanal', dia: null, semana: null, ate: null, dia_da_serie: '2026-11-21' },
   proprios: [],
   motivo: null,
   pode_responder: false,
@@ -38,6 +39,7 @@ const DETALHES = {
 
 beforeEach(() => {
   vi.unstubAllGlobals();
+  queryClient.clear();
   history.replaceState(null, '', '/agenda');
   turnable('wide');
 });
@@ -212,4 +214,11 @@ it('[J7] asks before the address of the calendar is changed or deleted, and offe
   }
   const abre = await screen.findByRole('link', { name: 'Abrir no calendário deste aparelho' });
   expect(abre.getAttribute('href')).toBe('webcal://casa.example/agenda/abc.ics');
+});
+
+it('[J2] a moved occurrence tells the day of its series, not the day to which it was moved', async () => {
+  history.replaceState(null, '', '/agenda?evento=e1');
+  const serie = { repete: 'mensal_semana', dia: null, semana: 3, ate: null, dia_da_serie: '2026-11-21' };
+  abrir({ 'GET /api/agenda/eventos/e1': () => ({ ...DETALHES, inicio: '2026-11-20T23:00:00Z', serie }) });
+  expect((await screen.findByText(/^Todo mês/)).textContent).toBe('Todo mês, sábado: o 3º');
 });

@@ -1,6 +1,6 @@
 import { Ban, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatInstante, hojeEm } from '../../../../shared/datas.ts';
+import { formatInstante } from '../../../../shared/datas.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
 import { copyText } from '../../../../web/kit/copy-text.ts';
@@ -91,7 +91,7 @@ function Corpo({ evento, onAcao }: { evento: Evento; onAcao: (acao: Acao) => voi
         {evento.lotacao !== null && <Linha nome={t('Lotação')}>{evento.lotacao}</Linha>}
         {evento.serie && (
           <Linha nome={t('Repete')}>
-            {repeticaoPorExtenso(evento.serie, hojeEm(new Date(evento.inicio), fuso))}
+            {repeticaoPorExtenso(evento.serie, evento.serie.dia_da_serie)}
             {evento.proprios.length > 0 && ` · ${t('este foi mudado à parte')}`}
           </Linha>
         )}
