@@ -15,6 +15,8 @@ interface Pagamento {
   metodo: string;
   carteira_id?: string | undefined;
   data?: string | undefined;
+  /** The person, or the bank's line, has answered what `conferirSaida` asks. */
+  confirmado?: boolean | undefined;
 }
 
 /**

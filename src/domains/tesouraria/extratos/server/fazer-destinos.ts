@@ -21,6 +21,9 @@ const ehDo =
   (destino: Destino): destino is Do<Tipo> =>
     destino.tipo === tipo;
 
+/** A bank's line is a fact: nobody is asked whether so much really moved. */
+const FATO = true;
+
 /**
  * Makes, confirms or finds the rows of money that one line stands for, on the line's day and in its
  * carteira. The caller has locked the line.
@@ -120,7 +123,7 @@ async function pagarConta(
   { id, valor_centavos }: Do<'conta'>,
 ): Promise<Ligacao> {
   const pagamento = { id, valor_centavos: -valor_centavos, metodo: metodoDoMeio(meio), carteira_id, data: dia };
-  const { lancamento_id } = await quitarConta(ctx, pagamento);
+  const { lancamento_id } = await quitarConta(ctx, { ...pagamento, confirmado: FATO });
   return { tabela: 'lancamento', id: lancamento_id, valor_centavos, feito: 'criada' };
 }
 
@@ -132,7 +135,7 @@ async function lancarDaLinha(
   const digitado = { data: dia, tipo: tipo_nome, metodo: metodoDoMeio(meio), valor_centavos, descricao, favorecido };
   const { id, campos } = await inserirLancamento(
     ctx,
-    { ...digitado, matricula: null, observacoes: null, carteira_id, fundo_id },
+    { ...digitado, matricula: null, observacoes: null, carteira_id, fundo_id, confirmado: FATO },
     { dono: await donoDaLinha(ctx, membro_id), conferido: true, txid: null },
   );
   await ctx.audit('lancamento.criar', { alvo: id, depois: campos });
@@ -168,8 +171,7 @@ async function transferirDaLinha(
     dia: linha.dia,
     motivo,
     exigeSaldo: true,
-    // The bank's line is a fact: the cash was deposited.
-    confirmado: true,
+    confirmado: FATO,
   });
   return { tabela: 'transferencia', id, valor_centavos, feito: 'criada' };
 }
@@ -198,6 +200,7 @@ async function repassar(ctx: HouseContext, linha: LinhaEscolhida, destino: Do<'r
       matricula: null,
       observacoes: null,
       carteira_id,
+      confirmado: FATO,
     },
     { dono: { membro_id: null, nome: null, matricula: null }, conferido: true, txid: null },
   );

@@ -92,3 +92,19 @@ it('[G2] paying by hand warns of an open line or an expense of that amount aroun
   await dono.call('pagarContaAPagar', { ...pago, id: (await conta()).id });
   expect(await contas('pagas')).toHaveLength(2);
 });
+
+it("[K13] a bank's line of ten times the usual is booked unasked: as an expense, a bill and a card's fee", async () => {
+  const { dono, id, sair, decidir, banco } = await casaComConta();
+  const { id: maquina } = await dono.call('criarCarteira', { nome: 'Maquininha', tipo: 'gateway' });
+  await dono.call('informarSaldo', { id: maquina, saldo_centavos: 500_000, dia: '2026-10-01' });
+  const pouco = { descricao: 'Velas', tipo: 'outro', metodo: 'pix', valor_centavos: 120, carteira_id: banco };
+  for (const dia of ['03', '04', '05']) await dono.call('criarDespesa', { ...pouco, data: `2026-10-${dia}` });
+  expect((await refusal(dono.call('criarDespesa', { ...pouco, valor_centavos: 9900 }))).code).toBe('confirme');
+  const valor_centavos = -9900;
+  const gasto = { tipo: 'lancamento' as const, tipo_nome: 'Outro', descricao: 'Boleto', valor_centavos };
+  await decidir(await sair({ descricao: 'UM' }), [gasto]);
+  await decidir(await sair({ descricao: 'DOIS' }), [{ tipo: 'conta', id, valor_centavos }]);
+  const veio = await sair({ descricao: 'REPASSE', valor_centavos: 90_000 });
+  const repasse = { tipo: 'repasse' as const, carteira_id: maquina, valor_centavos: 90_000, taxa_centavos: 9900 };
+  await decidir(veio, [repasse]);
+});
