@@ -1,4 +1,5 @@
 import { mudarFusoDaAgenda } from '../../../gira/agenda/server/mudar-fuso-da-agenda.ts';
+import { mudarFusoDasEscalas } from '../../../gira/escalas/server/mudar-fuso-das-escalas.ts';
 import { mudancaDoFuso } from '../../../acesso/terreiros/rules.ts';
 import { handler } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
@@ -30,6 +31,7 @@ export const salvarOrganizacao = handler(configuracoes.salvarOrganizacao, async 
   await ctx.audit('organizacao.salvar', { alvo: ctx.orgId, antes, depois });
   const mudanca = mudancaDoFuso(antes.fuso_horario, depois.fuso_horario, ctx.agora);
   if (mudanca) {
+    await mudarFusoDasEscalas(ctx, antes.fuso_horario, depois.fuso_horario);
     await mudarFusoDaAgenda(ctx, antes.fuso_horario, depois.fuso_horario);
     await ctx.audit('organizacao.mudar_fuso', { alvo: ctx.orgId, ...mudanca });
   }

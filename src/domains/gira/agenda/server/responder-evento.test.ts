@@ -92,3 +92,19 @@ it('[J8] the next gira is the one that goes on or comes next, never a cancelled 
   await casa.como('operador').call('cancelarEvento', { id, motivo: 'Chuva' });
   expect(await proxima()).toBe('Segunda');
 });
+
+it('[J13] an answer and an accepted service still count when the house changes its time zone', async () => {
+  const { casa, membro: membro_id } = await casaComMembro();
+  const [como, membro, dono] = [casa.como('operador'), casa.como('viewer'), casa.como('owner')];
+  const { id } = await criar(casa);
+  const { versao } = await dono.call('lerEvento', { id });
+  await como.call('editarEvento', { id, ...gira(sabado, { hora: '19:00' }), versao });
+  await membro.call('responderEvento', { id, vai: true });
+  const { id: funcao_id } = await como.call('criarFuncao', { nome: 'Porta', vagas: 1, para_todos: true });
+  const servico = await como.call('escalarMembro', { evento_id: id, funcao_id, membro_id });
+  await membro.call('responderEscala', { id: servico.id, aceita: true });
+  const { nome } = await dono.call('lerOrganizacao', {});
+  await dono.call('salvarOrganizacao', { nome, fuso_horario: 'America/Rio_Branco' });
+  expect(await membro.call('lerEvento', { id })).toMatchObject({ vou: true, remarcado: false });
+  expect((await membro.call('lerMinhasEscalas', {})).itens).toMatchObject([{ estado: 'aceita', remarcada: false }]);
+});
