@@ -62,3 +62,12 @@ it('[K13] ten times the usual is asked once, and only where a usual amount is kn
   await depositar(149_000);
   await depositar(1_500_000, true);
 });
+
+it('[K13] the usual is that of the same type: rent is not measured by candles', async () => {
+  const { dono } = await casaComSaldo();
+  const gastar = (tipo: string, valor_centavos: number) =>
+    dono.call('criarDespesa', { descricao: 'Gasto', tipo, metodo: 'pix', valor_centavos });
+  for (const tipo of ['luz', 'agua', 'luz', 'luz']) await gastar(tipo, 8000);
+  await gastar('aluguel', 120_000);
+  expect(await refusal(gastar('luz', 80_000))).toMatchObject({ status: 409, code: 'confirme' });
+});

@@ -81,7 +81,13 @@ export async function inserirLancamento(ctx: HouseContext, digitado: Digitado, o
 /** Asks about spending that leaves less than no cash, or is ten times the usual of its type. */
 const conferirDespesa = (
   ctx: HouseContext,
-  { id, carteira_id, tipo, valor_centavos }: { id: string; carteira_id: string; tipo: string; valor_centavos: number },
+  {
+    id,
+    carteira_id,
+    tipo,
+    tipo_nome,
+    valor_centavos,
+  }: { id: string; carteira_id: string; tipo: string; tipo_nome: string; valor_centavos: number },
   confirmado: boolean | undefined,
 ): Promise<void> =>
   conferirSaida(ctx, {
@@ -89,7 +95,7 @@ const conferirDespesa = (
     valor_centavos: -valor_centavos,
     iguais: sql`
       select -valor_centavos as valor, created_at, id from pagamentos_diversos
-      where org_id = ${ctx.orgId} and tipo = ${tipo} and valor_centavos < 0 and conferido and estornado_em is null and id <> ${id}`,
+      where org_id = ${ctx.orgId} and tipo = ${tipo} and tipo_nome = ${tipo_nome} and valor_centavos < 0 and conferido and estornado_em is null and id <> ${id}`,
     confirmado,
   });
 
