@@ -27,14 +27,14 @@ export const formaServe = (metodo: string, tipo: TipoDeCarteira): boolean =>
 export const TIPOS_DE_TRANSFERENCIA = ['deposito', 'saque', 'suprimento', 'sangria', 'transferencia'] as const;
 export type TipoDeTransferencia = (typeof TIPOS_DE_TRANSFERENCIA)[number];
 
-type Ponta = 'dinheiro' | 'fora' | 'sem_maquina' | 'qualquer';
+type Ponta = 'dinheiro' | 'banco' | 'fora' | 'sem_maquina' | 'qualquer';
 
 /**
  * Each kind of transfer begins and ends in cash, outside of it, or anywhere. Nobody carries notes
  * to a card machine.
  */
 const PONTAS: Readonly<Record<TipoDeTransferencia, Readonly<Record<'de' | 'para', Ponta>>>> = {
-  deposito: { de: 'dinheiro', para: 'fora' },
+  deposito: { de: 'dinheiro', para: 'banco' },
   saque: { de: 'fora', para: 'dinheiro' },
   suprimento: { de: 'sem_maquina', para: 'dinheiro' },
   sangria: { de: 'dinheiro', para: 'sem_maquina' },
@@ -45,6 +45,7 @@ const PONTAS: Readonly<Record<TipoDeTransferencia, Readonly<Record<'de' | 'para'
 export function pontaServe(transferencia: TipoDeTransferencia, ponta: 'de' | 'para', tipo: TipoDeCarteira): boolean {
   const pedida = PONTAS[transferencia][ponta];
   if (pedida === 'sem_maquina') return tipo !== 'gateway';
+  if (pedida === 'banco') return tipo === 'banco';
   return pedida === 'qualquer' || (pedida === 'dinheiro') === (tipo === 'dinheiro');
 }
 

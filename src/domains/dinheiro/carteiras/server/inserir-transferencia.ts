@@ -54,8 +54,8 @@ export async function inserirTransferencia(ctx: HouseContext, nova: Transferenci
   recusarMesmoLugar(campos);
   if (pedeMotivo(campos.tipo) && !campos.motivo) throw fieldFailure('motivo', t.key('Informe o motivo.'));
   const [de, para] = await travarPontas(ctx, campos);
-  recusarPonta(campos.tipo, 'de', de);
-  recusarPonta(campos.tipo, 'para', para);
+  recusarPonta(campos, 'de', de);
+  recusarPonta(campos, 'para', para);
   recusarDia(ctx, campos.dia, campos.provada ? [] : [de, para]);
   if (!campos.provada) await recusarMesPublicado(ctx, campos.dia);
   await exigirFundos(ctx, campos);
@@ -130,8 +130,9 @@ async function travarPontas(
   return [de, para];
 }
 
-function recusarPonta(tipo: TipoDeTransferencia, ponta: 'de' | 'para', carteira: CarteiraTravada): void {
+/** A line of a statement has moved already, also into the account of a card machine. */
+function recusarPonta({ tipo, provada }: Campos, ponta: 'de' | 'para', carteira: CarteiraTravada): void {
   if (carteira.arquivada) throw carteiraArquivada();
-  if (!pontaServe(tipo, ponta, carteira.tipo))
+  if (!provada && !pontaServe(tipo, ponta, carteira.tipo))
     throw fieldFailure(`carteira_${ponta}`, t.key('Escolha uma carteira da lista.'));
 }

@@ -43,6 +43,16 @@ it.each([
   expect(await pedir(dinheiro, dinheiro)).toBe(recusada);
 });
 
+it('[K4] cash is never put away in a card machine', async () => {
+  const { dono, dinheiro } = await casaComSaldo();
+  const { id: maquina } = await dono.call('criarCarteira', { nome: 'Maquininha', tipo: 'gateway' });
+  await dono.call('informarSaldo', { id: maquina, saldo_centavos: 0 });
+  expect(await refusal(dono.call('transferir', deposito(dinheiro, maquina)))).toMatchObject({
+    code: 'campos_invalidos',
+    fields: { carteira_para: 'Escolha uma carteira da lista.' },
+  });
+});
+
 it('[K4] is refused before either opening, in the future, without an opening, and without the reason that it needs', async () => {
   const { dono, dinheiro, banco } = await casaComSaldo(somarDias(hoje(), -3));
   const codigo = async (mudanca: object) =>
