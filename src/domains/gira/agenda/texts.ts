@@ -112,6 +112,7 @@ export const t = texts({
   'Você disse que vai.': 'You said that you are coming.',
   'Você disse que não vai.': 'You said that you are not coming.',
   'Resposta retirada': 'Answer taken back',
+  'Retirar resposta': 'Take the answer back',
   'Resposta anotada': 'Answer noted',
   'Sua resposta': 'Your answer',
   'Você vai?': 'Are you coming?',

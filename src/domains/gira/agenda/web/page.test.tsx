@@ -222,3 +222,24 @@ it('[J2] a moved occurrence tells the day of its series, not the day to which it
   abrir({ 'GET /api/agenda/eventos/e1': () => ({ ...DETALHES, inicio: '2026-11-20T23:00:00Z', serie }) });
   expect((await screen.findByText(/^Todo mês/)).textContent).toBe('Todo mês, sábado: o 3º');
 });
+
+it('[J3] an answer that is pressed twice stays, and is taken back by a button of its own', async () => {
+  history.replaceState(null, '', '/agenda?evento=e1');
+  let vou: boolean | null = null;
+  const chamadas = abrir({
+    'GET /api/agenda/eventos/e1': () => ({ ...DETALHES, vou, pode_responder: true, remarcado: false }),
+    'PUT /api/agenda/eventos/e1/resposta': ({ body }) => {
+      ({ vai: vou } = body as { vai: boolean | null });
+      return { ok: true };
+    },
+  });
+  const vai = () => screen.findByRole('button', { name: 'Vou', pressed: vou === true }, { timeout: 5000 });
+  await userEvent.click(await vai());
+  await waitFor(() => expect(vou).toBe(true));
+  await userEvent.click(await vai());
+  expect(screen.getByRole('button', { name: 'Vou', pressed: true })).toBeTruthy();
+  const respostas = () => chamadas.filter(({ path }) => path.endsWith('/resposta')).map(({ body }) => body);
+  expect(respostas()).toMatchObject([{ vai: true }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar resposta' }));
+  await waitFor(() => expect(respostas()).toMatchObject([{ vai: true }, { vai: null }]));
+});

@@ -6,7 +6,10 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { t } from '../texts.ts';
 import { useResponder, type Evento } from './queries.ts';
 
-/** 'Vou' and 'Não vou', for a linked member. Pressing the same again takes it back. */
+/**
+ * 'Vou' and 'Não vou', for a linked member. One that is pressed again stays for hands that
+ * tap twice; another button takes the answer back.
+ */
 export function Responder({ evento }: { evento: Evento }) {
   const responder = useResponder();
   const [motivo, setMotivo] = useState(evento.motivo ?? '');
@@ -29,7 +32,7 @@ export function Responder({ evento }: { evento: Evento }) {
           variant={evento.vou === true ? 'primary' : 'secondary'}
           aria-pressed={evento.vou === true}
           disabled={responder.isPending}
-          onClick={() => dizer(evento.vou === true ? null : true)}
+          onClick={() => evento.vou !== true && dizer(true)}
         >
           {t('Vou')}
         </Button>
@@ -38,7 +41,7 @@ export function Responder({ evento }: { evento: Evento }) {
           variant={evento.vou === false ? 'primary' : 'secondary'}
           aria-pressed={evento.vou === false}
           disabled={responder.isPending}
-          onClick={() => dizer(evento.vou === false ? null : false)}
+          onClick={() => evento.vou !== false && dizer(false)}
         >
           {t('Não vou')}
         </Button>
@@ -63,6 +66,11 @@ export function Responder({ evento }: { evento: Evento }) {
             {t('Salvar motivo')}
           </Button>
         </form>
+      )}
+      {evento.vou !== null && (
+        <Button variant="ghost" className="self-start" disabled={responder.isPending} onClick={() => dizer(null)}>
+          {t('Retirar resposta')}
+        </Button>
       )}
     </section>
   );
