@@ -228,7 +228,16 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
   ],
   [
     `${D}/acesso/terreiros/server/listar-ofertas.ts`,
-    ['pagamentos_diversos', 'faturas', 'eventos'],
+    [
+      'pagamentos_diversos',
+      'faturas',
+      'eventos',
+      'contas_a_pagar',
+      'fundos',
+      'prestacoes',
+      'escalas_funcoes',
+      'senhas_eventos',
+    ],
     'whether the house did something for which a part of the program is there',
   ],
   [`${D}/casa/painel/server/ler-painel.ts`, ['vendas'], 'the day of the shop, one card of the dashboard'],

@@ -20,7 +20,7 @@ async function failure(statement: Statement): Promise<unknown> {
 
 it.each([
   ['a value that is no UUID', sql`select id from contas where id::text = ${MARCA}::uuid::text`, '22P02'],
-  ['a row that lacks a value', sql`insert into contas (nome, email) values (${MARCA}, null)`, '23502'],
+  ['a row that lacks a value', sql`insert into contas (nome, email) values (null, ${MARCA})`, '23502'],
   [
     'a value that is there already',
     sql`insert into contas (nome, email) values (${MARCA}, 'duas@exemplo.org'), (${MARCA}, 'duas@exemplo.org')`,

@@ -23,7 +23,7 @@ export interface Menu<S extends Screen = Screen> {
 }
 
 /** The frame links to these on every screen, for whoever may open them. */
-const OF_THE_FRAME: readonly string[] = ['/dashboard', '/configuracoes', '/ajuda', '/superadmin'];
+const OF_THE_FRAME: readonly string[] = ['/configuracoes', '/ajuda', '/superadmin'];
 const SETTINGS = '/configuracoes';
 
 /** The menu of somebody in a house. It never has what would be refused. */
@@ -54,7 +54,7 @@ export function menuOf<S extends Screen>(screens: readonly S[], casa: HouseHolde
 }
 
 /** Whether the house has the screen in its menu. Search and address open it all the same. */
-export const isUsed = ({ part }: Screen, { usa }: HouseHolder): boolean => !part || (usa?.includes(part) ?? true);
+const isUsed = ({ part }: Screen, { usa }: HouseHolder): boolean => !part || (usa?.includes(part) ?? true);
 
 function placesOf<S extends Screen>(screens: readonly S[], open: readonly S[], casa: HouseHolder): readonly Place<S>[] {
   const role = menuRole(casa.papel);

@@ -68,7 +68,7 @@ export function MenuList({ menu, route, papel, collapsed, phone, settings }: Pro
             </li>
           );
         })}
-        {!listed && (
+        {!listed && !phone && (
           <li>
             {places.length > 0 && <Hairline />}
             <Entry name={screenName(route, papel)} screen={route} to={route} here="page" collapsed={collapsed} />

@@ -58,8 +58,8 @@ beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 it.each([
   ['/lista', LIST, 'Lista'],
   ['/bandeja', LIST, 'Caixa7'],
-  ['/dashboard', [...LIST, 'Painel'], 'Painel'],
-  ['/gente', [...LIST, 'Gente'], 'Gente'],
+  ['/dashboard', [...LIST, 'Painel', 'Gente'], 'Painel'],
+  ['/gente', [...LIST, 'Painel', 'Gente'], 'Gente'],
   ['/ajuda', [...LIST, 'Ajuda'], 'Ajuda'],
 ] as const)(
   '[S1 S5 NV1] marks %s in the menu, below the list of the role if it is not in that',

@@ -3,7 +3,8 @@ import { texts } from '../../../shared/texts.ts';
 export const t = texts({
   'Link para {telefone}': 'Link to {telefone}',
   'Telefone com que você entra': 'Telephone with which you sign in',
-  'Para trocar, peça um link a quem cuida da casa.': 'To change it, ask whoever cares for the house for a link.',
+  'Para trocar, quem cuida da casa tira este acesso e dá outro.':
+    'To change it, the people who run the house remove this access and give you another.',
   'O que a casa usa': 'What the house uses',
   'O que está desligado sai do menu e do painel. Nada é apagado, e a busca continua a achar.':
     'What is off leaves the menu and the dashboard. Nothing is deleted, and the search still finds it.',

@@ -121,6 +121,7 @@ export const t = texts({
   'A câmera precisa de https. Digite o código que está embaixo do quadrado.':
     'The camera needs https. Type the code under the square.',
   'Código do cartão': 'Code of the card',
+  'Informe o código do cartão': 'Enter the card’s code',
   Marcar: 'Mark',
   'Já estava presente desde {hora}.': 'Was already present since {hora}.',
   'Presente às {hora}.': 'Present at {hora}.',

@@ -15,6 +15,7 @@ export const domain = defineDomain({
       title: () => t('Acessos dos membros'),
       position: 136,
       menu: { from: ['/membros'] },
+      icon: 'QrCode',
       help: 'membros',
     },
   ],

@@ -3,6 +3,8 @@ import { texts } from '../../../shared/texts.ts';
 export const t = texts({
   'Dar acesso': 'Give access',
   'Criar link': 'Create link',
+  'Esta matrícula acaba de ser dada a outra pessoa. Tente de novo.':
+    'This membership number has just been given to somebody else. Try again.',
   'O link serve uma vez, por 7 dias, e só para esta pessoa: com ele ela escolhe a senha e entra com o telefone da ficha. Um link dado antes deixa de valer.':
     'The link works once, for 7 days, and for this person only: with it they choose the password and sign in with the telephone of the record. A link given before ends.',
   'Outra pessoa da casa tem o mesmo telefone': 'Another person of the house has the same telephone',

@@ -10,6 +10,11 @@ export async function conferirMembro({ db, orgId }: HouseContext, membroId: stri
   if (!membro) throw new Failure(404, 'membro_nao_encontrado', t.key('Membro não encontrado'));
 }
 
-/** Unlinks the user of a member who is anonymised; the user keeps the account. */
-export const soltarUsuarioDo = ({ db, orgId }: HouseContext, membroId: string): Promise<number> =>
-  db.count(sql`update profiles set membro_id = null where org_id = ${orgId} and membro_id = ${membroId}`);
+/**
+ * Unlinks the user of a member who is anonymised. Who has an e-mail keeps the account. One that a
+ * link of the house made is a copy of the record's name and number, and ends.
+ */
+export async function soltarUsuarioDo({ db, orgId }: HouseContext, membroId: string): Promise<void> {
+  await db.count(sql`delete from profiles where org_id = ${orgId} and membro_id = ${membroId} and email is null`);
+  await db.count(sql`update profiles set membro_id = null where org_id = ${orgId} and membro_id = ${membroId}`);
+}

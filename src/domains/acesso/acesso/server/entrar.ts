@@ -69,7 +69,8 @@ export async function conferirSenha(ctx: PublicContext, quem: QuemEntra, senha: 
     await doors.acesso({}, (db) => auditarAcesso(ctx, db, conta?.org_id ?? null, conta?.id ?? null, 'acesso.recusado'));
     throw credenciaisInvalidas();
   }
-  await devolver(doors, tentativa, chaveDoEndereco(ctx));
+  // A telephone may be that of several people: one's right password clears no guesses at another's.
+  await devolver(doors, tentativa, chaveDoEndereco(ctx), { deUmSo: 'email' in quem });
   await recusarContaFechada(ctx, conta);
   return conta;
 }

@@ -107,11 +107,20 @@ export const esquecer = (doors: Doors, chave: string): Promise<number> =>
  * Takes a right password's own try back, for the account and the address. The account's earlier
  * wrong tries are cleared only while they were free: clearing those of an attack would restart it
  * with every good sign-in. Those of the address are kept, because they were made at other accounts.
+ * Without `deUmSo` the key is that of several accounts, and they are kept too.
  */
-export const devolver = (doors: Doors, { chave, limite, agora }: Tentativa, endereco: string): Promise<number> =>
+export const devolver = (
+  doors: Doors,
+  { chave, limite, agora }: Tentativa,
+  endereco: string,
+  { deUmSo = true }: { deUmSo?: boolean } = {},
+): Promise<number> =>
   doors.acesso({}, async (db) => {
-    await db.count(sql`
-      update limites set tentativas = greatest(tentativas - 1, 0), livre_em = least(livre_em, ${agora}::timestamptz) where chave = ${endereco}`);
+    const aPropria = (nome: string) =>
+      db.count(sql`
+        update limites set tentativas = greatest(tentativas - 1, 0), livre_em = least(livre_em, ${agora}::timestamptz) where chave = ${nome}`);
+    await aPropria(endereco);
+    if (!deUmSo) return aPropria(chave);
     const livre = await db.count(sql`delete from limites where chave = ${chave} and tentativas <= ${limite.livres}`);
     if (livre > 0) return livre;
     return db.count(sql`update limites set tentativas = tentativas - 1, livre_em = ${agora} where chave = ${chave}`);

@@ -5,13 +5,15 @@ import { TextField } from '../../../../web/kit/text-field.tsx';
 import { Formulario } from '../../acesso/web/formulario.tsx';
 import { Moldura } from '../../acesso/web/moldura.tsx';
 import { useEnvio } from '../../acesso/web/use-envio.ts';
+import { nomeDoMes } from '../../../../shared/datas.ts';
+import { getLanguage } from '../../../../shared/texts.ts';
 import { t } from '../texts.ts';
 
-const NOMES = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' });
-const MESES = Array.from({ length: 12 }, (_, mes) => ({
-  value: String(mes + 1).padStart(2, '0'),
-  label: NOMES.format(Date.UTC(2024, mes, 1)),
-}));
+const meses = () =>
+  Array.from({ length: 12 }, (_, mes) => ({
+    value: String(mes + 1).padStart(2, '0'),
+    label: nomeDoMes(mes + 1, getLanguage()),
+  }));
 
 interface Props {
   /** 'MM-DD'. */
@@ -55,7 +57,7 @@ export function Conferencia({ onDia, onRecusa }: Props) {
         <SelectField
           label={t('Mês')}
           placeholder={t('Escolha o mês')}
-          options={MESES}
+          options={meses()}
           value={mes}
           error={erros['mes']}
           onChange={(event) => setMes(event.target.value)}

@@ -4,7 +4,7 @@ import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { cartasPara } from '../../../../server/testing/account.ts';
 import { novaCasa, type Papel, type TestHouse } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { competenciaDoDia, rotuloPorExtenso } from '../../../../shared/competencia.ts';
+import { competenciaDoDia, rotulo } from '../../../../shared/competencia.ts';
 import { formatDia, hojeEm, inicioDoDia, somarDias, somarMesesAoDia, type Dia } from '../../../../shared/datas.ts';
 import { casaComJurema } from '../../../../server/testing/jurema.ts';
 import { enviarAvisos } from './enviar-avisos.ts';
@@ -255,7 +255,7 @@ describe('enviarAvisos: Financeiro', () => {
     const entrada = { tipo: 'doacao', metodo: 'pix', data: HOJE };
     await casa.como('owner').call('criarLancamento', { ...entrada, valor_centavos: 4100 });
     for (const n of [-1, 0, 1]) await rodar(diasAteOMes() + n);
-    const frase = `Em ${rotuloPorExtenso(competenciaDoDia(HOJE))} entraram R$ 41,00: R$ 0,00 de mensalidades e R$ 41,00 de pagamentos diversos.`;
+    const frase = `Em ${rotulo(competenciaDoDia(HOJE))} entraram R$ 41,00: R$ 0,00 de mensalidades e R$ 41,00 de pagamentos diversos.`;
     for (const papel of ['owner', 'admin', 'financeiro'] as const)
       expect((await cartasDe(casa, papel)).filter(({ texto }) => texto.includes(frase))).toHaveLength(1);
     for (const papel of ['operador', 'viewer'] as const) expect(await textoDe(casa, papel)).not.toContain('entraram');

@@ -95,7 +95,7 @@ function Dados({ usuario }: Pick<Session, 'usuario'>) {
           label={t('Telefone com que você entra')}
           value={formatTelefone(usuario.telefone_de_acesso)}
           readOnly
-          hint={t('Para trocar, peça um link a quem cuida da casa.')}
+          hint={t('Para trocar, quem cuida da casa tira este acesso e dá outro.')}
         />
       )}
       <TextField label={t('E-mail')} value={usuario.email ?? ''} readOnly hint={t('O e-mail não muda por aqui.')} />

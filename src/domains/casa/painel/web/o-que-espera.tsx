@@ -22,7 +22,7 @@ export function OQueEspera({ hoje }: { hoje: string }) {
         {can('gestao') && can('feature:membros') && <IncidentesNoPainel hoje={hoje} />}
         {can('gestao') && can('membros:edit') && can('feature:membros') && <PedidosNoPainel hoje={hoje} />}
         {can('billing:view') && uses('contas_a_pagar') && <ContasDaSemana hoje={hoje} />}
-        {uses('escalas') && <EscalasAAcertar />}
+        <EscalasAAcertar />
       </div>
     </Card>
   );

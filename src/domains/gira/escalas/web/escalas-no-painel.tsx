@@ -1,7 +1,6 @@
 import { Card } from '../../../../web/kit/card.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
-import { useUses } from '../../../../web/session/use-parts.ts';
 import { t } from '../texts.ts';
 import { Decisoes } from './decisoes-da-escala.tsx';
 import { Minha } from './minhas-escalas.tsx';
@@ -12,9 +11,8 @@ const MOSTRADAS = 3;
 /** The own services on the dashboard, with what was decided; nothing while there is none. */
 export function EscalasNoPainel() {
   const can = useCan();
-  const usa = useUses()('escalas');
-  const { data } = useMinhasEscalas(usa && can('feature:agenda'));
-  if (!usa || !data || data.itens.length + data.decisoes.length === 0) return null;
+  const { data } = useMinhasEscalas(can('feature:agenda'));
+  if (!data || data.itens.length + data.decisoes.length === 0) return null;
   return (
     <Card title={t('Você serve')}>
       <Decisoes decisoes={data.decisoes} />

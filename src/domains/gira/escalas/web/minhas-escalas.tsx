@@ -1,3 +1,4 @@
+import { useUses } from '../../../../web/session/use-parts.ts';
 import { Check, Repeat2 } from 'lucide-react';
 import { formatInstantePorExtenso } from '../../../../shared/datas.ts';
 import { getLanguage } from '../../../../shared/texts.ts';
@@ -10,9 +11,14 @@ import { t } from '../texts.ts';
 import { Decisoes } from './decisoes-da-escala.tsx';
 import { useMinhasEscalas, useResponderEscala, type MinhaEscala } from './queries.ts';
 
-/** The member's own screen: where to serve, to accept or to ask for a swap. */
+/**
+ * The member's own screen: where to serve, to accept or to ask for a swap. A house that took the
+ * scales out of its menu may still have made some.
+ */
 export function MinhasEscalas() {
   const query = useMinhasEscalas();
+  const usa = useUses()('escalas');
+  if (!usa && (query.data?.itens.length ?? 0) + (query.data?.decisoes.length ?? 0) === 0) return null;
   return (
     <Card title={t('Minhas escalas')}>
       {!query.data && <Pending of={query} title={t('Erro ao carregar as escalas')} />}

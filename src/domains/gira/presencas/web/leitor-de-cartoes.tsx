@@ -97,11 +97,14 @@ function Visor({ onLido }: { onLido: (texto: string) => void }) {
 
 function Digitado({ onLido }: { onLido: (texto: string) => void }) {
   const [texto, setTexto] = useState('');
+  const [falta, setFalta] = useState(false);
   return (
     <form
-      className="flex items-end gap-2.5"
+      noValidate
+      className="flex items-start gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
+        setFalta(!texto.trim());
         if (!texto.trim()) return;
         onLido(texto);
         setTexto('');
@@ -114,9 +117,15 @@ function Digitado({ onLido }: { onLido: (texto: string) => void }) {
         autoCapitalize="characters"
         spellCheck={false}
         fieldClass="flex-1"
-        onChange={({ target }) => setTexto(target.value)}
+        error={falta ? t('Informe o código do cartão') : undefined}
+        onChange={({ target }) => {
+          setTexto(target.value);
+          setFalta(false);
+        }}
       />
-      <Button type="submit">{t('Marcar')}</Button>
+      <Button type="submit" className="mt-6">
+        {t('Marcar')}
+      </Button>
     </form>
   );
 }

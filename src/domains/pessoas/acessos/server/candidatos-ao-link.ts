@@ -12,7 +12,10 @@ interface Candidato {
   convidado: boolean;
 }
 
-/** Members who might get a link, locked so that their numbers and matrículas stay. */
+/**
+ * Members who might get a link, locked so that their numbers and matrículas stay. Those with an
+ * open one come last: a second sheet has the people for whom the first had no place.
+ */
 export const candidatosAoLink = ({ db, orgId, agora }: HouseContext, quais: Statement): Promise<Candidato[]> =>
   db.rows<Candidato>(sql`
     select m.id, m.nome, m.telefone, m.matricula_norm as matricula,
@@ -21,7 +24,9 @@ export const candidatosAoLink = ({ db, orgId, agora }: HouseContext, quais: Stat
                      and i.status = 'pending' and i.expira_em > ${agora}) as convidado
     from membros m
     where m.org_id = ${orgId} and m.anonimizado_em is null and ${quais}
-    order by m.nome_ordem, m.id for no key update of m`);
+    order by exists (select from org_invites i where i.org_id = ${orgId} and i.membro_id = m.id and i.email is null
+                       and i.status = 'pending' and i.expira_em > ${agora}),
+             m.nome_ordem, m.id for no key update of m`);
 
 /** The numbers that more than one person of the house has, in records or as a way in. */
 export async function numerosRepetidos({ db, orgId }: HouseContext): Promise<ReadonlySet<string>> {

@@ -15,7 +15,6 @@ const SENHA = 'quartinha de barro';
 const NUMERO = '(71) 98888-7777';
 const vencido = { status: 410, code: 'link_vencido' };
 const negado = { status: 401, code: 'credenciais_invalidas' };
-
 const segredo = (caminho: string) => caminho.split('#')[1] ?? '';
 
 async function membro(
@@ -25,9 +24,8 @@ async function membro(
   return (await casa.como('owner').call('criarMembro', { telefone: NUMERO, ...ficha })).id;
 }
 
-async function usar(caminho: string, nascimento: string | null = null) {
-  return (await visitante()).call('usarLink', { token: segredo(caminho), nascimento, senha: SENHA });
-}
+const usar = async (caminho: string, nascimento: string | null = null) =>
+  (await visitante()).call('usarLink', { token: segredo(caminho), nascimento, senha: SENHA });
 
 const entrar = async (
   casa: TestHouse,
@@ -185,6 +183,43 @@ describe('the link of a member', () => {
     expect((await entrar(casa, NUMERO, { matricula: ` ${(matricula ?? '').toLowerCase()} ` })).sessao.membro_id).toBe(
       filha,
     );
+  });
+
+  it('[DR5] guesses at another person of the same number stay counted after one’s own right password', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    await usar((await dono.call('darAcesso', { id: await membro(casa, { nome: 'Rosa' }) })).caminho);
+    const filha = await membro(casa, { nome: 'Rosinha' });
+    const { caminho, matricula } = await dono.call('darAcesso', { id: filha, dar_matricula: true });
+    await usar(caminho);
+    await semLimites();
+    for (let vez = 0; vez < 3; vez++) {
+      await refusal(entrar(casa, NUMERO, { senha: 'errada', matricula: matricula ?? '' }));
+      await entrar(casa, NUMERO).catch(() => undefined);
+    }
+    expect(await refusal(entrar(casa, NUMERO))).toMatchObject({ code: 'muitas_tentativas' });
+  });
+
+  it('[DR2] a second sheet begins with who has no link yet, and ended links hide no other invitation', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const [ana, zita] = [await membro(casa, { nome: 'Ana' }), await membro(casa, { nome: 'Zita' })];
+    await dono.call('darAcesso', { id: ana, dar_matricula: true });
+    expect((await dono.call('darAcessoATodos', {})).itens.map(({ id }) => id)).toEqual([zita, ana]);
+    expect((await dono.call('listarConvites', {})).itens).toHaveLength(2);
+    await acessoRows(sql`update org_invites set expira_em = now() - interval '1 day' where org_id = ${casa.orgId}`);
+    expect((await dono.call('listarConvites', {})).itens).toEqual([]);
+  });
+
+  it('[DR1] anonymising a member ends the access that a link made from the record', async () => {
+    const casa = await novaCasa();
+    const dono = casa.como('owner');
+    const id = await membro(casa, { nome: 'Vó Benedita' });
+    await usar((await dono.call('darAcesso', { id })).caminho);
+    await dono.call('anonimizarMembro', { id, apagar: [] });
+    expect(await refusal(entrar(casa, NUMERO))).toMatchObject(negado);
+    const { itens } = await dono.call('listarUsuarios', {});
+    expect(itens.map(({ nome }) => nome)).not.toContain('Vó Benedita');
   });
 
   it('[DR2] goes to everybody without access on one page, gives matrículas on shared numbers, and counts who has no number', async () => {
