@@ -14,6 +14,7 @@ export interface ScreenParams {
   '/a-conferir': 'busca' | 'carteira' | 'linhas' | 'tipo';
   '/configuracoes': 'area' | 'ate' | 'de' | 'sec' | 'user_id';
   '/contas-a-pagar': 'busca' | 'situacao';
+  '/pilha': 'caixa';
   '/escalas': 'evento';
   '/faturas': 'caixa' | 'busca' | 'situacao';
   '/lembretes': 'caixa';

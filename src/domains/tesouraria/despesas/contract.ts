@@ -22,6 +22,8 @@ export const despesas = {
       carteira_id: id.optional(),
       fundo_id: id.nullish(),
       observacoes: textoOuNulo(1000),
+      /** The open till session whose drawer cash leaves; without one, it leaves none. */
+      sessao_id: id.optional(),
       /** The person has answered that so much cash really left. */
       confirmado: z.boolean().optional(),
     }),

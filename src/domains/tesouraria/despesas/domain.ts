@@ -13,6 +13,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/pilha',
+      context: ['caixa'],
       standing: true,
       access: 'faturas:pagar',
       title: () => t('Lançar vários'),

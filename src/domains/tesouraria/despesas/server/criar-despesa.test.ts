@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sql } from '../../../../server/database/sql.ts';
 import { novaCasa } from '../../../../server/testing/house.ts';
 
 const velas = {
@@ -39,4 +40,17 @@ it('[G1] refuses nothing as an amount, a day to come, and whoever may not handle
   });
   for (const papel of ['operador', 'viewer'] as const)
     await expect(casa.como(papel).call('criarDespesa', velas)).rejects.toMatchObject({ status: 403 });
+});
+
+it('[K12] cash that is spent from a till leaves its drawer; what is paid otherwise lies in none', async () => {
+  const casa = await novaCasa();
+  const sessao_id = randomUUID();
+  await casa.como('operador').call('abrirCaixa', { id: sessao_id, abertura_centavos: 10_000 });
+  for (const metodo of ['dinheiro', 'pix'])
+    await casa.como('financeiro').call('criarDespesa', { ...velas, metodo, sessao_id });
+  const gasto = sql`select metodo, sessao_id from pagamentos_diversos where org_id = ${casa.orgId} order by metodo`;
+  expect(await casa.rows(gasto)).toEqual([
+    { metodo: 'dinheiro', sessao_id },
+    { metodo: 'pix', sessao_id: null },
+  ]);
 });

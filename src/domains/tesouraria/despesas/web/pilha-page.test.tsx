@@ -11,6 +11,7 @@ import { Page } from './pilha-page.tsx';
 
 beforeEach(() => {
   queryClient.clear();
+  history.replaceState(null, '', '/pilha');
   establishSession(signedIn({ permissoes: ['billing:view', 'faturas:pagar'] }));
 });
 
@@ -101,4 +102,21 @@ it('[G1] sends again by itself what was lost after the network came back', async
   await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
   await waitFor(() => expect(total()).toBe('1 salvo · − R$ 12,50'), { timeout: 5000 });
   expect(new Set(escritas(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+it('[K12] a pile that was opened from a till says its drawer, and each line and its undo name it', async () => {
+  history.replaceState(null, '', '/pilha?caixa=s1');
+  const aberta = { em: '2026-11-21T22:00:00Z', por: 'Tião Reis' };
+  const calls = abrir({
+    'GET /api/pdv/caixa/abertos': () => ({ itens: [{ id: 's1', carteira: 'Gaveta', aberta }] }),
+    [CRIAR]: () => ({ id: 'd1' }),
+    'POST /api/pagamentos-diversos/d1/estornar': () => ({ ok: true }),
+  });
+  await userEvent.type(screen.getByLabelText(/Nome ou descrição/), 'Velas{Tab}12,50{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Estornar Velas' }));
+  const pergunta = await screen.findByRole('alertdialog');
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Estornar' }));
+  await waitFor(() => expect(escritas(calls)).toHaveLength(2));
+  expect(escritas(calls).map(({ body }) => body)).toMatchObject([{ sessao_id: 's1' }, { sessao_id: 's1' }]);
+  expect(screen.getByText(/Caixa do PDV aberto às/)).toBeTruthy();
 });

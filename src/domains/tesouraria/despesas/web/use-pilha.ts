@@ -4,6 +4,8 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { keepTrying } from '../../../../web/offline/keep-trying.ts';
 import { newId } from '../../../../web/state/new-id.ts';
 import { useUnsavedGuard } from '../../../../web/state/unsaved.ts';
+import { formaComparavel } from '../../../dinheiro/carteiras/rules.ts';
+import { useSessaoDaTela } from '../../../dinheiro/carteiras/web/caixa-da-tela.tsx';
 import { lancarEntrada, lancarSaida, useDesfazer } from './queries.ts';
 import { t } from '../texts.ts';
 
@@ -21,6 +23,8 @@ export interface Papel {
 export interface LinhaDaPilha extends Papel {
   /** The key of its write, and of the line. */
   chave: string;
+  /** The drawer that the cash joins or leaves. */
+  sessao_id?: string;
   estado: 'salvando' | 'salvo' | 'falhou' | 'desfeito' | 'tirado';
   /** The entry, once it is saved. */
   id?: string;
@@ -49,6 +53,7 @@ export interface Pilha {
 export function usePilha(): Pilha {
   const client = useQueryClient();
   const estorno = useDesfazer();
+  const sessao = useSessaoDaTela();
   const [linhas, setLinhas] = useState<readonly LinhaDaPilha[]>([]);
   /** The same lines for what does not run while drawing. */
   const agora = useRef(linhas);
@@ -88,7 +93,7 @@ export function usePilha(): Pilha {
   return {
     linhas,
     lancar: (papel) => {
-      const linha: LinhaDaPilha = { ...papel, chave: newId(), estado: 'salvando' };
+      const linha: LinhaDaPilha = { ...papel, ...gavetaDe(papel, sessao), chave: newId(), estado: 'salvando' };
       por([...agora.current, linha]);
       void enviar(linha);
     },
@@ -96,15 +101,19 @@ export function usePilha(): Pilha {
     confirmar: (linha) => void enviar({ ...linha, confirmado: true }),
     tirar: ({ chave }) => mudar(chave, { estado: 'tirado' }),
     devolver: ({ chave }) => mudar(chave, { estado: 'falhou' }),
-    desfazer: async ({ chave, id = '' }, confirmado) => {
+    desfazer: async ({ chave, id = '', sessao_id }, confirmado) => {
       const motivo = t('Estornado ao lançar vários');
-      await estorno.mutateAsync({ id, motivo, ...(confirmado && { confirmado }) });
+      await estorno.mutateAsync({ id, motivo, ...(sessao_id && { sessao_id }), ...(confirmado && { confirmado }) });
       mudar(chave, { estado: 'desfeito' });
     },
   };
 }
 
-function gravar({ sentido, fundo_id, confirmado, chave, ...linha }: LinhaDaPilha) {
+/** Only cash lies in a drawer. */
+const gavetaDe = ({ metodo }: Papel, sessao: { sessao_id?: string }) =>
+  formaComparavel(metodo) === 'dinheiro' ? sessao : {};
+
+function gravar({ sentido, fundo_id, sessao_id, confirmado, chave, ...linha }: LinhaDaPilha) {
   const { descricao, valor_centavos, tipo, metodo, data } = linha;
   const papel = {
     descricao,
@@ -113,6 +122,7 @@ function gravar({ sentido, fundo_id, confirmado, chave, ...linha }: LinhaDaPilha
     metodo,
     data,
     ...(fundo_id && { fundo_id }),
+    ...(sessao_id && { sessao_id }),
     ...(confirmado && { confirmado }),
   };
   return sentido === 'saida' ? lancarSaida(papel, chave) : lancarEntrada(papel, chave);
