@@ -78,6 +78,8 @@ export const carteiras = {
       dia: dia.optional(),
       /** The amount was counted after that day's rows; else it was there when the day began. */
       inclui_o_dia: z.boolean().default(false),
+      /** The person has answered that so little cash is left, or was there before. */
+      confirmado: z.boolean().optional(),
       versao: versao.optional(),
     }),
     output: ok,

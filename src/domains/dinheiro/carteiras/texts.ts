@@ -50,6 +50,7 @@ export const t = texts({
   'Voltar ao PDV': 'Back to the till',
   'Dinheiro não fica abaixo de zero.': 'Cash cannot be less than nothing.',
   '{nome} vai ficar com {valor}. É isso?': '{nome} will be left with {valor}. Is that right?',
+  '{nome} teria começado o dia com {valor}. É isso?': '{nome} would have begun the day with {valor}. Is that right?',
   '{valor} é dez vezes o de sempre ({usual}) ou mais. É isso?':
     '{valor} is ten times the usual ({usual}) or more. Is that right?',
   'A gaveta não tem esse valor pelos lançamentos. Confira o valor e o que ainda não foi lançado.':

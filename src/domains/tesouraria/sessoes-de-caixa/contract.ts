@@ -174,6 +174,8 @@ const depois = {
       versao: z.int().min(1),
       contado_centavos: centavosNaoNegativos,
       motivo,
+      /** The person has answered that so little cash is left by the entries. */
+      confirmado: z.boolean().optional(),
     }),
     output: z.object({ versao: z.int() }),
   }),

@@ -45,6 +45,29 @@ it('[K13] cash never counts below zero, and what would leave less than nothing i
   expect((await saldos()).Dinheiro).toBe(-1);
 });
 
+it('[K13] an opening that leaves less than no cash, or was less than nothing, is asked; a bank is not', async () => {
+  const { dono, dinheiro, banco, saldos } = await casaComSaldo();
+  await dono.call('criarLancamento', { tipo: 'compra', metodo: 'dinheiro', valor_centavos: -15_000 });
+  const negativa = { id: dinheiro, saldo_centavos: 10_000 };
+  expect(await refusal(dono.call('informarSaldo', negativa))).toMatchObject({
+    status: 409,
+    code: 'confirme',
+    message: expect.stringMatching(/^Dinheiro vai ficar com [−-]\s?R\$\s50,00\. É isso\?$/) as string,
+  });
+  expect((await saldos()).Dinheiro).toBe(5000);
+  await dono.call('informarSaldo', { ...negativa, confirmado: true });
+  expect((await saldos()).Dinheiro).toBe(-5000);
+  await dono.call('criarLancamento', { tipo: 'doacao', metodo: 'dinheiro', valor_centavos: 40_000 });
+  const contado = { id: dinheiro, saldo_centavos: 100, inclui_o_dia: true };
+  expect(await refusal(dono.call('informarSaldo', contado))).toMatchObject({
+    code: 'confirme',
+    message: expect.stringMatching(/^Dinheiro teria começado o dia com [−-]\s?R\$\s249,00\. É isso\?$/) as string,
+  });
+  await dono.call('informarSaldo', { ...contado, confirmado: true });
+  await dono.call('informarSaldo', { ...contado, id: banco, saldo_centavos: -1 });
+  expect(await saldos()).toEqual({ Dinheiro: 100, Banco: -1 });
+});
+
 it('[K13] ten times the usual is asked once, and only where a usual amount is known', async () => {
   const { dono, dinheiro, banco } = await casaComSaldo();
   await dono.call('informarSaldo', { id: dinheiro, saldo_centavos: 5_000_000 });

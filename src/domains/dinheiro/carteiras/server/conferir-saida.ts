@@ -38,10 +38,32 @@ export async function conferirSaida(ctx: HouseContext, { carteira_id, iguais, ..
  * The caller has called `mexerNosMeses` before.
  */
 export async function perguntarSeFalta(
-  { db, orgId, casa }: HouseContext,
-  { carteira_id, valor_centavos, confirmado }: Omit<Saida, 'iguais'>,
+  ctx: HouseContext,
+  { valor_centavos, ...saida }: Omit<Saida, 'iguais'>,
 ): Promise<void> {
-  if (confirmado || valor_centavos <= 0) return;
+  if (valor_centavos > 0) await perguntarSeNegativa(ctx, saida);
+}
+
+/** Runs after cash got an opening. Asks about one below nothing, and about what is left. */
+export async function perguntarDaAbertura(
+  ctx: HouseContext,
+  { nome, inicial_centavos, ...saida }: { nome: string; inicial_centavos: number } & Aberta,
+): Promise<void> {
+  if (inicial_centavos < 0 && !saida.confirmado)
+    throw pergunta(t.key('{nome} teria começado o dia com {valor}. É isso?'), {
+      nome,
+      valor: formatBRL(inicial_centavos),
+    });
+  await perguntarSeNegativa(ctx, saida);
+}
+
+type Aberta = Pick<Saida, 'carteira_id' | 'confirmado'>;
+
+async function perguntarSeNegativa(
+  { db, orgId, casa }: HouseContext,
+  { carteira_id, confirmado }: Aberta,
+): Promise<void> {
+  if (confirmado) return;
   // The stored sum of a month that this transaction writes into still stands until its commit.
   const mexido = mesMexido(db);
   const linhasDesde = mexido === undefined ? sql`'infinity'::date` : sql`${mexido}::date`;

@@ -6,6 +6,7 @@ import { Failure, fieldFailure } from '../../../../shared/failure.ts';
 import { exigir } from '../../../acesso/acesso/server/exigir.ts';
 import { carteiras } from '../contract.ts';
 import { t } from '../texts.ts';
+import { perguntarDaAbertura } from './conferir-saida.ts';
 import { somarDeNovo } from './mexer-nos-meses.ts';
 import { movimentos } from './movimentos.ts';
 import { recusarDia } from './recusar-dia.ts';
@@ -37,6 +38,9 @@ export const informarSaldo = handler(carteiras.informarSaldo, async (ctx, input)
       update carteiras set saldo_inicial_centavos = ${inicial}, saldo_inicial_em = ${dia} where org_id = ${ctx.orgId} and id = ${input.id}`),
   );
   somarDeNovo(ctx);
+  const { id: carteira_id, confirmado } = input;
+  if (antes.tipo === 'dinheiro')
+    await perguntarDaAbertura(ctx, { carteira_id, nome: antes.nome, inicial_centavos: inicial, confirmado });
   await ctx.audit('carteira.informar_saldo', {
     alvo: input.id,
     antes: { saldo_inicial_centavos: antes.saldo_inicial_centavos, saldo_inicial_em: antes.saldo_inicial_em },

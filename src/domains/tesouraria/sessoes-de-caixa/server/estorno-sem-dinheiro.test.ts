@@ -59,3 +59,16 @@ it('[K13] an entry of an open drawer that was no cash leaves the drawer, which m
   const pix = { id, tipo: 'doacao', metodo: 'pix', valor_centavos: 2000, motivo, confirmado: true };
   expect(await refusal(dono.call('corrigirLancamento', pix))).toMatchObject({ code: 'gaveta_sem_valor' });
 });
+
+it('[K13] a second count that leaves less than no cash is asked, and written after a yes', async () => {
+  const { caixa, dono, gastar } = await casaComDinheiro();
+  const sessao_id = await caixa.abrir(10_000);
+  await caixa.contar(sessao_id, 10_000);
+  await gastar(10_000);
+  const recontar = (versao: number, contado_centavos: number, yes: { confirmado?: true } = {}) =>
+    dono.call('recontarCaixa', { sessao_id, versao, contado_centavos, motivo, ...yes });
+  expect(await refusal(recontar(1, 9999))).toMatchObject({ status: 409, code: 'confirme' });
+  await recontar(1, 9999, { confirmado: true });
+  // More than was counted before is nobody's question.
+  await recontar(2, 10_000);
+});

@@ -2,6 +2,7 @@ import { handler } from '../../../../server/actions/handler.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { announce } from '../../../../server/live/announce.ts';
 import { Failure, fieldFailure } from '../../../../shared/failure.ts';
+import { perguntarSeFalta } from '../../../dinheiro/carteiras/server/conferir-saida.ts';
 import { sessoesDeCaixa } from '../contract.ts';
 import { acertoDaRecontagem, diferencaDe } from '../rules.ts';
 import { t } from '../texts.ts';
@@ -48,6 +49,8 @@ export const recontarCaixa = handler(sessoesDeCaixa.recontarCaixa, async (ctx, i
         sessao.numero === null ? `Fechamento de caixa nº ${numero}` : `Contagem corrigida do fechamento nº ${numero}`,
       motivo,
     });
+  if (falta < 0)
+    await perguntarSeFalta(ctx, { carteira_id, valor_centavos: Math.abs(falta), confirmado: input.confirmado });
   await ctx.audit('sessao_de_caixa.recontar', {
     alvo: sessao_id,
     antes: ultima,
