@@ -2,6 +2,7 @@ import { handler, type Input } from '../../../../server/actions/handler.ts';
 import { unlessChanged } from '../../../../server/actions/unless-changed.ts';
 import { sql } from '../../../../server/database/sql.ts';
 import { announce } from '../../../../server/live/announce.ts';
+import { cortarCpfs } from '../../../../shared/cortar-cpfs.ts';
 import { fieldFailure } from '../../../../shared/failure.ts';
 import { travarCasa } from '../../../acesso/acesso/server/travar-casa-de.ts';
 import { dobrarParaAscii, normalizarChave } from '../../../dinheiro/pix/rules.ts';
@@ -14,7 +15,8 @@ type Chave = NonNullable<Input<typeof configuracoes.salvarPix>['pix']>;
 
 /**
  * Saves the key in the central bank's format. A change of where money goes is in the trace with
- * before and after, and owners and admins are told. Screens that show a code read it again.
+ * before and after, a CPF by six digits, and owners and admins are told. Screens that show a code
+ * read it again.
  */
 export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, versao }) => {
   const depois = pix && conferir(pix);
@@ -31,7 +33,11 @@ export const salvarPix = handler(configuracoes.salvarPix, async (ctx, { pix, ver
     on conflict (org_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave, pix_nome = excluded.pix_nome,
       pix_cidade = excluded.pix_cidade, updated_at = excluded.updated_at`);
   await unlessChanged(ctx.db, versao, atual, gravar, { stays: true });
-  await ctx.audit('organizacao.salvar_pix', { alvo: ctx.orgId, antes, depois });
+  await ctx.audit('organizacao.salvar_pix', {
+    alvo: ctx.orgId,
+    antes: antes && { ...antes, pix_chave: antes.pix_chave && cortarCpfs(antes.pix_chave) },
+    depois: depois && { ...depois, chave: cortarCpfs(depois.chave) },
+  });
   await announce(ctx.db, { type: 'casa', id: ctx.orgId });
   if ((antes?.pix_chave ?? null) !== (depois?.chave ?? null)) await avisarTrocaDoPix(ctx);
   return { ok: true as const };
