@@ -109,6 +109,7 @@ test('[E1 E6 E7 E9] a statement is brought in, everything on it is said, one thi
   await page.getByRole('link', { name: '5 linhas a conferir' }).click();
   // The CPF agrees: ticked beforehand.
   await page.getByRole('button', { name: 'Confirmar 1 marcada' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('4 a conferir').first()).toBeAttached();
 
   await dizer(page, /^Dizer o que é DONA RITA/, 'Mensalidades de um ou mais membros');
@@ -194,6 +195,7 @@ test('[E5 E7 G2] one bill is paid by hand and one by its line, and each is paid 
   await expect(page.getByText('já está aqui').first()).toBeVisible();
   for (const caixa of await page.getByRole('checkbox', { name: /LUZ|INTERNET/ }).all()) await caixa.check();
   await page.getByRole('button', { name: /^Confirmar \d marcadas?$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Tudo conferido', { exact: true })).toBeVisible();
   const pagas = await page.request.get(new URL('/api/contas-a-pagar?situacao=pagas', url).href);
   expect(

@@ -67,7 +67,7 @@ it('[G6] a line of a published month says so in the tray and where it is decided
 });
 
 it('[E5 E6] ticks the certain lines; one press ticks the others too, and confirms each once', async () => {
-  let linhas = [linha('l1', 'marcada'), linha('l2', 'sugerida')];
+  let linhas = [linha('l1', 'marcada'), { ...linha('l2', 'sugerida'), resta_centavos: -20_000 }];
   const calls = serve({
     [LISTA]: () => lista(...linhas),
     [CONCILIAR]: () => {
@@ -80,8 +80,14 @@ it('[E5 E6] ticks the certain lines; one press ticks the others too, and confirm
   expect([todas?.indeterminate, uma?.checked, outra?.checked]).toEqual([true, true, false]);
   if (todas) await userEvent.click(todas);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Confirmar 2 marcadas' }));
+  const pergunta = await screen.findByRole('alertdialog', { name: 'Confirmar 2 linhas?' });
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  const dito = pergunta.textContent.replaceAll(/\s/g, ' ');
+  expect(dito).toContain('Entram R$ 200,00 · Saem R$ 200,00');
+  expect(dito).toContain('ANA, ANA');
+  await userEvent.dblClick(within(pergunta).getByRole('button', { name: 'Confirmar' }));
   await waitFor(() =>
-    expect(ditos.map((frase) => frase.replaceAll(/\s/g, ' '))).toEqual(['2 linhas confirmadas · R$ 400,00']),
+    expect(ditos.map((frase) => frase.replaceAll(/\s/g, ' '))).toEqual(['2 linhas confirmadas · R$ 0,00']),
   );
   const enviadas = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(enviadas).toMatchObject([

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { formatBRL, somar } from '../../../../shared/centavos.ts';
 import { tablePages } from '../../../../web/api/table-pages.tsx';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { Button } from '../../../../web/kit/button.tsx';
 import { Card } from '../../../../web/kit/card.tsx';
 import { Checkbox } from '../../../../web/kit/checkbox.tsx';
-import { PayBar } from '../../../../web/kit/pay-bar.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
@@ -14,6 +12,7 @@ import { toast } from '../../../../web/kit/toast.tsx';
 import { useUrlChoice, useUrlSearch } from '../../../../web/state/url-filters.ts';
 import type { FiltroDaBandeja } from '../rules.ts';
 import { t } from '../texts.ts';
+import { ConfirmarMarcadas } from './confirmar-marcadas.tsx';
 import { DecidirLinha } from './decidir-linha.tsx';
 import { destinoDoAlvo } from './destinos.ts';
 import { alvosEscolhidos, LinhaDaBandeja, type EscolhaDaLinha } from './linha-da-bandeja.tsx';
@@ -109,19 +108,12 @@ export function BandejaDoExtrato() {
         {footer}
         <TidyRows gone={lista.gone} onTidy={lista.tidy} />
       </Card>
-      <PayBar
-        count={marcadas.length}
-        total={somar(marcadas.map(({ resta_centavos }) => resta_centavos))}
-        onClear={() => marcarTodas(false)}
-      >
-        <Button
-          variant="primary"
-          busy={confirmar.ocupadas.size > 0}
-          onClick={() => void confirmar.enviar(decisoes(marcadas))}
-        >
-          {marcadas.length === 1 ? t('Confirmar 1 marcada') : t('Confirmar {n} marcadas', { n: marcadas.length })}
-        </Button>
-      </PayBar>
+      <ConfirmarMarcadas
+        marcadas={marcadas}
+        busy={confirmar.ocupadas.size > 0}
+        onConfirmar={() => confirmar.enviar(decisoes(marcadas))}
+        onLimpar={() => marcarTodas(false)}
+      />
       {decidindo && <DecidirLinha linha={decidindo} onFechar={() => setDecidindo(null)} />}
     </>
   );
