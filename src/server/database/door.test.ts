@@ -32,6 +32,15 @@ it('the commit travels with the last statement: what is refused after it has hap
   expect(await marks()).toEqual(['last', 'with the commit']);
 });
 
+it('a transaction that its last statement ended is over, also if something waited for the commit', async () => {
+  const answer = await door.transaction({}, (db) => {
+    db.atCommit(mark('once with the commit'));
+    return db.last(mark('at the end'));
+  });
+  expect(answer).toEqual([{ name: 'at the end' }]);
+  expect((await marks()).filter((name) => name === 'once with the commit')).toHaveLength(1);
+});
+
 it('[INV-33] a reading transaction sees one moment from its first query to its last, and writes nothing', async () => {
   const other = openDoor({ ...database.owner, max: 1 }, () => undefined);
   const count = (db: Db) => db.row<{ n: number }>(sql`select count(*) as n from marks`);

@@ -262,7 +262,7 @@ class Transaction implements Db {
     this.#client = undefined;
     this.#ended = true;
     this.committing = !single && !readOnly;
-    const statements = [...last, ...this.#later, ...(single ? [] : [COMMIT])];
+    const statements = [...last, ...this.#later.splice(0), ...(single ? [] : [COMMIT])];
     try {
       const results = statements.length > 0 ? await this.#send(client, statements) : [];
       this.#release(client);

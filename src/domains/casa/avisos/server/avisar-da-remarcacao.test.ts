@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
-import { now } from '../../../../server/clock.ts';
 import { cartasPara } from '../../../../server/testing/account.ts';
 import { hoje } from '../../../../server/testing/clock.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { FUSO_PADRAO, hojeEm, inicioDoDia, somarDias } from '../../../../shared/datas.ts';
+import { FUSO_PADRAO, hojeEm, somarDias } from '../../../../shared/datas.ts';
 import { enviarAvisos } from './enviar-avisos.ts';
+import { proximaManha } from './proxima-manha-for-tests.ts';
 import { casaComMembro, gira } from '../../../gira/agenda/server/casa-for-tests.ts';
 
 it('[J13] asks again, and tells whoever had answered, after the day or hour changed', async () => {
@@ -40,8 +40,7 @@ it('[J13] asks again, and tells whoever had answered, after the day or hour chan
   });
   expect((await membro.call('lerRemarcados', {})).itens).toMatchObject([{ id, dizia: true }]);
   expect((await como.call('lerEscala', { evento_id: id })).escalados).toMatchObject([{ estado: 'proposta' }]);
-  const amanha = inicioDoDia(somarDias(hojeEm(now(), FUSO_PADRAO), 1), FUSO_PADRAO);
-  await enviarAvisos().round(await testServices(), new Date(amanha.getTime() + 36_000_000));
+  await enviarAvisos().round(await testServices(), proximaManha());
   const [carta] = await cartasPara(casa.usuario('viewer').email);
   expect(carta?.texto).toMatch(
     /O dia ou a hora mudou para .*, às 19:00\. Você já tinha respondido: responda de novo\./,
@@ -71,8 +70,7 @@ it('[J13] an answer counts for the day that it was given for, whatever the clock
   expect((await membro.call('lerMinhasEscalas', {})).itens).toMatchObject([{ estado: 'proposta', remarcada: true }]);
   await casa.rows(sql`
     update eventos set remarcado_em = remarcado_em + interval '1 hour' where org_id = ${casa.orgId} and id = ${id} returning 1`);
-  const amanha = inicioDoDia(somarDias(hojeEm(now(), FUSO_PADRAO), 1), FUSO_PADRAO);
-  await enviarAvisos().round(await testServices(), new Date(amanha.getTime() + 36_000_000));
+  await enviarAvisos().round(await testServices(), proximaManha());
   const [carta] = await cartasPara(casa.usuario('viewer').email);
   expect(carta?.texto).toMatch(/O dia ou a hora da sua escala mudou para .*, às 19:00\./);
 });

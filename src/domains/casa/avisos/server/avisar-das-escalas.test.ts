@@ -1,20 +1,15 @@
 import { expect, it } from 'vitest';
-import { now } from '../../../../server/clock.ts';
 import { cartasPara } from '../../../../server/testing/account.ts';
 import { novaCasa, type Papel, type TestHouse } from '../../../../server/testing/house.ts';
 import { testServices } from '../../../../server/testing/product.ts';
-import { FUSO_PADRAO, hojeEm, inicioDoDia, somarDias } from '../../../../shared/datas.ts';
 import { novoEvento, novosMembros, vincular } from '../../../gira/presencas/server/porta-for-tests.ts';
 import { enviarAvisos } from './enviar-avisos.ts';
+import { proximaManha } from './proxima-manha-for-tests.ts';
 
 const escolher = (casa: TestHouse, papel: Papel, email_agenda: boolean) =>
   casa.como(papel).call('salvarNotificacoes', { email_sys: true, email_fin: false, email_lem: false, email_agenda });
 
-/** Ten in the morning of tomorrow: what was done today is news. */
-async function rodarAmanha(): Promise<void> {
-  const dia = somarDias(hojeEm(now(), FUSO_PADRAO), 1);
-  await enviarAvisos().round(await testServices(), new Date(inicioDoDia(dia, FUSO_PADRAO).getTime() + 36_000_000));
-}
+const rodarAmanha = async (): Promise<void> => enviarAvisos().round(await testServices(), proximaManha());
 
 const textos = async (casa: TestHouse, papel: Papel) =>
   (await cartasPara(casa.usuario(papel).email)).map(({ texto }) => texto).join('\n');
