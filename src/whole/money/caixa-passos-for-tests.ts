@@ -13,7 +13,7 @@ import { competenciaDoDia, somarMeses } from '../../shared/competencia.ts';
 import { FUSO_PADRAO, somarDias, somarMesesAoDia } from '../../shared/datas.ts';
 import { conferirNaoNegativa, emDinheiro, semResposta } from './cash-for-tests.ts';
 import { um } from './choice-for-tests.ts';
-import { gaveta, naGavetaQueDiz } from './gaveta-for-tests.ts';
+import { devolverDaGaveta, gaveta, naGavetaQueDiz } from './gaveta-for-tests.ts';
 import type { Feito, Palco, Passo } from './palco-for-tests.ts';
 import { semDireito } from './rights-for-tests.ts';
 import { tentar } from './tentar-for-tests.ts';
@@ -193,6 +193,7 @@ export const FAZER: readonly Feito[] = [
   publicar,
   semDireito,
   naGavetaQueDiz,
+  devolverDaGaveta,
 ];
 
 /** A house with four carteiras, two purposes, a plan that gathers for one, and a shop. */

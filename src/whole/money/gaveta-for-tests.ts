@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { hoje } from '../../server/testing/clock.ts';
+import { sql } from '../../server/database/sql.ts';
 import { refusal } from '../../server/testing/house.ts';
 import type { Feito, Palco, Passo } from './palco-for-tests.ts';
 import { um } from './choice-for-tests.ts';
@@ -80,6 +81,32 @@ export const naGavetaQueDiz: Feito = async (palco, passo) => {
       code: 'caixa_fechado',
     });
   expect(await rastro(casa)).toBe(tudo);
+};
+
+/**
+ * What is handed back out of an open drawer leaves that drawer, and the session that had received
+ * the cash keeps its sum.
+ */
+export const devolverDaGaveta: Feito = async (palco, passo) => {
+  const { casa, dono, sessao, vizinha, fechadas, lancamentos, faturas } = palco;
+  if (sessao === null) return;
+  const outras = [vizinha, ...fechadas];
+  const conteudo = async () => Promise.all([sessao, ...outras].map((uma) => esperadoNaGaveta(casa, uma)));
+  const [antes = 0, ...antesDasOutras] = await conteudo();
+  const dito = { motivo: 'Engano', sessao_id: sessao };
+  const lancamento = um(lancamentos, passo.um) ?? randomUUID();
+  const [linha] = await casa.rows<{ valor_centavos: number }>(sql`
+    select valor_centavos from pagamentos_diversos where org_id = ${casa.orgId} and id = ${lancamento}`);
+  const feito =
+    passo.outro % 2
+      ? await tentar(dono.call('estornarLancamento', { id: lancamento, ...dito }))
+      : await tentar(dono.call('estornarPagamento', { fatura_id: comId(faturas, passo), ...dito }));
+  const [depois = 0, ...depoisDasOutras] = await conteudo();
+  expect(depoisDasOutras).toEqual(antesDasOutras);
+  expect(depois).toBeGreaterThanOrEqual(0);
+  if (!feito) expect(depois).toBe(antes);
+  else if (passo.outro % 2) expect(depois).toBe(antes - (linha?.valor_centavos ?? 0));
+  else expect(depois).toBeLessThan(antes);
 };
 
 /** A payment answers what it received, an entry is what was typed. */

@@ -1,5 +1,6 @@
 // The balances again, added up from the raw rows by other means than the product's one statement.
 import { expect } from 'vitest';
+import { linhasDaSessao } from '../../domains/dinheiro/carteiras/server/linhas-da-sessao.ts';
 import { sql } from '../../server/database/sql.ts';
 import { hoje } from '../../server/testing/clock.ts';
 import type { TestHouse } from '../../server/testing/house.ts';
@@ -54,7 +55,10 @@ export async function lerCasa(casa: TestHouse, carteiras: readonly string[]) {
   return { linhas, abertas, onde };
 }
 
-/** What a session's drawer should hold, from the raw rows that name it, in centavos (row K10). */
+/**
+ * What a session's drawer should hold, from the raw rows that name it, in centavos (row K10). The
+ * program's own lines of the session have the same sum.
+ */
 export async function esperadoNaGaveta(casa: TestHouse, sessao: string): Promise<number> {
   const org = casa.orgId;
   const linhas = await casa.rows<{ centavos: number }>(sql`
@@ -69,10 +73,19 @@ export async function esperadoNaGaveta(casa: TestHouse, sessao: string): Promise
     select case tipo when 'suprimento' then valor_centavos else -valor_centavos end from transferencias
     where org_id = ${org} and sessao_id = ${sessao}
     union all
+    -- Handed back out of this drawer, whichever session had received it.
+    select -total_centavos from vendas where org_id = ${org} and estorno_sessao_id = ${sessao}
+    union all
+    select -(valor_centavos + multa_centavos) from pagamentos where org_id = ${org} and estorno_sessao_id = ${sessao}
+    union all
+    select -valor_centavos from pagamentos_diversos where org_id = ${org} and estorno_sessao_id = ${sessao}
+    union all
     -- Given back to the drawer, or taken out of it again, while it was open.
     select case tipo when 'suprimento' then -valor_centavos else valor_centavos end from transferencias
     where org_id = ${org} and estorno_sessao_id = ${sessao}`);
-  return linhas.reduce((soma, { centavos }) => soma + centavos, 0);
+  const soma = (quais: readonly { centavos: number }[]) => quais.reduce((total, { centavos }) => total + centavos, 0);
+  expect(soma(await casa.rows<{ centavos: number }>(linhasDaSessao(casa.orgId, sessao)))).toBe(soma(linhas));
+  return soma(linhas);
 }
 
 /** What each plan brought in, month by month from eleven months ago, is what the payments say. */

@@ -18,6 +18,7 @@ const RECUSAS = [
   'conta_paga',
   'confirme',
   'gaveta_sem_valor',
+  'fora_da_gaveta',
 ];
 
 /** What a random step answers, or undefined if it met one of these refusals. */
