@@ -92,6 +92,19 @@ test('[D1 R1] the first number is seen at once and today’s whole; what a repor
   await expect(page.getByLabel('De', { exact: true })).toBeVisible();
 });
 
+for (const [width, most] of [
+  [1440, 1600],
+  [390, 2600],
+] as const)
+  test(`[D1] the dashboard is at most ${most} px high where it is ${width} wide`, async ({ page, baseURL, actors }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, { baseURL, actors }, 'owner', '/dashboard');
+    for (const card of ['O que espera por você', 'Últimos 15 pagamentos'])
+      await expect(page.getByRole('heading', { name: card })).toBeVisible();
+    await settled(page);
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(most);
+  });
+
 test('[Z6] a toast stands in what the keyboard leaves of the page', async ({ page, baseURL, actors }) => {
   const [top, height] = [120, 320];
   // No keyboard opens here: the page is told that one did and moved it up.

@@ -32,7 +32,7 @@ async function start(): Promise<Program> {
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   for (;;) {
-    const url = /Ilê está pronto: (\S+)/.exec(output)?.[1];
+    const url = /Ilê está pronto: (\S+)/.exec(output)?.[1]?.replace('//localhost:', '//127.0.0.1:');
     if (url) return { child, ended, url, startMs: performance.now() - began };
     if (child.exitCode !== null) throw new Error(`The program did not start again:\n${output}`);
     await pause(20);

@@ -191,6 +191,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   lerNotificacoes: 'GET /api/perfil/notificacoes',
   lerOrganizacao: 'GET /api/organizacao',
   lerPaginaDaCasa: 'GET /api/agenda/pagina',
+  lerPaginaInicial: 'GET /api/pagina-inicial',
   lerPainel: 'GET /api/painel',
   lerPainelDeSenhas: 'GET /api/painel-de-senhas',
   lerPdv: 'GET /api/pdv',

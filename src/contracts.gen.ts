@@ -20,6 +20,7 @@ import { extratos } from './domains/tesouraria/extratos/contract.ts';
 import { faturas } from './domains/cobranca/faturas/contract.ts';
 import { fundos } from './domains/dinheiro/fundos/contract.ts';
 import { importacoes } from './domains/pessoas/importacoes/contract.ts';
+import { inicio } from './domains/acesso/inicio/contract.ts';
 import { lembretes } from './domains/tesouraria/lembretes/contract.ts';
 import { links } from './domains/acesso/links/contract.ts';
 import { membros } from './domains/pessoas/membros/contract.ts';
@@ -63,6 +64,7 @@ export const contracts = {
   ...faturas,
   ...fundos,
   ...importacoes,
+  ...inicio,
   ...lembretes,
   ...links,
   ...membros,

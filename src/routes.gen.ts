@@ -20,6 +20,7 @@ import { routes as extratos } from './domains/tesouraria/extratos/server/routes.
 import { routes as faturas } from './domains/cobranca/faturas/server/routes.ts';
 import { routes as fundos } from './domains/dinheiro/fundos/server/routes.ts';
 import { routes as importacoes } from './domains/pessoas/importacoes/server/routes.ts';
+import { routes as inicio } from './domains/acesso/inicio/server/routes.ts';
 import { routes as lembretes } from './domains/tesouraria/lembretes/server/routes.ts';
 import { routes as links } from './domains/acesso/links/server/routes.ts';
 import { routes as membros } from './domains/pessoas/membros/server/routes.ts';
@@ -62,6 +63,7 @@ export const routes = [
   ...faturas,
   ...fundos,
   ...importacoes,
+  ...inicio,
   ...lembretes,
   ...links,
   ...membros,

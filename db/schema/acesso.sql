@@ -26,7 +26,7 @@ create table contas (
   constraint contas__entrada CHECK (((email IS NOT NULL) OR (telefone_de_acesso IS NOT NULL))),
   constraint contas__etapas_caem CHECK (((etapas_caem_em IS NULL) OR (duas_etapas_em IS NOT NULL))),
   constraint contas__nome CHECK ((btrim(nome) <> ''::text)),
-  constraint contas__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text]))),
+  constraint contas__plano_escolhido CHECK (((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text])) OR (plano_escolhido ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text))),
   constraint contas__senha_provisoria CHECK ((senha_provisoria OR (senha_expira_em IS NULL))),
   constraint contas__superadmin_com_email CHECK (((email IS NOT NULL) OR (NOT superadmin))),
   constraint contas__telefone_forma CHECK ((telefone_de_acesso ~ '^\+[1-9][0-9]{7,14}$'::text))

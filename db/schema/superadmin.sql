@@ -48,6 +48,7 @@ create table saas_plan (
   ativo boolean not null default true,
   descricao text,
   created_at timestamp with time zone not null default now(),
+  na_pagina boolean not null default false,
   constraint saas_plan__pk PRIMARY KEY (id),
   constraint saas_plan__nome CHECK ((btrim(nome) <> ''::text)),
   constraint saas_plan__preco CHECK (((preco_centavos >= 0) AND (preco_centavos <= '1000000000000'::bigint)))

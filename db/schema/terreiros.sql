@@ -40,7 +40,7 @@ CASE jsonb_typeof(partes)
     WHEN 'object'::text THEN (((partes - '{loja,faturas,contas_a_pagar,fundos,prestacao_de_contas,escalas,atendimento}'::text[]) = '{}'::jsonb) AND (NOT jsonb_path_exists(partes, '$.*?(@.type() != "boolean")'::jsonpath)))
     ELSE false
 END),
-  constraint terreiros__plano_escolhido CHECK ((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text])))
+  constraint terreiros__plano_escolhido CHECK (((plano_escolhido = ANY (ARRAY['basico'::text, 'profissional'::text, 'completo'::text])) OR (plano_escolhido ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)))
 );
 CREATE INDEX terreiros__a_expurgar ON terreiros USING btree (expurgo_em) WHERE (expurgo_em IS NOT NULL);
 alter table terreiros enable row level security;

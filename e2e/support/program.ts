@@ -37,7 +37,7 @@ export async function startProgram(settings: Readonly<Record<string, string>> = 
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await ready(child, () => READY.exec(output)?.[1]);
+    const url = await ready(child, () => READY.exec(output)?.[1]?.replace('//localhost:', '//127.0.0.1:'));
     return { pid: child.pid ?? 0, url, dataDir, output: () => output, stop };
   } catch (error) {
     await stop();

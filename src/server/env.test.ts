@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnv, SETTINGS } from './env.ts';
 
@@ -26,6 +29,9 @@ it.each([
   ['SMTP_URL', 'smtp://', 'smtp:// ou smtps://'],
   ['MAIL_FROM', 'casa', 'Nome <e-mail>'],
   ['MAIL_FROM', 'a@example.org, b@example.org', 'Nome <e-mail>'],
+  ['FRONT_PAGE', 'home', 'landing ou login'],
+  ['TESTIMONIALS_FILE', '/nada/aqui.json', 'um arquivo JSON'],
+  ['SUPPORT_URL', 'ftp://casa.example', 'https:// ou mailto:'],
   ['METRICS_TOKEN', 'curto-demais', 'ao menos 16'],
   ['BACKUP', 'yes', 'on ou off'],
   ['BACKUP_HOUR', '3h', 'de 0 a 23'],
@@ -59,6 +65,20 @@ it('an empty variable counts as unset, and the sender may have a name', () => {
   expect(readEnv({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
   for (const MAIL_FROM of ['casa@example.org', 'Ilê, casa <casa@example.org>', '"Ilê" <casa@example.org>'])
     expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+});
+
+it('[NV5] reads the testimonials of a file, and nothing else from it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ile-depoimentos-'));
+  const file = join(folder, 'd.json');
+  const um = { iniciais: 'R. N.', quem: 'tesoureira', fala: 'O domingo é meu de novo.' };
+  const read = (content: unknown) => {
+    writeFileSync(file, JSON.stringify(content));
+    return readEnv({ TESTIMONIALS_FILE: file, SUPPORT_URL: 'mailto:oi@casa.example' }).TESTIMONIALS_FILE;
+  };
+  expect(read([um])).toEqual([um]);
+  for (const wrong of [[], [{ ...um, foto: 'x.png' }], [{ ...um, fala: '' }], um, Array.from({ length: 7 }, () => um)])
+    expect(() => read(wrong), JSON.stringify(wrong)).toThrow('um arquivo JSON');
+  rmSync(folder, { recursive: true });
 });
 
 it.each(SETTINGS)('%s with nothing but spaces is refused, not read as 0 or as a name', (name) => {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { testimonialsIn } from './testimonials.ts';
 
 const optional = z.string().min(1).optional();
 
@@ -66,6 +67,19 @@ const variables = z.object({
     .string()
     .regex(/^(?:[^<>]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
     .optional(),
+  /** `login`: a house that installs the program for itself needs no landing page. */
+  FRONT_PAGE: z.enum(['landing', 'login']).default('landing'),
+  /** A JSON file of the operator, read at the start. */
+  TESTIMONIALS_FILE: z
+    .string()
+    .transform((path, problems) => {
+      const found = testimonialsIn(path);
+      if (!found) problems.addIssue({ code: 'custom' });
+      return found ?? z.NEVER;
+    })
+    .optional(),
+  /** Where 'Suporte dedicado' and 'Integrações especiais' lead. */
+  SUPPORT_URL: z.url({ protocol: /^(?:https?|mailto)$/ }).optional(),
   /** The bearer token that opens /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The folder of the program's own backups; if unset, `backups` in the data folder. */
@@ -109,6 +123,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
   S3_PATH_STYLE: 'precisa ser true ou false',
   SMTP_URL: 'precisa ser um endereço com smtp:// ou smtps://, como smtps://usuario:senha@servidor',
   MAIL_FROM: 'precisa ser um e-mail, ou Nome <e-mail>',
+  FRONT_PAGE: 'precisa ser landing ou login',
+  TESTIMONIALS_FILE:
+    'precisa ser um arquivo JSON com até 6 depoimentos, como [{"iniciais": "R. N.", "quem": "tesoureira", "fala": "…"}]',
+  SUPPORT_URL: 'precisa ser um endereço com https:// ou mailto:',
   METRICS_TOKEN: 'precisa ter ao menos 16 caracteres',
   BACKUP: 'precisa ser on ou off',
   BACKUP_HOUR: 'precisa ser uma hora, de 0 a 23',

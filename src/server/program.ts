@@ -102,12 +102,12 @@ async function serveProduct(product: Product, services: Services, database: Data
   const lines = [...notices, ...((await product.onStart?.(services)) ?? [])];
   const disk = watchDisk(env, log);
   const server = await listen(buildApp(product, services, disk), env);
-  const url = env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${server.port}`;
+  const url = env.PUBLIC_URL ?? `http://${named(env.HOST)}:${server.port}`;
   const backups = startJobs(services, [dailyBackup(database.owner)]);
   // The bundled database serves one process only.
   const watch = database.kind === 'external' ? watchMigrations(services, database.owner) : undefined;
   const workers = [disk, backups, ...(watch ? [watch] : []), ...(product.workers?.(services) ?? [])];
-  announce(url, env, lines);
+  announce(env.PUBLIC_URL ?? openedAt(env.HOST, server.port), env, lines);
   const onDown = (end: (error: Error) => void) => {
     database.onDown(end);
     void watch?.newer.then(end);
@@ -135,7 +135,7 @@ export function buildApp(product: Product, services: Services, disk: Disk = room
   app.get('/api', (c) => c.html(apiPage(product.routes)));
   product.extend?.(app, services);
   app.route('/', actionsApp(product.routes, services, product.access(services)));
-  if (product.pages !== false) serveWeb(app, web, sessionCookieName(services.env));
+  if (product.pages !== false) serveWeb(app, web, sessionCookieName(services.env), services.env.FRONT_PAGE);
   return app;
 }
 
@@ -160,6 +160,12 @@ function once(stop: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   return () => (stopping ??= stop());
 }
+
+const named = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** Passkeys want a name, a browser opens no wildcard, and the readme says the same address. */
+const openedAt = (host: string, port: number): string =>
+  `http://${['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : named(host)}:${port}`;
 
 function announce(url: string, env: Env, lines: readonly string[]): void {
   const insecure = !overHttps(env) && !onlyFromHere(env.HOST);

@@ -22,7 +22,7 @@ export interface ScreenParams {
   '/mensalidades': 'caixa' | 'busca' | 'membro' | 'receber' | 'situacao' | 'todos';
   '/pagamentos-diversos': 'caixa' | 'busca' | 'dia' | 'excluidos';
   '/pdv': 'caixa' | 'aba' | 'busca' | 'camera' | 'impressora';
-  '/planos': 'busca';
+  '/planos': 'busca' | 'novo';
   '/presencas': 'evento' | 'mes';
   '/minha-presenca': 'codigo';
   '/prestacao-de-contas': 'mes' | 'versao';

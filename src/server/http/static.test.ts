@@ -18,7 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'let a = 1;');
   writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('let a = 1;'));
-  serveWeb(app, folder, 'ile');
+  serveWeb(app, folder, 'ile', 'landing');
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,6 +38,14 @@ describe('serveWeb', () => {
     expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('[NV5] leads the front page to the login where the operator says so, and tells the browser', async () => {
+    const own = new Hono();
+    serveWeb(own, folder, 'ile', 'login');
+    const answer = await own.request('/');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
+    expect(await (await own.request('/login')).text()).toContain('<meta name="front-page" content="login" />');
   });
 
   it('names the files of a screen to somebody with a session, and to nobody else', async () => {

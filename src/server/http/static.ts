@@ -25,8 +25,8 @@ export function refuseUnbuilt(folder: string): void {
  * time. Under an address that carries a secret no cache keeps the page. Somebody with a session
  * gets the page with the names of the screen's files. Others are led to the login instead.
  */
-export function serveWeb(app: Hono, folder: string, sessionCookie: string): void {
-  const page = readFileSync(join(folder, PAGE), 'utf8');
+export function serveWeb(app: Hono, folder: string, sessionCookie: string, front: 'landing' | 'login'): void {
+  const page = withFront(readFileSync(join(folder, PAGE), 'utf8'), front);
   const screens = pagesWithFiles(page, folder);
   const file = serveStatic({ root: relative(process.cwd(), folder) || '.', precompressed: true });
   app.use('/*', async (c, next) => {
@@ -35,6 +35,7 @@ export function serveWeb(app: Hono, folder: string, sessionCookie: string): void
     else if (!c.res.headers.has('Cache-Control'))
       c.header('Cache-Control', SECRET_ADDRESS.test(c.req.path) ? 'no-store' : 'no-cache');
   });
+  if (front === 'login') app.get('/', (c) => c.redirect('/login'));
   // A path without a file extension is a screen, which the browser draws from the one page.
   app.get('*', async (c, next) => {
     if (FILE.test(c.req.path)) return file(c, next);
@@ -42,6 +43,10 @@ export function serveWeb(app: Hono, folder: string, sessionCookie: string): void
     return c.html(screen ?? page);
   });
 }
+
+/** Tells the browser too: a link to `/` inside the program asks no server. */
+const withFront = (page: string, front: 'landing' | 'login'): string =>
+  front === 'login' ? page.replace('</head>', '<meta name="front-page" content="login" /></head>') : page;
 
 /**
  * Path → the page that names what its screen loads (scripts/screen-files.ts). Without the list, a

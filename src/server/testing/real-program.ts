@@ -60,7 +60,7 @@ export async function startReal(dataDir: string, env: Readonly<Record<string, st
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   for (;;) {
-    const url = /Ilê está pronto: (\S+)/.exec(output)?.[1];
+    const url = /Ilê está pronto: (\S+)/.exec(output)?.[1]?.replace('//localhost:', '//127.0.0.1:');
     if (url !== undefined) {
       const program = new RealProgram(child, url, () => output);
       running.add(program);

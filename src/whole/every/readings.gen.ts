@@ -17,6 +17,7 @@ import { readings as extratos } from '../../domains/tesouraria/extratos/for-test
 import { readings as faturas } from '../../domains/cobranca/faturas/for-tests/readings.ts';
 import { readings as fundos } from '../../domains/dinheiro/fundos/for-tests/readings.ts';
 import { readings as importacoes } from '../../domains/pessoas/importacoes/for-tests/readings.ts';
+import { readings as inicio } from '../../domains/acesso/inicio/for-tests/readings.ts';
 import { readings as lembretes } from '../../domains/tesouraria/lembretes/for-tests/readings.ts';
 import { readings as membros } from '../../domains/pessoas/membros/for-tests/readings.ts';
 import { readings as mensalidades } from '../../domains/tesouraria/mensalidades/for-tests/readings.ts';
@@ -54,6 +55,7 @@ export const readingsByDomain = {
   faturas,
   fundos,
   importacoes,
+  inicio,
   lembretes,
   membros,
   mensalidades,

@@ -52,7 +52,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<Progra
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   for (;;) {
-    const url = /Ilê está pronto: (\S+)/.exec(output)?.[1];
+    const url = /Ilê está pronto: (\S+)/.exec(output)?.[1]?.replace('//localhost:', '//127.0.0.1:');
     if (url) return (running = { child, url });
     if (child.exitCode !== null) throw new Error(`The program did not start:\n${output}`);
     await sleep(20);

@@ -3,7 +3,7 @@ import { action, type Contract } from '../../../shared/contract.ts';
 import { email, id, instante, ok, texto, umaLinha } from '../../../shared/fields.ts';
 import { PARTS } from '../../../shared/parts.ts';
 import { PAPEIS } from './rules.ts';
-import { CODIGOS_OFERECIDOS } from '../inicio/rules.ts';
+import { escolhaDePlano } from '../inicio/contract.ts';
 import { t } from './texts.ts';
 
 const senha = z.string().min(1, t.key('Informe a senha.')).max(200);
@@ -111,7 +111,7 @@ export const acesso = {
       senha: z.string().min(6, t.key('A senha deve ter pelo menos 6 caracteres.')).max(200),
       codigo: codigo.default(''),
       /** The person chose this on the landing page; it is kept for the house that they create. */
-      plano: z.enum(CODIGOS_OFERECIDOS).nullable().default(null),
+      plano: escolhaDePlano.default(null),
     }),
     output: z.object({ sessao, vinculado: z.boolean(), erro_vinculo: z.string().nullable() }),
   }),

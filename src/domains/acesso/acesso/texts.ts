@@ -148,9 +148,6 @@ export const t = texts({
   'Nome do terreiro': 'Name of the house',
   'Como a casa é chamada, com todos os acentos.': 'What the house is called, with every accent.',
   'Terreiro criado com sucesso!': 'House created!',
-  'Plano {plano}, R${preco} por mês': '{plano} plan, R${preco} a month',
-  'Crie a conta e depois a casa: o plano escolhido vai junto.':
-    'Create the account and then the house: the chosen plan goes along.',
   'Você é o responsável.': 'You are the owner.',
   Aviso: 'Notice',
   'Terreiro criado, mas não consegui vincular seu perfil. Recarregue a página se o menu não atualizar.':

@@ -17,7 +17,7 @@ export const t = texts({
   'As contas ficam em ordem.': 'The books stay in order.',
   'Ilê reúne os membros, as mensalidades, as doações e a loja do terreiro, no celular de quem cuida.':
     'Ilê brings together the members, dues, donations and shop of the terreiro, on the phones of those who run it.',
-  'A partir de R$49 por mês, para a casa inteira.': 'From R$49 a month, for the whole house.',
+  'A partir de {preco} por mês, para a casa inteira.': 'From {preco} a month, for the whole house.',
 
   'Exemplo do painel: receita do mês, faturas pagas, abertas e atrasadas.':
     "Example of the dashboard: the month's revenue, invoices paid, open and overdue.",

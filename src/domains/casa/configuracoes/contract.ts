@@ -23,7 +23,6 @@ import {
   normalizarInstagram,
   normalizarSite,
 } from '../../../shared/documentos.ts';
-import { CODIGOS_OFERECIDOS } from '../../acesso/inicio/rules.ts';
 import { TIPOS_DE_CHAVE } from '../../dinheiro/pix/rules.ts';
 import { ARQUIVOS, MULTA_MAXIMA, recusaDoRecesso } from './rules.ts';
 import { t } from './texts.ts';
@@ -122,7 +121,8 @@ export const configuracoes = {
       estado: z.string().nullable(),
       fuso_horario: z.string(),
       /** The person who created the house chose this on the landing page. */
-      plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
+      /** One of the landing page's plans, or the id of one of the operator's. */
+      plano_escolhido: z.string().nullable(),
       /** Version of the fields that the form of the house's data shows. */
       versao,
       logo_url: z.string().nullable(),

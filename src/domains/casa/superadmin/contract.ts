@@ -18,7 +18,6 @@ import {
   versao,
 } from '../../../shared/fields.ts';
 import { PAPEIS } from '../../acesso/acesso/rules.ts';
-import { CODIGOS_OFERECIDOS } from '../../acesso/inicio/rules.ts';
 import { FEITOS, FILTROS_DO_CONTRATO, FUNCIONALIDADES, STATUS_DO_CONTRATO } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -30,6 +29,7 @@ const plano = {
   preco_centavos: centavosNaoNegativos,
   ativo: z.boolean().default(true),
   descricao: textoOuNulo(500),
+  na_pagina: z.boolean().default(false),
 };
 const enderecoDeEmail = z.string().trim().min(1, t.key('Informe o e-mail')).pipe(email);
 
@@ -37,13 +37,21 @@ const vigencia = { inicio: z.string(), fim: nulo, status };
 
 const contrato = z.object({ plan_id: id, plano: z.string(), ...vigencia, owner_email: nulo, versao });
 
-/** A contract as the trace stores it, with the plan's current name, null if it was deleted. */
+/** A contract in the trace; its plan is null if it was deleted. */
 const contratoDeEntao = z.object({ plano: nulo, ...vigencia });
+
+const feito = z.object({
+  id,
+  quando: instante,
+  acao: z.enum(FEITOS),
+  antes: contratoDeEntao.nullable(),
+  depois: contratoDeEntao.nullable(),
+});
 
 const terreiro = z.object({
   id,
   nome: z.string(),
-  email: z.string().nullable(),
+  email: nulo,
   access_code: z.string(),
   created_at: instante,
   fuso_horario: z.string(),
@@ -54,7 +62,8 @@ const terreiro = z.object({
   contrato: contrato.nullable(),
   /** When a house that was put away is purged. */
   expurgo_em: instante.nullable(),
-  plano_escolhido: z.enum(CODIGOS_OFERECIDOS).nullable(),
+  plano_escolhido: nulo,
+  plano_escolhido_nome: nulo,
 });
 
 const saasPlano = z.object({
@@ -63,6 +72,7 @@ const saasPlano = z.object({
   preco_centavos: z.int(),
   ativo: z.boolean(),
   descricao: z.string().nullable(),
+  na_pagina: z.boolean(),
   features: z.array(feature),
   contratos: z.int(),
   /** Version of the edited fields, without the features. */
@@ -92,17 +102,7 @@ const casas = {
     summary:
       'Lists what the platform did with a house, the newest 200 first: its contracts, and how each was before (row X8)',
     input: z.strictObject({ id }),
-    output: z.object({
-      itens: z.array(
-        z.object({
-          id,
-          quando: instante,
-          acao: z.enum(FEITOS),
-          antes: contratoDeEntao.nullable(),
-          depois: contratoDeEntao.nullable(),
-        }),
-      ),
-    }),
+    output: z.object({ itens: z.array(feito) }),
   }),
   cadastrarTerreiro: action({
     method: 'POST',
@@ -259,6 +259,15 @@ const planosSaas = {
   }),
 };
 
+const pessoa = z.object({
+  id,
+  nome: z.string(),
+  email: z.string(),
+  created_at: instante,
+  casa: z.object({ id, nome: z.string(), role: z.enum(PAPEIS) }).nullable(),
+  etapas: z.object({ caem_em: instante.nullable() }).nullable(),
+});
+
 const pessoas = {
   listarPessoas: action({
     method: 'GET',
@@ -266,18 +275,7 @@ const pessoas = {
     access: 'plataforma',
     summary: 'Lists accounts without a house, or the one account with an exact e-mail, with its house (decision 2)',
     input: z.strictObject({ email: texto(254).toLowerCase().default('') }),
-    output: z.object({
-      itens: z.array(
-        z.object({
-          id,
-          nome: z.string(),
-          email: z.string(),
-          created_at: instante,
-          casa: z.object({ id, nome: z.string(), role: z.enum(PAPEIS) }).nullable(),
-          etapas: z.object({ caem_em: instante.nullable() }).nullable(),
-        }),
-      ),
-    }),
+    output: z.object({ itens: z.array(pessoa) }),
   }),
   vincularPessoa: action({
     method: 'PUT',

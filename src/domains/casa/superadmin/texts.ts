@@ -145,7 +145,12 @@ export const t = texts({
   'Sem nenhuma marcada, o plano inclui tudo.': 'With none checked the plan includes everything.',
   'Salvar funcionalidades': 'Save features',
   'inclui tudo': 'includes everything',
-  '{n} de 8 funcionalidades': '{n} of 8 features',
+  '{n} de {todas} funcionalidades': '{n} of {todas} features',
+  'Mostrar na página inicial': 'Show on the landing page',
+  'Os planos marcados aparecem no lugar dos três da página.':
+    'The ticked plans stand in place of the page’s own three.',
+  'Uma linha para cada coisa que o plano tem.': 'One line for each thing that the plan includes.',
+  'Na página inicial': 'On the landing page',
   'Excluir plano?': 'Delete plan?',
   'Não é possível desfazer.': 'This cannot be undone.',
   'Nenhum plano SaaS ainda': 'No SaaS plans yet',

@@ -12,7 +12,7 @@ export const domain = defineDomain({
   screens: [
     {
       path: '/planos',
-      params: ['busca'],
+      params: ['busca', 'novo'],
       access: 'equipe',
       feature: 'planos',
       title: () => t('Planos'),
@@ -21,7 +21,7 @@ export const domain = defineDomain({
       menu: { group: 'pessoas' },
       icon: 'Layers',
       help: 'planos-e-assinaturas',
-      shortcuts: [{ access: 'planos:manage', label: () => t('Criar plano') }],
+      shortcuts: [{ access: 'planos:manage', params: { novo: '1' }, label: () => t('Criar plano') }],
     },
   ],
   audit: {

@@ -106,8 +106,6 @@ export const t = texts({
   J: 'E',
   F: 'A',
   'Erro ao carregar sua presença': 'Could not load your attendance',
-  'Seu acesso não está vinculado a um membro': 'Your access is not linked to a member',
-  'Peça à administração da sua casa que faça o vínculo.': 'Ask the people who run your house to link it.',
   'Registrar presença': 'Check in',
   'Minhas presenças': 'My attendance',
   'Meu cartão': 'My card',

@@ -160,8 +160,6 @@ export const t = texts({
   Pedidos: 'Requests',
   'Pedidos sobre dados': 'Requests about data',
   Pessoas: 'People',
-  'Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).':
-    'Ask the administrator to link your access to a member (Settings → Users).',
   Quando: 'When',
   'Quando alguém pedir para ver, corrigir, levar ou apagar os próprios dados, registre aqui: a casa tem 15 dias para responder.':
     'When somebody asks to see, correct, take along or erase their data, register it here: the house has 15 days to answer.',
@@ -195,7 +193,6 @@ export const t = texts({
   'Se dados de pessoas vazarem, sumirem ou forem vistos por quem não devia, registre aqui no mesmo dia: o prazo para avisar é de três dias úteis.':
     'If data of people leak, vanish or are seen by the wrong person, register it here the same day: there are three working days to tell.',
   'Sem aviso porque: {texto}': 'Not told because: {texto}',
-  'Seu acesso ainda não está vinculado a um membro': 'Your access is not linked to a member yet',
   Situação: 'Status',
   'Só o que falta': 'Only what is missing',
   Texto: 'Text',

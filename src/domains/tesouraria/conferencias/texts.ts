@@ -3,8 +3,8 @@ import { texts } from '../../../shared/texts.ts';
 export const t = texts({
   'Tudo conferido': 'All reviewed',
   'Nada a conferir': 'Nothing to confirm',
-  'Tudo o que o banco e os membros informaram já foi conferido. Para começar, traga um extrato no Caixa.':
-    'Everything that the bank and the members reported has been confirmed. To begin, bring in a statement in Money.',
+  'Tudo o que o banco e os membros informaram já foi conferido. Para começar, traga um extrato.':
+    'Everything that the bank and the members reported has been confirmed. To begin, bring in a statement.',
   'Ir ao Caixa': 'Go to Money',
   'Linhas do extrato': 'Lines of the statement',
   'PIX informados': 'Declared PIX',

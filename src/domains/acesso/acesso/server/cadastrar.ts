@@ -1,9 +1,10 @@
 import { hashPassword } from '../../../../server/crypto/password.ts';
 import { handler, type PublicContext } from '../../../../server/actions/handler.ts';
-import { sql } from '../../../../server/database/sql.ts';
+import { sql, type Statement } from '../../../../server/database/sql.ts';
 import { enqueueMail } from '../../../../server/mail/outbox.ts';
 import { Failure } from '../../../../shared/failure.ts';
 import { translate } from '../../../../shared/texts.ts';
+import { planoOferecido } from '../../inicio/rules.ts';
 import { acesso } from '../contract.ts';
 import { t } from '../texts.ts';
 import { abrirSessao } from './abrir-sessao.ts';
@@ -68,13 +69,19 @@ interface NovaConta {
   plano: string | null;
 }
 
+/** A plan that left the landing page meanwhile is no reason to refuse an account. */
+const escolhido = (plano: string | null): Statement =>
+  planoOferecido(plano)
+    ? sql`${plano}`
+    : sql`(select id::text from saas_plan where id::text = ${plano} and ativo and na_pagina)`;
+
 /** Null if the e-mail already has an account; the second of two simultaneous sign-ups gets null. */
 function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa, plano }: NovaConta) {
   const { doors, secret } = ctx.services;
   const carta = cartaBoasVindas(ctx, email);
   return doors.acesso({}, async (db) => {
     const conta = await db.maybe<{ id: string }>(sql`
-      insert into contas (nome, email, senha_hash, plano_escolhido) values (${nome}, ${email}, ${senha_hash}, ${plano}) on conflict do nothing returning id`);
+      insert into contas (nome, email, senha_hash, plano_escolhido) values (${nome}, ${email}, ${senha_hash}, ${escolhido(plano)}) on conflict do nothing returning id`);
     if (!conta) return null;
     const vinculado = casa !== null && (await inserirPerfil(db, conta.id, casa)) === 1;
     if (await cabeNaCaixa(db, ctx.agora, carta)) await enqueueMail(db, secret, carta);

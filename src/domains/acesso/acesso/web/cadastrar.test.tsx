@@ -81,6 +81,9 @@ describe('signup', () => {
       '/pdv',
       'Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).',
     ],
+    [false, '', '?next=%2Fonboarding', '/onboarding', 'Conta criada! Agora o nome da casa.'],
+    [false, '', '?plano=basico', '/onboarding', 'Conta criada! Agora o nome da casa.'],
+    [true, '7K2QX-9MDTE', '?plano=basico', '/dashboard', 'Cadastro criado e vinculado ao seu terreiro!'],
   ])(
     '[A9 A10] linked %s with %j, says how it went, and %j leads to %s',
     async (vinculado, codigo, query, destino, frase) => {
@@ -106,7 +109,7 @@ describe('signup', () => {
         email: 'regina@casa.example',
         senha: 'folha da costa',
         codigo,
-        plano: null,
+        plano: query === '?plano=basico' ? 'basico' : null,
       });
       expect(lerVinculo()).toBeNull();
       expect(ditos).toEqual([

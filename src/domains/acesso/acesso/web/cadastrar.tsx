@@ -1,5 +1,6 @@
 import { KeyRound, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { texts } from '../../../../shared/texts.ts';
 import type { ApiOutput } from '../../../../web/api/action-types.ts';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -8,10 +9,10 @@ import { PasswordField } from '../../../../web/kit/password-field.tsx';
 import { TextLink } from '../../../../web/kit/text-link.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { nextPath } from '../../../../web/session/next-path.ts';
+import { HOME, nextPath } from '../../../../web/session/next-path.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
-import { PLANOS_OFERECIDOS, planoOferecido, type PlanoOferecido } from '../../inicio/rules.ts';
-import { nomeDoPlanoOferecido } from '../../inicio/web/nome-do-plano.ts';
+import { idDePlano, planoOferecido } from '../../inicio/rules.ts';
+import { PlanoEscolhido } from './plano-escolhido.tsx';
 import { cadastroCompleto, validarCadastro } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CampoDoCodigo, CampoDoEmail, Formulario } from './formulario.tsx';
@@ -21,6 +22,9 @@ import { guardarVinculo } from './vinculo-pendente.ts';
 import { useGo, useQueryText } from '../../../../web/state/router.ts';
 import { useUrlParams } from '../../../../web/state/url-params.ts';
 
+// A catalogue of its own: the login page loads no more than it needs.
+const daPagina = texts({ 'Conta criada! Agora o nome da casa.': 'Account created! Now the name of the house.' });
+
 /** How long the success message is shown before the dashboard. */
 const ESPERA_MS = 800;
 
@@ -29,7 +33,8 @@ type Resposta = ApiOutput<'cadastrar'>;
 export function Cadastrar() {
   const navigate = useGo();
   const query = useQueryText();
-  const plano = planoOferecido(useUrlParams('/signup')[0].get('plano'));
+  const escolha = useUrlParams('/signup')[0].get('plano');
+  const plano = planoOferecido(escolha) ?? idDePlano(escolha);
   const [valores, setValores] = useState({ nome: '', email: '', codigo: '', senha: '', confirmacao: '' });
   const [resposta, setResposta] = useState<Resposta | null>(null);
   const { ocupado, erros, falha, enviar } = useEnvio();
@@ -42,9 +47,12 @@ export function Cadastrar() {
   const difere = valores.confirmacao !== '' && valores.confirmacao !== valores.senha;
 
   // The session is set last, because the guard then leaves this screen.
-  const seguir = ({ sessao }: Resposta) => {
+  // Who came to register a house goes on to its name, not to the page of those who wait for one.
+  const criaCasa = plano !== null || nextPath(query) === '/onboarding';
+  const seguir = ({ sessao, erro_vinculo }: Resposta) => {
     establishSession(sessao);
-    navigate(nextPath(query));
+    if (criaCasa && !sessao.casa) navigate(erro_vinculo ? HOME : '/onboarding');
+    else navigate(nextPath(query));
   };
   const pedido = {
     conferir: () => validarCadastro(valores),
@@ -59,10 +67,10 @@ export function Cadastrar() {
     },
   };
 
-  if (resposta) return <Feito resposta={resposta} onSeguir={() => seguir(resposta)} />;
+  if (resposta) return <Feito resposta={resposta} criaCasa={criaCasa} onSeguir={() => seguir(resposta)} />;
   return (
     <>
-      {plano && <PlanoEscolhido plano={plano} />}
+      {plano && <PlanoEscolhido escolha={plano} />}
       <Formulario
         rotulo={t('Criar conta')}
         ocupado={ocupado}
@@ -99,21 +107,14 @@ export function Cadastrar() {
   );
 }
 
-/** The plan chosen on the landing page, kept for the house that the person creates. */
-const PlanoEscolhido = ({ plano }: { plano: PlanoOferecido }) => (
-  <Notice
-    tone="info"
-    className="mt-6"
-    title={t('Plano {plano}, R${preco} por mês', {
-      plano: nomeDoPlanoOferecido(plano),
-      preco: PLANOS_OFERECIDOS[plano],
-    })}
-  >
-    {t('Crie a conta e depois a casa: o plano escolhido vai junto.')}
-  </Notice>
-);
+interface FeitoProps {
+  resposta: Resposta;
+  /** The person came to register a house, so nobody has to link them to one. */
+  criaCasa: boolean;
+  onSeguir: () => void;
+}
 
-function Feito({ resposta: { vinculado, erro_vinculo }, onSeguir }: { resposta: Resposta; onSeguir: () => void }) {
+function Feito({ resposta: { vinculado, erro_vinculo }, criaCasa, onSeguir }: FeitoProps) {
   if (erro_vinculo) {
     return (
       <div className="mt-6 flex flex-col gap-5">
@@ -128,11 +129,15 @@ function Feito({ resposta: { vinculado, erro_vinculo }, onSeguir }: { resposta: 
   }
   return (
     <Notice tone="info" live className="mt-6">
-      {vinculado
-        ? t('Cadastro criado e vinculado ao seu terreiro!')
-        : t('Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).')}
+      {ditoDaConta(vinculado, criaCasa)}
     </Notice>
   );
+}
+
+function ditoDaConta(vinculado: boolean, criaCasa: boolean): string {
+  if (vinculado) return t('Cadastro criado e vinculado ao seu terreiro!');
+  if (criaCasa) return daPagina('Conta criada! Agora o nome da casa.');
+  return t('Conta criada! Aguarde o Superadmin vincular você a um terreiro (ou peça o código ao administrador).');
 }
 
 function anunciar({ sessao, erro_vinculo }: Resposta, { nome, codigo }: { nome: string; codigo: string }): void {

@@ -24,3 +24,18 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Criar conta' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ plano }));
 });
+
+it('[NV5] says name and price of a plan of the operator, and sends its id along', async () => {
+  const id = '01a22608-e444-7ca7-9e00-9b6f8481740a';
+  serve({
+    'GET /api/sessao': () => null,
+    'GET /api/pagina-inicial': () => ({
+      planos: [{ id, nome: 'Ouro', preco_centavos: 7990, descricao: null }],
+      depoimentos: null,
+      contato: null,
+    }),
+  });
+  history.replaceState(null, '', `/signup?plano=${id}`);
+  show(<Signup />);
+  expect(await screen.findByText('Plano Ouro, R$79,90 por mês')).toBeTruthy();
+});

@@ -1,4 +1,6 @@
 /**
- * Whether this browser makes passkeys here. Over plain http none does, except on the own computer.
+ * Whether this browser makes passkeys here. They belong to a name, never to a number; over plain
+ * http no browser makes any, except on the own computer.
  */
-export const fazChaves = (): boolean => window.isSecureContext && typeof PublicKeyCredential === 'function';
+export const fazChaves = (): boolean =>
+  window.isSecureContext && typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname);

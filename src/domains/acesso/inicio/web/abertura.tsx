@@ -2,6 +2,9 @@ import { buttonStyle } from '../../../../web/kit/button-style.ts';
 import { cn } from '../../../../web/kit/cn.ts';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { t } from '../texts.ts';
+import { CADASTRO } from './ancoras.ts';
+import { precoDoMenor } from './planos-da-pagina.ts';
+import { usePaginaInicial } from './queries.ts';
 import { LARGURA, Sobrancelha } from './secao.tsx';
 import { Vitrine } from './vitrine.tsx';
 
@@ -21,17 +24,27 @@ export function Abertura() {
             {t('Ilê reúne os membros, as mensalidades, as doações e a loja do terreiro, no celular de quem cuida.')}
           </p>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:flex-col">
-            <LinkButton href="/signup" variant="primary" size="lg">
+            <LinkButton href={CADASTRO} variant="primary" size="lg">
               {t('Cadastrar minha casa')}
             </LinkButton>
             <a href="#planos" className={cn(buttonStyle({ size: 'lg' }), 'no-underline')}>
               {t('Ver planos')}
             </a>
           </div>
-          <p className="mt-4 text-sm text-ink-2">{t('A partir de R$49 por mês, para a casa inteira.')}</p>
+          <APartirDe />
         </div>
         <Vitrine />
       </div>
     </section>
+  );
+}
+
+/** Its line is kept free until the price is known. */
+function APartirDe() {
+  const preco = precoDoMenor(usePaginaInicial().data?.planos);
+  return (
+    <p className="mt-4 min-h-5 text-sm text-ink-2">
+      {preco && t('A partir de {preco} por mês, para a casa inteira.', { preco })}
+    </p>
   );
 }

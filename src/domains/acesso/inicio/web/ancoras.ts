@@ -1,4 +1,8 @@
+import { address } from '../../../../shared/address.ts';
 import { t } from '../texts.ts';
+
+/** The sign-up of somebody who has a house to register. */
+export const CADASTRO = address('/signup', { next: '/onboarding' });
 
 /** The sections that can be linked to. */
 export const ancoras = () => [

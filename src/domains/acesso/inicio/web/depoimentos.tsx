@@ -1,4 +1,5 @@
 import { t } from '../texts.ts';
+import { usePaginaInicial } from './queries.ts';
 import { LARGURA, TituloDeSecao } from './secao.tsx';
 
 interface Depoimento {
@@ -7,7 +8,7 @@ interface Depoimento {
   fala: string;
 }
 
-const depoimentos = (): [Depoimento, ...Depoimento[]] => [
+const daPagina = (): Depoimento[] => [
   {
     iniciais: 'R. N.',
     quem: t('tesoureira'),
@@ -29,16 +30,17 @@ const depoimentos = (): [Depoimento, ...Depoimento[]] => [
 
 /** One quote large, two beside it. */
 export function Depoimentos() {
-  const [primeiro, ...outros] = depoimentos();
+  // The operator's own replace these as soon as they are known; the place is far below.
+  const [primeiro, ...outros] = usePaginaInicial().data?.depoimentos ?? daPagina();
   return (
     <section id="depoimentos" aria-labelledby="depoimentos-titulo" className="scroll-mt-4 py-16 md:py-24">
       <div className={LARGURA}>
         <TituloDeSecao id="depoimentos-titulo" sobrancelha={t('Depoimentos')} titulo={t('Quem cuida, conta')} />
         <div className="mt-10 grid gap-x-16 gap-y-10 md:mt-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-          <Fala {...primeiro} grande />
+          {primeiro && <Fala {...primeiro} grande />}
           <div className="flex flex-col gap-8 lg:border-l lg:border-line lg:pl-12">
             {outros.map((outro) => (
-              <Fala key={outro.iniciais} {...outro} />
+              <Fala key={outro.fala} {...outro} />
             ))}
           </div>
         </div>
@@ -64,7 +66,7 @@ function Fala({ iniciais, quem, fala, grande = false }: Depoimento & { grande?: 
           aria-hidden
           className="inline-flex size-11 items-center justify-center rounded-full bg-mata-soft text-sm font-semibold text-mata-ink"
         >
-          {iniciais.replaceAll(/[^A-Z]/g, '')}
+          {iniciais.replaceAll(/[^\p{L}]/gu, '').slice(0, 2)}
         </span>
         <span>
           <b>{iniciais}</b>

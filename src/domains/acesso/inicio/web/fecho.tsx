@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Wordmark } from '../../../../web/kit/logo.tsx';
 import { t } from '../texts.ts';
-import { ancoras } from './ancoras.ts';
+import { ancoras, CADASTRO } from './ancoras.ts';
 import { LARGURA } from './secao.tsx';
 
 export function Fecho() {
@@ -17,7 +17,7 @@ export function Fecho() {
               {t('Criar a conta leva um minuto. O terreiro você cadastra em seguida.')}
             </p>
           </div>
-          <LinkButton href="/signup" size="lg" className="max-sm:w-full">
+          <LinkButton href={CADASTRO} size="lg" className="max-sm:w-full">
             {t('Cadastrar minha casa')}
           </LinkButton>
         </div>

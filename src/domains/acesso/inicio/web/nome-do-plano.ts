@@ -1,5 +1,5 @@
 import { texts } from '../../../../shared/texts.ts';
-import type { PlanoOferecido } from '../rules.ts';
+import { planoOferecido, type PlanoOferecido } from '../rules.ts';
 
 // A catalogue of its own, because other screens say the name too.
 const t = texts({ Básico: 'Basic', Profissional: 'Professional', Completo: 'Complete' });
@@ -9,5 +9,11 @@ const NOMES: Readonly<Record<PlanoOferecido, () => string>> = {
   profissional: () => t('Profissional'),
   completo: () => t('Completo'),
 };
+
+/** The name of a wish: of an offered plan, or of the operator's own while it exists. */
+export function nomeDoEscolhido(escolhido: string, nome: string | null | undefined): string | null {
+  const oferecido = planoOferecido(escolhido);
+  return oferecido ? nomeDoPlanoOferecido(oferecido) : (nome ?? null);
+}
 
 export const nomeDoPlanoOferecido = (codigo: PlanoOferecido): string => NOMES[codigo]();

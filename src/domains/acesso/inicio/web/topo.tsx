@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Wordmark } from '../../../../web/kit/logo.tsx';
 import { t } from '../texts.ts';
-import { ancoras } from './ancoras.ts';
+import { ancoras, CADASTRO } from './ancoras.ts';
 import { LARGURA } from './secao.tsx';
 
 export function Topo() {
@@ -29,7 +29,7 @@ export function Topo() {
         <LinkButton href="/login" variant="ghost" className="ml-auto">
           {t('Entrar')}
         </LinkButton>
-        <LinkButton href="/signup" variant="primary" className="max-md:hidden">
+        <LinkButton href={CADASTRO} variant="primary" className="max-md:hidden">
           {t('Cadastrar minha casa')}
         </LinkButton>
       </div>

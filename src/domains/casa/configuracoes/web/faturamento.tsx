@@ -3,7 +3,9 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { LinkButton } from '../../../../web/kit/link-button.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { useCan, useSignedIn } from '../../../../web/session/session-store.ts';
-import { nomeDoPlanoOferecido } from '../../../acesso/inicio/web/nome-do-plano.ts';
+import { idDePlano } from '../../../acesso/inicio/rules.ts';
+import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
+import { usePaginaInicial } from '../../../acesso/inicio/web/queries.ts';
 import { t } from '../texts.ts';
 import { useOrganizacao } from './queries.ts';
 
@@ -13,7 +15,9 @@ import { useOrganizacao } from './queries.ts';
 export function Faturamento() {
   const { plano, fim } = useSignedIn().contrato;
   const can = useCan();
-  const escolhido = useOrganizacao().data?.plano_escolhido;
+  const escolha = useOrganizacao().data?.plano_escolhido ?? null;
+  const daPagina = usePaginaInicial(plano === null && idDePlano(escolha) !== null).data?.planos;
+  const escolhido = escolha && nomeDoEscolhido(escolha, daPagina?.find(({ id }) => id === escolha)?.nome);
   return (
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-5">
       {can('feature:planos') && (
@@ -46,7 +50,7 @@ export function Faturamento() {
         {plano === null && escolhido && (
           <p className="mt-1.5 text-ink-2">
             {t('No cadastro a casa escolheu {plano}. O contrato é feito com quem cuida do sistema.', {
-              plano: nomeDoPlanoOferecido(escolhido),
+              plano: escolhido,
             })}
           </p>
         )}

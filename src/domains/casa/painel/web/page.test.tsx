@@ -178,22 +178,17 @@ describe('the dashboard of a member', () => {
   );
 
   it.each([
-    ['admin', ['membros:view', 'membros:create', 'planos:manage'], null, ['Novo lançamento', 'Criar plano']],
-    ['admin', ['membros:view', 'membros:create'], null, ['Novo lançamento', 'Cadastrar membros']],
-    ['admin', ['membros:create', 'faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
+    ['admin', ['membros:view', 'membros:create', 'planos:manage'], null, ['Criar plano']],
+    ['admin', ['membros:view', 'membros:create'], null, ['Cadastrar membros']],
+    ['admin', ['membros:create', 'faturas:pagar'], null, []],
     [
       'admin',
       ['membros:view', 'membros:create', 'planos:manage'],
       ['pagamentos_diversos', 'membros'],
-      ['Novo lançamento', 'Cadastrar membros'],
+      ['Cadastrar membros'],
     ],
-    [
-      'admin',
-      ['membros:view', 'membros:create', 'faturas:pagar'],
-      ['pagamentos_diversos', 'mensalidades'],
-      ['Novo lançamento', 'Receber mensalidade'],
-    ],
-    ['financeiro', ['faturas:pagar'], null, ['Novo lançamento', 'Receber mensalidade']],
+    ['admin', ['membros:view', 'membros:create', 'faturas:pagar'], ['pagamentos_diversos', 'mensalidades'], []],
+    ['financeiro', ['faturas:pagar'], null, []],
   ])(
     '[D1 Z5] a house without members begins with plans, then with them, for %s with %j and the features %j (null: all)',
     async (papel, permissoes, features, nomes) => {
@@ -206,10 +201,28 @@ describe('the dashboard of a member', () => {
           ? /não tem membros: comece por eles/
           : /Ainda não há mensalidades/;
       expect(await screen.findByText(frase)).toBeTruthy();
-      const acoes = screen.getAllByRole('link').map(({ textContent }) => textContent);
-      expect(acoes.slice(0, 2)).toEqual(nomes);
+      const passos = await screen.findByRole('heading', { name: 'Para começar' });
+      expect(screen.getAllByRole('heading', { level: 2 })).toEqual([passos]);
+      expect(screen.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(nomes);
     },
   );
+
+  it('[D1 Z5] the last step stays above the board until the first payment, and plans open their form', async () => {
+    const permissoes = ['membros:view', 'membros:create', 'planos:manage', 'faturas:pagar'];
+    establishSession(signedIn({ papel: 'admin', permissoes }));
+    let painel: object = CASA_NOVA;
+    serve({ 'GET /api/painel': () => painel });
+    show(<Page />);
+    expect((await screen.findByRole('link', { name: 'Criar plano' })).getAttribute('href')).toBe('/planos?novo=1');
+    painel = { ...CASA_NOVA, planos_ativos: 1, membros_ativos: 2 };
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Faturas do mês' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'feito' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Receber mensalidade' })).toHaveLength(1);
+    painel = { ...CASA_NOVA, planos_ativos: 1, membros_ativos: 2, ultimos: PAINEL.ultimos };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Para começar' })).toBeNull());
+  });
 
   it.each([
     [0, /^Sexta, 20 de novembro\. Ainda não entrou a única mensalidade deste mês, de R\$\s60,00\.$/],

@@ -1,4 +1,4 @@
-import { HandCoins, Plus, UserPlus } from 'lucide-react';
+import { HandCoins, Plus } from 'lucide-react';
 import { useDeferredValue, type ReactNode } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDiaPorExtenso } from '../../../../shared/datas.ts';
@@ -25,6 +25,7 @@ import { MeuPainel } from './meu-painel.tsx';
 import { OQueEspera } from './o-que-espera.tsx';
 import { FoldHead } from '../../../../web/kit/fold.tsx';
 import { usePainel, type Painel } from './queries.ts';
+import { casaVazia, comecando, PrimeirosPassos } from './primeiros-passos.tsx';
 import { ReceitaDoMes } from './receita-do-mes.tsx';
 import { Saldos } from './saldos.tsx';
 import { UltimosPagamentos } from './ultimos-pagamentos.tsx';
@@ -44,28 +45,20 @@ function PainelDaCasa() {
   // On a telephone both fit on one line, so that the first figure is visible without scrolling.
   const phone = usePhone();
   const comeca = comecoDaCasa(painel.data, can);
+  const vazia = painel.data && casaVazia(painel.data, can);
+  const passos = painel.data && comecando(painel.data, can);
   return (
     <PageLayout
       heading={cumprimento}
       lead={painel.data ? <Frase painel={painel.data} comeca={comeca} /> : !painel.error && <Vindo />}
       actions={
         <>
-          {can('feature:pagamentos_diversos') && (
+          {!vazia && can('feature:pagamentos_diversos') && (
             <LinkButton href="/pagamentos-diversos" variant="secondary" icon={Plus}>
               {t('Novo lançamento')}
             </LinkButton>
           )}
-          {comeca === 'planos' && (
-            <LinkButton href="/planos" variant="primary" icon={Plus}>
-              {t('Criar plano')}
-            </LinkButton>
-          )}
-          {comeca === 'membros' && (
-            <LinkButton href="/membros" variant="primary" icon={UserPlus}>
-              {t('Cadastrar membros')}
-            </LinkButton>
-          )}
-          {!comeca && can('faturas:pagar') && can('feature:mensalidades') && (
+          {!vazia && !passos && can('faturas:pagar') && can('feature:mensalidades') && (
             <LinkButton href="/mensalidades" variant="primary" icon={HandCoins}>
               {phone ? t('Receber') : t('Receber mensalidade')}
             </LinkButton>
@@ -141,9 +134,12 @@ function fraseDoMes({ dia, pagas, total, falta }: { dia: string; pagas: number; 
 
 function Quadro({ painel }: { painel: Painel | undefined }) {
   const faturas = useUses()('faturas');
+  const can = useCan();
   if (!painel) return <Esqueleto />;
+  if (casaVazia(painel, can)) return <PrimeirosPassos painel={painel} />;
   return (
     <>
+      {comecando(painel, can) && <PrimeirosPassos painel={painel} />}
       <OQueEspera hoje={painel.hoje} />
       <FaixaDeHoje painel={painel} />
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-2 [&:has(>:only-child)]:grid-cols-1">

@@ -8,7 +8,7 @@ type Plano = Output<typeof superadmin.listarPlanosSaas>['itens'][number];
 /** Active ones first, then by price. */
 export const listarPlanosSaas = handler(superadmin.listarPlanosSaas, async ({ db }) => ({
   itens: await db.rows<Plano>(sql`
-    select p.id, p.nome, p.preco_centavos, p.ativo, p.descricao, ${versaoDoPlanoSaas} as versao, ${versaoDasFuncionalidades} as versao_das_features,
+    select p.id, p.nome, p.preco_centavos, p.ativo, p.descricao, p.na_pagina, ${versaoDoPlanoSaas} as versao, ${versaoDasFuncionalidades} as versao_das_features,
            array(select f.feature from saas_plan_features f where f.plan_id = p.id order by f.feature) as features,
            (select count(*) from saas_org_contract c where c.plan_id = p.id) as contratos
     from saas_plan p

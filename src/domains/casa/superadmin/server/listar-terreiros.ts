@@ -27,7 +27,8 @@ export const listarTerreiros = handler(superadmin.listarTerreiros, async ({ db, 
      or starts_with(access_code, ${inicioDoCodigo(busca)}) or id::text like ${escapeLike(busca.toLowerCase())} || '%')
     and ${CONDICAO[contrato](hojeEm(agora, FUSO_PADRAO))}`;
   const linhas = await db.rows<CasaRow>(sql`
-    select id, nome, email, access_code, fuso_horario, created_at, expurgo_em, plano_escolhido, ${versaoDoTerreiro} as versao, ile_dobrar(nome) || ' ' || id as cursor
+    select id, nome, email, access_code, fuso_horario, created_at, expurgo_em, plano_escolhido,
+           (select p.nome from saas_plan p where p.id::text = plano_escolhido) as plano_escolhido_nome, ${versaoDoTerreiro} as versao, ile_dobrar(nome) || ' ' || id as cursor
     from terreiros where ${filtro} ${afterCursor(depois_de, sql`(ile_dobrar(nome), id)`)}
     order by ile_dobrar(nome), id
     limit ${literal(PAGINA + 1)}`);

@@ -5,7 +5,7 @@ import { Badge } from '../../../../web/kit/badge.tsx';
 import { Parts } from '../../../../web/kit/parts.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
-import { nomeDoPlanoOferecido } from '../../../acesso/inicio/web/nome-do-plano.ts';
+import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
 import { tomDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CodigoDeAcesso } from './codigo-de-acesso.tsx';
@@ -68,15 +68,16 @@ const Quantos = ({ usuarios, membros }: Terreiro) => (
   />
 );
 
-function Contrato({ contrato, expurgo_em, plano_escolhido }: Terreiro) {
+function Contrato({ contrato, expurgo_em, plano_escolhido, plano_escolhido_nome }: Terreiro) {
   if (expurgo_em) return <Badge tone="cancelada">{t('Guardado até {dia}', { dia: diaDoInstante(expurgo_em) })}</Badge>;
+  const escolhido = plano_escolhido && nomeDoEscolhido(plano_escolhido, plano_escolhido_nome);
   if (!contrato)
     return (
       <>
         <Badge className="whitespace-nowrap">{t('Sem contrato')}</Badge>
-        {plano_escolhido && (
+        {escolhido && (
           <span className="mt-1 block text-xs font-normal text-ink-2">
-            {t('escolheu {plano}', { plano: nomeDoPlanoOferecido(plano_escolhido) })}
+            {t('escolheu {plano}', { plano: escolhido })}
           </span>
         )}
       </>

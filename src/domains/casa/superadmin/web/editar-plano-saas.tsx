@@ -1,6 +1,7 @@
 import { FormDialog } from '../../../../web/api/form-dialog.tsx';
 import { useActionForm, type ActionForm } from '../../../../web/api/use-action-form.ts';
 import { formatDecimal } from '../../../../shared/centavos.ts';
+import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Switch } from '../../../../web/kit/switch.tsx';
 import { TextArea } from '../../../../web/kit/text-area.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
@@ -14,23 +15,25 @@ interface Valores {
   preco: string;
   ativo: boolean;
   descricao: string;
+  na_pagina: boolean;
 }
 
 const conferir = ({ nome, preco }: Valores) => ({
   nome: !nome.trim() && t('Informe o nome do plano'),
   preco: lerPreco(preco) === null && t('Informe um preço maior ou igual a zero'),
 });
-const lidos = ({ nome, preco, ativo, descricao }: Valores) => ({
+const lidos = ({ nome, preco, ativo, descricao, na_pagina }: Valores) => ({
   nome,
   preco_centavos: lerPreco(preco) ?? 0,
   ativo,
   descricao,
+  na_pagina,
 });
 
 export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
   const acao = useActionForm<'criarPlanoSaas', Valores>({
     action: 'criarPlanoSaas',
-    defaultValues: { nome: '', preco: '', ativo: true, descricao: '' },
+    defaultValues: { nome: '', preco: '', ativo: true, descricao: '', na_pagina: false },
     toInput: lidos,
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
@@ -43,10 +46,10 @@ export function CriarPlanoSaas({ onFechar }: { onFechar: () => void }) {
 }
 
 export function EditarPlanoSaas({ plano, onFechar }: { plano: PlanoSaas; onFechar: () => void }) {
-  const { id, nome, preco_centavos, ativo, descricao, versao } = plano;
+  const { id, nome, preco_centavos, ativo, descricao, na_pagina, versao } = plano;
   const acao = useActionForm<'editarPlanoSaas', Valores>({
     action: 'editarPlanoSaas',
-    defaultValues: { nome, preco: formatDecimal(preco_centavos), ativo, descricao: descricao ?? '' },
+    defaultValues: { nome, preco: formatDecimal(preco_centavos), ativo, descricao: descricao ?? '', na_pagina },
     toInput: (valores) => ({ id, versao, ...lidos(valores) }),
     check: conferir,
     errorTitle: t('Erro ao salvar plano'),
@@ -70,8 +73,18 @@ function Dialogo({ titulo, acao, onFechar }: { titulo: string; acao: ActionForm<
         className="text-right font-semibold"
         {...acao.text('preco')}
       />
-      <TextArea label={t('Descrição')} maxLength={500} {...acao.text('descricao')} />
+      <TextArea
+        label={t('Descrição')}
+        hint={t('Uma linha para cada coisa que o plano tem.')}
+        maxLength={500}
+        {...acao.text('descricao')}
+      />
       <Switch label={t('Plano ativo')} {...acao.check('ativo')} />
+      <Checkbox
+        label={t('Mostrar na página inicial')}
+        hint={t('Os planos marcados aparecem no lugar dos três da página.')}
+        {...acao.check('na_pagina')}
+      />
     </FormDialog>
   );
 }

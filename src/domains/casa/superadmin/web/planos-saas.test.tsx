@@ -14,6 +14,7 @@ const ouro = {
   preco_centavos: 9990,
   ativo: true,
   descricao: 'Tudo',
+  na_pagina: false,
   features: ['faturas', 'membros'],
   contratos: 1,
   versao: 'v1',
@@ -51,12 +52,19 @@ it('[X7] a plan is made: name and price are needed, a refusal keeps what was typ
   await userEvent.clear(campo(/^Preço por mês/));
   await userEvent.type(campo(/^Preço por mês/), '49,90');
   await userEvent.click(campo(/^Plano ativo/));
+  await userEvent.click(campo(/^Mostrar na página inicial/));
   await tocar('Salvar plano');
   await dito('Erro ao salvar plano · A frase do servidor.');
   expect(campo(/^Preço por mês/).value).toBe('49,90');
   await tocar('Salvar plano');
   await dito('Plano criado');
-  expect(enviados().at(-1)).toEqual({ nome: 'Prata', preco_centavos: 4990, ativo: false, descricao: '' });
+  expect(enviados().at(-1)).toEqual({
+    nome: 'Prata',
+    preco_centavos: 4990,
+    ativo: false,
+    descricao: '',
+    na_pagina: true,
+  });
 });
 
 it('[X7] a plan is edited from what it is; a refusal keeps what was typed', async () => {
@@ -75,6 +83,7 @@ it('[X7] a plan is edited from what it is; a refusal keeps what was typed', asyn
     preco_centavos: 9990,
     ativo: true,
     descricao: 'Tudo',
+    na_pagina: false,
     versao: 'v1',
   });
 });
@@ -153,7 +162,7 @@ it('[X7] the list says of each plan its price, whether it is offered, what it is
   const linhas = tabela.getAllByRole('row').map((linha) => linha.textContent.replaceAll('\u00A0', ' '));
   expect(linhas).toEqual([
     'PlanoPreçoSituaçãoDescriçãoFuncionalidadesAções',
-    'OuroR$ 99,90AtivoTudo2 de 8 funcionalidades',
+    'OuroR$ 99,90AtivoTudo2 de 9 funcionalidades',
     'LivreR$ 0,00Inativoinclui tudo',
   ]);
 });

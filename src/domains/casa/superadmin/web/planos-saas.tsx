@@ -9,6 +9,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { RowMenu } from '../../../../web/kit/row-menu.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { FUNCIONALIDADES } from '../rules.ts';
 import { t } from '../texts.ts';
 import { CriarPlanoSaas, EditarPlanoSaas } from './editar-plano-saas.tsx';
 import { useExcluirPlanoSaas, usePlanosSaas, type PlanoSaas } from './queries.ts';
@@ -70,14 +71,20 @@ const colunas = (abrir: Abrir): Column<PlanoSaas>[] => [
     key: 'situacao',
     header: t('Situação'),
     mobile: 'badge',
-    cell: ({ ativo }) => <Badge tone={ativo ? 'paga' : 'neutral'}>{ativo ? t('Ativo') : t('Inativo')}</Badge>,
+    cell: ({ ativo, na_pagina }) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone={ativo ? 'paga' : 'neutral'}>{ativo ? t('Ativo') : t('Inativo')}</Badge>
+        {ativo && na_pagina && <Badge tone="mata">{t('Na página inicial')}</Badge>}
+      </span>
+    ),
   },
   { key: 'descricao', header: t('Descrição'), mobile: 'line', cell: ({ descricao }) => descricao },
   {
     key: 'features',
     header: t('Funcionalidades'),
     mobile: 'note',
-    cell: ({ features: { length: n } }) => (n === 0 ? t('inclui tudo') : t('{n} de 8 funcionalidades', { n })),
+    cell: ({ features: { length: n } }) =>
+      n === 0 ? t('inclui tudo') : t('{n} de {todas} funcionalidades', { n, todas: FUNCIONALIDADES.length }),
   },
   actionsColumn((plano) => (
     <RowMenu

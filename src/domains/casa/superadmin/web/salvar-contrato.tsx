@@ -8,7 +8,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { SelectField } from '../../../../web/kit/select-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { nomeDoPlanoOferecido } from '../../../acesso/inicio/web/nome-do-plano.ts';
+import { nomeDoEscolhido } from '../../../acesso/inicio/web/nome-do-plano.ts';
 import { STATUS_DO_CONTRATO, type StatusDoContrato } from '../rules.ts';
 import { t } from '../texts.ts';
 import { hojeNaPlataforma } from './dia-da-plataforma.ts';
@@ -78,6 +78,8 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
     },
   });
   const oferecidos = planos.filter(({ ativo, id }) => ativo || id === contrato?.plan_id);
+  const escolhido =
+    terreiro.plano_escolhido && nomeDoEscolhido(terreiro.plano_escolhido, terreiro.plano_escolhido_nome);
   const semPlano = acao.form.watch('plan_id') === '';
   return (
     <FormDialog title={tituloDe(terreiro)} form={acao} submitLabel={t('Salvar contrato')} onClose={onFechar}>
@@ -86,8 +88,8 @@ function Formulario({ terreiro, planos, onFechar }: Props & { planos: readonly P
           label={t('Plano')}
           fieldClass="md:col-span-2"
           placeholder={t('Sem plano (remove o contrato)')}
-          {...(terreiro.plano_escolhido && {
-            hint: t('No cadastro a casa escolheu {plano}.', { plano: nomeDoPlanoOferecido(terreiro.plano_escolhido) }),
+          {...(escolhido && {
+            hint: t('No cadastro a casa escolheu {plano}.', { plano: escolhido }),
           })}
           options={oferecidos.map(({ id, nome }) => ({ value: id, label: nome }))}
           {...acao.text('plan_id')}

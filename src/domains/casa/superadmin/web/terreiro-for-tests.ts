@@ -13,6 +13,7 @@ export const terreiro = (campos: Partial<Terreiro> = {}): Terreiro => ({
   contrato: null,
   expurgo_em: null,
   plano_escolhido: null,
+  plano_escolhido_nome: null,
   ...campos,
 });
 

@@ -75,3 +75,13 @@ it.each([
     );
   },
 );
+
+it('[N1] the first steps lead straight to the form, which does not open again', async () => {
+  history.replaceState(null, '', '/planos?novo=1');
+  serve({ 'GET /api/planos': () => ({ itens: [] }), 'GET /api/planos/receita': () => ({ itens: [] }) });
+  mostrar(Planos);
+  expect(await screen.findByRole('dialog', { name: 'Novo plano' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
+});

@@ -8,6 +8,7 @@ import { SearchField } from '../../../../web/kit/search-field.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { useMedia } from '../../../../web/state/media.ts';
+import { useUrlParams } from '../../../../web/state/url-params.ts';
 import { useUrlSearch } from '../../../../web/state/url-filters.ts';
 import { t } from '../texts.ts';
 import { colunasDePlanos } from './colunas.tsx';
@@ -30,12 +31,19 @@ interface DialogosProps extends DialogosDosVizinhos {
 export function Planos({ VincularPlano }: DialogosDosVizinhos) {
   const can = useCan();
   const [aberto, setAberto] = useState<Aberto | null>(null);
+  const [params, mudar] = useUrlParams('/planos');
   const busca = useUrlSearch('/planos');
   const query = usePlanos(busca.wanted);
   const receita = useReceitaDosPlanos();
   const semEspaco = useMedia('(min-width: 48rem) and (max-width: 63.98rem)');
   const gerencia = can('planos:manage');
   const vincula = can('assinaturas:link') && can('feature:assinaturas');
+  // The first steps and the palette lead straight to the form.
+  const agora = aberto ?? (gerencia && params.has('novo') ? ({ dialogo: 'criar' } as const) : null);
+  const fechar = () => {
+    setAberto(null);
+    if (params.has('novo')) mudar({ novo: null });
+  };
   const abrir = (dialogo: 'editar' | 'excluir' | 'vincular') => (plano: Plano) => setAberto({ dialogo, plano });
   const buscando = busca.answers(query);
   const vazia = query.data?.itens.length === 0 && !buscando;
@@ -70,7 +78,7 @@ export function Planos({ VincularPlano }: DialogosDosVizinhos) {
         {...(gerencia && { onOpen: abrir('editar') })}
         empty={<Vazio buscando={buscando} {...(gerencia && { acao: novo })} />}
       />
-      {aberto && <Dialogos aberto={aberto} VincularPlano={VincularPlano} onFechar={() => setAberto(null)} />}
+      {agora && <Dialogos aberto={agora} VincularPlano={VincularPlano} onFechar={fechar} />}
     </PageLayout>
   );
 }

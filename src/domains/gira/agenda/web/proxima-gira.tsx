@@ -21,7 +21,7 @@ export function ProximaGira() {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-1 md:px-5"
     >
       <div className="min-w-0">
-        <h2 className="text-sm font-normal text-ink-2">{t('Próxima gira')}</h2>
+        <h2 className="font-sans text-sm font-normal text-ink-2">{t('Próxima gira')}</h2>
         <p className="text-lg font-bold wrap-anywhere">{gira.titulo}</p>
         <p className="text-ink-2">
           {quandoPorExtenso(gira, fuso)}

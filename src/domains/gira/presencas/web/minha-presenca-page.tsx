@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Card } from '../../../../web/kit/card.tsx';
-import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
 import { QrDrawing } from '../../../../web/kit/qr-drawing.tsx';
 import { formatarCodigo } from '../../../../shared/codigo.ts';
+import { SemMembro } from '../../../acesso/acesso/web/sem-membro.tsx';
 import { t } from '../texts.ts';
 import { MarcasDePresenca } from './marcas.tsx';
 import { useMinhaPresenca, type Cartao } from './queries.ts';
@@ -20,13 +20,7 @@ export function MinhaPresenca({ children }: { children?: React.ReactNode }) {
   return (
     <PageLayout>
       {!query.data && <Pending of={query} title={t('Erro ao carregar sua presença')} />}
-      {minha === null && (
-        <Card>
-          <EmptyState title={t('Seu acesso não está vinculado a um membro')}>
-            {t('Peça à administração da sua casa que faça o vínculo.')}
-          </EmptyState>
-        </Card>
-      )}
+      {minha === null && <SemMembro />}
       {minha && (
         <div className="grid items-start gap-4 md:grid-cols-2 md:gap-5">
           <div className="flex flex-col gap-4 md:gap-5">

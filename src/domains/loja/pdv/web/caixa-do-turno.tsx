@@ -66,7 +66,7 @@ export function CaixaDoTurno({ pdv, turno }: Props) {
         <MenuDoCaixa pdv={pdv} aberta={aberta} mudar={setParte} />
       ) : (
         <Button
-          variant="primary"
+          variant={usaSessoes(pdv) ? 'primary' : 'secondary'}
           icon={Banknote}
           className="mr-auto shrink-0 whitespace-nowrap"
           onClick={() => setParte({ nome: 'abrir' })}
@@ -78,6 +78,12 @@ export function CaixaDoTurno({ pdv, turno }: Props) {
     </>
   );
 }
+
+/** Whether this house opens and counts its drawer; a sale needs no session. */
+const usaSessoes = ({ caixa: { so_vender_com_caixa_aberto, gavetas, abertas } }: Pdv): boolean =>
+  so_vender_com_caixa_aberto ||
+  abertas.length > 0 ||
+  gavetas.some(({ ultima_contagem_centavos }) => ultima_contagem_centavos !== null);
 
 interface MenuProps {
   pdv: Pdv;

@@ -37,3 +37,14 @@ it('[K12] the address says whose drawer is open, so that every way to a screen t
   await queryClient.invalidateQueries();
   await waitFor(() => expect(dito('caixa')).toBeNull());
 });
+
+it.each([
+  [false, {}],
+  [true, { so_vender_com_caixa_aberto: true }],
+  [true, { gavetas: [{ id: 'g1', nome: 'Dinheiro', ultima_contagem_centavos: 0 }] }],
+])('[K7] ‘Abrir caixa’ is filled (%j) only where the house uses sessions: %j', async (cheio, caixa) => {
+  serve({ 'GET /api/pdv': () => ({ ...PDV, caixa: { ...PDV.caixa, ...caixa } }) });
+  show(<Page />);
+  const botao = await screen.findByRole('button', { name: 'Abrir caixa' });
+  expect(botao.className.includes('bg-mata ')).toBe(cheio);
+});

@@ -11,6 +11,7 @@ import { Pending } from '../../../../web/kit/pending.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { SemMembro } from '../../../acesso/acesso/web/sem-membro.tsx';
 import { ehRetirada } from '../rules.ts';
 import { t } from '../texts.ts';
 import { MinhaFinalidade } from './minha-finalidade.tsx';
@@ -27,11 +28,7 @@ export function MeusDados({ Ficha }: { Ficha: ComponentType<{ id: string }> }) {
   return (
     <PageLayout lead={t('Você decide sobre os seus dados, e pode mudar de ideia quando quiser.')}>
       {!data && <Pending of={query} title={t('Erro ao carregar os seus dados')} />}
-      {data && !data.membro && (
-        <Notice tone="aviso" title={t('Seu acesso ainda não está vinculado a um membro')}>
-          {t('Peça ao administrador que vincule seu acesso a um membro (Configurações → Usuários).')}
-        </Notice>
-      )}
+      {data && !data.membro && <SemMembro />}
       {data?.membro && (
         <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[1.35fr_1fr]">
           <Card title={t('O que eu autorizo')}>

@@ -7,6 +7,7 @@ import { Money } from '../../../../web/kit/money.tsx';
 import { Skeleton } from '../../../../web/kit/skeleton.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { BotaoTrazerExtrato, temExtrato } from '../../extratos/web/botao-trazer-extrato.tsx';
 import { BarraDaConciliacao } from '../../extratos/web/barra-da-conciliacao.tsx';
 import { CriarDespesa } from '../../despesas/web/criar-despesa.tsx';
 import { t } from '../texts.ts';
@@ -53,6 +54,7 @@ export function Page() {
                 <Button icon={ArrowLeftRight} onClick={() => setAberto({ dialogo: 'transferir' })}>
                   {t('Transferir')}
                 </Button>
+                <BotaoTrazerExtrato carteiras={carteiras} escolhida={escolhida} />
                 <Button variant="primary" icon={CircleMinus} onClick={() => setGastando(true)}>
                   {t('Nova despesa')}
                 </Button>
@@ -76,7 +78,7 @@ export function Page() {
             onEscolher={(id) => mudar({ carteira: id, busca: '' })}
             onAbrir={setAberto}
           />
-          {escolhida && escolhida.tipo !== 'dinheiro' && !escolhida.arquivada && (
+          {escolhida && temExtrato(escolhida) && (
             <BarraDaConciliacao key={`barra ${escolhida.id}`} carteira={escolhida} />
           )}
           {escolhida && (

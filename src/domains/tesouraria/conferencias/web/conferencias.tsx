@@ -49,7 +49,7 @@ export function Conferencias({ listas, Acoes, Feitas }: Props) {
           title={t('Nada a conferir')}
           action={veCaixa && <TextLink href="/caixa">{t('Ir ao Caixa')}</TextLink>}
         >
-          {t('Tudo o que o banco e os membros informaram já foi conferido. Para começar, traga um extrato no Caixa.')}
+          {t('Tudo o que o banco e os membros informaram já foi conferido. Para começar, traga um extrato.')}
         </EmptyState>
       )}
       {data && cheias.length > 1 && (

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatBRL } from '../../../../shared/centavos.ts';
 import { formatDia } from '../../../../shared/datas.ts';
@@ -10,14 +9,12 @@ import type { ParteDaDiferenca } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ExtratosTrazidos } from './extratos-trazidos.tsx';
 import { useConferencia } from './queries.ts';
-import { TrazerExtrato } from './trazer-extrato.tsx';
 import { address } from '../../../../shared/address.ts';
 
 /** The bank's balance beside the one here, with the difference, and the way in. */
 export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome: string } }) {
   const podeTrazer = useCan()('faturas:pagar');
   const { data } = useConferencia(carteira.id);
-  const [trazendo, setTrazendo] = useState(false);
   const [vendo, setVendo] = useState(false);
   if (!data) return null;
   return (
@@ -39,16 +36,12 @@ export function BarraDaConciliacao({ carteira }: { carteira: { id: string; nome:
       </div>
       {podeTrazer && (
         <span className="print:hidden max-md:w-full max-md:*:w-full">
-          <Button icon={FileUp} onClick={() => setTrazendo(true)}>
-            {t('Trazer extrato')}
-          </Button>
           <Button variant="ghost" onClick={() => setVendo(true)}>
             {t('Extratos trazidos')}
           </Button>
         </span>
       )}
       {vendo && <ExtratosTrazidos carteira={carteira} onFechar={() => setVendo(false)} />}
-      {trazendo && <TrazerExtrato carteira={carteira} onFechar={() => setTrazendo(false)} />}
     </section>
   );
 }
