@@ -179,6 +179,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
   ['acessos', 'membros', 'a person of a shared telephone gets a matrícula before the link'],
+  ['comunicados', 'outbox', 'a notice that is withdrawn takes the letters along that wait'],
+  ['comunicados', 'user_prefs', 'the way out of a letter turns the switch of its account off'],
   ['agenda', 'terreiro_ajustes', 'keeps the address of its public page in a column of its own'],
   ['avisos', 'terreiro_ajustes', 'marks the day of its letters in a column of its own'],
   ['configuracoes', 'contas', "the person's own name, telephone and picture"],
@@ -283,6 +285,7 @@ export const FOREIGN_READERS: readonly (readonly [start: string, tables: readonl
     'what repeats with a purpose that is archived',
   ],
   [`${D}/dinheiro/pix/server/ler-cobranca.ts`, ['faturas'], 'the amount of the code is that of the invoices'],
+  [`${D}/gira/comunicados/server/quem-recebe-carta.ts`, ['consentimentos'], 'letters go to those who agreed'],
   [`${D}/gira/escalas/server/impedimento.ts`, ['assinaturas'], 'who is away is not put on a roster'],
   [
     `${D}/pessoas/membros/server/exportar-membro.ts`,

@@ -9,6 +9,7 @@ import { caixa } from './domains/tesouraria/caixa/contract.ts';
 import { carteiras } from './domains/dinheiro/carteiras/contract.ts';
 import { cofre } from './domains/pessoas/cofre/contract.ts';
 import { combinados } from './domains/cobranca/combinados/contract.ts';
+import { comunicados } from './domains/gira/comunicados/contract.ts';
 import { conciliacoes } from './domains/dinheiro/conciliacoes/contract.ts';
 import { conferencias } from './domains/tesouraria/conferencias/contract.ts';
 import { configuracoes } from './domains/casa/configuracoes/contract.ts';
@@ -53,6 +54,7 @@ export const contracts = {
   ...carteiras,
   ...cofre,
   ...combinados,
+  ...comunicados,
   ...conciliacoes,
   ...conferencias,
   ...configuracoes,

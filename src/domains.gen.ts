@@ -11,6 +11,7 @@ import { domain as caixa } from './domains/tesouraria/caixa/domain.ts';
 import { domain as carteiras } from './domains/dinheiro/carteiras/domain.ts';
 import { domain as cofre } from './domains/pessoas/cofre/domain.ts';
 import { domain as combinados } from './domains/cobranca/combinados/domain.ts';
+import { domain as comunicados } from './domains/gira/comunicados/domain.ts';
 import { domain as conciliacoes } from './domains/dinheiro/conciliacoes/domain.ts';
 import { domain as conferencias } from './domains/tesouraria/conferencias/domain.ts';
 import { domain as configuracoes } from './domains/casa/configuracoes/domain.ts';
@@ -58,6 +59,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   carteiras,
   cofre,
   combinados,
+  comunicados,
   conciliacoes,
   conferencias,
   configuracoes,

@@ -4,6 +4,7 @@ import { jobs as agenda } from './domains/gira/agenda/server/jobs.ts';
 import { jobs as auditoria } from './domains/acesso/auditoria/server/jobs.ts';
 import { jobs as avisos } from './domains/casa/avisos/server/jobs.ts';
 import { jobs as carteiras } from './domains/dinheiro/carteiras/server/jobs.ts';
+import { jobs as comunicados } from './domains/gira/comunicados/server/jobs.ts';
 import { jobs as etapas } from './domains/acesso/etapas/server/jobs.ts';
 import { jobs as faturas } from './domains/cobranca/faturas/server/jobs.ts';
 import { jobs as senhas } from './domains/gira/senhas/server/jobs.ts';
@@ -17,6 +18,7 @@ export const jobs = () => [
   ...auditoria(),
   ...avisos(),
   ...carteiras(),
+  ...comunicados(),
   ...etapas(),
   ...faturas(),
   ...senhas(),

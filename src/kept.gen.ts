@@ -7,6 +7,7 @@ import { kept as auditoria } from './domains/acesso/auditoria/kept.ts';
 import { kept as carteiras } from './domains/dinheiro/carteiras/kept.ts';
 import { kept as cofre } from './domains/pessoas/cofre/kept.ts';
 import { kept as combinados } from './domains/cobranca/combinados/kept.ts';
+import { kept as comunicados } from './domains/gira/comunicados/kept.ts';
 import { kept as conciliacoes } from './domains/dinheiro/conciliacoes/kept.ts';
 import { kept as configuracoes } from './domains/casa/configuracoes/kept.ts';
 import { kept as contasAPagar } from './domains/tesouraria/contas-a-pagar/kept.ts';
@@ -41,6 +42,7 @@ export const kept: KeptTables = {
   ...carteiras,
   ...cofre,
   ...combinados,
+  ...comunicados,
   ...conciliacoes,
   ...configuracoes,
   ...contasAPagar,

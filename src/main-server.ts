@@ -5,6 +5,7 @@ import { garantirSuperadmin } from './domains/acesso/acesso/server/garantir-supe
 import { publicarChaves } from './domains/acesso/acesso/server/publicar-chaves.ts';
 import { sessoesVivas } from './domains/acesso/acesso/server/sessoes-vivas.ts';
 import { servirCalendario } from './domains/gira/agenda/server/servir-calendario.ts';
+import { servirSaida } from './domains/gira/comunicados/server/servir-saida.ts';
 import { jobs } from './jobs.gen.ts';
 import { doMembro } from './of-person.gen.ts';
 import { routes } from './routes.gen.ts';
@@ -24,6 +25,7 @@ export const product: Product = {
     publicarChaves(app, services);
     serveFiles(app, services);
     servirCalendario(app, services);
+    servirSaida(app, services);
     serveLive(app, services, acessoRules(services), (ids) => sessoesVivas(services.doors, ids));
   },
   onStart: async (services) => [...(await garantirSuperadmin(services)), ...mailNotice(services.env)],

@@ -5,6 +5,7 @@ import { doMembro as assinaturas } from './domains/cobranca/assinaturas/server/d
 import { doMembro as carteiras } from './domains/dinheiro/carteiras/server/do-membro.ts';
 import { doMembro as cofre } from './domains/pessoas/cofre/server/do-membro.ts';
 import { doMembro as combinados } from './domains/cobranca/combinados/server/do-membro.ts';
+import { doMembro as comunicados } from './domains/gira/comunicados/server/do-membro.ts';
 import { doMembro as contasAPagar } from './domains/tesouraria/contas-a-pagar/server/do-membro.ts';
 import { doMembro as escalas } from './domains/gira/escalas/server/do-membro.ts';
 import { doMembro as extratos } from './domains/tesouraria/extratos/server/do-membro.ts';
@@ -19,4 +20,4 @@ import { doMembro as produtos } from './domains/loja/produtos/server/do-membro.t
 import { doMembro as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/server/do-membro.ts';
 
 /** What each domain keeps about a member. */
-export const doMembro = [acesso, agenda, assinaturas, carteiras, cofre, combinados, contasAPagar, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, pdv, presencas, privacidade, produtos, sessoesDeCaixa];
+export const doMembro = [acesso, agenda, assinaturas, carteiras, cofre, combinados, comunicados, contasAPagar, escalas, extratos, faturas, importacoes, lembretes, pagamentosDiversos, pdv, presencas, privacidade, produtos, sessoesDeCaixa];

@@ -9,6 +9,7 @@ import { routes as caixa } from './domains/tesouraria/caixa/server/routes.ts';
 import { routes as carteiras } from './domains/dinheiro/carteiras/server/routes.ts';
 import { routes as cofre } from './domains/pessoas/cofre/server/routes.ts';
 import { routes as combinados } from './domains/cobranca/combinados/server/routes.ts';
+import { routes as comunicados } from './domains/gira/comunicados/server/routes.ts';
 import { routes as conciliacoes } from './domains/dinheiro/conciliacoes/server/routes.ts';
 import { routes as conferencias } from './domains/tesouraria/conferencias/server/routes.ts';
 import { routes as configuracoes } from './domains/casa/configuracoes/server/routes.ts';
@@ -52,6 +53,7 @@ export const routes = [
   ...carteiras,
   ...cofre,
   ...combinados,
+  ...comunicados,
   ...conciliacoes,
   ...conferencias,
   ...configuracoes,

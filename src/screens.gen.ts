@@ -14,6 +14,7 @@ export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentTyp
   '/ajuda': () => import('./domains/acesso/ajuda/web/page.tsx'),
   '/assinaturas': () => import('./domains/cobranca/assinaturas/web/page.tsx'),
   '/caixa': () => import('./domains/tesouraria/caixa/web/page.tsx'),
+  '/avisos': () => import('./domains/gira/comunicados/web/page.tsx'),
   '/a-conferir': () => import('./screens/a-conferir-page.tsx'),
   '/configuracoes': () => import('./domains/casa/configuracoes/web/page.tsx'),
   '/contas-a-pagar': () => import('./domains/tesouraria/contas-a-pagar/web/page.tsx'),

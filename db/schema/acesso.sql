@@ -147,7 +147,7 @@ CASE
     WHEN (telefone_de_acesso IS NULL) THEN ((matricula_de_acesso IS NULL) AND (NOT sem_matricula))
     ELSE (sem_matricula OR (matricula_de_acesso IS NOT NULL))
 END),
-  constraint profiles__permissoes CHECK ((permissoes <@ ARRAY['membros:create'::text, 'membros:edit'::text, 'membros:view'::text, 'faturas:gerar'::text, 'faturas:pagar'::text, 'planos:manage'::text, 'billing:view'::text, 'logs:view'::text, 'assinaturas:link'::text, 'settings:view'::text, 'agenda:edit'::text, 'espiritual:view'::text, 'espiritual:edit'::text])),
+  constraint profiles__permissoes CHECK ((permissoes <@ ARRAY['membros:create'::text, 'membros:edit'::text, 'membros:view'::text, 'faturas:gerar'::text, 'faturas:pagar'::text, 'planos:manage'::text, 'billing:view'::text, 'logs:view'::text, 'assinaturas:link'::text, 'settings:view'::text, 'agenda:edit'::text, 'espiritual:view'::text, 'espiritual:edit'::text, 'comunicados:edit'::text])),
   constraint profiles__role CHECK ((role = ANY (ARRAY['viewer'::text, 'operador'::text, 'financeiro'::text, 'admin'::text, 'owner'::text]))),
   constraint profiles__conta FOREIGN KEY (user_id, nome) REFERENCES contas(id, nome) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint profiles__email FOREIGN KEY (user_id, email) REFERENCES contas(id, email) ON UPDATE CASCADE ON DELETE CASCADE,

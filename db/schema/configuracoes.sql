@@ -89,6 +89,7 @@ create table user_prefs (
   email_lem boolean not null default true,
   updated_at timestamp with time zone not null default now(),
   email_agenda boolean not null default false,
+  email_avisos boolean not null default false,
   constraint user_prefs__pk PRIMARY KEY (org_id, user_id),
   constraint user_prefs__conta FOREIGN KEY (user_id) REFERENCES contas(id) ON DELETE CASCADE,
   constraint user_prefs__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
@@ -116,5 +117,5 @@ create policy user_prefs__ler on user_prefs for select to {{casa}}
   using (org_id = :org);
 create policy user_prefs__ler_viewer on user_prefs for select to {{viewer}}
   using ((org_id = :org) AND (user_id = :user));
-grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at, email_agenda) on user_prefs to {{casa}};
-grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at, email_agenda) on user_prefs to {{viewer}};
+grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at, email_agenda, email_avisos) on user_prefs to {{casa}};
+grant delete, insert, select, update (email_sys, email_fin, email_lem, updated_at, email_agenda, email_avisos) on user_prefs to {{viewer}};

@@ -69,6 +69,8 @@ create policy escalas_aptos__incluir on escalas_aptos for insert to {{casa}}
   with check (org_id = :org);
 create policy escalas_aptos__ler on escalas_aptos for select to {{casa}}
   using (org_id = :org);
+create policy escalas_aptos__ler_viewer on escalas_aptos for select to {{viewer}}
+  using ((org_id = :org) AND (membro_id = :membro));
 grant delete, insert, select on escalas_aptos to {{casa}};
 grant select on escalas_aptos to {{viewer}};
 

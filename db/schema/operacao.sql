@@ -51,11 +51,14 @@ create table outbox (
   erro text,
   created_at timestamp with time zone not null default now(),
   convite_id uuid,
+  comunicado_id uuid,
+  sair bytea,
   constraint outbox__pk PRIMARY KEY (id),
   constraint outbox__conteudo CHECK (((enviado_em IS NULL) = (conteudo IS NOT NULL))),
   constraint outbox__convite FOREIGN KEY (convite_id) REFERENCES org_invites(id) ON DELETE CASCADE,
   constraint outbox__terreiro FOREIGN KEY (org_id) REFERENCES terreiros(id)
 );
+CREATE INDEX outbox__por_comunicado ON outbox USING btree (comunicado_id) WHERE (comunicado_id IS NOT NULL);
 CREATE INDEX outbox__por_convite ON outbox USING btree (convite_id) WHERE (convite_id IS NOT NULL);
 CREATE INDEX outbox__por_enviar ON outbox USING btree (proxima_em) WHERE (enviado_em IS NULL);
 alter table outbox enable row level security;
@@ -73,6 +76,6 @@ create policy outbox__dono on outbox for all to {{dono}}
 create policy outbox__plataforma on outbox for insert to {{plataforma}}
   with check (true);
 grant delete, insert, select, update on outbox to {{acesso}};
-grant insert (id, org_id, para, assunto, conteudo, convite_id) on outbox to {{casa}};
+grant insert (id, org_id, para, assunto, conteudo, convite_id, comunicado_id, sair) on outbox to {{casa}};
 grant insert (id, org_id, para, assunto, conteudo, convite_id) on outbox to {{plataforma}};
 grant insert (id, org_id, para, assunto, conteudo, convite_id) on outbox to {{viewer}};

@@ -6,6 +6,7 @@ import { scenes as ajuda } from '../../src/domains/acesso/ajuda/for-tests/scenes
 import { scenes as assinaturas } from '../../src/domains/cobranca/assinaturas/for-tests/scenes.ts';
 import { scenes as auditoria } from '../../src/domains/acesso/auditoria/for-tests/scenes.ts';
 import { scenes as caixa } from '../../src/domains/tesouraria/caixa/for-tests/scenes.ts';
+import { scenes as comunicados } from '../../src/domains/gira/comunicados/for-tests/scenes.ts';
 import { scenes as configuracoes } from '../../src/domains/casa/configuracoes/for-tests/scenes.ts';
 import { scenes as contasAPagar } from '../../src/domains/tesouraria/contas-a-pagar/for-tests/scenes.ts';
 import { scenes as despesas } from '../../src/domains/tesouraria/despesas/for-tests/scenes.ts';
@@ -40,6 +41,7 @@ export const scenesByDomain = {
   assinaturas,
   auditoria,
   caixa,
+  comunicados,
   configuracoes,
   'contas-a-pagar': contasAPagar,
   despesas,

@@ -14,7 +14,8 @@ export type Permission =
   | 'settings:view'
   | 'agenda:edit'
   | 'espiritual:view'
-  | 'espiritual:edit';
+  | 'espiritual:edit'
+  | 'comunicados:edit';
 
 /** Who may call an action that no permission guards (decision 9). */
 export type Audience = 'publico' | 'sessao' | 'casa' | 'equipe' | 'gestao' | 'plataforma';

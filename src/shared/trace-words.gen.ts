@@ -15,6 +15,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   transferencia: 'Transferências',
   obrigacoes: 'Catálogo de obrigações',
   combinado: 'Combinados',
+  comunicado: 'Avisos da casa',
   perfil: 'Perfil',
   organizacao: 'Organização',
   conta_a_pagar: 'Contas a pagar',

@@ -28,6 +28,7 @@ export const STAYS: ReadonlyMap<string, string> = new Map([
   ['gaveta_pins', 'hashes of secrets'],
   ['saldos_do_mes', 'sums of the rows that are exported; the importing program works them out'],
   ['user_prefs', 'of accounts, which do not move'],
+  ['comunicados_vistos', 'of accounts, which do not move'],
   ['cofre_chaves', 'wrapped by the master key of this server; an encrypted export has the keys apart'],
 ]);
 

@@ -49,7 +49,8 @@ export function isHopeless(error: unknown): boolean {
  */
 export function openCarrier(env: Env, longest = LETTER_TIMEOUT): Carrier {
   const carry = env.SMTP_URL === undefined ? toFolder(mailFolder(env)) : overSmtp(env.SMTP_URL, longest);
-  return ({ id, to, subject, text }) => carry(id, { ...headers(env, id), to, subject, text, html: letterHtml(text) });
+  return ({ id, to, subject, text, unsubscribe }) =>
+    carry(id, { ...headers(env, id, unsubscribe), to, subject, text, html: letterHtml(text) });
 }
 
 export const mailFolder = (env: Env): string => join(env.ILE_DATA_DIR, 'emails');
@@ -113,11 +114,17 @@ function toFolder(folder: string): Carry {
 /**
  * The row's id as Message-ID makes a letter sent twice (after a crash) a single one for its reader.
  */
-function headers(env: Env, id: string): SendMailOptions {
+function headers(env: Env, id: string, unsubscribe: string | undefined): SendMailOptions {
   const host = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'ile.local';
   return {
     from: env.MAIL_FROM ?? `Ilê <nao-responda@${host}>`,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

@@ -10,6 +10,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The address that ends such letters by one press of a mail program (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** What a letter is about. The letter of an invitation is deleted with it, unless already sent. */
@@ -49,6 +51,30 @@ export async function enqueueMails(
     select ${orgId}::uuid, q.para, q.assunto, q.conteudo
     from unnest(${mails.map(({ to }) => to)}::text[], ${mails.map(({ subject }) => subject)}::text[],
                 ${mails.map(({ text }) => sealText(secret, text))}::bytea[]) q (para, assunto, conteudo)
+    returning 1`);
+  wakePostman();
+}
+
+interface Circular {
+  orgId: string;
+  comunicadoId: string;
+}
+
+/** Letters of one thing that the house said. They can be taken back, and end by one press. */
+export async function enqueueCirculars(
+  db: Db,
+  secret: Buffer,
+  mails: readonly Mail[],
+  { orgId, comunicadoId }: Circular,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const sealed = (text: string | undefined) => (text === undefined ? null : sealText(secret, text));
+  await db.count(sql`
+    insert into outbox (org_id, comunicado_id, para, assunto, conteudo, sair)
+    select ${orgId}::uuid, ${comunicadoId}::uuid, q.para, q.assunto, q.conteudo, q.sair
+    from unnest(${mails.map(({ to }) => to)}::text[], ${mails.map(({ subject }) => subject)}::text[],
+                ${mails.map(({ text }) => sealText(secret, text))}::bytea[],
+                ${mails.map(({ unsubscribe }) => sealed(unsubscribe))}::bytea[]) q (para, assunto, conteudo, sair)
     returning 1`);
   wakePostman();
 }

@@ -17,6 +17,7 @@ interface Letter {
   para: string;
   assunto: string;
   conteudo: Buffer;
+  sair: Buffer | null;
   tentativas: number;
 }
 
@@ -109,7 +110,7 @@ export async function deliverDue(services: Services, carrier: Carrier, stopping 
         select id from outbox
         where enviado_em is null and (tentativas = 0 or proxima_em <= ${agora} or (proxima_em > ${longest} and proxima_em < ${GIVEN_UP}))
         order by proxima_em desc limit ${literal(BATCH)} for update skip locked)
-      returning id, para, assunto, conteudo, tentativas`),
+      returning id, para, assunto, conteudo, sair, tentativas`),
   );
   let refused = 0;
   for (const letter of letters) {
@@ -122,16 +123,20 @@ export async function deliverDue(services: Services, carrier: Carrier, stopping 
 
 /** True unless sending failed. Only the date of a sent letter is kept, neither text nor address. */
 async function deliver(services: Services, carrier: Carrier, letter: Letter): Promise<boolean> {
-  const { id, para, assunto, conteudo } = letter;
+  const { id, para, assunto, conteudo, sair } = letter;
   if (!(await stillOurs(services, letter))) return true;
   try {
-    await carrier({ id, to: para, subject: assunto, text: unsealText(services.secret, conteudo) });
+    const text = unsealText(services.secret, conteudo);
+    const unsubscribe = sair && unsealText(services.secret, sair);
+    await carrier({ id, to: para, subject: assunto, text, ...(unsubscribe && { unsubscribe }) });
   } catch (error) {
     await postpone(services, letter, error);
     return false;
   }
   await services.doors.acesso({}, (db) =>
-    db.count(sql`update outbox set enviado_em = ${now()}, para = '', conteudo = null, erro = null where id = ${id}`),
+    db.count(
+      sql`update outbox set enviado_em = ${now()}, para = '', conteudo = null, sair = null, erro = null where id = ${id}`,
+    ),
   );
   return true;
 }

@@ -28,6 +28,7 @@ const PERMISSIONS: readonly Permission[] = [
   'espiritual:view',
   'espiritual:edit',
   'agenda:edit',
+  'comunicados:edit',
 ];
 const FEATURES: readonly (Feature | undefined)[] = [
   undefined,

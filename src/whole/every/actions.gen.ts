@@ -9,6 +9,7 @@ import { actions as caixa } from '../../domains/tesouraria/caixa/for-tests/actio
 import { actions as carteiras } from '../../domains/dinheiro/carteiras/for-tests/actions.ts';
 import { actions as cofre } from '../../domains/pessoas/cofre/for-tests/actions.ts';
 import { actions as combinados } from '../../domains/cobranca/combinados/for-tests/actions.ts';
+import { actions as comunicados } from '../../domains/gira/comunicados/for-tests/actions.ts';
 import { actions as conciliacoes } from '../../domains/dinheiro/conciliacoes/for-tests/actions.ts';
 import { actions as conferencias } from '../../domains/tesouraria/conferencias/for-tests/actions.ts';
 import { actions as configuracoes } from '../../domains/casa/configuracoes/for-tests/actions.ts';
@@ -48,6 +49,7 @@ export const actionsByDomain = {
   carteiras,
   cofre,
   combinados,
+  comunicados,
   conciliacoes,
   conferencias,
   configuracoes,

@@ -7,6 +7,7 @@ import { readings as auditoria } from '../../domains/acesso/auditoria/for-tests/
 import { readings as caixa } from '../../domains/tesouraria/caixa/for-tests/readings.ts';
 import { readings as carteiras } from '../../domains/dinheiro/carteiras/for-tests/readings.ts';
 import { readings as cofre } from '../../domains/pessoas/cofre/for-tests/readings.ts';
+import { readings as comunicados } from '../../domains/gira/comunicados/for-tests/readings.ts';
 import { readings as conciliacoes } from '../../domains/dinheiro/conciliacoes/for-tests/readings.ts';
 import { readings as conferencias } from '../../domains/tesouraria/conferencias/for-tests/readings.ts';
 import { readings as configuracoes } from '../../domains/casa/configuracoes/for-tests/readings.ts';
@@ -45,6 +46,7 @@ export const readingsByDomain = {
   caixa,
   carteiras,
   cofre,
+  comunicados,
   conciliacoes,
   conferencias,
   configuracoes,

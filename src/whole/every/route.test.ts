@@ -42,6 +42,7 @@ const ALLOWED: Record<Permission | Audience, readonly Papel[]> = {
   'espiritual:view': ['admin', 'owner'],
   'espiritual:edit': ['admin', 'owner'],
   'agenda:edit': ['operador', 'financeiro', 'admin', 'owner'],
+  'comunicados:edit': ['admin', 'owner'],
 };
 
 async function send(

@@ -6,6 +6,7 @@ import { tables as auditoria } from '../../domains/acesso/auditoria/for-tests/ta
 import { tables as carteiras } from '../../domains/dinheiro/carteiras/for-tests/tables.ts';
 import { tables as cofre } from '../../domains/pessoas/cofre/for-tests/tables.ts';
 import { tables as combinados } from '../../domains/cobranca/combinados/for-tests/tables.ts';
+import { tables as comunicados } from '../../domains/gira/comunicados/for-tests/tables.ts';
 import { tables as conciliacoes } from '../../domains/dinheiro/conciliacoes/for-tests/tables.ts';
 import { tables as configuracoes } from '../../domains/casa/configuracoes/for-tests/tables.ts';
 import { tables as contasAPagar } from '../../domains/tesouraria/contas-a-pagar/for-tests/tables.ts';
@@ -34,6 +35,7 @@ export const tablesByDomain = {
   carteiras,
   cofre,
   combinados,
+  comunicados,
   conciliacoes,
   configuracoes,
   'contas-a-pagar': contasAPagar,

@@ -34,9 +34,9 @@ describe('[Z1] the permission table, exactly as section 6', () => {
     financeiro:
       'membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit',
     admin:
-      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit espiritual:view espiritual:edit',
+      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit espiritual:view espiritual:edit comunicados:edit',
     owner:
-      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit espiritual:view espiritual:edit',
+      'membros:create membros:edit membros:view faturas:gerar faturas:pagar planos:manage billing:view logs:view assinaturas:link settings:view agenda:edit espiritual:view espiritual:edit comunicados:edit',
   };
 
   it.each(PAPEIS)('%s', (papel) =>

@@ -26,20 +26,22 @@ const TODAS: readonly Permission[] = [
   'agenda:edit',
   'espiritual:view',
   'espiritual:edit',
+  'comunicados:edit',
 ];
 
-const SO_DE_QUEM_CADASTRA: readonly Permission[] = [
+const FORA_DO_FINANCEIRO: readonly Permission[] = [
   'membros:create',
   'membros:edit',
   'espiritual:view',
   'espiritual:edit',
+  'comunicados:edit',
 ];
 
 /** What a role may do if its user has no list of their own. */
 export const PERMISSOES_DO_PAPEL: Readonly<Record<Papel, readonly Permission[]>> = {
   viewer: ['membros:view'],
   operador: ['membros:create', 'membros:edit', 'membros:view', 'assinaturas:link', 'settings:view', 'agenda:edit'],
-  financeiro: TODAS.filter((permissao) => !SO_DE_QUEM_CADASTRA.includes(permissao)),
+  financeiro: TODAS.filter((permissao) => !FORA_DO_FINANCEIRO.includes(permissao)),
   admin: TODAS,
   owner: TODAS,
 };

@@ -67,8 +67,8 @@ const pix = z.object({
 });
 
 const preferencias = { email_sys: z.boolean(), email_fin: z.boolean(), email_lem: z.boolean() };
-/** Newer than the others: an open screen of an earlier version does not send it. */
-const email_agenda = z.boolean();
+/** Newer than the others: an open screen of an earlier version does not send them. */
+const novas = { email_agenda: z.boolean(), email_avisos: z.boolean() };
 
 export const configuracoes = {
   salvarPerfil: action({
@@ -216,7 +216,7 @@ export const configuracoes = {
     access: 'casa',
     summary: 'Returns which e-mails the person wants (row C5)',
     input: z.strictObject({}),
-    output: z.object({ ...preferencias, email_agenda }),
+    output: z.object({ ...preferencias, ...novas }),
   }),
   salvarNotificacoes: action({
     method: 'PUT',
@@ -224,7 +224,7 @@ export const configuracoes = {
     access: 'casa',
     afterContract: true,
     summary: 'Saves which e-mails the person wants (row C5)',
-    input: z.strictObject({ ...preferencias, email_agenda: email_agenda.optional() }),
+    input: z.strictObject({ ...preferencias, ...z.object(novas).partial().shape }),
     output: ok,
   }),
   exportarCasa: action({

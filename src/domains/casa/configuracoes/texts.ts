@@ -1,6 +1,8 @@
 import { texts } from '../../../shared/texts.ts';
 
 export const t = texts({
+  'Avisos da casa': 'Notices of the house',
+  'O que a casa escreve para você ou para todos, no dia.': 'What the house writes to you or to everybody, on the day.',
   'Link para {telefone}': 'Link to {telefone}',
   'Telefone com que você entra': 'Telephone with which you sign in',
   'Para trocar, quem cuida da casa tira este acesso e dá outro.':

@@ -143,6 +143,7 @@ export const t = texts({
   'Abrir as configurações': 'Open the settings',
   'Quem tem permissões próprias só cuida da agenda quando “Cuidar da agenda” está marcado nas suas permissões.':
     'People with permissions of their own look after the agenda only if “Cuidar da agenda” is checked there.',
+  'Escrever avisos da casa': 'Write notices of the house',
   'Cuidar da agenda': 'Look after the agenda',
   'Ver o registro espiritual': 'See the spiritual record',
   'Editar o registro espiritual': 'Edit the spiritual record',

@@ -190,5 +190,6 @@ export const ESCRITOS = [
   'conciliacao',
   'serie',
   'evento',
+  'comunicado',
 ] as const;
 export const MAXIMO_DE_TEXTOS = 200;

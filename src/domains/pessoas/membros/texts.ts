@@ -62,6 +62,7 @@ export const t = texts({
   'Conta a pagar': 'Bill to pay',
   'Linha do extrato do banco': 'Bank statement line',
   'Motivo de conferência desfeita': 'Reason of an undone match',
+  'Aviso da casa': 'Notice of the house',
   'Orientações de eventos que se repetem': 'Guidance of repeating events',
   'Orientações ou cancelamento de um evento': 'Guidance or cancellation of an event',
   'Movimento de estoque': 'Movement of stock',

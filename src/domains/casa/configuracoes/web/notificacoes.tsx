@@ -75,6 +75,14 @@ function Escolhas({ valores }: { valores: Valores }) {
           {...acao.check('email_agenda')}
         />
       ) : null}
+      {can('feature:agenda') ? (
+        <Switch
+          spread
+          label={t('Avisos da casa')}
+          hint={t('O que a casa escreve para você ou para todos, no dia.')}
+          {...acao.check('email_avisos')}
+        />
+      ) : null}
       <div className="mt-2 flex justify-end max-md:*:flex-1">
         <Button type="submit" variant="primary" busy={acao.busy}>
           {t('Salvar preferências')}

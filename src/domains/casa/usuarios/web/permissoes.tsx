@@ -24,6 +24,7 @@ const NOMES: readonly (readonly [Permission, () => string])[] = [
   ['logs:view', () => t('Ver a auditoria')],
   ['settings:view', () => t('Abrir as configurações')],
   ['agenda:edit', () => t('Cuidar da agenda')],
+  ['comunicados:edit', () => t('Escrever avisos da casa')],
   ['espiritual:view', () => t('Ver o registro espiritual')],
   ['espiritual:edit', () => t('Editar o registro espiritual')],
 ];

@@ -28,7 +28,7 @@ export const tables: HouseTables = {
       insert into escalas_aptos (org_id, funcao_id, membro_id)
       select ${orgId}, f.id, m.id from (select id from escalas_funcoes where org_id = ${orgId} order by id limit 1) f
       cross join (select id from membros where org_id = ${orgId} order by id limit 100) m returning 1`,
-    viewer: 'nothing',
+    viewer: { linked: 1, unlinked: 0 },
     grants: 'SID',
   },
   escalas: {

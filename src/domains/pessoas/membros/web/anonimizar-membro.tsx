@@ -78,6 +78,7 @@ const ONDE = {
   extrato: t.key('Linha do extrato do banco'),
   conciliacao: t.key('Motivo de conferência desfeita'),
   serie: t.key('Orientações de eventos que se repetem'),
+  comunicado: t.key('Aviso da casa'),
   evento: t.key('Orientações ou cancelamento de um evento'),
   assinatura: t.key('Observação de assinatura'),
 } as const satisfies Readonly<Record<TextoDoMembro['onde'], string>>;

@@ -49,6 +49,7 @@ export async function dispensarDeCartas({ db, orgId, casa }: HouseContext, membr
     update membros set sem_lembretes = true where org_id = ${orgId} and id = ${membroId} and not sem_lembretes`);
   if (casa.membroId !== membroId) return;
   await db.count(sql`
-    insert into user_prefs (org_id, user_id, email_lem, email_agenda) values (${orgId}, ${casa.userId}, false, false)
-    on conflict (org_id, user_id) do update set email_lem = excluded.email_lem, email_agenda = excluded.email_agenda`);
+    insert into user_prefs (org_id, user_id, email_lem, email_agenda, email_avisos) values (${orgId}, ${casa.userId}, false, false, false)
+    on conflict (org_id, user_id) do update set email_lem = excluded.email_lem, email_agenda = excluded.email_agenda,
+      email_avisos = excluded.email_avisos`);
 }
