@@ -2,6 +2,7 @@
 // wide letters, a page magnified four times.
 import type { Locator, Page } from '@playwright/test';
 import { novaCasa, pedir } from './support/caixa.ts';
+import { enter } from './support/enter.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 360, height: 760 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -129,4 +130,23 @@ test('[P8 Z6] in the closing of the day the longest name of a method stands in i
   const coluna = page.getByRole('dialog').getByRole('listitem').filter({ hasText: metodo });
   await expect(coluna).toBeVisible();
   expect(await coluna.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
+});
+
+test('[O3 Z8] a ticket that was called often has its buttons where they were, within the page', async ({
+  page,
+  baseURL,
+  actors,
+}) => {
+  let vezes = 1;
+  await page.route('**/api/senhas/eventos/*', async (route) => {
+    const senhas = (await (await route.fetch()).json()) as { chamadas: object[] };
+    await route.fulfill({ json: { ...senhas, chamadas: senhas.chamadas.map((uma) => ({ ...uma, vezes })) } });
+  });
+  await enter(page, { baseURL, actors }, 'owner', '/senhas');
+  const deNovo = page.getByRole('button', { name: /^Chamar de novo/ }).first();
+  const antes = await deNovo.boundingBox();
+  vezes = 999;
+  await expect(page.getByText('chamada 999 vezes').first()).toBeVisible();
+  expect(await deNovo.boundingBox()).toEqual(antes);
+  expect(await fits(page)).toBe(true);
 });
