@@ -50,7 +50,7 @@ create table presencas (
   constraint presencas__pk PRIMARY KEY (org_id, evento_id, membro_id),
   constraint presencas__antes CHECK ((antes = ANY (ARRAY['presente'::text, 'justificada'::text, 'falta'::text]))),
   constraint presencas__desde CHECK ((desde <= marcada_em)),
-  constraint presencas__dita_em CHECK ((dita_em > marcada_em)),
+  constraint presencas__dita_em CHECK ((dita_em <> marcada_em)),
   constraint presencas__estado CHECK ((estado = ANY (ARRAY['presente'::text, 'justificada'::text, 'falta'::text]))),
   constraint presencas__modo CHECK (((modo = ANY (ARRAY['lista'::text, 'cartao'::text, 'codigo'::text])) AND ((modo = 'lista'::text) OR (NOT (estado IS DISTINCT FROM 'presente'::text))))),
   constraint presencas__evento FOREIGN KEY (org_id, evento_id) REFERENCES eventos(org_id, id) ON DELETE CASCADE,

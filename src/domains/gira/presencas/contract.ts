@@ -36,6 +36,9 @@ const marca = z.strictObject({
   desde: instanteEnviado.optional(),
 });
 
+/** What the device's clock says while it sends. By it the server puts the times of the marks right. */
+const enviada_em = instanteEnviado.optional();
+
 /** The newest mark stands first; `ultima_ha` counts the giras since the person was there. */
 const historico = z.object({
   ultima_ha: z.int().nullable(),
@@ -110,6 +113,7 @@ export const presencas = {
     summary: 'Marks members of an event as present, excused or absent; the newest mark of a member counts (row J4)',
     input: z.strictObject({
       evento_id: id,
+      enviada_em,
       marcas: z
         .array(marca)
         .min(1, t.key('Nada para marcar'))
@@ -130,7 +134,7 @@ export const presencas = {
     access: 'agenda:edit',
     feature: 'agenda',
     summary: "Marks the member of a scanned card, or of a typed card's code, as present, once (row J4)",
-    input: z.strictObject({ evento_id: id, cartao: CODIGO, lido_em: instanteEnviado.optional() }),
+    input: z.strictObject({ evento_id: id, cartao: CODIGO, lido_em: instanteEnviado.optional(), enviada_em }),
     output: registro,
   }),
   lerCartoes: action({

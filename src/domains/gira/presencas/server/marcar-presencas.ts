@@ -4,6 +4,7 @@ import { presencas } from '../contract.ts';
 import { abrirChamada } from './abrir-chamada.ts';
 import { eventoAberto } from './ler-evento.ts';
 import { SE_MAIS_NOVA } from './por-presente.ts';
+import { adiantado } from './relogio-do-aparelho.ts';
 
 type Marcas = Input<typeof presencas.marcarPresencas>['marcas'];
 type Recusadas = Output<typeof presencas.marcarPresencas>['recusadas'];
@@ -14,11 +15,11 @@ type Recusadas = Output<typeof presencas.marcarPresencas>['recusadas'];
  * touches the one mark of that time and no other. Marks of people who left are named and do not
  * stop the others.
  */
-export const marcarPresencas = handler(presencas.marcarPresencas, async (ctx, { evento_id, marcas }) => {
+export const marcarPresencas = handler(presencas.marcarPresencas, async (ctx, { evento_id, enviada_em, marcas }) => {
   await eventoAberto(ctx, evento_id, marcas.every(soAvisa));
   await abrirChamada(ctx.db, ctx.orgId, evento_id);
   await travarDesfeitas(ctx, evento_id, marcas);
-  const gravadas = await gravar(ctx, evento_id, marcas);
+  const gravadas = await gravar(ctx, { eventoId: evento_id, marcas, adiante: adiantado(enviada_em, ctx.agora) });
   const mudadas = gravadas.filter(({ mudou }) => mudou).map(({ membro_id, estado }) => ({ membro_id, estado }));
   if (mudadas.length > 0) await ctx.audit('presenca.marcar_lista', { alvo: evento_id, depois: { marcas: mudadas } });
   const feitas = new Set(gravadas.map(({ membro_id }) => membro_id));
@@ -49,17 +50,26 @@ const E_ESTA = sql`q.desfaz in (${emMs(sql`a.marcada_em`)}, ${emMs(sql`a.dita_em
 /** Another device said the same before, which whoever takes the own mark back did not see. */
 const OUTRA_IGUAL = sql`a.desde is not null and ${emMs(sql`a.desde`)} is distinct from q.desde`;
 
+interface Enviadas {
+  eventoId: string;
+  marcas: Marcas;
+  /** Milliseconds. */
+  adiante: number;
+}
+
 /**
  * A mark without a state gets a row too, because an older mark may still arrive. Taking back counts
  * from just after the mark that goes, so it never wins over a mark that was made later.
  */
-const gravar = ({ db, orgId, agora, casa }: HouseContext, eventoId: string, marcas: Marcas) =>
-  db.rows<{ membro_id: string; estado: string | null; mudou: boolean }>(sql`
+function gravar({ db, orgId, agora, casa }: HouseContext, { eventoId, marcas, adiante }: Enviadas) {
+  const certa = (dita: Statement) =>
+    sql`least(${dita} - ${adiante}::double precision * ${UM_MS}, ${agora}::timestamptz)`;
+  return db.rows<{ membro_id: string; estado: string | null; mudou: boolean }>(sql`
     insert into presencas as p (org_id, evento_id, membro_id, estado, modo, marcada_em, dita_em, desfez, usuario_operacao)
     select ${orgId}::uuid, ${eventoId}::uuid, m.id,
            case when q.desfaz is null or a.membro_id is null then q.estado when ${OUTRA_IGUAL} then a.estado else a.antes end,
            'lista', v.vale,
-           case when q.desfaz is null and q.quando > v.vale then q.quando end,
+           case when q.desfaz is null and q.quando <> v.vale then q.quando end,
            case when q.desfaz is not null then coalesce(a.dita_em, a.marcada_em, q.desfaz) end,
            ${casa.userId}::uuid
     from unnest(${marcas.map(({ membro_id }) => membro_id)}::uuid[], ${marcas.map(({ estado }) => estado)}::text[],
@@ -69,12 +79,13 @@ const gravar = ({ db, orgId, agora, casa }: HouseContext, eventoId: string, marc
     join membros m on m.org_id = ${orgId} and m.id = q.membro_id
     left join presencas a on a.org_id = ${orgId} and a.evento_id = ${eventoId} and a.membro_id = m.id
     cross join lateral (
-      select case when q.desfaz is null then least(q.quando, ${agora}::timestamptz)
-                  else coalesce(a.marcada_em + ${UM_MS}, least(q.desfaz, ${agora}::timestamptz)) end as vale) v
+      select case when q.desfaz is null then ${certa(sql`q.quando`)}
+                  else coalesce(a.marcada_em + ${UM_MS}, ${certa(sql`q.desfaz`)}) end as vale) v
     where (m.ativo or a.estado is not null) and (q.desfaz is null or a.membro_id is null or ${E_ESTA})
     order by m.id
     ${SE_MAIS_NOVA}
     returning membro_id, estado, desde is null and (estado is not null or antes is not null) as mudou`);
+}
 
 /** What stands there now, if it is not what was asked for. */
 async function recusadas({ db, orgId }: HouseContext, eventoId: string, marcas: Marcas): Promise<Recusadas> {

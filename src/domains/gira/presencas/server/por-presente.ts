@@ -15,7 +15,8 @@ interface Registro {
  * The later of two marks counts, whichever arrives first. A later mark of the same state keeps its
  * own time too: an older mark of another state may still arrive. Two marks of one instant are
  * ordered by their state, so that every order of arrival ends the same. A mark that was taken back
- * never returns, and where nothing is left, any other mark counts.
+ * never returns, and where nothing is left, any other mark counts. One whose time was put right is
+ * known by what its device said, so that sending it again changes nothing.
  */
 export const SE_MAIS_NOVA: Statement = sql`
   on conflict (org_id, evento_id, membro_id) do update set
@@ -25,6 +26,7 @@ export const SE_MAIS_NOVA: Statement = sql`
                  then coalesce(p.desde, p.marcada_em) end,
     antes = case when p.estado is not distinct from excluded.estado then p.antes else p.estado end
   where coalesce(excluded.dita_em, excluded.marcada_em) is distinct from p.desfez
+    and (p.dita_em = excluded.dita_em and p.estado = excluded.estado and p.usuario_operacao = excluded.usuario_operacao) is not true
     and (p.marcada_em < excluded.marcada_em
       or (p.marcada_em = excluded.marcada_em and coalesce(p.estado, '') < coalesce(excluded.estado, ''))
       or (p.estado is null and p.desfez is not null))`;

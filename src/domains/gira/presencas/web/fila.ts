@@ -145,6 +145,7 @@ async function mandarLote(lote: readonly NaFila[]): Promise<readonly Recusa[]> {
   const marcas = lote.filter(ehMarca);
   const { recusadas } = await call('marcarPresencas', {
     evento_id: primeira.evento_id,
+    enviada_em: new Date().toISOString(),
     marcas: marcas.map(({ membro_id, estado, quando, desfaz, desde }) => ({
       membro_id,
       estado,
@@ -165,6 +166,6 @@ async function mandarLote(lote: readonly NaFila[]): Promise<readonly Recusa[]> {
 }
 
 async function mandarCartao({ evento_id, cartao, quando }: CartaoNaFila): Promise<readonly Recusa[]> {
-  await call('registrarCartao', { evento_id, cartao, lido_em: quando });
+  await call('registrarCartao', { evento_id, cartao, lido_em: quando, enviada_em: new Date().toISOString() });
   return [];
 }
