@@ -148,3 +148,30 @@ it('[NV3] after an upgrade, and from an older archive, a part that holds data is
     expect(said.rows).toEqual([{ partes: { fundos: false } }]);
   }
 });
+
+/** The last schema in which a line of readings did not name its reader. */
+const NAMELESS = readMigrations(join(root, 'db/migrations')).findIndex(({ name }) => name.startsWith('0120'));
+
+it('[H6 INV-38] names who read a record, also in lines of an older archive and before the person is invited', async () => {
+  const older = await createTestDatabase(inject('postgres'));
+  await migrate(older.owner, { ...older, upTo: NAMELESS });
+  const orgId = await withClient(older.owner, async (client) => {
+    const id = await olderHouse(client);
+    await client.query(
+      `with conta as (insert into contas (email, nome) values ('zelia@example.org', 'Mãe Zélia') returning id),
+            pessoa as (insert into profiles (org_id, user_id, nome, email, role) select $1, id, 'Mãe Zélia', 'zelia@example.org', 'owner' from conta),
+            membro as (insert into membros (org_id, nome) values ($1, 'Ana') returning id)
+       insert into membros_leituras (org_id, membro_id, usuario_operacao, o_que, partes)
+       select $1, membro.id, conta.id, 'viu', '{docs}' from conta, membro`,
+      [id],
+    );
+    return id;
+  });
+  const file = await exported(older, orgId);
+  const target = await migratedDatabase();
+  onTestFinished(() => target.stop());
+  const room = { bytes: Infinity, pictures: true, rows: true };
+  await importHouse(file, { owner: target.owner, putFile: () => Promise.resolve(), room, now: new Date() });
+  const { rows } = await withClient(target.owner, (client) => client.query('select quem from membros_leituras'));
+  expect(rows).toEqual([{ quem: 'Mãe Zélia' }]);
+});

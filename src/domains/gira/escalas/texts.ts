@@ -68,6 +68,8 @@ export const t = texts({
   Compartilhar: 'Share',
   Imprimir: 'Print',
   'Escala completa': 'The roster is full',
+  'Falta decidir 1 troca': '1 swap to decide',
+  'Falta decidir {n} trocas': '{n} swaps to decide',
   'Falta 1 pessoa': '1 person is missing',
   'Faltam {n} pessoas': '{n} people are missing',
   '1 pessoa escalada': '1 person put on the roster',

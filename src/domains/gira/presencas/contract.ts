@@ -36,7 +36,7 @@ const marca = z.strictObject({
   desde: instanteEnviado.optional(),
 });
 
-/** What the device's clock says while it sends. By it the server puts the times of the marks right. */
+/** What the device's clock says while it sends: by it the server puts the marks' times right. */
 const enviada_em = instanteEnviado.optional();
 
 /** The newest mark stands first; `ultima_ha` counts the giras since the person was there. */

@@ -22,7 +22,7 @@ interface Props {
 /** Who serves at one event, by function. */
 export function EscalaDoEvento({ eventoId, titulo, onFuncoes }: Props) {
   const query = useEscala(eventoId);
-  const [troca, setTroca] = useState<Escalado | null>(null);
+  const [troca, setTroca] = useState<Escalado>();
   const { data } = query;
   if (!data) return <Pending of={query} title={t('Erro ao carregar a escala')} />;
   if (data.funcoes.length === 0) return <SemFuncoes onFuncoes={onFuncoes} />;
@@ -36,7 +36,7 @@ export function EscalaDoEvento({ eventoId, titulo, onFuncoes }: Props) {
           <FuncaoNoEvento key={funcao.id} funcao={funcao} escala={data} onTrocar={setTroca} />
         ))}
       </div>
-      {troca && <TrocarQuemServe escala={data} quemSai={troca} onFechar={() => setTroca(null)} />}
+      {troca && <TrocarQuemServe escala={data} quemSai={troca} onFechar={() => setTroca(undefined)} />}
     </>
   );
 }
@@ -62,8 +62,10 @@ function SemFuncoes({ onFuncoes }: { onFuncoes: () => void }) {
   );
 }
 
-const Pedidos = ({ escala: { escalados } }: { escala: Escala }) => {
-  const n = escalados.filter(({ estado }) => estado === 'troca').length;
+const pedidosDeTroca = ({ escalados }: Escala): number => escalados.filter(({ estado }) => estado === 'troca').length;
+
+const Pedidos = ({ escala }: { escala: Escala }) => {
+  const n = pedidosDeTroca(escala);
   if (n === 0) return null;
   return (
     <Notice
@@ -107,14 +109,18 @@ function Acoes({ escala, titulo }: { escala: Escala; titulo: string }) {
         {t('Imprimir')}
       </Button>
       <p role="status" className="text-ink-2 figures">
-        {faltam === 0
-          ? t('Escala completa')
-          : faltam === 1
-            ? t('Falta 1 pessoa')
-            : t('Faltam {n} pessoas', { n: faltam })}
+        {dizerFalta(faltam, pedidosDeTroca(escala))}
       </p>
     </div>
   );
+}
+
+/** A scale is not called complete while somebody waits for a decision. */
+function dizerFalta(faltam: number, pedidos: number): string {
+  if (faltam === 1) return t('Falta 1 pessoa');
+  if (faltam > 1) return t('Faltam {n} pessoas', { n: faltam });
+  if (pedidos === 0) return t('Escala completa');
+  return pedidos === 1 ? t('Falta decidir 1 troca') : t('Falta decidir {n} trocas', { n: pedidos });
 }
 
 const escaladas = (n: number): string => (n === 1 ? t('1 pessoa escalada') : t('{n} pessoas escaladas', { n }));

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../../web/api/query-client.ts';
 import { establishSession } from '../../../../web/session/session-store.ts';
 import { serve } from '../../../../web/testing/fake-server.ts';
 import { turnable } from '../../../../web/testing/screen.ts';
@@ -60,6 +61,21 @@ it('[J11] marks who left and counts their place as free, on screen and not in pr
   expect(screen.getByRole('status').textContent).toBe('Falta 1 pessoa');
   expect(screen.getByText('1 de 2')).toBeTruthy();
   expect(screen.getByRole('option', { name: /Gira de caboclo \(1 não vem\)/ })).toBeTruthy();
+});
+
+it('[J11] a scale with a wish to swap is not called complete until it is decided', async () => {
+  let estado = 'troca';
+  abrir({
+    'GET /api/escalas/eventos/e1': () => ({
+      ...ESCALA,
+      escalados: [pessoa('ana', 'Ana'), pessoa('bia', 'Bia', { estado })],
+    }),
+  });
+  const dito = async () => (await screen.findByRole('status')).textContent;
+  expect(await dito()).toBe('Falta decidir 1 troca');
+  estado = 'aceita';
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Escala completa')).toBeTruthy();
 });
 
 it('[J6] a swap names who comes before it is made, and who cannot', async () => {

@@ -4,7 +4,7 @@ import { presencas } from '../contract.ts';
 import { abrirChamada } from './abrir-chamada.ts';
 import { eventoAberto } from './ler-evento.ts';
 import { SE_MAIS_NOVA } from './por-presente.ts';
-import { adiantado } from './relogio-do-aparelho.ts';
+import { adiantoDoAparelho } from './relogio-do-aparelho.ts';
 
 type Marcas = Input<typeof presencas.marcarPresencas>['marcas'];
 type Recusadas = Output<typeof presencas.marcarPresencas>['recusadas'];
@@ -19,7 +19,11 @@ export const marcarPresencas = handler(presencas.marcarPresencas, async (ctx, { 
   await eventoAberto(ctx, evento_id, marcas.every(soAvisa));
   await abrirChamada(ctx.db, ctx.orgId, evento_id);
   await travarDesfeitas(ctx, evento_id, marcas);
-  const gravadas = await gravar(ctx, { eventoId: evento_id, marcas, adiante: adiantado(enviada_em, ctx.agora) });
+  const gravadas = await gravar(ctx, {
+    eventoId: evento_id,
+    marcas,
+    adiante: adiantoDoAparelho(enviada_em, ctx.agora),
+  });
   const mudadas = gravadas.filter(({ mudou }) => mudou).map(({ membro_id, estado }) => ({ membro_id, estado }));
   if (mudadas.length > 0) await ctx.audit('presenca.marcar_lista', { alvo: evento_id, depois: { marcas: mudadas } });
   const feitas = new Set(gravadas.map(({ membro_id }) => membro_id));

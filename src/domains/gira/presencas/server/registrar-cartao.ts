@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { abrirCartao, codigoDoCartao } from './cartao.ts';
 import { eventoAberto } from './ler-evento.ts';
 import { porPresente } from './por-presente.ts';
-import { adiantado } from './relogio-do-aparelho.ts';
+import { adiantoDoAparelho } from './relogio-do-aparelho.ts';
 
 /**
  * The card of a member, scanned or typed by the person at the door. A card of another house, of a
@@ -17,7 +17,7 @@ export const registrarCartao = handler(presencas.registrarCartao, async (ctx, en
   const { evento_id, cartao, lido_em, enviada_em } = entrada;
   const evento = await eventoAberto(ctx, evento_id, false);
   const membro = await acharMembro(ctx, cartao);
-  const lido = lido_em ? Date.parse(lido_em) - adiantado(enviada_em, ctx.agora) : Infinity;
+  const lido = lido_em ? Date.parse(lido_em) - adiantoDoAparelho(enviada_em, ctx.agora) : Infinity;
   const quando = new Date(Math.min(lido, ctx.agora.getTime()));
   const feito = await porPresente(ctx, { evento, membroId: membro.id, modo: 'cartao', quando });
   if (!feito.ja) await ctx.audit('presenca.ler_cartao', { alvo: membro.id, depois: { evento_id } });
