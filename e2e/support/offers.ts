@@ -2,8 +2,8 @@
 
 export const ALL = Boolean(process.env['ILE_ALL_OFFERS']);
 
-/** Rows of one list offer different things: an invoice that is paid, or open. */
-const ROWS = ALL ? 10 : 2;
+/** At least so many of a list, and one of each state: an invoice that is paid, or open. */
+const ROWS = ALL ? 10 : 1;
 
 export interface Seen {
   offers: string[];
