@@ -166,6 +166,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'saas_plan',
     'saas_plan_features',
     'sessoes',
+    'trocas_de_entrada',
   ],
   etapas: ['autenticadores', 'chaves_de_acesso', 'codigos_de_recuperacao'],
   terreiros: ['terreiros'],
@@ -209,6 +210,8 @@ export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string,
   ['superadmin', 'saas_plan_features', 'and so are their features'],
   ['superadmin', 'terreiros', 'edits, puts away and restores houses'],
   ['terreiros', 'profiles', 'whoever creates a house owns it, in the same transaction'],
+  ['trocas', 'contas', "the way in of one's own account"],
+  ['trocas', 'profiles', 'and what the house sees of it, in the same transaction'],
   ['usuarios', 'profiles', 'the team: role, permissions, linked member'],
 ];
 

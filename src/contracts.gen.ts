@@ -40,6 +40,7 @@ import { senhas } from './domains/gira/senhas/contract.ts';
 import { sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/contract.ts';
 import { superadmin } from './domains/casa/superadmin/contract.ts';
 import { terreiros } from './domains/acesso/terreiros/contract.ts';
+import { trocas } from './domains/acesso/trocas/contract.ts';
 import { usuarios } from './domains/casa/usuarios/contract.ts';
 
 /** Every action of the product by name. The browser imports only the types. */
@@ -85,5 +86,6 @@ export const contracts = {
   ...sessoesDeCaixa,
   ...superadmin,
   ...terreiros,
+  ...trocas,
   ...usuarios,
 };

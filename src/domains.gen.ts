@@ -43,6 +43,7 @@ import { domain as senhas } from './domains/gira/senhas/domain.ts';
 import { domain as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/domain.ts';
 import { domain as superadmin } from './domains/casa/superadmin/domain.ts';
 import { domain as terreiros } from './domains/acesso/terreiros/domain.ts';
+import { domain as trocas } from './domains/acesso/trocas/domain.ts';
 import { domain as usuarios } from './domains/casa/usuarios/domain.ts';
 import { inOrder, type Domain } from './shared/domain.ts';
 
@@ -91,6 +92,7 @@ export const domains: Readonly<Record<string, Domain>> = {
   'sessoes-de-caixa': sessoesDeCaixa,
   superadmin,
   terreiros,
+  trocas,
   usuarios,
 };
 

@@ -40,9 +40,17 @@ const Oferta = laterForSure(async () => (await import('./domains/acesso/terreiro
 /** The question is loaded only for somebody whom there is something to ask. */
 const Ofertas = () => useSignedIn().a_oferecer.length > 0 && <Oferta screens={screens} />;
 
+const TrocasDaEntrada = laterForSure(
+  async () => (await import('./domains/acesso/trocas/web/avisos-da-entrada.tsx')).AvisosDaEntrada,
+);
+
+/** Only somebody who signs in by telephone may have missed the letter. */
+const AvisosDaEntrada = () => useSignedIn().usuario.telefone_de_acesso !== null && <TrocasDaEntrada />;
+
 const Avisos = () => (
   <>
     <AvisoDoCodigo />
+    <AvisosDaEntrada />
     <Ofertas />
     <AvisosDoPdv />
     <AvisoDasPresencas />

@@ -40,6 +40,7 @@ import { routes as senhas } from './domains/gira/senhas/server/routes.ts';
 import { routes as sessoesDeCaixa } from './domains/tesouraria/sessoes-de-caixa/server/routes.ts';
 import { routes as superadmin } from './domains/casa/superadmin/server/routes.ts';
 import { routes as terreiros } from './domains/acesso/terreiros/server/routes.ts';
+import { routes as trocas } from './domains/acesso/trocas/server/routes.ts';
 import { routes as usuarios } from './domains/casa/usuarios/server/routes.ts';
 
 export const routes = [
@@ -84,5 +85,6 @@ export const routes = [
   ...sessoesDeCaixa,
   ...superadmin,
   ...terreiros,
+  ...trocas,
   ...usuarios,
 ];

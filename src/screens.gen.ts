@@ -42,5 +42,7 @@ export const loaders: Readonly<Record<string, () => Promise<{ Page: ComponentTyp
   '/senha': () => import('./domains/gira/senhas/web/senha-page.tsx'),
   '/painel-de-senhas': () => import('./domains/gira/senhas/web/painel-de-senhas-page.tsx'),
   '/superadmin': () => import('./domains/casa/superadmin/web/page.tsx'),
+  '/confirmar-email': () => import('./domains/acesso/trocas/web/confirmar-email-page.tsx'),
+  '/nao-fui-eu': () => import('./domains/acesso/trocas/web/nao-fui-eu-page.tsx'),
   '/usuarios': () => import('./domains/casa/usuarios/web/page.tsx'),
 };

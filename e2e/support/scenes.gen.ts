@@ -31,6 +31,7 @@ import { scenes as produtos } from '../../src/domains/loja/produtos/for-tests/sc
 import { scenes as relatorios } from '../../src/domains/casa/relatorios/for-tests/scenes.ts';
 import { scenes as senhas } from '../../src/domains/gira/senhas/for-tests/scenes.ts';
 import { scenes as superadmin } from '../../src/domains/casa/superadmin/for-tests/scenes.ts';
+import { scenes as trocas } from '../../src/domains/acesso/trocas/for-tests/scenes.ts';
 import { scenes as usuarios } from '../../src/domains/casa/usuarios/for-tests/scenes.ts';
 
 export const scenesByDomain = {
@@ -66,5 +67,6 @@ export const scenesByDomain = {
   relatorios,
   senhas,
   superadmin,
+  trocas,
   usuarios,
 };

@@ -29,6 +29,7 @@ export const platformTables = [
   'schema_migrations',
   'sessoes',
   'terreiros',
+  'trocas_de_entrada',
 ];
 
 /**
@@ -71,6 +72,7 @@ export const openPolicies = [
     'redefinicoes',
     'sessoes',
     'terreiros',
+    'trocas_de_entrada',
   ].map((table) => `acesso all ${table}: true`),
   ...['saas_org_contract', 'saas_plan', 'saas_plan_features'].flatMap((table) => [
     `acesso select ${table}: true`,

@@ -36,6 +36,7 @@ import { actions as senhas } from '../../domains/gira/senhas/for-tests/actions.t
 import { actions as sessoesDeCaixa } from '../../domains/tesouraria/sessoes-de-caixa/for-tests/actions.ts';
 import { actions as superadmin } from '../../domains/casa/superadmin/for-tests/actions.ts';
 import { actions as terreiros } from '../../domains/acesso/terreiros/for-tests/actions.ts';
+import { actions as trocas } from '../../domains/acesso/trocas/for-tests/actions.ts';
 import { actions as usuarios } from '../../domains/casa/usuarios/for-tests/actions.ts';
 
 export const actionsByDomain = {
@@ -76,5 +77,6 @@ export const actionsByDomain = {
   'sessoes-de-caixa': sessoesDeCaixa,
   superadmin,
   terreiros,
+  trocas,
   usuarios,
 };

@@ -15,6 +15,7 @@ const ON_THE_COORDINATOR = [
   'redefinicoes',
   'schema_migrations',
   'sessoes',
+  'trocas_de_entrada',
 ];
 
 /** The others of the platform: every node has a copy. */

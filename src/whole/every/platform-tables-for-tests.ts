@@ -71,6 +71,10 @@ export const broken: readonly (readonly [table: string, checks: NonNullable<Hous
     },
   ],
   ['redefinicoes', { token_forma: TOKEN }],
+  [
+    'trocas_de_entrada',
+    { do_email: 'token_hash = null', token_forma: TOKEN, desfazer_forma: String.raw`desfazer_hash = '\x00'` },
+  ],
   ['saas_org_contract', { periodo: 'fim = inicio - 1', status: "status = 'pausado'" }],
   ['saas_plan', { nome: "nome = ' '", preco: 'preco_centavos = -1' }],
   ['saas_plan_features', { feature: "feature = 'tudo'" }],

@@ -189,7 +189,15 @@ describe('the policies of the platform tables, for a house', () => {
   });
 
   it('show no account, session or limit, and only the own house’s people and invitations', async () => {
-    for (const table of ['contas', 'sessoes', 'limites', 'redefinicoes', 'saas_org_contract', 'saas_plan'])
+    for (const table of [
+      'contas',
+      'sessoes',
+      'limites',
+      'redefinicoes',
+      'trocas_de_entrada',
+      'saas_org_contract',
+      'saas_plan',
+    ])
       expect(await attempt(casa, staff(a), `select from ${table}`)).toBe(0);
     expect(await attempt(plataforma, staff(a), 'select from contas')).toBe(0);
     for (const table of shared) {

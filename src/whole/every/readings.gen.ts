@@ -35,6 +35,7 @@ import { readings as relatorios } from '../../domains/casa/relatorios/for-tests/
 import { readings as senhas } from '../../domains/gira/senhas/for-tests/readings.ts';
 import { readings as sessoesDeCaixa } from '../../domains/tesouraria/sessoes-de-caixa/for-tests/readings.ts';
 import { readings as terreiros } from '../../domains/acesso/terreiros/for-tests/readings.ts';
+import { readings as trocas } from '../../domains/acesso/trocas/for-tests/readings.ts';
 import { readings as usuarios } from '../../domains/casa/usuarios/for-tests/readings.ts';
 
 export const readingsByDomain = {
@@ -74,5 +75,6 @@ export const readingsByDomain = {
   senhas,
   'sessoes-de-caixa': sessoesDeCaixa,
   terreiros,
+  trocas,
   usuarios,
 };

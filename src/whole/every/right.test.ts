@@ -57,6 +57,7 @@ const OF_ACCOUNTS = [
   'limites',
   'redefinicoes',
   'sessoes',
+  'trocas_de_entrada',
 ];
 
 const granted = (grants: HouseTable['grants']) => tablesWith((table) => table.grants === grants);

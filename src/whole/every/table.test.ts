@@ -209,6 +209,7 @@ describe('platform tables, from a house', () => {
       'sessoes',
       'limites',
       'redefinicoes',
+      'trocas_de_entrada',
       'saas_org_contract',
       'saas_plan',
       'outbox',

@@ -82,6 +82,10 @@ async function platformRows(orgId: string, conta: string): Promise<void> {
   ]);
   await owner.query(`insert into redefinicoes (${columns}) values (${values})`, [conta]);
   await owner.query(
+    `insert into trocas_de_entrada (conta_id, criada_em, expira_em, pela_sessao) values ($1, now(), 'infinity', $1)`,
+    [conta],
+  );
+  await owner.query(
     `insert into autenticadores (conta_id, segredo, passo, criado_em) values ($1, sha256('a'), 1, now())`,
     [conta],
   );

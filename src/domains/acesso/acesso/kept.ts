@@ -9,6 +9,7 @@ const t = texts({
   'Convites para entrar': 'Invitations',
   'Quem entra nesta casa, com papel e permissões': 'Who signs in to this house, with role and permissions',
   'Pedidos de senha nova': 'Requests for a new password',
+  'Trocas do e-mail ou do telefone com que se entra': 'Changes of the e-mail or telephone of signing in',
   'Sessões abertas, com endereço e navegador': 'Open sessions, with address and browser',
 });
 
@@ -64,5 +65,13 @@ export const kept: KeptTables = {
     why: 'seguranca',
     readers: ['titular'],
     keeps: 'dias',
+  },
+  trocas_de_entrada: {
+    name: t.key('Trocas do e-mail ou do telefone com que se entra'),
+    data: ['contato', 'acesso'],
+    why: 'seguranca',
+    readers: ['titular', 'gestao'],
+    keeps: 'dias',
+    goes: ['email'],
   },
 };

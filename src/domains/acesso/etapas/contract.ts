@@ -25,7 +25,7 @@ const pedido = z.object({
 });
 
 /** What a key signed, as the browser gives it (WebAuthn, section 5.2.2). */
-const assinatura = z.strictObject({
+export const assinatura = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4000),
   authenticatorData: base64url(4000),

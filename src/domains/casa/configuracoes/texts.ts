@@ -5,8 +5,14 @@ export const t = texts({
   'O que a casa escreve para você ou para todos, no dia.': 'What the house writes to you or to everybody, on the day.',
   'Link para {telefone}': 'Link to {telefone}',
   'Telefone com que você entra': 'Telephone with which you sign in',
-  'Para trocar, quem cuida da casa tira este acesso e dá outro.':
-    'To change it, the people who run the house remove this access and give you another.',
+  'Você entra sem e-mail.': 'You sign in without an e-mail.',
+  'Você entra sem telefone.': 'You sign in without a telephone.',
+  'Com a matrícula {matricula}, se mais alguém usa este telefone.':
+    'With the member no. {matricula}, if somebody else uses this telephone.',
+  'Entrar com e-mail': 'Sign in with an e-mail',
+  'Entrar com telefone': 'Sign in with a telephone',
+  'Trocar e-mail': 'Change e-mail',
+  'Trocar telefone': 'Change telephone',
   'O que a casa usa': 'What the house uses',
   'O que está desligado sai do menu e do painel. Nada é apagado, e a busca continua a achar.':
     'What is off leaves the menu and the dashboard. Nothing is deleted, and the search still finds it.',
@@ -85,7 +91,6 @@ export const t = texts({
   'Minha conta': 'My account',
   Nome: 'Name',
   'E-mail': 'E-mail',
-  'O e-mail não muda por aqui.': 'The e-mail is not changed here.',
   Telefone: 'Phone',
   'Salvar perfil': 'Save profile',
   'Perfil atualizado': 'Profile updated',

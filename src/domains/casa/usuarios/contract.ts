@@ -12,6 +12,8 @@ const pessoa = z.object({
   /** Null if the person signs in by telephone alone. */
   email: z.string().nullable(),
   telefone_de_acesso: z.string().nullable(),
+  /** Named with the telephone, where several people of the house use it. */
+  matricula_de_acesso: z.string().nullable(),
   role: papel,
   membro_id: id.nullable(),
   membro: z.string().nullable(),
@@ -22,6 +24,8 @@ const pessoa = z.object({
   versao,
   desde: instante,
   eu: z.boolean(),
+  /** When the person last changed their way in, if no letter told of it. */
+  entrada_trocada_em: instante.nullable(),
   /** Whether the ranks of decision 12 let the caller act on this person. */
   pode_mudar: z.boolean(),
 });

@@ -147,4 +147,6 @@ export const t = texts({
   'Cuidar da agenda': 'Look after the agenda',
   'Ver o registro espiritual': 'See the spiritual record',
   'Editar o registro espiritual': 'Edit the spiritual record',
+  'matrícula {matricula}': 'member no. {matricula}',
+  'Trocou o acesso em {quando}. Confirme com a pessoa.': 'Changed the way in on {quando}. Confirm with the person.',
 });

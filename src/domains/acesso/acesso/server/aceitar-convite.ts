@@ -15,6 +15,7 @@ import { conferirSenha, exigirMesmaSenha, type ContaRow } from './entrar.ts';
 import { conviteVencido, lerConvite, travarConvite, type ConviteAberto } from './ler-convite.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
+import { emailGuardado } from './trocas-de-entrada.ts';
 
 /**
  * Accepts an invitation once, with the role and member it names: as the signed-in person, with the
@@ -27,7 +28,7 @@ export const aceitarConvite = handler(acesso.aceitarConvite, async (ctx, { token
   const aberta = await ctx.services.doors.acesso({}, async (db) => {
     const convite = await travarConvite(db, ctx, lido, token);
     if ('conferida' in pessoa) recusarDuasEtapas(await exigirMesmaSenha(ctx, db, pessoa.conferida));
-    const contaId = 'id' in pessoa ? pessoa.id : await inserirConta(db, convite.email, pessoa);
+    const contaId = 'id' in pessoa ? pessoa.id : await inserirConta(ctx, db, convite.email, pessoa);
     await usar(ctx, db, convite);
     await vincular(db, contaId, convite);
     await auditarAcesso(ctx, db, convite.org_id, contaId, 'acesso.aceitar_convite');
@@ -77,14 +78,22 @@ function recusarDuasEtapas({ duas_etapas }: Pick<ContaRow, 'duas_etapas'>): void
  * Creates the account. An existing account is only changed if it has no password yet: it then gets
  * this one.
  */
-async function inserirConta(db: Db, email: string, { nome, senha_hash }: ContaNova): Promise<string> {
+async function inserirConta(
+  { agora }: PublicContext,
+  db: Db,
+  email: string,
+  { nome, senha_hash }: ContaNova,
+): Promise<string> {
+  if (await emailGuardado(db, email, agora)) throw contaNaoCriada();
   const conta = await db.maybe<{ id: string }>(sql`
     insert into contas as c (nome, email, senha_hash) values (${nome}, ${email}, ${senha_hash})
     on conflict (email) do update set senha_hash = excluded.senha_hash where c.senha_hash is null
     returning id`);
-  if (!conta) throw new Failure(409, 'conta_nao_criada', t.key('Erro ao criar conta.'));
+  if (!conta) throw contaNaoCriada();
   return conta.id;
 }
+
+const contaNaoCriada = () => new Failure(409, 'conta_nao_criada', t.key('Erro ao criar conta.'));
 
 async function usar(ctx: PublicContext, db: Db, { id }: ConviteAberto): Promise<void> {
   const usados = await db.count(sql`

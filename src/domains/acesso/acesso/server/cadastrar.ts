@@ -16,6 +16,7 @@ import { inserirPerfil, resolverCodigo, type CasaDoCodigo } from './codigo.ts';
 import { lerSessaoDe } from './ler-sessao.ts';
 import { limitar, rede, type Limite } from './limitar.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
+import { emailGuardado } from './trocas-de-entrada.ts';
 
 const POR_ENDERECO: Limite = { livres: 10, atrasos: [10, 30, 60] };
 
@@ -75,11 +76,16 @@ const escolhido = (plano: string | null): Statement =>
     ? sql`${plano}`
     : sql`(select id::text from saas_plan where id::text = ${plano} and ativo and na_pagina)`;
 
-/** Null if the e-mail already has an account; the second of two simultaneous sign-ups gets null. */
+/**
+ * Null if the e-mail already has an account, or may still come back to one. The second of two
+ * simultaneous sign-ups gets null.
+ */
 function inserirConta(ctx: PublicContext, { nome, email, senha_hash, casa, plano }: NovaConta) {
   const { doors, secret } = ctx.services;
   const carta = cartaBoasVindas(ctx, email);
   return doors.acesso({}, async (db) => {
+    const guardado = await emailGuardado(db, email, ctx.agora);
+    if (guardado) return null;
     const conta = await db.maybe<{ id: string }>(sql`
       insert into contas (nome, email, senha_hash, plano_escolhido) values (${nome}, ${email}, ${senha_hash}, ${escolhido(plano)}) on conflict do nothing returning id`);
     if (!conta) return null;

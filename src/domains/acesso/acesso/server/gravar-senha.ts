@@ -1,5 +1,6 @@
 import type { Db } from '../../../../server/database/door.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { encerrarTrocasPedidas } from './trocas-de-entrada.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
 import { travarSenha } from './travar-senha.ts';
 
@@ -11,7 +12,7 @@ interface Troca {
 
 /**
  * Stores a password chosen by its owner. Clears the forced change and ends every session,
- * remembered browser and reset link of the account. Also ends the links and invitations its person
+ * remembered browser, reset link and pending change of e-mail of the account. Also ends the links and invitations its person
  * gave to others, because somebody with the old password may have made them. The invitations stay
  * in the list as expired. Returns how many of those others there were, or null if somebody else
  * changed the password since `antes` was read.
@@ -31,6 +32,7 @@ export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora 
   await db.count(sql`delete from sessoes where conta_id = ${contaId}`);
   await db.count(sql`delete from aparelhos_lembrados where conta_id = ${contaId}`);
   await db.count(sql`delete from redefinicoes where conta_id = ${contaId} and usada_em is null`);
+  await encerrarTrocasPedidas(db, contaId);
   const links = await db.count(sql`
     delete from redefinicoes where criada_por = ${contaId} and usada_em is null and expira_em > ${agora}`);
   const convites = await db.count(sql`

@@ -26,3 +26,20 @@ export async function trocarLinkDaSenha(
     from contas where id = ${contaId} and not superadmin
     returning 1`);
 }
+
+interface LinkProprio {
+  contaId: string;
+  token: string;
+  agora: Date;
+  expira: Date;
+}
+
+/** A link that its person opens at once, as if asked for by letter. */
+export const darLinkProprio = (db: Db, { contaId, token, agora, expira }: LinkProprio): Promise<number> =>
+  db.count(sql`
+    insert into redefinicoes (conta_id, token_hash, criada_em, expira_em)
+    values (${contaId}, ${tokenHash(token)}, ${agora}, ${expira})`);
+
+/** Nobody who reads the earlier mailbox chooses a password any more. */
+export const encerrarLinksDaSenha = (db: Db, contaId: string): Promise<number> =>
+  db.count(sql`delete from redefinicoes where conta_id = ${contaId} and usada_em is null`);

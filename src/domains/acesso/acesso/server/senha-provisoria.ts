@@ -1,5 +1,7 @@
+import { now } from '../../../../server/clock.ts';
 import type { Db } from '../../../../server/database/door.ts';
 import { sql } from '../../../../server/database/sql.ts';
+import { emailGuardado } from './trocas-de-entrada.ts';
 import { travarSenha } from './travar-senha.ts';
 
 interface Provisoria {
@@ -9,12 +11,13 @@ interface Provisoria {
 
 /**
  * Creates an account with a first password, valid only for choosing another. Undefined if the
- * e-mail already has an account.
+ * e-mail already has an account, or may still come back to one.
  */
 export async function inserirContaProvisoria(
   db: Db,
   { nome, email, senha_hash, expira }: Provisoria & { nome: string; email: string },
 ): Promise<string | undefined> {
+  if (await emailGuardado(db, email, now())) return undefined;
   const conta = await db.maybe<{ id: string }>(sql`
     insert into contas (nome, email, senha_hash, senha_provisoria, senha_expira_em)
     values (${nome}, ${email}, ${senha_hash}, true, ${expira}) on conflict (email) do nothing returning id`);

@@ -23,24 +23,29 @@ export const confirmarCodigo = handler(etapas.confirmarCodigo, async (ctx, { cod
   const tentativa = await contarEtapa(ctx);
   const digitado = lerDigitado(codigo);
   const feito = await ctx.services.doors.acesso({}, async (db) => {
-    if (!digitado || !(await conferir(ctx, db, digitado))) return null;
+    if (!digitado || !(await gastarDigitado(ctx, db, digitado))) return null;
     return {
       token: await abrirProvada(ctx, db, { contaId: userId, orgId, lembrar }),
       restam: await contarCodigos(db, userId),
     };
   });
-  if (!feito) {
-    await ctx.services.doors.acesso({}, (db) => auditarAcesso(ctx, db, orgId, userId, 'etapas.errar'));
-    await avisarSenhaConhecida(ctx);
-    throw fieldFailure('codigo', t.key('O código não confere, ou já foi usado. Espere o próximo e tente de novo.'));
-  }
+  if (!feito) throw await codigoErrado(ctx);
   await devolverEtapa(ctx, tentativa);
   const resposta = await responderProvada(ctx, feito.token);
   if (digitado?.tipo === 'recuperacao') await avisarRecuperacao(ctx, feito.restam);
   return resposta;
 });
 
-function conferir(ctx: SessionContext, db: Db, { tipo, codigo }: Digitado): Promise<boolean> {
+/** Traces a wrong code, and tells the person by letter that somebody knows the password. */
+export async function codigoErrado(ctx: SessionContext): Promise<Failure> {
+  const { userId, casa } = ctx.session;
+  await ctx.services.doors.acesso({}, (db) => auditarAcesso(ctx, db, casa?.orgId ?? null, userId, 'etapas.errar'));
+  await avisarSenhaConhecida(ctx);
+  return fieldFailure('codigo', t.key('O código não confere, ou já foi usado. Espere o próximo e tente de novo.'));
+}
+
+/** Uses a typed code up; false if it does not count. */
+export function gastarDigitado(ctx: SessionContext, db: Db, { tipo, codigo }: Digitado): Promise<boolean> {
   const { userId } = ctx.session;
   return tipo === 'recuperacao' ? gastarCodigo(db, userId, codigo) : gastarPasso(ctx, db, codigo);
 }

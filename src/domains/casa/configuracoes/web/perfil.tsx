@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatTelefone } from '../../../../shared/documentos.ts';
 import { useActionForm } from '../../../../web/api/use-action-form.ts';
 import { Avatar } from '../../../../web/kit/avatar.tsx';
@@ -7,6 +7,7 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { MaskedField } from '../../../../web/kit/masked-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
+import { later } from '../../../../web/kit/later.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import type { Session } from '../../../../web/session/session.ts';
 import { DuasEtapas } from '../../../acesso/etapas/web/duas-etapas.tsx';
@@ -17,6 +18,11 @@ import { PictureField } from '../../../../web/api/picture-field.tsx';
 import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
 import { Sessoes } from './sessoes.tsx';
 import { TrocarSenha } from './trocar-senha.tsx';
+
+const TrocarEmail = later(async () => (await import('../../../acesso/trocas/web/trocar-email.tsx')).TrocarEmail);
+const TrocarTelefone = later(
+  async () => (await import('../../../acesso/trocas/web/trocar-telefone.tsx')).TrocarTelefone,
+);
 
 /**
  * The person's own data. It is also the content of 'Minha conta', where more follows before the
@@ -68,6 +74,55 @@ function Foto({ usuario: { nome, avatar_url } }: Pick<Session, 'usuario'>) {
   );
 }
 
+type Troca = 'email' | 'telefone';
+
+/** How the person signs in. It changes in a dialog of its own, which asks for the password. */
+function Entrada({ usuario: { email, telefone_de_acesso, matricula_de_acesso } }: Pick<Session, 'usuario'>) {
+  const { casa } = useSignedIn();
+  const [troca, setTroca] = useState<Troca | null>(null);
+  const fechar = () => setTroca(null);
+  return (
+    <>
+      <div className="flex flex-col items-start gap-2">
+        <TextField
+          label={t('E-mail')}
+          value={email ?? ''}
+          readOnly
+          fieldClass="w-full"
+          hint={email === null ? t('Você entra sem e-mail.') : undefined}
+        />
+        <Button onClick={() => setTroca('email')}>
+          {email === null ? t('Entrar com e-mail') : t('Trocar e-mail')}
+        </Button>
+      </div>
+      {casa && (
+        <div className="flex flex-col items-start gap-2">
+          <TextField
+            label={t('Telefone com que você entra')}
+            value={telefone_de_acesso ? formatTelefone(telefone_de_acesso) : ''}
+            readOnly
+            fieldClass="w-full"
+            hint={
+              matricula_de_acesso !== null
+                ? t('Com a matrícula {matricula}, se mais alguém usa este telefone.', {
+                    matricula: matricula_de_acesso,
+                  })
+                : telefone_de_acesso === null
+                  ? t('Você entra sem telefone.')
+                  : undefined
+            }
+          />
+          <Button onClick={() => setTroca('telefone')}>
+            {telefone_de_acesso === null ? t('Entrar com telefone') : t('Trocar telefone')}
+          </Button>
+        </div>
+      )}
+      {troca === 'email' && <TrocarEmail onClose={fechar} />}
+      {troca === 'telefone' && <TrocarTelefone onClose={fechar} />}
+    </>
+  );
+}
+
 interface Valores {
   nome: string;
   telefone: string;
@@ -90,15 +145,7 @@ function Dados({ usuario }: Pick<Session, 'usuario'>) {
   return (
     <form noValidate onSubmit={(event) => void acao.submit(event)} className="grid gap-4.5 md:grid-cols-2">
       <TextField label={t('Nome')} required autoComplete="name" fieldClass="md:col-span-2" {...acao.text('nome')} />
-      {usuario.telefone_de_acesso && (
-        <TextField
-          label={t('Telefone com que você entra')}
-          value={formatTelefone(usuario.telefone_de_acesso)}
-          readOnly
-          hint={t('Para trocar, quem cuida da casa tira este acesso e dá outro.')}
-        />
-      )}
-      <TextField label={t('E-mail')} value={usuario.email ?? ''} readOnly hint={t('O e-mail não muda por aqui.')} />
+      <Entrada usuario={usuario} />
       <MaskedField
         label={t('Telefone')}
         format={formatTelefone}

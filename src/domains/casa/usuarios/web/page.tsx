@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatTelefone } from '../../../../shared/documentos.ts';
+import { formatInstante } from '../../../../shared/datas.ts';
 import { papelDe, type Papel } from '../../../acesso/acesso/rules.ts';
 import { Badge } from '../../../../web/kit/badge.tsx';
 import { Button } from '../../../../web/kit/button.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../../web/kit/notice.tsx';
 import { actionsColumn, type Column } from '../../../../web/kit/table-column.ts';
 import { PageLayout } from '../../../../web/shell/page-layout.tsx';
+import { useFuso } from '../../../../web/session/use-fuso.ts';
 import { t } from '../texts.ts';
 import { AcoesDaPessoa, type Dialogo } from './acoes-da-pessoa.tsx';
 import { CriarUsuario } from './criar-usuario.tsx';
@@ -100,9 +102,26 @@ const Nome = ({ nome, eu }: Pick<Pessoa, 'nome' | 'eu'>) => (
   </span>
 );
 
-/** The e-mail or the telephone with which a person signs in. */
-const comoEntra = ({ email, telefone_de_acesso }: Pick<Pessoa, 'email' | 'telefone_de_acesso'>): string =>
-  email ?? formatTelefone(telefone_de_acesso ?? '');
+/** The e-mail or the telephone with which a person signs in, and whether that changed just now. */
+function ComoEntra({ email, telefone_de_acesso, matricula_de_acesso, entrada_trocada_em }: Pessoa) {
+  const fuso = useFuso();
+  const telefone = telefone_de_acesso && formatTelefone(telefone_de_acesso);
+  return (
+    <>
+      {email}
+      {email && telefone && ' · '}
+      {telefone}
+      {telefone && matricula_de_acesso && ` · ${t('matrícula {matricula}', { matricula: matricula_de_acesso })}`}
+      {entrada_trocada_em && (
+        <span className="block text-dende-ink">
+          {t('Trocou o acesso em {quando}. Confirme com a pessoa.', {
+            quando: formatInstante(new Date(entrada_trocada_em), fuso),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
 
 const colunas = (
   papeis: readonly Papel[],
@@ -113,12 +132,14 @@ const colunas = (
     key: 'usuario',
     header: t('Usuário'),
     mobile: 'title',
-    cell: ({ membro, ...pessoa }) => (
+    cell: (pessoa) => (
       <>
         <Nome {...pessoa} />
-        <span className="block text-sm font-normal wrap-anywhere text-ink-3">{comoEntra(pessoa)}</span>
+        <span className="block text-sm font-normal wrap-anywhere text-ink-3">
+          <ComoEntra {...pessoa} />
+        </span>
         <span className="hidden text-sm font-normal text-ink-2 in-[table]:max-lg:block">
-          {membro ?? t('Sem vínculo')}
+          {pessoa.membro ?? t('Sem vínculo')}
         </span>
       </>
     ),
@@ -132,10 +153,12 @@ const colunas = (
     className: 'max-lg:hidden',
     cell: ({ membro }) => <span className={membro ? undefined : 'text-ink-3'}>{membro ?? t('Sem vínculo')}</span>,
     // An e-mail needs the whole width.
-    inList: ({ membro, ...pessoa }) => (
+    inList: (pessoa) => (
       <>
-        <span className="block text-ink-3">{comoEntra(pessoa)}</span>
-        {membro ?? t('Sem vínculo')}
+        <span className="block text-ink-3">
+          <ComoEntra {...pessoa} />
+        </span>
+        {pessoa.membro ?? t('Sem vínculo')}
       </>
     ),
   },

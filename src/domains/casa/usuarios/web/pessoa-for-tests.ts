@@ -5,6 +5,8 @@ export const pessoa = (campos: Partial<Pessoa> = {}): Pessoa => ({
   nome: 'Baltazar Moura',
   email: 'b@casa.example',
   telefone_de_acesso: null,
+  matricula_de_acesso: null,
+  entrada_trocada_em: null,
   role: 'operador',
   membro_id: null,
   membro: null,
