@@ -179,6 +179,9 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
  */
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
+  ['acesso', 'autenticadores', 'whether an account has another means than the passkeys it lost'],
+  ['acesso', 'chaves_de_acesso', 'lost passkeys go with the forgotten password, in one transaction'],
+  ['acesso', 'codigos_de_recuperacao', 'and the codes, if no second step is left'],
   ['acessos', 'membros', 'a person of a shared telephone gets a matrícula before the link'],
   ['comunicados', 'outbox', 'a notice that is withdrawn takes the letters along that wait'],
   ['comunicados', 'user_prefs', 'the way out of a letter turns the switch of its account off'],

@@ -104,6 +104,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   desmarcarLembrete: 'POST /api/lembretes/marcas/:id/desmarcar',
   desvincularPessoa: 'DELETE /api/superadmin/usuarios/:id/casa',
   devolverCredito: 'POST /api/mensalidades/creditos/devolver !',
+  dispensarAvisosDaEntrada: 'POST /api/acesso/trocas/avisos/dispensar',
   dispensarDeLembretes: 'POST /api/lembretes/membros/:membro_id/dispensa',
   editarAssinatura: 'PUT /api/assinaturas/:id',
   editarCarteira: 'PUT /api/carteiras/:id',

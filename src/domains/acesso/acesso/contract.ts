@@ -201,6 +201,8 @@ export const acesso = {
           vista_em: instante,
           ip: z.string(),
           navegador: z.string(),
+          /** Opened by a link of the house, or with the password that was chosen with one. */
+          por_link: z.boolean(),
         }),
       ),
       /** Browsers that are asked for no second step until then (row I5). */

@@ -61,10 +61,27 @@ export const trocas = {
     method: 'GET',
     path: '/api/acesso/trocas/avisos',
     access: 'sessao',
-    summary: 'Lists what happened to the way in of an account that no letter reached (row DR4)',
+    summary: 'Lists what happened to the way in of an account that no letter reached (rows DR3, DR4)',
     input: z.strictObject({}),
     output: z.object({
-      itens: z.array(z.object({ id, tipo: z.enum(['email', 'telefone']), em: instante })),
+      itens: z.array(
+        z.object({
+          id,
+          tipo: z.enum(['email', 'telefone', 'link_dado', 'link_usado']),
+          em: instante,
+          /** Who gave the link for a new password. */
+          por: z.string().nullable(),
+        }),
+      ),
     }),
+  }),
+  dispensarAvisosDaEntrada: action({
+    method: 'POST',
+    path: '/api/acesso/trocas/avisos/dispensar',
+    access: 'sessao',
+    afterContract: true,
+    summary: 'Hides in this session what it was shown of the way in; other sessions still show it (row DR3)',
+    input: z.strictObject({}),
+    output: ok,
   }),
 } satisfies Contract;

@@ -68,7 +68,12 @@ export const t = texts({
   'Em {quando} foi trocado o telefone com que você entra.':
     'On {quando} the telephone with which you sign in was changed.',
   'Em {quando} a sua conta passou a entrar com um e-mail.': 'On {quando} your account got an e-mail to sign in with.',
-  'Fui eu': 'It was me',
+  'Mudou algo no seu acesso': 'Something changed in your way in',
+  Entendi: 'I see',
+  'Em {quando} {por} fez um link para você escolher outra senha.':
+    'On {quando} {por} made a link for you to choose another password.',
+  'Em {quando} alguém escolheu a sua senha com um link que {por} deu.':
+    'On {quando} somebody chose your password with a link that {por} gave.',
   'Não foi você? Troque a senha agora, e fale com quem cuida da casa.':
     'Not you? Change the password now, and talk to whoever cares for the house.',
 });

@@ -271,4 +271,5 @@ export const t = texts({
   'Para confirmar, sua senha': 'To confirm, your password',
   'Conta excluída': 'Account deleted',
   'Não foi possível excluir a conta': 'Could not delete the account',
+  'aberto por um link da casa': 'opened by a link of the house',
 });

@@ -120,7 +120,7 @@ export const usuarios = {
     feature: 'usuarios',
     summary:
       'Creates a link to choose a new password, once and within 72 hours, for somebody who forgot theirs (decision 5)',
-    input: z.strictObject({ user_id: id }),
+    input: z.strictObject({ user_id: id, tira_chaves: z.boolean().default(false) }),
     // Path with the secret behind '#'; shown once, for 'Copiar link'.
     output: z.object({ caminho: z.string(), expira_em: instante }),
   }),

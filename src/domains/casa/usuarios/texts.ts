@@ -149,4 +149,5 @@ export const t = texts({
   'Editar o registro espiritual': 'Edit the spiritual record',
   'matrícula {matricula}': 'member no. {matricula}',
   'Trocou o acesso em {quando}. Confirme com a pessoa.': 'Changed the way in on {quando}. Confirm with the person.',
+  'Também perdeu o aparelho: tirar as chaves de acesso': 'The device is lost too: remove the passkeys',
 });

@@ -34,16 +34,16 @@ export async function abrirSessao(
   if (ctx.request.token !== null)
     await db.count(sql`delete from sessoes where token_hash = ${tokenHash(ctx.request.token)}`);
   await partilharSenha(db, contaId);
-  const conta = await db.maybe<{ duas_etapas: boolean }>(
-    sql`select ${duasEtapas(ctx.agora)} as duas_etapas from contas c where c.id = ${contaId}`,
+  const conta = await db.maybe<{ duas_etapas: boolean; senha_por_link: boolean }>(
+    sql`select ${duasEtapas(ctx.agora)} as duas_etapas, c.senha_por_link from contas c where c.id = ${contaId}`,
   );
   if (!conta) throw semSessao();
   const etapas: EtapaDaSessao = conta.duas_etapas ? (provada ? 'provada' : 'pendente') : 'nenhuma';
   const segundos = etapas === 'pendente' ? PENDENTE_MINUTOS * 60 : SESSAO_MAXIMA_DIAS * DIA_EM_SEGUNDOS;
   const expira = new Date(ctx.agora.getTime() + segundos * 1000);
   await db.count(sql`
-    insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador, etapas)
-    values (${contaId}, ${tokenHash(token)}, ${ctx.agora}, ${ctx.agora}, ${expira}, ${ctx.request.ip}, ${ctx.request.userAgent}, ${etapas})`);
+    insert into sessoes (conta_id, token_hash, criada_em, vista_em, expira_em, ip, navegador, etapas, por_link)
+    values (${contaId}, ${tokenHash(token)}, ${ctx.agora}, ${ctx.agora}, ${expira}, ${ctx.request.ip}, ${ctx.request.userAgent}, ${etapas}, ${conta.senha_por_link})`);
   ctx.reply.setCookie(sessionCookie(ctx, token, segundos));
   return token;
 }

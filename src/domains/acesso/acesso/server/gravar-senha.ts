@@ -8,6 +8,8 @@ interface Troca {
   nova: string;
   antes: string | null;
   agora: Date;
+  /** Through a link that somebody else gave: its sessions are marked. */
+  porLink?: boolean;
 }
 
 /**
@@ -17,13 +19,17 @@ interface Troca {
  * in the list as expired. Returns how many of those others there were, or null if somebody else
  * changed the password since `antes` was read.
  */
-export async function gravarSenha(db: Db, contaId: string, { nova, antes, agora }: Troca): Promise<number | null> {
+export async function gravarSenha(
+  db: Db,
+  contaId: string,
+  { nova, antes, agora, porLink = false }: Troca,
+): Promise<number | null> {
   // A grant that is being made at this moment is found after the lock, or refused
   // (`exigirSessaoViva`).
   await travarCasaDe(db, contaId);
   await travarSenha(db, contaId);
   const gravadas = await db.count(sql`
-    update contas set senha_hash = ${nova}, senha_provisoria = false, senha_expira_em = null
+    update contas set senha_hash = ${nova}, senha_provisoria = false, senha_expira_em = null, senha_por_link = ${porLink}
     where id = ${contaId} and senha_hash is not distinct from ${antes}`);
   if (gravadas === 0) return null;
   await db.count(

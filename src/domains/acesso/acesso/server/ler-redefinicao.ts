@@ -16,6 +16,7 @@ interface Pedido {
   permissoes: string[] | null;
   /** Null if the person requested the link themselves. */
   criada_por: string | null;
+  tira_chaves: boolean;
   autor_role: string | null;
   autor_permissoes: string[] | null;
 }
@@ -33,7 +34,7 @@ export const limitarLink = (ctx: PublicContext): Promise<void> =>
  */
 export async function lerRedefinicao(db: Db, hash: Buffer, agora: Date): Promise<Pedido> {
   const pedido = await db.maybe<Pedido>(sql`
-    select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por,
+    select r.conta_id, c.email, c.senha_hash, p.org_id, t.fuso_horario, p.role, p.permissoes, r.criada_por, r.tira_chaves,
            a.role as autor_role, a.permissoes as autor_permissoes
     from redefinicoes r join contas c on c.id = r.conta_id left join profiles p on p.user_id = c.id
     left join terreiros t on t.id = p.org_id

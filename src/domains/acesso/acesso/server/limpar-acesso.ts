@@ -7,6 +7,7 @@ import { hourly, type Job } from '../../../../server/jobs/runner.ts';
 import { mailFolder } from '../../../../server/mail/carrier.ts';
 import { GIVEN_UP } from '../../../../server/mail/outbox.ts';
 import { SESSAO_OCIOSA_DIAS } from './abrir-sessao.ts';
+import { apagarLinksVelhos } from './link-da-senha.ts';
 import { apagarTrocasVelhas } from './trocas-de-entrada.ts';
 
 /** Deletes at start and every hour what has expired. */
@@ -27,7 +28,7 @@ export async function limparAcesso(services: Services): Promise<void> {
     await db.count(sql`delete from aparelhos_lembrados where expira_em < ${agora}`);
     await db.count(sql`
       delete from contas c where c.email is null and c.senha_hash is not null and not exists (select from profiles p where p.user_id = c.id)`);
-    await db.count(sql`delete from redefinicoes where expira_em < ${agora}::timestamptz - interval '1 day'`);
+    await apagarLinksVelhos(db, agora);
     await apagarTrocasVelhas(db, agora);
     await db.count(sql`delete from limites where vista_em < ${agora}::timestamptz - interval '1 day'`);
     await db.count(sql`

@@ -13,7 +13,7 @@ type Sessao = Output<typeof acesso.listarSessoes>['itens'][number];
 export const listarSessoes = handler(acesso.listarSessoes, async (ctx) => {
   const itens = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
     db.rows<Sessao>(sql`
-      select s.id, s.id = ${ctx.session.sessionId} as atual, s.criada_em, s.vista_em, s.ip, s.navegador
+      select s.id, s.id = ${ctx.session.sessionId} as atual, s.criada_em, s.vista_em, s.ip, s.navegador, s.por_link
       from sessoes s where s.conta_id = ${ctx.session.userId} and s.etapas <> 'pendente' and ${emUso(ctx.agora)} order by s.vista_em desc limit 50`),
   );
   return { itens, lembrados: await listarLembrados(ctx) };

@@ -11,6 +11,7 @@ import { avisarConta } from './avisar-conta.ts';
 import { cartaSenhaTrocada } from './cartas.ts';
 import { fecharCookie } from './abrir-sessao.ts';
 import { gravarSenha } from './gravar-senha.ts';
+import { apagarChaves } from './link-da-senha.ts';
 import { lerRedefinicao, limitarLink, linkVencido } from './ler-redefinicao.ts';
 import { recusarSenhaComum } from './senha-comum.ts';
 import { travarCasaDe } from './travar-casa-de.ts';
@@ -37,8 +38,14 @@ export const redefinirSenha = handler(acesso.redefinirSenha, async (ctx, { token
     const usadas = await db.count(sql`
       update redefinicoes set usada_em = ${ctx.agora} where token_hash = ${hash} and usada_em is null and expira_em > ${ctx.agora}`);
     if (usadas === 0) throw linkVencido();
-    const outros = await gravarSenha(db, pedido.conta_id, { nova, antes: pedido.senha_hash, agora: ctx.agora });
+    const outros = await gravarSenha(db, pedido.conta_id, {
+      nova,
+      antes: pedido.senha_hash,
+      agora: ctx.agora,
+      porLink: pedido.criada_por !== null,
+    });
     if (outros === null) throw linkVencido();
+    if (pedido.tira_chaves) await apagarChaves(db, pedido.conta_id);
     await auditarAcesso(ctx, db, pedido.org_id, pedido.conta_id, 'acesso.redefinir_senha');
     return outros;
   });

@@ -83,7 +83,7 @@ async function criarConta(
       t.key('Outra pessoa da casa já entra com este telefone. Peça um link novo a quem cuida da casa.'),
     );
   const { id } = await db.row<{ id: string }>(sql`
-    insert into contas (nome, telefone_de_acesso, senha_hash) values (${nome}, ${telefone}, ${senha_hash}) returning id`);
+    insert into contas (nome, telefone_de_acesso, senha_hash, senha_por_link) values (${nome}, ${telefone}, ${senha_hash}, true) returning id`);
   await db.count(sql`
     insert into profiles (user_id, org_id, nome, telefone_de_acesso, matricula_de_acesso, sem_matricula, role, membro_id)
     values (${id}, ${org_id}, ${nome}, ${telefone}, ${matricula}, ${primeira}, 'viewer', ${membro_id})`);

@@ -1,14 +1,24 @@
 import { handler, type Output } from '../../../../server/actions/handler.ts';
-import { trocas } from '../contract.ts';
+import { vistosNaSessao } from '../../acesso/server/avisos-da-sessao.ts';
+import { linksDadosA } from '../../acesso/server/link-da-senha.ts';
 import { trocasSemCarta } from '../../acesso/server/trocas-de-entrada.ts';
+import { trocas } from '../contract.ts';
 
 type Aviso = Output<typeof trocas.listarAvisosDaEntrada>['itens'][number];
 
-/** Shown in every other session of the account than the one that made the change. */
-export const listarAvisosDaEntrada = handler(trocas.listarAvisosDaEntrada, async (ctx) => {
+/**
+ * What no letter told the person: who gave a link for a new password, and changes of the way in that
+ * another session made. Each session shows it until it is dismissed there.
+ */
+export const listarAvisosDaEntrada = handler(trocas.listarAvisosDaEntrada, (ctx) => {
   const { userId, sessionId } = ctx.session;
-  const itens: Aviso[] = await ctx.services.doors.acesso({ readOnly: true }, (db) =>
-    trocasSemCarta(db, { contaId: userId, sessaoId: sessionId, agora: ctx.agora }),
-  );
-  return { itens };
+  return ctx.services.doors.acesso({ readOnly: true }, async (db) => {
+    const vistos = await vistosNaSessao(db, sessionId);
+    const mudancas = await trocasSemCarta(db, { contaId: userId, sessaoId: sessionId, agora: ctx.agora });
+    const itens: Aviso[] = [
+      ...(await linksDadosA(db, userId, ctx.agora)),
+      ...mudancas.map((mudanca) => ({ ...mudanca, por: null })),
+    ];
+    return { itens: itens.filter(({ em }) => vistos === null || Date.parse(em) > Date.parse(vistos)) };
+  });
 });

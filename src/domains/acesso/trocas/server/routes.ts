@@ -3,6 +3,7 @@ import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { confirmarEmail } from './confirmar-email.ts';
 import { desfazerTroca } from './desfazer-troca.ts';
+import { dispensarAvisosDaEntrada } from './dispensar-avisos-da-entrada.ts';
 import { listarAvisosDaEntrada } from './listar-avisos-da-entrada.ts';
 import { pedirTrocaDoEmail } from './pedir-troca-do-email.ts';
 import { trocarTelefoneDeAcesso } from './trocar-telefone-de-acesso.ts';
@@ -14,6 +15,13 @@ const constraints: Constraints = {
 
 export const routes = mount(
   trocas,
-  { pedirTrocaDoEmail, confirmarEmail, trocarTelefoneDeAcesso, desfazerTroca, listarAvisosDaEntrada },
+  {
+    pedirTrocaDoEmail,
+    confirmarEmail,
+    trocarTelefoneDeAcesso,
+    desfazerTroca,
+    listarAvisosDaEntrada,
+    dispensarAvisosDaEntrada,
+  },
   constraints,
 );

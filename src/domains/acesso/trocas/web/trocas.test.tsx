@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { establishSession } from '../../../../web/session/session-store.ts';
@@ -41,13 +41,16 @@ it('[DR4] confirms a new e-mail only by a press', async () => {
   await screen.findByText('De agora em diante a sua conta entra com este e-mail.');
 });
 
-it('[DR4] tells somebody without an e-mail of a change that another device made', async () => {
+it('[DR3 DR4] tells somebody without an e-mail who gave a link, until it is dismissed', async () => {
   serve({
-    'GET /api/acesso/trocas/avisos': () => ({ itens: [{ id: 'a', tipo: 'telefone', em: '2026-11-20T12:00:00.000Z' }] }),
+    'GET /api/acesso/trocas/avisos': () => ({
+      itens: [{ id: 'a', tipo: 'link_usado', em: '2026-11-20T12:00:00.000Z', por: 'Ekedi Rosa' }],
+    }),
+    'POST /api/acesso/trocas/avisos/dispensar': () => ({ ok: true }),
   });
   establishSession(signedIn());
   show(<AvisosDaEntrada />);
-  await screen.findByText(/foi trocado o telefone com que você entra/);
-  await userEvent.click(screen.getByRole('button', { name: 'Fui eu' }));
-  expect(screen.queryByText(/foi trocado o telefone/)).toBeNull();
+  await screen.findByText(/alguém escolheu a sua senha com um link que Ekedi Rosa deu/);
+  await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  await waitFor(() => expect(screen.queryByText(/Ekedi Rosa/)).toBeNull());
 });

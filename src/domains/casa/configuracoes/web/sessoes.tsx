@@ -27,13 +27,14 @@ export function Sessoes() {
     <div className="flex flex-col gap-3">
       <h3 className="text-base">{t('Onde sua conta está aberta')}</h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {query.data.itens.map(({ id, atual, vista_em, navegador }) => (
+        {query.data.itens.map(({ id, atual, vista_em, navegador, por_link }) => (
           <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1 basis-48">
               <span className="block font-medium">{nomeDoAparelho(navegador)}</span>
               <span className="block text-xs text-ink-3">
                 {t('Visto em {quando}', { quando: formatInstante(new Date(vista_em), fuso) })}
+                {por_link && ` · ${t('aberto por um link da casa')}`}
               </span>
             </span>
             {atual && <Badge tone="mata">{t('Este aparelho')}</Badge>}

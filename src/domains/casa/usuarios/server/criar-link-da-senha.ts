@@ -32,7 +32,7 @@ const daCarta = texts({
  * sessions stay valid. A new link replaces the previous one. The platform's account gets none. The
  * person is told by letter, which does not contain the link.
  */
-export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, { user_id }) => {
+export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, { user_id, tira_chaves }) => {
   const { ator, alvo } = await agirSobre(ctx, user_id);
   await exigirSessaoViva(ctx);
   if (!podeDarLinkDaSenha(ator, alvo))
@@ -41,11 +41,21 @@ export const criarLinkDaSenha = handler(usuarios.criarLinkDaSenha, async (ctx, {
   await limitar(doors, `link-da-senha:${user_id}`, POR_PEDIDO, ctx.agora, { inside: true });
   const token = newToken();
   const expira = new Date(ctx.agora.getTime() + HORAS * 3_600_000);
-  const link = { contaId: user_id, criadaPor: ctx.casa.userId, token, agora: ctx.agora, expira };
+  const link = {
+    contaId: user_id,
+    criadaPor: ctx.casa.userId,
+    tiraChaves: tira_chaves,
+    token,
+    agora: ctx.agora,
+    expira,
+  };
   const criados = await doors.acesso({ inside: true }, (db) => trocarLinkDaSenha(db, link));
   if (criados === 0) throw acimaDoPapel();
   await avisar(ctx, user_id);
-  await ctx.audit('usuario.criar_link_da_senha', { alvo: user_id, depois: { expira_em: expira.toISOString() } });
+  await ctx.audit('usuario.criar_link_da_senha', {
+    alvo: user_id,
+    depois: { expira_em: expira.toISOString(), tira_chaves },
+  });
   return { caminho: caminhoDaNovaSenha(token), expira_em: expira.toISOString() };
 });
 

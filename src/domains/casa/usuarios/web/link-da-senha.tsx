@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatInstante } from '../../../../shared/datas.ts';
 import { Button } from '../../../../web/kit/button.tsx';
+import { Checkbox } from '../../../../web/kit/checkbox.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { LinkDialog } from '../../../../web/kit/link-dialog.tsx';
 import { useFuso } from '../../../../web/session/use-fuso.ts';
@@ -24,6 +25,7 @@ interface Link {
  */
 export function LinkDaSenha({ pessoa, onFechar }: Props) {
   const [link, setLink] = useState<Link | null>(null);
+  const [tiraChaves, setTiraChaves] = useState(false);
   const criar = useCriarLinkDaSenha();
   if (link) return <Criado nome={pessoa.nome} link={link} onFechar={onFechar} />;
   return (
@@ -37,17 +39,22 @@ export function LinkDaSenha({ pessoa, onFechar }: Props) {
         <Button
           variant="primary"
           busy={criar.isPending}
-          onClick={() => criar.mutate({ user_id: pessoa.user_id }, { onSuccess: setLink })}
+          onClick={() => criar.mutate({ user_id: pessoa.user_id, tira_chaves: tiraChaves }, { onSuccess: setLink })}
         >
           {t('Criar link')}
         </Button>
       }
     >
-      <p className="text-ink-2">
+      <p className="mb-4 text-ink-2">
         {t(
           'Para quem esqueceu a senha: com o link a pessoa escolhe outra, uma única vez, em até 72 horas. Até ela usar o link, a senha de hoje continua valendo.',
         )}
       </p>
+      <Checkbox
+        label={t('Também perdeu o aparelho: tirar as chaves de acesso')}
+        checked={tiraChaves}
+        onChange={(event) => setTiraChaves(event.target.checked)}
+      />
     </Dialog>
   );
 }
