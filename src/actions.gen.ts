@@ -58,6 +58,7 @@ export const apiRoutes: Readonly<Record<keyof typeof contracts, `${Method} ${str
   convidarMembro: 'POST /api/membros/:id/convidar',
   corrigirEstoqueDaVenda: 'POST /api/pdv/vendas/correcoes',
   corrigirLancamento: 'POST /api/pagamentos-diversos/:id/corrigir !',
+  corrigirMinhaFicha: 'PUT /api/minha-ficha',
   criarAssinatura: 'POST /api/assinaturas !',
   criarCarteira: 'POST /api/carteiras !',
   criarCategoria: 'POST /api/categorias',

@@ -7,8 +7,8 @@ create table trocas_de_entrada (
   criada_em timestamptz not null,
   -- A new e-mail counts once the link in its letter was opened, until then.
   expira_em timestamptz not null,
-  -- Every other session of the account shows it, if no letter could.
-  pela_sessao uuid not null,
+  -- A session, which may have ended. Every other one of the account shows the change, if no letter could tell.
+  pedida_por uuid not null,
   token_hash bytea,
   email_novo text,
   feita_em timestamptz,

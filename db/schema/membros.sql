@@ -37,6 +37,8 @@ create table membros (
   responsavel_nome text,
   responsavel_telefone text,
   responsavel_motivo text,
+  emergencia_nome text,
+  emergencia_telefone text,
   constraint membros__pk PRIMARY KEY (org_id, id),
   constraint membros__matricula UNIQUE (org_id, matricula_norm),
   constraint membros__nome CHECK ((btrim(nome) <> ''::text)),
@@ -66,7 +68,7 @@ create policy membros__ler on membros for select to {{casa}}
   using (org_id = :org);
 create policy membros__ler_viewer on membros for select to {{viewer}}
   using ((org_id = :org) AND (id = :membro));
-grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, anonimizado_em, sem_lembretes, responsavel_nome, responsavel_telefone, responsavel_motivo) on membros to {{casa}};
+grant delete, insert, select, update (tipo_pessoa, nome, email, telefone, dt_nascimento, matricula, data_admissao_terreiro, ativo, profissao, endereco, numero, complemento, bairro, cidade, uf, cep, anonimizado_em, sem_lembretes, responsavel_nome, responsavel_telefone, responsavel_motivo, emergencia_nome, emergencia_telefone) on membros to {{casa}};
 grant select (org_id, ativo) on membros to {{plataforma}};
 grant select, update (sem_lembretes) on membros to {{viewer}};
 

@@ -7,7 +7,7 @@ create table trocas_de_entrada (
   conta_id uuid not null,
   criada_em timestamp with time zone not null,
   expira_em timestamp with time zone not null,
-  pela_sessao uuid not null,
+  pedida_por uuid not null,
   token_hash bytea,
   email_novo text,
   feita_em timestamp with time zone,

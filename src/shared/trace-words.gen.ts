@@ -138,6 +138,7 @@ export const VERBS: Readonly<Record<string, string>> = {
   usar_link: 'entrou pelo link da casa',
   errar_nascimento: 'errou o dia do nascimento',
   anonimizar: 'anonimizou',
+  corrigir: 'corrigiu os próprios contatos em',
   apagar_espiritual: 'apagou o registro espiritual de',
   trazer_parte: 'trouxe de um backup uma parte de',
   devolver_credito: 'devolveu crédito',

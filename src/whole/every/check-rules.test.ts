@@ -22,7 +22,7 @@ beforeAll(async () => {
     insert into limites (chave, tentativas, livre_em, vista_em) values ('entrar', 0, now(), now());
     insert into outbox (para, assunto, conteudo) values ('a@exemplo.org', 'Aviso', 'x');
     insert into redefinicoes (conta_id, token_hash, criada_em, expira_em) values ('${viewer}', sha256('x'), now(), now());
-    insert into trocas_de_entrada (conta_id, criada_em, expira_em, pela_sessao, email_novo, token_hash)
+    insert into trocas_de_entrada (conta_id, criada_em, expira_em, pedida_por, email_novo, token_hash)
     values ('${viewer}', now(), now(), '${viewer}', 'nova@exemplo.org', sha256('x'));
     insert into autenticadores (conta_id, segredo, passo, criado_em) values ('${viewer}', 'x', 1, now());
     insert into codigos_de_recuperacao (conta_id, codigo_hash, criado_em) values ('${viewer}', sha256('x'), now());

@@ -82,7 +82,7 @@ async function platformRows(orgId: string, conta: string): Promise<void> {
   ]);
   await owner.query(`insert into redefinicoes (${columns}) values (${values})`, [conta]);
   await owner.query(
-    `insert into trocas_de_entrada (conta_id, criada_em, expira_em, pela_sessao) values ($1, now(), 'infinity', $1)`,
+    `insert into trocas_de_entrada (conta_id, criada_em, expira_em, pedida_por) values ($1, now(), 'infinity', $1)`,
     [conta],
   );
   await owner.query(

@@ -16,7 +16,7 @@ import {
   vazioOuNulo,
   versao,
 } from '../../../shared/fields.ts';
-import { FIELDS } from './fields.ts';
+import { CONTATO, FIELDS } from './fields.ts';
 import { ESPIRITUAIS, NIVEIS, RESERVED, type ParteEspiritual } from './reserved-fields.ts';
 import { PAPEIS } from '../../acesso/acesso/rules.ts';
 import { SITUACOES_ASSINATURA } from '../../cobranca/assinaturas/rules.ts';
@@ -25,6 +25,11 @@ import { ESCRITOS, MAXIMO_DE_TEXTOS, REGISTROS_DO_MEMBRO, type RegistroDoMembro 
 
 /** Everything outside the reserved data: the first two tabs, and the guardian. */
 export const ficha = schemasOf(FIELDS);
+
+const contato = Object.fromEntries(CONTATO.map((nome) => [nome, ficha[nome]])) as Pick<
+  typeof ficha,
+  (typeof CONTATO)[number]
+>;
 
 const partes = {
   docs: z.strictObject(schemasOf(RESERVED.docs.fields)),
@@ -213,6 +218,16 @@ export const membros = {
       autorizacao_do_responsavel,
       versao: versao.optional(),
     }),
+    output: ok,
+  }),
+  corrigirMinhaFicha: action({
+    method: 'PUT',
+    path: '/api/minha-ficha',
+    access: 'casa',
+    feature: 'membros',
+    summary:
+      "Corrects telephone, address, e-mail and emergency contact of one's own record; the way in stays as it is (row DR6)",
+    input: z.strictObject({ ...contato, versao: versao.optional() }),
     output: ok,
   }),
   desativarMembro: action({

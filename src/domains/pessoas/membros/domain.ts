@@ -5,6 +5,7 @@ const t = texts({
   Membros: 'Members',
   'Cadastro dos filhos e amigos da casa': 'Children and friends of the house',
   anonimizou: 'anonymized',
+  'corrigiu os próprios contatos em': 'corrected their own contacts in',
   'apagou o registro espiritual de': 'erased the record of faith of',
   'trouxe de um backup uma parte de': 'brought back from a backup a part of',
   'Cadastrar membro': 'Register a member',
@@ -32,6 +33,7 @@ export const domain = defineDomain({
     subjects: { membro: t.key('Membros') },
     verbs: {
       anonimizar: t.key('anonimizou'),
+      corrigir: t.key('corrigiu os próprios contatos em'),
       apagar_espiritual: t.key('apagou o registro espiritual de'),
       trazer_parte: t.key('trouxe de um backup uma parte de'),
     },

@@ -159,7 +159,39 @@ export const FIELDS = {
     label: ['Por que falta o responsável ou a autorização', 'Why the guardian or the consent is missing'],
     sheet: 'motivo sem responsavel, motivo sem autorizacao, motivo da falta do responsavel, reason without guardian',
   },
+  emergencia_nome: {
+    kind: 'text',
+    max: 120,
+    tab: 'principal',
+    span: 4,
+    label: ['Em uma emergência, avisar', 'In an emergency, call'],
+    sheet:
+      'contato de emergencia, nome do contato de emergencia, emergencia, avisar em caso de emergencia, em caso de emergencia avisar, emergency contact, emergency contact name',
+  },
+  emergencia_telefone: {
+    kind: 'phone',
+    max: 30,
+    tab: 'principal',
+    label: ['Telefone de emergência', 'Emergency phone'],
+    sheet:
+      'telefone de emergencia, telefone do contato de emergencia, celular de emergencia, fone de emergencia, emergency phone, emergency contact phone',
+  },
 } as const satisfies Readonly<Record<string, PlainField>>;
+
+/** What members correct in their own record at once (row DR6). */
+export const CONTATO = [
+  'telefone',
+  'email',
+  'cep',
+  'endereco',
+  'numero',
+  'complemento',
+  'bairro',
+  'cidade',
+  'uf',
+  'emergencia_nome',
+  'emergencia_telefone',
+] as const satisfies readonly (keyof typeof FIELDS)[];
 
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];

@@ -30,7 +30,7 @@ export async function pedirTroca(db: Db, nova: NovaTroca): Promise<string> {
   const { contaId, sessaoId, agora, expira, email, tokenHash } = nova;
   await encerrarTrocasPedidas(db, contaId);
   const { id } = await db.row<{ id: string }>(sql`
-    insert into trocas_de_entrada (conta_id, criada_em, expira_em, pela_sessao, email_novo, token_hash)
+    insert into trocas_de_entrada (conta_id, criada_em, expira_em, pedida_por, email_novo, token_hash)
     values (${contaId}, ${agora}, ${expira}, ${sessaoId}, ${email}, ${tokenHash}) returning id`);
   return id;
 }
@@ -110,7 +110,7 @@ export const trocasSemCarta = (db: Db, { contaId, sessaoId, agora }: DeQuem) =>
   db.rows<{ id: string; tipo: 'email' | 'telefone'; em: string }>(sql`
     select id, case when email_novo is null then 'telefone' else 'email' end as tipo, feita_em as em
     from trocas_de_entrada
-    where conta_id = ${contaId} and pela_sessao <> ${sessaoId} and desfazer_hash is null and desfeita_em is null
+    where conta_id = ${contaId} and pedida_por <> ${sessaoId} and desfazer_hash is null and desfeita_em is null
       and feita_em > ${new Date(agora.getTime() - DIAS_A_MOSTRAR * 86_400_000)}
     order by feita_em desc, id limit 5`);
 

@@ -10,7 +10,9 @@ export const actions: ActionFacts = {
     criarMembro: 'the member is made without the plan, and the answer says so (decision 25)',
   },
   samples: () => ({
+    corrigirMinhaFicha: { email: null, telefone: null, emergencia_telefone: null, uf: null, cep: null },
     editarMembro: {
+      emergencia_telefone: null,
       email: null,
       telefone: null,
       responsavel_telefone: null,

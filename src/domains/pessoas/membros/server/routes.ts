@@ -5,6 +5,7 @@ import { anonimizarMembro } from './anonimizar-membro.ts';
 import { apagarRegistroEspiritual } from './apagar-registro-espiritual.ts';
 import { buscarTextosDoMembro } from './buscar-textos-do-membro.ts';
 import { convidarMembro } from './convidar-membro.ts';
+import { corrigirMinhaFicha } from './corrigir-minha-ficha.ts';
 import { criarMembro } from './criar-membro.ts';
 import { desativarMembro } from './desativar-membro.ts';
 import { editarMembro } from './editar-membro.ts';
@@ -32,6 +33,7 @@ export const routes = mount(
     listarProximasObrigacoes,
     criarMembro,
     editarMembro,
+    corrigirMinhaFicha,
     desativarMembro,
     excluirMembro,
     convidarMembro,

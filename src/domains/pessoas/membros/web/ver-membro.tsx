@@ -1,3 +1,7 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../web/kit/button.tsx';
+import { later } from '../../../../web/kit/later.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
@@ -10,6 +14,8 @@ import { useMembro, type MembroCompleto } from './queries.ts';
 import type { Section } from '../../../../web/print/sections-pdf.ts';
 import { secoesDaFicha } from './secoes.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
+
+const CorrigirMinhaFicha = later(async () => (await import('./corrigir-minha-ficha.tsx')).CorrigirMinhaFicha);
 
 /** The record for people who may see but not change it. */
 export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {
@@ -34,7 +40,22 @@ export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }
 /** The own record, for the screen of a member's data. */
 export function FichaPropria({ id }: { id: string }) {
   const query = useMembro(id);
-  if (query.data) return <FichaLida lido={query.data} />;
+  const [corrigindo, setCorrigindo] = useState(false);
+  if (query.data)
+    return (
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:*:flex-1">
+          <Button icon={Pencil} onClick={() => setCorrigindo(true)}>
+            {t('Corrigir meus contatos')}
+          </Button>
+          <p className="basis-60 text-sm text-ink-3">
+            {t('Nome, nascimento ou CPF errado? Faça um pedido de correção: a casa confere e muda.')}
+          </p>
+        </div>
+        <FichaLida lido={query.data} />
+        {corrigindo && <CorrigirMinhaFicha membro={query.data} onClose={() => setCorrigindo(false)} />}
+      </div>
+    );
   return <Pending of={query} title={tituloDaFalha(query.error, t('Erro ao carregar membros'))} />;
 }
 
