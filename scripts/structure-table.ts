@@ -179,9 +179,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
  */
 export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string, why: string])[] = [
   ['acesso', 'outbox', 'the letter of a forgotten password is one statement with its link (INV-19)'],
-  ['acesso', 'autenticadores', 'whether an account has another means than the passkeys it lost'],
   ['acesso', 'chaves_de_acesso', 'lost passkeys go with the forgotten password, in one transaction'],
-  ['acesso', 'codigos_de_recuperacao', 'and the codes, if no second step is left'],
+  ['acesso', 'codigos_de_recuperacao', 'and the codes with the last means'],
   ['acessos', 'membros', 'a person of a shared telephone gets a matrícula before the link'],
   ['comunicados', 'outbox', 'a notice that is withdrawn takes the letters along that wait'],
   ['comunicados', 'user_prefs', 'the way out of a letter turns the switch of its account off'],
@@ -213,8 +212,7 @@ export const FOREIGN_WRITERS: readonly (readonly [writer: string, table: string,
   ['superadmin', 'saas_plan_features', 'and so are their features'],
   ['superadmin', 'terreiros', 'edits, puts away and restores houses'],
   ['terreiros', 'profiles', 'whoever creates a house owns it, in the same transaction'],
-  ['trocas', 'contas', "the way in of one's own account"],
-  ['trocas', 'profiles', 'and what the house sees of it, in the same transaction'],
+  ...['contas', 'profiles'].map((table) => ['trocas', table, 'the own way in, and what the house sees of it'] as const),
   ['usuarios', 'profiles', 'the team: role, permissions, linked member'],
 ];
 

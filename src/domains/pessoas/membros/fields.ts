@@ -178,7 +178,7 @@ export const FIELDS = {
   },
 } as const satisfies Readonly<Record<string, PlainField>>;
 
-/** What members correct in their own record at once (row DR6). */
+/** What members correct in their own record at once. */
 export const CONTATO = [
   'telefone',
   'email',

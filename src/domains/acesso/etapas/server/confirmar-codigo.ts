@@ -29,7 +29,7 @@ export const confirmarCodigo = handler(etapas.confirmarCodigo, async (ctx, { cod
       restam: await contarCodigos(db, userId),
     };
   });
-  if (!feito) throw await codigoErrado(ctx);
+  if (!feito) throw await segundaErrada(ctx);
   await devolverEtapa(ctx, tentativa);
   const resposta = await responderProvada(ctx, feito.token);
   if (digitado?.tipo === 'recuperacao') await avisarRecuperacao(ctx, feito.restam);
@@ -37,7 +37,7 @@ export const confirmarCodigo = handler(etapas.confirmarCodigo, async (ctx, { cod
 });
 
 /** Traces a wrong code, and tells the person by letter that somebody knows the password. */
-export async function codigoErrado(ctx: SessionContext): Promise<Failure> {
+export async function segundaErrada(ctx: SessionContext): Promise<Failure> {
   const { userId, casa } = ctx.session;
   await ctx.services.doors.acesso({}, (db) => auditarAcesso(ctx, db, casa?.orgId ?? null, userId, 'etapas.errar'));
   await avisarSenhaConhecida(ctx);

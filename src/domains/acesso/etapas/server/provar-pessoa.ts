@@ -9,12 +9,12 @@ import type { etapas } from '../contract.ts';
 import { lerDigitado } from '../rules.ts';
 import { t } from '../texts.ts';
 import { conferirChave, gastarDesafio } from './conferir-chave.ts';
-import { codigoErrado, gastarDigitado } from './confirmar-codigo.ts';
+import { segundaErrada, gastarDigitado } from './confirmar-codigo.ts';
 import { contarEtapa, devolverEtapa } from './contar-etapa.ts';
 
 export interface Prova {
   senha: string;
-  /** Of the app, or a recovery code; empty without one. */
+  /** The app's, or a recovery code; empty without one. */
   codigo: string;
   assinatura: Input<typeof etapas.confirmarComChave>['assinatura'] | null;
 }
@@ -55,7 +55,7 @@ async function provarSegunda(ctx: SessionContext, { codigo, assinatura }: Prova)
     const certo = await ctx.services.doors.acesso({}, async (db) =>
       digitado === null ? false : gastarDigitado(ctx, db, digitado),
     );
-    if (!certo) throw await codigoErrado(ctx);
+    if (!certo) throw await segundaErrada(ctx);
   }
   await devolverEtapa(ctx, tentativa);
 }

@@ -13,8 +13,8 @@ interface Troca {
 }
 
 /**
- * Tells the e-mail as it was before, in the transaction of the change and whatever letters the
- * person wants: without this letter nobody could undo it.
+ * Tells the e-mail as it was before, whatever letters the person wants: nobody could undo the
+ * change without it. It is written in the transaction of the change.
  */
 export async function avisarTroca(ctx: PublicContext, db: Db, { conta, desfazer, telefone }: Troca): Promise<void> {
   if (conta.email === null) return;

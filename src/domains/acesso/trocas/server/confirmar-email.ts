@@ -12,7 +12,7 @@ import { emailGuardado, marcarFeita, trocaPedida } from '../../acesso/server/tro
 import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { avisarTroca } from './avisar-troca.ts';
-import { travarConta } from './travar-conta.ts';
+import { travarEntrada } from './travar-entrada.ts';
 
 /**
  * Makes the new e-mail the way in, once. Links that the old mailbox has for a new password end. The
@@ -24,7 +24,7 @@ export const confirmarEmail = handler(trocas.confirmarEmail, async (ctx, { token
   const email = await ctx.services.doors.acesso({}, async (db) => {
     const lida = await trocaPedida(db, hash, ctx.agora);
     if (!lida) throw linkVencido();
-    const conta = await travarConta(db, lida.conta_id);
+    const conta = await travarEntrada(db, lida.conta_id);
     // Read again under the lock: a new password or a newer request has ended it.
     const troca = await trocaPedida(db, hash, ctx.agora);
     const novo = troca?.email_novo;
@@ -46,7 +46,7 @@ export const confirmarEmail = handler(trocas.confirmarEmail, async (ctx, { token
   return { ok: true as const };
 });
 
-/** Whoever opens the link reads this mailbox, so the refusal may say why. */
+/** The refusal may say why: somebody with the link reads this mailbox. */
 async function recusarTomado(db: Db, { agora }: PublicContext, email: string): Promise<void> {
   const dono = await db.maybe(sql`select 1 from contas where email = ${email}`);
   if (dono || (await emailGuardado(db, email, agora)))

@@ -14,14 +14,14 @@ import { apagarEtapasDesde } from '../../etapas/server/apagar-etapas-desde.ts';
 import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { gravarTelefone } from './gravar-telefone.ts';
-import { travarConta, type ContaTravada } from './travar-conta.ts';
+import { travarEntrada, type EntradaTravada } from './travar-entrada.ts';
 
 const MINUTOS_PARA_ESCOLHER = 60;
 
 /**
- * Brings the way in back as it was before the change. Every session and remembered browser ends, and
- * each second step that came since. The password opens nothing any more: the answer holds the secret
- * with which its person chooses another.
+ * Brings the way in back as it was before the change. Every session and remembered browser ends,
+ * and each second step that came since. The password opens nothing any more: the answer holds the
+ * secret with which its person chooses another.
  */
 export const desfazerTroca = handler(trocas.desfazerTroca, async (ctx, { token }) => {
   await limitarLink(ctx);
@@ -33,7 +33,7 @@ export const desfazerTroca = handler(trocas.desfazerTroca, async (ctx, { token }
   const nova = await hashPassword(newToken());
   const segredo = newToken();
   await doors.acesso({}, async (db) => {
-    const conta = await travarConta(db, lida.conta_id);
+    const conta = await travarEntrada(db, lida.conta_id);
     const troca = await trocaADesfazer(db, hash, ctx.agora);
     if (!troca || !(await marcarDesfeitas(db, troca, ctx.agora))) throw linkVencido();
     await restaurar(db, troca, conta);
@@ -47,7 +47,7 @@ export const desfazerTroca = handler(trocas.desfazerTroca, async (ctx, { token }
   return { token: segredo };
 });
 
-async function restaurar(db: Db, { conta_id, email_antes, telefone_antes }: TrocaDeEntrada, conta: ContaTravada) {
+async function restaurar(db: Db, { conta_id, email_antes, telefone_antes }: TrocaDeEntrada, conta: EntradaTravada) {
   if (email_antes !== conta.email) {
     const dono = await db.maybe(sql`select 1 from contas where email = ${email_antes} and id <> ${conta_id}`);
     if (dono)

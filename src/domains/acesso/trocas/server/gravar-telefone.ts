@@ -12,14 +12,14 @@ interface Numero {
   orgId: string;
   /** E.164. */
   telefone: string;
-  /** Of the record; the one that was given with the way in stays. */
+  /** The record's; the one that was given with the way in stays. */
   matricula: string | null;
 }
 
 /**
  * Writes a telephone as the way in, after the house's lock. The first person of a number in the
- * house is the number alone, the next ones are named by their matrícula. Null if they have none, or
- * another's.
+ * house is the number alone, the next ones are named by their matrícula. Null if they have none,
+ * or another's.
  */
 export async function gravarTelefone(
   db: Db,

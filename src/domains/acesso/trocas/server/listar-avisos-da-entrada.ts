@@ -7,8 +7,8 @@ import { trocas } from '../contract.ts';
 type Aviso = Output<typeof trocas.listarAvisosDaEntrada>['itens'][number];
 
 /**
- * What no letter told the person: who gave a link for a new password, and changes of the way in that
- * another session made. Each session shows it until it is dismissed there.
+ * What no letter told the person: who gave a link for a new password, and changes of the way in
+ * that another session made. Each session shows it until it is dismissed there.
  */
 export const listarAvisosDaEntrada = handler(trocas.listarAvisosDaEntrada, (ctx) => {
   const { userId, sessionId } = ctx.session;

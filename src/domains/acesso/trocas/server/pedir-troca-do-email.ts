@@ -11,7 +11,7 @@ import { provarPessoa } from '../../etapas/server/provar-pessoa.ts';
 import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { cartaConfirmar, cartaEmailPedido } from './cartas-da-troca.ts';
-import { travarConta } from './travar-conta.ts';
+import { travarEntrada } from './travar-entrada.ts';
 
 const VALIDADE_HORAS = 24;
 
@@ -29,7 +29,7 @@ export const pedirTrocaDoEmail = handler(trocas.pedirTrocaDoEmail, async (ctx, {
   const token = newToken();
   const cartas = [cartaConfirmar(ctx, email, { token, horas: VALIDADE_HORAS }), cartaEmailPedido(ctx, email)] as const;
   await doors.acesso({}, async (db) => {
-    await travarConta(db, userId, antes);
+    await travarEntrada(db, userId, antes);
     const dono = await db.maybe(sql`select 1 from contas where email = ${email}`);
     const guardado = await emailGuardado(db, email, ctx.agora);
     // An e-mail of the own account may come back to it.

@@ -16,7 +16,7 @@ import { trocas } from '../contract.ts';
 import { t } from '../texts.ts';
 import { avisarTroca } from './avisar-troca.ts';
 import { gravarTelefone, type Lugar } from './gravar-telefone.ts';
-import { travarConta } from './travar-conta.ts';
+import { travarEntrada } from './travar-entrada.ts';
 
 /**
  * Changes the telephone of signing in, at once: no message proves a number. On a number that
@@ -34,7 +34,7 @@ export const trocarTelefoneDeAcesso = handler(
     await limitar(ctx.services.doors, `troca:conta:${userId}`, POR_PEDIDO, ctx.agora);
     const matricula = await matriculaDaFicha(ctx, casa);
     const lugar = await ctx.services.doors.acesso({}, async (db): Promise<Lugar> => {
-      const conta = await travarConta(db, userId, senhaAntes);
+      const conta = await travarEntrada(db, userId, senhaAntes);
       const ficou = await gravarTelefone(db, { contaId: userId, orgId: casa.orgId, telefone, matricula });
       if (ficou === null) throw precisaDeMatricula();
       const desfazer = newToken();

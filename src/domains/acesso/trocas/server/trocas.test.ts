@@ -141,7 +141,8 @@ describe('Não fui eu', () => {
   it('[DR4] brings the old e-mail back, ends what a hijacked session got since, and asks for a new password', async () => {
     const { conta, eu, novo } = await trocada();
     const token = await segredoDaCarta(conta.email);
-    // Meanwhile: another password, an authenticator, a remembered browser, and the old address signed up anew.
+    // Meanwhile: another password, an authenticator, a remembered browser, and the old address
+    // signed up anew.
     const roubada = `Alecrim ${crypto.randomUUID()}`;
     await eu.call('trocarSenha', { senha_atual: conta.senha, senha_nova: roubada });
     await acessoRows(sql`

@@ -42,7 +42,7 @@ function frase({ tipo, por }: Aviso, quando: string): string {
       return t('Em {quando} a sua conta passou a entrar com um e-mail.', { quando });
     case 'link_dado':
       return t('Em {quando} {por} fez um link para você escolher outra senha.', { quando, por: por ?? '' });
-    case 'link_usado':
+    default:
       return t('Em {quando} alguém escolheu a sua senha com um link que {por} deu.', { quando, por: por ?? '' });
   }
 }

@@ -17,7 +17,7 @@ interface Pedido {
   porEmail: boolean;
 }
 
-/** 'Trocar e-mail': asks for it, and says where the link went. The old one stays until it is opened. */
+/** Asks for another e-mail and says where the link went. The old one stays until it is opened. */
 export function TrocarEmail({ onClose }: { onClose: () => void }) {
   const { email: atual } = useSignedIn().usuario;
   const [pedido, setPedido] = useState<Pedido | null>(null);
@@ -63,7 +63,7 @@ export function TrocarEmail({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Without SMTP the letter stays in a folder of the server, so nobody should be told to wait for it. */
+/** Without SMTP the letter stays on the server, so nobody should be told to wait for it. */
 const Enviado = ({ email, porEmail, atual, onClose }: Pedido & { atual: string | null; onClose: () => void }) => (
   <Dialog
     onClose={onClose}

@@ -7,10 +7,11 @@ import { Card } from '../../../../web/kit/card.tsx';
 import { MaskedField } from '../../../../web/kit/masked-field.tsx';
 import { TextField } from '../../../../web/kit/text-field.tsx';
 import { toast } from '../../../../web/kit/toast.tsx';
-import { later } from '../../../../web/kit/later.tsx';
 import { useSignedIn } from '../../../../web/session/session-store.ts';
 import type { Session } from '../../../../web/session/session.ts';
 import { DuasEtapas } from '../../../acesso/etapas/web/duas-etapas.tsx';
+import { TrocarEmail } from '../../../acesso/trocas/web/trocar-email.tsx';
+import { TrocarTelefone } from '../../../acesso/trocas/web/trocar-telefone.tsx';
 import { ARQUIVOS } from '../rules.ts';
 import { t } from '../texts.ts';
 import { ExcluirConta } from './excluir-conta.tsx';
@@ -18,11 +19,6 @@ import { PictureField } from '../../../../web/api/picture-field.tsx';
 import { useEnviarAvatar, useRemoverAvatar } from './queries.ts';
 import { Sessoes } from './sessoes.tsx';
 import { TrocarSenha } from './trocar-senha.tsx';
-
-const TrocarEmail = later(async () => (await import('../../../acesso/trocas/web/trocar-email.tsx')).TrocarEmail);
-const TrocarTelefone = later(
-  async () => (await import('../../../acesso/trocas/web/trocar-telefone.tsx')).TrocarTelefone,
-);
 
 /**
  * The person's own data. It is also the content of 'Minha conta', where more follows before the

@@ -33,6 +33,6 @@ export const corrigirMinhaFicha = handler(membros.corrigirMinhaFicha, async (ctx
   return { ok: true as const };
 });
 
-/** A viewer's own database role writes no record: these columns of the own one are the exception. */
+/** A viewer's database role writes no record; these columns of the own one are the exception. */
 const comoCasa = ({ casa, db, orgId, services }: HouseContext, work: (db: Db) => Promise<void>): Promise<void> =>
   casa.escopo === 'casa' ? work(db) : services.doors.casa(wholeHouse(orgId), {}, work);

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../web/kit/button.tsx';
-import { later } from '../../../../web/kit/later.tsx';
 import { Dialog } from '../../../../web/kit/dialog.tsx';
 import { Pending } from '../../../../web/kit/pending.tsx';
 import { useCan } from '../../../../web/session/session-store.ts';
 import { QuemViu } from '../../cofre/web/quem-viu.tsx';
 import { t } from '../texts.ts';
+import { CorrigirMinhaFicha } from './corrigir-minha-ficha.tsx';
 import { AbrirParte, usePartesAbertas } from './abrir-parte.tsx';
 import { CofreFechado } from './parte-espiritual.tsx';
 import { PlanoDoMembro } from './plano-do-membro.tsx';
@@ -14,8 +14,6 @@ import { useMembro, type MembroCompleto } from './queries.ts';
 import type { Section } from '../../../../web/print/sections-pdf.ts';
 import { secoesDaFicha } from './secoes.ts';
 import { tituloDaFalha } from './titulo-da-falha.ts';
-
-const CorrigirMinhaFicha = later(async () => (await import('./corrigir-minha-ficha.tsx')).CorrigirMinhaFicha);
 
 /** The record for people who may see but not change it. */
 export function VerMembro({ id, onFechar }: { id: string; onFechar: () => void }) {

@@ -4,7 +4,7 @@ import { semSessao } from '../../acesso/server/sem-sessao.ts';
 import { travarCasaDe } from '../../acesso/server/travar-casa-de.ts';
 import { travarSenha } from '../../acesso/server/travar-senha.ts';
 
-export interface ContaTravada {
+export interface EntradaTravada {
   senha_hash: string | null;
   email: string | null;
   telefone: string | null;
@@ -16,10 +16,10 @@ export interface ContaTravada {
  * Locks house, password and way in of an account, in that order, until the transaction ends. With
  * `antes` the password must still be the one that was proven.
  */
-export async function travarConta(db: Db, contaId: string, antes?: string): Promise<ContaTravada> {
+export async function travarEntrada(db: Db, contaId: string, antes?: string): Promise<EntradaTravada> {
   await travarCasaDe(db, contaId);
   await travarSenha(db, contaId);
-  const conta = await db.maybe<ContaTravada>(sql`
+  const conta = await db.maybe<EntradaTravada>(sql`
     select c.senha_hash, c.email, c.telefone_de_acesso as telefone, p.org_id, t.fuso_horario
     from contas c left join profiles p on p.user_id = c.id left join terreiros t on t.id = p.org_id
     where c.id = ${contaId}`);
