@@ -3,11 +3,11 @@ import type { Db } from '../../../../server/database/door.ts';
 import { enqueueMail, wakePostman } from '../../../../server/mail/outbox.ts';
 import { FUSO_PADRAO, formatInstante } from '../../../../shared/datas.ts';
 import { cartaTrocada } from './cartas-da-troca.ts';
-import type { ContaTravada } from './travar-conta.ts';
+import type { EntradaTravada } from './travar-entrada.ts';
 
 interface Troca {
   /** The account as it was before. */
-  conta: ContaTravada;
+  conta: EntradaTravada;
   desfazer: string;
   telefone: boolean;
 }
